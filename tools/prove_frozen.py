@@ -44,8 +44,8 @@ def main() -> int:
     try:
         began = time.monotonic()
         with tempfile.TemporaryDirectory() as folder:
-            course = one_round(Path(folder), kept, command, found)
-        print(f"A round was played to its end in {time.monotonic() - began:.0f} s: {course}.", flush=True)
+            data = one_round(Path(folder), kept, command, found)
+        print(f"A round was played to its end in {time.monotonic() - began:.0f} s: {data}.", flush=True)
         with tempfile.TemporaryDirectory() as folder:
             one, other = side_by_side(Path(folder), kept, command, found)
         print(f"Two copies were played side by side. The first: {one}. The second, which said so: {other}.")
@@ -68,12 +68,12 @@ def one_round(folder: Path, kept: Path, command: Sequence[str], environment: Map
     with Screen(folder) as screen:
         window = Program(screen, mine, command, environment)
         try:
-            course = RealRound(window, mine, mirror, kept).play()
+            data = RealRound(window, mine, mirror, kept).play()
         finally:
             window.kill()
     reports = [path.name for path in (mine / "logs").glob("crash-*")]
     assert not reports, f"the program wrote a report of an error: {', '.join(reports)}"
-    return course
+    return data
 
 
 if __name__ == "__main__":

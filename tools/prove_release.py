@@ -195,7 +195,7 @@ def _round(system: System, program: str, aside: Path) -> Course:
     with Screen(aside / "screen") as screen:
         window = Program(screen, mine, system.words(program, player=True), surroundings(True), own_places=True)
         try:
-            course = RealRound(window, mine, Mirror(aside / "mirror"), kept).play()
+            data = RealRound(window, mine, Mirror(aside / "mirror"), kept).play()
         except AssertionError:
             pygame.image.save(window.picture(), str(kept / "stuck.png"))
             raise
@@ -203,7 +203,7 @@ def _round(system: System, program: str, aside: Path) -> Course:
             window.kill()
     reports = [path.name for path in home.rglob("crash-*")]
     assert not reports, f"the program wrote a report of an error: {', '.join(reports)}"
-    return course
+    return data
 
 
 def _look_for_traces(system: System) -> None:

@@ -47,11 +47,11 @@ def table_rules(sitting: Sitting) -> None:
 
 def presets(sitting: Sitting) -> None:
     store = load_presets(sitting.services.folders)
-    draft = sitting.draft()
-    title = tr(f"ruleset.{draft.ruleset.id}.name")
-    store.keep(Preset(f"{title} 1", line_of(draft.ruleset, _other_options(draft.ruleset))))
-    store.keep(Preset(f"{title} 2", line_of(draft.ruleset, {})))
-    sitting.show(PresetsScene(sitting.services, draft))
+    match_setup = sitting.draft()
+    title = tr(f"ruleset.{match_setup.ruleset.id}.name")
+    store.keep(Preset(f"{title} 1", line_of(match_setup.ruleset, _other_options(match_setup.ruleset))))
+    store.keep(Preset(f"{title} 2", line_of(match_setup.ruleset, {})))
+    sitting.show(PresetsScene(sitting.services, match_setup))
 
 
 def _other_options(ruleset: Ruleset) -> dict[str, Value]:

@@ -58,9 +58,9 @@ def choice_list(sitting: Sitting) -> None:
 
 
 def keep(sitting: Sitting) -> None:
-    draft = sitting.draft()
-    sitting.show(SeatsScene(sitting.services, draft))
-    sitting.show(SaveTableDialog(sitting.services, draft.as_table()))
+    match_setup = sitting.draft()
+    sitting.show(SeatsScene(sitting.services, match_setup))
+    sitting.show(SaveTableDialog(sitting.services, match_setup.as_table()))
 
 
 def outside(sitting: Sitting) -> None:

@@ -24,20 +24,20 @@ _MOMENTS = 260
 
 def lab(sitting: Sitting) -> None:
     """Shows a mix with its first option changed, beside the default ruleset."""
-    draft = sitting.draft()
-    option = next(option for option in draft.ruleset.options if option.values)
-    draft.options = {option.key: _another(option.values, option.default)}
-    sitting.show(OptionsScene(sitting.services, draft))
-    sitting.show(LabScene(sitting.services, draft, work=made_up))
+    match_setup = sitting.draft()
+    option = next(option for option in match_setup.ruleset.options if option.values)
+    match_setup.options = {option.key: _another(option.values, option.default)}
+    sitting.show(OptionsScene(sitting.services, match_setup))
+    sitting.show(LabScene(sitting.services, match_setup, work=made_up))
     for _ in range(_MOMENTS):
         sitting.live(1 / 60)
 
 
 def packs(sitting: Sitting) -> None:
     """Shows the packs, with the third from the end selected."""
-    draft = sitting.draft()
-    sitting.show(OptionsScene(sitting.services, draft))
-    sitting.show(PresetsScene(sitting.services, draft, shipped_packs()[-3]))
+    match_setup = sitting.draft()
+    sitting.show(OptionsScene(sitting.services, match_setup))
+    sitting.show(PresetsScene(sitting.services, match_setup, shipped_packs()[-3]))
 
 
 def _another(values: tuple[Value, ...], default: Value) -> Value:

@@ -71,7 +71,7 @@ class Sitting:
 
     def draft(self) -> MatchSetup:
         """Returns the match setup with the given parameters."""
-        draft = MatchSetup(self.services.settings)
-        draft.choose(ruleset_named(self.staged.ruleset))
-        draft.seats = list(setup_for(self.staged.ruleset, self.staged.seats).seats)
-        return draft
+        match_setup = MatchSetup(self.services.settings)
+        match_setup.choose(ruleset_named(self.staged.ruleset))
+        match_setup.seats = list(setup_for(self.staged.ruleset, self.staged.seats).seats)
+        return match_setup

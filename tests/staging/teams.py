@@ -36,6 +36,6 @@ def team_podium(sitting: Sitting) -> None:
 
 
 def team_seats(sitting: Sitting) -> None:
-    draft = sitting.draft()
-    draft.options = {**draft.options, **_TEAMS}
-    sitting.show(SeatsScene(sitting.services, draft))
+    match_setup = sitting.draft()
+    match_setup.options = {**match_setup.options, **_TEAMS}
+    sitting.show(SeatsScene(sitting.services, match_setup))

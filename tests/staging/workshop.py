@@ -31,10 +31,10 @@ def decks(sitting: Sitting) -> None:
     store = load_decks(sitting.services.folders)
     for deck in (FAMILY, _ZOO):
         keep_deck(store, deck)
-    draft = sitting.draft()
-    if any(option.key == CARDS for option in draft.ruleset.options):
-        draft.options[CARDS] = deck_line(FAMILY)
-    sitting.show(DecksScene(sitting.services, draft))
+    match_setup = sitting.draft()
+    if any(option.key == CARDS for option in match_setup.ruleset.options):
+        match_setup.options[CARDS] = deck_line(FAMILY)
+    sitting.show(DecksScene(sitting.services, match_setup))
 
 
 def deck(sitting: Sitting) -> None:
@@ -70,12 +70,12 @@ def glyph(sitting: Sitting) -> None:
 def trial(sitting: Sitting) -> None:
     """Shows a half-finished playtest with generated rounds."""
     decks(sitting)
-    draft = sitting.draft()
+    match_setup = sitting.draft()
 
     def work(task: Task) -> Any:
         return made_up(task)
 
-    sitting.show(PlaytestDialog(sitting.services, draft, FAMILY.name, lambda: None, work))
+    sitting.show(PlaytestDialog(sitting.services, match_setup, FAMILY.name, lambda: None, work))
     sitting.live(_TRIED * FRAME)
 
 

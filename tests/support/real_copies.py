@@ -42,7 +42,7 @@ def side_by_side(
         codes = [program.close() for program in programs]
     assert codes == [0, 0], f"they ended with {codes}"
     _look_at(mine)
-    return players[0].course, players[1].course
+    return players[0].data, players[1].data
 
 
 def _alone_and_second(folder: Path) -> tuple[Mirror, Mirror]:

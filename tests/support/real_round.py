@@ -62,7 +62,7 @@ class RealRound:
         that should have been alike."""
         self._program, self._mirror, self._kept = program, mirror, kept
         self._folder, self._number = folder, number
-        self.course = Course()
+        self.data = Course()
 
     def play(self) -> Course:
         """All of it. AssertionError, with a sentence, if something is not as it should be."""
@@ -71,7 +71,7 @@ class RealRound:
             pass
         self._go_on()
         self._leave()
-        return self.course
+        return self.data
 
     def sit_down(self) -> None:
         """New game, the ruleset, the seats: the button that Enter means on each page."""
@@ -101,7 +101,7 @@ class RealRound:
         assert ours is not None and ours.actions[done] == theirs.actions[done], (
             f"a click meant {theirs.actions[done]} to the program and {ours and ours.actions[done]} to the source"
         )
-        self.course.moves += 1
+        self.data.moves += 1
         return False
 
     def _go_on(self) -> None:
@@ -148,16 +148,16 @@ class RealRound:
                 f"{off} pixels of the {self._mirror.scene} differ from what the source draws: "
                 f"see shown.png and wanted.png in {self._kept}"
             ) from None
-        self.course.pictures += 1
-        if found[0][0] > self.course.worst:
-            self.course.worst, self.course.where = found[0][0], self._mirror.scene
+        self.data.pictures += 1
+        if found[0][0] > self.data.worst:
+            self.data.worst, self.data.where = found[0][0], self._mirror.scene
 
     def _click(self, point: Point) -> None:
         """The same click for both, after which the mouse rests where it points at nothing."""
         self._program.click(*point)
         self._program.point(*CORNER)
         self._mirror.click(point)
-        self.course.clicks += 1
+        self.data.clicks += 1
 
     # -- the record ----------------------------------------------------------------------------------
 

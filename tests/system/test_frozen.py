@@ -31,11 +31,11 @@ pytestmark = [
 
 def test_a_round_is_played_in_the_packaged_program(tmp_path: Path) -> None:
     """From the menu to the scores and back by clicks, each picture as the source draws it."""
-    course = one_round(tmp_path, tmp_path, *started(PROGRAM))
-    assert course.moves >= 1 and course.pictures > course.moves
+    data = one_round(tmp_path, tmp_path, *started(PROGRAM))
+    assert data.moves >= 1 and data.pictures > data.moves
 
 
 def test_two_copies_of_the_packaged_program(tmp_path: Path) -> None:
     """Started at the same moment: one says that it is the second, both play."""
-    for course in side_by_side(tmp_path, tmp_path, *started(PROGRAM)):
-        assert course.moves >= 1
+    for data in side_by_side(tmp_path, tmp_path, *started(PROGRAM)):
+        assert data.moves >= 1

@@ -37,7 +37,7 @@ def test_a_game_is_played_killed_and_continued(screen: Screen, tmp_path: Path) -
     finally:
         program.kill()
     played = record_in(folder)
-    assert played is not None and first.course.moves == 1
+    assert played is not None and first.data.moves == 1
 
     again = Program(screen, folder)
     try:

@@ -39,7 +39,7 @@ def measure_idle(ruleset: str, seats: int, size: tuple[int, int]) -> Figures:
         scene = TableScene(app.services, begin_match(TableSetup(ruleset, plans, _SEED, {}), None, None))
         app.services.stack.push(scene)
         while not (scene.rest and scene.actions.awaited):
-            app.live(0.2)
+            app.run_for(0.2)
         figures["table"] = _percent(app)
         pygame.event.post(pygame.Event(pygame.WINDOWFOCUSLOST, window=app.window))
         figures["unfocused"] = _percent(app)
@@ -53,7 +53,7 @@ def measure_idle(ruleset: str, seats: int, size: tuple[int, int]) -> Figures:
 
 
 def _percent(app: App) -> float:
-    app.live(_WARM_UP)
+    app.run_for(_WARM_UP)
     began, used = time.perf_counter(), time.process_time()
-    app.live(_SECONDS)
+    app.run_for(_SECONDS)
     return 100.0 * (time.process_time() - used) / (time.perf_counter() - began)

@@ -35,12 +35,12 @@ def measure_lab(ruleset: str, seats: int, size: tuple[int, int]) -> Figures:
         app = App(user_folders(Path(folder)), size, "en", True)
         app.services.sounds.mute = True
         app.services.hires = True
-        draft = MatchSetup(app.services.settings)
-        draft.choose(ruleset_named(ruleset))
-        draft.seats = [SeatPlan("medium", str(seat)) for seat in range(seats)]
-        draft.options = _other(draft.ruleset.options)
+        match_setup = MatchSetup(app.services.settings)
+        match_setup.choose(ruleset_named(ruleset))
+        match_setup.seats = [SeatPlan("medium", str(seat)) for seat in range(seats)]
+        match_setup.options = _other(match_setup.ruleset.options)
         _frames(app, _WARM_UP)
-        page = LabScene(app.services, draft)
+        page = LabScene(app.services, match_setup)
         first = _until_first(app, page)
         busy = _frames(app, _FRAMES)
         assert page.lab is not None

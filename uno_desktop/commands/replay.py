@@ -71,13 +71,13 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _verify(record: Record, trace: Path | None) -> int:
     with opened_trace(trace) as stream:
-        count = Count(TraceWriter(stream) if stream else None)
+        animation = Count(TraceWriter(stream) if stream else None)
         try:
-            replay(record, count)
+            replay(record, animation)
         except DamagedRecord as problem:
             print(_what_differs(record, problem))
             return 1
-    print(f"ok {count.actions} actions")
+    print(f"ok {animation.actions} actions")
     return 0
 
 

@@ -15,7 +15,7 @@ _SMALL_PART = 0.4
 """Largest changed share of a cached picture that is redrawn; above it, blitting the sprites is cheaper."""
 
 
-class StillPicture:
+class StaticLayer:
     """Cached composition of sprites on an opaque background. A change costs as much as the region it touches."""
 
     def __init__(self) -> None:
@@ -31,12 +31,12 @@ class StillPicture:
         whole = [self._picture.get_rect()]
         areas = _changed(self._spots, spots) if name == self._ground else whole
         for area in whole if areas is None else areas:
-            _mend((self._picture, (0, 0)), area, spots, ground)
+            _repaint((self._picture, (0, 0)), area, spots, ground)
         self._ground, self._spots = name, spots
         return self._picture
 
 
-class SmallPicture:
+class DynamicLayer:
     """Caches sprites as one picture once they are mostly unchanged, so that one blit draws them all."""
 
     def __init__(self) -> None:
@@ -52,9 +52,9 @@ class SmallPicture:
         self._spots = spots
         self._frames += 1
         if self._picture is None and spots and self._frames > _STAYED:
-            self._picture = together(spots)
+            self._picture = composite(spots)
         elif self._picture is not None and areas:
-            _mend(self._picture, areas[0], spots)
+            _repaint(self._picture, areas[0], spots)
         if self._picture is None:
             surface.fblits(spots, _PREMULTIPLIED)
         else:
@@ -67,7 +67,7 @@ class SmallPicture:
         return whole.contains(area) and area.w * area.h <= _SMALL_PART * whole.w * whole.h
 
 
-def _mend(picture: Spot, area: pygame.Rect, spots: Sequence[Spot], ground: pygame.Surface | None = None) -> None:
+def _repaint(picture: Spot, area: pygame.Rect, spots: Sequence[Spot], ground: pygame.Surface | None = None) -> None:
     surface, (left, top) = picture
     inside = area.move(-left, -top)
     surface.set_clip(inside)
@@ -80,7 +80,7 @@ def _mend(picture: Spot, area: pygame.Rect, spots: Sequence[Spot], ground: pygam
     surface.set_clip(None)
 
 
-def together(spots: Sequence[Spot]) -> Spot:
+def composite(spots: Sequence[Spot]) -> Spot:
     """Composites sprites into one, with premultiplied alpha."""
     area = pygame.Rect(spots[0][1], spots[0][0].size).unionall(
         [pygame.Rect(corner, sprite.size) for sprite, corner in spots]

@@ -32,6 +32,6 @@ def _drawn(shape: str, size: int, shade: str) -> pygame.Surface:
     return pygame.transform.smoothscale(paper.premul_alpha(), (size, size))
 
 
-def pad_shape(shape: str, size: int, color: ColorLike) -> pygame.Surface:
+def gamepad_glyph(shape: str, size: int, color: ColorLike) -> pygame.Surface:
     """Returns one of SHAPES, `size` pixels square, premultiplied; shared, so it must not be drawn on."""
     return _drawn(shape, max(4, size), palette.hex_of(color))

@@ -43,7 +43,7 @@ def outlines() -> dict[str, Outline]:
 
 
 @dataclass(frozen=True, slots=True)
-class Lettered:
+class GlyphRun:
     """A line of glyph outlines: (path, x, y) of each, and their common bounds, in 1/1000 em."""
 
     parts: tuple[tuple[str, float, float], ...]
@@ -61,7 +61,7 @@ class Lettered:
 
 
 @functools.cache
-def lettered(word: str) -> Lettered:
+def glyph_run(word: str) -> GlyphRun:
     """Sets `word` in the display font. Raises KeyError if a character has no outline."""
     pen = 0.0
     parts, boxes = [], []
@@ -75,4 +75,4 @@ def lettered(word: str) -> Lettered:
         pen += outline.advance - 6
     x0, y0 = min(box[0] for box in boxes), min(box[1] for box in boxes)
     x1, y1 = max(box[2] for box in boxes), max(box[3] for box in boxes)
-    return Lettered(tuple(parts), x0, y0, x1 - x0, y1 - y0)
+    return GlyphRun(tuple(parts), x0, y0, x1 - x0, y1 - y0)

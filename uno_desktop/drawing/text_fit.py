@@ -55,7 +55,7 @@ def fit_rows(fonts: Fonts, text: str, weight: str, size: float, room: tuple[floa
 def _largest(fonts: Fonts, text: str, weight: str, size: float, room: tuple[float, float], limit: int) -> Rows | None:
     tried = size
     while tried >= size * _SMALLEST:
-        if not surely_wider(fonts, text, weight, (size, tried), limit * room[0]):
+        if not exceeds_width(fonts, text, weight, (size, tried), limit * room[0]):
             rows = Rows(_broken(fonts, text, weight, tried, room[0], limit), tried)
             if len(rows.rows) <= limit and _fits(fonts, rows, weight, room):
                 return rows
@@ -63,7 +63,7 @@ def _largest(fonts: Fonts, text: str, weight: str, size: float, room: tuple[floa
     return None
 
 
-def surely_wider(fonts: Fonts, text: str, weight: str, sizes: tuple[float, float], width: float) -> bool:
+def exceeds_width(fonts: Fonts, text: str, weight: str, sizes: tuple[float, float], width: float) -> bool:
     """Returns True if a line, measured at the first of two sizes in points, must exceed `width` pixels at the
     smaller second size, so that it need not be measured there.
     """

@@ -19,7 +19,7 @@ from uno_desktop.scenes.controls.input_devices import InputDevices
 from uno_desktop.scenes.resize_preview import ResizePreview
 from uno_desktop.scenes.routes import reset_to_route, scene_for
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.window import let_readers_in, open_display, open_window
+from uno_desktop.scenes.window import attach_screen_readers, open_display, open_window
 from uno_desktop.system import i18n, malloc_trim
 from uno_desktop.system.end_signals import force_exit_later, on_termination
 from uno_desktop.system.identity import identity
@@ -37,12 +37,12 @@ IDLE_FRAME = 1 / 15
 """Frame time in seconds without the input focus."""
 UNSEEN_FRAME = 1 / 4
 """Frame time in seconds while the window is hidden, or unfocused with nothing moving."""
-LIVELY = 0.6
+ACTIVE_SPAN = 0.6
 """Seconds after the last event for which the full frame rate is kept, because the event may have started motion."""
 LONG_CHANGE = 0.12
 """Duration of a scene change in seconds from which presses during it are dropped: the page was not visible yet."""
 FADE = 0.16
-FAILURES_BORNE = 3
+MAX_FAILURES = 3
 FAILURE_SPAN = 10.0
 """Seconds in which more than FAILURES_BORNE unexpected errors end the program; fewer lead back to the menu."""
 _PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.TEXTINPUT)
@@ -96,26 +96,26 @@ class App:
         self.services.hires = window
         self.devices = InputDevices(self.services)
         if self.window is not None:
-            let_readers_in(self.window, self.services.accessibility)
+            attach_screen_readers(self.window, self.services.accessibility)
             if settings.speech:
                 self.services.set_speech(True)
         self._writes = PostponedWrites()
-        self._mark = InstanceLock(folders.config)
-        if not self._mark.first:
+        self._instance_lock = InstanceLock(folders.config)
+        if not self._instance_lock.first:
             self.services.notices.append(Notice("mishaps.second_copy", {}))
-        self.mute_sign = MuteOverlay(self.services.settings.muted)
+        self.mute_overlay = MuteOverlay(self.services.settings.muted)
         self._fading: pygame.Surface | None = None
         self._fade_left = 0.0
         self._private = False
-        self._new_size = ResizePreview(self.surface.size)
+        self._resize_preview = ResizePreview(self.surface.size)
         self._changed = False
         self._fullscreen = False
         self._focused, self._shown = True, True
         self._frozen = False
         self._failures: list[float] = []
-        self._woken: list[pygame.Event] = []
+        self._wake_events: list[pygame.Event] = []
         """Events already read, either when a wait ended or while a page was loading."""
-        self._lively_until = 0.0
+        self._active_until = 0.0
         self._last_call: threading.Timer | None = None
         self._faults: IO[bytes] | None = None
 
@@ -160,7 +160,7 @@ class App:
         if self._last_call is None:
             self._last_call = force_exit_later(number, end_all_programs, self._faults)
 
-    def live(self, seconds: float) -> None:
+    def run_for(self, seconds: float) -> None:
         """Runs for that many seconds, or until the player quits."""
         self._loop(self._clock() + seconds)
 
@@ -185,7 +185,7 @@ class App:
         if not self._shown:
             return UNSEEN_FRAME
         moving = self._fading is not None or self.surface.size != self.services.window.size
-        lively = moving or self._clock() < self._lively_until
+        lively = moving or self._clock() < self._active_until
         rest = 0.0 if lively else self.services.stack.rest
         if not self._focused:
             return UNSEEN_FRAME if rest else IDLE_FRAME
@@ -200,7 +200,7 @@ class App:
             if spare <= 0:
                 return
             time.sleep(min(nap, spare))
-        self._woken.append(event)
+        self._wake_events.append(event)
 
     def _step_or_recover(self, dt: float) -> None:
         """Runs one frame. After an unexpected error writes a crash report and shows the menu; the match is recorded.
@@ -212,7 +212,7 @@ class App:
         except Exception as error:
             now = self._clock()
             self._failures = [at for at in self._failures if now - at < FAILURE_SPAN] + [now]
-            if len(self._failures) > FAILURES_BORNE:
+            if len(self._failures) > MAX_FAILURES:
                 raise
             self._recover(error)
 
@@ -254,18 +254,18 @@ class App:
             services.stack.settle()
             services.tell_of_texts()
         services.now = self._clock()
-        woken, self._woken = self._woken, []
+        woken, self._wake_events = self._wake_events, []
         self._changed = False
         busy = False
         for event in (*woken, *self._events()):
-            self._lively_until = services.now + LIVELY
+            self._active_until = services.now + ACTIVE_SPAN
             self._take(event)
             busy = True
         services.accessibility.perform_requests(services.stack)
         self._follow_size()
         self.devices.update(dt)
         services.stack.update(dt)
-        self.mute_sign.update(dt, services.settings.muted)
+        self.mute_overlay.update(dt, services.settings.muted)
         services.sounds.update(dt, services.stack.mood, attended=self._focused and self._shown)
         services.stack.settle()
         self._follow_fullscreen()
@@ -276,7 +276,7 @@ class App:
         if self.window is not None:
             services.offer_speech()
         if self._changed and self._clock() - services.now > LONG_CHANGE:
-            self._woken = [event for event in self._events() if event.type not in _PRESSES]
+            self._wake_events = [event for event in self._events() if event.type not in _PRESSES]
 
     def _where(self) -> tuple[int, int, int, int]:
         """Returns the box of the window on the desktop: x, y, width, height in pixels."""
@@ -290,7 +290,7 @@ class App:
             self.services.settings.save()
         self.services.accessibility.close()
         self.services.sounds.music.stop()
-        self._mark.close()
+        self._instance_lock.close()
         if self.services.worker is not None:
             self.services.worker.close()
         if self.window is not None:
@@ -340,9 +340,9 @@ class App:
 
     def _follow_size(self) -> None:
         size = self.surface.size
-        if self._new_size.stands(size, self._clock()) and size != self.services.window.size:
+        if self._resize_preview.stands(size, self._clock()) and size != self.services.window.size:
             self.services.resize(size)
-            self._new_size.forget()
+            self._resize_preview.forget()
             self._fading = None
 
     def _follow_fullscreen(self) -> None:
@@ -359,16 +359,16 @@ class App:
     def _show(self, dt: float) -> None:
         surface = self.surface
         if surface.size != self.services.window.size:  # being resized: the frame of the old size
-            if not self._new_size.kept:
+            if not self._resize_preview.kept:
                 frame = pygame.Surface(self.services.window.size)
                 self.services.stack.draw(frame)
-                self._new_size.keep(frame)
-            self._new_size.draw(surface)
+                self._resize_preview.keep(frame)
+            self._resize_preview.draw(surface)
         else:
             self.services.stack.draw(surface)
             self._fade(surface, dt)
             self.devices.draw(surface)
-            self.mute_sign.draw(surface, self.services.window)
+            self.mute_overlay.draw(surface, self.services.window)
         self._private = self.services.stack.private
         if self.window is not None:
             self.window.flip()

@@ -42,19 +42,19 @@ class _Pose(NamedTuple):
     turn: float
 
 
-class TableBehind:
+class TableBackdrop:
     """Animated backdrop, shared by all pages so that it continues from page to page."""
 
     def __init__(
         self, settings: Settings, art: Callable[[int, int], SpriteCache], metrics: Metrics, cloth: pygame.Surface
     ) -> None:
-        """`art` returns the sprites for a height in pixels and a limit in bytes; `metrics` and `cloth` as in `lay`."""
+        """`art` returns the sprites for a height in pixels and a limit in bytes; the rest as in `resize`."""
         self._settings, self._cards = settings, art
-        self.lay(metrics, cloth)
-        self._laid = 3
+        self.resize(metrics, cloth)
+        self._played = 3
         """Number of cards played so far."""
         self._rest = _PAUSE * 0.6
-        self._flown = -1.0
+        self._flight_time = -1.0
         """Seconds of the current flight; negative while there is none."""
         self._pile = OUT_OF_SIGHT
         self._key: tuple[object, ...] = ()
@@ -62,9 +62,9 @@ class TableBehind:
         self._next: pygame.Surface | None = None
         self._painting: Iterator[pygame.Surface] | None = None
         """Next background while it is being drawn, one part per frame."""
-        self._coat = 0
+        self._pass = 0
 
-    def lay(self, metrics: Metrics, cloth: pygame.Surface) -> None:
+    def resize(self, metrics: Metrics, cloth: pygame.Surface) -> None:
         """Switches to the units and the felt of another window size."""
         self._metrics, self._cloth = metrics, cloth
 
@@ -73,39 +73,39 @@ class TableBehind:
     @property
     def rest(self) -> float:
         """Seconds for which the frame may stay as it is."""
-        return _IN_FLIGHT if self._flown >= 0 else BREATH
+        return _IN_FLIGHT if self._flight_time >= 0 else BREATH
 
     def update(self, dt: float) -> None:
         """Advances by `dt` seconds; nothing moves with reduced motion."""
         if self._settings.reduced_motion:
-            self._flown = -1.0
+            self._flight_time = -1.0
             return
         if self._painting is not None:
             self._paint_on(self._painting)
         for _ in range(max(1, round(dt / _FRAME))):
             if self._painting is None and self._next is not None:
-                self._paint_coat()
-        if self._flown < 0:
+                self._paint_pass()
+        if self._flight_time < 0:
             self._rest -= dt
             if self._rest <= 0:
-                self._flown = 0.0
+                self._flight_time = 0.0
         else:
-            self._flown += dt
-            if self._flown >= _FLIGHT:
+            self._flight_time += dt
+            if self._flight_time >= _FLIGHT:
                 self._land()
 
     def _land(self) -> None:
-        before = self._code(self._laid - 1)[0]
-        self._laid += 1
-        self._flown, self._rest = -1.0, _PAUSE
+        before = self._code(self._played - 1)[0]
+        self._played += 1
+        self._flight_time, self._rest = -1.0, _PAUSE
         if self._ground is not None:
-            self._draw_laid(self._ground, self._laid - 1)
-        if self._ground is not None and self._code(self._laid - 1)[0] != before:
+            self._draw_played(self._ground, self._played - 1)
+        if self._ground is not None and self._code(self._played - 1)[0] != before:
             self._begin(self._painted())
 
     def _begin(self, painting: Iterator[pygame.Surface] | None) -> None:
         """Starts drawing another background, or none; it is shown once complete."""
-        self._painting, self._next, self._coat = painting, None, 0
+        self._painting, self._next, self._pass = painting, None, 0
 
     def _paint_on(self, painting: Iterator[pygame.Surface]) -> None:
         try:
@@ -113,10 +113,10 @@ class TableBehind:
         except StopIteration:
             self._painting = None
 
-    def _paint_coat(self) -> None:
+    def _paint_pass(self) -> None:
         """Blends one band of one pass of the new light; after the last pass the new background replaces the old one."""
         assert self._ground is not None and self._next is not None
-        coat, band = divmod(self._coat, _BANDS)
+        coat, band = divmod(self._pass, _BANDS)
         if coat >= _PASSES:
             self._ground, self._next = self._next, None
             return
@@ -125,7 +125,7 @@ class TableBehind:
         self._next.set_alpha(round(255 / (_PASSES - coat)))
         self._ground.blit(self._next, (0, top), (0, top, wide, bottom - top))
         self._next.set_alpha(None)
-        self._coat += 1
+        self._pass += 1
 
     # -- drawing -----------------------------------------------------------------------------------
 
@@ -138,7 +138,7 @@ class TableBehind:
             self._begin(None)
             *_, self._ground = self._painted()
         surface.blit(self._ground, (0, 0))
-        if self._flown >= 0 and pile != OUT_OF_SIGHT:
+        if self._flight_time >= 0 and pile != OUT_OF_SIGHT:
             self._draw_flight(surface)
 
     def _painted(self) -> Iterator[pygame.Surface]:
@@ -147,7 +147,7 @@ class TableBehind:
         yield ground
         ground.fill(_DIM_CLOTH, special_flags=pygame.BLEND_RGB_MULT)
         yield ground
-        light = rim_light(self._metrics.size, self._code(self._laid - 1)[0])
+        light = rim_light(self._metrics.size, self._code(self._played - 1)[0])
         yield ground
         light.fill((*_DIM_LIGHT, 255), special_flags=pygame.BLEND_RGBA_MULT)
         yield ground
@@ -160,24 +160,24 @@ class TableBehind:
                 self._put(ground, sprite_cache.shadow(-pose.turn, 1.0, 0.2), pose, 5.0)
                 self._put(ground, _dimmed(sprite_cache.back(-pose.turn)), pose)
             yield ground
-        for number in range(max(0, self._laid - 4), self._laid):
-            self._draw_laid(ground, number)
+        for number in range(max(0, self._played - 4), self._played):
+            self._draw_played(ground, number)
         yield ground
 
-    def _draw_laid(self, ground: pygame.Surface, number: int) -> None:
-        pose, sprite_cache = self._lain(number), self._art()
+    def _draw_played(self, ground: pygame.Surface, number: int) -> None:
+        pose, sprite_cache = self._pose_of(number), self._art()
         self._put(ground, sprite_cache.shadow(-pose.turn, 1.0, 0.25), pose, 4.0)
         self._put(ground, _dimmed(sprite_cache.card(self._code(number), -pose.turn)), pose)
 
     def _draw_flight(self, surface: pygame.Surface) -> None:
-        sprite_cache, part = self._art(), min(1.0, self._flown / _FLIGHT)
+        sprite_cache, part = self._art(), min(1.0, self._flight_time / _FLIGHT)
         eased = 1 - (1 - part) ** 3
-        start, end = self._held(self._laid % len(_SEATS), _HAND // 2), self._lain(self._laid)
+        start, end = self._held(self._played % len(_SEATS), _HAND // 2), self._pose_of(self._played)
         turn = start.turn + ((end.turn - start.turn + 180) % 360 - 180) * eased
         lift = math.sin(math.pi * part) * self._metrics.px(_HIGH)
         pose = _Pose(start.x + (end.x - start.x) * eased, start.y + (end.y - start.y) * eased - lift * 0.4, turn)
         self._put(surface, sprite_cache.shadow(-turn, 1.0, 0.25), pose, 4.0 + lift * 0.25 / self._metrics.scale)
-        card = sprite_cache.card(self._code(self._laid), -turn, 1.0, flying=True)
+        card = sprite_cache.card(self._code(self._played), -turn, 1.0, flying=True)
         self._put(surface, _dimmed(card), pose)
 
     def _put(self, surface: pygame.Surface, picture: pygame.Surface, pose: _Pose, drop: float = 0.0) -> None:
@@ -205,7 +205,7 @@ class TableBehind:
         y = down * high - (math.cos(angle) - math.cos(base)) * reach
         return _Pose(x, y, turn)
 
-    def _lain(self, number: int) -> _Pose:
+    def _pose_of(self, number: int) -> _Pose:
         """Returns the pose of a card on the pile, tilted by its number."""
         rng = random.Random(number % (len(_PLAYED) * 4))
         spread = self._metrics.px(9)

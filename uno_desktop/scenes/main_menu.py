@@ -19,7 +19,7 @@ from uno_desktop.drawing.text_fit import fit_rows
 from uno_desktop.scenes.avatar_button import AvatarButton
 from uno_desktop.scenes.game_badge import badge
 from uno_desktop.scenes.local_profile import own_face, own_name, turn_face
-from uno_desktop.scenes.routes import do, load_all, push_route
+from uno_desktop.scenes.routes import load_all, push_route, run_lazily
 from uno_desktop.scenes.services import Services
 from uno_desktop.stage.cards.sprite_cache import SpriteCache
 from uno_desktop.system import i18n
@@ -59,7 +59,7 @@ _ROWS = (
 """Buttons that share a row, from above; the others fill the space of missing ones."""
 
 
-class Waits(Protocol):
+class ResumableMatch(Protocol):
     """Saved matches that can be continued, implemented by `history.pending_match`."""
 
     saved: Any
@@ -83,14 +83,14 @@ class MenuScene(FormPage):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.waiting: Waits | None = None
+        self.resumable: ResumableMatch | None = None
         """Saved matches that can be continued; None before the first match."""
         self._fan_art().order(_FAN)  # drawn while the page is laid out
         self._loading: threading.Thread | None = None
         self._age = 0.0
 
     def enter(self) -> None:
-        self.waiting = do("look for matches", self.services) if self.services.folders.any_played else None
+        self.resumable = run_lazily("look for matches", self.services) if self.services.folders.any_played else None
         super().enter()
 
     def resume(self, result: object = None) -> None:
@@ -103,11 +103,11 @@ class MenuScene(FormPage):
 
     @property
     def several(self) -> bool:
-        return self.waiting is not None and self.waiting.several
+        return self.resumable is not None and self.resumable.several
 
     @property
     def saved(self) -> Any:
-        return None if self.waiting is None else self.waiting.saved
+        return None if self.resumable is None else self.resumable.saved
 
     @property
     def _left(self) -> float:
@@ -148,7 +148,7 @@ class MenuScene(FormPage):
             for place, (key, act, sign) in enumerate(row):
                 x, leads = 12.0 + place * (width + _GAP), first and not place
                 box = pygame.Rect(metrics.px(x), metrics.px(y), metrics.px(width), metrics.px(high))
-                below = self.waiting.where() if leads and self.waiting is not None else self._done(key)
+                below = self.resumable.where() if leads and self.resumable is not None else self._done(key)
                 style, size = ("gold", 24.0) if leads else ("ink", 18.0 if close else 21.0)
                 text, sign = tr(key) if key else self._language(), "" if close else sign
                 made = Button(metrics, box, text, act, style, size, sign, below)
@@ -157,7 +157,7 @@ class MenuScene(FormPage):
                     self.first = made
             y += high + _GAP
             if self.is_first_start and row[-1][0] == "menu.learn_uno":  # below both ways to begin
-                y += self._build_oneself(room, y, wide) + _GAP
+                y += self._build_profile(room, y, wide) + _GAP
         room.height += metrics.px(8)
         if not self.low:
             box = metrics.place(self.wide - self._left - 150, self.high - 66, 150, 44)
@@ -182,7 +182,7 @@ class MenuScene(FormPage):
         """True before the first match."""
         return not self.services.settings.seats and not self.services.folders.any_played
 
-    def _build_oneself(self, room: Scroller, y: float, wide: float) -> float:
+    def _build_profile(self, room: Scroller, y: float, wide: float) -> float:
         """Adds avatar and name of the profile, `y` units down in the scroller; returns their height."""
         metrics, settings = self.metrics, self.services.settings
         box = pygame.Rect(metrics.px(12), metrics.px(y), metrics.px(_ONESELF), metrics.px(_ONESELF))
@@ -198,7 +198,7 @@ class MenuScene(FormPage):
         self.rebuild()
 
     def _ask_name(self) -> None:
-        do("ask for a name", self.services)
+        run_lazily("ask for a name", self.services)
 
     def _rows(self) -> list[list[Way]]:
         """Returns the buttons row by row; on low windows, where they scroll, one per row."""
@@ -242,20 +242,20 @@ class MenuScene(FormPage):
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.DROPFILE:
-            do("watch a file", self.services, Path(event.file))
+            run_lazily("watch a file", self.services, Path(event.file))
             return True
         return super().handle(event)
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self.waiting is not None and self.waiting.arrived():
+        if self.resumable is not None and self.resumable.arrived():
             self.rebuild()
         before, self._age = self._age, self._age + dt
         if before < _SETTLED <= self._age and self.services.hires:
             self._prepare()
         elif self._loading is not None and not self._loading.is_alive():
             self._loading = None
-            do("expect the rulesets", self.services)
+            run_lazily("expect the rulesets", self.services)
             self.services.hire()
 
     def _prepare(self) -> None:
@@ -313,8 +313,8 @@ class MenuScene(FormPage):
                 surface.blit(picture, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _continue(self) -> None:
-        if self.waiting is not None:
-            self.waiting.play_on(self.enter)
+        if self.resumable is not None:
+            self.resumable.play_on(self.enter)
 
     def _new_game(self) -> None:
         push_route(self.services, "rulesets")

@@ -63,16 +63,16 @@ def load_all() -> None:
         import_module(f"uno_desktop.scenes.{place.partition(':')[0]}")
 
 
-def scene_for(door: str, services: Services, *given: object) -> Scene:
+def scene_for(route: str, services: Services, *given: object) -> Scene:
     """Returns the scene of a route. Raises the errors of its factory, such as ValueError for a wrong table setup."""
-    scene = _named(ROUTES[door])(services, *given)
+    scene = _named(ROUTES[route])(services, *given)
     assert isinstance(scene, Scene)
     return scene
 
 
-def do(deed: str, services: Services, *given: object) -> Any:
-    """Calls a function of DEEDS by name and returns its result."""
-    return _named(LAZY_FUNCTIONS[deed])(services, *given)
+def run_lazily(name: str, services: Services, *given: object) -> Any:
+    """Calls a function of LAZY_FUNCTIONS by name and returns its result."""
+    return _named(LAZY_FUNCTIONS[name])(services, *given)
 
 
 def _named(place: str) -> Callable[..., Any]:
@@ -81,11 +81,11 @@ def _named(place: str) -> Callable[..., Any]:
     return found
 
 
-def push_route(services: Services, door: str, *given: object) -> None:
+def push_route(services: Services, route: str, *given: object) -> None:
     """Pushes the scene of a route onto the stack."""
-    services.stack.push(scene_for(door, services, *given))
+    services.stack.push(scene_for(route, services, *given))
 
 
-def reset_to_route(services: Services, door: str, *given: object) -> None:
+def reset_to_route(services: Services, route: str, *given: object) -> None:
     """Replaces all scenes with the scene of a route."""
-    services.stack.reset(scene_for(door, services, *given))
+    services.stack.reset(scene_for(route, services, *given))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from uno_desktop.access.accessibility_hub import AccessibilityHub, Weight
 from uno_desktop.content.progress import Progress, load_progress
-from uno_desktop.scenes.backdrop import TableBehind
+from uno_desktop.scenes.backdrop import TableBackdrop
 from uno_desktop.scenes.controls.gamepad_map import changed_buttons, take_over_buttons
 from uno_desktop.scenes.controls.gamepad_rumble import Rumble
 from uno_desktop.scenes.controls.keymap import changes, key_label_of, take_over
@@ -73,7 +73,7 @@ class Services:
         self._progress: dict[int, Progress] = {}
         self._take_keys()
         self._measure(size)
-        self.backdrop = TableBehind(settings, self.sprite_cache, self.window, self.felt)
+        self.backdrop = TableBackdrop(settings, self.sprite_cache, self.window, self.felt)
 
     def _take_keys(self) -> None:
         """Applies the key settings; invalid ones are reported and reset."""
@@ -89,7 +89,7 @@ class Services:
                 setattr(self.settings, field, least)
 
     @property
-    def unhurried(self) -> bool:
+    def without_time_limits(self) -> bool:
         """True if nothing may time out, because a switch is in use."""
         return self.settings.switch != SWITCHES[0]
 
@@ -100,7 +100,7 @@ class Services:
     def resize(self, size: tuple[int, int]) -> None:
         """Redraws everything for `size` pixels."""
         self._measure(size)
-        self.backdrop.lay(self.window, self.felt)
+        self.backdrop.resize(self.window, self.felt)
         self.stack.rebuild()
 
     def _measure(self, size: tuple[int, int]) -> None:

@@ -41,7 +41,7 @@ def open_window(size: tuple[int, int]) -> pygame.Window:
     return window
 
 
-def let_readers_in(window: pygame.Window, accessibility: AccessibilityHub) -> None:
+def attach_screen_readers(window: pygame.Window, accessibility: AccessibilityHub) -> None:
     """Connects screen readers to the window, and shows it."""
     accessibility.readers.open(window)
     if sys.platform in _DOORS_FIRST:

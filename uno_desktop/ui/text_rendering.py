@@ -9,7 +9,7 @@ from weakref import WeakKeyDictionary
 import pygame
 
 from uno_desktop.drawing.text import Fonts
-from uno_desktop.drawing.text_fit import surely_wider
+from uno_desktop.drawing.text_fit import exceeds_width
 
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _SMALLEST = 0.72
@@ -48,7 +48,7 @@ def fitted(fonts: Fonts, text: str, size: float, weight: str, color: str, width:
     """Renders `text` at most `width` pixels wide."""
     smaller = size
     while smaller > size * _SMALLEST and (
-        surely_wider(fonts, text, weight, (size, smaller), width) or fonts.measure(text, smaller, weight)[0] > width
+        exceeds_width(fonts, text, weight, (size, smaller), width) or fonts.measure(text, smaller, weight)[0] > width
     ):
         smaller -= 0.5
     kept = fonts.fit(text, smaller, width, weight)

@@ -7,7 +7,7 @@ import random
 import pygame
 import pytest
 
-from uno_desktop.drawing.compositor import SmallPicture, Spot, StillPicture, same, together
+from uno_desktop.drawing.compositor import DynamicLayer, Spot, StaticLayer, composite, same
 
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 SIZE = (120, 80)
@@ -51,21 +51,21 @@ RED, BLUE, GREEN = (sprite((220, 30, 30, 200)), sprite((30, 30, 220, 120)), spri
     ],
 )
 def test_a_mended_picture_is_as_if_drawn_anew(after: list[Spot]) -> None:
-    still, cloth = StillPicture(), ground("teal")
+    still, cloth = StaticLayer(), ground("teal")
     for spots in ([(RED, (10, 10)), (BLUE, (20, 15))], after):
         shown = still.show(cloth, "teal", list(spots))
         assert pygame.image.tobytes(shown, "RGB") == drawn(cloth, list(spots))
 
 
 def test_another_ground_is_seen_everywhere() -> None:
-    still, spots = StillPicture(), [(RED, (10, 10))]
+    still, spots = StaticLayer(), [(RED, (10, 10))]
     still.show(ground("teal"), "teal", spots)
     cloth = ground("black")
     assert pygame.image.tobytes(still.show(cloth, "black", spots), "RGB") == drawn(cloth, spots)
 
 
 def test_many_changes_leave_no_trace() -> None:
-    rng, still, cloth = random.Random(4), StillPicture(), ground("teal")
+    rng, still, cloth = random.Random(4), StaticLayer(), ground("teal")
     for _ in range(60):
         spots = [
             (rng.choice((RED, BLUE, GREEN)), (rng.randrange(-20, 120), rng.randrange(-20, 80)))
@@ -77,7 +77,7 @@ def test_many_changes_leave_no_trace() -> None:
 
 
 def test_only_what_changes_is_drawn() -> None:
-    still, cloth = StillPicture(), ground("teal")
+    still, cloth = StaticLayer(), ground("teal")
     shown = still.show(cloth, 0, [(RED, (10, 10))])
     shown.set_at((100, 70), "white")
     still.show(cloth, 0, [(RED, (12, 10))])
@@ -85,7 +85,7 @@ def test_only_what_changes_is_drawn() -> None:
 
 
 def test_sprites_that_stay_become_one_picture() -> None:
-    small = SmallPicture()
+    small = DynamicLayer()
     spots = [(GREEN, (20, 20)), (RED, (30, 30)), (BLUE, (40, 35))]
     expected = drawn(ground("black"), spots)
     for _ in range(6):
@@ -99,7 +99,7 @@ def test_sprites_that_stay_become_one_picture() -> None:
 
 
 def test_a_picture_of_several_lies_where_they_lie() -> None:
-    picture, corner = together([(RED, (10, 30)), (BLUE, (50, 5))])
+    picture, corner = composite([(RED, (10, 30)), (BLUE, (50, 5))])
     assert corner == (10, 5) and picture.size == (70, 45)
 
 

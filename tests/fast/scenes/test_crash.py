@@ -11,7 +11,7 @@ import pytest
 
 from uno_desktop.match.records.saved_games import unfinished_games
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
-from uno_desktop.scenes.app import FAILURES_BORNE, App, offscreen_services
+from uno_desktop.scenes.app import MAX_FAILURES, App, offscreen_services
 from uno_desktop.scenes.crash_dialog import CrashDialog
 from uno_desktop.scenes.main_menu import MenuScene
 from uno_desktop.scenes.table.table_scene import TableScene
@@ -75,7 +75,7 @@ def test_an_error_that_comes_again_and_again_ends_the_program(tmp_path: Path) ->
         raise ZeroDivisionError("nothing can be drawn")
 
     app.step = never  # type: ignore[method-assign]
-    for _ in range(FAILURES_BORNE):
+    for _ in range(MAX_FAILURES):
         app._step_or_recover(0.02)
     with pytest.raises(ZeroDivisionError):
         app._step_or_recover(0.02)

@@ -1,4 +1,4 @@
-"""Every door between scenes leads somewhere, and whoever goes through one hands over what is wanted behind it."""
+"""Each route leads to a factory, and each use of a route passes the arguments of the factory."""
 
 from __future__ import annotations
 
@@ -9,51 +9,53 @@ from importlib import import_module
 import pytest
 
 from tests.support.sources import FILES, PACKAGE, Call, source
-from uno_desktop.scenes.routes import LAZY_FUNCTIONS, ROUTES, do, push_route, reset_to_route, scene_for
+from uno_desktop.scenes.routes import LAZY_FUNCTIONS, ROUTES, push_route, reset_to_route, run_lazily, scene_for
 
-PLACES = ROUTES | LAZY_FUNCTIONS
-THROUGH = (push_route.__name__, reset_to_route.__name__, scene_for.__name__, do.__name__)
+TARGETS = ROUTES | LAZY_FUNCTIONS
+USERS = (push_route.__name__, reset_to_route.__name__, scene_for.__name__, run_lazily.__name__)
+BY_VARIABLE = ("scenes/routes.py", "commands/screen/blank_scenes.py")
+"""Files that pass on a route given to them."""
 
 
-def maker(door: str) -> object:
-    file, _, name = PLACES[door].partition(":")
+def factory_of(route: str) -> object:
+    file, _, name = TARGETS[route].partition(":")
     return getattr(import_module(f"uno_desktop.scenes.{file}"), name)
 
 
-def passages() -> Iterator[tuple[str, Call]]:
-    """Each call that goes through a door, with the file and line where it stands."""
+def uses() -> Iterator[tuple[str, Call]]:
+    """Yields each call that uses a route, with its file and line."""
     for file in FILES:
         for call in source(file).calls:
-            if call.on is None and call.name in THROUGH:
+            if call.on is None and call.name in USERS:
                 yield f"{file.relative_to(PACKAGE)}:{call.line}", call
 
 
-def door_of(call: Call) -> tuple[str, int] | None:
-    """The door that is named in a call, and how much is handed over there; None where it is passed on."""
-    named = call.arguments[0 if call.name in (scene_for.__name__, do.__name__) else 1]
+def route_of(call: Call) -> tuple[str, int] | None:
+    """Returns the route of a call and its number of arguments; None if the route is a variable."""
+    named = call.arguments[0 if call.name in (scene_for.__name__, run_lazily.__name__) else 1]
     return None if named is None else (named, len(call.arguments) - 2)
 
 
-@pytest.mark.parametrize("door", PLACES)
-def test_a_scene_stands_behind_each_door(door: str) -> None:
-    assert callable(maker(door))
+@pytest.mark.parametrize("route", TARGETS)
+def test_each_route_has_a_factory(route: str) -> None:
+    assert callable(factory_of(route))
 
 
-def test_whoever_goes_through_a_door_hands_over_what_is_wanted() -> None:
+def test_each_use_of_a_route_passes_the_arguments_of_its_factory() -> None:
     seen = set()
-    for where, call in passages():
-        found = door_of(call)
+    for where, call in uses():
+        found = route_of(call)
         if found is None:
-            assert where.startswith("scenes/routes.py"), where
+            assert where.startswith(BY_VARIABLE), where
             continue
-        door, given = found
-        seen.add(door)
-        inspect.signature(maker(door)).bind("house", *range(given))  # type: ignore[arg-type]
-    assert seen == set(PLACES), "a door that nobody uses"
+        route, given = found
+        seen.add(route)
+        inspect.signature(factory_of(route)).bind("services", *range(given))  # type: ignore[arg-type]
+    assert seen == set(TARGETS), "an unused route"
 
 
-def test_no_scene_imports_what_stands_behind_a_door() -> None:
-    behind = {tuple(f"uno_desktop.scenes.{maker}".split(":")) for maker in ROUTES.values()}
+def test_no_scene_imports_the_factory_of_a_route() -> None:
+    factories = {tuple(f"uno_desktop.scenes.{target}".split(":")) for target in ROUTES.values()}
     for file in (file for file in FILES if file.is_relative_to(PACKAGE / "scenes")):
-        wrong = {(module, name) for _, module, name in source(file).imports} & behind
+        wrong = {(module, name) for _, module, name in source(file).imports} & factories
         assert not wrong, f"{file.relative_to(PACKAGE)}: {wrong}"

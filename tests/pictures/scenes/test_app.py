@@ -12,7 +12,7 @@ import pytest
 
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
-from uno_desktop.scenes.app import FRAME, IDLE_FRAME, LIVELY, LONGEST_STEP, UNSEEN_FRAME, App, offscreen_services
+from uno_desktop.scenes.app import ACTIVE_SPAN, FRAME, IDLE_FRAME, LONGEST_STEP, UNSEEN_FRAME, App, offscreen_services
 from uno_desktop.scenes.main_menu import MenuScene
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.paths import user_folders
@@ -117,7 +117,7 @@ def test_m_mutes_anywhere_but_not_while_a_name_is_typed(tmp_path: Path) -> None:
     driver = Driver(tmp_path)
     driver.key(pygame.K_m)
     assert driver.services.settings.muted and driver.services.sounds.mute
-    assert driver.app.mute_sign.left > 1.0, "and it is seen"
+    assert driver.app.mute_overlay.left > 1.0, "and it is seen"
     driver.services.stack.push(NamePrompt(driver.services, "Who?", "", 20, lambda _: False, lambda _: None))
     driver.frame(2)
     driver.key(pygame.K_m)
@@ -155,7 +155,7 @@ def test_where_nothing_moves_little_is_drawn(tmp_path: Path) -> None:
     assert driver.app.pause >= 1 / 8, "the menu only breathes"
     driver.move((5, 5))
     assert driver.app.pause == FRAME, "whatever the mouse has set going is seen"
-    driver.frame(round(LIVELY * 60) + 2)
+    driver.frame(round(ACTIVE_SPAN * 60) + 2)
     assert driver.app.pause >= 1 / 8
     driver.rest(60 * 7)
     assert any(_pauses(driver, 120)[each] < 1 / 29 for each in range(120)), "a card flies behind the menu"

@@ -125,11 +125,11 @@ def test_the_face_can_be_changed_where_the_seats_are_and_nobody_else_has_it(driv
     for _ in FACES:
         driver.click(face(driver).rect.center)
         for _ in range(3):  # computer players that sit down later
-            driver.scene(SeatsScene).draft.add_seat()
-        avatar_ids = avatars_of(driver.scene(SeatsScene).draft.seats, settings)
+            driver.scene(SeatsScene).match_setup.add_seat()
+        avatar_ids = avatars_of(driver.scene(SeatsScene).match_setup.seats, settings)
         assert face(driver).avatar_id == avatar_ids[0]
         assert len(MatchSetup(settings).seats) == len(set(avatars_of(MatchSetup(settings).seats, settings)))
-        del driver.scene(SeatsScene).draft.seats[4:]
+        del driver.scene(SeatsScene).match_setup.seats[4:]
     assert own_face(settings) == PERSON
 
 

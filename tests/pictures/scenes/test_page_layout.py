@@ -25,14 +25,14 @@ from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.players.search.redeal import Known
 from uno_desktop.scenes import services as services_module
 from uno_desktop.scenes.app import offscreen_services
-from uno_desktop.scenes.backdrop import TableBehind
+from uno_desktop.scenes.backdrop import TableBackdrop
 from uno_desktop.scenes.lobby.save_table_dialog import SaveTableDialog
 from uno_desktop.scenes.main_menu import MenuScene
 from uno_desktop.scenes.resume_from_position import Playable, PlayOnDialog
 from uno_desktop.scenes.score.first_score_sheet import FirstRoundScene
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.tasks.task_panel import TaskPanel
-from uno_desktop.scenes.tasks.task_progress import TaskCourse
+from uno_desktop.scenes.tasks.task_progress import TaskFlow
 from uno_desktop.system.i18n import LANGUAGES, set_language, tr
 from uno_desktop.system.paths import user_folders
 from uno_desktop.ui.dialog import ConfirmDialog
@@ -83,12 +83,12 @@ def _first_scores(services: Services) -> FirstRoundScene:
 def _dialogs(services: Services) -> dict[str, Page]:
     table = ReadyTable("", "official", (), {}, tr("tables.title"))
     entries = [tr("effect.swap"), tr("effect.white3")]
-    course = TaskCourse(lambda _: None, services.quit, services.quit)
+    flow = TaskFlow(lambda _: None, services.quit, services.quit)
     said = max((tr(f"lessons.{each.id}.after") for each in shipped_path("official").lessons), key=len)
     verdicts = {"done": Verdict(Outcome.DONE), "failed": Verdict(Outcome.FAILED), "asked": None}
     return {
         **{
-            name: TaskPanel(services, lambda: tr("learn.title"), verdict, said, services.quit, course)
+            name: TaskPanel(services, lambda: tr("learn.title"), verdict, said, services.quit, flow)
             for name, verdict in verdicts.items()
         },
         "unsolved": TaskPanel(
@@ -97,7 +97,7 @@ def _dialogs(services: Services) -> dict[str, Page]:
             None,
             said,
             services.quit,
-            replace(course, following=services.quit, aside=("practice.play_on", services.quit)),
+            replace(flow, following=services.quit, aside=("practice.play_on", services.quit)),
         ),
         "first scores": _first_scores(services),
         "play on": PlayOnDialog(services, _offer(), range(4)),
@@ -116,7 +116,7 @@ def _dialogs(services: Services) -> dict[str, Page]:
 def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[Case], Services]]:
     """Makes services for a size, a text scale and a typeface; felt and cards are left out, they only take time here."""
     monkeypatch.setattr(services_module, "felt", lambda size: pygame.Surface(size, 0, 32))
-    monkeypatch.setattr(TableBehind, "draw", lambda *_: None)
+    monkeypatch.setattr(TableBackdrop, "draw", lambda *_: None)
     monkeypatch.setattr(MenuScene, "_draw_fan", lambda *_: None)
 
     def made(case: Case) -> Services:

@@ -179,14 +179,14 @@ def test_without_hints_there_is_no_button_for_them(driver: Driver) -> None:
 def test_the_time_to_react_is_that_of_new_tables(driver: Driver) -> None:
     settings = driver.services.settings
     settings.reaction = "5"
-    draft = MatchSetup(settings)
-    option = next(option for option in draft.ruleset.options if option.key == REACTION.key)
-    assert draft.value(option) == 5 and draft.setup(7).options == {REACTION.key: 5}
-    draft.set(option, 1)
-    assert draft.setup(7).options == {REACTION.key: 1}
+    match_setup = MatchSetup(settings)
+    option = next(option for option in match_setup.ruleset.options if option.key == REACTION.key)
+    assert match_setup.value(option) == 5 and match_setup.setup(7).options == {REACTION.key: 5}
+    match_setup.set(option, 1)
+    assert match_setup.setup(7).options == {REACTION.key: 1}
     assert MatchSetup(settings).value(option) == 1
-    draft.set(option, 5)
-    assert draft.options == {} and draft.setup(7).options == {REACTION.key: 5}
+    match_setup.set(option, 5)
+    assert match_setup.options == {} and match_setup.setup(7).options == {REACTION.key: 5}
     assert MatchSetup(settings).value(option) == 5
 
 
@@ -199,10 +199,10 @@ def test_at_ready_tables_too_unless_they_say_otherwise(driver: Driver) -> None:
 
 
 def test_a_press_on_a_face_brings_the_next_character(driver: Driver) -> None:
-    draft = MatchSetup(driver.services.settings)
-    draft.choose(ruleset_named("official"))
-    driver.services.stack.push(SeatsScene(driver.services, draft))
+    match_setup = MatchSetup(driver.services.settings)
+    match_setup.choose(ruleset_named("official"))
+    driver.services.stack.push(SeatsScene(driver.services, match_setup))
     driver.frame(2)
     faces = [one for one in driver.page.widgets if type(one).__name__ == "AvatarButton" and one.enabled]
     driver.click(faces[1].rect.center)  # the first is one's own
-    assert [seat.player for seat in draft.seats[1:]] == ["medium:sprinter", "medium:sprinter", "medium:avenger"]
+    assert [seat.player for seat in match_setup.seats[1:]] == ["medium:sprinter", "medium:sprinter", "medium:avenger"]

@@ -74,11 +74,11 @@ def test_by_keyboard_to_a_table(driver: Driver) -> None:
 
 
 def test_a_game_for_many_says_so_until_there_are_so_many(driver: Driver) -> None:  # UNP-PLY-02
-    draft = MatchSetup(driver.services.settings)
-    driver.services.stack.push(SeatsScene(driver.services, draft))
+    match_setup = MatchSetup(driver.services.settings)
+    driver.services.stack.push(SeatsScene(driver.services, match_setup))
     driver.frame(2)
     assert driver.scene(SeatsScene).best is None
-    draft.choose(ruleset_named("unplugged"))
+    match_setup.choose(ruleset_named("unplugged"))
     assert driver.scene(SeatsScene).best == ("Best with 5 players or more", False)
     driver.press("seats.add")
     assert driver.scene(SeatsScene).best == ("Best with 5 players or more", True)
@@ -117,15 +117,15 @@ def test_seats_are_added_taken_away_named_and_changed(driver: Driver) -> None:
 def test_a_table_has_two_to_ten_seats(driver: Driver) -> None:
     driver.press("menu.new_game")
     driver.press("picker.next")
-    draft = driver.scene(SeatsScene).draft
+    match_setup = driver.scene(SeatsScene).match_setup
     for count in range(5, 11):
         driver.press("seats.add")
-        assert len(draft.seats) == count
+        assert len(match_setup.seats) == count
     assert not [button for button in driver.widgets(Button) if button.text == "Add a player"]
-    assert len({seat.name for seat in draft.seats}) == 10
+    assert len({seat.name for seat in match_setup.seats}) == 10
     for count in range(9, 1, -1):
         driver.click(next(one for one in driver.widgets(Button) if one.sign == "cross").rect.center)
-        assert len(draft.seats) == count
+        assert len(match_setup.seats) == count
     assert not [button for button in driver.widgets(Button) if button.sign == "cross"]
 
 
@@ -135,7 +135,7 @@ def test_an_empty_name_becomes_one(driver: Driver) -> None:
     driver.click(driver.widgets(TextField)[2].rect.center)
     driver.key(pygame.K_a, mod=pygame.KMOD_CTRL)
     driver.key(pygame.K_BACKSPACE)
-    assert driver.scene(SeatsScene).draft.seats[2].name == ""
+    assert driver.scene(SeatsScene).match_setup.seats[2].name == ""
     driver.press("seats.start")
     assert driver.scene(TableScene).host.setup.seats[2].name.strip()
 
@@ -185,11 +185,11 @@ def test_options_are_changed_typed_refused_and_restored(driver: Driver) -> None:
     driver.key(pygame.K_BACKSPACE)
     driver.type("250")
     assert not target.wrong
-    assert scene.draft.options == {"official.plus4Bluff": "on", "official.target": 250}
+    assert scene.match_setup.options == {"official.plus4Bluff": "on", "official.target": 250}
     driver.press("options.done")
     driver.press("picker.next")
     driver.press("seats.start")
-    assert driver.scene(TableScene).host.setup.options == scene.draft.options | AT_FIRST
+    assert driver.scene(TableScene).host.setup.options == scene.match_setup.options | AT_FIRST
 
 
 def test_options_restored(driver: Driver) -> None:
@@ -198,9 +198,9 @@ def test_options_restored(driver: Driver) -> None:
     scene = driver.scene(OptionsScene)
     stepper = driver.widgets(Stepper)[0]
     driver.click((stepper.rect.right - 5, stepper.rect.centery))
-    assert scene.draft.options
+    assert scene.match_setup.options
     driver.press("options.defaults")
-    assert scene.draft.options == {}
+    assert scene.match_setup.options == {}
 
 
 def test_the_keyboard_reaches_every_option(driver: Driver) -> None:

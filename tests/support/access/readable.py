@@ -62,10 +62,10 @@ def _of_deeds(tree: AccessibilityTree) -> Iterator[str]:
 def _of_switches(scene: Scene, tree: AccessibilityTree) -> Iterator[str]:
     """Every clickable node is scanned for players with one or two switches."""
     spots = targets_on_screen(scene, lambda button: None)
-    keys = {spot.key for spot in spots}
+    keys = {target.key for target in spots}
     for node in tree.all():
         middle = (node.box[0] + node.box[2] // 2, node.box[1] + node.box[3] // 2)
-        scanned = node.key in keys or any(spot.box.collidepoint(middle) for spot in spots)
+        scanned = node.key in keys or any(target.box.collidepoint(middle) for target in spots)
         if node.actions & CLICKED and not scanned:
             yield f"a switch does not come to {node.name!r}"
 

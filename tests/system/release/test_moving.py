@@ -143,9 +143,9 @@ def test_progress_of_both_profiles_stays(later: UserFolders) -> None:
 
 
 def test_presets_and_decks_keep_their_meaning(later: UserFolders) -> None:
-    shelf, decks = presets.load_presets(later), load_decks(later)
-    assert not shelf.notices and not decks.notices
-    meant = {preset.name: presets.parse_line(preset.line) for preset in shelf.kept}
+    store, decks = presets.load_presets(later), load_decks(later)
+    assert not store.notices and not decks.notices
+    meant = {preset.name: presets.parse_line(preset.line) for preset in store.kept}
     assert {name: (ruleset.id, options) for name, (ruleset, options) in meant.items()} == {
         "Game night": ("italian", {"italian.voluntaryDraw": False, "house.rounds": 3}),
         "Teams": ("official", {"house.teams": "on", "house.sevenZero": "chosenPartner"}),

@@ -43,7 +43,7 @@ class Statistics:
     matches_won: int = 0
     rounds: int = 0
     rounds_won: int = 0
-    course: Course = field(default_factory=Course)
+    data: Course = field(default_factory=Course)
     left: dict[str, tuple[int, int]] = field(default_factory=dict)
     """Number and points of the cards left in hand in lost rounds, by kind of card."""
     drawn: dict[str, int] = field(default_factory=dict)
@@ -56,7 +56,7 @@ class Statistics:
 def statistics(games: Sequence[Played], ruleset: str = "") -> Statistics:
     """Aggregates all games, the oldest first, or only those of one ruleset."""
     chosen = [played for played in games if ruleset in ("", played.game.ruleset)]
-    found = Statistics(len(chosen), sum(played.won for played in chosen), course=course(chosen))
+    found = Statistics(len(chosen), sum(played.won for played in chosen), data=course(chosen))
     for played in chosen:
         met, won = played.stats, played.rounds_won
         found.rounds += len(won)

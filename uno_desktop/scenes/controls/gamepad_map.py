@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from uno_desktop.scenes.controls.key_commands import BY_NAME, KEY_COMMANDS, KeyCommand, Where
+from uno_desktop.scenes.controls.key_commands import BY_NAME, KEY_COMMANDS, KeyCommand, KeyScope
 
 NONE = ""
 """Marks a key command without a button: its button has been given to another command."""
@@ -16,7 +16,7 @@ _own: dict[str, str] = {}
 
 def may_change(each: KeyCommand) -> bool:
     """Returns True if a key command can have a custom button; those that every page needs are fixed."""
-    return not each.fixed and each.where not in (Where.PAGES, Where.SWITCH)
+    return not each.fixed and each.scope not in (KeyScope.PAGES, KeyScope.SWITCH)
 
 
 FREE = tuple(button for each in KEY_COMMANDS if may_change(each) for button in each.pad) + STICKS
@@ -27,12 +27,12 @@ def take_over_buttons(names: Mapping[str, str]) -> list[str]:
     """Replaces the custom buttons, given by key command; returns the commands whose button was invalid."""
     _own.clear()
     wrong = []
-    for deed, button in names.items():
-        known = deed in BY_NAME and may_change(BY_NAME[deed]) and button in (*FREE, NONE)
+    for command_id, button in names.items():
+        known = command_id in BY_NAME and may_change(BY_NAME[command_id]) and button in (*FREE, NONE)
         if known and (button == NONE or button not in _own.values()):
-            _own[deed] = button
+            _own[command_id] = button
         else:
-            wrong.append(deed)
+            wrong.append(command_id)
     return wrong
 
 
@@ -43,7 +43,7 @@ def changed_buttons() -> dict[str, str]:
 
 def buttons_of(each: KeyCommand) -> tuple[str, ...]:
     """Returns the gamepad buttons of a key command; the first one is shown."""
-    own = _own.get(each.deed)
+    own = _own.get(each.id)
     if own is not None:
         return (own,) if own else ()
     return tuple(button for button in each.pad if button not in _own.values())
@@ -70,6 +70,6 @@ def give(each: KeyCommand, button: str) -> bool:
 
 
 def _note(each: KeyCommand, button: str) -> None:
-    _own[each.deed] = button
+    _own[each.id] = button
     if button == next(iter(each.pad), NONE):
-        del _own[each.deed]
+        del _own[each.id]

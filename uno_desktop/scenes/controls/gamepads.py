@@ -74,7 +74,7 @@ def kind_of(name: str) -> GamepadKind:
     return next((kind for kind, words in _MAKERS.items() if any(word in low for word in words)), GamepadKind.XBOX)
 
 
-class Plugged(Protocol):
+class GamepadDriver(Protocol):
     """Opens and closes gamepads, implemented by `gamepad_hotplug.GamepadHotplug`."""
 
     def connect(self, index: int) -> tuple[int, str] | None:
@@ -91,7 +91,7 @@ class Gamepads:
     """All gamepads that are plugged in, and their button presses."""
 
     def __init__(self) -> None:
-        self._plugged: Plugged | None = None
+        self._driver: GamepadDriver | None = None
         self._kinds: dict[int, GamepadKind] = {}
         """Maker of each open gamepad, by event number."""
         self._tilted: dict[tuple[int, int], str] = {}
@@ -106,9 +106,9 @@ class Gamepads:
     def any(self) -> bool:
         return bool(self._kinds)
 
-    def listen(self, plugged: Plugged) -> None:
+    def listen(self, driver: GamepadDriver) -> None:
         """Connects to gamepads from now on, including those already plugged in."""
-        self._plugged = plugged
+        self._driver = driver
 
     def take(self, event: pygame.Event) -> Iterator[GamepadPress]:
         """Yields the button presses and releases of an event."""
@@ -134,8 +134,8 @@ class Gamepads:
 
     def rumble(self, beat: Rumble) -> None:
         """Rumbles the gamepad used last."""
-        if self._plugged is not None and self._last in self._kinds:
-            self._plugged.rumble(self._last, beat)
+        if self._driver is not None and self._last in self._kinds:
+            self._driver.rumble(self._last, beat)
 
     def _used(self, number: int) -> None:
         self.kind, self._last = self._kinds.get(number, GamepadKind.XBOX), number
@@ -163,13 +163,13 @@ class Gamepads:
             yield self._note(now, True)
 
     def _add(self, index: int) -> None:
-        opened = self._plugged.connect(index) if self._plugged is not None else None
+        opened = self._driver.connect(index) if self._driver is not None else None
         if opened is not None:
             self._kinds[opened[0]] = kind_of(opened[1])
 
     def _remove(self, number: int) -> None:
-        if self._plugged is not None:
-            self._plugged.disconnect(number)
+        if self._driver is not None:
+            self._driver.disconnect(number)
         self._kinds.pop(number, None)
         self._tilted = {key: way for key, way in self._tilted.items() if key[0] != number}
         self._held = ""

@@ -12,7 +12,7 @@ from uno_desktop.scenes.controls.key_commands import BY_NAME
 from uno_desktop.scenes.controls.key_glyphs import pad_in_use, use_pad
 from uno_desktop.scenes.controls.keymap import as_meant, code_for, means, means_fullscreen, means_mute
 from uno_desktop.scenes.controls.switches import Switches
-from uno_desktop.scenes.routes import do, push_route
+from uno_desktop.scenes.routes import push_route, run_lazily
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.log import logger
 from uno_desktop.system.settings import Notice
@@ -54,7 +54,7 @@ class InputDevices:
     def update(self, dt: float) -> None:
         """Advances by `dt` seconds: repeats held directions, and shows the focus while a gamepad is used."""
         if self._frames == 1 and self._services.hires:
-            self._hear_of_pads()
+            self._listen_for_gamepads()
         self._frames += 1
         self.switches.update(dt)
         if pad_in_use() is None:
@@ -69,9 +69,9 @@ class InputDevices:
         """Draws the scanning marks, which belong to no scene."""
         self.switches.draw(surface)
 
-    def _hear_of_pads(self) -> None:
+    def _listen_for_gamepads(self) -> None:
         try:
-            self._pads.listen(do("hear of pads", self._services))
+            self._pads.listen(run_lazily("hear of pads", self._services))
         except ImportError as error:  # some systems build the library without it
             logger.warning("no pads: %s", error)
 
@@ -120,22 +120,22 @@ class InputDevices:
         """Sends the key of a button's command to the scene, as a press or release."""
         stack = self._services.stack
         found = command_of_button("right shoulder" if press.button == _BACKWARDS else press.button)
-        deed = found.deed if found is not None else ""
+        command_id = found.id if found is not None else ""
         if stack.learning and press.down:
-            deed = "menu"  # a key is expected, which a gamepad does not have
-        if not deed or (deed == "menu" and stack.top is not None and stack.top.last):
+            command_id = "menu"  # a key is expected, which a gamepad does not have
+        if not command_id or (command_id == "menu" and stack.top is not None and stack.top.last):
             return
-        if deed == "enter" and self._spells(press.down):
+        if command_id == "enter" and self._opens_keyboard(press.down):
             return
-        each = BY_NAME[deed]
+        each = BY_NAME[command_id]
         if stack.typing and not each.fixed:
             return
-        code = CHOOSE if deed == "enter" else each.codes[0] if each.fixed else code_for(deed)
+        code = CHOOSE if command_id == "enter" else each.codes[0] if each.fixed else code_for(command_id)
         mod = pygame.KMOD_SHIFT if press.button == _BACKWARDS else 0
         kind = pygame.KEYDOWN if press.down else pygame.KEYUP
         stack.handle(pygame.Event(kind, key=code, mod=mod, unicode="", scancode=0))
 
-    def _spells(self, down: bool) -> bool:
+    def _opens_keyboard(self, down: bool) -> bool:
         """Opens the on-screen keyboard if the focus is on a text field; returns True if it is."""
         page = self._services.stack.top
         field = page.field if isinstance(page, Page) else None

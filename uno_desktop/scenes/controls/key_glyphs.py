@@ -42,9 +42,9 @@ def pad_in_use() -> GamepadKind | None:
     return _in_use
 
 
-def _pad_sign(deed: str) -> str:
+def _pad_sign(command_id: str) -> str:
     """Returns the symbol on the gamepad button, else its position; empty if the command has no button."""
-    buttons = buttons_of(BY_NAME[SAME.get(deed, deed)])
+    buttons = buttons_of(BY_NAME[SAME.get(command_id, command_id)])
     return _SIGNS[_in_use].get(buttons[0], buttons[0]) if _in_use is not None and buttons else ""
 
 
@@ -54,24 +54,24 @@ def button_label(button: str) -> str:
     return tr(_WORDS[sign]) if sign in _WORDS else sign
 
 
-def button_glyph(deed: str) -> str:
+def button_glyph(command_id: str) -> str:
     """Returns the label of a command on its table button: a symbol or a word.
 
     Empty if the gamepad in use has no button for it, so that the player moves the focus there.
     """
     if _in_use is None:
-        return key_label_of(deed)
-    sign = _pad_sign(deed)
+        return key_label_of(command_id)
+    sign = _pad_sign(command_id)
     return sign if sign not in _WORDS or len(sign) == 1 else tr(_WORDS[sign])
 
 
-def label_of(deed: str) -> str:
+def label_of(command_id: str) -> str:
     """Returns the name of a command's input in sentences: the button of the gamepad in use, else the key."""
-    sign = _pad_sign(deed)
-    return (tr(_WORDS[sign]) if sign in _WORDS else sign) or key_label_of(deed)
+    sign = _pad_sign(command_id)
+    return (tr(_WORDS[sign]) if sign in _WORDS else sign) or key_label_of(command_id)
 
 
-def ways_of(deed: str) -> str:
+def ways_of(command_id: str) -> str:
     """Returns the names of all keys of a command, and of its button on the gamepad in use."""
-    each = BY_NAME[deed]
-    return "   ".join(filter(None, (labels_of(each), label_of(deed) if _pad_sign(deed) else "")))
+    each = BY_NAME[command_id]
+    return "   ".join(filter(None, (labels_of(each), label_of(command_id) if _pad_sign(command_id) else "")))

@@ -12,9 +12,9 @@ from uno_desktop.scenes.controls.key_commands import (
     SAME,
     SEAT,
     KeyCommand,
-    Where,
+    KeyScope,
+    conflicts,
     default_codes,
-    in_each_others_way,
 )
 from uno_desktop.scenes.controls.key_names import code_of, label, name_of
 from uno_desktop.ui.focus import CHOOSE
@@ -38,39 +38,41 @@ def take_over(names: Mapping[str, str]) -> list[str]:
     """
     _own.clear()
     wrong = []
-    for deed, name in names.items():
+    for command_id, name in names.items():
         try:
             code = code_of(name)
         except ValueError:
             code = 0
-        if deed in BY_NAME and BY_NAME[deed].changeable and code:
-            _own[deed] = code
+        if command_id in BY_NAME and BY_NAME[command_id].changeable and code:
+            _own[command_id] = code
         else:
-            wrong.append(deed)
-    for deed in [deed for deed, code in _own.items() if clash(BY_NAME[deed], code) is not None]:
-        if clash(BY_NAME[deed], _own[deed]) is not None:  # after one of two is dropped, the other one is valid
-            del _own[deed]
-            wrong.append(deed)
+            wrong.append(command_id)
+    for command_id in [command_id for command_id, code in _own.items() if clash(BY_NAME[command_id], code) is not None]:
+        if (
+            clash(BY_NAME[command_id], _own[command_id]) is not None
+        ):  # after one of two is dropped, the other one is valid
+            del _own[command_id]
+            wrong.append(command_id)
     return wrong
 
 
 def changes() -> dict[str, str]:
     """Returns the names of the custom keys by key command."""
-    return {deed: name_of(code) for deed, code in _own.items()}
+    return {command_id: name_of(code) for command_id, code in _own.items()}
 
 
 def codes_of(each: KeyCommand) -> tuple[int, ...]:
     """Returns the keys of a command; the first one is shown."""
-    own = _own.get(each.deed)
+    own = _own.get(each.id)
     if own is None:
         return default_codes(each)
     return (own, *each.codes) if each.fixed else (own,)
 
 
-def clash(wisher: KeyCommand, code: int) -> KeyCommand | None:
-    """Returns the command that already uses this key in a context of `wisher`; None if it is free."""
+def clash(command: KeyCommand, code: int) -> KeyCommand | None:
+    """Returns the command that already uses this key in a context of `command`; None if it is free."""
     for each in KEY_COMMANDS:
-        if code in codes_of(each) and in_each_others_way(each, wisher):
+        if code in codes_of(each) and conflicts(each, command):
             return each
     return None
 
@@ -79,9 +81,9 @@ def bind(each: KeyCommand, code: int) -> bool:
     """Assigns a key to a command; returns False if it is in use, or has no name for the settings file."""
     if not name_of(code) or clash(each, code) is not None:
         return False
-    _own.pop(each.deed, None)
+    _own.pop(each.id, None)
     if code not in each.codes:
-        _own[each.deed] = code
+        _own[each.id] = code
     return True
 
 
@@ -93,11 +95,11 @@ def swap(each: KeyCommand, other: KeyCommand, code: int) -> bool:
     before, given = dict(_own), codes_of(each)[0]
     if other.fixed or each.fixed:
         return False
-    _own[each.deed], _own[other.deed] = code, given
+    _own[each.id], _own[other.id] = code, given
     if clash(each, code) is None and clash(other, given) is None:
         for one in (each, other):
-            if _own[one.deed] == one.codes[0]:
-                del _own[one.deed]
+            if _own[one.id] == one.codes[0]:
+                del _own[one.id]
         return True
     _own.clear()
     _own.update(before)
@@ -106,25 +108,25 @@ def swap(each: KeyCommand, other: KeyCommand, code: int) -> bool:
 
 def table_commands_of(code: int) -> list[str]:
     """Returns the commands of a key at a table, in the order in which they are tried."""
-    there = (Where.PAGES, Where.TABLE, Where.PLAIN)
-    return [each.deed for each in KEY_COMMANDS if each.where in there and code in codes_of(each)]
+    there = (KeyScope.PAGES, KeyScope.TABLE, KeyScope.PLAIN)
+    return [each.id for each in KEY_COMMANDS if each.scope in there and code in codes_of(each)]
 
 
-def means(code: int, deed: str) -> bool:
-    return code in codes_of(BY_NAME[deed])
+def means(code: int, command_id: str) -> bool:
+    return code in codes_of(BY_NAME[command_id])
 
 
-def code_for(deed: str) -> int:
-    return codes_of(BY_NAME[SAME.get(deed, deed)])[0]
+def code_for(command_id: str) -> int:
+    return codes_of(BY_NAME[SAME.get(command_id, command_id)])[0]
 
 
-def key_label_of(deed: str) -> str:
-    return "1 – 9" if deed == SEAT else label(code_for(deed))
+def key_label_of(command_id: str) -> str:
+    return "1 – 9" if command_id == SEAT else label(code_for(command_id))
 
 
 def labels_of(each: KeyCommand) -> str:
     """Returns the labels of all keys of a command, beginning with the one shown on buttons."""
-    if each.deed == SEAT:
+    if each.id == SEAT:
         return key_label_of(SEAT)
     return "  ".join(dict.fromkeys(label(code) for code in codes_of(each) if code not in _SAID_BY_ANOTHER))
 
@@ -148,7 +150,7 @@ def as_meant(event: pygame.Event) -> pygame.Event:
     """
     code = event.key
     for each in KEY_COMMANDS:
-        if each.fixed and _own.get(each.deed) == code:
+        if each.fixed and _own.get(each.id) == code:
             return _with_key(event, each.codes[0])
     if code in _KEYPAD and getattr(event, "mod", 0) & pygame.KMOD_NUM:
         return _with_key(event, _KEYPAD[code])

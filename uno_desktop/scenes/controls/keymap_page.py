@@ -15,7 +15,7 @@ from uno_desktop.scenes.controls.gamepad_map import (
     take_over_buttons,
 )
 from uno_desktop.scenes.controls.gamepads import BUTTONS
-from uno_desktop.scenes.controls.key_commands import KEY_COMMANDS, SWITCH_COMMANDS, KeyCommand, Where
+from uno_desktop.scenes.controls.key_commands import KEY_COMMANDS, SWITCH_COMMANDS, KeyCommand, KeyScope
 from uno_desktop.scenes.controls.key_glyphs import button_label
 from uno_desktop.scenes.controls.key_names import label
 from uno_desktop.scenes.controls.keymap import bind, changes, clash, swap, take_over
@@ -36,11 +36,11 @@ _PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.CONTROLLERBUTTONDOWN)
 _LEAVES = ("east", "start")
 """Buttons that cancel a reassignment."""
 _GROUPS = (
-    ("keys.group.pages", (Where.PAGES, Where.ANYWHERE)),
-    ("keys.group.table", (Where.TABLE, Where.PLAIN)),
-    ("keys.group.question", (Where.QUESTION,)),
-    ("keys.group.replay", (Where.REPLAY,)),
-    ("keys.group.switch", (Where.SWITCH,)),
+    ("keys.group.pages", (KeyScope.PAGES, KeyScope.ANYWHERE)),
+    ("keys.group.table", (KeyScope.TABLE, KeyScope.PLAIN)),
+    ("keys.group.question", (KeyScope.QUESTION,)),
+    ("keys.group.replay", (KeyScope.REPLAY,)),
+    ("keys.group.switch", (KeyScope.SWITCH,)),
 )
 
 
@@ -86,12 +86,12 @@ class KeysScene(FormPage):
         )
         row[0].enabled = bool(changes() or changed_buttons())
 
-    def _add_group(self, room: Scroller, key: str, places: tuple[Where, ...], spot: tuple[int, int, int]) -> int:
+    def _add_group(self, room: Scroller, key: str, places: tuple[KeyScope, ...], spot: tuple[int, int, int]) -> int:
         """Adds rows under a heading at `spot` (left, top, width in pixels); returns the y coordinate of their end."""
         left, top, width = spot
         gap = self.metrics.px(_GAP)
         head: Widget = Text(self.metrics, tr(key), 20, width, "title", palette.GOLD_LIGHT)
-        found = [each for each in (*KEY_COMMANDS, *SWITCH_COMMANDS) if each.where in places]
+        found = [each for each in (*KEY_COMMANDS, *SWITCH_COMMANDS) if each.scope in places]
         rows = [
             KeymapRow(self.metrics, each, width, partial(self._waits, each), partial(self.wait, each), self._told(each))
             for each in found
@@ -113,7 +113,7 @@ class KeysScene(FormPage):
     def words(self) -> str:
         if self.said or self.waiting is None:
             return self.said or tr("keys.how")
-        return tr("keys.press", what=self.waiting.said())
+        return tr("keys.press", what=self.waiting.description())
 
     # -- input -------------------------------------------------------------------------------------
 
@@ -127,7 +127,7 @@ class KeysScene(FormPage):
         if self.waiting is None or event.type not in _PRESSES:
             return super().handle(event)
         name = switch_name(event)
-        if self.waiting.where is Where.SWITCH and name and getattr(event, "key", 0) != pygame.K_ESCAPE:
+        if self.waiting.scope is KeyScope.SWITCH and name and getattr(event, "key", 0) != pygame.K_ESCAPE:
             self._learn_switch(self.waiting, name)
         elif event.type == pygame.KEYDOWN:
             self._learn(self.waiting, event.key)
@@ -141,13 +141,13 @@ class KeysScene(FormPage):
         """Assigns a switch; if the other command has it, the two are swapped."""
         settings = self.services.settings
         for other in SWITCH_COMMANDS:
-            if other is not each and getattr(settings, other.deed) == name:
-                setattr(settings, other.deed, getattr(settings, each.deed))
-        setattr(settings, each.deed, name)
-        self._done(tr("keys.bound", key=switch_words(name), what=each.said()))
+            if other is not each and getattr(settings, other.id) == name:
+                setattr(settings, other.id, getattr(settings, each.id))
+        setattr(settings, each.id, name)
+        self._done(tr("keys.bound", key=switch_words(name), what=each.description()))
 
     def _told(self, each: KeyCommand) -> str:
-        return switch_words(getattr(self.services.settings, each.deed)) if each in SWITCH_COMMANDS else ""
+        return switch_words(getattr(self.services.settings, each.id)) if each in SWITCH_COMMANDS else ""
 
     def _learn(self, each: KeyCommand, code: int) -> None:
         if code == pygame.K_ESCAPE:
@@ -155,15 +155,15 @@ class KeysScene(FormPage):
             return
         taken = clash(each, code)
         if bind(each, code):
-            self._done(tr("keys.bound", key=label(code), what=each.said()))
+            self._done(tr("keys.bound", key=label(code), what=each.description()))
         elif taken is None:
             self.said = tr("keys.nameless")
         elif self._wished == code and swap(each, taken, code):
-            self._done(tr("keys.swapped", one=each.said(), other=taken.said()))
+            self._done(tr("keys.swapped", one=each.description(), other=taken.description()))
         else:
             self._wished = 0 if taken.fixed or each.fixed else code
             key = "keys.taken_swap" if self._wished else "keys.taken"
-            self.said = tr(key, key=label(code), what=taken.said())
+            self.said = tr(key, key=label(code), what=taken.description())
             self.services.sound("refused", 0.6)
 
     def _learn_button(self, each: KeyCommand, button: str) -> None:
@@ -175,9 +175,9 @@ class KeysScene(FormPage):
         other = taken if taken is not each and self._wished != button else None
         if other is not None and may_change(each) and may_change(other):
             self._wished = button
-            self.said = tr("keys.taken_swap", key=sign, what=other.said())
+            self.said = tr("keys.taken_swap", key=sign, what=other.description())
         elif give(each, button):
-            self._done(tr("keys.bound", key=sign, what=each.said()))
+            self._done(tr("keys.bound", key=sign, what=each.description()))
         else:
             self.said = tr("keys.pad_fixed", key=sign)
         if self.waiting is not None:

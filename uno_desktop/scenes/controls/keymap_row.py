@@ -35,7 +35,7 @@ class KeymapRow(Widget):
         """`width` in pixels; `waits` returns True while the next key is for this command; `told` replaces the keys."""
         self._said = paragraph(
             metrics.fonts,
-            each.said(),
+            each.description(),
             _SIZE,
             "regular",
             palette.WHITE,
@@ -44,7 +44,7 @@ class KeymapRow(Widget):
         )
         high = max(metrics.px(_LEAST), self._said.height + metrics.px(2 * _AROUND))
         super().__init__(metrics, pygame.Rect(0, 0, width, high))
-        self.deed, self._waits, self.on_press, self._told = each, waits, on_press, told
+        self.command, self._waits, self.on_press, self._told = each, waits, on_press, told
         self.enabled = self.reachable = each.changeable
 
     def activate(self) -> None:
@@ -52,7 +52,7 @@ class KeymapRow(Widget):
         self.on_press()
 
     def keys(self) -> str:
-        return "…" if self._waits() else self._told or ways_of(self.deed.deed)
+        return "…" if self._waits() else self._told or ways_of(self.command.id)
 
     def draw(self, surface: pygame.Surface) -> None:
         metrics, rect = self.metrics, self.rect

@@ -31,8 +31,8 @@ class ScanTarget(NamedTuple):
     key: Key
     group: Key
     box: pygame.Rect
-    act: Callable[[], None]
-    mark: Callable[[], None]
+    activate: Callable[[], None]
+    highlight: Callable[[], None]
     name: str = ""
 
 
@@ -52,7 +52,7 @@ def targets_on_screen(scene: Scene, tap: Tap) -> list[ScanTarget]:
         back = [node for node in plain if node.key[0] == "cancel"]
         loose = [node for node in plain if node.key[0] != "cancel"]
         answers = [*asked[0].children, *back]
-        return [*_of_things(scene, answers, ("question",)), *_of_things(scene, loose, ("aside",))]
+        return [*_targets_of(scene, answers, ("question",)), *_targets_of(scene, loose, ("aside",))]
     cards = next((node.children for node in lists if node.key[0] == "hand"), ())
     others = [each for node in lists if node.key[0] != "hand" for each in node.children]
     parts: tuple[tuple[str, Sequence[Node]], ...] = (
@@ -62,10 +62,10 @@ def targets_on_screen(scene: Scene, tap: Tap) -> list[ScanTarget]:
         ("aside", [node for node in plain if node.key[-1] in _ASIDE or node.key[0] == "supply"]),
         ("cards", [card for card in cards if not card.value]),
     )
-    return [spot for name, part in parts for spot in _of_things(scene, part, (name,))]
+    return [target for name, part in parts for target in _targets_of(scene, part, (name,))]
 
 
-def _of_things(scene: Scene, things: Sequence[Node], group: Key) -> list[ScanTarget]:
+def _targets_of(scene: Scene, things: Sequence[Node], group: Key) -> list[ScanTarget]:
     return [
         ScanTarget(node.key, group, pygame.Rect(node.box), partial(_perform, scene, node.key), _nothing, node.name)
         for node in things

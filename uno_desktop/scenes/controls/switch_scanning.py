@@ -15,7 +15,7 @@ class Scanner:
     """Scanner over the targets of each frame; it advances on a timer, or by a second switch."""
 
     def __init__(self) -> None:
-        self._spots: list[ScanTarget] = []
+        self._targets: list[ScanTarget] = []
         self._group: Key | None = None
         """Group whose members are scanned; None while groups are."""
         self._at = 0
@@ -24,33 +24,33 @@ class Scanner:
 
     @property
     def groups(self) -> list[Key]:
-        return list(dict.fromkeys(spot.group for spot in self._spots))
+        return list(dict.fromkeys(target.group for target in self._targets))
 
     @property
-    def marked(self) -> list[ScanTarget]:
+    def highlighted(self) -> list[ScanTarget]:
         """Marked targets: all members of a group, or one target; empty if there is none."""
-        things = self._things()
+        things = self._group_targets()
         if things:
             return [things[self._at % len(things)]]
         groups = self.groups
         if not groups:
             return []
         group = groups[self._at % len(groups)]
-        return [spot for spot in self._spots if spot.group == group]
+        return [target for target in self._targets if target.group == group]
 
     def follow(self, spots: Sequence[ScanTarget]) -> bool:
         """Updates the targets; the mark stays while its target exists and no new target precedes it.
 
         Otherwise scanning restarts, and True is returned.
         """
-        before = [spot.key for spot in self.marked]
-        keys, first = [spot.key for spot in self._spots], self.groups[:1]
-        self._spots = list(spots)
-        if [spot.key for spot in spots] == keys:
+        before = [target.key for target in self.highlighted]
+        keys, first = [target.key for target in self._targets], self.groups[:1]
+        self._targets = list(spots)
+        if [target.key for target in spots] == keys:
             return False
         groups = self.groups
         if self._group is not None and before and groups[:1] == first:
-            kept = [number for number, spot in enumerate(self._things()) if spot.key == before[0]]
+            kept = [number for number, target in enumerate(self._group_targets()) if target.key == before[0]]
             if kept:
                 self._at = kept[0]
                 return False
@@ -62,7 +62,7 @@ class Scanner:
     def update(self, dt: float, seconds: float) -> bool:
         """Advances by `dt` seconds, with `seconds` for each target; returns True if the mark has moved."""
         self._time += dt
-        if self._time < seconds or not self._spots:
+        if self._time < seconds or not self._targets:
             return False
         self.step()
         return True
@@ -70,7 +70,7 @@ class Scanner:
     def step(self) -> None:
         self._time = 0.0
         self._at += 1
-        things = self._things()
+        things = self._group_targets()
         if things and self._at % len(things) == 0:
             self._laps += 1
             if self._laps >= _LAPS and len(self.groups) > 1:
@@ -78,7 +78,7 @@ class Scanner:
 
     def choose(self) -> ScanTarget | None:
         """Chooses what is marked; returns the target, or None if that was a group of several."""
-        marked = self.marked
+        marked = self.highlighted
         self._time = 0.0
         if len(marked) > 1:
             self._group, self._at, self._laps = marked[0].group, 0, 0
@@ -88,5 +88,5 @@ class Scanner:
         self._at = self._laps = 0
         return marked[0] if marked else None
 
-    def _things(self) -> list[ScanTarget]:
-        return [spot for spot in self._spots if spot.group == self._group] if self._group is not None else []
+    def _group_targets(self) -> list[ScanTarget]:
+        return [target for target in self._targets if target.group == self._group] if self._group is not None else []

@@ -79,7 +79,7 @@ class Switches:
             return
         chosen = self.scanner.choose()
         if chosen is not None:
-            chosen.act()
+            chosen.activate()
         else:
             self._mark()
 
@@ -91,9 +91,9 @@ class Switches:
             self._dead = DEAD_TIME  # a press would be meant for the previous target
 
     def _mark(self) -> None:
-        marked = self.scanner.marked
+        marked = self.scanner.highlighted
         if marked:
-            marked[0].mark()
+            marked[0].highlight()
             self._services.sound("hover", 0.2)
 
     # -- drawing -----------------------------------------------------------------------------------
@@ -101,17 +101,17 @@ class Switches:
     def draw(self, surface: pygame.Surface) -> None:
         if not self.on or self._services.stack.learning:
             return
-        metrics, marked = self._services.window, self.scanner.marked
-        for place, spot in enumerate(marked):
-            box = spot.box if spot.box.width else self._chip(surface, spot, place)
+        metrics, marked = self._services.window, self.scanner.highlighted
+        for place, target in enumerate(marked):
+            box = target.box if target.box.width else self._chip(surface, target, place)
             metrics.theme.ring(surface, box.inflate(metrics.px(4), metrics.px(4)), 10)
 
-    def _chip(self, surface: pygame.Surface, spot: ScanTarget, place: int) -> pygame.Rect:
+    def _chip(self, surface: pygame.Surface, target: ScanTarget, place: int) -> pygame.Rect:
         """Draws a label in the corner for a target without a box."""
         metrics = self._services.window
         wide, high = _CHIP
         box = metrics.place(12 + place * (wide + 14), 10, wide, high)
         metrics.theme.blit(surface, box, "ink", 14)
-        line = fitted(metrics.fonts, spot.name, 18, "bold", palette.WHITE, box.width - metrics.px(16))
+        line = fitted(metrics.fonts, target.name, 18, "bold", palette.WHITE, box.width - metrics.px(16))
         put(surface, line, center=box.center)
         return box

@@ -54,7 +54,7 @@ class TodayScene(FormPage):
         self.month = (self.deal.day.year, self.deal.day.month)
         self.theirs: DailyLine | None = None
         """Result line of another player that selected the deal."""
-        self._reckoning: ParWorker | None = None
+        self._par_worker: ParWorker | None = None
         self._copy: Button | None = None
         self._play: Button | None = None
 
@@ -70,7 +70,7 @@ class TodayScene(FormPage):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        reckoning = self._reckoning
+        reckoning = self._par_worker
         if reckoning is None or not reckoning.update():
             return
         if reckoning.par is not None:
@@ -79,18 +79,18 @@ class TodayScene(FormPage):
         self.rebuild()
 
     def _stop(self) -> None:
-        if self._reckoning is not None:
-            self._reckoning.close()
-            self._reckoning = None
+        if self._par_worker is not None:
+            self._par_worker.close()
+            self._par_worker = None
 
     def _want_par(self) -> None:
         """Starts the par worker once a deal has been played, not before."""
         line = self.line
-        if self._reckoning is not None and self._reckoning.deal == self.deal:
+        if self._par_worker is not None and self._par_worker.deal == self.deal:
             return
         self._stop()
         if line is not None and line.par is None:
-            self._reckoning = ParWorker(self.deal, aside=self.services.hires)
+            self._par_worker = ParWorker(self.deal, aside=self.services.hires)
 
     @property
     def line(self) -> DailyLine | None:
@@ -246,7 +246,7 @@ class TodayScene(FormPage):
             said.append((tr("today.same_cards"), 18.0, "regular", palette.MUTED))
             return said
         said.append((tr("today.points", points=line.points), 21.0, "bold", palette.GOLD_LIGHT))
-        reckoning = self._reckoning
+        reckoning = self._par_worker
         if line.par is not None:
             said.append((tr("today.par", par=line.par), 21.0, "bold", palette.WHITE))
             if not self.low:

@@ -47,7 +47,7 @@ class HistoryScene(FormPage):
         self.chosen: FinishedGame | None = None
         self.tiles: list[FinishedGameTile] = []
         self._many = _AT_ONCE
-        self._past: HistoryLoader | None = None
+        self._loader: HistoryLoader | None = None
         self._deleted: list[tuple[Path, FinishedGame]] = []
         """Matches deleted on this page, with their trash paths, the latest last."""
 
@@ -60,21 +60,21 @@ class HistoryScene(FormPage):
         super().resume(result)
 
     def _look(self) -> None:
-        if self._past is None:
-            self._past = HistoryLoader(self.services)
+        if self._loader is None:
+            self._loader = HistoryLoader(self.services)
         else:
-            self._past.look_again()
-        self._show(self._past.history)
+            self._loader.look_again()
+        self._show(self._loader.history)
 
     def leave(self) -> None:
-        if self._past is not None:
-            self._past.stop()
+        if self._loader is not None:
+            self._loader.stop()
         super().leave()
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self._past is not None and self._past.arrived():
-            self._show(self._past.history)
+        if self._loader is not None and self._loader.arrived():
+            self._show(self._loader.history)
             self.rebuild()
         if self.scrollers:
             self._reach_further(self.scrollers[0])

@@ -77,7 +77,7 @@ class ReplayScene(Page):
         self._table: SpectatorView | None = None
         book = self.match.book
         self._words = JournalWords(book.deck, self.names, teams=book.teams(len(self.names)))
-        self._rail: ReplayScrubber | None = None
+        self._scrubber: ReplayScrubber | None = None
         self._look_back_at = look_back_at
         self._otherwise: tuple[Action | None] | None = None
         """Move that the button *What if?* plays out, as a 1-tuple; None hides the button."""
@@ -152,8 +152,8 @@ class ReplayScene(Page):
             self.go_to(max((start for start in starts if start < self.at), default=0))
 
     def _follow(self) -> None:
-        if self._rail is not None:
-            self._rail.value = self.at
+        if self._scrubber is not None:
+            self._scrubber.value = self.at
 
     # -- layout ------------------------------------------------------------------------------------
 
@@ -169,9 +169,9 @@ class ReplayScene(Page):
         left, top = px(16), metrics.size[1] - px(_BAR)
         right = metrics.size[0] - px(16)
         track = pygame.Rect(left, top + px(4), right - left, px(44))
-        self._rail = ReplayScrubber(metrics, track, len(self.match.moments), self.match.rounds, self.at, self.go_to)
-        self._rail.verdicts = self.look.verdicts
-        self.add(with_label(self._rail, tr("access.moment")))
+        self._scrubber = ReplayScrubber(metrics, track, len(self.match.moments), self.match.rounds, self.at, self.go_to)
+        self._scrubber.verdicts = self.look.verdicts
+        self.add(with_label(self._scrubber, tr("access.moment")))
         row = pygame.Rect(left, top + px(54), right - left, px(46))
         begin = self._build_steps(row)
         self._build_play_on()
@@ -290,8 +290,8 @@ class ReplayScene(Page):
         super().leave()
 
     def update(self, dt: float) -> None:
-        if self.match.update(self.services.now) and self._rail is not None:
-            self._rail.last = len(self.match.moments) - 1
+        if self.match.update(self.services.now) and self._scrubber is not None:
+            self._scrubber.last = len(self.match.moments) - 1
         super().update(dt)
         self.table.update(dt, self.speed)
         if self.looking:

@@ -40,11 +40,15 @@ class LabScene(FormPage):
     services: Services
 
     def __init__(
-        self, services: Services, draft: MatchSetup, enough: Certainty = ENOUGH, work: Callable[[Task], Any] = play
+        self,
+        services: Services,
+        match_setup: MatchSetup,
+        enough: Certainty = ENOUGH,
+        work: Callable[[Task], Any] = play,
     ) -> None:
         super().__init__(services)
-        self.draft, self._enough, self._work = draft, enough, work
-        self.seats = max(draft.allowed[0], min(len(draft.seats), draft.allowed[-1]))
+        self.match_setup, self._enough, self._work = match_setup, enough, work
+        self.seats = max(match_setup.allowed[0], min(len(match_setup.seats), match_setup.allowed[-1]))
         self.lab: Lab | None = None
         self.rows: list[Row] = []
         self._turn = 0
@@ -66,12 +70,12 @@ class LabScene(FormPage):
 
     def _begin(self) -> None:
         self._end()
-        options = {key: value for key, value in self.draft.options.items() if key != REACTION.key}
+        options = {key: value for key, value in self.match_setup.options.items() if key != REACTION.key}
         jobs = processors() if self.services.hires else 0
         self._words, self._laid_at = (), 0
         try:
             self.lab = Lab(
-                self.draft.ruleset.id,
+                self.match_setup.ruleset.id,
                 options,
                 self.seats,
                 jobs=jobs,
@@ -126,7 +130,7 @@ class LabScene(FormPage):
 
     def build(self) -> None:
         metrics, lab = self.metrics, self.lab
-        allowed = list(self.draft.allowed)
+        allowed = list(self.match_setup.allowed)
         names = [tr("tables.players", n=count) for count in allowed]
         box = metrics.place(self.body.right - _STEPPER, self.body.y, _STEPPER, _TOP - 8)
         stepper = Stepper(metrics, box, names, allowed.index(self.seats), lambda at: self._seat(allowed[at]), 17)
@@ -196,8 +200,8 @@ class LabScene(FormPage):
     def _cards(self) -> dict[str, tuple[str, str]]:
         """Returns for each card event of either ruleset the card name and the printed code."""
         found = {}
-        for options in ({}, self.draft.agreed):
-            deck = rulebook_for(self.draft.ruleset.id, options).deck
+        for options in ({}, self.match_setup.agreed):
+            deck = rulebook_for(self.match_setup.ruleset.id, options).deck
             printed = printed_on(deck)
             for kind, card in action_kinds(deck):
                 code = deck.codes[card]
@@ -205,7 +209,7 @@ class LabScene(FormPage):
         return found
 
     def draw_below(self, surface: pygame.Surface) -> None:
-        name = tr(f"ruleset.{self.draft.ruleset.id}.name")
+        name = tr(f"ruleset.{self.match_setup.ruleset.id}.name")
         self.heading(surface, tr("lab.title", name=name))
         self._draw_progress(surface)
         self.panel(surface, self._left)

@@ -12,7 +12,7 @@ from uno_desktop.model.cards import SEAT_LETTERS
 from uno_desktop.scenes.learn.expected_text import expected
 from uno_desktop.scenes.player_names import names_around
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.tasks.task_progress import TaskCourse, TaskTexts
+from uno_desktop.scenes.tasks.task_progress import TaskFlow, TaskTexts
 from uno_desktop.scenes.tasks.task_scene import TaskScene
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import tr
@@ -48,9 +48,9 @@ class ExerciseTable:
     def scene(self) -> TaskScene:
         last = self._place + 1 >= len(self._exercises)
         words = TaskTexts(self._head, self._goal, self._after)
-        course = TaskCourse(self._judged, None if last else self._follow, self._services.stack.pop)
+        flow = TaskFlow(self._judged, None if last else self._follow, self._services.stack.pop)
         task = self.exercise.task(self._names)
-        return TaskScene(self._services, task, self.exercise.judge, words, course)
+        return TaskScene(self._services, task, self.exercise.judge, words, flow)
 
     # -- text --------------------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ from uno_desktop.scenes.learn.coach import Coach
 from uno_desktop.scenes.player_names import names_around
 from uno_desktop.scenes.routes import push_route, reset_to_route
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.tasks.task_progress import TaskCourse, TaskTexts
+from uno_desktop.scenes.tasks.task_progress import TaskFlow, TaskTexts
 from uno_desktop.scenes.tasks.task_scene import TaskScene
 from uno_desktop.system.i18n import has_text, tr
 from uno_desktop.ui.form_page import PageCommand
@@ -46,9 +46,9 @@ class LessonTable:
         words = TaskTexts(self._head, self._goal, self._after, self._light)
         following = None if last else self._follow
         ending = self._show_scores if self.lesson.coach else None
-        course = TaskCourse(self._judged, following, self._services.stack.pop, ending=ending)
+        flow = TaskFlow(self._judged, following, self._services.stack.pop, ending=ending)
         task = self.lesson.task(self._names)
-        scene = TaskScene(self._services, task, self._judge, words, course)
+        scene = TaskScene(self._services, task, self._judge, words, flow)
         self._scene = scene
         return scene
 

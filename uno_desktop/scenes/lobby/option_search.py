@@ -21,9 +21,9 @@ def plain(text: str) -> str:
     return "".join(sign for sign in apart if not unicodedata.combining(sign))
 
 
-def found(option: Option, sought: str) -> bool:
+def found(option: Option, search_text: str) -> bool:
     """Returns True if the option texts contain every search word; an empty search matches all options."""
-    words = plain(sought).split()
+    words = plain(search_text).split()
     return all(word in _words_of(option, language()) for word in words)
 
 

@@ -47,19 +47,19 @@ class OptionsScene(FormPage):
 
     services: Services
 
-    def __init__(self, services: Services, draft: MatchSetup) -> None:
+    def __init__(self, services: Services, match_setup: MatchSetup) -> None:
         super().__init__(services)
-        self.draft = draft
+        self.match_setup = match_setup
         self.rows: list[tuple[Option, Widget]] = []
         """Shown options, each with its first control."""
         self.shown: Option = self._first()
         self._owners: dict[int, Option] = {}
         self._resets: list[tuple[Option, Button]] = []
         self._help: Scroller | None = None
-        self.sought = ""
+        self.search_text = ""
         """Search text; empty shows all options."""
         self.only_changed = False
-        self._seeks = False
+        self._searching = False
         """True if the search text changed and the page is not rebuilt yet."""
         self._field: SearchField | None = None
 
@@ -81,19 +81,19 @@ class OptionsScene(FormPage):
         return Part(body.right - _HELP_WIDE, body.y, _HELP_WIDE, body.h)
 
     def _first(self) -> Option:
-        return next(self.draft.ruleset.by_topic())[1][0]
+        return next(self.match_setup.ruleset.by_topic())[1][0]
 
     def build(self) -> None:
         metrics = self.metrics
-        if self.shown not in self.draft.ruleset.options:
+        if self.shown not in self.match_setup.ruleset.options:
             self.shown = self._first()
         self.rows, self._resets, self._owners = [], [], {}
         self._build_tools()
         room = Scroller(metrics, metrics.place(*self._list), self.scrolled)
         room.margin = _HEADING + 6
         self.scrollers = [room]
-        y = self._add_leaflet(room)
-        for topic, options in self.draft.ruleset.by_topic():
+        y = self._add_rules_summary(room)
+        for topic, options in self.match_setup.ruleset.by_topic():
             wanted = [option for option in options if self._wanted(option)]
             if not wanted:
                 continue
@@ -103,7 +103,7 @@ class OptionsScene(FormPage):
             for option in wanted:
                 y = self._add_row(room, option, y) + metrics.px(_GAP)
         if not self.rows:
-            nothing = tr("options.nothing_found" if self.sought else "options.nothing_changed")
+            nothing = tr("options.nothing_found" if self.search_text else "options.nothing_changed")
             self._put(room, Text(metrics, nothing, 18, room.widest, color=palette.MUTED), y + metrics.px(20))
         self._help = None
         if not self.narrow:
@@ -121,21 +121,23 @@ class OptionsScene(FormPage):
         metrics, left = self.metrics, self._left
         half = (left.w - 10) / 2
         box = metrics.place(left.x, left.y, half, _TOOLS - 8)
-        self._field = with_label(SearchField(self.form, box, self.sought, self._seek, _SOUGHT), tr("options.search"))
+        self._field = with_label(
+            SearchField(self.form, box, self.search_text, self._search, _SOUGHT), tr("options.search")
+        )
         self.add(self._field)
         place = (left.x + half + 10, left.y, half, _TOOLS - 8)
         style = "gold" if self.only_changed else "ink"
         self.button(place, "options.only_changed", self._toggle_changed, style, 17)
 
     def _wanted(self, option: Option) -> bool:
-        return found(option, self.sought) and (self.changed(option) or not self.only_changed)
+        return found(option, self.search_text) and (self.changed(option) or not self.only_changed)
 
-    def _add_leaflet(self, room: Scroller) -> int:
-        pack = leaflet_of(self.draft.ruleset.id)
-        if pack is None or self.sought or self.only_changed:
+    def _add_rules_summary(self, room: Scroller) -> int:
+        pack = leaflet_of(self.match_setup.ruleset.id)
+        if pack is None or self.search_text or self.only_changed:
             return 0
-        open_pack = partial(push_route, self.services, "presets", self.draft, pack)
-        return self._put(room, RuleDiffRow(self.metrics, room.widest, pack, self.draft.options, open_pack), 0)
+        open_pack = partial(push_route, self.services, "presets", self.match_setup, pack)
+        return self._put(room, RuleDiffRow(self.metrics, room.widest, pack, self.match_setup.options, open_pack), 0)
 
     def _build_help(self) -> None:
         x, y, width, height = self._side
@@ -167,7 +169,7 @@ class OptionsScene(FormPage):
         self._book.shown = self._book.enabled = bool(option.rule)
 
     def _idle(self, option: Option) -> list[str]:
-        reason = idle_reason(self.draft.ruleset, self.draft.agreed, option.key)
+        reason = idle_reason(self.match_setup.ruleset, self.match_setup.agreed, option.key)
         return [reason] if reason else []
 
     def _tell(
@@ -182,7 +184,7 @@ class OptionsScene(FormPage):
         return box.bottom
 
     def _illustrate(self, room: Scroller, option: Option, y: int) -> int:
-        metrics, value, level = self.metrics, self.draft.value(option), self._example(option)
+        metrics, value, level = self.metrics, self.match_setup.value(option), self._example(option)
         shown = value if level is None else example_value(option, level)
         y = self._tell(room, tr("options.example", value=value_label(option, shown)), y, 15, "bold", palette.GOLD)
         rows = self._pictured(option, room.widest)
@@ -193,7 +195,7 @@ class OptionsScene(FormPage):
         return y + metrics.px(8)
 
     def _pictured(self, option: Option, width: int) -> list[Widget]:
-        metrics, agreed = self.metrics, self.draft.agreed
+        metrics, agreed = self.metrics, self.match_setup.agreed
         shares = enumerate(press_chances(option, agreed))
         return [
             *(ExampleRow(self.services, metrics, width, line) for line in picture(option, agreed)),
@@ -201,7 +203,7 @@ class OptionsScene(FormPage):
         ]
 
     def _example(self, option: Option) -> Level | None:
-        return option_example(option, self.draft.value(option))
+        return option_example(option, self.match_setup.value(option))
 
     def _add_row(self, room: Scroller, option: Option, y: int) -> int:
         metrics = self.metrics
@@ -240,9 +242,9 @@ class OptionsScene(FormPage):
         return self._draw_below(room, option, box.bottom) if self.narrow else box.bottom
 
     def _controls(self, option: Option, size: tuple[int, int]) -> list[Widget]:
-        value = self.draft.value(option)
+        value = self.match_setup.value(option)
         if option.key == CARDS:
-            opens = partial(push_route, self.services, "workshop", self.draft)
+            opens = partial(push_route, self.services, "workshop", self.match_setup)
             box, title = pygame.Rect((0, 0), size), tr(f"option.{option.key}.title")
             return [with_label(DeckField(self.metrics, box, value_label(option, value), opens), title)]
         return controls(self.services, self.form, option, value, size, lambda value: self._chosen(option, value))
@@ -282,14 +284,14 @@ class OptionsScene(FormPage):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self._seeks and self._field is not None:  # delayed: the field is still handling the key
-            self._seeks = False
+        if self._searching and self._field is not None:  # delayed: the field is still handling the key
+            self._searching = False
             self.to_top()
             self.rebuild()
             self.focus.focus(self._field)
 
     def draw_below(self, surface: pygame.Surface) -> None:
-        name = tr(f"ruleset.{self.draft.ruleset.id}.name")
+        name = tr(f"ruleset.{self.match_setup.ruleset.id}.name")
         self.heading(surface, tr("options.title", name=name))
         self.panel(surface, self._left)
         if not self.narrow:
@@ -299,10 +301,10 @@ class OptionsScene(FormPage):
 
     def changed(self, option: Option) -> bool:
         """Returns True if the option differs from the book, whether set here or in the preferences."""
-        return self.draft.value(option) != option.default
+        return self.match_setup.value(option) != option.default
 
-    def _seek(self, text: str) -> None:
-        self.sought, self._seeks = text, True
+    def _search(self, text: str) -> None:
+        self.search_text, self._searching = text, True
 
     def _toggle_changed(self) -> None:
         self.only_changed = not self.only_changed
@@ -310,40 +312,40 @@ class OptionsScene(FormPage):
         self.rebuild()
 
     def _chosen(self, option: Option, value: Value) -> None:
-        self.draft.set(option, value)
-        why = clash(self.draft.ruleset, self.draft.agreed)
+        self.match_setup.set(option, value)
+        why = clash(self.match_setup.ruleset, self.match_setup.agreed)
         if why:
             self.services.notices.append(Notice("seats.refused", {"why": why}))
         self._show_resets()
         if option is self.shown:
             self._explain()
         if self.narrow and option.reads is None and self._example(option) is None:
-            self._lay_anew(option)  # the picture below the row shows the value
+            self._rebuild(option)  # the picture below the row shows the value
 
     def _reset(self, option: Option) -> None:
-        self.draft.set(option, option.default)
+        self.match_setup.set(option, option.default)
         self.shown = option
-        self._lay_anew(option)
+        self._rebuild(option)
 
-    def _lay_anew(self, option: Option) -> None:
+    def _rebuild(self, option: Option) -> None:
         self.rebuild()
         for one, control in self.rows:
             if one is option:
                 self.focus.focus(control)
 
     def _defaults(self) -> None:
-        for option in self.draft.ruleset.options:
-            self.draft.set(option, option.default)
+        for option in self.match_setup.ruleset.options:
+            self.match_setup.set(option, option.default)
         self.rebuild()
 
     def _presets(self) -> None:
-        push_route(self.services, "presets", self.draft)
+        push_route(self.services, "presets", self.match_setup)
 
     def _lab(self) -> None:
-        push_route(self.services, "rule lab", self.draft)
+        push_route(self.services, "rule lab", self.match_setup)
 
     def _show_rule(self, option: Option | None = None) -> None:
-        push_route(self.services, "rule book", self.draft.ruleset, (option or self.shown).rule)
+        push_route(self.services, "rule book", self.match_setup.ruleset, (option or self.shown).rule)
 
     def _show(self, option: Option | None = None) -> None:
         shown = option or self.shown

@@ -36,10 +36,10 @@ class PresetsScene(FormPage):
 
     services: Services
 
-    def __init__(self, services: Services, draft: MatchSetup, pack: Pack | None = None) -> None:
+    def __init__(self, services: Services, match_setup: MatchSetup, pack: Pack | None = None) -> None:
         """`pack` is selected first; without it the player's first preset, or else the first pack."""
         super().__init__(services)
-        self.draft = draft
+        self.match_setup = match_setup
         self.store = load_presets(services.folders)
         self.chosen = pack_key(pack) if pack is not None else self._first()
         self.entries: list[Entry] = []
@@ -204,8 +204,8 @@ class PresetsScene(FormPage):
     def _use(self) -> None:
         meant = self._meant()
         if meant is not None:
-            self.draft.choose(meant[0])
-            self.draft.options = dict(meant[1])
+            self.match_setup.choose(meant[0])
+            self.match_setup.options = dict(meant[1])
             self.services.stack.pop()
 
     def _lab(self) -> None:
@@ -213,7 +213,7 @@ class PresetsScene(FormPage):
         if meant is not None:
             tried = MatchSetup(self.services.settings)
             tried.choose(meant[0])
-            tried.options, tried.seats = dict(meant[1]), list(self.draft.seats)
+            tried.options, tried.seats = dict(meant[1]), list(self.match_setup.seats)
             push_route(self.services, "rule lab", tried)
 
     def _copy(self) -> None:
@@ -233,8 +233,8 @@ class PresetsScene(FormPage):
         self._ask("presets.name_pasted", name, lambda given: self._keep(given, line_of(ruleset, options)))
 
     def _save(self) -> None:
-        line = line_of(self.draft.ruleset, self.draft.options)
-        name = self._free_name(self.draft.ruleset.id)
+        line = line_of(self.match_setup.ruleset, self.match_setup.options)
+        name = self._free_name(self.match_setup.ruleset.id)
         self._ask("presets.name_new", name, lambda given: self._keep(given, line))
 
     def _rename(self) -> None:

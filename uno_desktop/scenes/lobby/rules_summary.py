@@ -23,12 +23,14 @@ class RulesSummary(Widget):
 
     radius = 14
 
-    def __init__(self, metrics: Metrics, rect: pygame.Rect, draft: MatchSetup, on_press: Callable[[], None]) -> None:
+    def __init__(
+        self, metrics: Metrics, rect: pygame.Rect, match_setup: MatchSetup, on_press: Callable[[], None]
+    ) -> None:
         super().__init__(metrics, rect)
         self.on_press = on_press
         self._room = rect.width - metrics.px(76)
-        name = tr(f"ruleset.{draft.ruleset.id}.name")
-        changed = changes(draft.ruleset, draft.agreed)
+        name = tr(f"ruleset.{match_setup.ruleset.id}.name")
+        changed = changes(match_setup.ruleset, match_setup.agreed)
         words = " · ".join(tr("tablerules.change", title=change.title, value=change.value) for change in changed)
         if not changed:
             self.text = tr("tablerules.strip_same", name=name)

@@ -28,10 +28,10 @@ class PickerScene(FormPage):
 
     services: Services
 
-    def __init__(self, services: Services, draft: MatchSetup | None = None) -> None:
-        """`draft` is the initial setup, None for the last one played."""
+    def __init__(self, services: Services, match_setup: MatchSetup | None = None) -> None:
+        """`match_setup` is the initial setup, None for the last one played."""
         super().__init__(services)
-        self.draft = draft or MatchSetup(services.settings)
+        self.match_setup = match_setup or MatchSetup(services.settings)
         self._waits = False
         """True if an unfinished match exists; a new match does not replace it."""
 
@@ -89,32 +89,32 @@ class PickerScene(FormPage):
             self.metrics,
             box,
             ruleset,
-            lambda: self.draft.ruleset is ruleset,
+            lambda: self.match_setup.ruleset is ruleset,
             lambda: self._press(ruleset),
         )
 
     def _press(self, ruleset: Ruleset) -> None:
-        if self.draft.ruleset is ruleset:
+        if self.match_setup.ruleset is ruleset:
             self.go_on()
         else:
             self.services.sound("click", 0.6)
-            self.draft.choose(ruleset)
+            self.match_setup.choose(ruleset)
 
     def draw_below(self, surface: pygame.Surface) -> None:
         self.heading(surface, tr("picker.title"))
 
     def go_on(self) -> None:
         """Opens the seats page for the selected ruleset."""
-        push_route(self.services, "seats", self.draft)
+        push_route(self.services, "seats", self.match_setup)
 
     def _open_matches(self) -> None:
         push_route(self.services, "open matches")
 
     def _packs(self) -> None:
-        push_route(self.services, "presets", self.draft)
+        push_route(self.services, "presets", self.match_setup)
 
     def _workshop(self) -> None:
-        push_route(self.services, "workshop", self.draft)
+        push_route(self.services, "workshop", self.match_setup)
 
     def _options(self) -> None:
-        push_route(self.services, "options", self.draft)
+        push_route(self.services, "options", self.match_setup)

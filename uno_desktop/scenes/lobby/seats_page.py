@@ -56,16 +56,16 @@ class SeatsScene(FormPage):
 
     services: Services
 
-    def __init__(self, services: Services, draft: MatchSetup) -> None:
+    def __init__(self, services: Services, match_setup: MatchSetup) -> None:
         super().__init__(services)
-        self.draft = draft
+        self.match_setup = match_setup
 
     # -- layout ------------------------------------------------------------------------------------
 
     def build(self) -> None:
         metrics, body = self.metrics, self.body
-        self.draft.fill_up()
-        count = len(self.draft.seats)
+        self.match_setup.fill_up()
+        count = len(self.match_setup.seats)
         two = body.w >= 2 * _LEAST + _GAP + 20 and count > _ONE_COLUMN
         width = min(_WIDEST, (body.w - _GAP - 20) / 2 if two else body.w - 26)
         whole = 2 * width + _GAP if two else width
@@ -75,7 +75,7 @@ class SeatsScene(FormPage):
         spots = self._spots(count + 1, two, width)
         for number in range(count):
             self._build_seat(room, number, (*spots[number], width, _HEIGHT))
-        if count < self.draft.allowed[-1]:
+        if count < self.match_setup.allowed[-1]:
             half = (width - 10) / 2
             for place, (key, act) in enumerate((("seats.add", self._add), ("seats.add_program", self._add_program))):
                 x = spots[count][0] + place * (half + 10)
@@ -83,7 +83,7 @@ class SeatsScene(FormPage):
                 room.add(self.add(Button(metrics, box, tr(key), act, "ink", 18)), box)
         self._build_strip(room, width)
         self.scrollers = [room]
-        partners = [PageCommand("seats.other_partners", self._change_partners)] if self.draft.in_teams else []
+        partners = [PageCommand("seats.other_partners", self._change_partners)] if self.match_setup.in_teams else []
         *_, practice, _ = self.add_commands(
             [
                 PageCommand("common.back", self.back),
@@ -93,7 +93,7 @@ class SeatsScene(FormPage):
                 PageCommand("seats.start", self._start, "gold"),
             ]
         )
-        practice.enabled = sum(seat.human for seat in self.draft.seats) == 1  # no undo with two human players
+        practice.enabled = sum(seat.human for seat in self.match_setup.seats) == 1  # no undo with two human players
 
     def _spots(self, count: int, two: bool, width: float) -> list[tuple[float, float]]:
         rows = max(5, math.ceil((count - 1) / 2)) if two else count
@@ -109,13 +109,13 @@ class SeatsScene(FormPage):
         if self.low:
             box = self._box(_MARGIN, 0, width, _STRIP + 12)
             box.top = room.height + self.metrics.px(14)
-        self.strip = RulesSummary(self.metrics, box, self.draft, self._show_rules)
+        self.strip = RulesSummary(self.metrics, box, self.match_setup, self._show_rules)
         self.add(self.strip)
         if self.low:
             room.add(self.strip, box)
 
     def _build_seat(self, room: Scroller, number: int, part: tuple[float, float, float, float]) -> None:
-        metrics, seat = self.metrics, self.draft.seats[number]
+        metrics, seat = self.metrics, self.match_setup.seats[number]
         x, y, width, height = part
         top = y + (height - _CONTROL) / 2
         between = width - _NAME_LEFT - _CROSS - 12
@@ -125,7 +125,7 @@ class SeatsScene(FormPage):
         box = self._box(x, y, width, height)
         room.add(self.add(SeatPanel(metrics, box, note, note_left, self._team(number, _NAME_LEFT + named / 2))), box)
         program = level_of(seat.player) == PROGRAM
-        who = avatars_of(self.draft.seats, self.services.settings)[number]
+        who = avatars_of(self.match_setup.seats, self.services.settings)[number]
         may_change = supports_persona(seat.player) or program or self._is_mine(number)
         step = (lambda way: self._turn_face(number, way)) if may_change else None
         box = self._box(x + _FACE_LEFT, y + (height - FACE) / 2, FACE, FACE)
@@ -147,16 +147,16 @@ class SeatsScene(FormPage):
                 room.add(self.add(self._who_has_the_screen(box)), box)
             return
         room.add(self.add(self._player_stepper(number, box)), box)
-        if len(self.draft.seats) > self.draft.allowed[0]:
+        if len(self.match_setup.seats) > self.match_setup.allowed[0]:
             box = self._box(x + width - _CROSS, top, _CONTROL, _CONTROL)
             cross = Button(metrics, box, "", lambda: self._remove(number), "ink", 18, sign="cross")
             room.add(self.add(with_label(cross, tr("access.remove", name=seat.name))), box)
 
     def _team(self, number: int, middle: float) -> tuple[int, str, float] | None:
-        partner = self.draft.partner(number)
+        partner = self.match_setup.partner(number)
         if partner is None:
             return None
-        return number % (len(self.draft.seats) // 2), tr("seats.with", name=partner.name), middle
+        return number % (len(self.match_setup.seats) // 2), tr("seats.with", name=partner.name), middle
 
     def _who_has_the_screen(self, box: pygame.Rect) -> Stepper:
         settings = self.services.settings
@@ -167,8 +167,8 @@ class SeatsScene(FormPage):
         return with_label(stepper, tr("access.seat_plays", n=1))
 
     def _player_stepper(self, number: int, box: pygame.Rect) -> LevelStepper:
-        seat = self.draft.seats[number]
-        guests = self.draft.guests(number)
+        seat = self.match_setup.seats[number]
+        guests = self.match_setup.guests(number)
         choices: list[tuple[str, int]] = [(HUMAN, profile.id if profile else 0) for profile in guests]
         labels = [name_of(profile) if profile else tr(f"seats.{HUMAN}") for profile in guests]
         levels = (*KINDS[1:], PROGRAM) if level_of(seat.player) == PROGRAM else KINDS[1:]
@@ -186,8 +186,8 @@ class SeatsScene(FormPage):
     @property
     def best(self) -> tuple[str, bool] | None:
         """Text for the best player count and True if it is reached; None if the rules name none (UNP-PLY-02)."""
-        best = self.draft.ruleset.best_from
-        return (tr("seats.best_from", n=best), len(self.draft.seats) >= best) if best else None
+        best = self.match_setup.ruleset.best_from
+        return (tr("seats.best_from", n=best), len(self.match_setup.seats) >= best) if best else None
 
     # -- frames ------------------------------------------------------------------------------------
 
@@ -203,7 +203,7 @@ class SeatsScene(FormPage):
 
     def _note(self) -> pygame.Surface | None:
         metrics, best = self.metrics, self.best
-        people = sum(seat.human for seat in self.draft.seats)
+        people = sum(seat.human for seat in self.match_setup.seats)
         texts = [tr("seats.curtain", n=people)] if people > 1 else []
         color = palette.MUTED
         if best is not None:
@@ -217,42 +217,42 @@ class SeatsScene(FormPage):
     # -- edits -------------------------------------------------------------------------------------
 
     def _change(self, number: int, seat: SeatPlan) -> None:
-        self.draft.seats[number] = seat
+        self.match_setup.seats[number] = seat
         self.rebuild()
 
     def _named(self, number: int, name: str) -> None:
-        self.draft.seats[number] = replace(self.draft.seats[number], name=name)
+        self.match_setup.seats[number] = replace(self.match_setup.seats[number], name=name)
 
     def _seated(self, number: int, kind: str, profile: int) -> None:
         if kind == PROGRAM:
             return  # a program stays
-        settings, seat = self.services.settings, self.draft.seats[number]
+        settings, seat = self.services.settings, self.match_setup.seats[number]
         person, before = named(settings, profile), named(settings, seat.profile)
         name = name_of(person) if person else seat.name
         if person is None and before is not None and name == name_of(before):
-            name = self.draft.free_name()
+            name = self.match_setup.free_name()
         player = with_parts(seat.player, level=kind)
         self._change(number, replace(seat, player=player, name=name, profile=profile))
 
     def _hand_over(self, profile: Profile) -> None:
         hand_over(self.services.settings, profile.id)
-        for number, seat in enumerate(self.draft.seats):
+        for number, seat in enumerate(self.match_setup.seats):
             if seat.profile == profile.id and number:
-                self.draft.seats[number] = replace(seat, name=self.draft.free_name(), profile=0)
-        self._change(0, replace(self.draft.seats[0], name=name_of(profile), profile=profile.id))
+                self.match_setup.seats[number] = replace(seat, name=self.match_setup.free_name(), profile=0)
+        self._change(0, replace(self.match_setup.seats[0], name=name_of(profile), profile=profile.id))
 
     def _ask_for_program(self, number: int) -> None:
-        seat = self.draft.seats[number]
+        seat = self.match_setup.seats[number]
         self.rebuild()
         self.services.stack.push(
             ProgramDialog(self.services, seat.player, lambda player: self._change(number, replace(seat, player=player)))
         )
 
     def _is_mine(self, number: int) -> bool:
-        return next((n for n, seat in enumerate(self.draft.seats) if seat.human), -1) == number
+        return next((n for n, seat in enumerate(self.match_setup.seats) if seat.human), -1) == number
 
     def _turn_face(self, number: int, step: int) -> None:
-        seat, settings = self.draft.seats[number], self.services.settings
+        seat, settings = self.match_setup.seats[number], self.services.settings
         if level_of(seat.player) == PROGRAM:
             self._ask_for_program(number)
             return
@@ -268,29 +268,29 @@ class SeatsScene(FormPage):
         self._change(number, replace(seat, player=with_parts(seat.player, persona=persona)))
 
     def _add(self) -> None:
-        self.draft.add_seat()
+        self.match_setup.add_seat()
         self.rebuild()
 
     def _add_program(self) -> None:
         def seat(player: str) -> None:
-            self.draft.seats.append(SeatPlan(player, self.draft.free_name()))
+            self.match_setup.seats.append(SeatPlan(player, self.match_setup.free_name()))
             self.rebuild()
 
         self.services.stack.push(ProgramDialog(self.services, "", seat))
 
     def _remove(self, number: int) -> None:
-        self.draft.remove_seat(number)
+        self.match_setup.remove_seat(number)
         self.rebuild()
 
     def _change_partners(self) -> None:
-        self.draft.change_partners()
+        self.match_setup.change_partners()
         self.rebuild()
 
     def _keep(self) -> None:
-        self.services.stack.push(SaveTableDialog(self.services, self.draft.as_table()))
+        self.services.stack.push(SaveTableDialog(self.services, self.match_setup.as_table()))
 
     def _clashes(self) -> bool:
-        why = clash(self.draft.ruleset, self.draft.agreed)
+        why = clash(self.match_setup.ruleset, self.match_setup.agreed)
         if why:
             self.services.notices.append(Notice("seats.refused", {"why": why}))
         return bool(why)
@@ -298,7 +298,7 @@ class SeatsScene(FormPage):
     def _show_rules(self) -> None:
         if self._clashes():
             return
-        push_route(self.services, "agreed rules", self.draft.ruleset, self.draft.agreed)
+        push_route(self.services, "agreed rules", self.match_setup.ruleset, self.match_setup.agreed)
 
     def _start(self) -> None:
         """Deals, once the changed rules have been seen (STR-BASE-02)."""
@@ -313,10 +313,10 @@ class SeatsScene(FormPage):
         if self.strip.names_all:
             deal()
             return
-        push_route(self.services, "agreed rules", self.draft.ruleset, self.draft.agreed, deal)
+        push_route(self.services, "agreed rules", self.match_setup.ruleset, self.match_setup.agreed, deal)
 
     def _deal(self, practice: bool = False) -> None:
-        setup = replace(self.draft.setup(self.services.new_seed()), practice=practice)
+        setup = replace(self.match_setup.setup(self.services.new_seed()), practice=practice)
         try:
             reset_to_route(self.services, "new table", setup)
         except ValueError as error:

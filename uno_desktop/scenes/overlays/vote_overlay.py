@@ -62,7 +62,7 @@ class VoteDialog(Dialog):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self.left > 0 and not self.services.unhurried:
+        if self.left > 0 and not self.services.without_time_limits:
             self.left -= dt
             if self.left <= 0:
                 self._end()

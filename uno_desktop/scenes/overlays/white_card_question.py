@@ -172,7 +172,7 @@ class AnswerDialog(TextInputDialog):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self.left > 0 and not self.services.unhurried:
+        if self.left > 0 and not self.services.without_time_limits:
             self.left -= dt
             if self.left <= 0:
                 self._silent()

@@ -24,7 +24,7 @@ from uno_desktop.scenes.puzzles.puzzle_collections import Collection
 from uno_desktop.scenes.puzzles.puzzle_text import goal_words, try_words
 from uno_desktop.scenes.resume_from_position import Playable, ask_to_play_on
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.tasks.task_progress import TaskCourse, TaskTexts
+from uno_desktop.scenes.tasks.task_progress import TaskFlow, TaskTexts
 from uno_desktop.scenes.tasks.task_scene import TaskScene
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import Notice
@@ -45,8 +45,8 @@ class PuzzleScene(TaskScene):
         task = task_of(puzzle, services)
         words = TaskTexts(self._head, lambda: goal_words(puzzle, task.names), self._after)
         aside = ("practice.play_on", self._play_on)
-        course = TaskCourse(self._judged, self._following(services), services.stack.pop, aside=aside)
-        super().__init__(services, task, self._new_first_move, words, course)
+        flow = TaskFlow(self._judged, self._following(services), services.stack.pop, aside=aside)
+        super().__init__(services, task, self._new_first_move, words, flow)
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)

@@ -184,9 +184,9 @@ class ReadyTablesScene(FormPage):
 
     def _change_it(self) -> None:
         if self.chosen is not None:
-            draft = MatchSetup(self.services.settings)
-            draft.begin_with(self.chosen, named_seats(self.chosen, self.services.settings))
-            push_route(self.services, "rulesets", draft)
+            match_setup = MatchSetup(self.services.settings)
+            match_setup.begin_with(self.chosen, named_seats(self.chosen, self.services.settings))
+            push_route(self.services, "rulesets", match_setup)
 
     def _ask_to_delete(self) -> None:
         if self.chosen is None:

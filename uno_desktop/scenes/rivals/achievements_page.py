@@ -23,15 +23,15 @@ _COLUMNS = 760.0
 class AchievementsScene(RivalsPage):
     """None is hidden: each tile describes its achievement. One from a recorded match opens the replay."""
 
-    def __init__(self, services: Services, past: ProfileStats | None = None) -> None:
-        super().__init__(services, past)
+    def __init__(self, services: Services, stats: ProfileStats | None = None) -> None:
+        super().__init__(services, stats)
         self.tiles: list[AchievementTile] = []
 
     def build(self) -> None:
         room = self.room()
         parts = [1.0, 1.0] if self.body.w >= _COLUMNS else [1.0]
         widths = self.widths(room, parts)
-        done, counts = self.past.achievements(), self.past.achievement_counts()
+        done, counts = self.stats.achievements(), self.stats.achievement_counts()
         told = tr("feats.done", n=len(done), all=len(ACHIEVEMENT_IDS))
         columns: list[list[Widget]] = [[] for _ in parts]
         self.tiles = []

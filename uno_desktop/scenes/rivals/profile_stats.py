@@ -37,7 +37,7 @@ class ProfileStats:
         self._services = services
         self._ahead: _Figures | None = None
         """Figures computed on the background thread, for thousands of matches."""
-        self._taking_in = HistoryLoader(services, self._compute_ahead)
+        self._loader = HistoryLoader(services, self._compute_ahead)
         self._figures = self._compute(self.games)
 
     @property
@@ -60,16 +60,16 @@ class ProfileStats:
 
     @property
     def games(self) -> list[FinishedGame]:
-        return self._taking_in.history.games
+        return self._loader.history.games
 
     @property
     def left(self) -> int:
         """Number of matches not indexed yet."""
-        return self._taking_in.history.left
+        return self._loader.history.left
 
     def arrived(self) -> bool:
         """Returns True if more matches have been indexed; polled every frame."""
-        if not self._taking_in.arrived():
+        if not self._loader.arrived():
             return False
         self.refresh()
         return True
@@ -92,7 +92,7 @@ class ProfileStats:
         self._ahead = self._compute(history.games)
 
     def stop(self) -> None:
-        self._taking_in.stop()
+        self._loader.stop()
 
     def statistics(self, ruleset: str) -> Statistics:
         """Returns the statistics for one ruleset, or for all matches if it is empty."""

@@ -137,5 +137,5 @@ class ProfilesScene(RivalsPage):
         self._changed()
 
     def _changed(self) -> None:
-        self.past.refresh()
+        self.stats.refresh()
         self.rebuild()

@@ -11,7 +11,7 @@ from uno_desktop.scenes.rivals.profile_stats import ProfileStats
 from uno_desktop.scenes.rivals.rival_panels import ChartPanel, LinesPanel
 from uno_desktop.scenes.rivals.rival_tiles import duel_words
 from uno_desktop.scenes.rivals.rivals_base import RivalsPage
-from uno_desktop.scenes.score.line_chart import Course
+from uno_desktop.scenes.score.line_chart import ChartData
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.form_page import PageCommand
@@ -23,8 +23,8 @@ _CHART, _POINTS = 300.0, 60
 class RivalScene(RivalsPage):
     """Chart of the rounds won by either side, and the record by ruleset."""
 
-    def __init__(self, services: Services, past: ProfileStats, character: str) -> None:
-        super().__init__(services, past)
+    def __init__(self, services: Services, stats: ProfileStats, character: str) -> None:
+        super().__init__(services, stats)
         self.character = character
 
     @property
@@ -33,7 +33,7 @@ class RivalScene(RivalsPage):
 
     def build(self) -> None:
         metrics = self.metrics
-        rivalry = self.past.rivalries[self.character]
+        rivalry = self.stats.rivalries[self.character]
         room = self.room()
         parts = [1.0] if self.narrow else [1.5, 1.0]
         widths = self.widths(room, parts)
@@ -63,19 +63,19 @@ class RivalScene(RivalsPage):
             deeds.append(PageCommand("rivals.watch_last", self._watch_last, "gold"))
         self.add_commands(deeds)
 
-    def _course(self) -> Course | None:
+    def _course(self) -> ChartData | None:
         """Returns the rounds won by either side over their shared rounds, thinned out; None without any."""
-        course = self.past.rivalries[self.character].course
+        course = self.stats.rivalries[self.character].course
         if not course:
             return None
         every = -(-len(course) // _POINTS)
         points = ((0, 0), *course[every - 1 :: every])
-        return Course(points, (own_name(self.services.settings), self.name), 0, "", {}, every)
+        return ChartData(points, (own_name(self.services.settings), self.name), 0, "", {}, every)
 
     def draw_below(self, surface: pygame.Surface) -> None:
         self.titled(surface, tr("rivals.versus", who=own_name(self.services.settings), rival=self.name))
 
     def _watch_last(self) -> None:
-        last = self.past.rivalries[self.character].last
+        last = self.stats.rivalries[self.character].last
         if last is not None:
             watch_file(self.services, last.game.path)

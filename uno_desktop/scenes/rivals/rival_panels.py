@@ -9,7 +9,7 @@ import pygame
 
 from uno_desktop.drawing import palette
 from uno_desktop.drawing.icons import icon
-from uno_desktop.scenes.score.line_chart import Course, ScoreChart
+from uno_desktop.scenes.score.line_chart import ChartData, ScoreChart
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.text_rendering import fitted, label, paragraph, put
 from uno_desktop.ui.widgets import Widget
@@ -41,12 +41,12 @@ class ChartPanel(Panel):
     """Line chart for data other than the rounds of a match; a sentence if there are none yet."""
 
     def __init__(
-        self, metrics: Metrics, title: str, width: int, high: float, course: Course | None, nothing: str
+        self, metrics: Metrics, title: str, width: int, high: float, data: ChartData | None, nothing: str
     ) -> None:
         super().__init__(metrics, title, width, high)
         inset, head = metrics.px(_INSET), metrics.px(_HEAD)
         self._box = pygame.Rect(inset, head, width - 2 * inset, self.rect.height - head - inset)
-        self._chart = ScoreChart(metrics, self._box.copy(), course) if course is not None else None
+        self._chart = ScoreChart(metrics, self._box.copy(), data) if data is not None else None
         self._nothing = paragraph(metrics.fonts, nothing, 16, "regular", palette.WHITE, self._box.width, "center")
 
     def draw(self, surface: pygame.Surface) -> None:

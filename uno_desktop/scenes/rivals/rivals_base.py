@@ -19,32 +19,32 @@ _LEAST = 190.0
 
 
 class RivalsPage(FormPage):
-    """Rivals page; `past` is passed from page to page and closed by the first."""
+    """Rivals page; `stats` is passed from page to page and closed by the first."""
 
     services: Services
 
-    def __init__(self, services: Services, past: ProfileStats | None = None) -> None:
+    def __init__(self, services: Services, stats: ProfileStats | None = None) -> None:
         super().__init__(services)
-        self._owns = past is None
-        self.past = past or ProfileStats(services)
+        self._owns = stats is None
+        self.stats = stats or ProfileStats(services)
 
     def resume(self, result: object = None) -> None:
-        self.past.refresh()
+        self.stats.refresh()
         super().resume(result)
 
     def leave(self) -> None:
         if self._owns:
-            self.past.stop()
+            self.stats.stop()
         super().leave()
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self.past.arrived():
+        if self.stats.arrived():
             self.rebuild()
 
     def titled(self, surface: pygame.Surface, text: str) -> None:
         """Draws the heading, with the number of matches not indexed yet."""
-        left = self.past.left
+        left = self.stats.left
         self.heading(surface, f"{text} · {tr('history.more', n=left)}" if left else text)
 
     def room(self) -> Scroller:

@@ -27,8 +27,8 @@ _COLUMNS = 760.0
 class RivalsScene(RivalsPage):
     """Switches between personas and season; links to statistics, achievements and profiles."""
 
-    def __init__(self, services: Services, past: ProfileStats | None = None) -> None:
-        super().__init__(services, past)
+    def __init__(self, services: Services, stats: ProfileStats | None = None) -> None:
+        super().__init__(services, stats)
         self.season = False
         """True while the season table is shown."""
 
@@ -40,18 +40,18 @@ class RivalsScene(RivalsPage):
         if self.season:
             self.stack_up(room, [self._table(widths[0])], parts)
         else:
-            rivals = list(self.past.rivalries.values())
+            rivals = list(self.stats.rivalries.values())
             tiles: list[list[Widget]] = [[] for _ in parts]
             for number, rivalry in enumerate(rivals):
                 column = number % columns
                 tiles[column].append(RivalTile(self.metrics, rivalry, widths[column], self._open))
-            if not self.past.played:
+            if not self.stats.played:
                 told = Text(self.metrics, tr("rivals.none"), 17, sum(widths), color=palette.WHITE)
                 self.stack_up(room, [[told]], [1.0])
             self.stack_up(room, tiles, parts)
         deeds = [
             PageCommand("common.back", self.back),
-            PageCommand("household.title", self._household, sign="" if self.narrow else "person"),
+            PageCommand("household.title", self._open_profiles, sign="" if self.narrow else "person"),
             PageCommand("statistics.title", self._statistics),
         ]
         if self.services.settings.rivals:
@@ -60,8 +60,8 @@ class RivalsScene(RivalsPage):
         self.add_commands(deeds)
 
     def _table(self, width: int) -> list[Widget]:
-        metrics, settings, past = self.metrics, self.services.settings, self.past
-        season = past.seasons[-1]
+        metrics, settings, stats = self.metrics, self.services.settings, self.stats
+        season = stats.seasons[-1]
         all_meetings = ROUNDS * (len(season.lines) - 1)
         told = tr("season.met", met=season.met, all=all_meetings, number=season.number)
         lines: list[Widget] = [Text(metrics, told, 17, width, color=palette.WHITE)]
@@ -70,7 +70,7 @@ class RivalsScene(RivalsPage):
             name = own_name(settings) if mine else tr(f"seats.persona.{line.player}")
             face = own_face(settings) if mine else line.player
             lines.append(SeasonLine(metrics, place, line, name, face, mine, width))
-        for before in reversed(past.seasons[:-1]):
+        for before in reversed(stats.seasons[:-1]):
             told = tr("season.ended", number=before.number, n=before.place)
             lines.append(Text(metrics, told, 16, width, color=palette.GOLD_LIGHT))
         return lines
@@ -80,7 +80,7 @@ class RivalsScene(RivalsPage):
         self.titled(surface, f"{title} · {own_name(self.services.settings)}")
 
     def _open(self, rivalry: Rivalry) -> None:
-        self.services.stack.push(RivalScene(self.services, self.past, rivalry.character))
+        self.services.stack.push(RivalScene(self.services, self.stats, rivalry.character))
 
     def _turn(self) -> None:
         self.season = not self.season
@@ -88,10 +88,10 @@ class RivalsScene(RivalsPage):
         self.rebuild()
 
     def _statistics(self) -> None:
-        self.services.stack.push(StatisticsScene(self.services, self.past))
+        self.services.stack.push(StatisticsScene(self.services, self.stats))
 
     def _achievements(self) -> None:
-        self.services.stack.push(AchievementsScene(self.services, self.past))
+        self.services.stack.push(AchievementsScene(self.services, self.stats))
 
-    def _household(self) -> None:
-        self.services.stack.push(ProfilesScene(self.services, self.past))
+    def _open_profiles(self) -> None:
+        self.services.stack.push(ProfilesScene(self.services, self.stats))

@@ -13,7 +13,7 @@ from uno_desktop.scenes.local_profile import own_name
 from uno_desktop.scenes.rivals.profile_stats import ProfileStats
 from uno_desktop.scenes.rivals.rival_panels import Bar, BarsPanel, ChartPanel, LinesPanel, MomentTile
 from uno_desktop.scenes.rivals.rivals_base import RivalsPage
-from uno_desktop.scenes.score.line_chart import Course
+from uno_desktop.scenes.score.line_chart import ChartData
 from uno_desktop.scenes.services import Services
 from uno_desktop.stage.texts.card_text import kind_name
 from uno_desktop.stage.texts.journal_text import capitalised
@@ -28,16 +28,16 @@ _MOST_BARS = 8
 class StatisticsScene(RivalsPage):
     """Statistics of all matches, or of one ruleset."""
 
-    def __init__(self, services: Services, past: ProfileStats | None = None) -> None:
-        super().__init__(services, past)
+    def __init__(self, services: Services, stats: ProfileStats | None = None) -> None:
+        super().__init__(services, stats)
         self.ruleset = ""
 
     def build(self) -> None:
         metrics, room = self.metrics, self.room()
         parts = [1.0] if self.narrow else [1.35, 1.0]
         widths = self.widths(room, parts)
-        found = self.past.statistics(self.ruleset)
-        rulesets = ["", *self.past.rulesets()]
+        found = self.stats.statistics(self.ruleset)
+        rulesets = ["", *self.stats.rulesets()]
         names = [tr("statistics.all"), *(tr(f"ruleset.{each}.name") for each in rulesets[1:])]
         box = pygame.Rect(0, 0, widths[0], metrics.px(_STEPPER))
         stepper = Stepper(metrics, box, names, rulesets.index(self.ruleset), partial(self._turn, rulesets))
@@ -48,8 +48,8 @@ class StatisticsScene(RivalsPage):
         right: list[Widget] = [self._figures(found, widths[-1])] if found.matches else []
         right.append(self._left(found, widths[-1]))
         right.append(self._drawn(found, widths[-1]))
-        if self.past.helped:
-            told = tr("statistics.apart", n=self.past.helped)
+        if self.stats.helped:
+            told = tr("statistics.apart", n=self.stats.helped)
             right.append(Text(metrics, told, 15, widths[-1], color=palette.MUTED))
         self.stack_up(room, [left + right] if self.narrow else [left, right], parts)
         self.add_commands([PageCommand("common.back", self.back, "gold")])
@@ -59,12 +59,12 @@ class StatisticsScene(RivalsPage):
         self.rebuild()
 
     def _course(self, found: Statistics, width: int) -> Widget:
-        course = found.course
+        data = found.data
         shown = None
-        if len(course.percents) > 2:
-            totals = tuple((percent,) for percent in course.percents)
+        if len(data.percents) > 2:
+            totals = tuple((percent,) for percent in data.percents)
             name, goal = own_name(self.services.settings), tr("statistics.fair")
-            shown = Course(totals, (name,), course.fair, goal, {}, course.every, percent)
+            shown = ChartData(totals, (name,), data.fair, goal, {}, data.every, percent)
         nothing = tr("statistics.nothing_yet" if not found.matches else "statistics.one_more")
         return ChartPanel(self.metrics, tr("statistics.course"), width, self.fitting(_CHART), shown, nothing)
 

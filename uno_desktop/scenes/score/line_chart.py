@@ -23,7 +23,7 @@ _MARK_PITCH = 22.0
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class ChartData:
     """Chart data: totals by round and seat (first row zero), and the target (0: none) with its label `goal`.
 
     Each row after the first stands for `every` rounds; `told` formats a number.
@@ -45,20 +45,20 @@ class Course:
 class ScoreChart:
     """Line chart, rendered once for its box; `draw` reveals the last round gradually."""
 
-    def __init__(self, metrics: Metrics, box: pygame.Rect, course: Course) -> None:
+    def __init__(self, metrics: Metrics, box: pygame.Rect, data: ChartData) -> None:
         """`box` is in pixels."""
-        self.metrics, self.box, self.course = metrics, box, course
+        self.metrics, self.box, self.data = metrics, box, data
         self._fonts = metrics.fonts
-        self.seats = range(len(course.names))
-        self._low = min(0, *(min(line) for line in course.totals))
-        self._high = max(course.target or 10, *(max(line) for line in course.totals))
+        self.seats = range(len(data.names))
+        self._low = min(0, *(min(line) for line in data.totals))
+        self._high = max(data.target or 10, *(max(line) for line in data.totals))
         self._measure()
         self._lines = svg.rasterise(svg.document(*box.size, "", self._lines_svg()), box.size)
         self._ground = svg.rasterise(svg.document(*box.size, "", self._ground_svg()), box.size)
 
-    def suits(self, fonts: Fonts, box: pygame.Rect, course: Course) -> bool:
+    def suits(self, fonts: Fonts, box: pygame.Rect, data: ChartData) -> bool:
         """Returns True if the chart was rendered for this data, box and font size."""
-        return self._fonts is fonts and self.box == box and self.course == course
+        return self._fonts is fonts and self.box == box and self.data == data
 
     # -- layout ------------------------------------------------------------------------------------
 
@@ -67,13 +67,13 @@ class ScoreChart:
         small = fonts.measure("0", _SMALL)[1]
         self.ticks = ticks(self._low, self._high, max(3, min(7, self.box.height // (3 * small))))
         widest_tick = max(fonts.measure(self._told(tick), _SMALL)[0] for tick in self.ticks)
-        last = self.course.totals[-1]
+        last = self.data.totals[-1]
         room = round(self.box.width * _WIDEST_LABEL) - px(30)
         high = self.box.height - px(8) - small
         self.size = min(_LABEL, _LABEL * high / len(self.seats) / fonts.measure("Ag", _LABEL, "bold")[1])
         self.labels = [
             fitted(fonts, f"{name}  {self._told(last[seat])}", self.size, "bold", seat_marks.COLORS[seat], room)
-            for seat, name in enumerate(self.course.names)
+            for seat, name in enumerate(self.data.names)
         ]
         wide = max(label.width for label in self.labels)
         self.field = pygame.Rect(widest_tick + px(10), px(14), 0, 0)
@@ -81,17 +81,17 @@ class ScoreChart:
         self.field.height = self.box.height - self.field.top - small - px(8)
 
     def _told(self, value: int) -> str:
-        return self.course.told(value)
+        return self.data.told(value)
 
     def point(self, number: int, total: int) -> Point:
         """Returns the position of a total after a round, in pixels from the corner of the box."""
-        across = number / max(1, len(self.course.totals) - 1)
+        across = number / max(1, len(self.data.totals) - 1)
         up = (total - self._low) / max(1, self._high - self._low)
         return self.field.left + across * self.field.width, self.field.bottom - up * self.field.height
 
     def ends(self) -> list[Point]:
-        course = self.course
-        return [self.point(course.rounds(seat), course.totals[course.rounds(seat)][seat]) for seat in self.seats]
+        data = self.data
+        return [self.point(data.rounds(seat), data.totals[data.rounds(seat)][seat]) for seat in self.seats]
 
     def label_rects(self) -> list[pygame.Rect]:
         """Returns the label boxes in pixels from the corner of the box, without overlaps."""
@@ -109,7 +109,7 @@ class ScoreChart:
         corner = self.box.topleft
         surface.blit(self._ground, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
         self._draw_scale(surface)
-        rounds = max(1, len(self.course.totals) - 1)
+        rounds = max(1, len(self.data.totals) - 1)
         shown = self.field.left + self.field.width * (rounds - 1 + grown) / rounds
         mark = self.metrics.px(_MARK)
         width = self.box.width if grown >= 1 else round(shown)
@@ -126,22 +126,22 @@ class ScoreChart:
             line = fitted(fonts, self._told(tick), _SMALL, "regular", palette.MUTED, self.field.left)
             right = left + self.field.left - self.metrics.px(8)
             put(surface, line, midright=(right, top + round(self.point(0, tick)[1])))
-        rounds = len(self.course.totals) - 1
-        widest = fonts.measure(str(rounds * self.course.every), _SMALL)[0] + self.metrics.px(8)
+        rounds = len(self.data.totals) - 1
+        widest = fonts.measure(str(rounds * self.data.every), _SMALL)[0] + self.metrics.px(8)
         every = max(1, -(-widest * rounds // max(1, self.field.width)))
         for number in range(rounds, 0, -every):
-            told = str(number * self.course.every)
+            told = str(number * self.data.every)
             line = fitted(fonts, told, _SMALL, "regular", palette.MUTED, self.field.width)
             x = left + round(self.point(number, 0)[0])
             put(surface, line, midtop=(x, top + self.field.bottom + self.metrics.px(6)))
 
     def _draw_goal(self, surface: pygame.Surface, gap: int) -> None:
         """Draws the label of the target line at its left end, which no other line reaches."""
-        if not self.course.target:
+        if not self.data.target:
             return
         room = self.field.width - gap
-        line = fitted(self.metrics.fonts, self.course.goal, 13, "bold", palette.GOLD_LIGHT, room)
-        y = self.box.top + round(self.point(0, self.course.target)[1]) + self.metrics.px(4)
+        line = fitted(self.metrics.fonts, self.data.goal, 13, "bold", palette.GOLD_LIGHT, room)
+        y = self.box.top + round(self.point(0, self.data.target)[1]) + self.metrics.px(4)
         put(surface, line, topleft=(self.box.left + self.field.left + self.metrics.px(6), y))
 
     def _ground_svg(self) -> str:
@@ -151,14 +151,14 @@ class ScoreChart:
         for tick in self.ticks:
             y = n(self.point(0, tick)[1])
             body.append(_stroke(f"M{left} {y}H{right}", "#ffffff", px(1), 0.28 if tick == 0 else 0.1))
-        if self.course.target:
-            y = n(self.point(0, self.course.target)[1])
+        if self.data.target:
+            y = n(self.point(0, self.data.target)[1])
             body.append(_stroke(f"M{left} {y}H{right}", palette.GOLD, px(7), 0.16))
             body.append(_stroke(f"M{left} {y}H{right}", palette.GOLD, px(2), 0.95))
         return "".join(body)
 
     def _lines_svg(self) -> str:
-        course, px = self.course, self.metrics.px
+        data, px = self.data, self.metrics.px
         ends, rects = self.ends(), self.label_rects()
         order = sorted(self.seats, key=lambda seat: ends[seat][1], reverse=True)
         body = []
@@ -169,11 +169,11 @@ class ScoreChart:
             tie = f"M{svg.num(x)} {svg.num(y)}L{near} {svg.num(y)}L{far} {rect.centery}"
             body.append(_stroke(tie, color, max(1, px(1)), 0.55))
         for seat in order:
-            points = [self.point(number, course.totals[number][seat]) for number in range(course.rounds(seat) + 1)]
+            points = [self.point(number, data.totals[number][seat]) for number in range(data.rounds(seat) + 1)]
             dash = seat_marks.dash(seat, self.metrics.scale)
             body.append(_stroke(smooth(points), palette.INK, px(_LINE + 3), 0.55))
             body.append(_stroke(smooth(points), seat_marks.COLORS[seat], px(_LINE), 1.0, dash))
-            pitch = self.field.width / max(1, len(course.totals) - 1)
+            pitch = self.field.width / max(1, len(data.totals) - 1)
             marked = points[1:] if pitch >= px(_MARK_PITCH) else points[-1:]
             body += [seat_marks.marker(seat, x, y, px(_MARK)) for x, y in marked]
             body.append(seat_marks.marker(seat, rects[seat].left - px(10), rects[seat].centery, px(_MARK)))
@@ -194,10 +194,10 @@ def _stroke(shape: str, color: str, width: float, opacity: float, dash: str = ""
     )
 
 
-def course_of(
+def chart_data(
     sheet: Sequence[tuple[tuple[int, ...], tuple[Seat, ...]]], names: Sequence[str], target: int, goal: str
-) -> Course:
+) -> ChartData:
     """Returns the chart data of a match from (totals, eliminated seats) after each round."""
     left = {seat: number for number, (_, out) in enumerate(sheet, start=1) for seat in out}
     start = (0,) * len(names)
-    return Course((start, *(totals for totals, _ in sheet)), tuple(names), target, goal, left)
+    return ChartData((start, *(totals for totals, _ in sheet)), tuple(names), target, goal, left)

@@ -52,8 +52,8 @@ class PodiumScene(FormPage):
         super().__init__(services)
         self.setup, self.scored = replace(host.setup, streak=host.streak), scored
         self.avatar_ids = avatars_of(self.setup.seats, services.settings)
-        self.sides = ScoreTeams(host.setup.seats, host.book.teams(len(host.setup.seats)))
-        self.order = [seat for seat in ranking(scored) if seat in self.sides.heads]
+        self.teams = ScoreTeams(host.setup.seats, host.book.teams(len(host.setup.seats)))
+        self.order = [seat for seat in ranking(scored) if seat in self.teams.heads]
         """Sides in ranking order, each by its first seat."""
         self.record = host.record_file
         self.counts = host.book.goal is not None
@@ -92,7 +92,7 @@ class PodiumScene(FormPage):
     # -- text --------------------------------------------------------------------------------------
 
     def words(self) -> str:
-        return match_words(self.setup, self.scored, self.sides)
+        return match_words(self.setup, self.scored, self.teams)
 
     @property
     def steps(self) -> int:
@@ -120,11 +120,11 @@ class PodiumScene(FormPage):
         if self.counts:
             key = "scoring.count_rounds" if self.rounds else "scoring.count"
             return tr(key, n=self.scored.totals[seat])
-        return tr("scoring.in_a_row", n=streak) if streaker in self.sides.of(seat) and streak > 1 else ""
+        return tr("scoring.in_a_row", n=streak) if streaker in self.teams.of(seat) and streak > 1 else ""
 
     def line(self, place: int) -> str:
         seat = self.order[place]
-        name = self.sides.name(seat)
+        name = self.teams.name(seat)
         if self.counts:
             return tr("scoring.ranked", place=self.rank(place) + 1, name=name, points=self.scored.totals[seat])
         number = self.number(place)
@@ -200,10 +200,10 @@ class PodiumScene(FormPage):
 
     def _draw_person(self, surface: pygame.Surface, place: int, block: pygame.Rect) -> None:
         metrics, seat, first = self.metrics, self.order[place], self.rank(place) == 0
-        won, team = seat in self.scored.match_winners, self.sides.of(seat)
+        won, team = seat in self.scored.match_winners, self.teams.of(seat)
         size = min(28.0, self.room * 0.11)
         color = palette.GOLD_LIGHT if first else palette.WHITE
-        name = fitted(metrics.fonts, self.sides.name(seat), size, "title", color, block.width)
+        name = fitted(metrics.fonts, self.teams.name(seat), size, "title", color, block.width)
         sign = name.get_rect(midbottom=(block.centerx, block.top - metrics.px(6)))
         plate = sign.inflate(min(metrics.px(24), block.width - sign.width), -metrics.px(2))
         metrics.theme.blit(surface, plate, "panel", plate.height / metrics.scale / 2)  # falling cards may be behind it

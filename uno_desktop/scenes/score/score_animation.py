@@ -14,7 +14,7 @@ GROW = 0.9
 START = 0.5
 
 
-class Count:
+class ScoreAnimation:
     """Score animation state, a function of the time; seats are counted in order."""
 
     def __init__(self, values: Sequence[Sequence[int]]) -> None:

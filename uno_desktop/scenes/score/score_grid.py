@@ -45,7 +45,7 @@ class ScoreGrid:
         return self.names + self.pitch * (place + 1)
 
     def _draw_points(self, surface: pygame.Surface, seat: int, place: int, line: RoundScored, points: int) -> None:
-        won = seat in self.rows.sides.of(line.winner)
+        won = seat in self.rows.teams.of(line.winner)
         color = palette.GOLD_LIGHT if won else palette.WHITE if points else palette.MUTED
         text = str(points) if points or won else "–"
         self.rows.draw_number(surface, seat, text, self._right(place), color)

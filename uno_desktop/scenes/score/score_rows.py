@@ -15,7 +15,7 @@ from uno_desktop.drawing.icons import icon
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import RoundScored
-from uno_desktop.scenes.score.score_animation import Count
+from uno_desktop.scenes.score.score_animation import ScoreAnimation
 from uno_desktop.scenes.score.score_teams import ScoreTeams
 from uno_desktop.scenes.seat_avatars import avatars_of
 from uno_desktop.scenes.services import Services
@@ -80,8 +80,8 @@ class ScoreRows:
         teams: tuple[int, ...] = (),
     ) -> None:
         """`sheet` has all rounds; the last is shown. With `teams` (team number by seat) partners are adjacent."""
-        self.sides = ScoreTeams(plans, teams)
-        self._places = {seat: place for place, seat in enumerate(self.sides.order)}
+        self.teams = ScoreTeams(plans, teams)
+        self._places = {seat: place for place, seat in enumerate(self.teams.order)}
         self.services, self.metrics, self.part, self.plans, self.target = services, metrics, part, plans, target
         self.avatar_ids = avatars_of(plans, services.settings)
         self.scored = sheet[-1]
@@ -99,7 +99,7 @@ class ScoreRows:
 
     def draw_head(self, surface: pygame.Surface, heads: Sequence[tuple[str, float, str, float]]) -> None:
         """Draws the column headings, each as (text, position, anchor, width), in units."""
-        metrics, first = self.metrics, self.row(self.sides.order[0])
+        metrics, first = self.metrics, self.row(self.teams.order[0])
         strip = pygame.Rect(first.left, 0, first.width, metrics.px(_STRIP))
         strip.bottom = first.top - metrics.px(2)
         metrics.theme.blit(surface, strip, "panel", _STRIP / 2)
@@ -110,14 +110,14 @@ class ScoreRows:
     def draw_ground(self, surface: pygame.Surface, seat: Seat, name_end: float) -> None:
         """Draws the row background, the face, and the name up to `name_end` units."""
         metrics, row, plan = self.metrics, self.row(seat), self.plans[seat]
-        won = seat in self.sides.of(self.scored.winner)
+        won = seat in self.teams.of(self.scored.winner)
         metrics.theme.blit(surface, row, "panel.lit" if won else "panel", min(16, self.pitch * 0.25))
         side = metrics.px(self.face)
         box = (row.left + metrics.px(14), row.centery - side / 2, side, side)
         draw_portrait(surface, box, self.avatar_ids[seat], self.mood(seat), seat)
-        if self.sides.teams:
+        if self.teams.teams:
             small = metrics.px(self.face * 0.42)
-            self._put_marker(surface, self.sides.teams[seat], small, (round(box[0]), round(box[1] + side)))
+            self._put_marker(surface, self.teams.teams[seat], small, (round(box[0]), round(box[1] + side)))
         left = row.left + metrics.px(14 + self.face + 10)
         color = palette.GOLD_LIGHT if won else palette.MUTED if seat in self.gone else palette.WHITE
         room = metrics.px(name_end - 24 - self.face) - (metrics.px(self.text + 6) if won else 0)
@@ -135,10 +135,10 @@ class ScoreRows:
             return Mood.ANGRY
         if seat in scored.match_winners:
             return Mood.PLEASED
-        return Mood.PLEASED if seat in self.sides.of(scored.winner) else Mood.SAD if scored.match_over else Mood.CALM
+        return Mood.PLEASED if seat in self.teams.of(scored.winner) else Mood.SAD if scored.match_over else Mood.CALM
 
     def draw_cards(
-        self, surface: pygame.Surface, seat: Seat, codes: Sequence[str], count: Count, columns: Columns
+        self, surface: pygame.Surface, seat: Seat, codes: Sequence[str], animation: ScoreAnimation, columns: Columns
     ) -> None:
         """Draws the hand face down, with the cards flipped so far."""
         metrics, row = self.metrics, self.row(seat)
@@ -157,7 +157,7 @@ class ScoreRows:
         room = metrics.px(columns.cards_end - columns.cards) - width
         step = min(width * 0.72, room / max(1, len(codes) - 1))
         for number, code in enumerate(codes):
-            part = count.turned(seat, number)
+            part = animation.turned(seat, number)
             card = sprite_cache.card(code) if part > 0.5 else sprite_cache.back()
             if 0.0 < part < 1.0:
                 narrow = max(1, round(card.width * abs(1 - 2 * part)))

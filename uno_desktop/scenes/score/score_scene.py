@@ -20,9 +20,9 @@ from uno_desktop.scenes.history.open_replay import watch_file
 from uno_desktop.scenes.pause_menu import PauseMenu
 from uno_desktop.scenes.routes import push_route, reset_to_route
 from uno_desktop.scenes.score.achievement_watcher import AchievementWatcher
-from uno_desktop.scenes.score.line_chart import ScoreChart, course_of
+from uno_desktop.scenes.score.line_chart import ScoreChart, chart_data
 from uno_desktop.scenes.score.podium import PodiumScene
-from uno_desktop.scenes.score.score_animation import Count
+from uno_desktop.scenes.score.score_animation import ScoreAnimation
 from uno_desktop.scenes.score.score_grid import ScoreGrid
 from uno_desktop.scenes.score.score_rows import ScoreRows, columns_for, gains
 from uno_desktop.scenes.score.score_teams import ScoreTeams, match_words, round_words
@@ -94,10 +94,10 @@ class ScoringScene(FormPage):
         super().__init__(services)
         self.undo, self.offer = undo, offer
         self.host, self.scored = host, scored
-        self.sides = ScoreTeams(host.setup.seats, host.book.teams(len(host.setup.seats)))
+        self.teams = ScoreTeams(host.setup.seats, host.book.teams(len(host.setup.seats)))
         deck = host.book.deck
         self.codes = [[deck.codes[card] for card in sorted(hand)] for hand in hands]
-        self.count = Count([[deck.points[card] for card in sorted(hand)] for hand in hands])
+        self.animation = ScoreAnimation([[deck.points[card] for card in sorted(hand)] for hand in hands])
         self.counts = host.book.goal is not None
         self.target, self.meaning = host.book.goal or (0, "")
         self.sheet = [*host.sheet[: max(0, scored.number - 1)], scored]
@@ -167,7 +167,7 @@ class ScoringScene(FormPage):
         plans, body = self.host.setup.seats, self.body
         self.beside = self.view == CHART and not self.narrow
         part = Part(body.x, body.y, _BESIDE, body.h) if self.beside else body
-        self.rows = ScoreRows(self.services, self.metrics, part, plans, self.sheet, self.target, self.sides.teams)
+        self.rows = ScoreRows(self.services, self.metrics, part, plans, self.sheet, self.target, self.teams.teams)
         self.grid = ScoreGrid(self.metrics, self.rows, self.sheet)
         if self.view == CHART:
             self._prepare_chart()
@@ -176,13 +176,13 @@ class ScoringScene(FormPage):
         body = self.body
         left = body.x + (14 if self.narrow else _BESIDE + 36)
         self.frame = Part(left, body.y + 10, body.right - left - 14, body.h - 20)
-        heads = len(self.sides.heads)
+        heads = len(self.teams.heads)
         goal = tr(_GOALS[self.meaning], target=self.target) if self.target else ""
         lines = [(line.totals[:heads], tuple(seat for seat in line.out if seat < heads)) for line in self.sheet]
-        course = course_of(lines, self.sides.names(), self.target, goal)
+        data = chart_data(lines, self.teams.names(), self.target, goal)
         box = self.metrics.place(*self.frame)
-        if self.chart is None or not self.chart.suits(self.metrics.fonts, box, course):
-            self.chart = ScoreChart(self.metrics, box, course)
+        if self.chart is None or not self.chart.suits(self.metrics.fonts, box, data):
+            self.chart = ScoreChart(self.metrics, box, data)
 
     def show(self, view: str) -> None:
         self.view = view
@@ -194,16 +194,16 @@ class ScoringScene(FormPage):
     # -- animation ---------------------------------------------------------------------------------
 
     def finish(self) -> None:
-        self.count.finish()
+        self.animation.finish()
         self.age = _GROW
 
     @property
     def settled(self) -> bool:
         """True once no animation runs."""
-        return self.count.done and (self.view != CHART or self.age >= _GROW)
+        return self.animation.done and (self.view != CHART or self.age >= _GROW)
 
     def handle(self, event: pygame.Event) -> bool:
-        if not self.count.done and event.type in _SKIPS:
+        if not self.animation.done and event.type in _SKIPS:
             self.finish()
             self.rebuild()
             return True
@@ -215,11 +215,11 @@ class ScoringScene(FormPage):
     def update(self, dt: float) -> None:
         super().update(dt)
         speed = self.services.settings.speed
-        before = self.count.face_up
-        self.count.advance(dt * speed)
-        if before < self.count.face_up and not self.count.done:
+        before = self.animation.face_up
+        self.animation.advance(dt * speed)
+        if before < self.animation.face_up and not self.animation.done:
             self.services.sound("count", 0.7)
-        if not self.count.done:
+        if not self.animation.done:
             return
         self._achievements.go_on()
         if not self._rang:
@@ -249,19 +249,19 @@ class ScoringScene(FormPage):
         if seat == winner and streak > 1:
             return tr("scoring.streak", name=name, n=streak)
         if self.scored.match_over and self.scored.number == 1:
-            return match_words(self.host.setup, self.scored, self.sides)  # a match of one round
-        return round_words(self.host.setup, self.scored, self.sides)
+            return match_words(self.host.setup, self.scored, self.teams)  # a match of one round
+        return round_words(self.host.setup, self.scored, self.teams)
 
     def _draw_hands(self, surface: pygame.Surface) -> None:
         rows, columns = self.rows, columns_for(self.body.w, self.rows.face, self.counts)
         rows.draw_head(surface, self.headings())
         for seat, codes in enumerate(self.codes):
             rows.draw_ground(surface, seat, columns.cards)
-            rows.draw_cards(surface, seat, codes, self.count, columns)
-            rows.draw_number(surface, seat, str(self.count.counted(seat)), columns.hand, palette.WHITE)
+            rows.draw_cards(surface, seat, codes, self.animation, columns)
+            rows.draw_number(surface, seat, str(self.animation.counted(seat)), columns.hand, palette.WHITE)
             if not self.counts:
                 continue
-            before, gained = self._before(seat), round(self.gained[seat] * self.count.grown)
+            before, gained = self._before(seat), round(self.gained[seat] * self.animation.grown)
             if gained:
                 text = tr("scoring.gained", points=gained)
                 rows.draw_number(surface, seat, text, columns.gained, palette.GOLD_LIGHT)
@@ -308,7 +308,7 @@ class ScoringScene(FormPage):
     def _shade(self, seat: int) -> str:
         """Returns the color of a total: eliminated now, eliminated before, or still playing."""
         beyond = self.meaning == "loses" and self.scored.totals[seat] >= self.target
-        if self.count.done and (beyond or seat in self.scored.out):
+        if self.animation.done and (beyond or seat in self.scored.out):
             return palette.DANGER
         return palette.MUTED if seat in self.rows.gone else palette.WHITE
 
@@ -320,7 +320,7 @@ class ScoringScene(FormPage):
     def turn_to(self, view: str) -> None:
         """Handles the player's switch to another view, with its sound and animation."""
         if view == CHART:
-            self.age = 0.0 if self.count.done and not self.services.settings.reduced_motion else _GROW
+            self.age = 0.0 if self.animation.done and not self.services.settings.reduced_motion else _GROW
             self.services.sound("total", 0.8)
         self.show(view)
 

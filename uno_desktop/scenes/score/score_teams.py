@@ -45,24 +45,24 @@ class ScoreTeams:
         return [self.name(head) for head in self.heads]
 
 
-def match_words(setup: TableSetup, scored: RoundScored, sides: ScoreTeams) -> str:
+def match_words(setup: TableSetup, scored: RoundScored, score_teams: ScoreTeams) -> str:
     winners, lone = scored.match_winners, setup.single_human
-    if lone is not None and lone in winners and sides.of(lone) == winners:
+    if lone is not None and lone in winners and score_teams.of(lone) == winners:
         partner = next((setup.seats[seat].name for seat in winners if seat != lone), "")
         return tr("scoring.your_team_won_match", name=partner) if partner else tr("scoring.you_won_match")
     names = ", ".join(setup.seats[seat].name for seat in winners)
-    if sides.teams and winners and sides.of(winners[0]) == winners:
-        names = sides.name(winners[0])
+    if score_teams.teams and winners and score_teams.of(winners[0]) == winners:
+        names = score_teams.name(winners[0])
     return tr("scoring.match_won", n=len(winners), names=names)
 
 
-def round_words(setup: TableSetup, scored: RoundScored, sides: ScoreTeams) -> str:
+def round_words(setup: TableSetup, scored: RoundScored, score_teams: ScoreTeams) -> str:
     winner, lone, round_ = scored.winner, setup.single_human, scored.number
     name = setup.seats[winner].name
-    if not sides.teams:
+    if not score_teams.teams:
         key = "scoring.you_won" if winner == lone else "scoring.won"
         return tr(key, name=name, round=round_)
-    if lone in (ours := sides.of(winner)):
+    if lone in (ours := score_teams.of(winner)):
         partner = next(setup.seats[seat].name for seat in ours if seat != lone)
         return tr("scoring.your_team_won", name=partner, round=round_)
-    return tr("scoring.team_won", name=sides.name(winner), round=round_)
+    return tr("scoring.team_won", name=score_teams.name(winner), round=round_)

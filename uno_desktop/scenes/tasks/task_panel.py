@@ -9,7 +9,7 @@ import pygame
 from uno_desktop.content.task import Outcome, Verdict
 from uno_desktop.drawing import palette
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.tasks.task_progress import TaskCourse
+from uno_desktop.scenes.tasks.task_progress import TaskFlow
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import Dialog
 from uno_desktop.ui.text_rendering import fitted, label, put
@@ -36,9 +36,9 @@ class TaskPanel(Dialog):
         verdict: Verdict | None,
         said: str,
         again: Callable[[], None],
-        course: TaskCourse,
+        flow: TaskFlow,
     ) -> None:
-        self.head, self.said, self.course = head, said, course
+        self.head, self.said, self.flow = head, said, flow
         self.verdict = verdict
         self._again = again
         self._lines = 1 + -(-(len(self._ways(services)) - 1) // _MOST)
@@ -62,9 +62,9 @@ class TaskPanel(Dialog):
     def _ways(self, services: Services) -> list[tuple[str, Callable[[], None]]]:
         """Returns the buttons, the primary one first."""
         again = ("tasks.again", self._try_again)
-        on = [("tasks.next", self._follow)] if self.course.following is not None else []
+        on = [("tasks.next", self._follow)] if self.flow.following is not None else []
         back = ("common.back", self._leave)
-        aside = [(self.course.aside[0], self._go_aside)] if self.course.aside is not None else []
+        aside = [(self.flow.aside[0], self._go_aside)] if self.flow.aside is not None else []
         if self.verdict is None:
             skip = [("tasks.skip", self._follow)] if on else []
             return [("common.resume", services.stack.pop), again, *skip, *aside, back]
@@ -97,14 +97,14 @@ class TaskPanel(Dialog):
 
     def _follow(self) -> None:
         self.services.stack.pop()
-        if self.course.following is not None:
-            self.course.following()
+        if self.flow.following is not None:
+            self.flow.following()
 
     def _go_aside(self) -> None:
         """Opens the extra way out above this panel, which stays if the player comes back."""
-        if self.course.aside is not None:
-            self.course.aside[1]()
+        if self.flow.aside is not None:
+            self.flow.aside[1]()
 
     def _leave(self) -> None:
         self.services.stack.pop()
-        self.course.leave()
+        self.flow.leave()

@@ -24,7 +24,7 @@ class TaskTexts:
 
 
 @dataclass(frozen=True, slots=True)
-class TaskCourse:
+class TaskFlow:
     """Continuation of a task.
 
     `judged` receives every verdict; `following` opens the next task, None if there is none; `leave` returns to

@@ -15,7 +15,7 @@ from uno_desktop.scenes.table.player_actions import TAKES
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.scenes.tasks.task_actions import TaskActions
 from uno_desktop.scenes.tasks.task_panel import TaskPanel
-from uno_desktop.scenes.tasks.task_progress import TaskCourse, TaskTexts
+from uno_desktop.scenes.tasks.task_progress import TaskFlow, TaskTexts
 from uno_desktop.stage.layout.table_layout import Box
 from uno_desktop.system.i18n import tr
 
@@ -38,10 +38,10 @@ class TaskScene(TableScene):
     actions: TaskActions
 
     def __init__(
-        self, services: Services, task: Task, judge: Callable[[], GoalCheck], words: TaskTexts, course: TaskCourse
+        self, services: Services, task: Task, judge: Callable[[], GoalCheck], words: TaskTexts, flow: TaskFlow
     ) -> None:
         """Raises BadLevel if the position cannot be set up."""
-        self.task, self.words, self.course = task, words, course
+        self.task, self.words, self.flow = task, words, flow
         self.table = TaskTable(task)
         self._new_judge = judge
         self._judge = judge()
@@ -129,13 +129,13 @@ class TaskScene(TableScene):
             return
         self._told = True
         verdict = self.verdict
-        self.course.judged(verdict)
-        if verdict.outcome is Outcome.FAILED and self.course.returns:
+        self.flow.judged(verdict)
+        if verdict.outcome is Outcome.FAILED and self.flow.returns:
             self._mistake, self._mistake_left = self.words.after(verdict), _LONG_ENOUGH
             self.again()
             return
-        if verdict.outcome is Outcome.DONE and self.course.ending is not None:
-            self.course.ending()
+        if verdict.outcome is Outcome.DONE and self.flow.ending is not None:
+            self.flow.ending()
         else:
             self._open_panel(verdict)
 
@@ -218,4 +218,4 @@ class TaskScene(TableScene):
 
     def _open_panel(self, verdict: Verdict | None) -> None:
         said = self.words.goal() if verdict is None else self.words.after(verdict)
-        self.services.stack.push(TaskPanel(self.services, self.words.head, verdict, said, self.again, self.course))
+        self.services.stack.push(TaskPanel(self.services, self.words.head, verdict, said, self.again, self.flow))

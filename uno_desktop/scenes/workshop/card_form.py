@@ -104,7 +104,7 @@ class CardScene(FormPage):
         if self.narrow:
             self._add_card(room)
         for place in range(len(self.card.abilities)):
-            self._add_deed(room, place)
+            self._add_ability(room, place)
         self._add_more(room)
         self._add_heading(room, tr("workshop.form.looks"))
         self._add_name(room)
@@ -172,7 +172,7 @@ class CardScene(FormPage):
         copies = range(1, MOST_COPIES + 1)
         self._step(room, "workshop.form.copies", copies, card.copies, lambda n: replace(self.card, copies=n))
 
-    def _add_deed(self, room: Scroller, place: int) -> None:
+    def _add_ability(self, room: Scroller, place: int) -> None:
         several = len(self.card.abilities) > 1
         head = self._add_heading(room, tr("workshop.form.deed", n=place + 1) if several else tr("workshop.form.does"))
         if several:

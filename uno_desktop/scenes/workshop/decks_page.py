@@ -51,10 +51,10 @@ class Entry:
 class DecksScene(ListPage):
     """Decks on the left, the selected one with its rules text on the right."""
 
-    def __init__(self, services: Services, draft: MatchSetup, work: Callable[[Task], Any] = play) -> None:
-        """`draft` is the match setup that a deck is put into; `work` runs the playtest rounds."""
+    def __init__(self, services: Services, match_setup: MatchSetup, work: Callable[[Task], Any] = play) -> None:
+        """`match_setup` is the match setup that a deck is put into; `work` runs the playtest rounds."""
         super().__init__(services)
-        self.draft, self.work = draft, work
+        self.match_setup, self.work = match_setup, work
         self.store = load_decks(services.folders)
         self.entries: list[Entry] = []
         self.chosen = ""
@@ -71,15 +71,15 @@ class DecksScene(ListPage):
     @property
     def option(self) -> Option | None:
         """Option that takes a custom deck; None if the ruleset has none."""
-        return next((each for each in self.draft.ruleset.options if each.key == CARDS), None)
+        return next((each for each in self.match_setup.ruleset.options if each.key == CARDS), None)
 
     @property
     def used(self) -> str:
         """Line of the deck in the match setup, empty for none."""
         option = self.option
-        if option is None or self.draft.value(option) == option.default:
+        if option is None or self.match_setup.value(option) == option.default:
             return ""
-        return str(self.draft.value(option))
+        return str(self.match_setup.value(option))
 
     def is_used(self, entry: Entry) -> bool:
         """Returns True for the deck in the match setup."""
@@ -147,7 +147,7 @@ class DecksScene(ListPage):
             self.put(room, Text(metrics, reason(entry.deck), 18, room.widest, color=palette.GOLD), 10)
             return
         if self.option is None:
-            name = tr(f"ruleset.{self.draft.ruleset.id}.name")
+            name = tr(f"ruleset.{self.match_setup.ruleset.id}.name")
             text = tr("workshop.decks.not_here", name=name)
             self.put(room, Text(metrics, text, 16, room.widest, color=palette.GOLD), 6)
         if not self.narrow:
@@ -196,18 +196,21 @@ class DecksScene(ListPage):
         if deck is None or option is None:
             return
         tried = MatchSetup(self.services.settings)
-        tried.choose(self.draft.ruleset)
-        tried.options, tried.seats = ({**self.draft.options, CARDS: deck_line(deck)}, list(self.draft.seats))
+        tried.choose(self.match_setup.ruleset)
+        tried.options, tried.seats = (
+            {**self.match_setup.options, CARDS: deck_line(deck)},
+            list(self.match_setup.seats),
+        )
 
         def use() -> None:
-            self.draft.set(option, deck_line(deck))
-            self.draft.fill_up()
+            self.match_setup.set(option, deck_line(deck))
+            self.match_setup.fill_up()
             self.services.stack.pop()
 
         self.services.stack.push(PlaytestDialog(self.services, tried, deck.name, use, self.work))
 
     def _stop(self) -> None:
-        self.draft.options.pop(CARDS, None)
+        self.match_setup.options.pop(CARDS, None)
         self.rebuild()
 
     def _new(self) -> None:

@@ -20,7 +20,7 @@ _ACROSS = 3
 class ListCommand(NamedTuple):
     """Command on the selected item, and its enabled state."""
 
-    deed: PageCommand
+    command: PageCommand
     enabled: bool = True
 
 
@@ -94,7 +94,7 @@ class ListPage(FormPage):
         for number, act in enumerate(acts):
             row, column = divmod(number, across)
             left, down = column * (each + _BETWEEN), row * (_DEED + _BETWEEN)
-            command = act.deed
+            command = act.command
             if room is None:
                 made = self.button((x + left, top + down, each, _DEED), command.key, command.run, command.style, 17)
             else:

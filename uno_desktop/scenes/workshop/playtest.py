@@ -30,25 +30,25 @@ class PlaytestDialog(Dialog):
     def __init__(
         self,
         services: Services,
-        draft: MatchSetup,
+        match_setup: MatchSetup,
         name: str,
         on_use: Callable[[], object],
         work: Callable[[Task], Any] = play,
     ) -> None:
-        """`draft` is the setup with the deck and is not modified; `name` is the deck's name."""
+        """`match_setup` is the setup with the deck and is not modified; `name` is the deck's name."""
         super().__init__(services, 320, 620)
-        self.draft, self.name, self.on_use, self._work = draft, name, on_use, work
+        self.match_setup, self.name, self.on_use, self._work = match_setup, name, on_use, work
         self.lab: Lab | None = None
         self.wrong = ""
         """Sentence with the error that prevents the playtest."""
         self._use: Button | None = None
 
     def enter(self) -> None:
-        draft, jobs = self.draft, processors() if self.services.hires else 0
-        options = {key: value for key, value in draft.options.items() if key != REACTION.key}
-        seats = max(draft.allowed[0], min(len(draft.seats), draft.allowed[-1]))
+        match_setup, jobs = self.match_setup, processors() if self.services.hires else 0
+        options = {key: value for key, value in match_setup.options.items() if key != REACTION.key}
+        seats = max(match_setup.allowed[0], min(len(match_setup.seats), match_setup.allowed[-1]))
         try:
-            self.lab = try_deck(draft.ruleset.id, options, seats, jobs=jobs, low_priority=True, work=self._work)
+            self.lab = try_deck(match_setup.ruleset.id, options, seats, jobs=jobs, low_priority=True, work=self._work)
         except (ValueError, OSError) as error:  # conflicting options, or no process can start
             self.wrong = str(error)
         super().enter()

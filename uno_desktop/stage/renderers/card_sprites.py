@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from uno_desktop.drawing import svg
-from uno_desktop.drawing.compositor import SmallPicture, Spot, StillPicture, same, together
+from uno_desktop.drawing.compositor import DynamicLayer, Spot, StaticLayer, composite, same
 from uno_desktop.drawing.palette import CREAM
 from uno_desktop.model.cards import HIDDEN, CardId, Color, Seat
 from uno_desktop.stage.cards.sprite_cache import SpriteCache
@@ -108,7 +108,7 @@ class _Fans:
         found = spots()
         exact = self._sprite_cache.settled  # a fan with substitute sprites is checked again in the next frame
         self._sprite_cache.settled = settled and exact
-        picture = kept[2] if kept is not None and same(found, kept[1]) else together(found)
+        picture = kept[2] if kept is not None and same(found, kept[1]) else composite(found)
         self._kept[seat] = (key if exact else None, found, picture)
         return picture
 
@@ -125,8 +125,8 @@ class CardRenderer:
         self._dispenser = DispenserRenderer(layout) if layout.dispenser else None
         self._swarm = False
         self._fans = _Fans(sprite_cache)
-        self._still = StillPicture()
-        self._hand = SmallPicture()
+        self._still = StaticLayer()
+        self._hand = DynamicLayer()
         self._shown: pygame.Surface | None = None
         self._still_key: tuple[int, Color] | None = None
 

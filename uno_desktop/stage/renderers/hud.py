@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from uno_desktop.drawing.gamepad_glyphs import SHAPES, pad_shape
+from uno_desktop.drawing.gamepad_glyphs import SHAPES, gamepad_glyph
 from uno_desktop.drawing.icons import icon
 from uno_desktop.drawing.palette import CREAM, GOLD_LIGHT, INK, MUTED, WHITE
 from uno_desktop.drawing.text import Fonts
@@ -96,7 +96,7 @@ class HudRenderer:
     def _key(self, key: str, words: Words, shade: str) -> pygame.Surface:
         if key not in SHAPES or words.chip is None:
             return self._fonts.render(key, words.key_size, "bold", shade)
-        return pad_shape(key, round(words.chip.h * 0.8), MUTED if shade == "muted" else shade)
+        return gamepad_glyph(key, round(words.chip.h * 0.8), MUTED if shade == "muted" else shade)
 
     def status_line(
         self, surface: pygame.Surface, text: str, room: Box, tone: str = "plain", size: float = NOTICE

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pygame
 
 from uno_desktop.drawing import svg
-from uno_desktop.drawing.compositor import Spot, together
+from uno_desktop.drawing.compositor import Spot, composite
 from uno_desktop.drawing.palette import CREAM, GOLD, GOLD_DARK, GOLD_LIGHT, INK, WHITE, ColorLike
 from uno_desktop.drawing.text import Fonts
 from uno_desktop.model.cards import Seat
@@ -70,7 +70,7 @@ class PlayerPanelRenderer:
         key = (stage.name(seat), style, glow > 0.5, number)
         kept = self._kept.get(seat)
         if kept is None or kept[0] != key:
-            kept = self._kept[seat] = key, together(self._plate_and_words(seat, box, *key))
+            kept = self._kept[seat] = key, composite(self._plate_and_words(seat, box, *key))
         surface.blit(*kept[1], special_flags=_PREMULTIPLIED)
 
     def _plate_and_words(self, seat: Seat, box: Box, name: str, style: str, lit: bool, number: int) -> list[Spot]:

@@ -110,7 +110,7 @@ def _plate(text: str, sign: str, high: int) -> pygame.Surface:
     body = svg.path(svg.round_rect(5, 10, wide - 10, tall - 14, 40), "#000000", fill_opacity="0.35")
     body += svg.path(svg.round_rect(4, 4, wide - 8, tall - 14, 40), WHITE)
     body += svg.path(svg.round_rect(9, 9, wide - 18, tall - 24, 35), "url(#red)")
-    letters = glyphs.lettered(text)
+    letters = glyphs.glyph_run(text)
     room = 62.0 if sign else wide - 40
     size = min(54.0, room * letters.height / letters.width)
     middle = (wide / 2 + (26 if sign else 0), 46.0)

@@ -103,5 +103,5 @@ def test_a_team_wins_for_both_and_a_partner_is_no_rival() -> None:
     season = seasons([played])[0]
     assert (season.lines[""].won, season.lines["hawk"].won, season.lines["sprinter"].rounds) == (2, 1, 0)
     found_all = statistics([played])
-    assert (found_all.rounds, found_all.rounds_won, found_all.course.fair) == (4, 2, 50)
+    assert (found_all.rounds, found_all.rounds_won, found_all.data.fair) == (4, 2, 50)
     assert parse_stats(facts.text(), 4) == facts and parse_stats(MatchStats([0]).text(), 4) == MatchStats([0])

@@ -39,15 +39,15 @@ def test_statistics_are_the_sums_of_all_games() -> None:
 def test_the_share_of_matches_won_is_that_of_the_last_twenty() -> None:
     results = [0] * 10 + [1] * 30
     games = [Played(game(n, "hawk", [winner]), 0) for n, winner in enumerate(results)]
-    course = statistics(games).course
-    assert course.every == 1 and course.fair == 50
-    assert [course.percents[n] for n in (0, 1, 10, 20, 30, 40)] == [100, 100, 100, 50, 0, 0]
+    data = statistics(games).data
+    assert data.every == 1 and data.fair == 50
+    assert [data.percents[n] for n in (0, 1, 10, 20, 30, 40)] == [100, 100, 100, 50, 0, 0]
 
 
 def test_a_long_chart_has_a_limited_number_of_points() -> None:
     games = [Played(game(n, "hawk", [n % 2]), 0) for n in range(2000)]
-    course = statistics(games).course
-    assert len(course.percents) <= 61 and course.every * (len(course.percents) - 1) <= 2000
+    data = statistics(games).data
+    assert len(data.percents) <= 61 and data.every * (len(data.percents) - 1) <= 2000
 
 
 def test_an_achievement_is_earned_once_and_outlives_its_game(tmp_path: Path) -> None:

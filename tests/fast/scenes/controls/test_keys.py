@@ -15,7 +15,7 @@ from tests.support.scenes.shell_driver import Driver
 from tests.support.sources import PACKAGE
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.scenes.app import offscreen_services
-from uno_desktop.scenes.controls.key_commands import BY_NAME, KEY_COMMANDS, in_each_others_way
+from uno_desktop.scenes.controls.key_commands import BY_NAME, KEY_COMMANDS, conflicts
 from uno_desktop.scenes.controls.key_glyphs import label_of
 from uno_desktop.scenes.controls.key_names import code_of, label, name_of
 from uno_desktop.scenes.controls.keymap import bind, changes, codes_of, labels_of, take_over
@@ -59,7 +59,7 @@ def as_shipped() -> Iterator[None]:
 
 def test_the_page_of_keys_lists_each_key_with_what_it_does() -> None:
     set_language("en")
-    wanted = [f"| {labels_of(each)} | {each.said()} |" for each in KEY_COMMANDS]
+    wanted = [f"| {labels_of(each)} | {each.description()} |" for each in KEY_COMMANDS]
     lines = KEYS_PAGE.read_text(encoding="utf-8").splitlines()
     assert lines[lines.index("| Key | |") + 2 :] == wanted
 
@@ -69,7 +69,7 @@ def test_no_key_means_two_things_at_once(language: str) -> None:
     set_language(language)
     for one, other in combinations(KEY_COMMANDS, 2):
         shared = set(codes_of(one)) & set(codes_of(other))
-        assert not shared or not in_each_others_way(one, other), (one.deed, other.deed)
+        assert not shared or not conflicts(one, other), (one.id, other.id)
 
 
 def test_no_file_but_the_table_knows_a_key_that_can_be_changed() -> None:
@@ -105,7 +105,7 @@ def test_a_file_with_wrong_keys_is_told_of_and_the_others_hold(tmp_path: Path) -
 
 
 def row(driver: Driver, deed: str) -> KeymapRow:
-    return next(each for each in driver.scene(KeysScene).rows if each.deed.deed == deed)
+    return next(each for each in driver.scene(KeysScene).rows if each.command.id == deed)
 
 
 def choose(driver: Driver, deed: str) -> None:

@@ -65,8 +65,8 @@ def shown(folders: UserFolders, size: tuple[int, int] = (1280, 720)) -> tuple[Se
 
 def arrived(scene: HistoryScene) -> None:
     """Frames of the page, until all that is read in the background is there."""
-    assert scene._past is not None
-    until("all past games", lambda: scene.update(0.01) or (scene._past and scene._past._indexing is None))
+    assert scene._loader is not None
+    until("all past games", lambda: scene.update(0.01) or (scene._loader and scene._loader._indexing is None))
 
 
 def test_the_match_is_there_and_enter_watches_it(folders: UserFolders) -> None:

@@ -140,7 +140,7 @@ def test_closed_hands_show_no_card_that_the_person_did_not_see(services: Service
 
 def test_the_rail_leads_anywhere(services: Services, record: Path) -> None:
     scene = opened(services, record)
-    rail = scene._rail
+    rail = scene._scrubber
     assert rail is not None
     rail.press((rail.rect.right - 1, rail.rect.centery))
     assert scene.at == len(scene.match.moments) - 1
@@ -184,7 +184,7 @@ def test_the_expert_says_what_it_would_have_done(services: Services, record: Pat
         scene.go_to(turn)
         told[turn] = scene.sentence()
     assert all(sentence.startswith("You: ") and "look." not in sentence for sentence in told.values())
-    rail = scene._rail
+    rail = scene._scrubber
     assert rail is not None and set(rail.verdicts) == set(turns)
 
 

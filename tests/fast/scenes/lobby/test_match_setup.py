@@ -22,9 +22,9 @@ def page(folder: Path, ruleset: Ruleset, reaction: str) -> OptionsScene:
     """The options of a new table of somebody who prefers this time to react."""
     services = offscreen_services((1280, 720), "en", user_folders(folder))
     services.settings.reaction = reaction
-    draft = MatchSetup(services.settings)
-    draft.choose(ruleset)
-    scene = OptionsScene(services, draft)
+    match_setup = MatchSetup(services.settings)
+    match_setup.choose(ruleset)
+    scene = OptionsScene(services, match_setup)
     services.stack.push(scene)
     services.stack.settle()
     return scene
@@ -32,8 +32,8 @@ def page(folder: Path, ruleset: Ruleset, reaction: str) -> OptionsScene:
 
 def differing(scene: OptionsScene) -> list[str]:
     """What the page marks, which must be what the strip of the table lists."""
-    marked = [tr(f"option.{each.key}.title") for each in scene.draft.ruleset.options if scene.changed(each)]
-    assert marked == [each.title for each in changes(scene.draft.ruleset, scene.draft.agreed)]
+    marked = [tr(f"option.{each.key}.title") for each in scene.match_setup.ruleset.options if scene.changed(each)]
+    assert marked == [each.title for each in changes(scene.match_setup.ruleset, scene.match_setup.agreed)]
     shown = [option for option, button in scene._resets if button.enabled]
     assert shown == [option for option, _ in scene.rows if scene.changed(option)]
     return marked
@@ -54,7 +54,7 @@ def test_a_preference_counts_like_a_choice(tmp_path: Path, reaction: str) -> Non
     assert [tr(f"option.{option.key}.title") for option, _ in scene.rows] == differing(scene)
     scene.only_changed = False
     scene._reset(REACTION)
-    assert differing(scene) == [] and scene.draft.value(REACTION) == REACTION.default
+    assert differing(scene) == [] and scene.match_setup.value(REACTION) == REACTION.default
 
 
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda each: each.id)
@@ -71,6 +71,6 @@ def test_what_is_reset_is_as_in_the_book_one_by_one_and_all_together(tmp_path: P
         assert not scene.changed(option)
         differing(scene)
     for option in changed:
-        scene.draft.set(option, another(option))  # type: ignore[arg-type]
+        scene.match_setup.set(option, another(option))  # type: ignore[arg-type]
     scene._defaults()
     assert differing(scene) == []

@@ -24,24 +24,24 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
 
 
 def test_partners_are_chosen_and_seen_at_the_table(driver: Driver) -> None:
-    draft = MatchSetup(driver.services.settings)
-    draft.options["house.teams"] = "on"
-    names = [seat.name for seat in draft.seats]
+    match_setup = MatchSetup(driver.services.settings)
+    match_setup.options["house.teams"] = "on"
+    names = [seat.name for seat in match_setup.seats]
     assert len(names) == 4
-    driver.services.stack.push(SeatsScene(driver.services, draft))
+    driver.services.stack.push(SeatsScene(driver.services, match_setup))
     driver.frame()
     seen = []
     for _ in range(3):  # everybody comes to sit opposite the person
-        partner = draft.partner(0)
+        partner = match_setup.partner(0)
         assert partner is not None
         seen.append(partner.name)
         driver.press("seats.other_partners")
-    assert sorted(seen) == sorted(names[1:]) and [seat.name for seat in draft.seats] == names
+    assert sorted(seen) == sorted(names[1:]) and [seat.name for seat in match_setup.seats] == names
     driver.press("seats.add")  # never five
-    assert len(draft.seats) == 6 and draft.partner(1) is draft.seats[4]
-    leaving = {draft.seats[1].name, draft.seats[4].name}
+    assert len(match_setup.seats) == 6 and match_setup.partner(1) is match_setup.seats[4]
+    leaving = {match_setup.seats[1].name, match_setup.seats[4].name}
     driver.scene(SeatsScene)._remove(1)
-    assert len(draft.seats) == 4 and not leaving & {seat.name for seat in draft.seats}
+    assert len(match_setup.seats) == 4 and not leaving & {seat.name for seat in match_setup.seats}
     driver.press("seats.start")
     driver.frame(3)
     table = driver.scene(TableScene)
@@ -49,10 +49,10 @@ def test_partners_are_chosen_and_seen_at_the_table(driver: Driver) -> None:
 
 
 def test_without_teams_nobody_has_a_partner(driver: Driver) -> None:
-    draft = MatchSetup(driver.services.settings)
-    assert not draft.in_teams and draft.partner(0) is None
-    draft.remove_seat(2)
-    assert len(draft.seats) == 3
-    driver.services.stack.push(SeatsScene(driver.services, draft))
+    match_setup = MatchSetup(driver.services.settings)
+    assert not match_setup.in_teams and match_setup.partner(0) is None
+    match_setup.remove_seat(2)
+    assert len(match_setup.seats) == 3
+    driver.services.stack.push(SeatsScene(driver.services, match_setup))
     driver.frame()
     assert not [b for b in driver.widgets(Button) if b.text == tr("seats.other_partners")]

@@ -106,10 +106,10 @@ def press(services: Services, text: str) -> None:
 def test_from_the_menu_to_the_moment_of_the_biggest_hit(services: Services) -> None:
     press(services, "rivals.open")
     page = top(services, RivalsScene)
-    assert page.past.rivalries["hawk"].duel.matches == 1
+    assert page.stats.rivalries["hawk"].duel.matches == 1
     press(services, "statistics.title")
     statistics = top(services, StatisticsScene)
-    spot = statistics.past.statistics("").dealt
+    spot = statistics.stats.statistics("").dealt
     assert spot is not None
     tile = next(each for each in statistics.widgets if getattr(each, "title", "") == tr("statistics.dealt_title"))
     statistics.focus.focus(tile)
@@ -127,14 +127,14 @@ def test_from_the_menu_to_the_moment_of_the_biggest_hit(services: Services) -> N
 def test_a_card_opens_all_there_is_between_the_two_and_the_season_is_one_press_away(services: Services) -> None:
     press(services, "rivals.open")
     page = top(services, RivalsScene)
-    tile = next(each for each in page.widgets if getattr(each, "rivalry", None) is page.past.rivalries["hawk"])
+    tile = next(each for each in page.widgets if getattr(each, "rivalry", None) is page.stats.rivalries["hawk"])
     tile.activate()
     top(services, RivalScene)
     press(services, "rivals.watch_last")
     top(services, ReplayScene)
     key(services, pygame.K_ESCAPE, pygame.K_ESCAPE)
     press(services, "season.title")
-    assert page.season and len(page.past.seasons) == 1
+    assert page.season and len(page.stats.seasons) == 1
     press(services, "rivals.title")
     assert not page.season
 
@@ -165,7 +165,7 @@ def test_a_round_that_does_not_count_is_not_denied(services: Services, how: str)
             services.stack.push(scene)
             services.stack.settle()
             scene.draw(pygame.Surface((1280, 720)))
-            assert not scene.past.played
+            assert not scene.stats.played
     finally:
         text_rendering.text_log = None
     told = [text for text, _ in log.placed]
@@ -194,7 +194,7 @@ def test_somebody_joins_plays_and_has_records_and_progress_of_their_own(services
     assert services.progress.mark(Kind.PUZZLE, "one") is None
     services.progress.note(Kind.PUZZLE, "two", 1)
     key(services, pygame.K_ESCAPE)
-    assert top(services, RivalsScene).past.played == []
+    assert top(services, RivalsScene).stats.played == []
     scene = begin_table(services, replace(SETUP, seats=(SeatPlan("human", "Ben"), SETUP.seats[1])))
     assert isinstance(scene, TableScene)
     assert scene.host.setup.seats[0].profile == present(services.settings).id != FIRST
@@ -206,14 +206,14 @@ def test_somebody_joins_plays_and_has_records_and_progress_of_their_own(services
 def test_everything_about_a_person_can_be_forgotten_but_only_after_a_question(services: Services) -> None:
     services.stack.push(ProfilesScene(services))
     page = top(services, ProfilesScene)
-    assert len(page.past.played) == 1
+    assert len(page.stats.played) == 1
     press(services, "household.forget")
     key(services, pygame.K_RETURN)  # the focus is on no
-    assert len(page.past.played) == 1
+    assert len(page.stats.played) == 1
     press(services, "household.forget")
     top(services, ConfirmDialog)._agree()
     services.stack.settle()
-    assert page.past.played == [] and not page.past.achievements()
+    assert page.stats.played == [] and not page.stats.achievements()
     assert len(History(services.folders).games) == 1
     welcome(services.settings, "Ben")
     page.rebuild()
@@ -230,8 +230,8 @@ def test_the_page_of_seats_asks_who_of_the_household_sits_where(services: Servic
     settings.name = "Ada"
     ben, cleo = welcome(settings, "Ben"), welcome(settings, "Cleo")
     assert ben is not None and cleo is not None
-    draft = MatchSetup(settings)
-    services.stack.push(SeatsScene(services, draft))
+    match_setup = MatchSetup(settings)
+    services.stack.push(SeatsScene(services, match_setup))
     page = top(services, SeatsScene)
 
     def steppers() -> list[Stepper]:
@@ -240,12 +240,12 @@ def test_the_page_of_seats_asks_who_of_the_household_sits_where(services: Servic
     second = steppers()[1]
     assert second.labels[:3] == [tr("seats.human"), "Ben", "Cleo"]
     second.on_change(1)
-    assert draft.seats[1] == SeatPlan("human", "Ben", ben.id)
+    assert match_setup.seats[1] == SeatPlan("human", "Ben", ben.id)
     steppers()[0].on_change(1)  # Ben takes the first seat, and the second one is a guest's
-    assert (present(settings).id, draft.seats[0].profile) == (ben.id, ben.id)
-    assert draft.seats[1].profile == 0 and draft.seats[1].name != "Ben"
+    assert (present(settings).id, match_setup.seats[0].profile) == (ben.id, ben.id)
+    assert match_setup.seats[1].profile == 0 and match_setup.seats[1].name != "Ben"
     assert "Ada" in steppers()[1].labels and "Ben" not in steppers()[1].labels
-    setup = draft.setup(3)
+    setup = match_setup.setup(3)
     assert [seat.profile for seat in setup.seats[:2]] == [ben.id, 0]
     assert MatchSetup(settings).seats[0].profile == ben.id  # remembered by the name
 

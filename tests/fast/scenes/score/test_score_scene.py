@@ -57,10 +57,10 @@ def show(driver: Driver, host: MatchSession) -> ScoringScene:
 def test_the_hands_are_worth_what_the_winner_gets(driver: Driver) -> None:
     host = table()
     scene = show(driver, host)
-    assert scene.count.counted(0) == 0
+    assert scene.animation.counted(0) == 0
     driver.rest(600)
-    assert scene.count.done
-    counted = [scene.count.counted(seat) for seat in range(3)]
+    assert scene.animation.done
+    counted = [scene.animation.counted(seat) for seat in range(3)]
     assert sum(counted) == max(scene.scored.points)
     assert counted[scene.scored.winner] == 0
 
@@ -69,7 +69,7 @@ def test_any_key_finishes_the_counting_and_nothing_else(driver: Driver) -> None:
     host = table()
     scene = show(driver, host)
     driver.key(pygame.K_RETURN)
-    assert driver.top is scene and scene.count.done and host.round_number == 1
+    assert driver.top is scene and scene.animation.done and host.round_number == 1
 
 
 def test_the_next_round_begins(driver: Driver) -> None:
@@ -102,7 +102,7 @@ def test_the_podium_and_the_rematch(driver: Driver) -> None:
 
 def test_with_reduced_motion_everything_is_counted_at_once(driver: Driver) -> None:
     driver.services.settings.reduced_motion = True
-    assert show(driver, table()).count.done
+    assert show(driver, table()).animation.done
 
 
 def decided(driver: Driver, ruleset: str, **options: str) -> tuple[ScoringScene, PodiumScene]:
@@ -176,7 +176,7 @@ def test_who_plays_alone_is_told_that_they_have_won(driver: Driver, people: int)
 def test_the_page_never_turns_by_itself_and_no_button_changes_its_name(driver: Driver) -> None:
     scene = show(driver, table())
     names = [button.text for button in driver.widgets(Button)]
-    while not scene.count.done:
+    while not scene.animation.done:
         driver.frame()
     driver.rest(60 * 12)
     assert scene.view == "hands" and driver.top is scene

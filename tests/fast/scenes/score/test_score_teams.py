@@ -19,23 +19,27 @@ def table(seats: tuple[SeatPlan, ...]) -> tuple[TableSetup, ScoreTeams]:
 
 
 def test_a_team_is_named_with_both_names() -> None:
-    setup, sides = table(PEOPLE)  # two people at one screen, who play against each other
-    assert round_words(setup, scored(1), sides) == "Ada and Cy win round 2"
-    assert match_words(setup, scored(2, (0, 2)), sides) == "Zoé and Bo win the game!"
-    assert (sides.order, [*sides.heads], sides.names()) == ([0, 2, 1, 3], [0, 1], ["Zoé and Bo", "Ada and Cy"])
+    setup, score_teams = table(PEOPLE)  # two people at one screen, who play against each other
+    assert round_words(setup, scored(1), score_teams) == "Ada and Cy win round 2"
+    assert match_words(setup, scored(2, (0, 2)), score_teams) == "Zoé and Bo win the game!"
+    assert (score_teams.order, [*score_teams.heads], score_teams.names()) == (
+        [0, 2, 1, 3],
+        [0, 1],
+        ["Zoé and Bo", "Ada and Cy"],
+    )
 
 
 def test_the_only_person_is_told_so_whoever_of_the_team_went_out() -> None:
-    setup, sides = table(ALONE)
-    assert round_words(setup, scored(2), sides) == "You and Bo win round 2!"
-    assert match_words(setup, scored(0, (0, 2)), sides) == "You and Bo win the game!"
-    assert round_words(setup, scored(3), sides) == "Ada and Di win round 2"
+    setup, score_teams = table(ALONE)
+    assert round_words(setup, scored(2), score_teams) == "You and Bo win round 2!"
+    assert match_words(setup, scored(0, (0, 2)), score_teams) == "You and Bo win the game!"
+    assert round_words(setup, scored(3), score_teams) == "Ada and Di win round 2"
 
 
 def test_where_everybody_plays_alone_nothing_has_changed() -> None:
-    setup, sides = TableSetup("official", ALONE, 1), ScoreTeams(ALONE)
-    assert round_words(setup, scored(0), sides) == "You win round 2!"
-    assert round_words(setup, scored(1), sides) == "Ada wins round 2"
-    assert match_words(setup, scored(0, (0,)), sides) == "You win the game!"
-    assert match_words(setup, scored(0, (0, 2)), sides) == "Zoé, Bo win the game!"
-    assert (sides.order, [*sides.heads], sides.of(-1)) == ([0, 1, 2, 3], [0, 1, 2, 3], ())
+    setup, score_teams = TableSetup("official", ALONE, 1), ScoreTeams(ALONE)
+    assert round_words(setup, scored(0), score_teams) == "You win round 2!"
+    assert round_words(setup, scored(1), score_teams) == "Ada wins round 2"
+    assert match_words(setup, scored(0, (0,)), score_teams) == "You win the game!"
+    assert match_words(setup, scored(0, (0, 2)), score_teams) == "Zoé, Bo win the game!"
+    assert (score_teams.order, [*score_teams.heads], score_teams.of(-1)) == ([0, 1, 2, 3], [0, 1, 2, 3], ())

@@ -12,7 +12,7 @@ from uno_desktop.content.task import Outcome, Task
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 from uno_desktop.scenes.table.hint_line import symbol_name
 from uno_desktop.scenes.tasks.task_panel import TaskPanel
-from uno_desktop.scenes.tasks.task_progress import TaskCourse, TaskTexts
+from uno_desktop.scenes.tasks.task_progress import TaskFlow, TaskTexts
 from uno_desktop.scenes.tasks.task_scene import TaskScene
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import set_language, tr
@@ -163,8 +163,8 @@ def test_the_sentence_stands_where_its_letters_are_larger(
         lambda: "Red lies on top of the pile, and a five: play a red card of yours, or any other five.",
         lambda _: "",
     )
-    course = TaskCourse(desk.verdicts.append, None, desk.services.stack.pop)
-    scene = TaskScene(desk.services, red_five(), lambda: FirstCard("R7", CODES), words, course)
+    flow = TaskFlow(desk.verdicts.append, None, desk.services.stack.pop)
+    scene = TaskScene(desk.services, red_five(), lambda: FirstCard("R7", CODES), words, flow)
     desk.services.stack.push(scene)
     desk.services.stack.settle()
     desk.until(desk.asked)

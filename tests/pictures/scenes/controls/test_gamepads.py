@@ -199,7 +199,7 @@ def test_a_button_is_given_to_another_deed_exchanged_and_kept(tmp_path: Path) ->
     page = driver.scene(KeysScene)
 
     def wait_for(deed: str) -> None:
-        page.focus.focus(next(row for row in page.rows if row.deed.deed == deed))
+        page.focus.focus(next(row for row in page.rows if row.command.id == deed))
         PAD.tap(driver, "south")
         assert page.waiting is BY_NAME[deed]
 

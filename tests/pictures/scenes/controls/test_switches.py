@@ -37,7 +37,7 @@ def spot(name: str, group: str) -> ScanTarget:
 
 
 def names(scanner: Scanner) -> str:
-    return "".join(str(each.key[0]) for each in scanner.marked)
+    return "".join(str(each.key[0]) for each in scanner.highlighted)
 
 
 def test_groups_are_marked_then_things_and_groups_again() -> None:
@@ -65,7 +65,7 @@ def test_what_is_marked_stays_so_while_it_is_there_and_else_it_begins_anew() -> 
     scanner.follow([spot("x", "1"), spot("c", "2")])
     assert names(scanner) == "x"
     scanner.follow([])
-    assert scanner.marked == [] and scanner.choose() is None and not scanner.update(9, 1)
+    assert scanner.highlighted == [] and scanner.choose() is None and not scanner.update(9, 1)
 
 
 def test_turns_are_played_by_one_switch_alone(tmp_path: Path) -> None:
@@ -83,7 +83,7 @@ def step_to(driver: Driver, control: object) -> None:
     """With the second switch, until this is marked alone."""
     scanner = driver.app.devices.switches.scanner
     for _ in range(80):
-        marked = scanner.marked
+        marked = scanner.highlighted
         if any(each.box is getattr(control, "rect", None) for each in marked):
             SwitchHands.tap(driver, SPACE)
             if len(marked) == 1:
@@ -131,7 +131,7 @@ def test_a_second_press_at_once_is_a_tremble(tmp_path: Path) -> None:
     driver.frame(40)
 
     def marked() -> list[Key]:
-        return [each.key for each in driver.app.devices.switches.scanner.marked]
+        return [each.key for each in driver.app.devices.switches.scanner.highlighted]
 
     first = marked()
     driver.key(ENTER, ENTER, ENTER)
@@ -150,15 +150,15 @@ def test_a_button_of_the_mouse_or_a_pad_becomes_the_switch(tmp_path: Path) -> No
     push_route(driver.services, "keys")
     driver.frame(2)
     page = driver.scene(KeysScene)
-    page.wait(page.rows[-2].deed)
+    page.wait(page.rows[-2].command)
     driver.queue.append(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(3, 3), button=2))
     driver.frame()
     assert page.waiting is None and driver.services.settings.switch_choose == "mouse 2"
-    page.wait(page.rows[-1].deed)
+    page.wait(page.rows[-1].command)
     driver.queue.append(pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_A, instance_id=0))
     driver.frame()
     assert driver.services.settings.switch_step == "pad south"
-    page.wait(page.rows[0].deed)
+    page.wait(page.rows[0].command)
     driver.services.settings.switch = "two"
     driver.queue.append(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(3, 3), button=2))
     driver.frame()
@@ -179,7 +179,7 @@ def test_the_curtain_opens_by_two_presses_with_time_between(tmp_path: Path) -> N
     driver.services.stack.push(curtain)
     driver.rest(60)
     for _ in range(2):
-        while not any(each.box is curtain.ready.rect for each in driver.app.devices.switches.scanner.marked):
+        while not any(each.box is curtain.ready.rect for each in driver.app.devices.switches.scanner.highlighted):
             driver.frame()
         driver.key(SPACE)
         driver.rest(70)

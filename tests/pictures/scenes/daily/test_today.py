@@ -202,8 +202,8 @@ def test_par_that_cannot_be_worked_out_is_said_and_does_not_stop_the_page(driver
     deal = DailyDeal(TODAY, "official")
     keep_result(driver.services.progress, deal, 5)
     page = opened(driver, deal)
-    page._reckoning = ParWorker(deal, aside=False, tries=lambda _: iter(()))
-    page._reckoning.failed = True
+    page._par_worker = ParWorker(deal, aside=False, tries=lambda _: iter(()))
+    page._par_worker.failed = True
     page.rebuild()
     assert any(text == tr("today.no_par") for text, *_ in page.told())
 

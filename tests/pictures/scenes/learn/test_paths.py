@@ -94,7 +94,7 @@ def test_the_first_game_ends_with_a_score_sheet_that_tells_of_points_and_leads_t
     about_the_round, about_the_game = sheet.said()
     assert scored is not None and f": {scored.points[scored.winner]}." in about_the_round
     assert "500" in about_the_game
-    assert sum(sheet.count.counted(seat) for seat in range(3)) == 0
+    assert sum(sheet.animation.counted(seat) for seat in range(3)) == 0
     press(desk, "tasks.again", by_mouse=True)
     assert desk.scene is game and game.host.state.digest() == dealt
     learner.do_all()

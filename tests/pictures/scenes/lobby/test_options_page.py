@@ -44,10 +44,10 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
 
 def options(driver: Driver, ruleset: str = "official", **chosen: Value) -> OptionsScene:
     driver.services.settings.reaction = "1"  # as in the book, so that only what a test changes is changed
-    draft = MatchSetup(driver.services.settings)
-    draft.choose(ruleset_named(ruleset))
-    draft.options = {f"{ruleset}.{key}": value for key, value in chosen.items()}
-    driver.services.stack.push(OptionsScene(driver.services, draft))
+    match_setup = MatchSetup(driver.services.settings)
+    match_setup.choose(ruleset_named(ruleset))
+    match_setup.options = {f"{ruleset}.{key}": value for key, value in chosen.items()}
+    driver.services.stack.push(OptionsScene(driver.services, match_setup))
     driver.frame()
     return driver.scene(OptionsScene)
 
@@ -112,7 +112,7 @@ def test_one_option_goes_back_to_the_book(driver: Driver) -> None:
     resets = [one for one in driver.widgets(Button) if one.sign == "undo" and one.enabled]
     assert len(resets) == 2
     driver.click(resets[0].rect.center)
-    assert scene.draft.options == {"official.plus4Bluff": "on"}
+    assert scene.match_setup.options == {"official.plus4Bluff": "on"}
     left = [one for one in driver.widgets(Button) if one.sign == "undo" and one.enabled]
     assert len(left) == 1
 
@@ -211,10 +211,10 @@ def test_options_are_kept_under_a_name_and_used_again(driver: Driver) -> None:
     driver.type("Sunday")
     driver.key(ENTER)
     assert driver.scene(PresetsScene) is scene and scene.chosen == "Sunday"
-    scene.draft.choose(ruleset_named("classic"))
+    scene.match_setup.choose(ruleset_named("classic"))
     driver.press("presets.use")
-    assert driver.scene(OptionsScene).draft.ruleset.id == "official"
-    assert scene.draft.options == {"official.plus4Bluff": "on", "official.target": 250}
+    assert driver.scene(OptionsScene).match_setup.ruleset.id == "official"
+    assert scene.match_setup.options == {"official.plus4Bluff": "on", "official.target": 250}
     kept = load_presets(driver.services.folders).kept
     assert kept == [Preset("Sunday", "official official.target=250 official.plus4Bluff=on")]
 
@@ -269,7 +269,7 @@ def test_presets_are_chosen_by_keys_and_used_with_enter(driver: Driver) -> None:
     driver.key(DOWN)
     assert scene.chosen == "B"
     driver.key(UP, ENTER)
-    assert driver.scene(OptionsScene).draft.options == {"official.target": 250}
+    assert driver.scene(OptionsScene).match_setup.options == {"official.target": 250}
 
 
 def test_a_preset_of_rules_that_are_gone_says_so_and_does_nothing(driver: Driver) -> None:

@@ -37,9 +37,9 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
 
 def options(driver: Driver, ruleset: str = "official") -> OptionsScene:
     driver.services.settings.reaction = "1"  # as in the book, so that only what a test changes is changed
-    draft = MatchSetup(driver.services.settings)
-    draft.choose(ruleset_named(ruleset))
-    driver.services.stack.push(OptionsScene(driver.services, draft))
+    match_setup = MatchSetup(driver.services.settings)
+    match_setup.choose(ruleset_named(ruleset))
+    driver.services.stack.push(OptionsScene(driver.services, match_setup))
     driver.frame()
     return driver.scene(OptionsScene)
 
@@ -69,18 +69,18 @@ def test_a_pack_is_found_from_the_games_looked_at_tried_and_used(driver: Driver)
     driver.click(chaos.rect.center)
     assert any(isinstance(widget, PackPicture) for widget in page.widgets)
     driver.press("lab.open")
-    tried = driver.scene(LabScene).draft
+    tried = driver.scene(LabScene).match_setup
     assert tried.ruleset.id == "street" and tried.options["official.swapHandsCount"] == 4
     driver.key(ESCAPE)
     driver.press("presets.use")
-    draft = driver.scene(PickerScene).draft
-    assert draft.ruleset.id == "street"
-    assert draft.options == dict(next(pack for pack in shipped_packs() if pack.id == "chaos").options)
+    match_setup = driver.scene(PickerScene).match_setup
+    assert match_setup.ruleset.id == "street"
+    assert match_setup.options == dict(next(pack for pack in shipped_packs() if pack.id == "chaos").options)
 
 
 def test_packs_stand_below_what_the_player_has_kept_and_cannot_be_thrown_away(driver: Driver) -> None:
     load_presets(driver.services.folders).keep(Preset("Ours", "official official.target=200"))
-    driver.services.stack.push(PresetsScene(driver.services, options(driver).draft))
+    driver.services.stack.push(PresetsScene(driver.services, options(driver).match_setup))
     driver.frame()
     page = driver.scene(PresetsScene)
     rows = [widget for widget in page.widgets if isinstance(widget, PresetRow)]
@@ -95,7 +95,7 @@ def test_packs_stand_below_what_the_player_has_kept_and_cannot_be_thrown_away(dr
 def test_in_one_column_a_pack_is_told_of_below_its_row(tmp_path: Path) -> None:
     driver = Driver(tmp_path, (960, 540))
     driver.services.set_text_scale(150)
-    driver.services.stack.push(PresetsScene(driver.services, options(driver).draft))
+    driver.services.stack.push(PresetsScene(driver.services, options(driver).match_setup))
     driver.frame()
     page = driver.scene(PresetsScene)
     assert page.narrow
@@ -137,7 +137,7 @@ def test_only_what_differs_is_a_list_of_what_was_changed(driver: Driver) -> None
     driver.press("options.only_changed")
     assert shown(page) == [] and tr("options.nothing_changed") in said(driver)
     driver.press("options.only_changed")
-    page.draft.options = {"house.mercy": 25, "official.target": 200}
+    page.match_setup.options = {"house.mercy": 25, "official.target": 200}
     driver.press("options.only_changed")
     assert sorted(shown(page)) == ["house.mercy", "official.target"]
     page._reset(option("official", "house.mercy"))

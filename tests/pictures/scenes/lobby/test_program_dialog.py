@@ -45,21 +45,21 @@ def test_no_way_through_the_levels_asks_for_a_program(driver: Driver) -> None:
         driver.widgets(LevelStepper)[0].adjust(1)
         driver.frame(2)
         assert driver.top is page
-        seen.append(level_of(page.draft.seats[1].player))
+        seen.append(level_of(page.match_setup.seats[1].player))
     assert set(seen) == set(KINDS)
 
 
 def test_a_program_becomes_a_player_of_the_games_own_by_the_same_stepper(driver: Driver) -> None:
     page = driver.scene(SeatsScene)
-    page.draft.seats[1] = SeatPlan(f"exec:{EXAMPLE}", "Bot")
+    page.match_setup.seats[1] = SeatPlan(f"exec:{EXAMPLE}", "Bot")
     page.rebuild()
     driver.widgets(LevelStepper)[0].adjust(1)
     driver.frame(2)
-    assert driver.top is page and level_of(page.draft.seats[1].player) in KINDS
+    assert driver.top is page and level_of(page.match_setup.seats[1].player) in KINDS
 
 
 def player_of(driver: Driver, seat: int = -1) -> str:
-    return driver.scene(SeatsScene).draft.seats[seat].player
+    return driver.scene(SeatsScene).match_setup.seats[seat].player
 
 
 def test_a_command_is_typed_and_the_program_sits_down(driver: Driver) -> None:
@@ -81,7 +81,7 @@ def test_what_names_no_program_is_refused_and_can_be_mended(driver: Driver) -> N
     assert not dialog.refused
     driver.key(pygame.K_ESCAPE)
     driver.frame(2)
-    assert len(driver.scene(SeatsScene).draft.seats) == 4, "nobody has sat down"
+    assert len(driver.scene(SeatsScene).match_setup.seats) == 4, "nobody has sat down"
 
 
 def test_the_face_of_a_program_asks_for_its_command_again(driver: Driver) -> None:
@@ -95,10 +95,10 @@ def test_the_face_of_a_program_asks_for_its_command_again(driver: Driver) -> Non
 
 
 def test_a_program_is_remembered_but_not_kept_with_a_table(driver: Driver) -> None:
-    draft = MatchSetup(driver.services.settings)
-    draft.seats[1] = SeatPlan(f"exec:{EXAMPLE}", "Bot")
-    assert draft.as_table().seats[1] == SeatPlan("medium", "Bot")
-    draft.setup(1)
+    match_setup = MatchSetup(driver.services.settings)
+    match_setup.seats[1] = SeatPlan(f"exec:{EXAMPLE}", "Bot")
+    assert match_setup.as_table().seats[1] == SeatPlan("medium", "Bot")
+    match_setup.setup(1)
     assert MatchSetup(driver.services.settings).seats[1].player == f"exec:{EXAMPLE}"
     assert not is_valid_player("exec:/nowhere/at-all")
     assert level_of(f"exec:{EXAMPLE}") == PROGRAM

@@ -57,7 +57,7 @@ def test_a_click_chooses_and_another_goes_on(tmp_path: Path) -> None:
     scene = driver.scene(PickerScene)
     tile = driver.widgets(Tile)[-1]
     driver.click(tile.rect.center)
-    assert scene.draft.ruleset is RULESETS[-1] and driver.top is scene
+    assert scene.match_setup.ruleset is RULESETS[-1] and driver.top is scene
     driver.click(tile.rect.center)
     assert driver.top is not scene
     driver.app.close()

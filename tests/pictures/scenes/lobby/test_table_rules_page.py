@@ -40,9 +40,9 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
 
 
 def seats(driver: Driver, options: dict[str, Value]) -> SeatsScene:
-    draft = MatchSetup(driver.services.settings)
-    draft.options = dict(options)
-    driver.services.stack.push(SeatsScene(driver.services, draft))
+    match_setup = MatchSetup(driver.services.settings)
+    match_setup.options = dict(options)
+    driver.services.stack.push(SeatsScene(driver.services, match_setup))
     driver.frame()
     return driver.scene(SeatsScene)
 
@@ -196,17 +196,17 @@ def test_a_number_of_an_option_has_a_unit_unless_its_title_names_it() -> None:
 
 @pytest.mark.parametrize("button", ["seats.start", "tablerules.strip"])
 def test_options_that_do_not_go_together_are_told_of_and_open_no_table(driver: Driver, button: str) -> None:
-    draft = MatchSetup(driver.services.settings)
-    draft.choose(ruleset_named("extreme"))
-    draft.options = {"extreme.scoring": "elimination"}
-    driver.services.stack.push(OptionsScene(driver.services, draft))
+    match_setup = MatchSetup(driver.services.settings)
+    match_setup.choose(ruleset_named("extreme"))
+    match_setup.options = {"extreme.scoring": "elimination"}
+    driver.services.stack.push(OptionsScene(driver.services, match_setup))
     driver.frame()
     page = driver.scene(OptionsScene)
-    rounds = next(option for option in draft.ruleset.options if option.key == "house.rounds")
+    rounds = next(option for option in match_setup.ruleset.options if option.key == "house.rounds")
     page._chosen(rounds, 3)
     told = driver.services.notices.pop().params["why"]
     assert told.startswith("Rounds instead of points: 3 cannot be combined with") and "Elimination" in told
-    driver.services.stack.push(SeatsScene(driver.services, draft))
+    driver.services.stack.push(SeatsScene(driver.services, match_setup))
     driver.frame()
     scene = driver.scene(SeatsScene)
     if button == "seats.start":

@@ -174,8 +174,8 @@ def test_a_scored_match_offers_none(driver: Driver) -> None:
 
 
 def test_the_seats_page_leads_there(driver: Driver) -> None:
-    draft = MatchSetup(driver.services.settings)
-    push_route(driver.services, "seats", draft)
+    match_setup = MatchSetup(driver.services.settings)
+    push_route(driver.services, "seats", match_setup)
     driver.frame(2)
     driver.press("seats.practice")
     driver.frame(3)

@@ -57,7 +57,7 @@ def test_from_the_menu_and_back(driver: Driver) -> None:
 def test_from_the_pause_of_a_table_the_book_is_that_of_the_table(driver: Driver) -> None:
     driver.press("menu.new_game")
     driver.key(RIGHT, RIGHT)
-    driver.page.draft.choose(ruleset_named("classic"))  # type: ignore[attr-defined]
+    driver.page.match_setup.choose(ruleset_named("classic"))  # type: ignore[attr-defined]
     driver.press("picker.next")
     driver.press("seats.start")
     driver.scene(TableScene)

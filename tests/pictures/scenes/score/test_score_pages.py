@@ -110,8 +110,8 @@ def test_the_chart_has_a_line_for_each_round_and_labels_that_keep_apart(services
     sheet.finish()
     sheet.turn_to("chart")
     chart = sheet.chart
-    assert chart is not None and len(chart.course.totals) == scored.number + 1
-    assert chart.course.totals[-1] == scored.totals
+    assert chart is not None and len(chart.data.totals) == scored.number + 1
+    assert chart.data.totals[-1] == scored.totals
     rects = chart.label_rects()
     assert all(a.clip(b).height <= 0.1 * a.height for a, b in itertools.combinations(rects, 2))
     assert all(chart.point(1, scored.totals[seat])[1] == chart.ends()[seat][1] for seat in range(10))
@@ -142,8 +142,8 @@ def test_who_fell_in_an_earlier_round_is_told_to_be_out_and_has_no_further_line(
     sheet.finish()
     sheet.turn_to("chart")
     sheet.finish()
-    assert sheet.chart is not None and sheet.chart.course.rounds(2) == 2
-    assert sheet.chart.course.rounds(3) == scored.number
+    assert sheet.chart is not None and sheet.chart.data.rounds(2) == 2
+    assert sheet.chart.data.rounds(3) == scored.number
     assert tr("scoring.goal_out", target=100) in [t for t, _ in _written(sheet, services.window.size).placed]
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from tests.support.extent import extent
 from tests.support.scenes.shell_driver import Driver
-from uno_desktop.drawing.compositor import SmallPicture, Spot
+from uno_desktop.drawing.compositor import DynamicLayer, Spot
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.actions import COLOR, PASS, PLAY, UNO, Action
@@ -95,10 +95,10 @@ class Sofa:
         Sprites that have stayed the same for a while become one picture, which rounds in another place; the frame is
         drawn twice here, so that they may become one between the two."""
 
-        def one_by_one(_: SmallPicture, surface: pygame.Surface, spots: list[Spot]) -> None:
+        def one_by_one(_: DynamicLayer, surface: pygame.Surface, spots: list[Spot]) -> None:
             surface.fblits(spots, pygame.BLEND_PREMULTIPLIED)
 
-        with mock.patch.object(SmallPicture, "blit", one_by_one):
+        with mock.patch.object(DynamicLayer, "blit", one_by_one):
             return self.picture() == self.with_other_cards(who)
 
     def picture(self) -> bytes:

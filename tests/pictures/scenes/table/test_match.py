@@ -173,7 +173,7 @@ def plays_to_the_podium(person: Person) -> int:
         person.plays(PATIENCE)
         sheet = person.driver.scene(ScoringScene)
         assert sheet.scored.number == number
-        sheet.count.finish()
+        sheet.animation.finish()
         if sheet.scored.match_over:
             person.press("scoring.podium")
             person.driver.scene(PodiumScene)
@@ -188,7 +188,10 @@ def test_a_match_from_the_menu_to_the_menu(tmp_path: Path, kind: type[Person]) -
     person.driver.services.settings.options = {"official.target": TARGET}
     person.press("menu.new_game")
     person.press("picker.next")
-    assert [level_of(seat.player) for seat in person.driver.scene(SeatsScene).draft.seats] == ["human", *["medium"] * 3]
+    assert [level_of(seat.player) for seat in person.driver.scene(SeatsScene).match_setup.seats] == [
+        "human",
+        *["medium"] * 3,
+    ]
     person.press("seats.start")
     person.plays(6)
     continues_where_it_was(person)

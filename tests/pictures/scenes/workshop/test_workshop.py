@@ -149,7 +149,7 @@ def test_a_family_makes_a_card_keeps_it_plays_with_it_and_sends_it(
     while not trial.is_good:
         driver.frame()
     hand.press("workshop.trial.use")
-    assert driver.scene(PickerScene).draft.options[CARDS] == line
+    assert driver.scene(PickerScene).match_setup.options[CARDS] == line
     hand.press("picker.next")
     driver.scene(SeatsScene)
     hand.press("seats.start")
@@ -262,8 +262,8 @@ def test_what_cannot_be_on_a_card_is_grey_and_says_why(driver: Driver) -> None:
 
 def test_the_options_say_which_deck_and_lead_to_the_workshop(driver: Driver) -> None:
     page = decks(driver, SPY)
-    page.draft.options[CARDS] = SPY
-    driver.services.stack.push(OptionsScene(driver.services, page.draft))
+    page.match_setup.options[CARDS] = SPY
+    driver.services.stack.push(OptionsScene(driver.services, page.match_setup))
     driver.frame()
     fields = driver.widgets(DeckField)
     assert [each.text for each in fields] == ["Ours"]
@@ -276,7 +276,7 @@ def test_the_options_say_which_deck_and_lead_to_the_workshop(driver: Driver) -> 
 
 def test_a_deck_on_the_table_that_is_not_kept_can_be_kept(driver: Driver) -> None:
     page = decks(driver)
-    page.draft.options[CARDS] = SPY
+    page.match_setup.options[CARDS] = SPY
     page.chosen = "Ours"
     page.rebuild()
     driver.press("workshop.decks.keep")

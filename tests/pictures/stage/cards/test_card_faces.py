@@ -168,4 +168,4 @@ def test_unknown_cards_and_colors_are_refused_by_name(code: str, named: str) -> 
 
 def test_every_index_can_be_drawn() -> None:
     for design in DESIGNS.values():
-        assert design.index in glyphs.names() or glyphs.lettered(design.index).parts
+        assert design.index in glyphs.names() or glyphs.glyph_run(design.index).parts

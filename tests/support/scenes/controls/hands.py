@@ -172,14 +172,14 @@ class SwitchHands:
 
     def press(self, driver: Driver, target: Target) -> None:
         for _ in range(600):
-            marked = driver.app.devices.switches.scanner.marked
+            marked = driver.app.devices.switches.scanner.highlighted
             goal = self._goal(driver, target)
             if goal is None:
                 return
             if any(spot.key == goal for spot in marked):
                 alone = len(marked) == 1
                 driver.frame(round(0.55 / DT), DT)  # nobody is as quick as that, and switches are deaf so long
-                marked = driver.app.devices.switches.scanner.marked
+                marked = driver.app.devices.switches.scanner.highlighted
                 if any(spot.key == goal for spot in marked):
                     self.tap(driver)
                     if alone:

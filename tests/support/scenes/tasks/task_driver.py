@@ -13,7 +13,7 @@ from uno_desktop.model.actions import Action
 from uno_desktop.model.events import CardPlayed, Event
 from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.tasks.task_progress import TaskCourse, TaskTexts
+from uno_desktop.scenes.tasks.task_progress import TaskFlow, TaskTexts
 from uno_desktop.scenes.tasks.task_scene import TaskScene
 from uno_desktop.stage.layout.table_layout import CARD_HIGH, CARD_WIDE
 from uno_desktop.system.paths import user_folders
@@ -63,8 +63,8 @@ class Desk:
         self, task: Task, judge: Callable[[], GoalCheck], following: Callable[[], None] | None = None
     ) -> TaskScene:
         words = TaskTexts(lambda: "Head", lambda: "Play red!", lambda verdict: verdict.outcome.value)
-        course = TaskCourse(self.verdicts.append, following, self._leave)
-        scene = TaskScene(self.services, task, judge, words, course)
+        flow = TaskFlow(self.verdicts.append, following, self._leave)
+        scene = TaskScene(self.services, task, judge, words, flow)
         self.services.stack.push(scene)
         self.services.stack.settle()
         return scene

@@ -96,7 +96,7 @@ def rim() -> str:
 
 def word(text: str, center: svg.Point, height: float, outline: str, width: float, ink: str = WHITE) -> str:
     """Returns text `height` units tall, with an outline of `width` units and a thickness below."""
-    letters = glyphs.lettered(text)
+    letters = glyphs.glyph_run(text)
     stroke = svg.num(2 * width * letters.height / height)
     edge = "".join(
         svg.path(d, outline, f"translate({svg.num(x)} {svg.num(y)})", stroke=outline, stroke_width=stroke,
