@@ -11,12 +11,14 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from uno_desktop.gym.action_encoding import ENCODING, ActionCodes
+from uno_desktop.gym.argument_checks import mapping, whole_number
 from uno_desktop.gym.observation_encoding import ObservationEncoder
 from uno_desktop.gym.rewards import WIN, by_points, check_reward, for_match, for_round
 from uno_desktop.gym.seeds import LONGEST, reaction_order_seed
 from uno_desktop.gym.turn_server import TurnServer
 from uno_desktop.match.batch.headless_match import match_seed
 from uno_desktop.match.scoreboard import Scoreboard, rules_of_table
+from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import Event
 from uno_desktop.model.options import Value
 from uno_desktop.model.position import position_line
@@ -63,19 +65,21 @@ class raw_env(AECEnv[str, Observation, int]):
         render_mode: str | None = None,
     ) -> None:
         """`options` are the ruleset options that differ from the defaults. A round is truncated after `longest` steps.
-        Raises ValueError for wrong arguments."""
+        Raises ValueError or TypeError for wrong arguments."""
         super().__init__()
-        self.book = book = rules_of_table(ruleset, options or {}, seats)
+        seats = whole_number("seats", seats)
+        self.book = book = rules_of_table(ruleset, mapping("options", options), seats)
         check_reward(book, reward)
         if episode not in (ROUND, MATCH):
             raise ValueError(f'episode: "{episode}" is not allowed; expected {ROUND} or {MATCH}')
+        if render_mode not in (None, "ansi"):
+            raise ValueError(f'render_mode: "{render_mode}" is not allowed; expected None or ansi')
         self.codes = ActionCodes(book, seats)
         self.observing = ObservationEncoder(book, self.codes)
         self.render_mode = render_mode
         self.agents: list[str] = []
         self.possible_agents = [f"player_{seat}" for seat in range(seats)]
-        self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self._reward, self._episode, self._longest = reward, episode, longest
+        self._reward, self._episode, self._longest = reward, episode, whole_number("longest", longest, 1)
         observed = spaces.Dict(
             {
                 "observation": spaces.Box(-128, 127, (self.observing.size,), np.int8),
@@ -96,9 +100,13 @@ class raw_env(AECEnv[str, Observation, int]):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deals; equal seeds give equal cards and orders. Without a seed it deals the next match of the sequence."""
+        """Deals; equal seeds give equal cards and orders. Without a seed it deals the next match of the sequence.
+
+        `options` of a reset are ignored. Raises TypeError for wrong arguments, and then changes nothing.
+        """
+        mapping("options", options)
         if seed is not None:
-            self._seed, self._played = seed, 0
+            self._seed, self._played = whole_number("seed", seed), 0
         agents = self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(agents, 0.0)
@@ -110,10 +118,18 @@ class raw_env(AECEnv[str, Observation, int]):
             pass
         self.agent_selection = self.possible_agents[self.server.seat]
 
+    def seat_of(self, agent: str) -> Seat:
+        """Returns the seat of an agent. Raises ValueError for one that is not at the table."""
+        if agent not in self.possible_agents:
+            raise ValueError(f'agent: "{agent}" is not allowed; expected one of {", ".join(self.possible_agents)}')
+        return self.possible_agents.index(agent)
+
     def observe(self, agent: str) -> Observation:
-        """Returns the observation of any agent, selected or not."""
+        """Returns the observation of any agent, selected or not. Raises ValueError for another, or before `reset`."""
         server = self.server
-        seat = self._seat_of[agent]
+        seat = self.seat_of(agent)
+        if not self._played:
+            raise ValueError("reset comes before the first observation")
         mask = bytearray(self.codes.size)
         asked = seat == server.seat
         if asked:
@@ -123,7 +139,8 @@ class raw_env(AECEnv[str, Observation, int]):
         return {"observation": np.frombuffer(row, np.int8), "action_mask": np.frombuffer(mask, np.int8)}
 
     def step(self, action: int | None) -> None:
-        """Applies the action of the selected agent. Raises ValueError if it is illegal."""
+        """Applies the action of the selected agent. Raises ValueError if it is illegal, TypeError if it is no whole
+        number; then nothing changes."""
         if not self.agents:
             raise ValueError("reset comes before the first step, and after the last one")
         agent = self.agent_selection
@@ -132,11 +149,11 @@ class raw_env(AECEnv[str, Observation, int]):
             return
         if action is None:
             raise ValueError(f"{agent} is asked and has to act")
+        self.server.answer(whole_number("action", action))
         if self._rewarded:
             self._clear_rewards()
             self._rewarded = False
         self._cumulative_rewards[agent] = 0.0
-        self.server.answer(int(action))
         self._answers += 1
         if self.server.seat < 0:
             self._round_over()

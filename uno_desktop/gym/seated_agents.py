@@ -30,8 +30,8 @@ class SeatedPlayer:
     def __init__(self, table: raw_env, agent: str, name: str) -> None:
         """`name` is a player spec such as `medium:hawk`; raises ValueError for a wrong one. Precedes `reset`."""
         self._table = table
-        self._seat = table.possible_agents.index(agent)
-        self._player = new_player(name)
+        self._seat = table.seat_of(agent)
+        self._player = new_player(str(name))
         self._totals: tuple[int, ...] = ()
         self._wish: Action | None = None
         table.audience.append(self)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
 from uno_desktop.gym.action_encoding import ActionCodes
+from uno_desktop.gym.argument_checks import mapping, whole_number
 from uno_desktop.gym.batching import BatchArrays
 from uno_desktop.gym.observation_encoding import ObservationEncoder
 from uno_desktop.gym.rewards import WIN, check_reward
@@ -52,11 +53,14 @@ class VectorRounds:
         reward: str = WIN,
         longest: int = LONGEST,
     ) -> None:
-        """Raises ValueError for wrong arguments."""
-        book = rules_of_table(ruleset, options or {}, seats)
+        """Raises ValueError or TypeError for wrong arguments."""
+        count, seats, longest = (
+            whole_number("count", count, 1),
+            whole_number("seats", seats),
+            whole_number("longest", longest, 1),
+        )
+        book = rules_of_table(ruleset, mapping("options", options), seats)
         check_reward(book, reward)
-        if count < 1:
-            raise ValueError(f"count: {count} rounds; at least one is needed")
         self.count, self.seats = count, seats
         self._rounds = Rounds(book, seats, count, reward, longest)
         self._unpacking = BatchArrays(self._rounds, count)
@@ -70,16 +74,22 @@ class VectorRounds:
         return self._rounds.observing
 
     def reset(self, seed: int) -> Step:
-        """Deals all rounds; equal seeds give equal cards and reaction orders."""
-        self._rounds.begin(seed)
+        """Deals all rounds; equal seeds give equal cards and reaction orders. Raises TypeError for a wrong seed."""
+        self._rounds.begin(whole_number("seed", seed))
         return self._result()
 
     def step(self, actions: npt.ArrayLike) -> Step:
-        """Steps every round. Raises ValueError for a wrong number of actions or an illegal one."""
-        answers: list[Any] = np.asarray(actions).tolist()
+        """Steps every round. Raises ValueError for a wrong number of actions or an illegal one, TypeError for anything
+        but whole numbers; then no round changes."""
+        try:
+            answers = np.asarray(actions)
+        except ValueError:  # rows of different lengths
+            answers = np.empty(0)
+        if answers.dtype.kind not in "iu" or answers.ndim != 1:
+            raise TypeError("actions: expected a row of whole numbers, one for each round")
         if len(answers) != self.count:
             raise ValueError(f"{len(answers)} actions for {self.count} rounds")
-        self._rounds.step(answers)
+        self._rounds.step(answers.tolist())
         return self._result()
 
     def random_actions(self) -> npt.NDArray[np.int64]:

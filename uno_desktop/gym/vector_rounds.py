@@ -86,9 +86,12 @@ class Rounds:
             self._show(place)
 
     def step(self, actions: list[int]) -> None:
-        """Steps every round. Raises ValueError at the first illegal action; the rounds before it have been stepped."""
-        self._forget()
+        """Steps every round. Raises ValueError for an illegal action, and then steps none."""
         answers, longest, asked = self._answers, self._longest, self._asked
+        for place in range(self._count):
+            if actions[place] not in asked[place].legal:
+                raise ValueError(f"action {actions[place]} is not legal in round {place}")
+        self._forget()
         for place in range(self._count):
             server = asked[place]
             server.answer(actions[place])

@@ -195,5 +195,5 @@ def test_the_examples_run() -> None:
 def test_many_rounds_ask_for_as_many_actions() -> None:
     with pytest.raises(ValueError, match="2 actions for 3 rounds"):
         VectorRounds(3).step([1, 1])
-    with pytest.raises(ValueError, match="at least one"):
+    with pytest.raises(ValueError, match="at least 1"):
         VectorRounds(0)
