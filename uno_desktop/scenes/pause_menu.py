@@ -64,7 +64,7 @@ class PauseMenu(Dialog):
         put(surface, line, center=(self._panel.centerx, self._panel.top + self.metrics.px(drop)))
 
     def _rules(self) -> None:
-        push_route(self.services, "rule book", self.host.book.ruleset)
+        push_route(self.services, "rule book", self.host.book.ruleset, "", self.host.book.options)
 
     def _settings(self) -> None:
         push_route(self.services, "settings")

@@ -145,4 +145,4 @@ class TableRulesDialog(Dialog):
             self.on_deal()
 
     def _book(self) -> None:
-        push_route(self.services, "rule book", self.ruleset)
+        push_route(self.services, "rule book", self.ruleset, "", self.options)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import pygame
 
 from uno_desktop.content.example_index import shipped_examples
 from uno_desktop.content.level_files import Level
 from uno_desktop.drawing import palette
+from uno_desktop.model.options import Option, Value
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import HOUSE_RULES, RULESETS, SHARED, house_rules, rulebook_for
 from uno_desktop.model.written_rules import MARKS
@@ -19,6 +20,7 @@ from uno_desktop.scenes.rulebook.rulebook_entries import ChapterRow, Heading, Ru
 from uno_desktop.scenes.rulebook.table_rule_row import RuleLine, place_lines
 from uno_desktop.scenes.rulebook.table_rules_summary import table_lines
 from uno_desktop.scenes.services import Services
+from uno_desktop.stage.cards.card_designs import printed_on
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.form_page import FormPage, Part
 from uno_desktop.ui.scroll import Scroller
@@ -42,10 +44,17 @@ class RuleBookScene(FormPage):
 
     services: Services
 
-    def __init__(self, services: Services, ruleset: Ruleset | None = None, rule: str = "") -> None:
-        """`ruleset` defaults to that of the last match; `rule` is the id of the rule to scroll to."""
+    def __init__(
+        self,
+        services: Services,
+        ruleset: Ruleset | None = None,
+        rule: str = "",
+        table: Mapping[str, Value] | None = None,
+    ) -> None:
+        """`ruleset` defaults to that of the last match; `rule` is the id of the rule to scroll to. `table` has the
+        option values of a match whose rules are shown."""
         super().__init__(services)
-        self.ruleset = ruleset or last_ruleset(services.settings)
+        self.ruleset, self.table = ruleset or last_ruleset(services.settings), table
         self.chapter = next((n for n, (_, _, rules) in enumerate(self.chapters()) if rule in rules), 0)
         """Index of the open chapter: first those of the ruleset, then of house rules, then the
         shared ones."""
@@ -59,9 +68,17 @@ class RuleBookScene(FormPage):
 
     def chapters(self) -> list[tuple[str, str, tuple[str, ...]]]:
         """Returns (book, suffix of the heading's locale key, rule ids) of every chapter, in reading order."""
-        books = (self.ruleset.written, house_rules(self.ruleset.options), SHARED)
+        books = (self.ruleset.written, house_rules(self._options), SHARED)
         written = [(book.name, suffix, rules) for book in books for suffix, rules in book.chapters]
         return [(self.ruleset.written.name, HOW_TO_PLAY, ()), *written]
+
+    @property
+    def _options(self) -> list[Option]:
+        """Returns the options that the rulebook tells of: those of the ruleset, or those that the table has changed."""
+        if self.table is None:
+            return [*self.ruleset.options]
+        changed = self.ruleset.changed(self.table)
+        return [option for option in self.ruleset.options if option.key in changed]
 
     def titles(self) -> list[str]:
         return [
@@ -162,12 +179,15 @@ class RuleBookScene(FormPage):
         self.entries, y = [], 0
         _, suffix, rules = self.chapters()[self.chapter]
         if suffix == HOW_TO_PLAY:
-            book = rulebook_for(self.ruleset.id)
-            for line in place_lines(self.services, metrics, room, table_lines(book, book, _SEATS)):
+            plain = rulebook_for(self.ruleset.id)
+            book = rulebook_for(self.ruleset.id, dict(self.table)) if self.table else plain
+            for line in place_lines(
+                self.services, metrics, room, table_lines(book, plain, _SEATS, printed=printed_on(book.deck))
+            ):
                 self.add(line)
         for rule in rules:
             examples = shipped_examples().showing(rule, self.ruleset.id)
-            note = changed_by(rule, self.ruleset.options)
+            note = changed_by(rule, self._options)
             entry = RuleEntry(metrics, room.widest, rule, examples, self._watch, self._try, note)
             box = pygame.Rect(0, y, *entry.rect.size)
             room.add(self.add(entry), box)
@@ -206,7 +226,7 @@ class RuleBookScene(FormPage):
     # -- navigation --------------------------------------------------------------------------------
 
     def _take_up(self, number: int) -> None:
-        self.ruleset, self.chapter = RULESETS[number], 0
+        self.ruleset, self.chapter, self.table = RULESETS[number], 0, None
         self.to_top()
         self.rebuild()
 

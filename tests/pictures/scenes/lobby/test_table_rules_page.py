@@ -70,9 +70,22 @@ def test_the_button_beside_the_journal_does_the_same(driver: Driver) -> None:
     driver.click((round(button.box.center[0]), round(button.box.center[1])))
     assert driver.scene(TableRulesDialog).changes == []
     driver.press("tablerules.open_book")
-    assert driver.scene(RuleBookScene).ruleset.id == "official"
+    book = driver.scene(RuleBookScene)
+    assert book.ruleset.id == "official" and "house" not in {name for name, _, _ in book.chapters()}
     driver.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
     driver.scene(TableScene)
+
+
+def test_the_book_of_a_table_has_its_house_rules_and_no_others(driver: Driver) -> None:
+    table(driver, {"house.mustPlay": "on", "official.target": 200})
+    driver.key(pygame.K_r)
+    driver.press("tablerules.open_book")
+    book = driver.scene(RuleBookScene)
+    assert [rules for name, _, rules in book.chapters() if name == "house"] == [
+        ("HSE-MUST-01", "HSE-MUST-02", "HSE-MUST-03")
+    ]
+    told = {widget.line.key: widget.line for widget in driver.widgets(RuleLine)}
+    assert "200" in told["aim"].text and told["aim"].changed and told["match"].changed
 
 
 def test_the_game_waits_while_the_rules_are_read(driver: Driver) -> None:
