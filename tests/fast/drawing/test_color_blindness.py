@@ -23,19 +23,19 @@ def test_contrast_is_that_of_the_guidelines() -> None:
     assert luminance((255, 0, 0)) == pytest.approx(0.2126)
 
 
-def test_distances_are_those_of_the_cie() -> None:
+def test_color_differences_follow_cie() -> None:
     assert apart((0, 0, 0), (255, 255, 255)) == pytest.approx(100, abs=0.01)
     assert apart((255, 0, 0), (0, 255, 0)) == pytest.approx(170.6, abs=0.2)
     assert apart((9, 9, 9), (9, 9, 9)) == 0
 
 
 @pytest.mark.parametrize("vision", Vision)
-def test_what_has_no_colour_is_seen_as_it_is(vision: Vision) -> None:
+def test_greys_are_unchanged(vision: Vision) -> None:
     for level in (0, 60, 128, 200, 255):
         assert max(abs(part - level) for part in seen_colour((level,) * 3, vision)) <= 1
 
 
-def test_who_lacks_a_cone_takes_some_colours_for_the_same() -> None:
+def test_color_blindness_makes_some_colors_equal() -> None:
     """A red and a green that only the missing cone tells apart."""
     red, green = (216, 128, 112), (147, 162, 97)
     assert apart(red, green) > 45
@@ -43,7 +43,7 @@ def test_who_lacks_a_cone_takes_some_colours_for_the_same() -> None:
     assert len(set(seen_colour((200, 30, 90), Vision.GREY))) == 1
 
 
-def test_a_picture_is_seen_colour_by_colour() -> None:
+def test_a_picture_is_simulated_pixel_by_pixel() -> None:
     picture = pygame.Surface((3, 2))
     shades = [(255, 0, 0), (0, 200, 30), (12, 80, 255), (250, 220, 0), (9, 9, 9), (255, 255, 255)]
     for number, shade in enumerate(shades):
@@ -55,7 +55,7 @@ def test_a_picture_is_seen_colour_by_colour() -> None:
 
 @pytest.mark.parametrize("vision", BLIND)
 @pytest.mark.parametrize("style", STYLES)
-def test_the_colours_of_the_cards_stay_apart(style: str, vision: Vision) -> None:
+def test_card_colors_stay_distinct(style: str, vision: Vision) -> None:
     """As fields of the cards, and as text and marks upon the table."""
     for part in ("bright", "base"):
         shades = [color(getattr(STYLES[style].shade(each), part)) for each in CARD_COLORS.values()]

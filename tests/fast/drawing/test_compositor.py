@@ -50,21 +50,21 @@ RED, BLUE, GREEN = (sprite((220, 30, 30, 200)), sprite((30, 30, 220, 120)), spri
         [(RED, (100, 70)), (BLUE, (-8, -5))],
     ],
 )
-def test_a_mended_picture_is_as_if_drawn_anew(after: list[Spot]) -> None:
+def test_a_repaired_picture_equals_a_fresh_one(after: list[Spot]) -> None:
     still, cloth = StaticLayer(), ground("teal")
     for spots in ([(RED, (10, 10)), (BLUE, (20, 15))], after):
         shown = still.show(cloth, "teal", list(spots))
         assert pygame.image.tobytes(shown, "RGB") == drawn(cloth, list(spots))
 
 
-def test_another_ground_is_seen_everywhere() -> None:
+def test_another_background_is_shown_everywhere() -> None:
     still, spots = StaticLayer(), [(RED, (10, 10))]
     still.show(ground("teal"), "teal", spots)
     cloth = ground("black")
     assert pygame.image.tobytes(still.show(cloth, "black", spots), "RGB") == drawn(cloth, spots)
 
 
-def test_many_changes_leave_no_trace() -> None:
+def test_many_changes_leave_no_artifacts() -> None:
     rng, still, cloth = random.Random(4), StaticLayer(), ground("teal")
     for _ in range(60):
         spots = [
@@ -76,7 +76,7 @@ def test_many_changes_leave_no_trace() -> None:
         assert pygame.image.tobytes(shown, "RGB") == drawn(cloth, [*kept, *spots])
 
 
-def test_only_what_changes_is_drawn() -> None:
+def test_only_changes_are_drawn() -> None:
     still, cloth = StaticLayer(), ground("teal")
     shown = still.show(cloth, 0, [(RED, (10, 10))])
     shown.set_at((100, 70), "white")
@@ -98,12 +98,12 @@ def test_sprites_that_stay_become_one_picture() -> None:
     assert pygame.image.tobytes(surface, "RGB") == drawn(ground("black"), [])
 
 
-def test_a_picture_of_several_lies_where_they_lie() -> None:
+def test_a_composite_keeps_the_positions() -> None:
     picture, corner = composite([(RED, (10, 30)), (BLUE, (50, 5))])
     assert corner == (10, 5) and picture.size == (70, 45)
 
 
-def test_the_same_is_the_very_same() -> None:
+def test_only_identical_sprites_are_equal() -> None:
     assert same([(RED, (1, 2))], [(RED, (1, 2))])
     assert not same([(RED, (1, 2))], [(RED.copy(), (1, 2))])
     assert not same([(RED, (1, 2))], [(RED, (1, 3))])

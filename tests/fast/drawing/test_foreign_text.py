@@ -18,7 +18,7 @@ NASTY = (
 
 @pytest.mark.parametrize("text", NASTY, ids=lambda text: ascii(text)[:24])
 @pytest.mark.parametrize("size", [9.0, 16.0, 72.0])
-def test_every_way_of_writing_bears_it(text: str, size: float) -> None:
+def test_every_text_function_accepts_it(text: str, size: float) -> None:
     fonts = Fonts(1.5)
     assert fitted(fonts, text, size, "bold", "white", 200).width <= 200 + fonts.measure("…", size)[0]
     assert fonts.render(text, size).width <= WIDEST
@@ -28,7 +28,7 @@ def test_every_way_of_writing_bears_it(text: str, size: float) -> None:
     assert all(fonts.render(row, rows.size, "bold").height for row in rows.rows)
 
 
-def test_nothing_that_hides_is_drawn_as_nothing() -> None:
+def test_invisible_characters_are_drawn_visibly() -> None:
     assert shown("A\u202eB\u200b") == f"A{SIGN}B{SIGN}"
     assert shown("\ufe0f") == SIGN
     assert shown("e\u0301") == "e\u0301" and shown("Zoé\u00a0!") == "Zoé\u00a0!"
@@ -36,7 +36,7 @@ def test_nothing_that_hides_is_drawn_as_nothing() -> None:
     assert len(shown("x" * 1_000_000)) == LONGEST
 
 
-def test_a_line_is_cut_by_few_looks_and_only_the_cut_one_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_line_is_truncated_with_few_measurements_and_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """4,000 letters took 49 s: each was rendered with one letter less until it fitted."""
     fonts = Fonts(1.0)
     looks, drawn = [], []
@@ -57,7 +57,7 @@ def test_a_line_is_cut_by_few_looks_and_only_the_cut_one_is_drawn(monkeypatch: p
 
 
 @pytest.mark.parametrize("width", range(12, 200, 7))
-def test_what_is_kept_of_a_line_is_as_much_as_fits(width: int) -> None:
+def test_a_truncated_line_keeps_as_much_as_fits(width: int) -> None:
     fonts, text = Fonts(1.0), "Bartholomäus von und zu Wallenstein"
     kept = fonts.fit(text, 16, width)
     if kept == text or kept == "…":

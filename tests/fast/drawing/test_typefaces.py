@@ -70,7 +70,7 @@ def test_letters_that_are_often_mixed_up_differ(signs: str) -> None:
     assert least_difference(Fonts(1.0, CLEAR), signs) > 0.15
 
 
-def test_that_is_what_the_usual_letters_do_not_have() -> None:
+def test_the_default_typeface_lacks_them() -> None:
     clear, usual = (least_difference(Fonts(1.0, typeface), "Il1") for typeface in (CLEAR, ROUND))
     assert clear > 2 * usual
 
@@ -87,7 +87,7 @@ def least_difference(fonts: Fonts, signs: str) -> float:
     return min(found)
 
 
-def test_what_is_written_with_is_what_was_chosen() -> None:
+def test_text_uses_the_chosen_typeface() -> None:
     """Window, pages, dialogs, fields to type in, and the names on cards of one's own."""
     size = (960, 540)
     for typeface in TYPEFACES:

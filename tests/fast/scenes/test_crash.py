@@ -50,7 +50,7 @@ def test_the_menu_comes_back_with_a_report_and_the_match_can_be_continued(tmp_pa
     app.close()
 
 
-def test_a_scene_that_fails_even_to_leave_does_not_stop_the_way_back(tmp_path: Path) -> None:
+def test_a_scene_that_fails_to_leave_does_not_block_recovery(tmp_path: Path) -> None:
     app = _app(tmp_path)
     app.open_table(SETUP)
     app.step(0.02)
@@ -68,7 +68,7 @@ def test_a_scene_that_fails_even_to_leave_does_not_stop_the_way_back(tmp_path: P
     app.close()
 
 
-def test_an_error_that_comes_again_and_again_ends_the_program(tmp_path: Path) -> None:
+def test_a_repeated_error_ends_the_program(tmp_path: Path) -> None:
     app = _app(tmp_path)
 
     def never(dt: float) -> None:
@@ -82,7 +82,7 @@ def test_an_error_that_comes_again_and_again_ends_the_program(tmp_path: Path) ->
     app.close()
 
 
-def test_without_a_folder_for_it_the_error_is_told_all_the_same(tmp_path: Path) -> None:
+def test_without_a_folder_for_reports_the_error_is_shown(tmp_path: Path) -> None:
     app = _app(tmp_path)
     app.open_table(SETUP)
     app.step(0.02)

@@ -20,7 +20,7 @@ def card(services: Services) -> bytes:
     return pygame.image.tobytes(sprite_cache.card("R5"), "RGBA")
 
 
-def test_the_cards_of_the_house_take_on_the_style(tmp_path: Path) -> None:
+def test_custom_cards_use_the_deck_style(tmp_path: Path) -> None:
     services = offscreen_services((960, 540), "en", user_folders(tmp_path))
     pictures = set()
     for name in DECK_STYLES:

@@ -37,7 +37,7 @@ def names_settings(value: ast.expr) -> bool:
     return (value.attr if isinstance(value, ast.Attribute) else getattr(value, "id", "")) == "settings"
 
 
-def test_no_scene_changes_a_preference_by_the_way() -> None:
+def test_no_scene_changes_a_preference_as_a_side_effect() -> None:
     for file in sorted((PACKAGE / "scenes").rglob("*.py")):
         name = file.relative_to(PACKAGE).as_posix()
         if name not in SETTERS:

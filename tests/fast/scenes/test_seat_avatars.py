@@ -21,7 +21,7 @@ def display() -> TableView:
     return found
 
 
-def test_a_beat_puts_rings_around_people_and_those_whose_trouble_all_can_see() -> None:
+def test_a_reaction_window_draws_rings_around_human_seats_and_publicly_awaited_seats() -> None:
     shown = display()
     assert deadlines(shown, None, (0,)) == {}
     assert deadlines(shown, 0.4, (0,)) == {0: 0.4}

@@ -131,7 +131,7 @@ def test_frames_go_on_and_nothing_is_lost(
     check_everything(folders)
 
 
-def test_what_waits_is_written_when_the_window_has_closed(
+def test_pending_writes_are_written_after_the_window_closes(
     app: App, folders: UserFolders, holder: subprocess.Popen[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app.step(0.02)
@@ -148,7 +148,7 @@ def test_what_waits_is_written_when_the_window_has_closed(
     check_everything(folders)
 
 
-def test_what_cannot_be_written_at_all_is_logged(
+def test_a_failed_write_is_logged(
     app: App,
     folders: UserFolders,
     holder: subprocess.Popen[str],

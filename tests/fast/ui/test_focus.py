@@ -40,7 +40,7 @@ def square() -> tuple[FocusManager, list[Spot]]:
     return focus, spots
 
 
-def test_tab_goes_round_both_ways() -> None:
+def test_tab_cycles_in_both_directions() -> None:
     focus, spots = square()
     for expected in (1, 2, 3, 0):
         press(focus, pygame.K_TAB)
@@ -59,7 +59,7 @@ def test_arrows_go_to_the_nearest_in_their_direction() -> None:
     assert focus.current is spots[0]
 
 
-def test_what_is_wide_and_lies_above_is_not_aside() -> None:
+def test_a_wide_item_above_is_not_beside() -> None:
     spots = [Spot(0, 100), Spot(300, 100), Spot(600, 100)]
     strip = Spot(0, 40)
     strip.rect.width = 500
@@ -73,7 +73,7 @@ def test_what_is_wide_and_lies_above_is_not_aside() -> None:
     assert focus.current is strip
 
 
-def test_a_disabled_item_is_passed_by() -> None:
+def test_a_disabled_item_is_skipped() -> None:
     focus, spots = square()
     spots[1].enabled = False
     press(focus, pygame.K_TAB)
@@ -83,7 +83,7 @@ def test_a_disabled_item_is_passed_by() -> None:
     assert focus.current is not spots[1]
 
 
-def test_left_and_right_adjust_what_holds_a_value() -> None:
+def test_left_and_right_adjust_a_value() -> None:
     value, other = Spot(0, 0, holds_value=True), Spot(200, 0)
     focus = FocusManager()
     focus.offer([value, other], 0)
@@ -99,7 +99,7 @@ def test_enter_and_space_press() -> None:
     assert spots[0].presses == 2
 
 
-def test_the_ring_is_for_the_keyboard_only() -> None:
+def test_the_focus_ring_is_shown_for_the_keyboard_only() -> None:
     focus, _ = square()
     assert not focus.visible
     press(focus, pygame.K_DOWN)

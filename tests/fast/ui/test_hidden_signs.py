@@ -45,7 +45,7 @@ def pasted(field: TextField, text: str, monkeypatch: pytest.MonkeyPatch) -> str:
 
 
 @pytest.mark.parametrize("sign", HIDDEN, ids=ascii)
-def test_what_nobody_sees_is_neither_typed_nor_pasted(
+def test_invisible_characters_are_neither_typed_nor_pasted(
     field: TextField, monkeypatch: pytest.MonkeyPatch, sign: str
 ) -> None:
     assert typed(field, sign) == "Ada"
@@ -53,13 +53,13 @@ def test_what_nobody_sees_is_neither_typed_nor_pasted(
 
 
 @pytest.mark.parametrize("text", SEEN, ids=ascii)
-def test_what_people_are_called_is_typed_and_pasted(
+def test_names_in_all_scripts_are_typed_and_pasted(
     field: TextField, monkeypatch: pytest.MonkeyPatch, text: str
 ) -> None:
     assert typed(field, text) == f"Ada{text}"
     assert pasted(field, text, monkeypatch) == f"Ada{text}{text}"
 
 
-def test_what_was_there_before_is_cleaned_too(field: TextField) -> None:
+def test_the_initial_text_is_cleaned_too(field: TextField) -> None:
     again = TextField(field.form, field.rect, "A\u202ed\ufe0fa", lambda text: None, 28)
     assert again.line.get_text() == "Ada"

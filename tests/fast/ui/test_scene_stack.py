@@ -78,7 +78,7 @@ def test_reset_and_clear_leave_the_topmost_first() -> None:
     assert order == ["c", "b", "a", "d"] and stack.top is None
 
 
-def test_only_what_can_be_seen_lives() -> None:
+def test_only_visible_scenes_are_updated() -> None:
     stack, menu, table, dialog = SceneStack(), Diary(), Diary(), Diary(opaque=False)
     for scene in (menu, table, dialog):
         stack.push(scene)
@@ -88,7 +88,7 @@ def test_only_what_can_be_seen_lives() -> None:
     assert "update" in table.told and "update" in dialog.told
 
 
-def test_a_wish_made_while_changing_is_done_at_once_and_told_once() -> None:
+def test_a_request_during_a_change_runs_at_once_and_notifies_once() -> None:
     calls: list[int] = []
     stack = SceneStack(lambda: calls.append(1))
     second = Diary()

@@ -10,7 +10,7 @@ from uno_desktop.system.settings import Notice
 from uno_desktop.ui.toast import Toasts
 
 
-def test_of_a_flood_of_notices_the_first_are_told_and_how_many_more(tmp_path: Path) -> None:
+def test_of_many_notices_the_first_are_shown_and_the_rest_counted(tmp_path: Path) -> None:
     """A folder of 10,000 damaged files told of each for seven seconds."""
     services = offscreen_services((960, 540), "en", user_folders(tmp_path))
     services.notices[:] = [Notice("menu.game_newer", {"file": f"{number}"}) for number in range(10_000)]

@@ -97,7 +97,7 @@ def test_the_edge_of_a_control_is_seen(name: str) -> None:
         assert max(contrast(line, ground), contrast(fill, ground), contrast(upon(top, part, ground), ground)) >= LARGE
 
 
-def test_a_switch_and_a_slider_show_how_they_stand() -> None:
+def test_a_switch_and_a_slider_show_their_state() -> None:
     knob, _, _, rim, part, _ = STYLES["knob"]
     for rail in ("gold", "gold.hover", "field"):
         for fill in STYLES[rail][:2]:

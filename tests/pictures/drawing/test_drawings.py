@@ -76,7 +76,7 @@ def test_every_gradient_is_used_and_there(file: Path) -> None:
 
 
 @pytest.mark.parametrize("file", FILES, ids=name_of)
-def test_the_game_reads_what_is_in_the_file(file: Path) -> None:
+def test_the_drawings_match_their_file(file: Path) -> None:
     """Checked against the standard library's own tree, element by element."""
     read = drawing(name_of(file))
     groups = list(root_of(file).iterfind(f"{SVG}g"))
@@ -137,7 +137,7 @@ def test_every_emblem_asked_for_is_drawn_with_its_outline() -> None:
 
 
 @pytest.mark.parametrize("sheet", ["glyphs", "icons", "emblems"])
-def test_drawings_of_a_sheet_lie_side_by_side(sheet: str) -> None:
+def test_drawings_of_a_sheet_are_side_by_side(sheet: str) -> None:
     """So that whoever opens the file sees them all; where they lie there does not matter to the game."""
     groups = root_of(FOLDER / f"{sheet}.svg").iterfind(f"{SVG}g")
     places = [group.get("transform", "") for group in groups if "-outline" not in group.get("id", "")]

@@ -162,7 +162,7 @@ def test_where_nothing_moves_little_is_drawn(tmp_path: Path) -> None:
     driver.app.close()
 
 
-def test_a_table_rests_only_while_it_waits_for_a_person(tmp_path: Path) -> None:
+def test_a_table_is_idle_only_while_it_waits_for_a_local_player(tmp_path: Path) -> None:
     driver = Driver(tmp_path)
     driver.app.open_table(SETUP)
     driver.frame(40)

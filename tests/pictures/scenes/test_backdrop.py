@@ -29,9 +29,7 @@ def test_no_page_but_the_menu_has_a_pile_behind_it() -> None:
 @pytest.mark.parametrize(
     ("size", "text"), by_turns([(960, 540), (1280, 720), (1920, 1080), (1024, 768)], [200, 150, 100])
 )
-def test_the_pile_behind_the_menu_lies_under_no_button_and_shines_through_no_panel(
-    tmp_path: Path, size: tuple[int, int], text: int
-) -> None:
+def test_the_backdrop_pile_lies_under_no_button_and_no_panel(tmp_path: Path, size: tuple[int, int], text: int) -> None:
     driver = Driver(tmp_path, size)
     driver.services.set_text_scale(text)
     driver.frame(2)

@@ -93,7 +93,7 @@ def test_at_twice_the_text_size_both_can_be_reached(tmp_path: Path, size: tuple[
     driver.app.close()
 
 
-def test_whoever_says_nothing_is_at_the_table_as_soon_as_before(driver: Driver) -> None:
+def test_players_who_change_nothing_reach_the_table_as_fast_as_before(driver: Driver) -> None:
     ways = ("menu.new_game", "picker.next", "seats.start")
     for key in ways:
         driver.press(key)
@@ -118,7 +118,7 @@ def test_the_name_that_is_there_already_is_a_word_of_the_language(driver: Driver
     assert name_button(driver).text == "Player", "it is nobody's name, and follows the language"
 
 
-def test_the_face_can_be_changed_where_the_seats_are_and_nobody_else_has_it(driver: Driver) -> None:
+def test_the_avatar_is_chosen_on_the_seats_page_and_is_unique(driver: Driver) -> None:
     driver.press("menu.new_game")
     driver.press("picker.next")
     settings = driver.services.settings
@@ -133,7 +133,7 @@ def test_the_face_can_be_changed_where_the_seats_are_and_nobody_else_has_it(driv
     assert own_face(settings) == PERSON
 
 
-def test_a_face_of_another_version_is_that_of_a_person() -> None:
+def test_an_unknown_avatar_falls_back_to_the_default() -> None:
     settings = Settings(face="dragon")
     assert own_face(settings) == PERSON
     assert avatars_of(MatchSetup(settings).seats, settings)[0] == PERSON

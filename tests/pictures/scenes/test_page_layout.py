@@ -207,7 +207,7 @@ def test_the_same_in_dialogs(opened: Callable[[Case], Services], case: Case) -> 
     assert not found, "\n".join(dict.fromkeys(found))
 
 
-def test_what_is_wrong_is_found(opened: Callable[[Case], Services]) -> None:
+def test_layout_errors_are_found(opened: Callable[[Case], Services]) -> None:
     services, surface = opened(Case((1280, 720), 100, ROUND)), pygame.Surface((1280, 720), 0, 32)
     page = MenuScene(services)
     services.stack.push(page)

@@ -74,7 +74,7 @@ class SlowPage(FormPage):
         super().draw(surface)
 
 
-def test_what_is_pressed_before_a_page_is_seen_is_not_for_that_page(driver: Driver) -> None:
+def test_presses_before_a_page_is_visible_are_ignored(driver: Driver) -> None:
     page = SlowPage(driver, pygame.Rect(500, 300, 200, 60))
     driver.services.stack.push(page)
     driver.frame(5)

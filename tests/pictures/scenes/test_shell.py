@@ -284,7 +284,7 @@ def test_a_match_can_be_continued(driver: Driver) -> None:
     assert driver.scene(TableScene).host.setup == setup
 
 
-def test_a_damaged_match_is_told_and_kept(tmp_path: Path) -> None:
+def test_a_damaged_match_shows_a_notice_and_is_kept(tmp_path: Path) -> None:
     games = tmp_path / "games"
     first = Driver(tmp_path)
     for _ in range(3):
@@ -302,7 +302,7 @@ def test_a_damaged_match_is_told_and_kept(tmp_path: Path) -> None:
     second.app.close()
 
 
-def test_damaged_settings_are_told_on_the_menu(tmp_path: Path) -> None:
+def test_damaged_settings_show_a_notice_on_the_menu(tmp_path: Path) -> None:
     (tmp_path / "settings.toml").write_text("volume = = 3")
     driver = Driver(tmp_path)
     driver.frame()
@@ -337,7 +337,7 @@ def test_a_dialog_lets_nothing_through(driver: Driver) -> None:
     driver.scene(ConfirmDialog)
 
 
-def test_the_curtain_hides_and_rises_once(driver: Driver) -> None:
+def test_the_hot_seat_screen_opens_and_closes_once(driver: Driver) -> None:
     ready: list[str] = []
     curtain = HotSeatScreen(driver.services, "Zoé", lambda: ready.append("Zoé"))
     assert curtain.opaque

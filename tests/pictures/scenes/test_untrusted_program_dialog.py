@@ -42,7 +42,7 @@ def driver(tmp_path: Path, started: list[str], request: pytest.FixtureRequest) -
     driver.app.close()
 
 
-def test_continue_asks_and_tells_the_whole_command(driver: Driver, started: list[str]) -> None:
+def test_continue_asks_and_shows_the_whole_command(driver: Driver, started: list[str]) -> None:
     page = driver.scene(UntrustedProgramDialog)
     assert any(text == COMMAND + "\\u202e" for text, _ in page.told)
     assert not started

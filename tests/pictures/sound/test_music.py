@@ -75,7 +75,7 @@ def test_it_makes_room_for_the_bell(music: Music) -> None:
     assert _hear(music, 3)[-1] == pytest.approx(0.5)
 
 
-def test_it_rests_where_it_is_while_nobody_listens(music: Music) -> None:
+def test_music_pauses_while_the_window_is_not_attended(music: Music) -> None:
     _hear(music, 3)
     heard = _hear(music, FADE_OUT + 0.1, loudness=0.0)
     assert heard[0] > 0.4 and heard[-1] == 0.0 and music.piece == ""
@@ -95,7 +95,7 @@ def test_muted_at_volume_zero_and_without_the_focus_it_is_silent(mute: bool, vol
     assert bank.music.piece == "" and bank.music.volume == 0.0
 
 
-def test_what_must_be_heard_ducks_the_music_and_a_card_does_not() -> None:
+def test_important_sounds_duck_the_music_and_cards_do_not() -> None:
     bank = SoundBank(paths.assets() / "sounds")
     for _ in range(200):
         bank.update(0.02, "menu", attended=True)
@@ -137,7 +137,7 @@ print("done")
 """
 
 
-def test_music_that_rests_while_effects_end_never_waits_for_ever() -> None:
+def test_paused_music_resumes_after_the_effects() -> None:
     run = subprocess.run(
         [sys.executable, "-c", HAMMER, str(paths.assets() / "sounds")],
         cwd=paths.assets().parent,

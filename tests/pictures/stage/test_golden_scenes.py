@@ -110,7 +110,7 @@ def test_all_pictures_are_small() -> None:
     assert sum(file.stat().st_size for file in KEPT.glob("*.png")) < 4_000_000
 
 
-def test_what_is_kept_is_what_was_painted(tmp_path: Path) -> None:
+def test_cached_pictures_equal_painted_ones(tmp_path: Path) -> None:
     painted = paint(PLAIN)
     keep(painted, tmp_path / "a.png")
     assert part_off(difference(painted, kept(tmp_path / "a.png"))) == 0

@@ -57,7 +57,7 @@ def as_shipped() -> Iterator[None]:
     set_language("en")
 
 
-def test_the_page_of_keys_lists_each_key_with_what_it_does() -> None:
+def test_the_keys_page_lists_each_key_with_its_command() -> None:
     set_language("en")
     wanted = [f"| {labels_of(each)} | {each.description()} |" for each in KEY_COMMANDS]
     lines = KEYS_PAGE.read_text(encoding="utf-8").splitlines()
@@ -65,14 +65,14 @@ def test_the_page_of_keys_lists_each_key_with_what_it_does() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_key_means_two_things_at_once(language: str) -> None:
+def test_no_key_has_two_commands_in_one_context(language: str) -> None:
     set_language(language)
     for one, other in combinations(KEY_COMMANDS, 2):
         shared = set(codes_of(one)) & set(codes_of(other))
         assert not shared or not conflicts(one, other), (one.id, other.id)
 
 
-def test_no_file_but_the_table_knows_a_key_that_can_be_changed() -> None:
+def test_only_the_keymap_names_changeable_keys() -> None:
     for path in PACKAGE.rglob("*.py"):
         name = path.relative_to(PACKAGE).as_posix()
         if name in NAMED:
@@ -83,7 +83,7 @@ def test_no_file_but_the_table_knows_a_key_that_can_be_changed() -> None:
                 assert node.attr in ALWAYS, f"{name} knows {node.attr}: ask the table of deeds"
 
 
-def test_each_key_has_a_name_for_the_file_and_one_for_people() -> None:
+def test_each_key_has_a_file_name_and_a_label() -> None:
     for each in KEY_COMMANDS:
         for code in set(codes_of(each)) - {CHOOSE}:
             assert code_of(name_of(code)) == code and label(code)
@@ -92,7 +92,7 @@ def test_each_key_has_a_name_for_the_file_and_one_for_people() -> None:
         code_of("no such key")
 
 
-def test_a_file_with_wrong_keys_is_told_of_and_the_others_hold(tmp_path: Path) -> None:
+def test_wrong_keys_in_the_settings_show_a_notice_and_the_others_apply(tmp_path: Path) -> None:
     text = '[keys]\ndraw = "g"\nuno = "nonsense"\nfly = "j"\nseat = "j"\nshift = "q"\nhint = "escape"\ncatch = "l"\n'
     (tmp_path / "settings.toml").write_text(text)
     services = offscreen_services((960, 540), "en", user_folders(tmp_path))
@@ -114,7 +114,7 @@ def choose(driver: Driver, deed: str) -> None:
     assert driver.scene(KeysScene).waiting is BY_NAME[deed]
 
 
-def test_a_key_is_changed_exchanged_refused_and_kept(driver: Driver, tmp_path: Path) -> None:
+def test_a_key_is_changed_swapped_refused_and_saved(driver: Driver, tmp_path: Path) -> None:
     push_route(driver.services, "keys")
     driver.frame()
     page = driver.scene(KeysScene)
@@ -147,7 +147,7 @@ def test_a_key_is_changed_exchanged_refused_and_kept(driver: Driver, tmp_path: P
     assert changes() == {} and label_of("draw") == "D"
 
 
-def test_the_own_keys_play_at_the_table_and_are_written_on_its_buttons(driver: Driver) -> None:
+def test_custom_keys_work_at_the_table_and_label_its_buttons(driver: Driver) -> None:
     for deed, key in {"draw": pygame.K_j, "left": pygame.K_q, "journal": pygame.K_e}.items():
         assert bind(BY_NAME[deed], key)
     reset_to_route(driver.services, "new table", TableSetup("official", SEATS, 7))
@@ -173,7 +173,7 @@ def test_the_own_keys_play_at_the_table_and_are_written_on_its_buttons(driver: D
     assert isinstance(driver.top, ConfirmDialog), "it is asked, as a card could be played"
 
 
-def test_a_digit_is_one_wherever_it_is_printed(driver: Driver) -> None:
+def test_a_digit_works_on_every_keyboard_layout(driver: Driver) -> None:
     """On a keyboard that gives other signs without Shift, and on the keypad."""
     seen: list[int] = []
     top = driver.top

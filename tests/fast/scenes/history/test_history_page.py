@@ -69,7 +69,7 @@ def arrived(scene: HistoryScene) -> None:
     until("all past games", lambda: scene.update(0.01) or (scene._loader and scene._loader._indexing is None))
 
 
-def test_the_match_is_there_and_enter_watches_it(folders: UserFolders) -> None:
+def test_a_match_is_listed_and_enter_opens_its_replay(folders: UserFolders) -> None:
     services, scene = shown(folders)
     assert [tile.game.ruleset for tile in scene.tiles] == ["street"]
     services.stack.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r"))
@@ -80,9 +80,7 @@ def test_the_match_is_there_and_enter_watches_it(folders: UserFolders) -> None:
     assert services.stack.top is scene
 
 
-def test_an_exported_game_is_a_file_that_somebody_else_can_drop_on_the_window(
-    folders: UserFolders, tmp_path: Path
-) -> None:
+def test_an_exported_game_opens_when_dropped_on_the_window(folders: UserFolders, tmp_path: Path) -> None:
     _, scene = shown(folders)
     scene.export()
     [file] = folders.exports.iterdir()
@@ -96,7 +94,7 @@ def test_an_exported_game_is_a_file_that_somebody_else_can_drop_on_the_window(
 
 
 @pytest.mark.parametrize("content", [b"", b"\x89PNG", b"uno-desktop game 99\n", b"uno-desktop game 1\nruleset tarot\n"])
-def test_a_file_that_is_no_match_is_told_of(folders: UserFolders, tmp_path: Path, content: bytes) -> None:
+def test_a_file_that_is_no_match_shows_a_notice(folders: UserFolders, tmp_path: Path, content: bytes) -> None:
     services, scene = shown(folders)
     file = tmp_path / "gift.unogame"
     file.write_bytes(content)
@@ -107,7 +105,7 @@ def test_a_file_that_is_no_match_is_told_of(folders: UserFolders, tmp_path: Path
     assert file.read_bytes() == content
 
 
-def test_an_export_that_is_refused_is_told_of(folders: UserFolders) -> None:
+def test_a_failed_export_shows_a_notice(folders: UserFolders) -> None:
     services, scene = shown(folders)
     folders.exports.write_text("in the way")
     scene.export()
@@ -120,7 +118,7 @@ def test_a_history_without_games_is_empty(tmp_path: Path, size: tuple[int, int])
     assert scene.tiles == [] and len(scene.widgets) == 1
 
 
-def test_a_match_of_a_later_version_is_listed_grey_and_left_alone(folders: UserFolders) -> None:
+def test_a_match_of_a_later_version_is_listed_grey_and_unchanged(folders: UserFolders) -> None:
     record = next(folders.games.glob("*.unogame"))
     later = folders.games / "00099.unogame"
     later.write_text(record.read_text().replace("ruleset street", "ruleset lunar"))
@@ -163,7 +161,7 @@ def test_a_long_match_is_read_while_the_page_is_drawn(
     assert "history.not_watched" in told if way == "damaged" else told == []
 
 
-def test_the_page_opens_at_once_and_the_rest_is_read_beside_it(
+def test_the_page_opens_at_once_and_the_rest_is_read_in_the_background(
     folders: UserFolders, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     [record] = folders.games.glob("*.unogame")
@@ -224,7 +222,7 @@ def test_the_page_is_left_at_once_while_a_match_is_being_read(
     assert len(known.games) == 2 and known.left == 28, "what was begun is kept, and nothing after it is read"
 
 
-def test_the_menu_looks_only_at_the_matches_played_last(folders: UserFolders, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_menu_reads_only_the_latest_matches(folders: UserFolders, monkeypatch: pytest.MonkeyPatch) -> None:
     [record] = folders.games.glob("*.unogame")
     text = record.read_text(encoding="utf-8").removesuffix("over\n")
     for number in range(2, 202):
@@ -261,7 +259,7 @@ def test_the_statistics_say_how_many_were_won_of_how_many(language: str, none: s
     assert said == [none, one, more]
 
 
-def test_of_thousands_of_games_those_have_a_tile_that_are_nearly_in_sight(folders: UserFolders) -> None:
+def test_of_thousands_of_games_only_those_near_the_view_have_a_tile(folders: UserFolders) -> None:
     services, scene = shown(folders)
     assert scene.history is not None
     [game] = scene.history.games

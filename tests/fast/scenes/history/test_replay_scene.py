@@ -78,7 +78,7 @@ def shown(scene: ReplayScene) -> list[list[int]]:
     return [sorted(sprite.card for sprite in hand) for hand in scene.table.table_view.hands]
 
 
-def test_it_runs_by_itself_to_the_end_and_shows_what_happened(services: Services, record: Path) -> None:
+def test_it_plays_to_the_end_and_shows_the_events(services: Services, record: Path) -> None:
     services.settings.speed = 4.0
     scene = opened(services, record)
     last = len(scene.match.moments) - 1
@@ -105,7 +105,7 @@ def test_the_speed_of_one_replay_is_its_own(services: Services, record: Path) ->
     assert SPEEDS[stepper.index] == preferred
 
 
-def test_every_moment_can_be_gone_to_from_both_sides(services: Services, record: Path) -> None:
+def test_every_moment_is_reached_from_both_directions(services: Services, record: Path) -> None:
     scene = opened(services, record)
     press(services, pygame.K_SPACE)
     match = scene.match
@@ -123,7 +123,7 @@ def test_every_moment_can_be_gone_to_from_both_sides(services: Services, record:
     assert scene.at == match.rounds[-1]
 
 
-def test_closed_hands_show_no_card_that_the_person_did_not_see(services: Services, record: Path) -> None:
+def test_closed_hands_show_no_card_that_the_player_did_not_see(services: Services, record: Path) -> None:
     scene = opened(services, record)
     press(services, pygame.K_SPACE)
     press(services, pygame.K_o)
@@ -138,7 +138,7 @@ def test_closed_hands_show_no_card_that_the_person_did_not_see(services: Service
                 assert seat == 1 or ended or sprite.card < 0
 
 
-def test_the_rail_leads_anywhere(services: Services, record: Path) -> None:
+def test_the_scrubber_reaches_every_moment(services: Services, record: Path) -> None:
     scene = opened(services, record)
     rail = scene._scrubber
     assert rail is not None
@@ -171,7 +171,7 @@ def looked_back(services: Services, scene: ReplayScene) -> AnalysisDialog:
     return dialog
 
 
-def test_the_expert_says_what_it_would_have_done(services: Services, record: Path) -> None:
+def test_the_analysis_shows_the_experts_move(services: Services, record: Path) -> None:
     scene = opened(services, record)
     dialog = looked_back(services, scene)
     turns = scene.look.turns(1)
@@ -188,7 +188,7 @@ def test_the_expert_says_what_it_would_have_done(services: Services, record: Pat
     assert rail is not None and set(rail.verdicts) == set(turns)
 
 
-def test_a_bad_turn_can_be_gone_to(services: Services, record: Path) -> None:
+def test_the_analysis_opens_a_bad_turn_in_the_replay(services: Services, record: Path) -> None:
     scene = opened(services, record)
     looked_back(services, scene)
     press(services, pygame.K_t)
@@ -204,7 +204,7 @@ def test_a_bad_turn_can_be_gone_to(services: Services, record: Path) -> None:
 
 
 @pytest.mark.parametrize("language", sorted(LANGUAGES))
-def test_looking_back_fits_at_double_size(services: Services, record: Path, language: str) -> None:
+def test_the_analysis_fits_at_double_text_size(services: Services, record: Path, language: str) -> None:
     services.set_language(language)
     services.set_text_scale(200)
     try:
@@ -279,7 +279,7 @@ def test_from_the_score_sheet_of_a_match_that_goes_on(services: Services) -> Non
     host.close()
 
 
-def test_the_other_move_is_played_out_and_can_be_leafed_through(services: Services, record: Path) -> None:
+def test_the_variation_is_played_out_and_can_be_stepped_through(services: Services, record: Path) -> None:
     scene = opened(services, record)
     turn = next(turn for turn in scene.look.turns(1) if len(turns_before(scene, turn)) > 1)
     played = scene.match.moments[turn].action

@@ -38,7 +38,7 @@ def next_round_without(folder: Path, out: int) -> Evening:
     return evening
 
 
-def test_a_seat_is_dimmed_from_the_first_moment_of_the_next_round(tmp_path: Path) -> None:
+def test_an_eliminated_seat_is_dimmed_from_the_start_of_the_next_round(tmp_path: Path) -> None:
     evening = next_round_without(tmp_path, 2)
     assert not evening.scene.board.ready  # the deal is still being shown
     assert evening.scene.board.table_view.out == 0b100
@@ -59,7 +59,7 @@ def until_dealt(evening: Evening) -> None:
     assert evening.scene.board.ready
 
 
-def test_who_has_been_eliminated_may_hurry_the_others(tmp_path: Path) -> None:
+def test_an_eliminated_player_may_fast_forward(tmp_path: Path) -> None:
     evening = next_round_without(tmp_path / "usual", 0)
     until_dealt(evening)
     usual = frames_to_the_score(evening)
@@ -72,7 +72,7 @@ def test_who_has_been_eliminated_may_hurry_the_others(tmp_path: Path) -> None:
     assert hurried < usual / 2
 
 
-def test_the_usual_pace_comes_back_with_the_same_key(tmp_path: Path) -> None:
+def test_the_same_key_ends_fast_forward(tmp_path: Path) -> None:
     evening = next_round_without(tmp_path, 0)
     evening.services.settings.speed = 1.0
     until_dealt(evening)
@@ -84,7 +84,7 @@ def test_the_usual_pace_comes_back_with_the_same_key(tmp_path: Path) -> None:
     assert paces == [1.0, 4.0, 1.0]
 
 
-def test_who_plays_hurries_nobody(tmp_path: Path) -> None:
+def test_an_active_player_cannot_fast_forward(tmp_path: Path) -> None:
     evening = next_round_without(tmp_path, 2)
     until_dealt(evening)
     assert evening.scene.buttons().named(HURRY_BUTTON) is None
@@ -93,7 +93,7 @@ def test_who_plays_hurries_nobody(tmp_path: Path) -> None:
     assert not evening.scene.fast_forward.on
 
 
-def test_the_name_of_who_is_out_stands_in_the_middle_of_its_pod(tmp_path: Path) -> None:
+def test_the_name_of_an_eliminated_player_is_centred_in_its_panel(tmp_path: Path) -> None:
     evening = next_round_without(tmp_path, 0)
     until_dealt(evening)
     layout, panels = evening.scene.board.layout, evening.scene.board.picture._panels

@@ -61,7 +61,7 @@ def line(driver: Driver) -> Button | None:
 
 
 @pytest.mark.parametrize("by", ["mouse", "keys"])
-def test_it_leads_to_the_lesson_and_back_and_comes_once(driver: Driver, by: str) -> None:
+def test_the_offer_opens_the_lesson_and_appears_once(driver: Driver, by: str) -> None:
     sheet = finish(driver, table_at_its_end(driver, "easy", "easy"))
     button = line(driver)
     assert button is not None
@@ -94,7 +94,7 @@ def test_the_menu_goes_on_with_the_first_lesson_that_is_open(driver: Driver, don
     assert driver.scene(TaskScene).task.id == lessons[done % len(lessons)].id, "all done: once more from the beginning"
 
 
-def test_not_to_whoever_has_done_it_nor_wants_none_nor_only_watches(driver: Driver) -> None:
+def test_no_offer_if_done_or_disabled_or_watching(driver: Driver) -> None:
     settings, progress = driver.services.settings, driver.services.progress
     settings.lessons = False
     assert finish(driver, table_at_its_end(driver, "easy", "easy")).offer is None
@@ -107,7 +107,7 @@ def test_not_to_whoever_has_done_it_nor_wants_none_nor_only_watches(driver: Driv
     assert progress.mark(Kind.OFFER, "street-skip") is None, "what is not shown is not offered"
 
 
-def test_several_people_are_told_nothing_while_hands_are_hidden(driver: Driver) -> None:
+def test_no_offer_on_a_shared_screen_with_hidden_hands(driver: Driver) -> None:
     scene = table_at_its_end(driver, "human", "easy")
     driver.frame(5)
     assert all(button.name != "offer" for button in scene.buttons().all) and not scene.board.hud_state.toast
@@ -143,7 +143,7 @@ def test_every_path_but_its_first_steps_is_offered_and_what_comes_up_is_seen_by_
             assert not {trigger.condition.kind for trigger in lesson.comes_up} & hidden, lesson.id
 
 
-def test_a_file_says_of_no_seat_by_what_its_rule_comes_up(tmp_path: Path) -> None:
+def test_no_lesson_file_names_a_seat_in_its_trigger(tmp_path: Path) -> None:
     text = shipped_path("street").lessons[3].file.read_text(encoding="utf-8")
     file = tmp_path / "lesson.toml"
     file.write_text(text + 'seat = "B"\n', encoding="utf-8")
@@ -152,7 +152,7 @@ def test_a_file_says_of_no_seat_by_what_its_rule_comes_up(tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize("ruleset", shipped_paths())
-def test_rounds_that_are_played_bring_offers(ruleset: str) -> None:
+def test_played_rounds_lead_to_offers(ruleset: str) -> None:
     """What real rounds tell is what the files ask for: within three of them there is something to offer."""
     found = None
     for seed in (5, 6, 7):

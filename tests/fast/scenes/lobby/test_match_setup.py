@@ -58,7 +58,7 @@ def test_a_preference_counts_like_a_choice(tmp_path: Path, reaction: str) -> Non
 
 
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda each: each.id)
-def test_what_is_reset_is_as_in_the_book_one_by_one_and_all_together(tmp_path: Path, ruleset: Ruleset) -> None:
+def test_reset_restores_defaults_one_by_one_and_all_together(tmp_path: Path, ruleset: Ruleset) -> None:
     scene = page(tmp_path, ruleset, "untilAnswered")
     options = [option for option in ruleset.options if option is not REACTION and not option.most]
     changed = [option for option in options if another(option) != option.default][:4]

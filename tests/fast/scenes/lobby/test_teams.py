@@ -48,7 +48,7 @@ def test_partners_are_chosen_and_seen_at_the_table(driver: Driver) -> None:
     assert table.board.stage.teams == (0, 1, 0, 1) and table.board.stage.team(0) == (0, 2)
 
 
-def test_without_teams_nobody_has_a_partner(driver: Driver) -> None:
+def test_without_teams_no_seat_has_a_partner(driver: Driver) -> None:
     match_setup = MatchSetup(driver.services.settings)
     assert not match_setup.in_teams and match_setup.partner(0) is None
     match_setup.remove_seat(2)

@@ -104,7 +104,7 @@ def test_by_mouse_and_by_keys(desk: Desk, by: str) -> None:
     assert isinstance(following, PuzzleScene) and following.entry == scene.collection.entries[2]
 
 
-def test_only_what_the_claim_says_lies_open(desk: Desk) -> None:
+def test_only_the_hands_of_the_claim_are_open(desk: Desk) -> None:
     for claim in Claim:
         scene = at(desk, "official", claim)
         seats = frozenset(range(scene.host.state.seats)) - {scene.puzzle.seat}
@@ -132,7 +132,7 @@ def test_the_menu_leads_to_the_sets_and_they_to_the_table_by_keys(driver: Driver
     driver.scene(PuzzleSetScene)
 
 
-def test_what_is_solved_is_shown_and_the_next_is_another(driver: Driver) -> None:
+def test_solved_puzzles_are_marked_and_the_next_is_unsolved(driver: Driver) -> None:
     driver.press("menu.puzzles")
     collection = driver.scene(PuzzlesScene).collections[0]
     for entry in collection.entries[:2]:
@@ -144,7 +144,7 @@ def test_what_is_solved_is_shown_and_the_next_is_another(driver: Driver) -> None
     assert driver.scene(PuzzleScene).entry == collection.entries[2]
 
 
-def test_the_menu_says_quietly_what_has_been_done(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_menu_shows_the_progress(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     def below(key: str) -> str:
         return next(each for each in driver.widgets(Button) if each.text == tr(key)).below
 
@@ -161,7 +161,7 @@ def test_the_menu_says_quietly_what_has_been_done(driver: Driver, monkeypatch: p
     assert below("menu.today") == tr("menu.today_played")
 
 
-def test_ideas_gather_puzzles_of_all_games(driver: Driver) -> None:
+def test_themes_collect_puzzles_of_all_rulesets(driver: Driver) -> None:
     driver.press("menu.puzzles")
     page = driver.scene(PuzzlesScene)
     page.focus.focus(page.widgets[0])
@@ -173,7 +173,7 @@ def test_ideas_gather_puzzles_of_all_games(driver: Driver) -> None:
     assert any(len({entry.ruleset for entry in each.entries}) == 6 for each in by_idea())
 
 
-def test_a_puzzle_is_gone_to_by_its_name(driver: Driver) -> None:
+def test_a_puzzle_is_opened_by_its_name(driver: Driver) -> None:
     driver.press("menu.puzzles")
     driver.press("puzzles.by_name")
     driver.type("street-nothing-1")
@@ -203,14 +203,14 @@ def test_after_the_last_one_comes_the_first_that_is_not_solved_and_then_none(dri
     assert (score.solved, score.count, score.stars, score.most) == (3, 3, 6, 6)
 
 
-def test_every_puzzle_has_a_home_and_is_found_by_its_name() -> None:
+def test_every_puzzle_has_a_collection_and_is_found_by_its_name() -> None:
     for entry in contents().entries:
         assert entry_named(f" {entry.id.upper()} ") == entry
     last = contents().entries[-1]
     assert last in home_of(last).entries
 
 
-def test_a_puzzle_that_cannot_be_used_is_told_of(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unusable_puzzle_shows_a_notice(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(entry: Entry) -> None:
         raise BadLevel(Path("one-go.toml"), "puzzle", "expected a list")
 

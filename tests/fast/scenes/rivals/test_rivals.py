@@ -124,7 +124,7 @@ def test_from_the_menu_to_the_moment_of_the_biggest_hit(services: Services) -> N
     assert top(services, RivalsScene) is page
 
 
-def test_a_card_opens_all_there_is_between_the_two_and_the_season_is_one_press_away(services: Services) -> None:
+def test_a_tile_opens_the_rivalry_and_the_season_is_one_press_away(services: Services) -> None:
     press(services, "rivals.open")
     page = top(services, RivalsScene)
     tile = next(each for each in page.widgets if getattr(each, "rivalry", None) is page.stats.rivalries["hawk"])
@@ -173,7 +173,7 @@ def test_a_round_that_does_not_count_is_not_denied(services: Services, how: str)
     assert not [text for text in (*told, *(tr(line) for line in lines("memory.first", "hawk"))) if DENIED.search(text)]
 
 
-def test_one_switch_turns_season_and_deeds_off(services: Services) -> None:
+def test_one_setting_turns_season_and_achievements_off(services: Services) -> None:
     services.settings.rivals = False
     press(services, "rivals.open")
     texts = [each.text for each in top(services, RivalsScene).widgets if isinstance(each, Button)]
@@ -181,7 +181,7 @@ def test_one_switch_turns_season_and_deeds_off(services: Services) -> None:
     assert not {tr("feats.title"), tr("season.title")} & set(texts)
 
 
-def test_somebody_joins_plays_and_has_records_and_progress_of_their_own(services: Services) -> None:
+def test_a_new_profile_has_its_own_records_and_progress(services: Services) -> None:
     services.settings.name = "Ada"
     services.progress.note(Kind.PUZZLE, "one", 3)
     press(services, "rivals.open")
@@ -203,7 +203,7 @@ def test_somebody_joins_plays_and_has_records_and_progress_of_their_own(services
     assert len(names) == 2 and "progress.toml" in names
 
 
-def test_everything_about_a_person_can_be_forgotten_but_only_after_a_question(services: Services) -> None:
+def test_a_profile_can_be_erased_after_confirmation(services: Services) -> None:
     services.stack.push(ProfilesScene(services))
     page = top(services, ProfilesScene)
     assert len(page.stats.played) == 1
@@ -225,7 +225,7 @@ def test_everything_about_a_person_can_be_forgotten_but_only_after_a_question(se
     assert [profile.id for profile in profiles(services.settings)] == [FIRST]
 
 
-def test_the_page_of_seats_asks_who_of_the_household_sits_where(services: Services) -> None:
+def test_the_seats_page_assigns_profiles_to_seats(services: Services) -> None:
     settings = services.settings
     settings.name = "Ada"
     ben, cleo = welcome(settings, "Ben"), welcome(settings, "Cleo")
@@ -250,7 +250,7 @@ def test_the_page_of_seats_asks_who_of_the_household_sits_where(services: Servic
     assert MatchSetup(settings).seats[0].profile == ben.id  # remembered by the name
 
 
-def test_deeds_are_told_after_the_round_and_only_the_first_time(services: Services) -> None:
+def test_achievements_are_announced_after_the_round_and_only_once(services: Services) -> None:
     [file] = services.folders.games.glob("*.unogame")
     [game] = History(services.folders).games
     achievements = game.facts.people[0].achievements
@@ -311,7 +311,7 @@ def test_a_character_remembers_once_and_only_if_it_may(services: Services) -> No
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_there_are_words_for_every_deed_and_every_memory(lang: str) -> None:
+def test_every_achievement_and_every_memory_has_texts(lang: str) -> None:
     set_language(lang)
     try:
         for id in ACHIEVEMENT_IDS:
@@ -324,7 +324,7 @@ def test_there_are_words_for_every_deed_and_every_memory(lang: str) -> None:
         set_language("en")
 
 
-def test_every_page_is_there_when_nothing_has_been_played(tmp_path: Path) -> None:
+def test_every_page_works_before_the_first_match(tmp_path: Path) -> None:
     empty = offscreen_services((1280, 720), "en", user_folders(tmp_path))
     for make in (RivalsScene, StatisticsScene, AchievementsScene, ProfilesScene):
         empty.stack.push(make(empty))

@@ -16,7 +16,7 @@ def test_scales_have_round_numbers() -> None:
     assert ticks(-30, 200, 6) == [-50, 0, 50, 100, 150, 200]
 
 
-def test_a_line_goes_through_its_points_and_never_beyond_them() -> None:
+def test_a_line_goes_through_its_points_without_overshoot() -> None:
     points = [(0.0, 100.0), (10.0, 100.0), (20.0, 40.0), (30.0, 40.0), (40.0, 10.0)]
     numbers = [float(text) for text in re.findall(r"-?\d+(?:\.\d+)?", smooth(points))]
     heights = numbers[1::2]
@@ -25,22 +25,22 @@ def test_a_line_goes_through_its_points_and_never_beyond_them() -> None:
     assert smooth(points[:1]) == ""
 
 
-def test_labels_stay_where_they_wish_if_there_is_room() -> None:
+def test_labels_keep_their_preferred_place_if_free() -> None:
     assert spread([10.0, 50.0, 90.0], 15, 0, 100) == [10.0, 50.0, 90.0]
 
 
-def test_labels_that_meet_part_evenly_and_keep_their_order() -> None:
+def test_overlapping_labels_are_spread_evenly_in_order() -> None:
     assert spread([50.0, 50.0], 20, 0, 100) == [40.0, 60.0]
     heights = spread([98.0, 97.0, 99.0, 3.0], 10, 0, 100)
     assert heights == pytest.approx([90.0, 80.0, 100.0, 3.0])
 
 
-def test_too_many_labels_share_what_room_there_is() -> None:
+def test_too_many_labels_share_the_available_height() -> None:
     assert spread([5.0] * 5, 50, 0, 100) == pytest.approx([0, 25, 50, 75, 100])
     assert spread([], 10, 0, 100) == []
 
 
-def test_ten_seats_differ_without_their_colours() -> None:
+def test_ten_seats_differ_without_colors() -> None:
     looks = set()
     for seat in range(10):
         mark = re.sub(

@@ -52,7 +52,7 @@ def luck_buttons(scene: PodiumScene) -> list[Button]:
     return [each for each in scene.widgets if isinstance(each, Button) and each.text == tr("luck.title")]
 
 
-def test_the_match_is_weighed_turn_by_turn_and_shown(services: Services) -> None:
+def test_the_luck_analysis_covers_each_turn(services: Services) -> None:
     host = played(begin_match(SETUP, services.folders, None))
     host.close()
     [button] = luck_buttons(podium(services, host))
@@ -81,7 +81,7 @@ def test_the_match_is_weighed_turn_by_turn_and_shown(services: Services) -> None
     assert isinstance(services.stack.top, PodiumScene)
 
 
-def test_a_record_that_is_gone_is_told_of_and_practice_has_none(services: Services) -> None:
+def test_a_missing_record_shows_a_notice_and_practice_has_none(services: Services) -> None:
     host = played(begin_match(SETUP, services.folders, None))
     host.close()
     [button] = luck_buttons(podium(services, host))
@@ -95,7 +95,7 @@ def test_a_record_that_is_gone_is_told_of_and_practice_has_none(services: Servic
     assert not luck_buttons(podium(services, practice))
 
 
-def test_what_is_not_sure_is_not_said() -> None:
+def test_uncertain_results_are_not_stated() -> None:
     part = LuckSplit(1.5, 0.4, 0.5)
     assert sentence_for(part) == tr("luck.too_close", skill="+0.4", luck="+1.1")
     assert sentence_for(replace_skill(part, 0.9)) == tr("luck.decisions_won", skill="0.9", luck="+0.6")

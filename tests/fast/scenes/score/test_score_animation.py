@@ -24,13 +24,13 @@ def test_the_totals_grow_only_when_all_is_counted() -> None:
     assert animation.face_up == 2
 
 
-def test_it_can_be_cut_short() -> None:
+def test_the_animation_can_be_skipped() -> None:
     animation = ScoreAnimation([[7] * 30, [1]])
     animation.finish()
     assert animation.done and animation.counted(0) == 210 and animation.grown == 1.0
 
 
-def test_many_cards_do_not_take_for_ever() -> None:
+def test_the_duration_is_limited_for_many_cards() -> None:
     assert ScoreAnimation([[1] * 60] * 10).duration < LONGEST + 3
 
 

@@ -54,7 +54,7 @@ def show(driver: Driver, host: MatchSession) -> ScoringScene:
     return driver.scene(ScoringScene)
 
 
-def test_the_hands_are_worth_what_the_winner_gets(driver: Driver) -> None:
+def test_the_values_of_the_hands_add_up_to_the_winners_points(driver: Driver) -> None:
     host = table()
     scene = show(driver, host)
     assert scene.animation.counted(0) == 0
@@ -65,7 +65,7 @@ def test_the_hands_are_worth_what_the_winner_gets(driver: Driver) -> None:
     assert counted[scene.scored.winner] == 0
 
 
-def test_any_key_finishes_the_counting_and_nothing_else(driver: Driver) -> None:
+def test_any_key_only_finishes_the_counting(driver: Driver) -> None:
     host = table()
     scene = show(driver, host)
     driver.key(pygame.K_RETURN)
@@ -130,13 +130,13 @@ def test_where_no_points_are_counted_none_are_shown(driver: Driver) -> None:
     assert len(counted.headings()) == 4
 
 
-def test_where_places_are_played_for_they_are_what_counts(driver: Driver) -> None:
+def test_where_places_decide_they_are_shown(driver: Driver) -> None:
     _, podium = decided(driver, "italian", scoring="ranking")
     assert [podium.number(place) for place in range(4)] == ["1", "2", "3", "4"]
     assert podium.points(0) == "" and podium.line(3) == f"4. {podium.setup.seats[podium.order[3]].name}"
 
 
-def test_who_has_as_many_points_shares_the_place(driver: Driver) -> None:
+def test_equal_points_share_the_place(driver: Driver) -> None:
     host = begin_match(TableSetup("official", tuple(SeatPlan("easy", name) for name in "ABCDE"), 3, {}), None, None)
     podium = PodiumScene(driver.services, host, RoundScored(1, 0, (0,) * 5, (5, 520, 0, 5, 0), True, (1,)))
     driver.services.stack.push(podium)
@@ -147,7 +147,7 @@ def test_who_has_as_many_points_shares_the_place(driver: Driver) -> None:
     host.close()
 
 
-def test_ranking_follows_what_wins() -> None:
+def test_ranking_follows_the_winning_condition() -> None:
     def scored(totals: tuple[int, ...], winners: tuple[int, ...]) -> RoundScored:
         return RoundScored(5, winners[0], (0,) * len(totals), totals, True, winners)
 
@@ -157,7 +157,7 @@ def test_ranking_follows_what_wins() -> None:
 
 
 @pytest.mark.parametrize("people", (1, 2))
-def test_who_plays_alone_is_told_that_they_have_won(driver: Driver, people: int) -> None:
+def test_the_only_human_winner_is_addressed_as_you(driver: Driver, people: int) -> None:
     seats = tuple(SeatPlan("human" if seat < people else "easy", name) for seat, name in enumerate("ABC"))
     setup = TableSetup("official", seats, 3, {"official.target": 10})
     host = begin_match(setup, None, None)
@@ -173,7 +173,7 @@ def test_who_plays_alone_is_told_that_they_have_won(driver: Driver, people: int)
     host.close()
 
 
-def test_the_page_never_turns_by_itself_and_no_button_changes_its_name(driver: Driver) -> None:
+def test_the_page_never_turns_automatically_and_buttons_keep_their_labels(driver: Driver) -> None:
     scene = show(driver, table())
     names = [button.text for button in driver.widgets(Button)]
     while not scene.animation.done:

@@ -18,7 +18,7 @@ def table(seats: tuple[SeatPlan, ...]) -> tuple[TableSetup, ScoreTeams]:
     return TableSetup("official", seats, 1), ScoreTeams(seats, (0, 1, 0, 1))
 
 
-def test_a_team_is_named_with_both_names() -> None:
+def test_a_team_is_named_by_both_names() -> None:
     setup, score_teams = table(PEOPLE)  # two people at one screen, who play against each other
     assert round_words(setup, scored(1), score_teams) == "Ada and Cy win round 2"
     assert match_words(setup, scored(2, (0, 2)), score_teams) == "Zoé and Bo win the game!"
@@ -29,14 +29,14 @@ def test_a_team_is_named_with_both_names() -> None:
     )
 
 
-def test_the_only_person_is_told_so_whoever_of_the_team_went_out() -> None:
+def test_the_only_human_is_addressed_as_you_if_the_team_wins() -> None:
     setup, score_teams = table(ALONE)
     assert round_words(setup, scored(2), score_teams) == "You and Bo win round 2!"
     assert match_words(setup, scored(0, (0, 2)), score_teams) == "You and Bo win the game!"
     assert round_words(setup, scored(3), score_teams) == "Ada and Di win round 2"
 
 
-def test_where_everybody_plays_alone_nothing_has_changed() -> None:
+def test_without_teams_the_scores_are_unchanged() -> None:
     setup, score_teams = TableSetup("official", ALONE, 1), ScoreTeams(ALONE)
     assert round_words(setup, scored(0), score_teams) == "You win round 2!"
     assert round_words(setup, scored(1), score_teams) == "Ada wins round 2"

@@ -31,7 +31,7 @@ def test_each_language_has_its_own_letters(language: str, letters: str) -> None:
     assert "".join(map(color_key, (RED, GREEN, BLUE, YELLOW))) == letters
 
 
-def test_in_french_j_is_yellow_and_y_is_nothing() -> None:
+def test_in_french_j_is_yellow_and_y_has_no_effect() -> None:
     i18n.set_language("fr")
     picked: list[Color] = []
     choice = ColorChoice(ColorWheelRenderer(Layout((960, 540), 4, 0), Fonts(1.0)), RED, picked.append)

@@ -20,24 +20,24 @@ W, SW, G2 = DECK.ids["W"][0], DECK.ids["SW"][0], DECK.ids["G2"][0]
 COLORS = (RED, GREEN, BLUE, YELLOW)
 
 
-def test_a_plain_card_needs_no_question() -> None:
+def test_a_plain_card_needs_no_prompt() -> None:
     found = plays_of([Action(0, DRAW), Action(0, PLAY, R5)], DECK, R5)
     assert found is not None and found.missing is None
     assert found.action == Action(0, PLAY, R5)
 
 
-def test_the_other_copy_means_the_same() -> None:
+def test_copies_of_a_card_are_equivalent() -> None:
     legal = [Action(0, PLAY, R5)]
     found = plays_of(legal, DECK, OTHER_R5)
     assert found is not None and found.action == Action(0, PLAY, R5)
     assert playable(legal, DECK, [R5, OTHER_R5, G2]) == {R5, OTHER_R5}
 
 
-def test_a_card_that_is_not_legal_means_nothing() -> None:
+def test_an_illegal_card_has_no_action() -> None:
     assert plays_of([Action(0, PLAY, R5), Action(0, DRAW)], DECK, G2) is None
 
 
-def test_a_wild_card_asks_for_the_colour_only() -> None:
+def test_a_wild_card_prompts_for_the_color_only() -> None:
     found = plays_of([Action(0, PLAY, W, color) for color in COLORS], DECK, W)
     assert found is not None and found.missing is Asked.COLOR and found.colors == COLORS
     with pytest.raises(ValueError, match="color"):
@@ -45,7 +45,7 @@ def test_a_wild_card_asks_for_the_colour_only() -> None:
     assert found.with_color(BLUE).action == Action(0, PLAY, W, BLUE)
 
 
-def test_swap_hands_asks_for_the_colour_and_then_the_partner() -> None:
+def test_swap_hands_prompts_for_the_color_then_the_seat() -> None:
     legal = [Action(0, PLAY, SW, color, target) for color in COLORS for target in (NOBODY, 1, 2)]
     found = plays_of(legal, DECK, SW)
     assert found is not None and found.missing is Asked.COLOR
@@ -57,7 +57,7 @@ def test_swap_hands_asks_for_the_colour_and_then_the_partner() -> None:
         found.with_seat(7)
 
 
-def test_uno_is_never_asked_for() -> None:
+def test_uno_is_never_prompted_for() -> None:
     legal = [Action(0, PLAY, R5), Action(0, PLAY, R5, uno=True)]
     found = plays_of(legal, DECK, R5)
     assert found is not None and found.action == Action(0, PLAY, R5)

@@ -40,7 +40,7 @@ def thought(evening: Evening) -> None:
     raise AssertionError("it thinks for ever")
 
 
-def test_it_says_what_to_do_and_why(tmp_path: Path) -> None:
+def test_a_hint_names_the_action_and_the_reason(tmp_path: Path) -> None:
     evening = table(tmp_path, "official", "G7 R4 B5 B6 W", "G5")
     evening.key(pygame.K_h)
     desk = evening.scene.input.commands.hint
@@ -49,7 +49,7 @@ def test_it_says_what_to_do_and_why(tmp_path: Path) -> None:
     assert desk.text == "Hint: green 7 – then you have 4 cards left." and desk.card == evening.card("G7")
 
 
-def test_the_table_goes_on_while_it_thinks(tmp_path: Path) -> None:
+def test_the_table_continues_while_the_hint_is_computed(tmp_path: Path) -> None:
     evening = table(tmp_path, "official", "G7 G8 R4 B5 W", "G5")
     evening.key(pygame.K_h)
     evening.frame()
@@ -70,7 +70,7 @@ def test_a_hint_that_costs_cards_is_about_the_hand_with_these_cards(tmp_path: Pa
     assert desk.text.startswith("Hint: ")
 
 
-def test_where_advice_is_forbidden_there_is_none(tmp_path: Path) -> None:
+def test_no_hint_where_hints_are_forbidden(tmp_path: Path) -> None:
     evening = table(tmp_path, "classic", "R4 B5 B6", "G5")
     evening.key(pygame.K_h)
     evening.frame(3)
@@ -78,13 +78,13 @@ def test_where_advice_is_forbidden_there_is_none(tmp_path: Path) -> None:
     assert not desk.thinking and not desk.text
 
 
-def test_out_of_turn_there_is_nothing_to_do(tmp_path: Path) -> None:
+def test_a_hint_out_of_turn_names_no_action(tmp_path: Path) -> None:
     evening = table(tmp_path, "official", "R4 B5 B6")
     evening.lay_out(["R4 B5 B6", *REST], "G5", 1)
     assert heard(evening).text == "It is not your turn: nothing to do."
 
 
-def test_that_there_was_nothing_to_do_is_not_said_any_more_once_there_is(tmp_path: Path) -> None:
+def test_an_empty_hint_disappears_when_an_action_is_possible(tmp_path: Path) -> None:
     evening = table(tmp_path, "unplugged", "CBB B5 R4", "B9")
     evening.lay("CBB")
     while not evening.host.actions_done:
@@ -100,7 +100,7 @@ def test_that_there_was_nothing_to_do_is_not_said_any_more_once_there_is(tmp_pat
 @pytest.mark.parametrize(
     ("ruleset", "language"), by_turns(["official", "street", "extreme", "italian"], sorted(LANGUAGES))
 )
-def test_it_speaks_every_language_in_every_ruleset(tmp_path: Path, ruleset: str, language: str) -> None:
+def test_hints_exist_in_every_language_and_ruleset(tmp_path: Path, ruleset: str, language: str) -> None:
     options = {"extreme__advicePenalty": "0"} if ruleset == "extreme" else {}
     evening = table(tmp_path, ruleset, "G7 R4 B5 B6 Y8", "G5", **options)
     set_language(language)

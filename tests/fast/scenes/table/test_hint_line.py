@@ -43,7 +43,7 @@ def test_cards_that_go_down_with_another_one_are_named(tmp_path: Path) -> None:
     assert line(table(tmp_path, "B6 G6 Y1", "R9", house__sameNumber="on")) == "Nothing fits: draw a card."
 
 
-def test_where_uno_is_said_with_the_card_it_is_told_in_time(tmp_path: Path) -> None:
+def test_uno_to_be_said_with_the_card_is_announced_in_time(tmp_path: Path) -> None:
     evening = table(tmp_path, "Y1 R2", "Y5", official__unoTiming="beforeOrAfter")
     assert line(evening) == "Yellow or 5, or draw. And say UNO (U)!"
 
@@ -58,19 +58,19 @@ def test_a_penalty_with_and_without_an_answer(tmp_path: Path) -> None:
     assert line(evening) == "+2 on you: play +2 or draw 2."
 
 
-def test_a_challenge_belongs_to_the_answers(tmp_path: Path) -> None:
+def test_a_challenge_is_one_of_the_answers(tmp_path: Path) -> None:
     evening = table(tmp_path, "R1 R2 R3", "B9", official__plus4Bluff="on")
     evening.lay_out(["R1 R2 R3", *REST[:2], "W+4 G1 G2"], "B9", 3, "D play W+4>G")
     assert line(evening) == "+4 on you: challenge or draw 4."
 
 
-def test_who_may_jump_in_is_told_which_card_and_which_key(tmp_path: Path) -> None:
+def test_a_possible_jump_in_names_the_card_and_the_key(tmp_path: Path) -> None:
     evening = Evening(tmp_path, "street", HUMAN, "easy", "easy", "easy", common__reactionSeconds=0)
     evening.lay_out(["B7 G2 G3", REST[0], "B7 B1 B2 B3", REST[2]], "B9", 2, "C play B7")
     assert line(evening) == "Jump in! Blue 7 (K)"
 
 
-def test_the_line_goes_after_a_few_rounds_unless_it_is_wanted(tmp_path: Path) -> None:
+def test_the_hint_line_disappears_after_a_few_rounds_unless_enabled(tmp_path: Path) -> None:
     assert is_guided("first", 0) and not is_guided("first", AT_FIRST)
     assert is_guided("always", 1000) and not is_guided("never", 0)
     evening = table(tmp_path, "Y1 R2 R3", "Y5")

@@ -10,7 +10,7 @@ from tests.fast.scenes.table.test_questions import laid, table
 from uno_desktop.scenes.table.choice_panel import ButtonsChoice
 
 
-def test_all_of_one_number_go_down_with_the_card_that_was_chosen_on_top(tmp_path: Path) -> None:
+def test_all_cards_of_one_number_are_played_with_the_chosen_card_on_top(tmp_path: Path) -> None:
     evening = table(tmp_path, "official", "G6 R6 B6 Y1 Y2", "R9", house__sameNumber="on")
     evening.lay("G6")  # it does not fit, but the red one does: all of them is the only way
     evening.frame(2)
@@ -33,7 +33,7 @@ def test_the_ring_of_the_time_limit_runs_out_and_a_card_is_drawn(tmp_path: Path)
     evening.frame(30, draw=True)
 
 
-def test_who_is_out_by_mercy_is_seen_to_be_out(tmp_path: Path) -> None:
+def test_a_seat_out_by_mercy_is_shown_as_out(tmp_path: Path) -> None:
     many = " ".join(f"{color}{number}" for color in "BGY" for number in range(1, 9))
     evening = table(tmp_path, "official", many, "R9", house__mercy=25)
     evening.key(pygame.K_d)

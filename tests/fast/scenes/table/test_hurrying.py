@@ -27,7 +27,7 @@ def watched(folder: Path, hand: str = "Y1 Y2 R3") -> Evening:
     raise AssertionError("nothing is ever shown")
 
 
-def test_a_click_on_a_card_while_others_are_shown_only_hurries(tmp_path: Path) -> None:
+def test_a_click_on_a_card_during_animations_only_skips_them(tmp_path: Path) -> None:
     evening = watched(tmp_path)
     done = evening.host.actions_done
     evening.click(*evening.corner(evening.card("Y1")))
@@ -39,7 +39,7 @@ def test_a_click_on_a_card_while_others_are_shown_only_hurries(tmp_path: Path) -
     assert evening.host.actions_done == done + 1, "the next click means it"
 
 
-def test_a_click_on_the_draw_pile_or_where_a_button_will_be_only_hurries(tmp_path: Path) -> None:
+def test_a_click_on_the_draw_pile_or_a_future_button_only_skips_animations(tmp_path: Path) -> None:
     for spot in ("supply", "button"):
         evening = watched(tmp_path)
         done, layout = evening.host.actions_done, evening.scene.board.layout
@@ -49,7 +49,7 @@ def test_a_click_on_the_draw_pile_or_where_a_button_will_be_only_hurries(tmp_pat
         assert evening.host.actions_done == done and evening.asked(), spot
 
 
-def test_no_key_draws_or_plays_while_others_are_shown(tmp_path: Path) -> None:
+def test_no_key_draws_or_plays_during_animations(tmp_path: Path) -> None:
     for key in (pygame.K_d, pygame.K_RETURN, pygame.K_SPACE, pygame.K_p, pygame.K_a):
         evening = watched(tmp_path)
         evening.scene.input.focus.visible = True
@@ -59,7 +59,7 @@ def test_no_key_draws_or_plays_while_others_are_shown(tmp_path: Path) -> None:
         assert evening.host.actions_done == done and evening.asked(), pygame.key.name(key)
 
 
-def test_who_thinks_is_hurried_by_a_click_on_the_cloth_and_by_the_space_bar(tmp_path: Path) -> None:
+def test_a_click_on_the_felt_and_the_space_bar_skip_think_time(tmp_path: Path) -> None:
     for deed in ("click", "key"):
         evening = Evening(tmp_path, "official", HUMAN, "easy", "easy", "easy", common__reactionSeconds=0)
         evening.lay_out(["Y1 Y2 R3", *REST[:2], "Y7 B1 B2"], "Y5", 3)
@@ -73,7 +73,7 @@ def test_who_thinks_is_hurried_by_a_click_on_the_cloth_and_by_the_space_bar(tmp_
         assert evening.host.actions_done == 1, deed
 
 
-def test_drawing_while_a_card_fits_is_asked_about_unless_nobody_wants_that(tmp_path: Path) -> None:
+def test_drawing_with_a_playable_card_asks_for_confirmation_if_enabled(tmp_path: Path) -> None:
     evening = Evening(tmp_path, "official", HUMAN, "easy", "easy", "easy", common__reactionSeconds=0)
     evening.services.settings.ask_draw = True
     evening.lay_out(["Y1 Y2 R3", *REST], "Y5", 0)
@@ -94,7 +94,7 @@ def test_drawing_while_a_card_fits_is_asked_about_unless_nobody_wants_that(tmp_p
     assert not isinstance(evening.top, ConfirmDialog), "nothing fits: nothing to ask"
 
 
-def test_a_tip_goes_when_the_turn_goes(tmp_path: Path) -> None:
+def test_a_tooltip_disappears_at_the_end_of_the_turn(tmp_path: Path) -> None:
     evening = Evening(tmp_path, "official", HUMAN, "easy", "easy", "easy", common__reactionSeconds=0)
     evening.lay_out(["Y1 Y2 R3 B4", *REST], "Y5", 0)
     x, y = evening.corner(evening.card("R3"))
@@ -113,7 +113,7 @@ def test_a_tip_goes_when_the_turn_goes(tmp_path: Path) -> None:
         assert evening.scene.actions.awaited or evening.scene.board.hud_state.tip is None
 
 
-def test_right_goes_round_from_the_last_card_by_the_buttons_to_the_first() -> None:
+def test_right_cycles_from_the_last_card_over_the_buttons_to_the_first() -> None:
     focus = TableFocus()
     focus.visible, focus.card = True, 2
     focus.move(pygame.K_RIGHT, 3, ["menu"])

@@ -51,7 +51,7 @@ def let_go(evening: Evening) -> None:
     evening.frame()
 
 
-def test_a_key_and_a_button_change_the_order_and_it_is_kept(evening: Evening) -> None:
+def test_a_key_and_a_button_change_the_hand_order_and_it_is_saved(evening: Evening) -> None:
     assert hand(evening) == "R5 R9 Y7 G7 B2"
     evening.key(pygame.K_s)
     assert hand(evening) == "B2 R5 Y7 G7 R9" and evening.services.settings.hand_order == "value"
@@ -70,7 +70,7 @@ def test_the_preference_may_change_behind_the_menu(evening: Evening) -> None:
     assert hand(evening) == "B2 R5 Y7 G7 R9"
 
 
-def test_a_card_carried_to_the_pile_is_laid(evening: Evening) -> None:
+def test_a_card_dragged_to_the_pile_is_played(evening: Evening) -> None:
     scene, card = evening.scene, evening.card("R9")
     press(evening, "R9")
     carry(evening, *scene.board.layout.pile_box().center)
@@ -83,7 +83,7 @@ def test_a_card_carried_to_the_pile_is_laid(evening: Evening) -> None:
     assert evening.host.state.pile[-1] == card or card in evening.host.state.pile
 
 
-def test_a_card_let_go_elsewhere_glides_back(evening: Evening) -> None:
+def test_a_card_dropped_elsewhere_glides_back(evening: Evening) -> None:
     scene, card = evening.scene, evening.card("R9")
     home = scene.hand.sprite(card).pose  # type: ignore[union-attr]
     press(evening, "R9")
@@ -106,7 +106,7 @@ def test_a_card_that_does_not_fit_comes_back_from_the_pile_with_the_reason(eveni
     assert evening.scene.hand.sprite(evening.card("B2")) is not None
 
 
-def test_a_card_carried_sideways_is_laid_out_by_hand_and_new_cards_come_to_the_right(evening: Evening) -> None:
+def test_a_card_dragged_sideways_is_reordered_and_new_cards_come_to_the_right(evening: Evening) -> None:
     scene = evening.scene
     press(evening, "R5")
     x, y = evening.corner(evening.card("G7"))
@@ -147,7 +147,7 @@ def test_a_right_click_puts_the_card_back(evening: Evening) -> None:
     assert evening.host.actions_done == 0
 
 
-def test_a_card_that_is_taken_away_meanwhile_is_not_held_any_more(evening: Evening) -> None:
+def test_a_dragged_card_that_leaves_the_hand_is_dropped(evening: Evening) -> None:
     press(evening, "R9")
     carry(evening, 400, 300)
     state, card = evening.host.state, evening.card("R9")
@@ -159,7 +159,7 @@ def test_a_card_that_is_taken_away_meanwhile_is_not_held_any_more(evening: Eveni
     let_go(evening)
 
 
-def test_a_card_explains_itself_after_a_rest_and_says_why_it_cannot_be_laid(evening: Evening) -> None:
+def test_a_tooltip_explains_a_card_and_why_it_cannot_be_played(evening: Evening) -> None:
     def rests_on(code: str) -> None:
         evening.services.mouse = tuple(map(round, evening.corner(evening.card(code))))  # type: ignore[assignment]
         evening.post(pygame.Event(pygame.MOUSEMOTION, pos=evening.services.mouse, rel=(0, 0), buttons=(0, 0, 0)))
@@ -177,7 +177,7 @@ def test_a_card_explains_itself_after_a_rest_and_says_why_it_cannot_be_laid(even
     assert hud_state.tip is not None and hud_state.tip.why_not == evening.scene.input.reason
 
 
-def test_a_mouse_that_only_lies_there_explains_nothing(evening: Evening) -> None:
+def test_a_resting_mouse_opens_no_tooltip(evening: Evening) -> None:
     evening.services.mouse = tuple(map(round, evening.corner(evening.card("R9"))))  # type: ignore[assignment]
     evening.post(pygame.Event(pygame.MOUSEMOTION, pos=evening.services.mouse, rel=(0, 0), buttons=(0, 0, 0)))
     evening.frame(3)
@@ -194,7 +194,7 @@ def test_the_order_button_covers_no_card(evening: Evening) -> None:
         assert not box.overlaps(layout.hand_box(count)), count
 
 
-def test_page_keys_jump_by_colour_and_home_and_end_to_either_end(evening: Evening) -> None:
+def test_page_keys_jump_by_color_and_home_and_end_to_the_ends(evening: Evening) -> None:
     """R5 R9 Y7 G7 B2 lie there; the triggers of a pad send the same keys."""
     focus, cards = evening.scene.input.focus, evening.scene.hand.cards
     codes = evening.host.book.deck.codes

@@ -57,7 +57,7 @@ def test_two_seats_are_named_one_after_the_other(tmp_path: Path) -> None:
     assert laid(evening) == "A play INV>B,C"
 
 
-def test_what_has_happened_can_be_read_while_something_is_asked(tmp_path: Path) -> None:
+def test_the_journal_can_be_read_during_a_prompt(tmp_path: Path) -> None:
     evening = table(tmp_path, "official", "W R1 R2")
     evening.lay("W")
     assert evening.scene.input.choice is not None
@@ -68,7 +68,7 @@ def test_what_has_happened_can_be_read_while_something_is_asked(tmp_path: Path) 
 
 
 @pytest.mark.parametrize(("ruleset", "card"), [("official", "W"), ("unplugged", "INV")])
-def test_tab_leads_from_a_question_to_the_buttons_and_back(tmp_path: Path, ruleset: str, card: str) -> None:
+def test_tab_moves_from_a_prompt_to_the_buttons_and_back(tmp_path: Path, ruleset: str, card: str) -> None:
     evening = table(tmp_path, ruleset, f"{card} R1 R2 R9")
     evening.lay(card)
     choice, table_input = evening.scene.input.choice, evening.scene.input
@@ -92,7 +92,7 @@ def test_tab_leads_from_a_question_to_the_buttons_and_back(tmp_path: Path, rules
     assert evening.scene.journal_open and table_input.choice is choice, "and it can still be answered"
 
 
-def test_a_treasure_may_be_for_oneself(tmp_path: Path) -> None:
+def test_a_treasure_may_be_kept(tmp_path: Path) -> None:
     evening = table(tmp_path, "unplugged", "TRE G7 G8 R9")
     evening.lay("TRE")
     evening.panel(0)
@@ -123,7 +123,7 @@ def test_a_pair_of_wild_cards_asks_for_the_colour_first(tmp_path: Path) -> None:
     assert laid(evening) == "A play W W>Y"
 
 
-def test_any_of_the_same_colour_go_along(tmp_path: Path) -> None:
+def test_any_cards_of_the_same_color_may_be_played_along(tmp_path: Path) -> None:
     evening = table(tmp_path, "extreme", "GDA G1 G4 G7 B2 R5", extreme__discardAllOptional=True)
     evening.lay("GDA")
     choice = evening.scene.input.choice
@@ -134,7 +134,7 @@ def test_any_of_the_same_colour_go_along(tmp_path: Path) -> None:
     assert evening.codes() == ["B2", "G4", "R5"]
 
 
-def test_of_many_cards_one_or_all_go_along_and_nobody_gets_stuck(tmp_path: Path) -> None:
+def test_of_many_cards_one_or_all_may_be_played_along(tmp_path: Path) -> None:
     hand = "GDA G1 G2 G3 G4 G6 G7 G8 B2 R5"
     evening = table(tmp_path, "extreme", hand, extreme__discardAllOptional=True)
     evening.lay("GDA")
@@ -160,7 +160,7 @@ def test_reverses_in_the_order_in_which_they_are_chosen(tmp_path: Path) -> None:
     assert laid(evening) == "A play GR YR BR"
 
 
-def test_a_gift_for_everybody(tmp_path: Path) -> None:
+def test_a_gift_for_each_player(tmp_path: Path) -> None:
     evening = table(tmp_path, "unplugged", "GEN G7 G8 R9 B5 Y6")
     evening.lay("GEN")
     evening.frame(60)
@@ -200,7 +200,7 @@ def test_the_card_that_is_kept(tmp_path: Path) -> None:
     assert evening.codes() == ["GR"]
 
 
-def test_a_card_of_the_colour_must_be_laid(tmp_path: Path) -> None:
+def test_a_card_of_the_color_must_be_played(tmp_path: Path) -> None:
     evening = white(tmp_path, 8, "BL#8 R9 R4")
     evening.lay_out(["B4 B5 Y7", *REST[:2], "BL#8 R9 R4 G4"], "G9", 3, "D play BL#8>B")
     assert (
@@ -250,7 +250,7 @@ def test_a_question_is_answered_in_time_or_seven_cards_are_drawn(tmp_path: Path,
     assert len(evening.codes()) == (10 if silent else 3)
 
 
-def test_a_wrong_card_is_laid_only_after_a_warning(tmp_path: Path) -> None:
+def test_an_illegal_card_is_played_only_after_a_warning(tmp_path: Path) -> None:
     evening = table(tmp_path, "street", "R9 W+4 G7", "G5", street__fouls="strict")
     for safe in (pygame.K_ESCAPE, pygame.K_RETURN):
         evening.lay("R9")
@@ -266,7 +266,7 @@ def test_a_wrong_card_is_laid_only_after_a_warning(tmp_path: Path) -> None:
     assert len(evening.codes()) == 5 and evening.host.state.turn == 1
 
 
-def test_a_wrong_card_is_only_refused_where_it_cannot_be_tried(tmp_path: Path) -> None:
+def test_an_illegal_card_is_refused_where_it_cannot_be_tried(tmp_path: Path) -> None:
     evening = table(tmp_path, "street", "R9 B4 G7", "G5")
     evening.lay("R9")
     assert evening.top is evening.scene and evening.scene.input.reason
@@ -282,14 +282,14 @@ def test_a_hint_and_its_price(tmp_path: Path, ruleset: str, price: str) -> None:
     assert evening.scene.input.hint_text
 
 
-def test_that_there_is_nothing_to_do_costs_nothing(tmp_path: Path) -> None:
+def test_a_hint_without_a_subject_is_free(tmp_path: Path) -> None:
     evening = table(tmp_path, "extreme", "R5 B4 G7")
     evening.lay_out(["R5 B4 G7", *REST], "G5", 1)
     evening.key(pygame.K_h)
     assert evening.top is evening.scene and evening.scene.input.hint_text
 
 
-def test_a_hopeless_doubt_is_warned_of(tmp_path: Path) -> None:
+def test_a_hopeless_challenge_shows_a_warning(tmp_path: Path) -> None:
     evening = table(tmp_path, "unplugged", "G7 G8 R5")
     evening.lay_out(["G7 G8 R5", *REST[:2], "W+4"], "G9", 3, "D play W+4>R")
     evening.button("challenge")
@@ -351,7 +351,7 @@ def test_a_comment_is_fined_by_the_others(tmp_path: Path) -> None:
     assert evening.host.state.fines == (0, 50, 0, 0)
 
 
-def test_a_comment_is_not_fined_when_nobody_else_says_so(tmp_path: Path) -> None:
+def test_a_comment_without_a_majority_is_not_fined(tmp_path: Path) -> None:
     evening = Evening(tmp_path, "unplugged", HUMAN, HUMAN, "easy", "easy", common__reactionSeconds=0)
     evening.lay_out(["G7 G8 R5", *REST], "G9")
     evening.key(pygame.K_t)
@@ -363,7 +363,7 @@ def test_a_comment_is_not_fined_when_nobody_else_says_so(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("by_click", [False, True])
-def test_the_key_that_ends_a_look_at_a_hand_means_nothing_else(tmp_path: Path, by_click: bool) -> None:
+def test_the_key_that_closes_a_shown_hand_has_no_other_effect(tmp_path: Path, by_click: bool) -> None:
     evening = table(tmp_path, "unplugged", "FOU G7 G8 R5", common__reactionSeconds=1)
     evening.lay("FOU")
     evening.key(pygame.K_2)
@@ -379,7 +379,7 @@ def test_the_key_that_ends_a_look_at_a_hand_means_nothing_else(tmp_path: Path, b
     assert evening.host.actions_done == before
 
 
-def test_what_is_told_while_a_colour_is_asked_lies_clear_of_the_wheel(
+def test_messages_during_a_color_prompt_do_not_overlap_the_wheel(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     evening = table(tmp_path, "official", "W R1 R2")
@@ -397,7 +397,7 @@ def test_what_is_told_while_a_colour_is_asked_lies_clear_of_the_wheel(
     assert not any(room.overlaps(round_it) or room.overlaps(wheel.title_room) for room in told.values())
 
 
-def test_no_button_tells_of_a_penalty_before_it_has_been_shown(tmp_path: Path) -> None:
+def test_no_button_reveals_a_penalty_before_its_animation(tmp_path: Path) -> None:
     evening = Evening(tmp_path, "italian", HUMAN, "easy", common__reactionSeconds=0)
     evening.services.settings.speed = 1.0
     evening.lay_out(["G1 G2 G+2", "R+2 B5 B6"], "R9", 1)
@@ -422,7 +422,7 @@ def test_no_button_tells_of_a_penalty_before_it_has_been_shown(tmp_path: Path) -
         ("extreme", "CU#1", {"extreme__customEffects": ("swap",)}),
     ],
 )
-def test_a_card_that_exchanges_hands_asks_with_whom(
+def test_a_card_that_swaps_hands_prompts_for_the_seat(
     tmp_path: Path, ruleset: str, card: str, options: dict[str, int | tuple[str, ...]]
 ) -> None:
     evening = table(tmp_path, ruleset, f"{card} R4 R5 R6", **options)  # type: ignore[arg-type]

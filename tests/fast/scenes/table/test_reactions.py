@@ -78,7 +78,7 @@ def stays_until_another_is_awaited(evening: Evening) -> None:
     raise AssertionError("the first person never has a turn")
 
 
-def test_who_is_attacked_has_a_button_for_each_answer_always_at_the_same_place(tmp_path: Path) -> None:
+def test_an_attacked_player_has_a_button_for_each_answer_at_a_fixed_place(tmp_path: Path) -> None:
     evening = alone(tmp_path, "NON BOO DER G7", ATTACK)
     assert sorted(bar(evening)) == ["BOO", "DER", "NON"]
     places = [evening.scene.buttons().named(name) for name in ("NON", "BOO", "DER")]
@@ -105,7 +105,7 @@ def test_a_boomerang_by_its_key_and_a_derivation_by_its_button(tmp_path: Path) -
     assert len(evening.codes(2)) == 3 + 8
 
 
-def test_who_could_cancel_a_card_that_waits_is_asked_but_it_is_not_their_turn(tmp_path: Path) -> None:
+def test_a_player_who_could_cancel_is_asked_outside_their_turn(tmp_path: Path) -> None:
     evening = alone(tmp_path, "NON G7 G8", "D play VAC")
     assert set(bar(evening)) == {PASS_TURN, "NON"}
     assert not evening.scene.board.hud_state.turn_line and not evening.scene.actions.pressed()
@@ -130,7 +130,7 @@ def test_the_same_card_cuts(tmp_path: Path) -> None:
     assert evening.codes() == ["B1", "B2"]
 
 
-def test_nothing_shows_that_another_person_could_react(tmp_path: Path) -> None:
+def test_nothing_reveals_that_another_player_could_react(tmp_path: Path) -> None:
     evening = on_sofa(tmp_path)
     lays(evening, "VAC")
     assert evening.host.state.agenda and evening.host.awaited == 1 << OTHER
@@ -147,7 +147,7 @@ def test_nothing_shows_that_another_person_could_react(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("by_click", [False, True])
-def test_a_person_comes_to_the_screen_to_say_non_and_goes_again(tmp_path: Path, by_click: bool) -> None:
+def test_a_player_takes_the_screen_to_say_non_and_returns_it(tmp_path: Path, by_click: bool) -> None:
     evening = on_sofa(tmp_path)
     lays(evening, "VAC")
     if by_click:
@@ -164,7 +164,7 @@ def test_a_person_comes_to_the_screen_to_say_non_and_goes_again(tmp_path: Path, 
     assert evening.codes(0) == ["R1", "R2", "R5"], "nobody's hand went anywhere"
 
 
-def test_a_person_who_has_nothing_to_say_goes_back(tmp_path: Path) -> None:
+def test_a_player_without_a_reaction_returns_the_screen(tmp_path: Path) -> None:
     evening = on_sofa(tmp_path, hand="B4 B1 B2 B3")
     lays(evening, "R1")
     evening.key(pygame.K_0 + evening.scene.board.layout.digit(OTHER), mod=pygame.KMOD_SHIFT)
@@ -175,7 +175,7 @@ def test_a_person_who_has_nothing_to_say_goes_back(tmp_path: Path) -> None:
     stays_until_another_is_awaited(evening)
 
 
-def test_who_has_cut_sees_how_the_round_goes_on(tmp_path: Path) -> None:
+def test_a_player_who_jumped_in_keeps_the_screen(tmp_path: Path) -> None:
     evening = Evening(tmp_path, "street", HUMAN, "easy", HUMAN, "easy", seed=8)
     evening.lay_out(["Y5 R1 R2 R5", REST[1], "Y5 B4 B5 B6", REST[2]], "Y9", 0)
     lays(evening, "Y5")
@@ -187,7 +187,7 @@ def test_who_has_cut_sees_how_the_round_goes_on(tmp_path: Path) -> None:
     assert evening.host.state.turn == 0
 
 
-def test_who_looks_during_the_turn_of_somebody_gives_the_screen_back(tmp_path: Path) -> None:
+def test_a_player_who_looks_during_another_turn_returns_the_screen(tmp_path: Path) -> None:
     evening = on_sofa(tmp_path)
     evening.panel(OTHER)
     ready(evening)
@@ -198,9 +198,7 @@ def test_who_looks_during_the_turn_of_somebody_gives_the_screen_back(tmp_path: P
 
 
 @pytest.mark.parametrize("by_click", [False, True])
-def test_who_was_called_by_mistake_sends_the_screen_back_and_nobodys_hand_is_seen(
-    tmp_path: Path, by_click: bool
-) -> None:
+def test_a_player_called_by_mistake_returns_the_screen_unseen(tmp_path: Path, by_click: bool) -> None:
     evening = on_sofa(tmp_path)
     names = evening.scene.board.names
     evening.panel(OTHER)
@@ -228,7 +226,7 @@ def test_who_was_called_by_mistake_sends_the_screen_back_and_nobodys_hand_is_see
     assert evening.codes(0)[0], "and plays on"
 
 
-def test_who_lets_it_go_has_also_answered(tmp_path: Path) -> None:
+def test_passing_counts_as_an_answer(tmp_path: Path) -> None:
     evening = on_sofa(tmp_path, seconds="untilAnswered")
     lays(evening, "R1")
     evening.key(pygame.K_0 + evening.scene.board.layout.digit(OTHER), mod=pygame.KMOD_SHIFT)
@@ -238,14 +236,14 @@ def test_who_lets_it_go_has_also_answered(tmp_path: Path) -> None:
     assert OTHER not in evening.scene.actions.reaction_awaits() and evening.scene.viewer == OTHER
 
 
-def test_without_time_for_reactions_a_window_does_not_stop_several_people(tmp_path: Path) -> None:
+def test_without_reaction_time_a_window_does_not_stop_a_shared_screen(tmp_path: Path) -> None:
     evening = on_sofa(tmp_path, seconds=0)
     lays(evening, "VAC")
     evening.frame(3)
     assert not evening.host.state.agenda
 
 
-def test_where_everybody_must_answer_each_person_has_a_button_and_a_digit(tmp_path: Path) -> None:
+def test_where_all_must_answer_each_local_player_has_a_button_and_a_digit(tmp_path: Path) -> None:
     evening = on_sofa(tmp_path, seconds="untilAnswered")
     lays(evening, "R1")
     assert OTHER in evening.scene.actions.reaction_awaits()
@@ -255,7 +253,7 @@ def test_where_everybody_must_answer_each_person_has_a_button_and_a_digit(tmp_pa
     assert OTHER not in evening.scene.actions.reaction_awaits()
 
 
-def test_cards_can_be_laid_by_clicking_them_out_of_turn(tmp_path: Path) -> None:
+def test_cards_can_be_played_out_of_turn_by_a_click(tmp_path: Path) -> None:
     evening = alone(tmp_path, "NON G7 G8", "D play VAC")
     evening.lay("NON")
     evening.frame(3)
@@ -263,7 +261,7 @@ def test_cards_can_be_laid_by_clicking_them_out_of_turn(tmp_path: Path) -> None:
     assert evening.codes() == ["G7", "G8"]
 
 
-def test_the_time_to_react_runs_out_on_the_button_of_the_chance_and_never_on_that_of_uno(tmp_path: Path) -> None:
+def test_the_reaction_time_is_shown_on_the_reaction_button_and_not_on_uno(tmp_path: Path) -> None:
     evening = Evening(tmp_path, "street", HUMAN, "easy", "easy", "easy", common__reactionSeconds=3)
     evening.lay_out(["B1 B2 Y5", "R1 R2 Y5", "B3 B4", "G1 G2"], "Y9", 1)  # only the last card fits
     ring: list[float] = []

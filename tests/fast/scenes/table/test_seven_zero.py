@@ -13,7 +13,7 @@ from uno_desktop.system.i18n import tr
 
 
 @pytest.mark.parametrize("agreed", ["chosenPartner", "partnerOrNobody"])
-def test_a_7_asks_with_whom_to_exchange(tmp_path: Path, agreed: str) -> None:
+def test_a_7_prompts_for_the_seat_to_swap_with(tmp_path: Path, agreed: str) -> None:
     evening = table(tmp_path, "official", "G7 R8 R9", house__sevenZero=agreed)
     evening.lay("G7")
     choice = evening.scene.input.choice
@@ -24,7 +24,7 @@ def test_a_7_asks_with_whom_to_exchange(tmp_path: Path, agreed: str) -> None:
     assert evening.host.book.deck.codes_of(evening.host.state.hands[2]) == ["R8", "R9"]
 
 
-def test_the_panel_holds_its_title_and_the_button_for_nobody(tmp_path: Path) -> None:
+def test_the_panel_contains_its_title_and_the_button_for_no_seat(tmp_path: Path) -> None:
     heights = []
     for agreed in ("chosenPartner", "partnerOrNobody"):
         evening = table(tmp_path / agreed, "official", "G7 R8 R9", house__sevenZero=agreed)
@@ -37,7 +37,7 @@ def test_the_panel_holds_its_title_and_the_button_for_nobody(tmp_path: Path) -> 
     assert panel.y + choice._title_high() <= button.y and button.bottom < panel.bottom
 
 
-def test_both_cards_say_what_they_do_at_this_table(tmp_path: Path) -> None:
+def test_both_cards_have_help_texts_for_this_table(tmp_path: Path) -> None:
     evening = table(tmp_path, "official", "G7 G0 G8", house__sevenZero="partnerOrNobody")
     for code, told in (("G7", "tip.may_swap"), ("G0", "tip.passes_on"), ("G8", "tip.fits.number")):
         evening.services.mouse = tuple(map(round, evening.corner(evening.card(code))))  # type: ignore[assignment]

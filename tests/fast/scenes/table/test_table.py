@@ -196,7 +196,7 @@ def until_asked(evening: Evening) -> None:
     raise AssertionError("nobody ever asked")
 
 
-def test_the_other_copy_is_laid_if_it_is_the_one_pointed_at(folder: Path) -> None:
+def test_the_copy_under_the_pointer_is_played(folder: Path) -> None:
     evening = Evening(folder, HUMAN, "random", seed=11)
     until_asked(evening)
     scene = evening.scene
@@ -210,7 +210,7 @@ def test_the_other_copy_is_laid_if_it_is_the_one_pointed_at(folder: Path) -> Non
     assert scene.host.intent(0) is not None or scene.input.choice is not None
 
 
-def test_a_card_that_cannot_be_laid_says_why(folder: Path) -> None:
+def test_an_unplayable_card_shows_the_reason(folder: Path) -> None:
     evening = Evening(folder, HUMAN, "random", "random", seed=5)
     for _ in range(200):
         until_asked(evening)
@@ -227,7 +227,7 @@ def test_a_card_that_cannot_be_laid_says_why(folder: Path) -> None:
     assert evening.host.actions_done == before
 
 
-def test_a_resting_mouse_asks_nothing(folder: Path) -> None:
+def test_a_resting_mouse_shows_no_reason(folder: Path) -> None:
     evening = Evening(folder, HUMAN, "random", "random", seed=5)
     until_asked(evening)
     scene = evening.scene
@@ -252,7 +252,7 @@ def test_a_resting_mouse_asks_nothing(folder: Path) -> None:
     assert scene.input.reason
 
 
-def test_any_click_finishes_what_is_moving(folder: Path) -> None:
+def test_any_click_skips_animations(folder: Path) -> None:
     evening = Evening(folder, HUMAN, "random", "random")
     evening.frame()
     assert evening.scene.board.animator.busy
@@ -376,7 +376,7 @@ def test_hint_and_journal(folder: Path) -> None:
     assert evening.scene.board.hud_state.journal
 
 
-def test_between_two_people_the_curtain_falls_and_no_hand_of_the_other_is_drawn(folder: Path) -> None:
+def test_between_two_players_the_hot_seat_screen_hides_the_other_hand(folder: Path) -> None:
     evening = Evening(folder, HUMAN, HUMAN, seed=9)
     curtains = 0
     for _ in range(3000):
@@ -398,7 +398,7 @@ def test_between_two_people_the_curtain_falls_and_no_hand_of_the_other_is_drawn(
     assert curtains > 3
 
 
-def test_a_person_out_of_turn_says_uno_with_the_digit_of_their_pod(folder: Path) -> None:
+def test_a_player_out_of_turn_says_uno_with_the_digit_of_their_panel(folder: Path) -> None:
     evening = Evening(folder, HUMAN, HUMAN, "random", seed=21, common__reactionSeconds=0)
     scene = evening.scene
     for _ in range(PATIENCE):
@@ -443,7 +443,7 @@ def test_uno_said_together_with_the_card(folder: Path) -> None:
     assert not scene.actions.says_uno_with_card
 
 
-def test_a_beat_that_waits_for_answers(folder: Path) -> None:
+def test_a_reaction_window_that_waits_for_answers(folder: Path) -> None:
     evening = Evening(folder, HUMAN, "easy", "easy", seed=8, common__reactionSeconds="untilAnswered")
     scene = evening.scene
     answered = 0
@@ -460,7 +460,7 @@ def test_a_beat_that_waits_for_answers(folder: Path) -> None:
     assert evening.host.round_over and answered
 
 
-def test_a_bluff_is_doubted_or_accepted_with_the_buttons(folder: Path) -> None:
+def test_a_bluff_is_challenged_or_accepted_with_the_buttons(folder: Path) -> None:
     evening = Evening(folder, HUMAN, "easy", seed=5, official__plus4Bluff="on", official__target=2000)
     scene = evening.scene
     doubted = 0
@@ -484,7 +484,7 @@ def test_a_bluff_is_doubted_or_accepted_with_the_buttons(folder: Path) -> None:
     raise AssertionError("nobody ever laid a +4 against me")
 
 
-def test_a_match_that_cannot_be_recorded_says_so_at_once_and_once(folder: Path) -> None:
+def test_a_match_that_cannot_be_recorded_shows_one_notice_at_once(folder: Path) -> None:
     (folder / "games").write_text("a file where the folder of the games should be", encoding="utf-8")
     evening = Evening(folder, HUMAN, "random", saved=True)
     evening.frame(draw=True)
@@ -499,7 +499,7 @@ def test_a_match_that_cannot_be_recorded_says_so_at_once_and_once(folder: Path) 
     assert told and not evening.scene.board.hud_state.toast
 
 
-def test_a_disk_that_fills_up_in_the_middle_of_a_match_is_told(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_disk_during_a_match_shows_a_notice(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     evening = Evening(folder, HUMAN, "random", saved=True)
     until_asked(evening)
     assert not evening.host.unsaved and not evening.scene.board.hud_state.toast

@@ -25,7 +25,7 @@ def test_every_line_of_the_coached_game_is_true(tmp_path: Path) -> None:
     assert play_first_game(tmp_path, 0, 4.0) == []
 
 
-def test_a_penalty_is_not_waiting_any_more_once_it_has_been_paid(tmp_path: Path) -> None:
+def test_a_paid_penalty_is_no_longer_shown(tmp_path: Path) -> None:
     """The penalty waits while I may catch D. Once B has done so, nothing is left to choose, and it is paid."""
     evening = Evening(tmp_path, "official", HUMAN, "easy", "easy", "easy")
     evening.lay_out(["Y9 G2 G3", *REST[:2], "B+2 B1"], "B9", 3)

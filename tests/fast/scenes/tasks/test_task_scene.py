@@ -41,7 +41,7 @@ def test_the_right_card_opens_the_panel(desk: Desk, by: str) -> None:
     assert desk.left == 1
 
 
-def test_after_a_mistake_the_others_go_on_and_the_position_comes_back(desk: Desk) -> None:
+def test_after_a_mistake_the_others_play_and_the_position_is_restored(desk: Desk) -> None:
     sit_down(desk)
     scene = desk.scene
     before = scene.host.state.digest()
@@ -78,7 +78,7 @@ def test_a_mistake_is_explained_until_the_next_try_and_not_beside_the_praise(
     assert isinstance(desk.top, TaskPanel)
 
 
-def test_what_follows_is_played_out_before_the_panel(desk: Desk) -> None:
+def test_the_consequences_are_played_before_the_panel(desk: Desk) -> None:
     sit_down(desk, then=("B play R1", "C draw", "A play R2"))
     host = desk.scene.host
     desk.click_card("R7")
@@ -87,7 +87,7 @@ def test_what_follows_is_played_out_before_the_panel(desk: Desk) -> None:
     assert CODES[host.state.pile[-1]] == "R2"
 
 
-def test_the_position_comes_back_by_again(desk: Desk) -> None:
+def test_try_again_restores_the_position(desk: Desk) -> None:
     sit_down(desk)
     before = desk.scene.host.state.digest()
     desk.click_card("R7")
@@ -100,7 +100,7 @@ def test_the_position_comes_back_by_again(desk: Desk) -> None:
     assert desk.scene.host.state.digest() == before
 
 
-def test_escape_skips_at_any_moment(desk: Desk) -> None:
+def test_escape_skips_at_any_time(desk: Desk) -> None:
     sit_down(desk)
     desk.click_card("R7")
     desk.key(pygame.K_ESCAPE)  # while the card is still in the air: the first key ends that
@@ -116,14 +116,14 @@ def test_escape_skips_at_any_moment(desk: Desk) -> None:
     assert not isinstance(desk.top, TaskPanel)
 
 
-def test_nothing_of_it_is_kept_as_a_game(desk: Desk, tmp_path: Path) -> None:
+def test_a_task_is_not_recorded_as_a_game(desk: Desk, tmp_path: Path) -> None:
     sit_down(desk)
     desk.click_card("R7")
     desk.until(lambda: isinstance(desk.top, TaskPanel))
     assert not (tmp_path / "games").exists() and desk.services.settings.rounds == 0
 
 
-def test_hands_lie_open_where_the_task_says_so(desk: Desk) -> None:
+def test_hands_are_open_if_the_task_says_so(desk: Desk) -> None:
     sit_down(desk, red_five(open_seats=frozenset((2,))))
     table_view = desk.scene.board.table_view
 
@@ -152,7 +152,7 @@ def test_a_hand_that_lies_open_stays_open_as_cards_are_drawn(desk: Desk) -> None
 @pytest.mark.parametrize(
     ("text", "looking_at_a_card", "above_the_hand"), [(100, False, True), (200, False, True), (200, True, False)]
 )
-def test_the_sentence_stands_where_its_letters_are_larger(
+def test_the_goal_is_placed_where_its_text_is_larger(
     tmp_path: Path, text: int, looking_at_a_card: bool, above_the_hand: bool
 ) -> None:
     """What is told of a card takes half of the room above the hand."""

@@ -38,7 +38,7 @@ def seconds(table: Heard, *events: ev.Event) -> float:
     return frames / 60
 
 
-def test_presses_are_counted_down_whatever_comes_out() -> None:
+def test_presses_are_counted_down_for_every_outcome() -> None:
     table = Extreme()
     table.dealt()
     table.show(ev.ThreatDeclared(1, 2, 0, True, "press"))
@@ -58,7 +58,7 @@ def test_a_press_for_another_reason_leaves_the_penalty() -> None:
     assert table.table_view.threat is not None and table.table_view.threat.amount == 2
 
 
-def test_the_dispenser_turns_to_who_is_hit_and_rests_again() -> None:
+def test_the_dispenser_turns_to_the_victim_and_back() -> None:
     table = Extreme()
     table.dealt()
     dispenser = table.stage.dispenser
@@ -144,7 +144,7 @@ def test_with_reduced_motion_a_penalty_hangs_and_a_cancelled_card_fades() -> Non
     assert flights == {None} and sizes == {False} and len(places) == 2
 
 
-def test_hands_go_round_and_the_viewer_sees_only_what_arrives() -> None:
+def test_passed_hands_show_the_viewer_only_their_new_cards() -> None:
     table = Heard()
     table.dealt()
     mine = tuple(card(code) for code in ("Y1", "Y2", "Y3"))
@@ -154,7 +154,7 @@ def test_hands_go_round_and_the_viewer_sees_only_what_arrives() -> None:
     assert all(sprite.card == HIDDEN for seat in (1, 2) for sprite in table.table_view.hands[seat])
 
 
-def test_who_takes_no_part_is_passed_over() -> None:
+def test_inactive_seats_are_skipped() -> None:
     table = Heard()
     hand = tuple(card(code) for code in ("R1", "G2", "B3"))
     table.show(
@@ -166,7 +166,7 @@ def test_who_takes_no_part_is_passed_over() -> None:
     assert table.table_view.hand_mask() == DECK.mask(got)
 
 
-def test_hands_dealt_anew_may_take_cards_from_the_draw_pile_or_leave_some() -> None:
+def test_redealt_hands_may_take_cards_from_the_draw_pile_or_leave_some() -> None:
     table = Heard()
     table.dealt()
     supply = table.table_view.supply_count
@@ -190,7 +190,7 @@ def test_gifts_thefts_and_buried_hands() -> None:
     assert table.table_view.pile_cards[-1] == card("R5") and not table.table_view.loose
 
 
-def test_cards_laid_along_slide_under_the_top_card() -> None:
+def test_cards_played_along_slide_under_the_top_card() -> None:
     table = Heard()
     table.dealt()
     table.show(ev.CardPlayed(1, card("R6"), RED, False), ev.CardsLaidAlong(1, (card("R7"), card("R8"))))
@@ -199,7 +199,7 @@ def test_cards_laid_along_slide_under_the_top_card() -> None:
     assert not any(sprite.moving for sprite in table.table_view.pile)
 
 
-def test_a_card_taken_back_gives_the_colour_back_too() -> None:
+def test_a_card_taken_back_restores_the_color() -> None:
     table = Heard()
     table.dealt()
     table.show(ev.CardPlayed(1, card("W"), BLUE, True), ev.CardTakenBack(1, card("W")))
@@ -207,7 +207,7 @@ def test_a_card_taken_back_gives_the_colour_back_too() -> None:
     assert table.table_view.pile_cards == [card("R5")] and table.table_view.count(1) == 3
 
 
-def test_a_hand_is_looked_at_until_a_key_is_pressed() -> None:
+def test_a_shown_hand_stays_until_a_key_is_pressed() -> None:
     table = Heard()
     table.dealt()
     shown = tuple(card(code) for code in ("Y9", "R2", "W"))
@@ -223,7 +223,7 @@ def test_a_hand_is_looked_at_until_a_key_is_pressed() -> None:
     assert all(piece.card == HIDDEN and piece.turn == 0.0 for piece in table.table_view.hands[1])
 
 
-def test_somebody_elses_look_shows_nothing() -> None:
+def test_an_opponents_look_at_a_hand_shows_no_card() -> None:
     table = Heard()
     table.dealt()
     table.animator.take([ev.HandShown(1, 2, (HIDDEN,) * 3)])
@@ -233,7 +233,7 @@ def test_somebody_elses_look_shows_nothing() -> None:
         assert all(sprite.turn == 0.0 for sprite in table.table_view.hands[1])
 
 
-def test_what_lasts_is_kept_until_it_ends() -> None:
+def test_lasting_effects_stay_until_they_end() -> None:
     table = Heard()
     table.dealt()
     table.show(ev.StatusBegan("chicken", 1, 2), ev.StatusBegan("silence", NOBODY, -1))
@@ -243,7 +243,7 @@ def test_what_lasts_is_kept_until_it_ends() -> None:
     assert table.table_view.statuses == [("silence", NOBODY)]
 
 
-def test_a_turn_lost_earlier_is_paid_off() -> None:
+def test_an_earlier_lost_turn_is_skipped() -> None:
     table = Heard()
     table.dealt()
     table.show(ev.TurnForfeited(1), ev.TurnForfeited(1), ev.TurnSkipped(1))
@@ -252,7 +252,7 @@ def test_a_turn_lost_earlier_is_paid_off() -> None:
     assert table.table_view.lost_turns == [0, 1, 0]
 
 
-def test_who_is_not_dealt_to_is_out_and_who_finishes_has_a_place() -> None:
+def test_seats_without_cards_are_out_and_finishers_have_a_place() -> None:
     table = Heard()
     hand = tuple(card(code) for code in ("R1", "G2", "B3"))
     table.show(
@@ -265,7 +265,7 @@ def test_who_is_not_dealt_to_is_out_and_who_finishes_has_a_place() -> None:
     assert table.table_view.out == 0b111 and table.table_view.finishers == {1: 1}
 
 
-def test_a_card_that_was_tried_is_seen_and_goes_back() -> None:
+def test_a_rejected_card_is_shown_and_returns() -> None:
     table = Heard()
     table.dealt()
     table.animator.take([ev.FoulPunished(1, card("Y9"))])
@@ -300,21 +300,21 @@ def ended(winner: int, people: tuple[int, ...]) -> tuple[Heard, list[tuple[str, 
 
 
 @pytest.mark.parametrize("winner", [1, 2])
-def test_losing_is_a_nod_and_no_confetti(winner: int) -> None:
+def test_a_lost_round_shows_no_confetti(winner: int) -> None:
     table, seen = ended(winner, people=(0,))
     assert seen and set(seen) == {("BANNER", "plain")}
     assert "round_lost" in table.sounds and "round_won" not in table.sounds
 
 
 @pytest.mark.parametrize(("winner", "people"), [(0, (0,)), (1, (0, 1)), (2, ())])
-def test_a_person_who_wins_is_feasted_and_so_is_a_table_of_computers(winner: int, people: tuple[int, ...]) -> None:
+def test_a_human_winner_and_a_table_of_computers_get_confetti(winner: int, people: tuple[int, ...]) -> None:
     table, seen = ended(winner, people)
     assert ("confetti", "") in seen and "round_won" in table.sounds
     assert ("BANNER", "gold") in seen
 
 
 @pytest.mark.parametrize("people", [(0,), ()])
-def test_my_own_uno_is_called_across_the_table_and_that_of_others_is_a_bubble(people: tuple[int, ...]) -> None:
+def test_the_viewers_uno_is_a_stamp_and_an_opponents_a_bubble(people: tuple[int, ...]) -> None:
     table = Heard()
     table.dealt()
     table.stage.avatars = AvatarStates([PERSON if seat in people else "bluffer" for seat in range(len(NAMES))])

@@ -7,7 +7,7 @@ from uno_desktop.sound.sound_names import SOUND_NAMES
 from uno_desktop.stage.animations.card_animations import ENTRANCES
 
 
-def test_the_reactions_and_the_comic_cards_of_unplugged_have_voices() -> None:
+def test_reactions_and_comic_cards_of_unplugged_have_sounds() -> None:
     symbols = {face.symbol for face in rulebook_for("unplugged").deck.faces}
     assert set(ENTRANCES) <= symbols
     voiced = {symbol: entrance.voice for symbol, entrance in ENTRANCES.items()}
@@ -15,7 +15,7 @@ def test_the_reactions_and_the_comic_cards_of_unplugged_have_voices() -> None:
     assert set(voiced.values()) <= set(SOUND_NAMES)
 
 
-def test_numbers_sound_of_paper_everywhere() -> None:
+def test_number_cards_have_a_paper_sound_everywhere() -> None:
     for ruleset in RULESETS:
         faces = rulebook_for(ruleset.id).deck.faces
         assert not any(face.symbol in ENTRANCES for face in faces if face.symbol.isdigit())

@@ -55,7 +55,7 @@ class Heard:
         )
 
 
-def test_every_kind_of_event_has_an_act() -> None:
+def test_every_kind_of_event_has_an_animation() -> None:
     assert set(ANIMATIONS) == set(ev.EVENTS)
     assert set(MERGED) <= set(ev.EVENTS)
 
@@ -83,14 +83,14 @@ def test_cards_are_counted_only_when_they_have_arrived() -> None:
     assert seen == {0, 1, 2, 3}
 
 
-def test_my_hand_is_sorted_as_the_art_shows_it() -> None:
+def test_the_viewers_hand_is_sorted_in_the_order_of_the_suits() -> None:
     table = Heard()
     table.dealt()
     table.show(ev.CardsDrawn(0, (card("Y4"), card("W")), ev.DrawReason.PENALTY, 2))
     assert [DECK.codes[sprite.card] for sprite in table.table_view.hands[0]] == ["R1", "Y4", "G2", "B3", "W"]
 
 
-def test_a_card_of_somebody_else_is_turned_up_on_its_way() -> None:
+def test_an_opponents_card_turns_face_up_in_flight() -> None:
     table = Heard()
     table.dealt()
     table.animator.take([ev.CardPlayed(1, card("Y5"), YELLOW, False)])
@@ -104,7 +104,7 @@ def test_a_card_of_somebody_else_is_turned_up_on_its_way() -> None:
     assert flying.pose == table.table_view.pile_target()
 
 
-def test_a_wild_card_wears_the_colour_that_was_named() -> None:
+def test_a_wild_card_shows_the_named_color() -> None:
     table = Heard()
     table.dealt()
     table.show(ev.CardPlayed(1, card("W"), GREEN, True))
@@ -133,7 +133,7 @@ def test_the_penalty_hangs_until_it_is_served() -> None:
     assert "penalty" in table.sounds and "skip" in table.sounds
 
 
-def test_uno_is_owed_said_caught_and_lapses() -> None:
+def test_uno_can_be_owed_said_caught_and_lapse() -> None:
     table = Heard()
     table.dealt()
     table.show(ev.UnoOwed(1))
@@ -153,7 +153,7 @@ def test_the_direction_turns_the_chevrons() -> None:
     assert table.table_view.direction == -1 and table.stage.spin == -1.0
 
 
-def test_only_the_last_discards_are_kept_as_pictures() -> None:
+def test_only_the_last_discards_are_kept_as_sprites() -> None:
     table = Heard()
     table.dealt()
     hand = [card(f"Y{n}") for n in range(10)]
@@ -172,7 +172,7 @@ def test_a_shuffle_leaves_the_top_card() -> None:
     assert not table.table_view.loose
 
 
-def test_the_dealer_is_drawn_for_and_the_cards_go_back() -> None:
+def test_the_cards_of_the_draw_for_dealer_go_back() -> None:
     table = Heard()
     table.show(
         ev.RoundBegan(1, 1, 3),
@@ -202,7 +202,7 @@ def test_at_the_end_all_hands_are_turned_up() -> None:
     assert all(sprite.turn == 1.0 for sprite in table.table_view.hands[1])
 
 
-def test_skipping_ends_in_the_same_picture_in_silence() -> None:
+def test_skipping_ends_in_the_same_frame_without_sounds() -> None:
     events = (
         ev.CardPlayed(1, card("R6"), RED, False),
         ev.DirectionTurned(-1),
@@ -236,7 +236,7 @@ def test_reduced_motion_fades_instead_of_flying() -> None:
     assert len(places) == 2
 
 
-def test_a_taken_over_seat_is_told() -> None:
+def test_a_replaced_player_is_announced() -> None:
     table = Heard()
     table.show(ev.SeatTakenOver(1, "takeover.late"))
     assert len(table.notices) == 1 and "Bruno" in table.notices[0]
@@ -277,7 +277,7 @@ def test_sync_shows_a_position_at_once() -> None:
     assert table.table_view.pile[-1].named == "B"
 
 
-def test_who_has_been_eliminated_stays_dimmed_while_the_next_round_is_dealt() -> None:
+def test_an_eliminated_seat_stays_dimmed_during_the_next_deal() -> None:
     table = Heard()
     table.dealt()
     seven, others = (card("B7"),), (card("B7"), card("Y7"), card("R7"))

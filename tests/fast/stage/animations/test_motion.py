@@ -29,7 +29,7 @@ def test_a_packet_is_dealt_to_one_seat_before_the_next_seat_gets_any() -> None:
         assert ahead == most
 
 
-def test_my_hand_is_turned_down_on_its_way_and_never_changes_its_faces() -> None:
+def test_the_viewers_hand_turns_down_on_its_way_and_keeps_its_faces() -> None:
     table = Heard()
     table.dealt()
     mine = list(table.table_view.hands[0])
@@ -46,7 +46,7 @@ def test_my_hand_is_turned_down_on_its_way_and_never_changes_its_faces() -> None
     assert all(sprite.leaving == HIDDEN and sprite.turn == 0.0 for sprite in mine)
 
 
-def test_hands_dealt_anew_show_no_new_card_before_they_were_gathered() -> None:
+def test_redealt_hands_show_no_new_card_before_gathering() -> None:
     table = Heard()
     table.dealt()
     new = tuple(card(code) for code in ("Y1", "Y2", "Y3"))
@@ -64,7 +64,7 @@ def test_hands_dealt_anew_show_no_new_card_before_they_were_gathered() -> None:
     assert down and {sprite.card for sprite in table.table_view.hands[0]} == set(new)
 
 
-def test_gifts_fly_together_and_not_one_after_the_other() -> None:
+def test_gifts_fly_at_the_same_time() -> None:
     alone, together = Heard(), Heard()
     for table in (alone, together):
         table.dealt()
@@ -84,7 +84,7 @@ def shown_for(table: Heard, *events: ev.Event) -> float:
     return frames * FRAME
 
 
-def test_one_card_after_another_comes_faster_and_is_counted() -> None:
+def test_successive_cards_fly_faster_and_are_counted() -> None:
     table = Heard()
     table.dealt()
     times = []
@@ -96,7 +96,7 @@ def test_one_card_after_another_comes_faster_and_is_counted() -> None:
     assert "x4" not in {label.text for label in table.stage.floating_texts}
 
 
-def test_numbers_go_by_themselves_and_nobody_waits_for_them() -> None:
+def test_floating_numbers_expire_without_blocking() -> None:
     table = Heard()
     table.dealt()
     table.show(ev.CardsDrawn(1, (HIDDEN,) * 3, ev.DrawReason.PENALTY, 3))
@@ -107,7 +107,7 @@ def test_numbers_go_by_themselves_and_nobody_waits_for_them() -> None:
     assert table.stage.floating_texts == []
 
 
-def test_a_non_hangs_over_the_pile_and_comes_down_hard() -> None:
+def test_a_non_hovers_over_the_pile_and_slams_down() -> None:
     deck = Deck([Face("R1", RED, "1", 1)] * 6 + [Face("NON", -1, "NON", 0)])
     layout = Layout((1280, 720), 2, 0)
     table_view = TableView(deck, layout, 0)
@@ -127,7 +127,7 @@ def test_a_non_hangs_over_the_pile_and_comes_down_hard() -> None:
     assert [burst.kind for burst in stage.particles.bursts] == ["dust"]
 
 
-def test_the_machine_beeps_when_it_is_filled_and_at_the_start() -> None:
+def test_the_dispenser_beeps_when_loaded_and_at_the_start() -> None:
     table = Extreme()
     table.dealt()
     assert "reload" in table.sounds

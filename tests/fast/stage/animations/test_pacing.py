@@ -40,21 +40,21 @@ def seconds(speed: AiSpeed, events: list[ev.Event]) -> float:
 
 
 @pytest.mark.parametrize("events", PLAIN, ids=("a card", "draws and passes", "draws and plays"))
-def test_a_plain_turn_of_somebody_else_leaves_room_for_a_thought(events: list[ev.Event]) -> None:
+def test_an_opponents_plain_turn_is_followed_by_a_pause(events: list[ev.Event]) -> None:
     usual, brisk, once = (seconds(speed, events) for speed in AiSpeed)
     assert once < brisk < usual
     assert brisk <= 0.62, "with the thought before it this is at most 0.8 seconds"
 
 
 @pytest.mark.parametrize("events", PEAKS, ids=("a threat", "a penalty", "UNO", "my own card"))
-def test_what_matters_keeps_its_time(events: list[ev.Event]) -> None:
+def test_important_events_keep_their_duration(events: list[ev.Event]) -> None:
     turn = seconds(AiSpeed.RELAXED, []) - seconds(AiSpeed.BRISK, [])
     usual, brisk, once = (seconds(speed, events) for speed in AiSpeed)
     assert usual - brisk == pytest.approx(turn, abs=2.5 * FRAME)
     assert brisk - once <= 0.1
 
 
-def test_the_last_card_of_somebody_else_is_no_plain_card() -> None:
+def test_an_opponents_last_card_is_not_a_plain_play() -> None:
     table = Heard()
     table.dealt()
     table.stage.ai_speed = AiSpeed.AT_ONCE
@@ -68,7 +68,7 @@ def test_the_last_card_of_somebody_else_is_no_plain_card() -> None:
     assert frames * FRAME > 0.4
 
 
-def test_who_passes_is_read_while_the_game_goes_on() -> None:
+def test_a_pass_is_shown_while_the_game_continues() -> None:
     table = Heard()
     table.dealt()
     table.stage.ai_speed = AiSpeed.BRISK
@@ -85,7 +85,7 @@ def test_who_passes_is_read_while_the_game_goes_on() -> None:
     )
 
 
-def test_a_hastened_clip_is_the_same_clip_in_less_time() -> None:
+def test_a_sped_up_animation_is_the_same_in_less_time() -> None:
     shown: list[float] = []
     clip = SpedUpAnimation(Tween(1.0, shown.append), 4.0)
     assert clip.duration == 0.25

@@ -52,7 +52,7 @@ def frames(table: Extreme) -> tuple[list[tuple[object, ...]], list[int]]:
     return shown, lamps
 
 
-def test_nothing_tells_the_outcome_before_the_beat_is_over() -> None:
+def test_the_outcome_is_not_visible_before_the_suspense_ends() -> None:
     (none, dark), (six, alarm) = frames(pressed(0)), frames(pressed(6))
     reveal = next(place for place, pair in enumerate(zip(none, six, strict=False)) if pair[0] != pair[1])
     beat = [place for place, lamps in enumerate(dark) if lamps == ALL_LIT]
@@ -81,7 +81,7 @@ def test_the_pictures_up_to_the_reveal_are_the_same() -> None:
     assert shots[0] == shots[1] == shots[2]
 
 
-def test_six_cards_are_counted_and_thrown_harder_and_harder() -> None:
+def test_six_cards_are_counted_and_thrown_with_growing_force() -> None:
     table = pressed(6)
     numbers, thrown = set(), []
     while table.animator.busy:
@@ -93,7 +93,7 @@ def test_six_cards_are_counted_and_thrown_harder_and_harder() -> None:
     assert table.sounds.count("shoot") == 6
 
 
-def test_with_reduced_motion_it_stands_still_and_tells_no_sooner() -> None:
+def test_with_reduced_motion_it_stands_still_for_the_same_time() -> None:
     reveals = []
     for roll in (0, 6):
         table = pressed(roll)
@@ -107,7 +107,7 @@ def test_with_reduced_motion_it_stands_still_and_tells_no_sooner() -> None:
     assert reveals[0] == reveals[1]
 
 
-def test_a_key_finishes_a_press_at_once() -> None:
+def test_a_key_skips_the_press_animation() -> None:
     table = pressed(6)
     for _ in range(20):
         table.animator.update(FRAME)

@@ -42,7 +42,7 @@ class Workshop:
         return taken
 
 
-def test_pictures_come_in_the_order_of_the_orders_and_each_once() -> None:
+def test_pictures_come_in_request_order_and_each_once() -> None:
     shop = Workshop()
     shop.renderer.order(["a", "b"])
     shop.renderer.order(["b", "c"])
@@ -50,7 +50,7 @@ def test_pictures_come_in_the_order_of_the_orders_and_each_once() -> None:
     shop.renderer.close()
 
 
-def test_what_is_wanted_first_overtakes() -> None:
+def test_urgent_requests_come_first() -> None:
     shop = Workshop()
     shop.renderer.order(["a", "b", "c"])
     assert shop.begun.wait(PATIENCE)
@@ -61,7 +61,7 @@ def test_what_is_wanted_first_overtakes() -> None:
     shop.renderer.close()
 
 
-def test_after_a_pause_the_work_goes_on() -> None:
+def test_rendering_continues_after_a_pause() -> None:
     shop = Workshop()
     for subject in ("a", "b"):
         shop.renderer.order([subject])
@@ -69,7 +69,7 @@ def test_after_a_pause_the_work_goes_on() -> None:
     shop.renderer.close()
 
 
-def test_a_picture_that_fails_is_not_awaited_for_ever() -> None:
+def test_a_failed_picture_is_not_awaited() -> None:
     shop = Workshop()
     shop.renderer.order(["broken", "b"])
     assert shop.finish("broken", "b") == ["b"]
@@ -87,7 +87,7 @@ def test_closing_ends_the_thread_and_forgets_the_rest() -> None:
     assert not shop.renderer.awaits("d")
 
 
-def test_what_somebody_cannot_wait_for_is_drawn_once_and_by_one_of_the_two() -> None:
+def test_an_awaited_picture_is_drawn_once_by_one_thread() -> None:
     shop = Workshop()
 
     class Opening(SimpleQueue[Drawn]):
@@ -108,7 +108,7 @@ def test_what_somebody_cannot_wait_for_is_drawn_once_and_by_one_of_the_two() -> 
     shop.renderer.close()
 
 
-def test_nobody_waits_for_a_picture_that_cannot_be_drawn() -> None:
+def test_a_picture_that_cannot_be_drawn_is_not_awaited() -> None:
     shop = Workshop()
     shop.renderer.order(["broken"])
     assert shop.begun.wait(PATIENCE)

@@ -21,7 +21,7 @@ def corners(pose: Pose, unit: float) -> list[tuple[float, float]]:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", range(2, 11))
-def test_the_dispenser_points_at_each_seat_and_hides_nobody(size: tuple[int, int], seats: int) -> None:
+def test_the_dispenser_points_at_each_seat_and_covers_none(size: tuple[int, int], seats: int) -> None:
     layout = Layout(size, seats, 0, dispenser=True)
     x, y = layout.dispenser_spot()
     for seat in range(seats):
@@ -38,7 +38,7 @@ def test_the_dispenser_points_at_each_seat_and_hides_nobody(size: tuple[int, int
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", range(2, 11))
-def test_a_hand_that_is_looked_at_lies_between_the_others_and_mine(size: tuple[int, int], seats: int) -> None:
+def test_a_shown_hand_lies_between_the_opponents_and_the_viewer(size: tuple[int, int], seats: int) -> None:
     layout = Layout(size, seats, 0)
     for count in (1, 7, 20, 60):
         for index in range(count):
@@ -88,7 +88,7 @@ def test_the_next_seat_clockwise_sits_to_the_left() -> None:
 
 
 @pytest.mark.parametrize("size", ((960, 540), (1280, 720), (3840, 2160)))
-def test_usual_names_need_not_shrink_at_the_most_crowded_table(size: tuple[int, int]) -> None:
+def test_usual_names_keep_their_size_at_ten_seats(size: tuple[int, int]) -> None:
     for name_wide in (44.0, 48.0):
         panel = Layout(size, 10, 0, name_wide, text=2.0, reactions=4).panel_shape(1)
         assert panel.text >= 1.15, name_wide

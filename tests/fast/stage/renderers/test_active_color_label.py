@@ -28,7 +28,7 @@ def test_the_name_lies_between_the_pile_and_my_hand_in_every_language(spoken: st
         set_language(before)
 
 
-def test_the_name_is_written_only_for_who_wants_it() -> None:
+def test_color_names_are_drawn_only_if_the_setting_is_on() -> None:
     layout = Layout((1280, 720), 4, 0)
     sign = ActiveColorLabel(layout, Fonts(layout.unit), PanelBackgrounds(layout.unit))
     seen = []

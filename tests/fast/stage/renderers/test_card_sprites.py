@@ -61,7 +61,7 @@ def light() -> Light:
     return measured
 
 
-def test_a_card_that_is_advised_shines_white_and_those_that_can_be_played_gold(light: Light) -> None:
+def test_an_advised_card_glows_white_and_playable_cards_gold(light: Light) -> None:
     left, right = card("R1"), card("B3")
     red, green, blue = light(left, HandLook(playable=frozenset({left, right})))
     assert red > 40 and red > green > blue and blue < red / 2, "gold"

@@ -6,7 +6,7 @@ from uno_desktop.stage.renderers.floating_text import in_sight
 from uno_desktop.stage.table.table_stage import FloatingText, FloatingTextKind
 
 
-def test_a_stamp_takes_the_place_of_the_number_over_the_same_cards() -> None:
+def test_a_stamp_replaces_the_number_over_the_same_cards() -> None:
     drawn, skipped = FloatingText(FloatingTextKind.COUNT, 0, "+2"), FloatingText(FloatingTextKind.STAMP, 0, "Skipped")
     another, banner = FloatingText(FloatingTextKind.COUNT, 1, "+4"), FloatingText(FloatingTextKind.BANNER, 0, "Round 1")
     assert in_sight([drawn, skipped, another, banner]) == [skipped, another, banner]

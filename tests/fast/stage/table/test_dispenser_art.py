@@ -26,7 +26,7 @@ def spot(angle: float, reach: float) -> tuple[int, int]:
 
 
 @pytest.mark.parametrize("angle", range(0, 360, 40))
-def test_the_chute_points_where_it_is_told(angle: int) -> None:
+def test_the_chute_points_in_the_given_direction(angle: int) -> None:
     picture = dispenser(HEIGHT, angle)
     assert picture.get_at(spot(angle, 0.44)).a == 255
     assert all(picture.get_at(spot(angle + turn, 0.44)).a < 128 for turn in (90, 135, 180, 225, 270))
@@ -57,7 +57,7 @@ def test_the_button_goes_down_and_nothing_else_moves() -> None:
     assert pixels(up.subsurface(beside)) == pixels(down.subsurface(beside))
 
 
-def test_lamps_chase_each_other_round() -> None:
+def test_lamps_light_up_in_a_circle() -> None:
     pictures = [pixels(dispenser(HEIGHT, lamps=step)) for step in range(LAMP_STEPS + 1)]
     assert len(set(pictures)) == LAMP_STEPS
     assert pictures[0] == pictures[LAMP_STEPS]

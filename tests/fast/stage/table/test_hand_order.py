@@ -20,11 +20,11 @@ def codes(ordered: list[CardId]) -> str:
 HELD = cards("W G7 R9 B+2 Y7 RS R7")
 
 
-def test_by_colour_as_the_suits_lie_in_the_art() -> None:
+def test_by_color_in_the_order_of_the_suits() -> None:
     assert codes(HandOrder(DECK, BY_COLOR).arranged(HELD)) == "R7 R9 RS Y7 G7 B+2 W"
 
 
-def test_by_value_numbers_before_symbols_before_what_has_no_colour() -> None:
+def test_by_value_numbers_come_before_symbols_before_wild_cards() -> None:
     assert codes(HandOrder(DECK, BY_VALUE).arranged(HELD)) == "R7 Y7 G7 R9 B+2 RS W"
 
 
@@ -44,7 +44,7 @@ def test_a_card_moved_while_another_is_away_leaves_the_other_its_place() -> None
     assert codes(order.arranged(cards("R1 R2 R3 R4"))) == "R4 R2 R1 R3"
 
 
-def test_sorting_in_between_does_not_lose_what_was_laid_out_but_a_new_round_does() -> None:
+def test_a_hand_order_survives_sorting_but_not_a_new_round() -> None:
     order = HandOrder(DECK, BY_COLOR)
     order.lay_out(HELD)
     order.switch(BY_COLOR, HELD)
@@ -55,13 +55,13 @@ def test_sorting_in_between_does_not_lose_what_was_laid_out_but_a_new_round_does
     assert codes(order.arranged(HELD)) == "R7 R9 RS Y7 G7 B+2 W"
 
 
-def test_by_hand_begins_with_what_is_seen() -> None:
+def test_by_hand_starts_with_the_visible_order() -> None:
     order = HandOrder(DECK, BY_VALUE)
     order.switch(BY_HAND, order.arranged(HELD))
     assert codes(order.arranged(HELD)) == "R7 Y7 G7 R9 B+2 RS W"
 
 
-def test_twins_exchange_their_places() -> None:
+def test_equal_cards_exchange_their_places() -> None:
     one, two = DECK.ids["R5"][:2]
     order = HandOrder(DECK, BY_COLOR)
     order.lay_out([one, *cards("G1"), two])
@@ -69,5 +69,5 @@ def test_twins_exchange_their_places() -> None:
     assert order.arranged([one, two, *cards("G1")]) == [two, *cards("G1"), one]
 
 
-def test_one_order_follows_the_other_all_round() -> None:
+def test_the_sort_orders_cycle() -> None:
     assert [following(kind) for kind in (BY_COLOR, BY_VALUE, BY_HAND)] == [BY_VALUE, BY_HAND, BY_COLOR]

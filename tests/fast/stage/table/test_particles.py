@@ -22,7 +22,7 @@ def drawn(particles_now: Particles) -> bytes:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_burst_is_seen_moves_and_is_gone(kind: str) -> None:
+def test_a_burst_appears_moves_and_expires(kind: str) -> None:
     seen = Particles()
     nothing = drawn(seen)
     seen.add(kind, (320, 180), 90)
@@ -44,14 +44,14 @@ def test_the_same_burst_looks_the_same_every_time() -> None:
     assert pictures[0] == pictures[1]
 
 
-def test_there_are_never_more_than_a_frame_can_draw() -> None:
+def test_the_number_of_particles_is_limited() -> None:
     seen = Particles()
     for place in range(40):
         seen.add("flash", (place, 0))
     assert [burst.x for burst in seen.bursts] == list(range(28, 40))
 
 
-def test_an_unknown_burst_is_refused() -> None:
+def test_an_unknown_burst_raises() -> None:
     with pytest.raises(KeyError):
         Particles().add("snow", (0, 0))
 
@@ -68,7 +68,7 @@ def test_reduced_motion_and_skipping_show_none() -> None:
     assert table.stage.particles.bursts == []
 
 
-def test_the_chevrons_wander_on_from_where_they_are_when_play_turns_round() -> None:
+def test_the_chevrons_continue_from_their_position_after_a_reverse() -> None:
     table = Heard()
     table.dealt()
     table.animator.update(100.0)

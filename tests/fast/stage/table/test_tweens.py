@@ -30,7 +30,7 @@ class Watched:
         self.begun += 1
 
 
-def test_every_easing_goes_from_nothing_to_all() -> None:
+def test_every_easing_goes_from_0_to_1() -> None:
     for easing in (linear, ease_in, ease_out, ease_in_out, overshoot):
         assert abs(easing(0.0)) < 1e-9
         assert abs(easing(1.0) - 1.0) < 1e-9
@@ -38,7 +38,7 @@ def test_every_easing_goes_from_nothing_to_all() -> None:
     assert bump(0.0) == bump(1.0) == 0.0 and bump(0.5) == 1.0
 
 
-def test_a_sequence_begins_each_clip_when_its_time_has_come() -> None:
+def test_a_sequence_begins_each_animation_at_its_start_time() -> None:
     one, two = Watched(1.0), Watched(2.0)
     animation = seq(one.clip, two.clip)
     assert animation.duration == 3.0
@@ -50,7 +50,7 @@ def test_a_sequence_begins_each_clip_when_its_time_has_come() -> None:
     assert one.seen[-1] == 1.0 and two.seen[-1] == 0.5
 
 
-def test_a_clip_that_has_ended_is_not_shown_again_while_the_next_one_plays() -> None:
+def test_an_ended_animation_is_not_updated_during_the_next() -> None:
     one, two = Watched(1.0), Watched(1.0)
     animation = seq(one.clip, two.clip)
     animation.begin()
@@ -68,7 +68,7 @@ def test_time_may_go_back() -> None:
     assert one.seen[-1] == 0.25 and two.seen[-1] == 0.0
 
 
-def test_the_last_picture_is_shown_although_sums_are_a_hair_off() -> None:
+def test_the_last_frame_is_shown_despite_rounding_errors() -> None:
     clips = [Watched(0.42) for _ in range(3)]
     row = stagger(0.1, *(seq(each.clip) for each in clips))
     row.begin()
@@ -91,7 +91,7 @@ def test_stagger_and_par() -> None:
     assert after(0.5, pause(1.0)).duration == 1.5
 
 
-def test_the_timeline_plays_one_clip_after_the_other_and_loses_no_time() -> None:
+def test_the_timeline_plays_animations_without_gaps() -> None:
     one, two = Watched(0.5), Watched(1.0)
     waiting = [one.clip, two.clip]
     timeline = Timeline(lambda: waiting.pop(0) if waiting else None)
@@ -106,7 +106,7 @@ def test_the_timeline_plays_one_clip_after_the_other_and_loses_no_time() -> None
     assert two.seen[-1] == 1.0 and not timeline.busy
 
 
-def test_skipping_finishes_everything_and_does_every_deed_once() -> None:
+def test_skipping_finishes_everything_and_runs_each_callback_once() -> None:
     deeds: list[str] = []
     one, two = Watched(1.0), Watched(1.0)
     waiting = [seq(one.clip, cue(lambda: deeds.append("knock"))), two.clip]
@@ -118,7 +118,7 @@ def test_skipping_finishes_everything_and_does_every_deed_once() -> None:
     assert not timeline.busy and not timeline.skipping
 
 
-def test_a_clip_without_length_shows_its_last_picture() -> None:
+def test_an_animation_without_duration_shows_its_last_frame() -> None:
     only = Watched(0.0)
     waiting = [only.clip]
     timeline = Timeline(lambda: waiting.pop(0) if waiting else None)

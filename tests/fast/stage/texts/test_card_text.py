@@ -31,7 +31,7 @@ def test_every_face_has_a_name_of_its_own(language: str) -> None:
     assert all(is_words(name) for name in names.values())
 
 
-def test_every_face_of_every_deck_says_what_it_does(language: str) -> None:
+def test_every_face_of_every_deck_has_a_help_text(language: str) -> None:
     for ruleset in RULESETS:
         book = rulebook_for(ruleset.id)
         for card, code in enumerate(book.deck.codes):
@@ -39,7 +39,7 @@ def test_every_face_of_every_deck_says_what_it_does(language: str) -> None:
             assert is_words(text) and text.endswith((".", "!")), code
 
 
-def test_a_button_says_what_it_does(language: str) -> None:
+def test_a_button_has_a_help_text(language: str) -> None:
     for ruleset in RULESETS:
         book = rulebook_for(ruleset.id)
         for deed in (UNO, CATCH, HINT):
@@ -47,7 +47,7 @@ def test_a_button_says_what_it_does(language: str) -> None:
             assert is_words(text) and text.endswith("."), deed
 
 
-def test_codes_that_begin_like_a_color_are_no_colored_cards() -> None:
+def test_a_code_beginning_with_a_color_letter_is_not_a_colored_card() -> None:
     before = i18n.language()
     i18n.set_language("en")
     named = {code: face_name(code) for code in ("GEN", "BOO", "R+2", "RR", "CBY", "CU#2", "BL#4", "BL#0", "W+4?")}

@@ -107,7 +107,7 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
     i18n.set_language(before)
 
 
-def test_every_event_is_told(language: str) -> None:
+def test_every_event_has_a_journal_sentence(language: str) -> None:
     assert {type(event) for event in TOLD} == set(ev.EVENTS)
     words = JournalWords(DECK, NAMES)
     catalogue = i18n.Texts().catalogue(language)
@@ -117,7 +117,7 @@ def test_every_event_is_told(language: str) -> None:
         assert not sentence.startswith("event.")
 
 
-def test_what_a_reader_does_is_told_as_to_them(language: str) -> None:
+def test_the_viewer_is_addressed_as_you(language: str) -> None:
     assert JournalWords(DECK, NAMES, you=1).sentence(ev.TurnPassed(1)) == i18n.tr("event.TurnPassed.you")
     for event in TOLD:
         for seat in range(len(NAMES)):
@@ -145,7 +145,7 @@ def test_every_reason_of_the_rules_has_a_text(language: str) -> None:
     assert all(i18n.has_text(f"bar.{reason}") for reason in reasons)
 
 
-def test_a_round_that_ends_without_a_last_card_is_not_told_as_if_it_had(language: str) -> None:
+def test_a_round_ended_by_the_limit_is_described_as_such(language: str) -> None:
     words, nothing = JournalWords(DECK, NAMES), ((), (), ())
     ends = ((0, False), (NOBODY, True), (NOBODY, False))
     gone_out, blocked, stopped = (words.sentence(ev.RoundEnded(seat, how, nothing)) for seat, how in ends)
@@ -164,7 +164,7 @@ def test_sentences_begin_with_a_capital_and_no_card_has_one_in_the_middle(langua
             assert not re.search(rf"[\w,’] ({colors})\b", sentence), sentence
 
 
-def test_a_card_is_named_in_one_way_however_it_is_coloured(language: str) -> None:
+def test_a_card_has_one_name_in_every_color(language: str) -> None:
     for code, cards in DECK.ids.items():
         name = card_name(DECK, cards[0])
         assert capitalised(name)[1:] == name[1:]

@@ -26,7 +26,7 @@ def words(talk: TableTalk) -> dict[int, str]:
     return {each.seat: each.text for each in talk.said(0.0)}
 
 
-def test_there_is_something_to_say_to_every_moment(spoken: str) -> None:
+def test_every_moment_has_a_remark(spoken: str) -> None:
     for moment in MOMENTS:
         for who in (*CHARACTERS, ROBOT):
             found = lines(moment, who)
@@ -39,31 +39,31 @@ def test_each_character_has_lines_of_its_own_that_do_not_repeat(spoken: str) -> 
         assert len(texts) == len(set(texts)) == 16
 
 
-def test_uno_is_always_heard(spoken: str) -> None:
+def test_uno_is_always_said(spoken: str) -> None:
     for who in CHARACTERS:
         assert all(tr(key).removeprefix("¡").startswith("UNO") for key in lines("uno", who))
 
 
-def test_the_colour_wished_is_said_by_its_name() -> None:
+def test_the_wished_color_is_said_by_name() -> None:
     talk = TableTalk(WHOS)
     talk.on_event(ev.CardPlayed(2, 5, RED, True))
     assert "Red" in words(talk)[2]
 
 
-def test_people_speak_for_themselves() -> None:
+def test_human_players_make_no_remarks() -> None:
     talk = TableTalk(WHOS)
     talk.on_event(ev.CardPlayed(0, 5, RED, True))
     assert words(talk) == {} and talk.line("uno", 0) == tr("say.uno")
 
 
-def test_the_same_facts_are_told_in_the_same_words_and_twice_in_a_row_in_others() -> None:
+def test_remarks_are_deterministic_and_do_not_repeat() -> None:
     one, two = TableTalk(WHOS), TableTalk(WHOS)
     first = [one.line("uno", 1) for _ in range(4)]
     assert first == [two.line("uno", 1) for _ in range(4)]
     assert first[0] != first[1]
 
 
-def test_a_verdict_is_commented_on_only_when_it_has_been_seen() -> None:
+def test_a_verdict_is_commented_on_after_it_is_shown() -> None:
     talk = TableTalk(WHOS)
     talk.on_event(ev.PlayChallenged(1, 2, guilty=True))
     assert words(talk) == {}
@@ -71,7 +71,7 @@ def test_a_verdict_is_commented_on_only_when_it_has_been_seen() -> None:
     assert list(words(talk)) == [1]
 
 
-def test_not_more_than_two_talk_at_once_and_nobody_for_long() -> None:
+def test_at_most_two_speak_at_once_and_briefly() -> None:
     talk = TableTalk(WHOS)
     for seat in (1, 2, 3):
         talk.on_event(ev.CardPlayed(seat, 5, RED, True))
@@ -79,7 +79,7 @@ def test_not_more_than_two_talk_at_once_and_nobody_for_long() -> None:
     assert talk.said(9.0) == []
 
 
-def test_nobody_says_a_word_about_cards_that_may_be_hidden() -> None:
+def test_no_remark_concerns_hidden_cards() -> None:
     for event in TOLD:
         assert remarks(event) == remarks(hidden(event)), event
 
@@ -93,5 +93,5 @@ def test_no_line_can_name_a_card(spoken: str) -> None:
                 assert "{" not in text and ("<>" in text) == (moment == "color")
 
 
-def test_a_draw_in_the_own_turn_is_not_commented_on() -> None:
+def test_a_draw_in_the_players_own_turn_is_not_commented_on() -> None:
     assert remarks(ev.CardsDrawn(1, (HIDDEN,), ev.DrawReason.TURN, 1)) == ()

@@ -49,7 +49,7 @@ def axis(driver: Driver, number: int, value: int) -> None:
     driver.frame()
 
 
-def test_the_focus_is_seen_and_every_button_does_its_deed(tmp_path: Path) -> None:
+def test_the_focus_is_visible_and_every_button_works(tmp_path: Path) -> None:
     driver = Driver(tmp_path)
     assert not driver.page.focus.visible
     PAD.tap(driver, "east")
@@ -192,7 +192,7 @@ def test_the_maker_is_known_by_the_name() -> None:
     assert kind_of("Xbox Series X Controller") is kind_of("Generic USB") is GamepadKind.XBOX
 
 
-def test_a_button_is_given_to_another_deed_exchanged_and_kept(tmp_path: Path) -> None:
+def test_a_gamepad_button_is_reassigned_swapped_and_saved(tmp_path: Path) -> None:
     driver = Driver(tmp_path)
     push_route(driver.services, "keys")
     driver.frame()
@@ -228,7 +228,7 @@ def test_a_button_is_given_to_another_deed_exchanged_and_kept(tmp_path: Path) ->
     driver.app.close()
 
 
-def test_buttons_in_a_file_that_cannot_be_are_told_of(tmp_path: Path) -> None:
+def test_impossible_buttons_in_the_settings_show_a_notice(tmp_path: Path) -> None:
     lines = 'hint = "west"\ncomment = "west"\nenter = "north"\nuno = "nose"\nfly = "back"\ndraw = "left stick"\n'
     (tmp_path / "settings.toml").write_text(f"[pad_buttons]\n{lines}")
     services = offscreen_services((960, 540), "en", user_folders(tmp_path))
@@ -263,7 +263,7 @@ def test_a_pad_shakes_for_its_player_if_that_is_wanted(tmp_path: Path) -> None:
     driver.app.close()
 
 
-def test_who_first_takes_a_pad_is_told_once_that_nobody_need_be_hurried(tmp_path: Path) -> None:
+def test_the_first_gamepad_input_offers_untimed_play_once(tmp_path: Path) -> None:
     driver = Driver(tmp_path)
     for _ in range(2):
         PAD.tap(driver, "down")

@@ -55,7 +55,7 @@ def test_groups_are_marked_then_things_and_groups_again() -> None:
     assert chosen is not None and chosen.key == ("c",), "alone in its group: it is chosen at once"
 
 
-def test_what_is_marked_stays_so_while_it_is_there_and_else_it_begins_anew() -> None:
+def test_the_highlight_stays_while_its_target_exists() -> None:
     scanner = Scanner()
     scanner.follow([spot("a", "1"), spot("b", "1"), spot("c", "2")])
     scanner.choose()
@@ -171,7 +171,7 @@ def test_a_button_of_the_mouse_or_a_pad_becomes_the_switch(tmp_path: Path) -> No
     assert load_settings(tmp_path / "settings.toml").switch_choose == "space"
 
 
-def test_the_curtain_opens_by_two_presses_with_time_between(tmp_path: Path) -> None:
+def test_the_hot_seat_screen_opens_after_two_separate_presses(tmp_path: Path) -> None:
     driver = Driver(tmp_path)
     driver.services.settings.switch, driver.services.settings.scan_tenths = "one", 10
     opened: list[bool] = []

@@ -151,7 +151,7 @@ def test_only_the_first_result_counts(driver: Driver) -> None:
     assert list(played_in(progress, 2026, 11)) == [TODAY] and not played_in(progress, 2026, 10)
 
 
-def test_lines_that_somebody_has_written_into_the_file_are_passed_over(driver: Driver) -> None:
+def test_foreign_lines_in_the_file_are_skipped(driver: Driver) -> None:
     progress = driver.services.progress
     for name, mark in (("2026-11-22 street ★★", "nonsense"), ("x", "2026-11-22 street ★★ 5"), ("y", 3)):
         progress.note(Kind.DAILY, name, mark)
@@ -173,7 +173,7 @@ def test_a_deal_is_played_from_somebodys_line(driver: Driver) -> None:
 @pytest.mark.parametrize(
     ("typed", "why"), [("hello", "form"), ("2026-11-20 chess *", "ruleset"), ("2026-02-30 street *", "date")]
 )
-def test_a_bad_line_is_told_in_the_dialog_and_nothing_else_happens(driver: Driver, typed: str, why: str) -> None:
+def test_a_wrong_line_shows_an_error_in_the_dialog(driver: Driver, typed: str, why: str) -> None:
     page = opened(driver)
     before = page.deal
     driver.press("today.type")

@@ -79,7 +79,7 @@ def test_continue_may_be_given_up(driver: Driver, record: Path) -> None:
     assert driver.scene(MenuScene).saved is not None and record.read_bytes() == before
 
 
-def test_a_damage_far_in_is_told_of_and_the_record_kept_aside(driver: Driver, record: Path) -> None:
+def test_damage_far_into_a_record_shows_a_notice_and_the_record_is_kept(driver: Driver, record: Path) -> None:
     lines = record.read_text().splitlines()
     lines[-2] = "A play W+4"
     record.write_text("\n".join(lines) + "\n")

@@ -162,7 +162,7 @@ def test_the_pause_begins_the_match_again_at_the_same_table_and_nothing_is_lost(
     assert [path.name.startswith(old.record_file.name) for path in driver.services.folders.deleted.iterdir()] == [True]
 
 
-def test_who_gives_up_can_have_second_thoughts(driver: Driver) -> None:
+def test_giving_up_asks_for_confirmation(driver: Driver) -> None:
     before = records(driver)
     file = paused(driver).host.record_file
     assert file is not None
@@ -184,7 +184,9 @@ def test_the_pause_ends_the_program(driver: Driver) -> None:
 @pytest.mark.parametrize("lang", sorted(LANGUAGES))
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
 @pytest.mark.parametrize("text", [100, 200])
-def test_buttons_of_the_pause_lie_apart_and_inside(driver: Driver, lang: str, size: tuple[int, int], text: int) -> None:
+def test_the_buttons_of_the_pause_menu_do_not_overlap(
+    driver: Driver, lang: str, size: tuple[int, int], text: int
+) -> None:
     driver.services.set_language(lang)
     driver.services.settings.text_scale = text
     driver.services.resize(size)

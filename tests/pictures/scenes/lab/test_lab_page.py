@@ -59,7 +59,7 @@ def said(driver: Driver) -> list[str]:
     return [text for text, _ in written(driver.page, pygame.Surface((1280, 720), 0, 32)).placed]
 
 
-def test_the_options_lead_to_the_lab_and_it_tells_more_the_longer_one_looks(driver: Driver) -> None:
+def test_the_options_open_the_lab_and_its_figures_become_more_precise(driver: Driver) -> None:
     """Here each frame plays one match or two deals, so there are figures from the first frames on."""
     driver.services.stack.push(OptionsScene(driver.services, draft(driver)))
     driver.frame()
@@ -115,7 +115,7 @@ def test_the_page_keys_reach_the_charts_too(driver: Driver) -> None:
     assert page.scrollers[1].offset == pytest.approx(offset, abs=1)
 
 
-def test_options_that_clash_are_told_and_not_played(driver: Driver) -> None:
+def test_conflicting_options_show_a_notice_and_are_not_played(driver: Driver) -> None:
     table = draft(driver, "italian", italian_blankCount=2, italian_blankEffects=(2, 2))
     table.options["italian.blankTarget"] = ("next", "self")
     page = open_lab(driver, table)
@@ -124,7 +124,7 @@ def test_options_that_clash_are_told_and_not_played(driver: Driver) -> None:
     assert any("need the same target" in words for words in said(driver))
 
 
-def test_whoever_leaves_ends_the_processes(driver: Driver) -> None:
+def test_leaving_ends_the_processes(driver: Driver) -> None:
     driver.services.hires = True
     driver.services.stack.push(LabScene(driver.services, draft(driver)))
     driver.frame(2)

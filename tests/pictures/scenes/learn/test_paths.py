@@ -69,7 +69,7 @@ def test_a_path_is_finished(tmp_path: Path, ruleset: str, by: str) -> None:
     assert path.done(desk.services.progress) == len(path.lessons)
 
 
-def test_whoever_has_a_name_has_it_at_the_lessons_and_exercises_and_nobody_else_does(tmp_path: Path) -> None:
+def test_the_players_name_is_used_in_lessons_and_exercises_and_is_unique(tmp_path: Path) -> None:
     desk = Desk(tmp_path)
     desk.services.settings.name = "Bruno"
     for scene in (open_lesson(desk.services, "official", 6), open_exercise(desk.services, "official", 0)):
@@ -80,7 +80,7 @@ def test_whoever_has_a_name_has_it_at_the_lessons_and_exercises_and_nobody_else_
             assert scene.words.goal().startswith("Ada "), "the sentences know who sits where"
 
 
-def test_the_first_game_ends_with_a_score_sheet_that_tells_of_points_and_leads_to_a_real_one(tmp_path: Path) -> None:
+def test_the_first_game_ends_with_a_score_sheet_that_explains_points(tmp_path: Path) -> None:
     desk, path = Desk(tmp_path), shipped_path("official")
     assert path.lessons[-1].coach
     desk.services.stack.push(open_lesson(desk.services, "official", len(path.lessons) - 1))
@@ -158,7 +158,7 @@ def test_a_mistake_brings_the_position_back(tmp_path: Path, lesson: Lesson) -> N
     assert is_done(desk.services.progress, lesson)
 
 
-def test_whoever_is_late_with_uno_is_caught_and_whoever_is_late_to_catch_misses_it(tmp_path: Path) -> None:
+def test_late_uno_is_caught_and_a_late_catch_fails(tmp_path: Path) -> None:
     path = shipped_path("official")
     for name, verb in (("official-uno", "uno"), ("official-catch", "catch")):
         desk = Desk(tmp_path)

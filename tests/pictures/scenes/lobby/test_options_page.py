@@ -72,7 +72,7 @@ def test_every_option_has_a_topic_and_a_rule_that_is_written(ruleset: Ruleset) -
     assert sorted(option.key for option in listed) == sorted(option.key for option in ruleset.options)
 
 
-def test_an_option_that_nobody_has_placed_is_shown_all_the_same() -> None:
+def test_an_option_without_a_place_is_shown() -> None:
     mine = Option("mine.new", 1)
     ruleset = replace(ruleset_named("official"), own_options=(mine,), house=())
     assert [(topic, [option.key for option in found]) for topic, found in ruleset.by_topic()] == [
@@ -101,7 +101,7 @@ def test_keys_reach_every_option_and_it_is_in_sight(driver: Driver, ruleset: Rul
     assert sorted(option.key for option in told) == sorted(option.key for option in ruleset.options)
 
 
-def test_no_arrow_leads_from_below_the_list_to_what_is_scrolled_away(driver: Driver) -> None:
+def test_no_arrow_moves_from_below_the_list_to_a_hidden_row(driver: Driver) -> None:
     scene = options(driver)
     driver.key(DOWN)
     assert isinstance(scene.focus.current, Button) and scene.focus.current.text == "Done"
@@ -148,7 +148,7 @@ def test_an_example_of_an_option_is_watched_under_the_words_of_the_option(driver
     driver.scene(OptionsScene)
 
 
-def test_what_no_position_can_show_is_drawn_and_not_watched(driver: Driver) -> None:
+def test_an_option_without_an_example_shows_a_picture(driver: Driver) -> None:
     at(driver, options(driver, "extreme"), "extreme.dispenserProfile")
     assert [row.percent for row in driver.widgets(ChanceRow)] == [60, 5, 12, 10, 7, 4, 2]
     driver.key(RIGHT)
@@ -156,7 +156,7 @@ def test_what_no_position_can_show_is_drawn_and_not_watched(driver: Driver) -> N
     assert not any(button.shown and button.text == "Watch" for button in driver.widgets(Button))
 
 
-def test_in_one_column_pictures_lie_below_and_examples_are_a_press_away(driver: Driver) -> None:
+def test_in_one_column_pictures_are_below_and_examples_one_press_away(driver: Driver) -> None:
     driver.services.set_text_scale(200)
     scene = options(driver)
     assert scene.narrow
@@ -244,7 +244,7 @@ def test_a_second_preset_of_a_ruleset_gets_another_name(driver: Driver) -> None:
     assert scene.chosen == second == f"{first} 2"
 
 
-def test_text_that_is_no_preset_is_told_in_one_sentence(driver: Driver) -> None:
+def test_text_that_is_no_preset_shows_one_sentence(driver: Driver) -> None:
     scene = presets(driver)
     assert copy_text("official official.target=lots")
     driver.press("presets.paste")
@@ -280,7 +280,7 @@ def test_a_preset_of_rules_that_are_gone_says_so_and_does_nothing(driver: Driver
     assert "bygone" in scene.toasts.text
 
 
-def test_damaged_presets_are_told_when_they_are_looked_at(driver: Driver) -> None:
+def test_damaged_presets_show_a_notice_when_selected(driver: Driver) -> None:
     (driver.services.folders.config / "presets.toml").write_text("= =")
     scene = presets(driver)
     driver.frame(2)

@@ -78,7 +78,7 @@ def test_a_pack_is_found_from_the_games_looked_at_tried_and_used(driver: Driver)
     assert match_setup.options == dict(next(pack for pack in shipped_packs() if pack.id == "chaos").options)
 
 
-def test_packs_stand_below_what_the_player_has_kept_and_cannot_be_thrown_away(driver: Driver) -> None:
+def test_packs_are_listed_below_own_presets_and_cannot_be_deleted(driver: Driver) -> None:
     load_presets(driver.services.folders).keep(Preset("Ours", "official official.target=200"))
     driver.services.stack.push(PresetsScene(driver.services, options(driver).match_setup))
     driver.frame()
@@ -92,7 +92,7 @@ def test_packs_stand_below_what_the_player_has_kept_and_cannot_be_thrown_away(dr
     assert not said(driver) & {tr("presets.delete"), tr("presets.rename")}
 
 
-def test_in_one_column_a_pack_is_told_of_below_its_row(tmp_path: Path) -> None:
+def test_in_one_column_a_pack_is_described_below_its_row(tmp_path: Path) -> None:
     driver = Driver(tmp_path, (960, 540))
     driver.services.set_text_scale(150)
     driver.services.stack.push(PresetsScene(driver.services, options(driver).match_setup))
@@ -132,7 +132,7 @@ def test_words_are_found_without_accents_in_any_order_and_language() -> None:
     set_language("en")
 
 
-def test_only_what_differs_is_a_list_of_what_was_changed(driver: Driver) -> None:
+def test_the_changed_filter_lists_changed_options_only(driver: Driver) -> None:
     page = options(driver)
     driver.press("options.only_changed")
     assert shown(page) == [] and tr("options.nothing_changed") in said(driver)
@@ -144,7 +144,7 @@ def test_only_what_differs_is_a_list_of_what_was_changed(driver: Driver) -> None
     assert shown(page) == ["official.target"]
 
 
-def test_official_says_how_it_differs_from_the_leaflet_and_leads_there(driver: Driver) -> None:
+def test_official_lists_its_differences_from_the_printed_rules_and_opens_them(driver: Driver) -> None:
     page = options(driver)
     row = next(widget for widget in page.widgets if isinstance(widget, RuleDiffRow))
     for key in ("official.plus4Bluff", "official.plus4VictimPlays", "official.swapHandsCount"):
@@ -160,6 +160,6 @@ def test_official_says_how_it_differs_from_the_leaflet_and_leads_there(driver: D
 
 
 @pytest.mark.parametrize("ruleset", [each.id for each in RULESETS if leaflet_of(each.id) is None])
-def test_games_without_a_leaflet_that_people_know_say_nothing(driver: Driver, ruleset: str) -> None:
+def test_games_without_well_known_printed_rules_list_no_differences(driver: Driver, ruleset: str) -> None:
     page = options(driver, ruleset)
     assert not any(isinstance(widget, RuleDiffRow) for widget in page.widgets)

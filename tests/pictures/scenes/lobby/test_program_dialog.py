@@ -71,7 +71,7 @@ def test_a_command_is_typed_and_the_program_sits_down(driver: Driver) -> None:
     assert driver.widgets(LevelStepper)[-1].persona == EXAMPLE
 
 
-def test_what_names_no_program_is_refused_and_can_be_mended(driver: Driver) -> None:
+def test_a_wrong_program_command_is_refused_and_can_be_edited(driver: Driver) -> None:
     dialog = add_program(driver)
     driver.type("/nowhere/at-all")
     driver.key(pygame.K_RETURN)

@@ -53,7 +53,7 @@ def table(driver: Driver, options: dict[str, Value]) -> TableScene:
     return driver.scene(TableScene)
 
 
-def test_one_key_shows_what_differs_and_the_same_key_goes_back(driver: Driver) -> None:
+def test_one_key_toggles_between_changed_options_and_all(driver: Driver) -> None:
     scene = table(driver, AGREED)
     driver.key(pygame.K_r)
     driver.scene(TableRulesDialog)
@@ -119,7 +119,7 @@ def all_changed(ruleset_id: str) -> dict[str, Value]:
 
 
 @pytest.mark.parametrize("ruleset", [each.id for each in RULESETS])
-def test_every_option_can_be_told_as_changed(ruleset: str) -> None:
+def test_every_option_can_be_shown_as_changed(ruleset: str) -> None:
     told = changes(ruleset_named(ruleset), all_changed(ruleset))
     assert len(told) == len(ruleset_named(ruleset).options)
     assert all(change.value != change.default for change in told)
@@ -160,7 +160,7 @@ def test_everything_as_in_the_book_is_said(driver: Driver) -> None:
 
 @pytest.mark.parametrize("ruleset", [each.id for each in RULESETS])
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
-def test_the_game_is_told_on_one_page_and_what_is_changed_is_marked(ruleset: str, language: str) -> None:
+def test_the_rules_fit_one_page_and_changes_are_marked(ruleset: str, language: str) -> None:
     set_language(language)
     plain = rulebook_for(ruleset)
     lines = table_lines(plain, plain, 4)
@@ -208,7 +208,7 @@ def test_a_number_of_an_option_has_a_unit_unless_its_title_names_it() -> None:
 
 
 @pytest.mark.parametrize("button", ["seats.start", "tablerules.strip"])
-def test_options_that_do_not_go_together_are_told_of_and_open_no_table(driver: Driver, button: str) -> None:
+def test_conflicting_options_show_a_notice_and_open_no_table(driver: Driver, button: str) -> None:
     match_setup = MatchSetup(driver.services.settings)
     match_setup.choose(ruleset_named("extreme"))
     match_setup.options = {"extreme.scoring": "elimination"}

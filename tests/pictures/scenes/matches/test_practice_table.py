@@ -91,9 +91,7 @@ def test_a_turn_is_taken_back_with_all_that_followed(driver: Driver, by: str) ->
     assert scene.host.state.digest() != before
 
 
-def test_what_ended_a_match_is_taken_back_on_the_score_sheet_and_nothing_of_it_counts(
-    driver: Driver, tmp_path: Path
-) -> None:
+def test_the_last_action_of_a_match_can_be_undone_on_the_score_sheet(driver: Driver, tmp_path: Path) -> None:
     book = rulebook_for("official")
     state = book.new_round(3, 4, 1)
     last = next(card for card in cards_in(state.hands[0]) if not book.deck.faces[card].wild)

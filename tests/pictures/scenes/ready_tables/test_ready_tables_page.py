@@ -151,7 +151,7 @@ def test_enter_on_a_tile_deals_it(driver: Driver) -> None:
     assert driver.scene(TableScene).host.setup.ruleset == page.tiles[1].table.ruleset
 
 
-def test_who_cannot_see_all_that_is_agreed_is_shown_it_before_the_deal(driver: Driver) -> None:
+def test_rules_that_do_not_fit_are_shown_before_the_deal(driver: Driver) -> None:
     many = {f"official.{key}": value for key, value in MANY.items()}
     keep(driver.services.folders, replace(MINE, options=many))
     opened(driver)
@@ -232,7 +232,7 @@ def test_only_own_tables_can_be_deleted_and_only_after_a_question(driver: Driver
     assert look_at_tables(driver.services.folders).own == []
 
 
-def test_an_unwritable_folder_is_told_and_nothing_is_lost(driver: Driver, tmp_path: Path) -> None:
+def test_an_unwritable_folder_shows_a_notice_and_nothing_is_lost(driver: Driver, tmp_path: Path) -> None:
     (tmp_path / "tables").write_text("in the way")
     driver.services.stack.push(SeatsScene(driver.services, MatchSetup(driver.services.settings)))
     driver.frame(2)
@@ -243,7 +243,7 @@ def test_an_unwritable_folder_is_told_and_nothing_is_lost(driver: Driver, tmp_pa
     assert (tmp_path / "tables").read_text() == "in the way"
 
 
-def test_a_damaged_table_is_told_of_once(driver: Driver, tmp_path: Path) -> None:
+def test_a_damaged_table_shows_one_notice(driver: Driver, tmp_path: Path) -> None:
     (tmp_path / "tables").mkdir()
     (tmp_path / "tables" / "mine.toml").write_text("kind =")
     page = opened(driver)
@@ -251,7 +251,7 @@ def test_a_damaged_table_is_told_of_once(driver: Driver, tmp_path: Path) -> None
     assert [tile.table.id for tile in page.tiles] == [table.id for table in SHIPPED]
 
 
-def test_another_language_and_size_keep_what_is_chosen(driver: Driver) -> None:
+def test_language_and_window_size_keep_the_selection(driver: Driver) -> None:
     page = opened(driver)
     number = next(place for place, table in enumerate(SHIPPED) if table.id == "two-player-duel")
     driver.key(*[TAB] * (number + 1))
@@ -262,7 +262,7 @@ def test_another_language_and_size_keep_what_is_chosen(driver: Driver) -> None:
     assert page.scrollers[0].area.contains(page.tiles[number].rect)
 
 
-def test_nobody_at_a_ready_table_is_a_robot_who_could_have_a_character(driver: Driver) -> None:
+def test_each_seat_of_a_ready_table_that_can_have_a_character_has_one(driver: Driver) -> None:
     seen: set[str] = set()
     for table in shipped_tables():
         seats = named_seats(table, driver.services.settings)

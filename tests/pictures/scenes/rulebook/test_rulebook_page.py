@@ -225,7 +225,7 @@ def test_an_example_goes_step_by_step_with_keys_and_comes_out_as_written(driver:
     assert scene.play is not None and scene.play.done == 0, "and again from the start"
 
 
-def test_an_example_goes_on_by_itself_after_a_pause(driver: Driver) -> None:
+def test_an_example_continues_automatically_after_a_pause(driver: Driver) -> None:
     example = next(level for level in shipped_examples().showing("OFF-P2-01", "official") if level.steps)
     driver.services.stack.push(ExampleScene(driver.services, "OFF-P2-01", [example]))
     driver.frame()
@@ -265,7 +265,7 @@ def test_another_size_shows_the_position_as_it_is(tmp_path: Path, size: tuple[in
     driver.app.close()
 
 
-def test_what_cannot_be_read_is_not_offered(tmp_path: Path) -> None:
+def test_an_unreadable_record_is_not_offered(tmp_path: Path) -> None:
     (tmp_path / "a.toml").write_text("kind = ")
     (tmp_path / "b.toml").write_text('kind = "example"\nid = "X"\nruleset = "none"\n[deal]\nseed = 1\n')
     assert ExampleIndex(tmp_path).showing("OFF-AIM-01", "official") == []

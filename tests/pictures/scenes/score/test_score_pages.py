@@ -128,7 +128,7 @@ def test_without_points_there_is_no_chart_to_turn_to(services: Services) -> None
     assert [widget.text for widget in sheet.widgets if isinstance(widget, Button)] == ["To the podium"]
 
 
-def test_who_fell_in_an_earlier_round_is_told_to_be_out_and_has_no_further_line(services: Services) -> None:
+def test_an_eliminated_player_is_shown_as_out_without_further_points(services: Services) -> None:
     table = StagedTable("extreme", 4, None, {"extreme.scoring": "elimination", "extreme.eliminationLimit": 100})
     scored, hands = table.end_round(match_over=False)
     host = table.host()

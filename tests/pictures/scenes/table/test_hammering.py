@@ -140,9 +140,7 @@ class Hammered:
 
 
 @pytest.mark.parametrize(("ruleset", "hammer"), TRIED)
-def test_hammering_opens_no_hand_and_does_nothing_for_who_has_not_come(
-    tmp_path: Path, ruleset: str, hammer: str
-) -> None:
+def test_hammering_opens_no_hand_and_acts_for_no_absent_player(tmp_path: Path, ruleset: str, hammer: str) -> None:
     table = Hammered(tmp_path, ruleset, HAMMERS[hammer])
     called: list[str] = []
     patience = COLUMNS * ROWS * AT_EACH * CLICK
@@ -163,7 +161,7 @@ def test_hammering_opens_no_hand_and_does_nothing_for_who_has_not_come(
     assert table.done or hammer == "every key", "it hit something, unless digits kept calling people"
 
 
-def test_presses_that_were_made_while_the_curtain_fell_are_not_for_the_next_person(tmp_path: Path) -> None:
+def test_presses_before_the_hot_seat_screen_do_not_act_for_the_next_player(tmp_path: Path) -> None:
     """A long frame: the clicks wait in the queue and come all at once, with the first frame of the curtain."""
     table = Hammered(tmp_path, "official", [pygame.K_RETURN])
     while not isinstance(table.driver.top, HotSeatScreen):
@@ -182,7 +180,7 @@ def test_presses_that_were_made_while_the_curtain_fell_are_not_for_the_next_pers
 
 @pytest.mark.parametrize("size", [(960, 540), *extent([], [(1280, 720), (1920, 1080)]), (1000, 900)])
 @pytest.mark.parametrize("text", [100, 200])
-def test_the_button_of_the_curtain_lies_where_no_hand_and_no_pile_to_draw_from_does(
+def test_the_button_of_the_hot_seat_screen_overlaps_no_hand_and_no_pile(
     tmp_path: Path, size: tuple[int, int], text: int
 ) -> None:
     driver = Driver(tmp_path, size)

@@ -207,7 +207,7 @@ def test_a_leak_no_larger_than_rounding_is_noticed(tmp_path: Path, monkeypatch: 
 
 
 @pytest.mark.parametrize("ruleset", extent(("street",), ("official", "street", "unplugged")))
-def test_no_frame_between_two_people_shows_a_card(tmp_path: Path, ruleset: str) -> None:
+def test_no_frame_between_two_players_shows_a_card(tmp_path: Path, ruleset: str) -> None:
     sofa, ready, called = Sofa(tmp_path, ruleset), HIDDEN, []
     for _ in range(PATIENCE):
         sofa.frame()
@@ -278,7 +278,7 @@ def frames(sofa: Sofa, seconds: float) -> None:
         sofa.frame()
 
 
-def test_a_hand_that_is_not_asked_lies_face_down_and_is_held_up_with_a_key_or_the_mouse(tmp_path: Path) -> None:
+def test_an_inactive_hand_is_face_down_and_shown_while_a_key_or_the_mouse_is_held(tmp_path: Path) -> None:
     sofa = Sofa(tmp_path, "official", computers=3)
     covered(sofa)
     table, hand_visibility = sofa.table, sofa.table.local_players.hand_visibility
@@ -341,7 +341,7 @@ def test_a_dialog_over_the_table_does_not_keep_the_hand_in_sight(tmp_path: Path)
     assert sofa.driver.top is pause and not sofa.table.hidden
 
 
-def test_cards_that_are_held_up_lie_down_again_when_the_focus_goes(tmp_path: Path) -> None:
+def test_a_held_up_hand_turns_down_when_the_window_loses_focus(tmp_path: Path) -> None:
     sofa = Sofa(tmp_path, "official", computers=3)
     covered(sofa)
     sofa.driver.queue.append(key_down(pygame.K_SPACE))
@@ -353,7 +353,7 @@ def test_cards_that_are_held_up_lie_down_again_when_the_focus_goes(tmp_path: Pat
     sofa.check()
 
 
-def test_the_curtain_tells_what_everybody_could_see_and_the_hand_what_is_new_in_it(tmp_path: Path) -> None:
+def test_the_hot_seat_screen_lists_public_events_and_the_hand_its_new_cards(tmp_path: Path) -> None:
     sofa, deck = Sofa(tmp_path, "official"), None
     first: Seat | None = None
     for _ in range(PATIENCE):
@@ -378,7 +378,7 @@ def test_the_curtain_tells_what_everybody_could_see_and_the_hand_what_is_new_in_
     assert not sofa.table.board.hud_state.toast, "and gone with the hand"
 
 
-def test_one_person_alone_sees_nothing_of_all_this(tmp_path: Path) -> None:
+def test_a_single_local_player_gets_no_hot_seat_screen(tmp_path: Path) -> None:
     driver = Driver(tmp_path, (960, 540))
     driver.services.sounds.mute = True
     setup = TableSetup("official", (SeatPlan(HUMAN, "Ada"), SeatPlan("easy", "Bo")), 9, {})

@@ -79,7 +79,7 @@ def least(legal: list[Action]) -> Action:
     return next(action for action in legal if action.verb in (DRAW, PASS))
 
 
-def test_only_the_hand_of_the_person_who_is_ready_is_ever_drawn(tmp_path: Path, exact: None) -> None:
+def test_only_the_hand_of_the_ready_player_is_drawn(tmp_path: Path, exact: None) -> None:
     sofa = Sofa(tmp_path)
     changes, ready = 0, HIDDEN
     for _ in range(PATIENCE):
@@ -122,7 +122,7 @@ def test_a_veiled_table_is_bare(tmp_path: Path, exact: None) -> None:
     assert pygame.image.tobytes(bare, "RGB") == pygame.image.tobytes(sofa.services.felt, "RGB")
 
 
-def test_nothing_that_was_said_to_one_person_is_left_for_the_next(tmp_path: Path, exact: None) -> None:
+def test_no_message_to_one_player_is_left_for_the_next(tmp_path: Path, exact: None) -> None:
     sofa = Sofa(tmp_path)
     for _ in range(PATIENCE):
         sofa.driver.frame()
@@ -136,7 +136,7 @@ def test_nothing_that_was_said_to_one_person_is_left_for_the_next(tmp_path: Path
     assert not sofa.table.input.hint_text and not sofa.table.input.reason
 
 
-def test_with_one_person_scenes_still_fade(tmp_path: Path, exact: None) -> None:
+def test_with_one_local_player_scenes_fade(tmp_path: Path, exact: None) -> None:
     driver = Driver(tmp_path, (960, 540))
     driver.services.sounds.mute = True
     setup = TableSetup("official", (SeatPlan(HUMAN, "Ada"), SeatPlan("random", "Bo")), 9, {})

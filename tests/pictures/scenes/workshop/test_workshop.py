@@ -234,7 +234,7 @@ def test_decks_are_copied_renamed_changed_and_deleted_with_asking(driver: Driver
     assert names(driver) == ["Ours"]
 
 
-def test_what_cannot_be_on_a_card_is_grey_and_says_why(driver: Driver) -> None:
+def test_impossible_abilities_are_grey_with_a_reason(driver: Driver) -> None:
     driver.services.stack.push(CardScene(driver.services, read_deck(SPY), 0, lambda card: None))
     driver.frame()
     form = driver.scene(CardScene)
@@ -291,7 +291,7 @@ def test_rules_with_a_deck_say_which_one_they_bring() -> None:
     assert caught.value.notice.key == "workshop.refused.deed_form"
 
 
-def test_a_card_of_ones_own_asks_and_says_what_it_does_at_the_table(tmp_path: Path) -> None:
+def test_a_custom_card_prompts_and_has_a_help_text_at_the_table(tmp_path: Path) -> None:
     line = "Ours/Storm:tornado:G:20:2:chosen-swap/Spy:eye:Y:10:4:next-peek"
     evening = table(tmp_path, "official", "GM1 R8 R9", house__cards=line)
     evening.services.mouse = tuple(map(round, evening.corner(evening.card("GM1"))))  # type: ignore[assignment]

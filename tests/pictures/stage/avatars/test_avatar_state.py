@@ -16,14 +16,14 @@ def test_a_feeling_lasts_from_when_it_is_first_seen() -> None:
     assert avatars.mood(2, False, 110.0) is Mood.CALM
 
 
-def test_whoever_the_game_waits_for_thinks() -> None:
+def test_the_awaited_player_looks_thoughtful() -> None:
     avatars = AvatarStates(WHOS)
     assert avatars.mood(1, True, 1.0) is Mood.THINKING
     avatars.on_event(ev.TurnSkipped(1))
     assert avatars.mood(1, True, 1.0) is Mood.ANGRY
 
 
-def test_what_is_felt_in_the_end_waits_for_the_end() -> None:
+def test_expressions_about_the_end_wait_for_the_end() -> None:
     avatars = AvatarStates(WHOS)
     avatars.on_event(ev.PlayChallenged(2, 1, guilty=True))
     before = avatars.mood(1, False, 0.5)
@@ -39,7 +39,7 @@ def test_the_avenger_is_never_sad() -> None:
     assert avatars.mood(1, False, 0.0) is Mood.ANGRY and avatars.mood(2, False, 0.0) is Mood.SAD
 
 
-def test_computer_players_doze_off_when_nothing_happens_and_people_do_not() -> None:
+def test_idle_computer_players_doze_off_and_human_players_do_not() -> None:
     avatars = AvatarStates(WHOS)
     for now in (0.0, 60.0):
         seen = [avatars.mood(seat, False, now) for seat in range(4)]
@@ -48,7 +48,7 @@ def test_computer_players_doze_off_when_nothing_happens_and_people_do_not() -> N
     assert avatars.mood(1, False, 60.1) is Mood.CALM
 
 
-def test_eyes_turn_to_what_happens() -> None:
+def test_eyes_turn_to_the_acting_seat() -> None:
     avatars = AvatarStates(WHOS)
     right = avatars.look(1, Mood.CALM, (200.0, 3.0), 0.7, lively=False)
     below = avatars.look(1, Mood.CALM, (2.0, 90.0), 0.7, lively=False)

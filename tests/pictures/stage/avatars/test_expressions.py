@@ -65,7 +65,7 @@ def test_uno_and_its_catch() -> None:
     assert moods(ev.UnoOwed(3)) == {}
 
 
-def test_hands_that_go_round_shock_all_who_take_part() -> None:
+def test_passed_hands_shock_all_active_players() -> None:
     assert moods(ev.HandsPassed(1, ((), (), ()), out=0b010)) == {0: Mood.SHOCKED, 2: Mood.SHOCKED}
 
 

@@ -25,7 +25,7 @@ def test_every_persona_has_a_face() -> None:
 
 
 @pytest.mark.parametrize("who", EVERYBODY)
-def test_moods_can_be_told_apart_at_the_smallest_size(who: str) -> None:
+def test_moods_are_distinguishable_at_the_smallest_size(who: str) -> None:
     shelf = AvatarStore()
     up = {Mood.THINKING: (0.7, -0.7)}  # as they are shown: who thinks looks up
     portraits = {mood: shelf.portrait(who, Look(mood, *up.get(mood, ())), 48) for mood in Mood}
@@ -52,11 +52,11 @@ def test_the_renderer_can_draw_them_all() -> None:
         assert "nan" not in text and "inf" not in text
 
 
-def test_people_wear_the_colour_of_their_seat() -> None:
+def test_human_players_wear_the_color_of_their_seat() -> None:
     assert len({portrait_svg(PERSON, Look(), seat) for seat in range(10)}) == 10
 
 
-def test_who_is_not_known_is_a_robot() -> None:
+def test_an_unknown_avatar_is_a_robot() -> None:
     assert portrait_svg("of a later version", Look()) == portrait_svg(ROBOT, Look())
 
 
@@ -66,7 +66,7 @@ def test_a_face_is_drawn_once() -> None:
     assert shelf.has("hawk", Look(), 64) and not shelf.has("hawk", Look(Mood.SAD), 64)
 
 
-def test_the_sheet_shows_everybody() -> None:
+def test_the_sheet_shows_all_avatars() -> None:
     sheet = portrait_sheet(32)
     assert sheet.height > 32 * len(EVERYBODY) and sheet.width > 32 * len(Mood)
 
@@ -90,14 +90,14 @@ def test_a_portrait_has_eyes_and_a_mouth_in_every_mood(who: str) -> None:
         assert "mouth" in groups or drawn & {"beak", "lips"}, mood
 
 
-def test_who_leaves_its_eyes_to_be_drawn_says_where_they_are() -> None:
+def test_a_portrait_with_drawn_eyes_gives_their_position() -> None:
     left = {who for who in EVERYBODY if {"eyes", "mouth", "signs"} & set(drawing(f"portraits/{who}").groups)}
     assert left == set(NUMBERS) - {"seat_shades"}
     for who in left:
         assert (features(who).mouth_wide > 0) == ("mouth" in drawing(f"portraits/{who}").groups), who
 
 
-def test_people_are_drawn_in_the_shades_of_the_first_seat() -> None:
+def test_human_portraits_are_drawn_in_the_shades_of_the_first_seat() -> None:
     text = portrait_svg(PERSON, Look())
     for first, last in zip(NUMBERS["seat_shades"][0], NUMBERS["seat_shades"][-1], strict=True):
         assert first in text and first not in portrait_svg(PERSON, Look(), 9)

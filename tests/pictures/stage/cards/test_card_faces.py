@@ -57,7 +57,7 @@ def test_every_card_of_every_deck_has_its_own_face() -> None:
     assert len(pictures) == len(new)
 
 
-def test_a_custom_card_shows_what_is_written_on_it() -> None:
+def test_a_custom_card_shows_its_text() -> None:
     effects = [code for code in DESIGNS if code.startswith(WRITTEN)]
     assert len(effects) == 1 + 1 + 10 + 11  # nothing, exchange, presses, white effects
     seen = {pixels(drawn(code).subsurface(EMBLEM)) for code in effects}
@@ -65,7 +65,7 @@ def test_a_custom_card_shows_what_is_written_on_it() -> None:
 
 
 @pytest.mark.parametrize("part", [EMBLEM, CORNER], ids=["emblem", "corner"])
-def test_every_kind_of_card_can_be_told_without_color(part: pygame.Rect) -> None:
+def test_every_kind_of_card_is_recognizable_without_color(part: pygame.Rect) -> None:
     seen = {code: strokes(drawn(code).subsurface(part)) for code in SIGNS}
     for one, two in itertools.combinations(SIGNS, 2):
         shared = seen[one].overlap_area(seen[two], (0, 0))
@@ -107,7 +107,7 @@ def test_a_white_card_is_printed_dark_on_white() -> None:
         assert strokes(card.subsurface(CORNER)).count() > CORNER.w * CORNER.h / 2
 
 
-def test_the_back_tells_nothing_and_is_no_face() -> None:
+def test_the_back_is_the_same_for_all_cards_and_no_face() -> None:
     back = svg.rasterise(card_faces.back_svg(), SIZE)
     assert all(pixels(back) != pixels(drawn(code)) for code in BLACK)
 
@@ -133,7 +133,7 @@ def test_six_and_nine_are_underlined_below_their_corner_number(number: str) -> N
     assert light[0] > light[1] + 50
 
 
-def test_the_glyph_in_the_corner_tells_the_four_colors_apart_in_greys() -> None:
+def test_the_corner_glyph_distinguishes_the_four_colors_in_greys() -> None:
     corner = pygame.Rect(6, 24, 16, 14)
     glyphs_alone = []
     for color in "RGBY":

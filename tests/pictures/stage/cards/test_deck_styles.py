@@ -66,7 +66,7 @@ def test_the_styles_are_those_of_the_settings() -> None:
 
 @pytest.mark.parametrize("style", DECK_STYLES)
 @pytest.mark.parametrize("symbol", SYMBOLS)
-def test_the_colors_of_one_symbol_are_told_apart_by_their_glyphs_in_greys(style: str, symbol: str) -> None:
+def test_colors_of_one_symbol_are_distinguishable_by_glyph_in_greys(style: str, symbol: str) -> None:
     shapes = {color: glyph(color + symbol, style) for color in "RGBY"}
     assert all(shape.count() > 60 for shape in shapes.values())
     for one, two in itertools.combinations("RGBY", 2):
@@ -76,14 +76,14 @@ def test_the_colors_of_one_symbol_are_told_apart_by_their_glyphs_in_greys(style:
 
 @pytest.mark.parametrize("style", DECK_STYLES)
 @pytest.mark.parametrize("code", ["W", "W+4", "BL#4"])
-def test_the_color_named_is_told_by_its_glyph_in_greys(style: str, code: str) -> None:
+def test_the_named_color_is_recognizable_by_its_glyph_in_greys(style: str, code: str) -> None:
     shapes = [glyph(code, style, color) for color in "RGBY"]
     for one, two in itertools.combinations(shapes, 2):
         assert one.overlap_area(two, (0, 0)) < 0.85 * max(one.count(), two.count())
 
 
 @pytest.mark.parametrize("style", DECK_STYLES)
-def test_every_face_is_told_by_its_left_strip(style: str) -> None:
+def test_every_face_is_recognizable_by_its_left_strip(style: str) -> None:
     width = round(SIZE[0] * STRIP)
     codes = [code for code in DESIGNS if not code.startswith(("CU#", WRITTEN))]  # those lie in one deck only
     strips = {
@@ -126,7 +126,7 @@ def test_a_large_index_and_its_glyph_end_above_the_front_row_of_a_long_hand(symb
         assert printed(below).count() < 12
 
 
-def test_what_is_printed_in_high_contrast_can_be_read_on_its_field() -> None:
+def test_high_contrast_print_is_readable_on_its_field() -> None:
     contrast = deck_styles.STYLES["contrast"]
     for shades in (contrast.shade(given) for given in CARD_COLORS.values()):
         ink = 0.0 if contrast.takes_dark_ink(shades) else 1.0

@@ -19,7 +19,7 @@ def test_rulesets_without_custom_cards_have_nothing_written() -> None:
     assert printed_on(rulebook_for("official").deck) == {}
 
 
-def test_the_card_is_drawn_with_what_is_written_on_it() -> None:
+def test_the_written_text_is_drawn_on_the_card() -> None:
     sprite_cache = SpriteCache(60, 1 << 22)
     sprite_cache.begin_frame(1.0)
     plain = sprite_cache.card("CU#1")

@@ -103,7 +103,7 @@ def test_the_cache_stays_below_its_limit() -> None:
             assert sprite_cache.bytes_used <= limit
 
 
-def test_what_was_used_last_stays_in_the_cache() -> None:
+def test_recently_used_sprites_stay_in_the_cache() -> None:
     sprite_cache = new_art(400_000)
     sprite_cache.card("R5", 1)
     sprite_cache.card("R5", 2)
@@ -262,7 +262,7 @@ def test_the_felt_is_opaque_and_darker_at_the_corners() -> None:
     assert sum(corner[:3]) < 0.6 * sum(middle[:3])
 
 
-def test_the_rim_light_is_the_active_color_and_lies_on_the_ellipse() -> None:
+def test_the_rim_light_has_the_active_color_and_follows_the_ellipse() -> None:
     for letter, channel in (("R", 0), ("B", 2)):
         light = felt.rim_light((320, 180), letter)
         on_ring = light.get_at((round(320 * (felt.RING.x - felt.RING.across)), round(180 * felt.RING.y)))

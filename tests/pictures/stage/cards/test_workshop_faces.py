@@ -27,7 +27,7 @@ def art(style: str = "hexagon", height: int = HEIGHT) -> SpriteCache:
     return made
 
 
-def test_every_picture_can_be_told_from_all_others_by_its_corner() -> None:
+def test_every_picture_is_recognizable_by_its_corner() -> None:
     drawn = art()
     corners = {glyph: drawn.card(own_subject("R", glyph, "")).subsurface(CORNER) for glyph in GLYPHS}
     for glyph, corner in corners.items():
@@ -50,7 +50,7 @@ def test_the_name_stands_on_the_card(style: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["a>R", "<g>&amp;", "\u202eevil\x00\n", "́" * 40, "W" * 400, " ", "日本語", "/../"])
-def test_a_name_is_words_and_nothing_else(name: str) -> None:
+def test_a_card_name_is_drawn_as_words_only(name: str) -> None:
     drawn, edge = art(), 4
     card = drawn.card(own_subject("B", "bear", name))
     blank = drawn.card(own_subject("B", "bear", "_"))
@@ -67,7 +67,7 @@ def test_the_thread_and_the_main_program_draw_the_same_card() -> None:
     assert pygame.image.tobytes(ordered.card(code), "RGBA") == pygame.image.tobytes(at_once.card(code), "RGBA")
 
 
-def test_what_the_workshop_cannot_make_is_no_card() -> None:
+def test_a_card_the_workshop_cannot_make_is_refused() -> None:
     for code in (own_subject("X", "cat", "a"), own_subject("R", "unicorn", "a"), "OWN=", "OWN=R"):
         with pytest.raises(KeyError):
             art().card(code)

@@ -149,7 +149,7 @@ def test_nothing_overlaps_sticks_out_or_is_too_small(size: tuple[int, int]) -> N
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_every_card_of_a_fan_lies_in_the_box_that_is_kept_for_it(size: tuple[int, int]) -> None:
+def test_every_card_of_a_fan_lies_in_its_reserved_box(size: tuple[int, int]) -> None:
     for seats, text in itertools.product((2, 4, 7, 10), TEXTS):
         layout = layout_of(size, seats, text, TABLES[1])
         for seat, count in itertools.product(layout.others, HANDS):
@@ -161,7 +161,7 @@ def test_every_card_of_a_fan_lies_in_the_box_that_is_kept_for_it(size: tuple[int
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("wide", (330.0, 560.0, 600.0))
-def test_questions_lie_under_the_far_pods_and_above_my_hand(size: tuple[int, int], wide: float) -> None:
+def test_prompts_lie_below_the_far_panels_and_above_the_viewers_hand(size: tuple[int, int], wide: float) -> None:
     for seats, text, table in tried():
         layout = layout_of(size, seats, text, table)
         room = layout.choice_room(wide)

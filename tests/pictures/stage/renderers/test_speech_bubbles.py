@@ -54,7 +54,7 @@ def test_long_words_are_broken_into_rows() -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", (3, 4))
-def test_what_is_said_stays_clear_of_the_stamp_on_the_fan(size: tuple[int, int], seats: int) -> None:
+def test_speech_bubbles_do_not_overlap_the_stamp_on_the_fan(size: tuple[int, int], seats: int) -> None:
     layout = Layout(size, seats, 0)
     for (wide, high), seat in itertools.product(BUBBLES, layout.others):
         bubble = bubble_box(layout, seat, wide * layout.unit, high * layout.unit, 12)
