@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -29,14 +30,16 @@ from tests.support.proving import SEED  # noqa: E402
 
 BUSY = 4
 """Processes that compute beside every second run."""
+COMPUTE = "import os, sys\nwhile os.getppid() == int(sys.argv[1]): sum(range(10**5))"
+"""Source of a busy process, which ends with its parent."""
 
 
 @contextmanager
-def busy(count: int) -> Iterator[None]:
+def busy(count: int) -> Iterator[list[subprocess.Popen[bytes]]]:
     """Keeps so many processes computing."""
-    started = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(count)]
+    started = [subprocess.Popen([sys.executable, "-c", COMPUTE, str(os.getpid())]) for _ in range(count)]
     try:
-        yield
+        yield started
     finally:
         for process in started:
             process.kill()
@@ -89,6 +92,7 @@ def main() -> int:
     parser.add_argument("tests", nargs="*", default=["tests"])
     parser.add_argument("--waiting", action="store_true", help="only tests that wait, as a run of all tests found them")
     arguments = parser.parse_args()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("stopped"))  # ends the run of pytest too
     commit = subprocess.run(
         ["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, capture_output=True, text=True, check=True
     )

@@ -54,3 +54,29 @@ def test_when_the_command_is_killed_its_processes_end_with_their_programs(tmp_pa
         programs_play(running, tmp_path)
         running.kill()
     nothing_is_left(tmp_path)
+
+
+BUSY = """
+from tools.prove_tests import busy
+with busy(2) as started:
+    print(*(each.pid for each in started), flush=True)
+    input()
+"""
+
+
+def test_busy_processes_end_with_the_command_that_started_them() -> None:
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+    with subprocess.Popen([sys.executable, "-c", BUSY], cwd=ROOT, text=True, **pipes) as running:
+        assert running.stdout is not None
+        started = running.stdout.readline().split()
+        running.kill()
+    assert len(started) == 2
+    until("the end of both", lambda: not any(map(computes, started)), saw=lambda: [*filter(computes, started)])
+
+
+def computes(process: str) -> bool:
+    """True for a process that is there and has not ended."""
+    try:
+        return Path("/proc", process, "cmdline").read_bytes() != b""
+    except OSError:
+        return False
