@@ -100,7 +100,7 @@ def _bytes(picture: pygame.Surface) -> int:
 
 @contextmanager
 def kept_pictures() -> Iterator[Callable[[], None]]:
-    """Everybody who draws such a thing does so by way of what is kept. What is handed over forgets it."""
+    """Caches drawn pictures for all drawing functions; the yielded function clears the cache."""
     drawings = KeptPictures()
     turned, cast, sources, large, pieces, cloths, rims = (Kept[Hashable]() for _ in range(7))
     turn, throw, draw_source, render = (

@@ -1,4 +1,4 @@
-"""How colours are seen, held to published figures."""
+"""Color blindness simulation, checked against published figures."""
 
 from __future__ import annotations
 

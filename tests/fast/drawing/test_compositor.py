@@ -28,7 +28,7 @@ def ground(shade: str) -> pygame.Surface:
 
 
 def drawn(cloth: pygame.Surface, spots: list[Spot]) -> bytes:
-    """What it must look like: everything drawn anew."""
+    """The expected picture: everything drawn from scratch."""
     surface = cloth.copy()
     for one, corner in spots:
         surface.blit(one, corner, special_flags=PREMULTIPLIED)

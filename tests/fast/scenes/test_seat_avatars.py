@@ -1,4 +1,4 @@
-"""Whose face a seat has, and who has a ring of time around it."""
+"""Avatars of seats, and the rings of the remaining reaction time."""
 
 from tests.staging.staged_tables import StagedTable
 from uno_desktop.match.table_setup import HUMAN, SeatPlan

@@ -1,4 +1,4 @@
-"""What a table, a page and a dialog are measured in, from small windows to large ones."""
+"""Metrics of tables, pages and dialogs, from small windows to large ones."""
 
 from __future__ import annotations
 

@@ -66,7 +66,7 @@ def _offer() -> Playable:
 
 
 def _first_scores(services: Services) -> FirstRoundScene:
-    """What is said after a first game, with the longest name that others have."""
+    """Score sheet of a first game, with the longest name of an opponent."""
     table = StagedTable("official", 3, None)
     scored, hands = table.end_round(match_over=False)
     ways = [PageCommand(key, services.quit) for key in ("common.back", "tasks.again", "menu.new_game")]
@@ -138,7 +138,7 @@ def _tables(page: str, thorough: bool) -> Iterator[Staged]:
 
 
 class Case(NamedTuple):
-    """How a page is looked at: size of the window, text size in percent, typeface."""
+    """View of a page: window size, text size in percent, typeface."""
 
     size: tuple[int, int]
     text: int

@@ -41,7 +41,7 @@ PICTURES = extent([each for each in _SMALL if each.lang == "en"] + _OTHERS[::6],
 
 @pytest.fixture(scope="module", autouse=True)
 def cards_are_put_away() -> Iterator[None]:
-    """What has been drawn for these pictures is of no use to other tests."""
+    """Frees the sprites of these pictures; other tests do not use them."""
     yield
     Deck.put_away()
 
@@ -97,7 +97,7 @@ def scenes(of: type[Scene] = Scene) -> set[str]:
 
 
 def test_every_scene_of_the_game_can_be_drawn() -> None:
-    """What `shot` lists knows each of them."""
+    """`shot` lists each of them."""
     for module in pkgutil.walk_packages(uno_desktop.__path__, "uno_desktop."):
         if module.name.startswith(("uno_desktop.scenes.", "uno_desktop.ui.")):
             importlib.import_module(module.name)

@@ -91,7 +91,7 @@ class Evening:
         self.frame()
 
     def codes(self, seat: int = 0) -> list[str]:
-        """What a seat holds."""
+        """Card codes of a seat's hand."""
         return sorted(self.host.book.deck.codes_of(self.host.hand(seat)))
 
     def card(self, code: str, seat: int = 0) -> int:
@@ -210,7 +210,7 @@ class Evening:
 
 
 class Hand:
-    """Somebody at the screen; subclasses use one device only."""
+    """Player at the screen; subclasses use one device only."""
 
     def __init__(self, evening: Evening) -> None:
         self.evening = evening

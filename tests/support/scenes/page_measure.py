@@ -17,7 +17,7 @@ _HAIR = 3
 
 
 def written(page: Page, surface: pygame.Surface) -> text_rendering.TextLog:
-    """What is written while the page is drawn."""
+    """Texts drawn with the page."""
     text_rendering.text_log = text_rendering.TextLog(surface.size)
     try:
         page.draw(surface)

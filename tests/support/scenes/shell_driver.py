@@ -68,7 +68,7 @@ class Driver:
         self._step(dt, drawn=self._waited % DRAWN == 0)
 
     def rest(self, count: int, dt: float = 1 / 60) -> None:
-        """So many frames in which nobody does anything: the last one is drawn, and every sixth before it."""
+        """Runs a number of frames without input; draws the last one and every sixth before it."""
         for _ in range(count - 1):
             self.wait(dt)
         self.frame(1, dt)
@@ -97,7 +97,7 @@ class Driver:
         self.frame(1, dt)
 
     def open_curtain(self) -> None:
-        """Somebody before the curtain opens it with the keyboard, and waits until the table takes presses."""
+        """Opens the hot-seat screen with the keyboard, and waits until the table takes input."""
         self.frame(25)
         self.hold(pygame.K_RETURN)
         self.frame(25)

@@ -99,7 +99,7 @@ class Deck:
 
 
 def shown() -> dict[str, str]:
-    """What was on the stack when the pictures were painted, by scene."""
+    """Stack of scenes at the time of the pictures, by scene."""
     lines = SHOWN.read_text(encoding="utf-8").splitlines() if SHOWN.exists() else []
     return dict(line.split(": ") for line in lines)
 
@@ -171,7 +171,7 @@ def kept(file: Path) -> pygame.Surface:
 
 
 def difference(one: pygame.Surface, other: pygame.Surface) -> pygame.Surface:
-    """How far each channel of each pixel is off."""
+    """Difference of each channel of each pixel."""
     either = one.copy()
     either.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     back = other.copy()

@@ -56,7 +56,7 @@ class _Tape:
         return self.channels.setdefault(number, _Taping(self))
 
     def mixed(self) -> list[float]:
-        """What comes out, 1 being full scale."""
+        """Mixed output; 1 is full scale."""
         out = [0.0] * int(4 * RATE)
         for channel in self.channels.values():
             for since, wave, volumes in channel.takes:

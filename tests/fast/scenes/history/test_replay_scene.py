@@ -324,6 +324,6 @@ def test_the_variation_is_played_out_and_can_be_stepped_through(services: Servic
 
 
 def turns_before(scene: ReplayScene, turn: int) -> list[Action]:
-    """What could have been done in place of this turn."""
+    """Alternatives to this turn."""
     legal = scene.match.book.legal(scene.match.moments[turn - 1].state, scene.viewer)
     return [each for each in legal if each.verb in (PLAY, DRAW)]

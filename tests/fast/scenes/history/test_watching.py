@@ -1,4 +1,4 @@
-"""Who has been eliminated or has finished watches the others: quietly dimmed, and as fast as they like."""
+"""Eliminated and finished players watch the others: dimmed, and at a speed of their choice."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_an_eliminated_seat_is_dimmed_from_the_start_of_the_next_round(tmp_path:
 
 
 def frames_to_the_score(evening: Evening) -> int:
-    """How many frames the others take for their round."""
+    """Number of frames until the score sheet opens."""
     for frames in range(12_000):
         if isinstance(evening.top, ScoringScene):
             return frames

@@ -19,7 +19,7 @@ SAMPLE = 3
 
 
 def solved(desk: Desk, ruleset: str, place: int) -> Outcome:
-    """How it ends if the person does what the example does."""
+    """Outcome when the player repeats the moves of the example."""
     desk.services.stack.push(open_exercise(desk.services, ruleset, place))
     desk.services.stack.settle()
     scene, learner = desk.scene, Learner(desk, by_mouse=False)

@@ -31,7 +31,7 @@ def page(folder: Path, ruleset: Ruleset, reaction: str) -> OptionsScene:
 
 
 def differing(scene: OptionsScene) -> list[str]:
-    """What the page marks, which must be what the strip of the table lists."""
+    """Options that the page marks; the strip of the table must list the same."""
     marked = [tr(f"option.{each.key}.title") for each in scene.match_setup.ruleset.options if scene.changed(each)]
     assert marked == [each.title for each in changes(scene.match_setup.ruleset, scene.match_setup.agreed)]
     shown = [option for option, button in scene._resets if button.enabled]

@@ -1,4 +1,4 @@
-"""Who has won, in words: players, and teams of two with both names."""
+"""Winners in words: players, and teams of two with both names."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ class Referee:
 
 
 def sentences(ruleset: str) -> dict[Action, str]:
-    """What a hint says to everything that was legal at any time in some rounds."""
+    """Hint texts for every action that was legal in some rounds."""
     book = rulebook_for(ruleset, OPTIONS.get(ruleset, {}))
     said: dict[Action, str] = {}
     for seed in range(ROUNDS):

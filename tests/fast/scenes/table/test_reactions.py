@@ -1,4 +1,4 @@
-"""What is done beside a turn: by the viewer, and by other people at the screen without telling what they hold."""
+"""Actions out of turn, by the viewer and by other local players, reveal no hidden cards."""
 
 from __future__ import annotations
 

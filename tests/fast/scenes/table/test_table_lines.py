@@ -1,4 +1,4 @@
-"""What a table says is the case: the line of the moment is read in every frame and held against the position."""
+"""The status line is true: in every frame it is compared with the position."""
 
 from __future__ import annotations
 

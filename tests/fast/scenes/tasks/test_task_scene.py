@@ -155,7 +155,7 @@ def test_a_hand_that_lies_open_stays_open_as_cards_are_drawn(desk: Desk) -> None
 def test_the_goal_is_placed_where_its_text_is_larger(
     tmp_path: Path, text: int, looking_at_a_card: bool, above_the_hand: bool
 ) -> None:
-    """What is told of a card takes half of the room above the hand."""
+    """A card tooltip takes half of the room above the hand."""
     desk = Desk(tmp_path, (960, 540))
     desk.services.set_text_scale(text)
     words = TaskTexts(
@@ -179,7 +179,7 @@ def test_the_goal_is_placed_where_its_text_is_larger(
 
 
 def test_no_button_of_a_task_has_the_name_of_a_card() -> None:
-    """Who reads Skip on a button must not think of the card."""
+    """Skip on a button could be mistaken for the card."""
     for code in i18n.LANGUAGES:
         set_language(code)
         cards = {

@@ -1,4 +1,4 @@
-"""How the events of the richer rulesets are shown: dispenser, cuts, Non, hands on the move, what lasts."""
+"""Animations of the richer rulesets: dispenser, jump-ins, Non, moving hands, lasting effects."""
 
 import pytest
 
@@ -29,7 +29,7 @@ class Extreme(Heard):
 
 
 def seconds(table: Heard, *events: ev.Event) -> float:
-    """How long these events take to be shown."""
+    """Duration of the animations of these events."""
     table.animator.take(events)
     frames = 0
     while table.animator.busy:

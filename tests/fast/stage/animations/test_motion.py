@@ -1,4 +1,4 @@
-"""What must not leap, and in what order things are seen: deals in packets, hands that turn down, gifts, runs, Non."""
+"""Order and continuity of animations: deals in packets, hands that turn down, gifts, runs, Non."""
 
 from __future__ import annotations
 

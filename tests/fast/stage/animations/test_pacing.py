@@ -27,7 +27,7 @@ PEAKS = (
 
 
 def seconds(speed: AiSpeed, events: list[ev.Event]) -> float:
-    """How long the table shows these events, after the deal."""
+    """Duration of the animations of these events after the deal."""
     table = Heard()
     table.dealt()
     table.stage.ai_speed = speed

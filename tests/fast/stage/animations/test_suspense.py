@@ -43,7 +43,7 @@ def seen(table: Extreme) -> tuple[object, ...]:
 
 
 def frames(table: Extreme) -> tuple[list[tuple[object, ...]], list[int]]:
-    """What is seen frame by frame to the end, and how the lamps stand."""
+    """Visible state and lamps in each frame until the end."""
     shown, lamps = [], []
     while table.animator.busy:
         table.animator.update(FRAME)

@@ -1,4 +1,4 @@
-"""Where the draw pile is used up, its place can still be seen."""
+"""Card rendering: an empty draw pile keeps a visible place, and playable cards glow."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ Light = Callable[[CardId, HandLook], tuple[int, int, int]]
 
 @pytest.fixture
 def light() -> Light:
-    """How much red, green and blue the light round a card of my hand adds above its upper edge, on the average."""
+    """Mean red, green and blue that the glow adds above the upper edge of a card in the viewer's hand."""
     table = Heard()
     table.dealt()
     sprite_cache = SpriteCache(table.layout.card_height, 64 << 20)

@@ -1,4 +1,4 @@
-"""What is shown for a moment lies over nothing else that is."""
+"""Floating texts overlap nothing else that is visible."""
 
 from __future__ import annotations
 

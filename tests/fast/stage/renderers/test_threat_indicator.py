@@ -17,7 +17,7 @@ def painted(table: Heard) -> pygame.Surface:
 
 
 def red_part(picture: pygame.Surface, area: pygame.Rect) -> int:
-    """How many pixels of an area something is painted on."""
+    """Number of painted pixels in an area."""
     part = picture.subsurface(area)
     return pygame.mask.from_surface(part, 60).count()
 

@@ -1,4 +1,4 @@
-"""What is said at the table: in three languages, in the same words for the same facts, never of hidden cards."""
+"""Table talk: in three languages, deterministic, never about hidden cards."""
 
 from collections.abc import Iterator
 

@@ -234,7 +234,7 @@ def test_a_preset_travels_as_text(driver: Driver) -> None:
 
 
 def test_a_second_preset_of_a_ruleset_gets_another_name(driver: Driver) -> None:
-    """What is offered as a name never replaces what is kept already."""
+    """A suggested name never replaces a saved preset."""
     scene = presets(driver, plus4Bluff="on")
     for _ in range(2):
         driver.press("presets.save")

@@ -45,7 +45,7 @@ def options(driver: Driver, ruleset: str = "official") -> OptionsScene:
 
 
 def said(driver: Driver) -> set[str]:
-    """What stands on the buttons and in the paragraphs of the page."""
+    """Texts of the buttons and paragraphs of the page."""
     return {widget.text for widget in (*driver.widgets(Button), *driver.widgets(Text))}
 
 

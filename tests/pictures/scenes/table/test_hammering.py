@@ -1,4 +1,4 @@
-"""Somebody hammers on mouse and keyboard through several hand-overs: no hand opens, and nothing is done blindly."""
+"""Random clicks and key presses through several hand-overs open no hand and act for no absent player."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ class Sofa:
     # --- what may be seen ---
 
     def may_look(self) -> Seat | None:
-        """Whose hand may lie open now; None for nobody's."""
+        """Seat whose hand may be open now; None for none."""
         table = self.table
         hidden = isinstance(self.driver.top, HotSeatScreen) or table.hidden or table.local_players.hand_visibility.hides
         return None if hidden else table.viewer
@@ -157,7 +157,7 @@ class Sofa:
         self.frame()
 
     def deed(self) -> None:
-        """Whoever is asked does something, laying cards where possible."""
+        """Acts for the awaited player, playing a card where possible."""
         table, top = self.table, self.driver.top
         if isinstance(top, HotSeatScreen):
             self.opens(top)

@@ -32,7 +32,7 @@ FRAME = 0.05
 
 
 class Person(ABC):
-    """Somebody at the screen who plays with one device only, and may do what is possible first."""
+    """Player who uses one device only and takes the first possible action."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -85,7 +85,7 @@ class Person(ABC):
             self.driver.wait(FRAME)
 
     def plays(self, deeds: int) -> None:
-        """So many deeds at the table, or fewer if the round ends before."""
+        """Plays a number of actions at the table, or fewer if the round ends before."""
         until = self.deeds + deeds
         for _ in range(PATIENCE):
             if self.deeds >= until or not isinstance(self.driver.top, TableScene):

@@ -65,7 +65,7 @@ class Sofa:
         return seen.width * seen.height - same
 
     def deed(self) -> None:
-        """Whoever is asked does the first thing that is possible."""
+        """Takes the first possible action for the awaited player."""
         table = self.table
         if not (table.board.ready and table.actions.awaited) or self.host.intent(table.viewer) is not None:
             return

@@ -50,7 +50,7 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
 
 
 class Clicks:
-    """Whoever has a mouse and nothing else."""
+    """Player who uses the mouse only."""
 
     def __init__(self, driver: Driver) -> None:
         self.driver = driver
@@ -70,7 +70,7 @@ class Clicks:
 
 
 class Keys:
-    """Whoever has a keyboard and nothing else: Tab until it is there, then Enter."""
+    """Player who uses the keyboard only: Tab to the item, then Enter."""
 
     def __init__(self, driver: Driver) -> None:
         self.driver = driver

@@ -1,4 +1,4 @@
-"""What happens at the table and what the portraits show: never a hidden card, never an outcome before it is seen."""
+"""Expressions of the avatars: they reveal no hidden card, and no outcome before it is shown."""
 
 from dataclasses import fields, replace
 

@@ -74,7 +74,7 @@ def test_every_kind_of_card_is_recognizable_without_color(part: pygame.Rect) -> 
 
 
 def strokes(picture: pygame.Surface) -> pygame.Mask:
-    """Where the picture is lighter than its own middle grey."""
+    """Pixels lighter than the mean grey of the picture."""
     grey = pygame.transform.grayscale(picture)
     middle = pygame.transform.average_color(grey)[0]
     return pygame.mask.from_threshold(grey, (255, 255, 255), (255 - middle,) * 3 + (255,))

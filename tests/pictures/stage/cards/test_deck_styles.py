@@ -94,7 +94,7 @@ def test_every_face_is_recognizable_by_its_left_strip(style: str) -> None:
 
 
 def lighter(one: pygame.Surface, two: pygame.Surface) -> int:
-    """How many pixels of one grey picture are clearly lighter than those of another."""
+    """Number of pixels of one grey picture that are clearly lighter than those of another."""
     rest = one.copy()
     rest.blit(two, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     return pygame.mask.from_threshold(rest, (255, 255, 255), (195, 195, 195, 255)).count()

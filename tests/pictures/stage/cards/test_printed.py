@@ -1,4 +1,4 @@
-"""What the players have written on a Custom card is what they see on it."""
+"""The text written on a Custom card is drawn on it."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ def layout_of(size: tuple[int, int], seats: int, text: float, table: tuple[bool,
 
 
 def lasting_places(layout: Layout) -> Placed:
-    """What lies on the table all the time, or whose place must be free at any time."""
+    """Boxes that are always occupied, or must be free at any time."""
     boxes = {f"panel {seat}": layout.panel_box(seat) for seat in range(layout.seats)}
     boxes |= {f"portrait {seat}": layout.portrait_box(seat) for seat in range(layout.seats)}
     boxes |= {f"fan {seat}": layout.fan_box(seat) for seat in layout.others}
@@ -55,12 +55,12 @@ def lasting_places(layout: Layout) -> Placed:
 
 
 def chances(layout: Layout, hand: int) -> Placed:
-    """What may be done beside the turn, with so many cards in my hand."""
+    """Boxes of the out-of-turn buttons for a hand of this size."""
     return {f"chance {place}": layout.chance_box(place, hand) for place in range(layout.reactions)}
 
 
 def fleeting_places(layout: Layout, hand: int) -> Placed:
-    """What is shown for a while, with so many cards in my hand."""
+    """Boxes occupied for a while, for a hand of this size."""
     boxes = {"notice": layout.status_box(hand), "toast": layout.toast_box(), "journal": layout.journal_box()}
     boxes |= {f"catch {seat}": layout.catch_box(seat) for seat in layout.others}
     boxes |= {f"second {seat}": layout.catch_box(seat, second=True) for seat in layout.others}
@@ -105,7 +105,7 @@ def may_meet(one: str, other: str) -> bool:
 
 
 def outside(layout: Layout, hand: int) -> list[str]:
-    """What sticks out of the window; the hand may, at the lower edge only."""
+    """Boxes outside the window; the hand may leave it at the lower edge."""
     window = Box(0.0, 0.0, *layout.size).inflated(0.01)
     places = lasting_places(layout) | chances(layout, hand) | fleeting_places(layout, hand)
     places |= {"hand": layout.hand_box(hand)}
@@ -117,7 +117,7 @@ def outside(layout: Layout, hand: int) -> list[str]:
 
 
 def too_small(layout: Layout) -> list[str]:
-    """What is clicked and has fewer than 40 pixels."""
+    """Clickable boxes of fewer than 40 pixels."""
     targets = {
         name: box
         for name, box in lasting_places(layout).items()

@@ -67,7 +67,7 @@ def must_stay_seen(layout: Layout, hand: int, log: bool, chances: bool = True) -
 
 
 def hidden_by(layout: Layout, box: Box, hand: int, log: bool) -> list[str]:
-    """What this panel lies on though it must not."""
+    """Protected boxes that this panel overlaps."""
     return [name for name, other in must_stay_seen(layout, hand, log).items() if other.overlaps(box.inflated(-1.0))]
 
 
@@ -79,7 +79,7 @@ def laid_out(size: tuple[int, int], seats: int, dispenser: bool, text: float, ch
 
 @functools.lru_cache(maxsize=1)
 def fonts(scale: float) -> Fonts:
-    """What has been measured for one table need not be measured for the next."""
+    """Measurements are shared between tables."""
     return Fonts(scale)
 
 
@@ -143,7 +143,7 @@ def test_where_nothing_can_be_done_beside_the_turn_a_tip_has_more_room_beside_th
 
 
 def test_a_panel_straight_over_its_card_is_noticed() -> None:
-    """Where tips used to lie: above the lifted card, whatever was there."""
+    """The place above the raised card, regardless of what is there."""
     layout = Layout((1280, 720), 4, 0, 100.0, text=2.0, reactions=2)
     pose = layout.hand_pose(3, 7)
     wide, high = 460.0, 200.0

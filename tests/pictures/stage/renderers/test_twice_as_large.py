@@ -117,7 +117,7 @@ def test_words_grow_with_the_text(
 def smallest(
     monkeypatch: pytest.MonkeyPatch, write: Callable[[Layout, Fonts], None], layout: Layout, typeface: str
 ) -> int:
-    """How many pixels large the smallest text is that a painter writes."""
+    """Size in pixels of the smallest text drawn."""
     fonts, found = Fonts(layout.unit * layout.text, typeface), []
     render = fonts.render
 

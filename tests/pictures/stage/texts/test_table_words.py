@@ -91,7 +91,7 @@ def tables(seats: int = 4) -> Iterator[tuple[Layout, Fonts]]:
 
 
 def faults(fonts: Fonts, box: Box, words: Words, large: bool = False) -> list[str]:
-    """What is wrong with the words on a button."""
+    """Faults of the texts on a button."""
     rows = words.rows
     widest = max(fonts.measure(row, rows.size, weight(large))[0] for row in rows.rows)
     found = ["cut"] if rows.cut else []

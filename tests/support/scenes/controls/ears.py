@@ -90,7 +90,7 @@ class EarHands:
 
 
 class Told(NamedTuple):
-    """What must have been said of a card that was played."""
+    """Announcements expected for a played card."""
 
     who: str
     card: str

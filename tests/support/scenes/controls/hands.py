@@ -112,7 +112,7 @@ def seated(folder: Path, ruleset: str, options: dict[str, Value], seed: int = 5)
 
 
 def wanted(scene: TableScene) -> Target | None:
-    """What to press at the table now; None: nothing is asked."""
+    """Returns the target to press at the table now; None if nothing is asked."""
     actions = scene.actions
     if not scene.board.ready:
         return None
@@ -163,7 +163,7 @@ def round_over(driver: Driver) -> bool:
 
 
 def match_over(driver: Driver) -> bool:
-    """Somebody stands on the podium."""
+    """Returns True once the podium is shown."""
     return isinstance(driver.top, PodiumScene)
 
 

@@ -1,4 +1,4 @@
-"""Somebody who does what a lesson wants, by mouse or by keys."""
+"""Player who does what a lesson asks for, by mouse or by keys."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Learner:
         raise AssertionError(f"{scene.task.id} never ended: {list(scene.table.script.lines)}")
 
     def wanted(self) -> Action | None:
-        """What the lesson wants of the person now; None while there is nothing."""
+        """Returns what the lesson asks for now; None for nothing."""
         scene = self.scene
         lines = scene.table.script.lines
         if not lines or scene.actions.silent or not scene.board.ready or scene.host.intent(scene.viewer):

@@ -24,7 +24,7 @@ NAMES = ("You", "Ada", "Bruno", "Chloé")
 
 
 class Below(Scene):
-    """Where a task was chosen."""
+    """Page where a task was chosen."""
 
     opaque = True
 
