@@ -89,7 +89,7 @@ class TableScene(Scene):
         """Events of this round."""
         self._scored = False
         self._buttons: Buttons | None = None
-        self._build()
+        self._lay_out()
 
     @property
     def viewer(self) -> Seat:
@@ -103,13 +103,17 @@ class TableScene(Scene):
     # --- building ---
 
     def _build(self) -> None:
+        self._lay_out()
+        self._refresh(0.0)
+
+    def _lay_out(self) -> None:
+        """Builds everything at the position, which may not be shown yet: a deal can follow."""
         self.board.lay_out(self.hand.order)
         self.input.rebuilt()
         self._note(self.board.take_all())
         self.board.sync(self._ended.hands if self.host.round_over and self._ended is not None else None)
         self.journal.follow()
         self.journal.catch_up()
-        self._refresh(0.0)
 
     def _take_events(self) -> None:
         self.board.animator.take(self._note(self.board.take_events()))
@@ -188,7 +192,7 @@ class TableScene(Scene):
             self._build()
         else:
             events = self._note(self.board.take_events())
-            self._build()
+            self._lay_out()
             self.board.begin_with(events)
             self._refresh(0.0)
 

@@ -7,9 +7,12 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tests.support.extent import by_turns
 from tests.support.scenes.evening import Evening
-from uno_desktop.match.table_setup import HUMAN
+from uno_desktop.match.scoreboard import rules_of_table, scoreboard_for
+from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.cards import NO_COLOR
+from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.model.state import ASK_COLOR, ASK_TARGET, Frame
 from uno_desktop.scenes.overlays.vote_overlay import VoteDialog
 from uno_desktop.scenes.overlays.white_card_question import AnswerDialog, AskDialog
@@ -377,6 +380,31 @@ def test_the_key_that_closes_a_shown_hand_has_no_other_effect(tmp_path: Path, by
     evening.lay("G7") if by_click else evening.key(pygame.K_d)
     assert not evening.scene.board.stage.looking and evening.host.intent(0) is None
     assert evening.host.actions_done == before
+
+
+def seed_with_prompt(ruleset: str, seats: int) -> int:
+    """Returns a seed with which the round begins with a question to the first player."""
+    players = (SeatPlan(HUMAN, "A"), *(SeatPlan("easy", letter) for letter in "BCDEFGHI"[: seats - 1]))
+    for seed in range(1000):
+        setup = TableSetup(ruleset, players, seed)
+        book = rules_of_table(ruleset, {}, seats)
+        state = scoreboard_for(setup, book).next_round(lambda _: None)
+        if state.agenda and book.awaited(state) & 1:
+            return seed
+    raise AssertionError(f"no seed of {ruleset} begins with a question")
+
+
+@pytest.mark.parametrize(("ruleset", "seats"), by_turns([each.id for each in RULESETS], [3, 4, 5]))
+def test_no_prompt_opens_before_the_deal_is_shown(tmp_path: Path, ruleset: str, seats: int) -> None:
+    evening = Evening(tmp_path, ruleset, HUMAN, *["easy"] * (seats - 1), seed=seed_with_prompt(ruleset, seats))
+    scene, dealt = evening.scene, 0
+    assert scene.input.choice is None
+    while not scene.board.ready:
+        evening.frame()
+        dealt += not scene.board.ready
+        assert scene.board.ready or scene.input.choice is None
+    evening.frame()
+    assert dealt and scene.input.choice is not None and not any(piece.airborne for piece in scene.board.hand)
 
 
 def test_messages_during_a_color_prompt_do_not_overlap_the_wheel(
