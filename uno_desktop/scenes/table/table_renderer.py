@@ -93,7 +93,8 @@ class TableRenderer:
         self._draw_supply(surface, stage, hud_state)
         if hud_state.drag_over_pile:
             self.panel_backgrounds.blit(surface, self.layout.pile_box(), "focus", 20)
-        if stage.light >= 0 and not stage.table_view.revealed and not stage.looking:
+        covered = hud_state.choice is not None and self.layout.enlarged  # a question in large text needs the space
+        if stage.light >= 0 and not stage.table_view.revealed and not stage.looking and not covered:
             self._color.draw(surface, stage.light, named)
         self._panels.draw(surface, stage, now)
         if hud_state.turn_line:

@@ -90,6 +90,10 @@ class MiddleLayout(Frame):
         size = _GLYPH * self.unit
         return Box(pile.right + 6.0 * self.unit, pile.center[1] - size / 2, size, size)
 
+    def color_left(self) -> float:
+        """Returns the left edge of the sign and the name of the active colour, in pixels."""
+        return self.pile_box().right - 4.0 * self.unit
+
     def ring(self) -> tuple[float, float, float, float]:
         """Returns centre and semi-axes in pixels of the ring of direction chevrons."""
         a, b = min(self.wide * 0.26, 400.0), self.high * 0.2

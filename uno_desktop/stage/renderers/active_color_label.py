@@ -41,7 +41,7 @@ class ActiveColorLabel:
         line, unit = self._line(color), self._layout.unit
         box = self._layout.color_box()
         wide, high = line.width + 20 * unit, line.height + 4 * unit
-        left = max(box.center[0] - wide / 2, self._layout.pile_box().right - 4 * unit)
+        left = max(box.center[0] - wide / 2, self._layout.color_left())
         return Box(left, box.bottom + 4 * unit, wide, high)
 
     def _line(self, color: Color) -> pygame.Surface:

@@ -23,7 +23,7 @@ _HUB = 40.0
 _GAP = 5.0
 _TITLE, _TITLE_FOR_TEXT = 36.0, 24.0
 _ROOM, _ROOM_FOR_TEXT = 330.0, 90.0  # units wide, and increase per 100 % of larger text
-_OUT = 9.0  # units that the chosen quadrant moves outwards
+CHOSEN_OUT = 9.0  # units that the chosen quadrant moves outwards
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 
 
@@ -52,21 +52,22 @@ class ColorWheelRenderer:
     @property
     def center(self) -> tuple[float, float]:
         room = self._room
-        return room.center[0], room.bottom - (self.radius + _OUT) * self._layout.unit
+        return room.center[0], room.bottom - (self.radius + CHOSEN_OUT) * self._layout.unit
 
     @cached_property
     def radius(self) -> float:
-        """Radius in units: as large as fits between the panels and the hand."""
+        """Radius in units: as large as fits between the panels, the hand and the name of the active colour."""
         room = self._room
         unit = self._layout.unit
-        return min(_RADIUS, (room.h / unit - self._title_high - 2 * _OUT) / 2, room.w / unit / 2 - _OUT)
+        beside = min(room.w / 2, self._layout.color_left() - room.center[0])
+        return min(_RADIUS, (room.h / unit - self._title_high - 2 * CHOSEN_OUT) / 2, beside / unit - CHOSEN_OUT)
 
     @property
     def title_room(self) -> Box:
         """Box of the prompt above the wheel, in pixels."""
         unit = self._layout.unit
         high = self._title_high * unit
-        top = self.center[1] - (self.radius + _OUT) * unit - high
+        top = self.center[1] - (self.radius + CHOSEN_OUT) * unit - high
         wide = max(_ROOM * unit, self._room.w)
         return Box(self.center[0] - wide / 2, top, wide, high)
 
@@ -75,7 +76,7 @@ class ColorWheelRenderer:
         cx, cy = self.center
         dx, dy = x - cx, y - cy
         unit = self._layout.unit
-        if not _HUB * 0.7 * unit <= math.hypot(dx, dy) <= (self.radius + _OUT) * unit:
+        if not _HUB * 0.7 * unit <= math.hypot(dx, dy) <= (self.radius + CHOSEN_OUT) * unit:
             return None
         side = (1 if dx > 0 else -1, 1 if dy > 0 else -1)
         return next(color for color, place in PLACES.items() if place == side)
@@ -96,19 +97,29 @@ class ColorWheelRenderer:
             if grown < 1.0:
                 size = max(2, round(wedge.width * grown))
                 wedge = pygame.transform.smoothscale(wedge, (size, size))
-            out = (_OUT if color == chosen else _GAP / 2) * unit
+            out = (CHOSEN_OUT if color == chosen else _GAP / 2) * unit
             x = cx + side * out - (wedge.width if side < 0 else 0)
             y = cy + height * out - (wedge.height if height < 0 else 0)
             surface.blit(wedge, (round(x), round(y)), special_flags=_PREMULTIPLIED)
         self._draw_hub(surface)
+        line = self._title_line(title)
+        box = self._title_at(line)
+        if self._layout.enlarged:  # in that case it covers the piles
+            self._panel_backgrounds.blit(surface, box.inflated(8 * unit), "notice", 16)
+        surface.blit(line, box[:2], special_flags=_PREMULTIPLIED)
+
+    def _title_line(self, title: str) -> pygame.Surface:
         room = self.title_room
         rows = fit_rows(self._fonts, title, "title", 22, (room.w, room.h), 1)
-        line = self._fonts.render(rows.rows[0], rows.size, "title", palette.WHITE)
-        place = (round(cx - line.width / 2), round(room.center[1] - line.height / 2))
-        if self._layout.enlarged:  # in that case it covers the piles
-            plate = Box(place[0], place[1], *line.size).inflated(8 * unit)
-            self._panel_backgrounds.blit(surface, plate, "notice", 16)
-        surface.blit(line, place, special_flags=_PREMULTIPLIED)
+        return self._fonts.render(rows.rows[0], rows.size, "title", palette.WHITE)
+
+    def _title_at(self, line: pygame.Surface) -> Box:
+        x, y = self.title_room.center
+        return Box(round(x - line.width / 2), round(y - line.height / 2), *line.size)
+
+    def title_box(self, title: str) -> Box:
+        """Returns the box of the prompt as drawn, in pixels."""
+        return self._title_at(self._title_line(title))
 
     def _draw_hub(self, surface: pygame.Surface) -> None:
         star = icon("star", round(_HUB * 1.1 * self._layout.unit), palette.GOLD_LIGHT)

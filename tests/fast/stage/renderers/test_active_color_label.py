@@ -1,10 +1,17 @@
 """The active colour by its name, beside its light and on the wheel, for who wants it."""
 
+from __future__ import annotations
+
+from pathlib import Path
+from unittest import mock
+
 import pygame
 import pytest
 
+from tests.support.scenes.evening import Evening
 from uno_desktop.drawing.text import Fonts
 from uno_desktop.model.cards import COLOR_LETTERS
+from uno_desktop.scenes.table.pending_choices import ColorChoice
 from uno_desktop.stage.layout.table_layout import Layout
 from uno_desktop.stage.renderers.active_color_label import ActiveColorLabel
 from uno_desktop.stage.renderers.color_wheel import ColorWheelRenderer
@@ -26,6 +33,18 @@ def test_the_name_lies_between_the_pile_and_my_hand_in_every_language(spoken: st
             assert box.x > layout.pile_box().right - 5 * layout.unit
     finally:
         set_language(before)
+
+
+@pytest.mark.parametrize("scale", (100, 200))
+def test_the_label_is_hidden_below_a_prompt_in_large_text(tmp_path: Path, scale: int) -> None:
+    evening = Evening(tmp_path, "official", "human", "easy", "easy", "easy", common__reactionSeconds=0)
+    evening.services.set_text_scale(scale)
+    evening.lay_out(["W R1 R2", "R3 R4", "B1 B2", "Y1 Y2"], "G9")
+    evening.lay("W")
+    assert isinstance(evening.scene.input.choice, ColorChoice)
+    with mock.patch.object(ActiveColorLabel, "draw") as draw:
+        evening.frame(draw=True)
+    assert draw.called == (scale == 100)
 
 
 def test_color_names_are_drawn_only_if_the_setting_is_on() -> None:
