@@ -67,8 +67,8 @@ def table(folder: Path) -> TableScene:
     """A table at which a person may lay a card."""
     services = offscreen_services(SIZE, "en", user_folders(folder))
     services.settings.speed, services.sounds.mute = 4.0, True
-    host = begin_match(TableSetup("official", SEATS, 7), None, None)
-    scene = TableScene(services, host)
+    session = begin_match(TableSetup("official", SEATS, 7), None, None)
+    scene = TableScene(services, session)
     services.stack.push(scene)
     for _ in range(PATIENCE):
         services.stack.settle()
@@ -104,7 +104,7 @@ def click(scene: TableScene) -> list[Call]:
             scene.handle(event)
     finally:
         sys.setprofile(None)
-    assert scene.host.intent(scene.viewer) is not None, "the click did not lay the card"
+    assert scene.session.intent(scene.viewer) is not None, "the click did not lay the card"
     return counter.calls
 
 

@@ -78,8 +78,8 @@ def film(seed: int) -> list[Image.Image]:
             app.step(FRAME)
             scene = app.services.stack.top
             if isinstance(scene, TableScene):
-                waited = waited + FRAME if scene.host.awaited & 1 else 0.0
-                if waited > THINKS and scene.host.submit(_plain(scene.host)):
+                waited = waited + FRAME if scene.session.awaited & 1 else 0.0
+                if waited > THINKS and scene.session.submit(_plain(scene.session)):
                     waited = 0.0
             if now >= BEGINS and number % EACH == 0:
                 small = pygame.transform.smoothscale(app.surface, SHOWN)
@@ -88,11 +88,11 @@ def film(seed: int) -> list[Image.Image]:
     return pictures
 
 
-def _plain(host: MatchSession) -> Action:
+def _plain(session: MatchSession) -> Action:
     """A card with a colour if one fits, saying UNO if it is time; a Wild next; then whatever else is left."""
-    legal = host.legal(0)
+    legal = session.legal(0)
     plays = [action for action in legal if action.verb == PLAY]
-    hand = host.hand(0).bit_count()
+    hand = session.hand(0).bit_count()
     plays.sort(key=lambda action: (action.color != NO_COLOR, action.uno != (hand == 2), action.card))
     return plays[0] if plays else legal[0]
 

@@ -41,7 +41,7 @@ def example(sitting: Sitting) -> None:
 def table_rules(sitting: Sitting) -> None:
     """Shows the rules over a table with some options changed."""
     ruleset = ruleset_named(sitting.staged.ruleset)
-    sitting.show(TableScene(sitting.services, sitting.table().host()))
+    sitting.show(TableScene(sitting.services, sitting.table().session()))
     sitting.show(TableRulesDialog(sitting.services, ruleset, _other_options(ruleset)))
 
 

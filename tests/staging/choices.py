@@ -334,7 +334,7 @@ def everybody(sitting: Sitting) -> None:
 
 def _behind_the_curtain(sitting: Sitting, at: Question) -> TableScene:
     """Opens the table with the first human ready."""
-    scene = TableScene(sitting.services, at.table.host())
+    scene = TableScene(sitting.services, at.table.session())
     sitting.show(scene)
     sitting.live(0.6)
     sitting.press(pygame.K_RETURN)

@@ -85,11 +85,11 @@ def open_games(sitting: Sitting) -> None:
     for number, (ruleset, seed, seconds) in enumerate(_OPEN):
         seats = tuple(SeatPlan(HUMAN if not place else "easy", name) for place, name in enumerate(_NAMES))
         watched = tuple(SeatPlan("easy", plan.name) for plan in seats)
-        host = begin_match(pictured(ruleset, watched, seed), sitting.services.folders, None)
+        session = begin_match(pictured(ruleset, watched, seed), sitting.services.folders, None)
         for second in range(seconds):
-            host.tick(float(second))
-        file = host.record_file
-        host.close()
+            session.tick(float(second))
+        file = session.record_file
+        session.close()
         assert file is not None
         text = file.read_text(encoding="utf-8").replace("seat A easy ", "seat A human ")
         file.write_text(text, encoding="utf-8")

@@ -42,8 +42,8 @@ def done(sitting: Sitting) -> None:
     sitting.services.settings.speed = 4.0
     while sitting.services.stack.top is scene:
         script, ready = scene.table.script, scene.board.ready and not scene.actions.silent
-        if ready and script.waits and scene.host.intent(scene.viewer) is None:
-            scene.host.submit(parse_action(script.lines[0], scene.host.book.deck, scene.host.state.hands))
+        if ready and script.waits and scene.session.intent(scene.viewer) is None:
+            scene.session.submit(parse_action(script.lines[0], scene.session.book.deck, scene.session.state.hands))
         sitting.live(_GLANCE)
 
 
@@ -67,10 +67,15 @@ def first_scores(sitting: Sitting) -> None:
     scene = _first_game(sitting)
     sitting.services.settings.speed = 4.0
     while sitting.services.stack.top is scene:
-        host, moves = scene.host, scene.actions
+        session, moves = scene.session, scene.actions
         legal = moves.legal()
-        if scene.board.ready and legal and (moves.awaited or moves.may_say_uno()) and host.intent(scene.viewer) is None:
-            host.submit(min(legal, key=lambda each: _ORDER.index(each.verb) if each.verb in _ORDER else len(_ORDER)))
+        if (
+            scene.board.ready
+            and legal
+            and (moves.awaited or moves.may_say_uno())
+            and session.intent(scene.viewer) is None
+        ):
+            session.submit(min(legal, key=lambda each: _ORDER.index(each.verb) if each.verb in _ORDER else len(_ORDER)))
         sitting.live(_GLANCE)
 
 
@@ -80,7 +85,7 @@ def offer(sitting: Sitting) -> None:
     place = max(place for place, each in enumerate(path.lessons) if each.comes_up)
     scored, hands = table.end_round(match_over=False)
     offered = LessonPrompt(path.id, place, path.lessons[place].id)
-    sitting.show(ScoringScene(sitting.services, table.host(), scored, hands, offer=offered))
+    sitting.show(ScoringScene(sitting.services, table.session(), scored, hands, offer=offered))
 
 
 def _first_game(sitting: Sitting) -> TaskScene:

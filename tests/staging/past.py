@@ -119,13 +119,13 @@ def played(sitting: Sitting, ruleset: str, players: tuple[str, ...], seed: int) 
     folders = sitting.services.folders
     seats = tuple(SeatPlan(player, name) for player, name in zip(players, _NAMES, strict=False))
     options = {key: 60 for key in (f"{ruleset}.target",) if ruleset == "official"}
-    host = begin_match(pictured(ruleset, seats, seed, options), folders, None)
+    session = begin_match(pictured(ruleset, seats, seed, options), folders, None)
     now = 0.0
-    while not host.match_over:
+    while not session.match_over:
         now += _FRAME
-        host.tick(now)
-        host.next_round()
-    host.close()
+        session.tick(now)
+        session.next_round()
+    session.close()
     file = max(folders.games.iterdir())
     file.write_text(file.read_text(encoding="utf-8").replace(f"seat A {players[0]} ", "seat A human "), "utf-8")
     return file

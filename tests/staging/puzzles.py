@@ -60,7 +60,7 @@ def safe_card(sitting: Sitting) -> None:
 
 def solved(sitting: Sitting) -> None:
     scene = _puzzle(sitting, Claim.ONE_GO)
-    scene.host.submit(parse_action(scene.puzzle.line[0], scene.host.book.deck, scene.host.state.hands))
+    scene.session.submit(parse_action(scene.puzzle.line[0], scene.session.book.deck, scene.session.state.hands))
     for _ in range(400):
         sitting.live(0.1)
         if sitting.services.stack.top is not scene:
@@ -71,7 +71,7 @@ def refuted(sitting: Sitting) -> None:
     """Shows the position again after a wrong card and its refutation."""
     scene = _puzzle(sitting, Claim.OPEN_HANDS)
     wrong = max(scene.puzzle.wrong, key=lambda each: len(each.line))
-    scene.host.submit(parse_action(wrong.line[0], scene.host.book.deck, scene.host.state.hands))
+    scene.session.submit(parse_action(wrong.line[0], scene.session.book.deck, scene.session.state.hands))
     hud_state = scene.board.hud_state
     for _ in range(400):
         sitting.live(0.1)

@@ -55,8 +55,8 @@ def _table(sitting: Sitting) -> None:
 
 
 def _deal(sitting: Sitting) -> None:
-    host = begin_match(setup_for(sitting.staged.ruleset, sitting.staged.seats), None, None)
-    sitting.show(TableScene(sitting.services, host))
+    session = begin_match(setup_for(sitting.staged.ruleset, sitting.staged.seats), None, None)
+    sitting.show(TableScene(sitting.services, session))
 
 
 def _practice(sitting: Sitting) -> None:
@@ -101,7 +101,7 @@ def _pause(sitting: Sitting) -> None:
 def _score_page(sitting: Sitting) -> ScoringScene:
     table = sitting.table()
     scored, hands = table.end_round(match_over=False)
-    scene = ScoringScene(sitting.services, table.host(), scored, hands)
+    scene = ScoringScene(sitting.services, table.session(), scored, hands)
     sitting.show(scene)
     return scene
 
@@ -126,7 +126,7 @@ def _score_sheet(sitting: Sitting) -> None:
 def _podium(sitting: Sitting) -> None:
     table = sitting.table()
     scored, _ = table.end_round(match_over=True)
-    sitting.show(PodiumScene(sitting.services, table.host(), scored))
+    sitting.show(PodiumScene(sitting.services, table.session(), scored))
 
 
 def _welcome(sitting: Sitting) -> None:

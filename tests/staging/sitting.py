@@ -54,7 +54,7 @@ class Sitting:
 
     def sit_down(self, table: StagedTable) -> TableScene:
         """Opens the table scene and lets it come to rest."""
-        scene = TableScene(self.services, table.host())
+        scene = TableScene(self.services, table.session())
         self.show(scene)
         self.live(0.1)
         return scene

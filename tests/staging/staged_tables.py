@@ -54,7 +54,7 @@ def pictured(
 
 
 class StagedTable:
-    """Mid-round position at the player's turn; edit `state`, then take the `host`."""
+    """Mid-round position at the player's turn; edit `state`, then take the `session`."""
 
     def __init__(
         self, ruleset: str, seats: int, hand: int | None, options: Mapping[str, Value] | None = None, people: int = 1
@@ -75,11 +75,11 @@ class StagedTable:
         if hand is not None:
             self._fill_hand(hand)
 
-    def host(self) -> MatchSession:
+    def session(self) -> MatchSession:
         """Returns a match session at the current position."""
-        host = MatchSession(self.setup, self.scoreboard, create_controllers(self.setup, None), Recorder(None))
-        host.restore(Replayed(self.book, self.scoreboard, self.state, self.state.copy()))
-        return host
+        session = MatchSession(self.setup, self.scoreboard, create_controllers(self.setup, None), Recorder(None))
+        session.restore(Replayed(self.book, self.scoreboard, self.state, self.state.copy()))
+        return session
 
     def give(self, code: str, to: Seat = ME) -> CardId:
         """Swaps a card with this code into the hand of a seat, by default the player's, and returns it.

@@ -23,7 +23,7 @@ def team_table(sitting: Sitting) -> None:
 def team_scores(sitting: Sitting) -> None:
     table = _staged(sitting)
     scored, hands = table.end_round(match_over=False)
-    scene = ScoringScene(sitting.services, table.host(), scored, hands)
+    scene = ScoringScene(sitting.services, table.session(), scored, hands)
     sitting.show(scene)
     scene.finish()
     scene.rebuild()
@@ -32,7 +32,7 @@ def team_scores(sitting: Sitting) -> None:
 def team_podium(sitting: Sitting) -> None:
     table = _staged(sitting)
     scored, _ = table.end_round(match_over=True)
-    sitting.show(PodiumScene(sitting.services, table.host(), scored))
+    sitting.show(PodiumScene(sitting.services, table.session(), scored))
 
 
 def team_seats(sitting: Sitting) -> None:

@@ -138,12 +138,12 @@ class Mirror:
         return Path(shutil.copy(record, game_in(self.folder)))
 
     def _show_scores(self, game: Path) -> None:
-        host = resume_match(game, None)
-        scored = host.last_scored
+        session = resume_match(game, None)
+        scored = session.last_scored
         assert scored is not None
-        hands = [list(cards_in(host.hand(seat))) for seat in range(host.state.seats)]
+        hands = [list(cards_in(session.hand(seat))) for seat in range(session.state.seats)]
         services = self._driver.services
-        services.stack.reset(ScoringScene(services, host, scored, hands))
+        services.stack.reset(ScoringScene(services, session, scored, hands))
         self._driver.frame()
         self._driver.scene(ScoringScene).finish()
         self._driver.scene(ScoringScene).rebuild()
@@ -156,7 +156,7 @@ class Mirror:
 
     def actions(self) -> int:
         """Number of actions in the round that the mirror shows."""
-        return self._table.host.actions_done
+        return self._table.session.actions_done
 
     def menu_button(self) -> Point:
         """The button at the table that opens the pause menu."""

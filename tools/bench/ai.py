@@ -78,8 +78,8 @@ def _watched(link: TimedWorker, setup: TableSetup, size: tuple[int, int]) -> tup
         app.services.sounds.mute = True
         app.services.settings.speed = _SPEED
         app.services.worker = link
-        host = begin_match(setup, None, link)
-        app.services.stack.push(TableScene(app.services, host))
+        session = begin_match(setup, None, link)
+        app.services.stack.push(TableScene(app.services, session))
         times: list[float] = []
         with no_collection():
             due = began = time.perf_counter()

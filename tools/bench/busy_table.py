@@ -67,7 +67,7 @@ class ShowyController:
         """Does nothing: every ticket is answered while it is asked."""
 
 
-def busy_host(ruleset: str, seats: int) -> MatchSession:
+def busy_session(ruleset: str, seats: int) -> MatchSession:
     """Returns a table whose players cause a busy round without a pause."""
     played = ruleset_named(ruleset)
     wanted = (option.key for option in played.options)

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pygame
 
-from tools.bench.busy_table import SPEED, busy_host, in_flight, storm
+from tools.bench.busy_table import SPEED, busy_session, in_flight, storm
 from tools.bench.figures import Figures
 from uno_desktop.scenes.app import App
 from uno_desktop.scenes.table.table_scene import TableScene
@@ -99,7 +99,7 @@ def _run(ruleset: str, seats: int, size: tuple[int, int]) -> _Run:
         app = App(user_folders(Path(folder)), size, "en", True, lambda: now, list)
         app.services.sounds.mute = True
         app.services.settings.speed = SPEED
-        scene = TableScene(app.services, busy_host(ruleset, seats))
+        scene = TableScene(app.services, busy_session(ruleset, seats))
         app.services.stack.push(scene)
         times: list[float] = []
         most = 0

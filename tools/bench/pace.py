@@ -81,26 +81,26 @@ class _Round:
 
     def __init__(self, services: Services, setup: TableSetup, waits: _Waits) -> None:
         self._services, self._waits = services, waits
-        self._host = begin_match(setup, None, None)
+        self._session = begin_match(setup, None, None)
         self._person = new_player(_PLAYS_LIKE)
-        self._ear = self._host.cursor(_PERSON)
+        self._ear = self._session.cursor(_PERSON)
         book = rulebook_for(setup.ruleset, setup.options)
-        self._person.begin(_PERSON, book, self._host.view(_PERSON), player_seed(setup.seed, 1, _PERSON))
+        self._person.begin(_PERSON, book, self._session.view(_PERSON), player_seed(setup.seed, 1, _PERSON))
         self._turns = _Turns(book.deck)
         for event in self._ear.take():  # the view includes the deal
             self._turns.hear(event)
-        self._scene = TableScene(services, self._host)
+        self._scene = TableScene(services, self._session)
         self._left: float | None = None
         """Time at which the player's last turn ended."""
         self._lost = False
 
     def play(self) -> None:
         """Plays to the end of the round. Raises RuntimeError if it does not end."""
-        services, host = self._services, self._host
+        services, session = self._services, self._session
         services.stack.push(self._scene)
         services.stack.settle()
         until = services.now + _PATIENCE
-        while not host.round_over:
+        while not session.round_over:
             began = time.process_time()
             services.stack.update(FRAME)
             services.stack.settle()
@@ -109,7 +109,7 @@ class _Round:
             self._turns.seen(self._scene.board.table_view.turn, services.now, self._waits.plain)
             self._act()
             if services.now > until:
-                raise RuntimeError(f"seed {host.setup.seed}: no end after {_PATIENCE:g} seconds")
+                raise RuntimeError(f"seed {session.setup.seed}: no end after {_PATIENCE:g} seconds")
         services.stack.clear()
 
     def _hear(self) -> None:
@@ -120,19 +120,19 @@ class _Round:
                 self._lost = True
 
     def _act(self) -> None:
-        host, scene = self._host, self._scene
-        if not scene.board.ready or host.intent(_PERSON) is not None:
+        session, scene = self._session, self._scene
+        if not scene.board.ready or session.intent(_PERSON) is not None:
             return
-        legal, asked = host.legal(_PERSON), scene.actions.awaited
+        legal, asked = session.legal(_PERSON), scene.actions.awaited
         if asked and self._left is not None:
             wait = self._services.now - self._left
             (self._waits.skipped if self._lost else self._waits.usual).append(wait)
             self._left = None
         if not legal:
             return
-        action = self._person.choose(host.view(_PERSON), legal, asked, 1.0).action
-        if action is not None and host.submit(action) and asked:
-            host.tick(self._services.now)
+        action = self._person.choose(session.view(_PERSON), legal, asked, 1.0).action
+        if action is not None and session.submit(action) and asked:
+            session.tick(self._services.now)
             if not scene.actions.awaited:
                 self._left, self._lost = self._services.now, False
 

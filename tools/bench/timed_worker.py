@@ -71,19 +71,19 @@ def ask_on(link: TimedWorker, setup: TableSetup, positions: int) -> None:
 
     Raises RuntimeError if the worker process is lost, as nothing could be timed.
     """
-    host = begin_match(setup, None, link)
+    session = begin_match(setup, None, link)
     now = 0.0
     while len(link.seconds) < positions:
         if link.lost:
             raise RuntimeError("the process of the players has ended")
-        if host.match_over:
-            host.close()
+        if session.match_over:
+            session.close()
             setup = replace(setup, seed=setup.seed + 1)
-            host = begin_match(setup, None, link)
-        elif host.round_over:
-            host.next_round()
+            session = begin_match(setup, None, link)
+        elif session.round_over:
+            session.next_round()
         now += _GLANCE if link.thinking else _PAUSE
-        host.tick(now)
+        session.tick(now)
         if link.thinking:
             time.sleep(_GLANCE)
-    host.close()
+    session.close()

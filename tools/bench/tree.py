@@ -55,8 +55,8 @@ def measure_tree(ruleset: str, seats: int, size: tuple[int, int]) -> Figures:
         app = App(user_folders(Path(folder)), size, "en", False, lambda: now[0], lambda: ())
         app.services.sounds.mute = True
         plans = tuple(SeatPlan(HUMAN if seat == 0 else "easy", f"P{seat}") for seat in range(seats))
-        host = begin_match(TableSetup(ruleset, plans, _SEED, {}), None, None)
-        app.services.stack.push(TableScene(app.services, host))
+        session = begin_match(TableSetup(ruleset, plans, _SEED, {}), None, None)
+        app.services.stack.push(TableScene(app.services, session))
         figures["without_ms"] = _mean(_costs(app, now))
         kit = library()
         if kit is not None:

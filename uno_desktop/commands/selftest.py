@@ -105,30 +105,30 @@ def _languages(folders: UserFolders) -> str:
 def _computer_player(folders: UserFolders) -> str:
     """Checks that a player in its own process plays a card."""
     worker = Worker()
-    host = begin_match(_setup(), None, worker)
+    session = begin_match(_setup(), None, worker)
     try:
         for now in _moments():
-            host.tick(now)
-            if host.actions_done:
+            session.tick(now)
+            if session.actions_done:
                 break
         if worker.lost or not worker.ready:
             raise SelfTestFailed("the process of the computer players does not answer")
     finally:
-        host.close()
+        session.close()
         worker.close()
     return "answers from its own process"
 
 
 def _saving(folders: UserFolders) -> str:
     """Checks that a match resumes from its record in the same position."""
-    host = begin_match(_setup(), folders, None)
+    session = begin_match(_setup(), folders, None)
     now = 0.0
-    while host.actions_done < _ACTIONS and not host.round_over:
+    while session.actions_done < _ACTIONS and not session.round_over:
         now += _FRAME
-        host.tick(now)
-    left = host.state.digest()
-    host.close()
-    [file] = (game.path for game in unfinished_games(folders) if game.path == host.record_file)
+        session.tick(now)
+    left = session.state.digest()
+    session.close()
+    [file] = (game.path for game in unfinished_games(folders) if game.path == session.record_file)
     again = resume_match(file, None)
     found = again.state.digest()
     again.close()

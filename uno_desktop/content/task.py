@@ -118,8 +118,8 @@ class TaskTable:
         self.script = Script(task.script, task.seat, auto, task.patience, task.late)
         self._setup = task.setup()
         seated = [self._seat(seat, plan) for seat, plan in enumerate(self._setup.seats)]
-        self.host = MatchSession(self._setup, self._series(), PlayerFactory(seated), Recorder(None))
-        self.script.host = self.host
+        self.session = MatchSession(self._setup, self._series(), PlayerFactory(seated), Recorder(None))
+        self.script.session = self.session
         self.put_back()
 
     def put_back(self) -> None:
@@ -127,7 +127,7 @@ class TaskTable:
         self.script.lines.clear()
         self.script.lines.extend(self.task.script)
         self.script.plays_all = False
-        self.host.restore(Replayed(run.book, self._series(), run.state.copy(), run.state.copy()))
+        self.session.restore(Replayed(run.book, self._series(), run.state.copy(), run.state.copy()))
 
     def _series(self) -> Scoreboard:
         scoreboard = scoreboard_for(self._setup, self._run.book)

@@ -367,9 +367,9 @@ def begin_match(
     book = rules_of_table(setup.ruleset, setup.options, len(setup.seats))
     seating = seating or create_controllers(setup, worker, allowlist_in(folders.config) if folders else None)
     recorder = Recorder.begun(folders.games, setup, deck_digest(book.deck)) if folders else Recorder(None)
-    host = MatchSession(setup, scoreboard_for(setup, book), seating, recorder)
-    host.deal()
-    return host
+    session = MatchSession(setup, scoreboard_for(setup, book), seating, recorder)
+    session.deal()
+    return session
 
 
 def resume_match(
@@ -395,6 +395,6 @@ def resume_match(
     recorder = Recorder(continue_record(record_file, at.length, len(at.actions), record.size))
     if at.length == record.header_end:  # the program stopped before the line of its first round was written
         recorder.round_begins(1)
-    host = MatchSession(setup, at.scoreboard, seating, recorder)
-    host.restore(at)
-    return host
+    session = MatchSession(setup, at.scoreboard, seating, recorder)
+    session.restore(at)
+    return session

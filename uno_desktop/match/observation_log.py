@@ -13,9 +13,9 @@ from uno_desktop.players.player_spec import Budget
 class ObservationLog:
     """Receives the same redacted events as the seat itself."""
 
-    def __init__(self, host: MatchSession, seat: Seat) -> None:
-        self._host, self.seat = host, seat
-        self._cursor = host.cursor(seat)
+    def __init__(self, session: MatchSession, seat: Seat) -> None:
+        self._session, self.seat = session, seat
+        self._cursor = session.cursor(seat)
         self._cursor.take()
         self._begin()
 
@@ -29,15 +29,15 @@ class ObservationLog:
 
     def case(self, budget: Budget) -> Case | None:
         """Returns the advice query for the current position; None if the seat cannot act."""
-        host, seat = self._host, self.seat
-        legal = host.legal(seat)
+        session, seat = self._session, self.seat
+        legal = session.legal(seat)
         if not legal:
             return None
         self.listen()
-        view = host.view(seat)
-        awaited = bool(host.awaited >> seat & 1)
-        seed = player_seed(host.setup.seed, host.round_number, seat)
-        book = host.book
+        view = session.view(seat)
+        awaited = bool(session.awaited >> seat & 1)
+        seed = player_seed(session.setup.seed, session.round_number, seat)
+        book = session.book
         return Case(
             book.ruleset.id,
             dict(book.options),
@@ -51,5 +51,5 @@ class ObservationLog:
         )
 
     def _begin(self) -> None:
-        self._dealt = self._host.view(self.seat)
+        self._dealt = self._session.view(self.seat)
         self._events: list[Event] = []

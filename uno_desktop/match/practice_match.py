@@ -35,26 +35,26 @@ class PracticeTable:
         """Starts a new match, or resumes from `at`. Raises ValueError about a wrong setup."""
         book = rules_of_table(setup.ruleset, setup.options, len(setup.seats))
         self._scoreboard = scoreboard_for(setup, book)
-        self.host = MatchSession(setup, self._scoreboard, seating, Recorder(None))
+        self.session = MatchSession(setup, self._scoreboard, seating, Recorder(None))
         if at is None:
-            self.host.deal()
+            self.session.deal()
         else:
             self._scoreboard.restore(at.state, at.round, at.totals)
-            self.host.restore(Replayed(book, self._scoreboard, at.state.copy(), at.state.copy()))
+            self.session.restore(Replayed(book, self._scoreboard, at.state.copy(), at.state.copy()))
         self._remember()
 
     def _remember(self) -> None:
-        self._start = self.host.state.copy()
+        self._start = self.session.state.copy()
         self._before = self._scoreboard.copy()
         self._done: list[Action] = []
-        self._round = self.host.round_number
+        self._round = self.session.round_number
 
     def listen(self) -> None:
-        host = self.host
-        if host.round_number != self._round:
+        session = self.session
+        if session.round_number != self._round:
             self._remember()
-        elif host.actions_done > len(self._done) and host.last_action is not None:
-            self._done.append(host.last_action)
+        elif session.actions_done > len(self._done) and session.last_action is not None:
+            self._done.append(session.last_action)
 
     def may_take_back(self, seat: Seat) -> bool:
         """Returns True if the seat has acted in this round, also if the round has just ended."""
@@ -70,9 +70,9 @@ class PracticeTable:
             return
         last = max(place for place, action in enumerate(self._done) if action.seat == seat)
         kept = self._done[:last]
-        book, state = self.host.book, self._start.copy()
+        book, state = self.session.book, self._start.copy()
         events: list[Event] = []
         for action in kept:
             book.apply(state, action, events.append)
         self._scoreboard, self._done = self._before.copy(), kept
-        self.host.restore(Replayed(book, self._scoreboard, state, self._start.copy(), events, list(kept)))
+        self.session.restore(Replayed(book, self._scoreboard, state, self._start.copy(), events, list(kept)))

@@ -23,10 +23,10 @@ class Script:
     """Remaining lines of all seats.
 
     At a line of the person the other seats wait for the person's action; with `plays_all` it is played like any
-    other line. `host` is the match session, assigned after its creation.
+    other line. `session` is the match session, assigned after its creation.
     """
 
-    host: MatchSession
+    session: MatchSession
 
     def __init__(
         self,
@@ -101,31 +101,31 @@ class Script:
 
     def _parsed(self, line: str) -> Action | None:
         try:
-            return parse_action(line, self.host.book.deck, self.host.state.hands)
+            return parse_action(line, self.session.book.deck, self.session.state.hands)
         except ValueError:
             return None
 
     def _accepted(self, action: Action) -> bool:
-        return self.host.book.accepts(self.host.state, action)
+        return self.session.book.accepts(self.session.state, action)
 
     def _with_uno(self, action: Action) -> Action:
         said = action._replace(uno=True)
         return said if self._auto_uno and action.verb == PLAY and self._accepted(said) else action
 
     def _silence(self, seat: Seat) -> Action | None:
-        host = self.host
+        session = self.session
         if seat == self.person and not self.plays_all:
             return None
-        if not host.awaited >> seat & 1 or (host.state.threat is None and not host.state.agenda):
+        if not session.awaited >> seat & 1 or (session.state.threat is None and not session.state.agenda):
             return None
-        silence = host.book.default(host.state, seat)
+        silence = session.book.default(session.state, seat)
         return silence if silence is not None and silence.verb in (ACCEPT, PASS) else None
 
     def _resolved(self, done: Action, seen: Sequence[Event]) -> bool:
         meant = self._next()
         if meant is None or self._accepted(meant):
             return False
-        return is_auto_resolved(meant, done, seen, self.host.state)
+        return is_auto_resolved(meant, done, seen, self.session.state)
 
 
 class ScriptedController:
@@ -188,5 +188,5 @@ class ScriptedController:
         return action if action in ticket.legal else None
 
     def _others_due(self, ticket: Ticket) -> bool:
-        script, seats = self._script, len(self._script.host.setup.seats)
+        script, seats = self._script, len(self._script.session.setup.seats)
         return any(script.due(seat) is not None for seat in range(seats) if seat != ticket.seat)

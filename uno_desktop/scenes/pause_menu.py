@@ -30,10 +30,10 @@ class PauseMenu(Dialog):
 
     grows = True
 
-    def __init__(self, services: Services, host: MatchSession) -> None:
-        """`host` is the match session of the table."""
+    def __init__(self, services: Services, session: MatchSession) -> None:
+        """`session` is the match session of the table."""
         super().__init__(services, 92 + _ROWS * _PITCH + 14, 600)
-        self.host = host
+        self.session = session
 
     def build(self) -> None:
         top = 92.0 if self._roomy else 60.0
@@ -64,7 +64,7 @@ class PauseMenu(Dialog):
         put(surface, line, center=(self._panel.centerx, self._panel.top + self.metrics.px(drop)))
 
     def _rules(self) -> None:
-        push_route(self.services, "rule book", self.host.book.ruleset, "", self.host.book.options)
+        push_route(self.services, "rule book", self.session.book.ruleset, "", self.session.book.options)
 
     def _settings(self) -> None:
         push_route(self.services, "settings")
@@ -83,7 +83,7 @@ class PauseMenu(Dialog):
 
     def _begin_again(self) -> None:
         """Starts the same table with new cards and no points; the daily deal keeps its cards."""
-        setup = self.host.setup
+        setup = self.session.setup
         if not setup.daily:
             setup = setup.with_seed(self.services.new_seed())
         self._put_away()
@@ -95,8 +95,8 @@ class PauseMenu(Dialog):
 
     def _put_away(self) -> None:
         """Moves the match to the trash; if that fails, it stays among the saved matches."""
-        file = self.host.record_file
-        self.host.close()
+        file = self.session.record_file
+        self.session.close()
         if file is None:
             return
         try:

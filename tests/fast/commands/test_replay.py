@@ -22,22 +22,22 @@ SETUP = TableSetup(
 
 def play(folder: Path, most: int = 100_000) -> tuple[Path, MatchSession]:
     """Records a round of two people, who do the first thing they can, and a computer player."""
-    host = begin_match(SETUP, user_folders(folder), None)
+    session = begin_match(SETUP, user_folders(folder), None)
     now = 0.0
-    while not host.round_over and host.actions_done < most:
+    while not session.round_over and session.actions_done < most:
         now += 0.1
         for seat in (0, 1):
-            if host.awaited >> seat & 1 and host.intent(seat) is None:
-                host.submit(host.legal(seat)[0])
-        host.tick(now)
-    host.close()
-    return next((folder / "games").iterdir()), host
+            if session.awaited >> seat & 1 and session.intent(seat) is None:
+                session.submit(session.legal(seat)[0])
+        session.tick(now)
+    session.close()
+    return next((folder / "games").iterdir()), session
 
 
 def test_a_sound_record_is_ok(typed: Typed, tmp_path: Path) -> None:
-    file, host = play(tmp_path)
+    file, session = play(tmp_path)
     said = typed("replay --headless", file)
-    assert (said.code, said.out) == (0, f"ok {host.actions_done} actions\n")
+    assert (said.code, said.out) == (0, f"ok {session.actions_done} actions\n")
 
 
 def test_the_first_differing_line_is_reported(typed: Typed, tmp_path: Path) -> None:
@@ -54,12 +54,12 @@ def test_the_first_differing_line_is_reported(typed: Typed, tmp_path: Path) -> N
 
 
 def test_the_trace_of_a_record(typed: Typed, tmp_path: Path) -> None:
-    file, host = play(tmp_path)
+    file, session = play(tmp_path)
     trace = tmp_path / "t"
     said = typed("replay", file, "--trace", trace)
     lines = [json.loads(line) for line in trace.open()]
     assert said.code == 0 and lines[0]["seed"] == 7
-    assert lines[-1]["n"] == host.actions_done and "result" in lines[-1]
+    assert lines[-1]["n"] == session.actions_done and "result" in lines[-1]
     assert all("legal" in line for line in lines if line.get("n"))
 
 

@@ -51,9 +51,9 @@ def written(folders: UserFolders, name: str, text: str) -> Path:
 @pytest.mark.parametrize("table", SHIPPED, ids=lambda table: table.id)
 def test_every_table_that_ships_can_be_dealt(table: ReadyTable) -> None:
     setup = TableSetup(table.ruleset, table.seats, 7, dict(table.options))
-    host = begin_match(setup, None, None)
-    assert host.book.options | dict(table.options) == host.book.options
-    assert all(host.view(0).counts[seat] for seat in range(len(table.seats)))
+    session = begin_match(setup, None, None)
+    assert session.book.options | dict(table.options) == session.book.options
+    assert all(session.view(0).counts[seat] for seat in range(len(table.seats)))
 
 
 def test_tables_that_ship_are_called_like_their_files_and_have_a_person_first() -> None:

@@ -29,15 +29,15 @@ def test_it_is_scored_like_any_other() -> None:
 def test_a_round_that_ends_at_the_deal_is_shown_recorded_and_followed_by_the_next(tmp_path: Path) -> None:
     folders = user_folders(tmp_path)
     rules = {key.replace(".", "_", 1): value for key, value in FULL.items()}
-    host = begin_match(setup("human", "easy", seed=SEED, ruleset="extreme", **rules), folders, None)
-    kinds = [type(event) for event in host.cursor(0).take()]
-    assert kinds[-2:] == [RoundEnded, RoundScored] and host.round_over
-    scored = host.last_scored
-    host.close()
+    session = begin_match(setup("human", "easy", seed=SEED, ruleset="extreme", **rules), folders, None)
+    kinds = [type(event) for event in session.cursor(0).take()]
+    assert kinds[-2:] == [RoundEnded, RoundScored] and session.round_over
+    scored = session.last_scored
+    session.close()
     (game,) = unfinished_games(folders)
     assert replay(read_record(game.path)).round_complete
     again = resume_match(game.path, None)
-    assert again.last_scored == scored and again.totals == host.totals
+    assert again.last_scored == scored and again.totals == session.totals
     again.next_round()
     assert again.round_number == 2 and not again.round_over
     again.close()

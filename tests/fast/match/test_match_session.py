@@ -1,4 +1,4 @@
-"""Matches through the host, with people, computer players, and a clock moved by hand."""
+"""Matches through the session, with human players, computer players, and a clock moved by hand."""
 
 from __future__ import annotations
 
@@ -30,26 +30,26 @@ from uno_desktop.model.state import GameState
 from uno_desktop.players.player import Choice
 
 
-def play_to_the_end(host: MatchSession) -> list[Event]:
+def play_to_the_end(session: MatchSession) -> list[Event]:
     """The whole match, as an onlooker is told of it."""
-    cursor, clock = host.cursor(None), Clock(host)
+    cursor, clock = session.cursor(None), Clock(session)
     events: list[Event] = []
-    while not host.match_over:
-        clock.until(lambda: host.round_over)
+    while not session.match_over:
+        clock.until(lambda: session.round_over)
         events += cursor.take()
-        host.next_round()
+        session.next_round()
     return events
 
 
 def test_a_whole_match_of_computer_players() -> None:
-    host = begin_match(setup("medium", "easy", "random", "medium", official_target=200), None, None)
-    events = play_to_the_end(host)
+    session = begin_match(setup("medium", "easy", "random", "medium", official_target=200), None, None)
+    events = play_to_the_end(session)
     scored = [event for event in events if isinstance(event, RoundScored)]
-    assert [event.number for event in scored] == list(range(1, host.round_number + 1))
+    assert [event.number for event in scored] == list(range(1, session.round_number + 1))
     assert [event.match_over for event in scored] == [False] * (len(scored) - 1) + [True]
-    assert scored[-1].totals == host.totals == tuple(map(sum, zip(*(each.points for each in scored), strict=True)))
-    assert max(host.totals) >= 200
-    assert scored[-1].match_winners == (host.totals.index(max(host.totals)),)
+    assert scored[-1].totals == session.totals == tuple(map(sum, zip(*(each.points for each in scored), strict=True)))
+    assert max(session.totals) >= 200
+    assert scored[-1].match_winners == (session.totals.index(max(session.totals)),)
     assert not [event for event in events if isinstance(event, SeatTakenOver)]
 
 
@@ -61,155 +61,155 @@ def test_the_same_seed_gives_the_same_match() -> None:
 
 
 def test_a_person_is_waited_for_and_plays() -> None:
-    host = table_with(players("human", "medium", "medium"), official_target=60)
-    clock = Clock(host)
-    while not host.match_over:
-        press = play_for(host, 0, players("medium")[0])  # type: ignore[arg-type]
+    session = table_with(players("human", "medium", "medium"), official_target=60)
+    clock = Clock(session)
+    while not session.match_over:
+        press = play_for(session, 0, players("medium")[0])  # type: ignore[arg-type]
 
         def step(press=press) -> bool:  # type: ignore[no-untyped-def]
             press()
-            return host.round_over
+            return session.round_over
 
         clock.until(step)
-        host.next_round()
-    assert max(host.totals) >= 60
+        session.next_round()
+    assert max(session.totals) >= 60
 
 
 def test_a_thinking_human_is_never_replaced() -> None:
-    host = table_with(players("human", "medium"))
-    lay_out(host, ["R1 R2", "G1 G2"], "R9")
-    Clock(host).run(600.0)
-    assert host.actions_done == 0
+    session = table_with(players("human", "medium"))
+    lay_out(session, ["R1 R2", "G1 G2"], "R9")
+    Clock(session).run(600.0)
+    assert session.actions_done == 0
 
 
 def test_illegal_actions_are_refused() -> None:
-    host = table_with(players("human", "human"))
-    lay_out(host, ["R1 G2", "B1 B2"], "R9")
-    assert not submit(host, "A play G2")
-    assert not submit(host, "B draw")
-    assert not host.submit(Action(0, "play", 999))
-    assert not host.submit(Action(7, "draw"))
-    assert submit(host, "A draw")
-    assert host.intent(0) == read(host, "A draw")
-    host.withdraw(0)
-    Clock(host).run(1.0)
-    assert host.actions_done == 0
+    session = table_with(players("human", "human"))
+    lay_out(session, ["R1 G2", "B1 B2"], "R9")
+    assert not submit(session, "A play G2")
+    assert not submit(session, "B draw")
+    assert not session.submit(Action(0, "play", 999))
+    assert not session.submit(Action(7, "draw"))
+    assert submit(session, "A draw")
+    assert session.intent(0) == read(session, "A draw")
+    session.withdraw(0)
+    Clock(session).run(1.0)
+    assert session.actions_done == 0
 
 
 def test_a_later_intent_replaces_the_earlier_one() -> None:
-    host = table_with(players("human", "human"))
-    lay_out(host, ["R1 R2 R3", "B1 B2"], "R9")
-    assert submit(host, "A play R1")
-    assert submit(host, "A play R2")
-    Clock(host).run(1.0)
-    assert host.last_action == Action(0, "play", host.book.deck.ids["R2"][0])
-    assert host.actions_done == 1
+    session = table_with(players("human", "human"))
+    lay_out(session, ["R1 R2 R3", "B1 B2"], "R9")
+    assert submit(session, "A play R1")
+    assert submit(session, "A play R2")
+    Clock(session).run(1.0)
+    assert session.last_action == Action(0, "play", session.book.deck.ids["R2"][0])
+    assert session.actions_done == 1
 
 
 def test_one_action_for_each_frame() -> None:
-    host = table_with(players("human", "human"), common_reactionSeconds=0)
-    lay_out(host, ["R1 R2", "R3 R4 R5"], "R9")
-    clock = Clock(host)
-    submit(host, "A play R1")
+    session = table_with(players("human", "human"), common_reactionSeconds=0)
+    lay_out(session, ["R1 R2", "R3 R4 R5"], "R9")
+    clock = Clock(session)
+    submit(session, "A play R1")
     clock.run(FRAME)
-    assert submit(host, "A uno")
-    assert submit(host, "B draw")
+    assert submit(session, "A uno")
+    assert submit(session, "B draw")
     clock.run(FRAME)
-    assert host.actions_done == 2, "A spoke first; the draw comes in the frame after"
+    assert session.actions_done == 2, "A spoke first; the draw comes in the frame after"
     clock.run(FRAME)
-    assert host.actions_done == 3
+    assert session.actions_done == 3
 
 
 # ---- the beat
 
 
-def silent_a(host: MatchSession) -> Clock:
+def silent_a(session: MatchSession) -> Clock:
     """A lays the last card but one and says nothing."""
-    lay_out(host, ["R1 R2", "R3 R4 R5", "B1 B2 B3"], "R9")
-    clock = Clock(host)
-    assert submit(host, "A play R1")
+    lay_out(session, ["R1 R2", "R3 R4 R5", "B1 B2 B3"], "R9")
+    clock = Clock(session)
+    assert submit(session, "A play R1")
     clock.run(FRAME)
-    assert host.state.owes == 1
+    assert session.state.owes == 1
     return clock
 
 
 def test_the_next_player_is_held_back_after_a_silent_last_card_but_one() -> None:
-    host = table_with(players("human", "human", "human"))
-    clock = silent_a(host)
+    session = table_with(players("human", "human", "human"))
+    clock = silent_a(session)
     landed = clock.now
-    assert submit(host, "B play R3")
+    assert submit(session, "B play R3")
     clock.run(0.5)
-    assert host.actions_done == 1
-    remaining = host.reaction_remaining(clock.now)
+    assert session.actions_done == 1
+    remaining = session.reaction_remaining(clock.now)
     assert remaining is not None and 0.4 < remaining <= 0.6
-    clock.until(lambda: host.actions_done == 2, 5.0)
+    clock.until(lambda: session.actions_done == 2, 5.0)
     assert clock.now - landed == pytest.approx(1.0, abs=2 * FRAME)
-    assert host.last_action == read(host, "B play R3")._replace(card=host.book.deck.ids["R3"][0])
+    assert session.last_action == read(session, "B play R3")._replace(card=session.book.deck.ids["R3"][0])
 
 
 def test_the_reaction_window_starts_when_the_card_has_landed() -> None:
-    host = table_with(players("human", "human", "human"))
-    clock = silent_a(host)
-    host.hold(True)
-    assert submit(host, "B play R3")
+    session = table_with(players("human", "human", "human"))
+    clock = silent_a(session)
+    session.hold(True)
+    assert submit(session, "B play R3")
     clock.run(5.0)
-    assert host.actions_done == 1
-    assert host.reaction_remaining(clock.now) == 1.0
-    host.hold(False)
+    assert session.actions_done == 1
+    assert session.reaction_remaining(clock.now) == 1.0
+    session.hold(False)
     clock.run(0.9)
-    assert host.actions_done == 1
+    assert session.actions_done == 1
     clock.run(0.25)
-    assert host.actions_done == 2
+    assert session.actions_done == 2
 
 
 def test_uno_within_the_reaction_window_is_in_time_and_closes_it() -> None:
-    host = table_with(players("human", "human", "human"))
-    clock = silent_a(host)
-    assert submit(host, "B play R3")
+    session = table_with(players("human", "human", "human"))
+    clock = silent_a(session)
+    assert submit(session, "B play R3")
     clock.run(0.5)
-    cursor = host.cursor(1)
-    assert submit(host, "A uno")
+    cursor = session.cursor(1)
+    assert submit(session, "A uno")
     clock.run(FRAME)
     assert UnoSaid(0) in cursor.take()
     clock.run(2 * FRAME)
-    assert host.actions_done == 3, "nothing is left to react to, so B may go on at once"
+    assert session.actions_done == 3, "nothing is left to react to, so B may go on at once"
 
 
 def test_the_first_action_wins_and_the_other_intent_is_kept() -> None:
-    host = table_with(players("human", "human", "human"))
-    clock = silent_a(host)
-    cursor = host.cursor(None)
-    assert submit(host, "B play R3")
-    assert submit(host, "C catch A")
-    assert submit(host, "A uno")
+    session = table_with(players("human", "human", "human"))
+    clock = silent_a(session)
+    cursor = session.cursor(None)
+    assert submit(session, "B play R3")
+    assert submit(session, "C catch A")
+    assert submit(session, "A uno")
     clock.run(FRAME)
     events = cursor.take()
     assert UnoCaught(0, 2) in events
     assert UnoSaid(0) not in events
-    assert host.intent(0) is None, "A's call has lost its meaning"
+    assert session.intent(0) is None, "A's call has lost its meaning"
     clock.run(FRAME)
     assert [event for event in cursor.take() if isinstance(event, CardPlayed)], "B's card comes after all"
 
 
 def test_until_answered_waits_for_all_people() -> None:
-    host = table_with(players("human", "human", "medium"), common_reactionSeconds="untilAnswered")
-    clock = silent_a(host)
-    assert submit(host, "B play R3")
+    session = table_with(players("human", "human", "medium"), common_reactionSeconds="untilAnswered")
+    clock = silent_a(session)
+    assert submit(session, "B play R3")
     clock.run(0.125)
-    assert host.reaction_remaining(clock.now) == math.inf
-    assert host.reaction_awaits() == 0b01, "B has answered by choosing a card"
-    host.pass_reaction(0)
+    assert session.reaction_remaining(clock.now) == math.inf
+    assert session.reaction_awaits() == 0b01, "B has answered by choosing a card"
+    session.pass_reaction(0)
     clock.run(0.25)
-    assert host.reaction_remaining(clock.now) is None
+    assert session.reaction_remaining(clock.now) is None
 
 
 def test_zero_seconds_disable_the_reaction_window() -> None:
-    host = table_with(players("human", "human", "human"), common_reactionSeconds=0)
-    clock = silent_a(host)
-    assert host.reaction_remaining(clock.now) is None
-    submit(host, "B play R3")
+    session = table_with(players("human", "human", "human"), common_reactionSeconds=0)
+    clock = silent_a(session)
+    assert session.reaction_remaining(clock.now) is None
+    submit(session, "B play R3")
     clock.run(FRAME)
-    assert host.actions_done == 2
+    assert session.actions_done == 2
 
 
 class Catcher(OddPlayer):
@@ -224,9 +224,9 @@ class Catcher(OddPlayer):
 
 
 def test_a_computer_player_catches_when_its_delay_is_over() -> None:
-    host = table_with([*players("human", "human"), Catcher()])
-    clock = silent_a(host)
-    cursor = host.cursor(None)
+    session = table_with([*players("human", "human"), Catcher()])
+    clock = silent_a(session)
+    cursor = session.cursor(None)
     clock.run(0.75)
     assert UnoCaught(0, 2) not in cursor.take()
     clock.run(0.25)
@@ -234,29 +234,29 @@ def test_a_computer_player_catches_when_its_delay_is_over() -> None:
 
 
 def test_a_catch_that_comes_second_is_no_foul() -> None:  # CLA-UNO-03
-    host = table_with([*players("human", "human"), Catcher(), Catcher()], ruleset="street")
-    lay_out(host, ["R1 R2", "R3 R4 R5", "B1 B2 B3", "B4 B5 B6"], "R9")
-    assert host.book.fouls, "at this table a catch that comes too early costs cards"
-    clock, cursor = Clock(host), host.cursor(None)
-    assert submit(host, "A play R1")
+    session = table_with([*players("human", "human"), Catcher(), Catcher()], ruleset="street")
+    lay_out(session, ["R1 R2", "R3 R4 R5", "B1 B2 B3", "B4 B5 B6"], "R9")
+    assert session.book.fouls, "at this table a catch that comes too early costs cards"
+    clock, cursor = Clock(session), session.cursor(None)
+    assert submit(session, "A play R1")
     clock.run(3.0)
     events = cursor.take()
     assert [event for event in events if isinstance(event, UnoCaught)] == [UnoCaught(0, 2)]
     assert not [event for event in events if isinstance(event, FoulPunished)]
-    assert [hand.bit_count() for hand in host.state.hands[2:]] == [3, 3]
+    assert [hand.bit_count() for hand in session.state.hands[2:]] == [3, 3]
 
 
 def test_a_computer_player_is_not_asked_while_the_display_is_busy() -> None:
-    host = table_with([*players("human", "human"), Catcher()])
-    lay_out(host, ["R1 R2", "R3 R4 R5", "B1 B2 B3"], "R9")
-    clock = Clock(host)
-    submit(host, "A play R1")
-    host.hold(True)
+    session = table_with([*players("human", "human"), Catcher()])
+    lay_out(session, ["R1 R2", "R3 R4 R5", "B1 B2 B3"], "R9")
+    clock = Clock(session)
+    submit(session, "A play R1")
+    session.hold(True)
     clock.run(30.0)
-    host.hold(False)
+    session.hold(False)
     clock.run(0.5)
-    assert host.actions_done == 1
-    assert submit(host, "A uno"), "half a second after the landing, A is still in time"
+    assert session.actions_done == 1
+    assert submit(session, "A uno"), "half a second after the landing, A is still in time"
 
 
 # ---- players that fail
@@ -264,9 +264,9 @@ def test_a_computer_player_is_not_asked_while_the_display_is_busy() -> None:
 
 @pytest.mark.parametrize("name", ["fails", "fails at once", "fails on events", "cheats", "is silent"])
 def test_a_player_that_fails_does_not_stop_the_match(name: str) -> None:
-    host = table_with([OddPlayer(name), *players("medium", "medium")], official_target=60)
-    events = play_to_the_end(host)
-    assert max(host.totals) >= 60
+    session = table_with([OddPlayer(name), *players("medium", "medium")], official_target=60)
+    events = play_to_the_end(session)
+    assert max(session.totals) >= 60
     taken = [event for event in events if isinstance(event, SeatTakenOver)]
     assert {event.seat for event in taken} == {0}
     expected = "takeover.illegal" if name in ("cheats", "is silent") else "takeover.failed"
@@ -276,22 +276,22 @@ def test_a_player_that_fails_does_not_stop_the_match(name: str) -> None:
 
 def test_a_single_accept_is_played_after_the_reaction_window(monkeypatch: pytest.MonkeyPatch) -> None:
     """As in rulesets in which others may react to a penalty while its victim can do nothing about it."""
-    host = table_with(players("human", "human", "human"))
-    lay_out(host, ["R+2 R2", "B1 B2 B3", "G1 G2"], "R9")
-    legal = host.book.legal
+    session = table_with(players("human", "human", "human"))
+    lay_out(session, ["R+2 R2", "B1 B2 B3", "G1 G2"], "R9")
+    legal = session.book.legal
 
     def without_catches_by_b(_: Rulebook, state: GameState, seat: int) -> list[Action]:
         return [action for action in legal(state, seat) if (seat, action.verb) != (1, CATCH)]
 
     monkeypatch.setattr(Rulebook, "legal", without_catches_by_b)
-    clock = Clock(host)
-    assert submit(host, "A play R+2")
+    clock = Clock(session)
+    assert submit(session, "A play R+2")
     clock.run(FRAME)
-    assert host.legal(1) == [Action(1, ACCEPT)]
+    assert session.legal(1) == [Action(1, ACCEPT)]
     clock.run(0.75)
-    assert host.actions_done == 1, "C may still catch A"
+    assert session.actions_done == 1, "C may still catch A"
     clock.run(0.5)
-    assert host.last_action == Action(1, ACCEPT)
+    assert session.last_action == Action(1, ACCEPT)
 
 
 # ---- what each seat is told
@@ -299,19 +299,19 @@ def test_a_single_accept_is_played_after_the_reaction_window(monkeypatch: pytest
 
 def test_no_seat_receives_a_hidden_card() -> None:
     for seed in range(6):
-        host = begin_match(setup("random", "random", "random", seed=seed, official_swapHandsCount=4), None, None)
-        cursors = [host.cursor(viewer) for viewer in range(3)]
+        session = begin_match(setup("random", "random", "random", seed=seed, official_swapHandsCount=4), None, None)
+        cursors = [session.cursor(viewer) for viewer in range(3)]
         known = [0, 0, 0]
-        clock = Clock(host)
-        while not host.round_over:
-            before = host.state.hands[:]
-            actions = host.actions_done
-            clock.until(lambda host=host, done=actions: host.actions_done != done)  # type: ignore[misc]
+        clock = Clock(session)
+        while not session.round_over:
+            before = session.state.hands[:]
+            actions = session.actions_done
+            clock.until(lambda session=session, done=actions: session.actions_done != done)  # type: ignore[misc]
             for viewer, cursor in enumerate(cursors):
-                seen = before[viewer] | host.state.hands[viewer] | host.book.deck.mask(host.state.pile)
+                seen = before[viewer] | session.state.hands[viewer] | session.book.deck.mask(session.state.pile)
                 known[viewer] |= seen
                 for event in cursor.take():
-                    cards = host.book.deck.mask(card for card in cards_told(event) if card != HIDDEN)
+                    cards = session.book.deck.mask(card for card in cards_told(event) if card != HIDDEN)
                     assert not cards & ~known[viewer], (viewer, event)
 
 
@@ -325,10 +325,10 @@ def cards_told(event: Event) -> tuple[int, ...]:
 
 
 def test_a_view_shows_only_the_own_hand() -> None:
-    host = begin_match(setup("random", "random", "random"), None, None)
-    hands = host.state.hands
+    session = begin_match(setup("random", "random", "random"), None, None)
+    hands = session.state.hands
     for seat in range(3):
-        view = host.view(seat)
+        view = session.view(seat)
         assert view.hand == hands[seat]
         others = [hands[other] for other in range(3) if other != seat]
         shown = dataclasses.astuple(dataclasses.replace(view, hand=0))
@@ -336,9 +336,9 @@ def test_a_view_shows_only_the_own_hand() -> None:
 
 
 def test_a_reader_that_comes_before_the_first_action_sees_the_deal() -> None:
-    host = table_with(players("human", "medium"))
-    assert any(isinstance(event, RoundBegan) for event in host.cursor(0).take())
-    lay_out(host, ["R1 R2 R3", "B1 B2 B3"], "R9")
-    submit(host, "A play R1")
-    Clock(host).run(FRAME)
-    assert host.cursor(0).take() == []
+    session = table_with(players("human", "medium"))
+    assert any(isinstance(event, RoundBegan) for event in session.cursor(0).take())
+    lay_out(session, ["R1 R2 R3", "B1 B2 B3"], "R9")
+    submit(session, "A play R1")
+    Clock(session).run(FRAME)
+    assert session.cursor(0).take() == []

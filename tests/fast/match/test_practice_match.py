@@ -42,8 +42,8 @@ class PracticeRun:
     """Plays at a practice table, the people anything that the rules allow, and keeps what plain play would give."""
 
     def __init__(self, run: PracticeTable, rng: random.Random) -> None:
-        self.practice, self.host, self.rng = run, run.host, rng
-        self.people = [seat for seat, plan in enumerate(self.host.setup.seats) if plan.human]
+        self.practice, self.session, self.rng = run, run.session, rng
+        self.people = [seat for seat, plan in enumerate(self.session.setup.seats) if plan.human]
         self.now = 0.0
         self.seen: Counter[str] = Counter()
         """Actions done by human players, or taken back, by kind."""
@@ -51,58 +51,58 @@ class PracticeRun:
 
     def begin(self) -> None:
         """A round begins, or goes on at the table."""
-        self.start: GameState = self.host.state.copy()
-        self.totals, self.lines = self.host.totals, len(self.host.sheet)
+        self.start: GameState = self.session.state.copy()
+        self.totals, self.lines = self.session.totals, len(self.session.sheet)
         self.done: list[Action] = []
 
     def step(self) -> None:
         """Until one more action has been done."""
-        before = self.host.actions_done
+        before = self.session.actions_done
         for _ in range(400):
-            if self.host.actions_done != before or self.host.state.ended:
+            if self.session.actions_done != before or self.session.state.ended:
                 return
             for seat in self.people:
                 self._wish(seat)
             self.now += FRAME
-            self.host.tick(self.now)
+            self.session.tick(self.now)
             self.practice.listen()
-            if self.host.actions_done > before:
-                assert self.host.last_action is not None
-                self.done.append(self.host.last_action)
+            if self.session.actions_done > before:
+                assert self.session.last_action is not None
+                self.done.append(self.session.last_action)
         raise AssertionError("nobody does anything")
 
     def _wish(self, seat: Seat) -> None:
         """In turn anything that is legal; now and then also what may be done beside a turn."""
-        host, legal = self.host, self.host.legal(seat)
-        if not legal or host.intent(seat) is not None:
+        session, legal = self.session, self.session.legal(seat)
+        if not legal or session.intent(seat) is not None:
             return
-        awaited = bool(host.awaited >> seat & 1)
+        awaited = bool(session.awaited >> seat & 1)
         if awaited or self.rng.random() < 0.5:
             played = [each for each in legal if each.verb == PLAY]
             with_uno = [each for each in played if each.uno] or played
             choice = self.rng.choice(with_uno if with_uno and self.rng.random() < 0.8 else legal)
-            if host.submit(choice) and not awaited:
+            if session.submit(choice) and not awaited:
                 self.seen["reaction"] += 1
 
     def take_back(self, seat: Seat) -> None:
         """And what was done from this person's last deed on has not been."""
         last = max(place for place, action in enumerate(self.done) if action.seat == seat)
         self.seen["take back"] += 1
-        self.seen["take back an end"] += self.host.state.ended
+        self.seen["take back an end"] += self.session.state.ended
         self.seen["take back from the second"] += seat > 0
         self.practice.take_back(seat)
         del self.done[last:]
 
     def check(self) -> None:
         """Position, score sheet and match are those that the same actions give without anything being taken back."""
-        host, state = self.host, self.start.copy()
+        session, state = self.session, self.start.copy()
         for action in self.done:
-            host.book.apply(state, action)
-        assert host.state.digest() == state.digest()
-        assert host.actions_done == len(self.done)
-        assert len(host.sheet) == self.lines + state.ended
+            session.book.apply(state, action)
+        assert session.state.digest() == state.digest()
+        assert session.actions_done == len(self.done)
+        assert len(session.sheet) == self.lines + state.ended
         if not state.ended:
-            assert host.totals == self.totals and not host.match_over
+            assert session.totals == self.totals and not session.match_over
         for seat in self.people:
             mine = any(action.seat == seat for action in self.done)
             assert self.practice.may_take_back(seat) == mine
@@ -114,15 +114,15 @@ def play(run: PracticeRun, steps: int) -> None:
     for _ in range(steps):
         run.step()
         run.check()
-        ended, part = run.host.state.ended, 0.8 if run.host.state.ended else 0.15
+        ended, part = run.session.state.ended, 0.8 if run.session.state.ended else 0.15
         for seat in run.people:
             while run.practice.may_take_back(seat) and run.rng.random() < part:
                 run.take_back(seat)
                 run.check()
-        if ended and run.host.state.ended:
-            if run.host.match_over:
+        if ended and run.session.state.ended:
+            if run.session.match_over:
                 return
-            run.host.next_round()
+            run.session.next_round()
             run.practice.listen()
             run.begin()
 
@@ -148,20 +148,20 @@ def test_the_end_of_a_match_is_taken_back_with_its_points() -> None:
     state.hands[0], state.turn = 1 << last, 0
     state.color, state.match = deck.faces[last].color, deck.matches[last]
     run = PracticeRun(table("official", 4, RoundSnapshot(state, 6, (490, 0, 0))), random.Random(1))
-    while not run.host.state.ended:
+    while not run.session.state.ended:
         run.step()
-    assert run.host.match_over and len(run.host.sheet) == 1 and run.host.totals > (500, 0, 0)
+    assert run.session.match_over and len(run.session.sheet) == 1 and run.session.totals > (500, 0, 0)
     run.take_back(0)
     run.check()
-    assert run.host.state.hands[0] == 1 << last and run.host.totals == (490, 0, 0)
-    while not run.host.state.ended:
+    assert run.session.state.hands[0] == 1 << last and run.session.totals == (490, 0, 0)
+    while not run.session.state.ended:
         run.step()
-    assert run.host.match_over and run.host.round_number == 6
+    assert run.session.match_over and run.session.round_number == 6
 
 
 def test_everything_can_be_taken_back_to_the_deal_and_no_further() -> None:
     run = PracticeRun(table("official", 5), random.Random(1))
-    deal = run.host.state.digest()
+    deal = run.session.state.digest()
     for _ in range(12):
         run.step()
     steps = 0
@@ -171,17 +171,17 @@ def test_everything_can_be_taken_back_to_the_deal_and_no_further() -> None:
         run.check()
     assert steps > 1 and not any(not action.seat for action in run.done)
     if not run.done:
-        assert run.host.state.digest() == deal
+        assert run.session.state.digest() == deal
     run.practice.take_back(0)
     run.check()
 
 
 def test_undo_does_not_cross_into_the_last_round() -> None:
     run = PracticeRun(table("official", 0, late("official", 0)), random.Random(3))
-    while not run.host.state.ended:
+    while not run.session.state.ended:
         run.step()
-    totals = run.host.totals
-    run.host.next_round()
+    totals = run.session.totals
+    run.session.next_round()
     run.practice.listen()
     assert not run.practice.may_take_back(0), "the round before has been counted for good"
     run.begin()
@@ -189,26 +189,26 @@ def test_undo_does_not_cross_into_the_last_round() -> None:
         run.step()
     run.take_back(0)
     run.check()
-    assert run.host.round_number == 4 and run.host.totals == totals
+    assert run.session.round_number == 4 and run.session.totals == totals
 
 
 def test_a_match_is_played_on_from_any_moment() -> None:
     book = rulebook_for("street")
     state = book.new_round(3, 9, 1)
     run = PracticeRun(table("street", 9, RoundSnapshot(state, 4, (10, 20, 30))), random.Random(2))
-    assert run.host.state.digest() == state.digest()
-    assert run.host.round_number == 4 and run.host.totals == (10, 20, 30)
+    assert run.session.state.digest() == state.digest()
+    assert run.session.round_number == 4 and run.session.totals == (10, 20, 30)
     for _ in range(10):
         run.step()
     run.take_back(0)
     run.check()
-    assert run.host.totals == (10, 20, 30)
+    assert run.session.totals == (10, 20, 30)
 
 
 def test_the_dealer_moves_on_after_a_resumed_round() -> None:
     at = late("official", 4)
     run = PracticeRun(table("official", 4, at), random.Random(1))
-    while not run.host.state.ended:
+    while not run.session.state.ended:
         run.step()
-    run.host.next_round()
-    assert run.host.state.dealer == (at.state.dealer + 1) % len(NAMES)
+    run.session.next_round()
+    assert run.session.state.dealer == (at.state.dealer + 1) % len(NAMES)

@@ -59,10 +59,10 @@ def test_a_record_starts_nothing(folders: UserFolders, started: list[str], writt
 
 def test_a_computer_player_sits_down_instead(folders: UserFolders, started: list[str]) -> None:
     file = record_of(folders, f'"exec:{COMMAND}"')
-    host = resume_match(file, None, allowlist_in(folders.config), stand_ins=True)
+    session = resume_match(file, None, allowlist_in(folders.config), stand_ins=True)
     for frame in range(200):
-        host.tick(frame / 10)
-    host.close()
+        session.tick(frame / 10)
+    session.close()
     assert not started
     assert f'seat B "exec:{COMMAND}"' in file.read_text(), "the record says who sat there"
 
@@ -70,9 +70,9 @@ def test_a_computer_player_sits_down_instead(folders: UserFolders, started: list
 def test_yes_is_yes_to_this_very_command(folders: UserFolders, started: list[str]) -> None:
     allowlist_in(folders.config).allow([COMMAND])
     file = record_of(folders, f'"exec:{COMMAND}"')
-    host = resume_match(file, None, allowlist_in(folders.config))
-    host.tick(0.1)
-    host.close()
+    session = resume_match(file, None, allowlist_in(folders.config))
+    session.tick(0.1)
+    session.close()
     assert started == [COMMAND]
     with pytest.raises(UntrustedProgram):
         create_controllers(setup(f"exec:{COMMAND} x", "easy"), None, allowlist_in(folders.config))

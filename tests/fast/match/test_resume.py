@@ -17,23 +17,23 @@ from uno_desktop.system.paths import UserFolders, user_folders
 
 def played(folders: UserFolders, actions: int, seed: int = 7, target: int = 200) -> MatchSession:
     """A recorded match after so many actions of its first round, or at the end of it."""
-    host = begin_match(setup("medium", "random", "medium", seed=seed, official_target=target), folders, None)
-    Clock(host).until(lambda: host.actions_done >= actions or host.round_over)
-    return host
+    session = begin_match(setup("medium", "random", "medium", seed=seed, official_target=target), folders, None)
+    Clock(session).until(lambda: session.actions_done >= actions or session.round_over)
+    return session
 
 
-def position(host: MatchSession) -> tuple[object, ...]:
-    return host.state.digest(), host.totals, host.round_number, host.actions_done, host.round_over
+def position(session: MatchSession) -> tuple[object, ...]:
+    return session.state.digest(), session.totals, session.round_number, session.actions_done, session.round_over
 
 
 @pytest.mark.parametrize("actions", [0, 1, 19, 20, 21, 33])
 def test_a_match_resumes_at_its_last_position(tmp_path: Path, actions: int) -> None:
     folders = user_folders(tmp_path)
-    host = played(folders, actions)
-    left = position(host)
-    host.close()
+    session = played(folders, actions)
+    left = position(session)
+    session.close()
     (game,) = unfinished_games(folders)
-    assert (game.setup, game.round, game.totals) == (host.setup, 1, (0, 0, 0))
+    assert (game.setup, game.round, game.totals) == (session.setup, 1, (0, 0, 0))
     again = resume_match(game.path, None)
     assert position(again) == left
     Clock(again).until(lambda: again.round_over)
@@ -44,33 +44,33 @@ def test_a_match_resumes_at_its_last_position(tmp_path: Path, actions: int) -> N
 
 def test_a_match_that_was_left_between_two_rounds(tmp_path: Path) -> None:
     folders = user_folders(tmp_path)
-    host = played(folders, 10_000, target=500)
-    scored = host.last_scored
-    host.close()
+    session = played(folders, 10_000, target=500)
+    scored = session.last_scored
+    session.close()
     again = resume_match(unfinished_games(folders)[0].path, None)
     assert again.round_over and not again.match_over
     assert again.last_scored == scored
     again.next_round()
     assert again.round_number == 2
-    assert again.totals == host.totals
+    assert again.totals == session.totals
 
 
 def test_a_resumed_match_is_as_good_as_one_in_one_piece(tmp_path: Path) -> None:
     folders = user_folders(tmp_path)
-    host = played(folders, 30, target=500)
+    session = played(folders, 30, target=500)
     for _ in range(4):
-        host.close()
-        host = resume_match(unfinished_games(folders)[0].path, None)
-        Clock(host).run(20.0)
-        host.next_round()
-    clock = Clock(host)
-    while not host.match_over:
-        clock.until(lambda host=host: host.round_over)  # type: ignore[misc]
-        host.next_round()
-    host.close()
+        session.close()
+        session = resume_match(unfinished_games(folders)[0].path, None)
+        Clock(session).run(20.0)
+        session.next_round()
+    clock = Clock(session)
+    while not session.match_over:
+        clock.until(lambda session=session: session.round_over)  # type: ignore[misc]
+        session.next_round()
+    session.close()
     found = scan_records(folders)
     assert found.unfinished == [] and found.problems == []
-    assert [game.totals for game in found.finished] == [host.totals]
+    assert [game.totals for game in found.finished] == [session.totals]
     assert replay(read_record(found.finished[0].path)).round_complete
 
 
@@ -78,9 +78,9 @@ def test_a_resumed_match_is_as_good_as_one_in_one_piece(tmp_path: Path) -> None:
 def test_a_record_that_breaks_off_at_the_end_of_a_round(tmp_path: Path, cut: int) -> None:
     """Power fails while the last lines are being written: the lost ones are written anew."""
     folders = user_folders(tmp_path)
-    host = played(folders, 10_000, target=10)
-    assert host.match_over
-    host.close()
+    session = played(folders, 10_000, target=10)
+    assert session.match_over
+    session.close()
     path = next(folders.games.iterdir())
     whole = path.read_bytes()
     path.write_bytes(whole[:-cut])
@@ -94,9 +94,9 @@ def test_a_record_that_breaks_off_at_the_end_of_a_round(tmp_path: Path, cut: int
 
 def test_a_torn_last_line_is_dropped_and_the_match_resumes(tmp_path: Path) -> None:
     folders = user_folders(tmp_path)
-    host = played(folders, 12)
-    left = position(host)
-    host.close()
+    session = played(folders, 12)
+    left = position(session)
+    session.close()
     path = unfinished_games(folders)[0].path
     with path.open("ab") as file:
         file.write(b"A pla")
@@ -109,8 +109,8 @@ def test_a_torn_last_line_is_dropped_and_the_match_resumes(tmp_path: Path) -> No
 @pytest.mark.parametrize("damage", ["nonsense", "missing", "digest", "bytes"])
 def test_a_damaged_record_is_named_and_kept(tmp_path: Path, damage: str) -> None:
     folders = user_folders(tmp_path)
-    host = played(folders, 25)
-    host.close()
+    session = played(folders, 25)
+    session.close()
     path = unfinished_games(folders)[0].path
     lines = path.read_bytes().split(b"\n")
     place = next(i for i, line in enumerate(lines) if line.startswith(b"round")) + 4
@@ -173,30 +173,30 @@ def test_other_rules_or_players_than_this_game_knows(tmp_path: Path) -> None:
 
 def test_a_match_being_played_is_not_offered_twice(tmp_path: Path) -> None:
     folders = user_folders(tmp_path)
-    host = played(folders, 3)
+    session = played(folders, 3)
     path = next(folders.games.iterdir())
     assert unfinished_games(folders) == []
     with pytest.raises(RecordInUse):
         resume_match(path, None)
-    host.close()
+    session.close()
     assert [game.path for game in unfinished_games(folders)] == [path]
 
 
 def test_a_person_finds_the_cards_as_they_were(tmp_path: Path) -> None:
     folders = user_folders(tmp_path)
-    host = begin_match(setup("human", "medium", seed=5), folders, None)
-    clock = Clock(host)
-    clock.until(lambda: bool(host.awaited & 1))
-    assert submit(host, "A draw")
+    session = begin_match(setup("human", "medium", seed=5), folders, None)
+    clock = Clock(session)
+    clock.until(lambda: bool(session.awaited & 1))
+    assert submit(session, "A draw")
     clock.run(FRAME)
-    view = host.view(0)
-    host.close()
+    view = session.view(0)
+    session.close()
     again = resume_match(unfinished_games(folders)[0].path, None)
     assert again.view(0) == view
 
 
 def test_a_folder_that_cannot_be_written_does_not_stop_the_match(tmp_path: Path) -> None:
     (tmp_path / "games").write_text("in the way")
-    host = begin_match(setup("medium", "medium", official_target=10), user_folders(tmp_path), None)
-    assert str(tmp_path) in host.unsaved
-    Clock(host).until(lambda: host.round_over)
+    session = begin_match(setup("medium", "medium", official_target=10), user_folders(tmp_path), None)
+    assert str(tmp_path) in session.unsaved
+    Clock(session).until(lambda: session.round_over)

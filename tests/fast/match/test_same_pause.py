@@ -14,16 +14,16 @@ WITHOUT = ["VAC R1 R2", "B1 B2 B3", "G1 G2 G3", "Y1 Y2 Y3"]
 
 def people(hands: list[str], top: str = "R9") -> MatchSession:
     """Four people at an unplugged table."""
-    host = table_with(players("human", "human", "human", "human"), ruleset="unplugged")
-    lay_out(host, hands, top)
-    return host
+    session = table_with(players("human", "human", "human", "human"), ruleset="unplugged")
+    lay_out(session, hands, top)
+    return session
 
 
-def told_when(host: MatchSession, line: str, kind: type[Event]) -> float:
+def told_when(session: MatchSession, line: str, kind: type[Event]) -> float:
     """Seconds from the card to the first event of this kind, as an onlooker hears it."""
-    cursor, clock = host.cursor(None), Clock(host)
+    cursor, clock = session.cursor(None), Clock(session)
     cursor.take()
-    assert submit(host, line)
+    assert submit(session, line)
     clock.run(FRAME)
     landed = clock.now
     events = list(cursor.take())
@@ -42,47 +42,47 @@ def test_a_waiting_effect_takes_as_long_with_and_without_a_non_in_a_hand(hands: 
 
 @pytest.mark.parametrize("c", ["NON G2 G3", "G1 G2 G3"])
 def test_a_penalty_is_drawn_after_the_same_pause(c: str) -> None:
-    host = people(["R+2 R1 R2", "B1 B2 B3", c, "Y1 Y2 Y3"])
-    assert told_when(host, "A play R+2", CardsDrawn) == pytest.approx(1.0, abs=2 * FRAME)
+    session = people(["R+2 R1 R2", "B1 B2 B3", c, "Y1 Y2 Y3"])
+    assert told_when(session, "A play R+2", CardsDrawn) == pytest.approx(1.0, abs=2 * FRAME)
 
 
 @pytest.mark.parametrize("c", ["NON G2 G3", "G1 G2 G3"])
 def test_the_round_ends_after_the_same_pause(c: str) -> None:
-    host = people(["R5", "B1 B2 B3", c, "Y1 Y2 Y3"])
-    assert told_when(host, "A play R5", RoundEnded) == pytest.approx(1.0, abs=2 * FRAME)
-    assert host.round_over
+    session = people(["R5", "B1 B2 B3", c, "Y1 Y2 Y3"])
+    assert told_when(session, "A play R5", RoundEnded) == pytest.approx(1.0, abs=2 * FRAME)
+    assert session.round_over
 
 
 def test_a_non_within_the_pause_is_in_time() -> None:
-    host = people(WITH_A_NON)
-    clock = Clock(host)
-    assert submit(host, "A play VAC")
+    session = people(WITH_A_NON)
+    clock = Clock(session)
+    assert submit(session, "A play VAC")
     clock.run(0.5)
-    assert not host.round_over
-    assert submit(host, "C play NON")
+    assert not session.round_over
+    assert submit(session, "C play NON")
     clock.run(3.0)
-    assert host.state.hands[0].bit_count() == 2, "everybody keeps the own hand"
-    assert host.state.turn == 1
+    assert session.state.hands[0].bit_count() == 2, "everybody keeps the own hand"
+    assert session.state.turn == 1
 
 
 def test_no_action_is_accepted_while_events_are_delayed() -> None:
-    host = people(WITHOUT)
-    clock = Clock(host)
-    assert submit(host, "A play VAC")
+    session = people(WITHOUT)
+    clock = Clock(session)
+    assert submit(session, "A play VAC")
     clock.run(0.5)
-    assert host.acting == 0
-    assert host.legal(1) == []
-    assert not submit(host, "B draw")
+    assert session.acting == 0
+    assert session.legal(1) == []
+    assert not submit(session, "B draw")
     clock.run(1.0)
-    assert submit(host, "B draw")
+    assert submit(session, "B draw")
 
 
 def test_a_new_view_releases_the_delayed_events_in_order() -> None:
-    host = people(WITHOUT)
-    cursor, clock = host.cursor(1), Clock(host)
+    session = people(WITHOUT)
+    cursor, clock = session.cursor(1), Clock(session)
     cursor.take()
-    assert submit(host, "A play VAC")
+    assert submit(session, "A play VAC")
     clock.run(0.5)
-    assert host.view(1).hand == host.state.hands[1]
+    assert session.view(1).hand == session.state.hands[1]
     kinds = [type(event) for event in cursor.take()]
     assert kinds.index(CardPlayed) < kinds.index(HandsPassed)

@@ -39,16 +39,16 @@ class Ponderer:
 
 
 def table(speed: AiSpeed, hands: Sequence[str], top: str = "R5", turn: Seat = 1) -> tuple[MatchSession, Clock]:
-    host = table_with([None, Ponderer(), Ponderer()])
-    host.hold(False, speed=speed)
-    lay_out(host, hands, top, turn)
-    return host, Clock(host)
+    session = table_with([None, Ponderer(), Ponderer()])
+    session.hold(False, speed=speed)
+    lay_out(session, hands, top, turn)
+    return session, Clock(session)
 
 
 def waits(speed: AiSpeed, *hands: str) -> float:
     """Seconds until the seat in turn acts."""
-    host, clock = table(speed, hands)
-    clock.until(lambda: host.actions_done == 1)
+    session, clock = table(speed, hands)
+    clock.until(lambda: session.actions_done == 1)
     return clock.now
 
 
@@ -60,40 +60,40 @@ def test_a_turn_takes_as_long_as_it_is_wished() -> None:
 
 
 def test_a_card_that_was_drawn_is_played_without_a_second_thought() -> None:
-    host, clock = table(AiSpeed.BRISK, ("B1 B2 B3", "G1 G2 G3", "Y1 Y2 Y3"))
-    supply, red = host.state.supply, host.book.deck.ids["R9"][0]
+    session, clock = table(AiSpeed.BRISK, ("B1 B2 B3", "G1 G2 G3", "Y1 Y2 Y3"))
+    supply, red = session.state.supply, session.book.deck.ids["R9"][0]
     supply.append(supply.pop(supply.index(red)))
-    clock.until(lambda: host.actions_done == 1)
+    clock.until(lambda: session.actions_done == 1)
     drawn = clock.now
-    clock.until(lambda: host.actions_done == 2)
-    assert host.state.pile[-1] == red and clock.now - drawn <= 0.2
+    clock.until(lambda: session.actions_done == 2)
+    assert session.state.pile[-1] == red and clock.now - drawn <= 0.2
 
 
 @pytest.mark.parametrize("pace", AiSpeed)
 def test_faster_turns_do_not_speed_up_catches(pace: AiSpeed) -> None:
-    host, clock = table(pace, ("R1 B2", "G1 G2 G3", "Y1 Y2 Y3"), turn=0)
-    assert host.submit(next(each for each in host.legal(0) if each.verb == PLAY and not each.uno))
-    clock.until(lambda: host.last_action is not None and host.last_action.verb == CATCH, 10.0)
+    session, clock = table(pace, ("R1 B2", "G1 G2 G3", "Y1 Y2 Y3"), turn=0)
+    assert session.submit(next(each for each in session.legal(0) if each.verb == PLAY and not each.uno))
+    clock.until(lambda: session.last_action is not None and session.last_action.verb == CATCH, 10.0)
     assert clock.now >= 0.8, "the beat of one second, and not the moment of the landing"
 
 
 def test_fast_forward_ends_the_think_time() -> None:
-    host, clock = table(AiSpeed.RELAXED, ("B1 B2 B3", "R1 G2 G3", "R7 Y2 Y3"))
+    session, clock = table(AiSpeed.RELAXED, ("B1 B2 B3", "R1 G2 G3", "R7 Y2 Y3"))
     clock.run(0.2)
-    assert host.actions_done == 0
-    host.urge()
+    assert session.actions_done == 0
+    session.urge()
     clock.run(0.1)
-    assert host.actions_done == 1
+    assert session.actions_done == 1
     clock.run(1.2)
-    assert host.actions_done == 1, "the next one thinks again"
+    assert session.actions_done == 1, "the next one thinks again"
 
 
 def test_a_card_that_waits_for_reactions_is_let_go_in_everybodys_own_time() -> None:
-    host = table_with([None, Ponderer(), Ponderer(), Ponderer()], ruleset="unplugged", common_reactionSeconds=0)
-    lay_out(host, ("NON B1 B2", "R1 R2 R3", "VAC Y2 Y3", "G1 G2 G3"), "Y9", 2)
-    host.book.apply(host.state, parse_action("C play VAC", host.book.deck, host.state.hands))
-    assert host.state.agenda and host.state.agenda[-1].seat < 0
-    assert not is_turn(host.book, host.state, Action(0, PASS))
+    session = table_with([None, Ponderer(), Ponderer(), Ponderer()], ruleset="unplugged", common_reactionSeconds=0)
+    lay_out(session, ("NON B1 B2", "R1 R2 R3", "VAC Y2 Y3", "G1 G2 G3"), "Y9", 2)
+    session.book.apply(session.state, parse_action("C play VAC", session.book.deck, session.state.hands))
+    assert session.state.agenda and session.state.agenda[-1].seat < 0
+    assert not is_turn(session.book, session.state, Action(0, PASS))
 
 
 def test_the_default_speed_becomes_brisk_after_a_few_rounds() -> None:

@@ -108,39 +108,39 @@ class World:
         self.puppets = {seat: Puppet() for seat in range(1, seats)}
         plans = setup("exec:program", *["medium"] * (seats - 1), ruleset=ruleset, seed=seed)
         plans = type(plans)(plans.ruleset, plans.seats, plans.seed, options)
-        self.host: MatchSession = begin_match(plans, None, None, PlayerFactory([program, *self.puppets.values()]))
+        self.session: MatchSession = begin_match(plans, None, None, PlayerFactory([program, *self.puppets.values()]))
         self.wire.said.append(b'{"type":"ready"}')
 
     def tick(self) -> None:
         self.now += FRAME
-        self.host.tick(self.now)
+        self.session.tick(self.now)
 
     def shows(self, action: Action) -> list[Event] | None:
         """Line of this action as sent to the program's seat; None if it is not legal here."""
-        host = self.host
-        if action not in host.legal(action.seat):
+        session = self.session
+        if action not in session.legal(action.seat):
             return None
         events: list[Event] = []
-        host.book.apply(host.state.copy(), action, events.append)
+        session.book.apply(session.state.copy(), action, events.append)
         return [redact(event, ME) for event in events]
 
 
 def twin(world: World, other: World, rng: random.Random) -> None:
     """Makes the other world the same to the program's seat, and different where it cannot look."""
-    view = world.host.view(ME)
-    hidden = redealt(world.host.book, world.host.state, view, rng)
-    other.host.state = determinize(world.host.book, view, hidden, rng.randrange(2**32))
-    for host in (world.host, other.host):  # nothing is on its way
-        host._requests.clear()
-        host._changed()
+    view = world.session.view(ME)
+    hidden = redealt(world.session.book, world.session.state, view, rng)
+    other.session.state = determinize(world.session.book, view, hidden, rng.randrange(2**32))
+    for session in (world.session, other.session):  # nothing is on its way
+        session._requests.clear()
+        session._changed()
 
 
 def step(one: World, two: World, rng: random.Random) -> str:
     """Something that everybody wishes to do in both worlds alike; what it was, empty when there is no such thing."""
-    hosts = one.host, two.host
+    hosts = one.session, two.session
     if hosts[0].state.ended or hosts[1].state.ended:
         return ""
-    awaited = [host.awaited for host in hosts]
+    awaited = [session.awaited for session in hosts]
     for seat in range(len(one.puppets) + 1):
         ours, theirs = awaited[0] >> seat & 1, awaited[1] >> seat & 1
         if ours and theirs:
@@ -169,7 +169,7 @@ def _wished(one: World, two: World, seat: int, action: Action) -> bool:
     if b'"type":"ask"' not in asked[0]:
         return True
     number = asked[0].partition(b'"id":')[2].partition(b",")[0]
-    line = action_line(action, one.host.book.deck).encode()
+    line = action_line(action, one.session.book.deck).encode()
     for world in (one, two):
         if not world.wire.said:
             world.wire.said.append(b'{"type":"act","id":%s,"action":"%s","delay_ms":250}' % (number, line))
@@ -189,7 +189,7 @@ def differences(ruleset: str, options: dict[str, bool | int | str], seed: int) -
         step(one, two, rng)
         one.tick()
         two.tick()
-    if one.host.state.ended or one.host.acting == 0:
+    if one.session.state.ended or one.session.acting == 0:
         return 0, 0
     twin(one, two, rng)
     frames = apart = 0
@@ -199,7 +199,7 @@ def differences(ruleset: str, options: dict[str, bool | int | str], seed: int) -
         one.tick()
         two.tick()
         frames += 1
-        apart += one.host.acting != two.host.acting
+        apart += one.session.acting != two.session.acting
         assert one.wire.told == two.wire.told, f"seed {seed}: the seat is told apart what it may not know"
     return frames, apart
 

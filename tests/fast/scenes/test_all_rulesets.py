@@ -19,7 +19,7 @@ HANDS: tuple[type[Hand], ...] = (ByMouse, ByKeyboard)
 def test_a_round_against_computer_players(tmp_path: Path, ruleset: str, by: type[Hand]) -> None:
     evening = Evening(tmp_path, ruleset, HUMAN, "medium", "easy", "random")
     evening.play_round(by)
-    assert evening.host.round_over and evening.scene.journal.sentences()
+    assert evening.session.round_over and evening.scene.journal.sentences()
 
 
 WAITS = (0, 1, "untilAnswered")

@@ -17,7 +17,7 @@ def test_the_face_follows_from_the_player() -> None:
 def display() -> TableView:
     table = StagedTable("official", 4, None)
     found = TableView(table.book.deck, Layout((1280, 720), 4, 0), 0)
-    found.sync(table.host().view(0))
+    found.sync(table.session().view(0))
     return found
 
 

@@ -42,15 +42,15 @@ def umask(request: pytest.FixtureRequest) -> Iterator[None]:
 
 
 def play(folders: UserFolders, seed: int, whole: bool) -> Path:
-    host = begin_match(setup("medium", "easy", seed=seed, official_target=50), folders, None)
-    Clock(host).until(lambda: host.actions_done >= 5)
-    while whole and not host.match_over:
-        Clock(host).until(lambda: host.round_over)
-        if not host.match_over:
-            host.next_round()
-    host.close()
-    assert host.record_file is not None
-    return host.record_file
+    session = begin_match(setup("medium", "easy", seed=seed, official_target=50), folders, None)
+    Clock(session).until(lambda: session.actions_done >= 5)
+    while whole and not session.match_over:
+        Clock(session).until(lambda: session.round_over)
+        if not session.match_over:
+            session.next_round()
+    session.close()
+    assert session.record_file is not None
+    return session.record_file
 
 
 def session(folders: UserFolders) -> None:

@@ -59,9 +59,9 @@ def to_do_is_spoken(patch: pytest.MonkeyPatch) -> None:
 def the_log_names_draws(patch: pytest.MonkeyPatch) -> None:
     made = TableJournal.__init__
 
-    def sees_all(self: TableJournal, host: MatchSession, only_person: Seat | None) -> None:
-        made(self, host, only_person)
-        self._cursor = host.cursor(None, sees_all=True)
+    def sees_all(self: TableJournal, session: MatchSession, only_person: Seat | None) -> None:
+        made(self, session, only_person)
+        self._cursor = session.cursor(None, sees_all=True)
 
     patch.setattr(TableJournal, "__init__", sees_all)
 
@@ -69,9 +69,9 @@ def the_log_names_draws(patch: pytest.MonkeyPatch) -> None:
 def the_curtain_names_draws(patch: pytest.MonkeyPatch) -> None:
     made = TableDigest.__init__
 
-    def sees_all(self: TableDigest, host: MatchSession) -> None:
-        made(self, host)
-        self._cursor = host.cursor(None, sees_all=True)
+    def sees_all(self: TableDigest, session: MatchSession) -> None:
+        made(self, session)
+        self._cursor = session.cursor(None, sees_all=True)
 
     patch.setattr(TableDigest, "__init__", sees_all)
 
@@ -90,8 +90,8 @@ def cards_that_lie_down_are_read(patch: pytest.MonkeyPatch) -> None:
 
 def other_hands_are_read(patch: pytest.MonkeyPatch) -> None:
     def cards(self: TableAccessibility, seat: Seat) -> list[str]:
-        host = self._actions.host
-        return [card_name(host.book.deck, card) for card in list(cards_in(host.hand(seat)))[:1]]
+        session = self._actions.session
+        return [card_name(session.book.deck, card) for card in list(cards_in(session.hand(seat)))[:1]]
 
     patch.setattr(TableAccessibility, "_open_cards", cards)
 
@@ -110,16 +110,20 @@ def one_more_thing(patch: pytest.MonkeyPatch, shows: Callable[[TableAccessibilit
 
 def who_could_react_is_marked(patch: pytest.MonkeyPatch) -> None:
     def could(self: TableAccessibility) -> bool:
-        host, viewer = self._actions.host, self._actions.viewer
-        return any(host.legal(seat) for seat in range(host.state.seats) if seat not in (viewer, host.state.turn))
+        session, viewer = self._actions.session, self._actions.viewer
+        return any(
+            session.legal(seat) for seat in range(session.state.seats) if seat not in (viewer, session.state.turn)
+        )
 
     one_more_thing(patch, could)
 
 
 def a_wild_card_in_another_hand_is_marked(patch: pytest.MonkeyPatch) -> None:
     def held(self: TableAccessibility) -> bool:
-        host, viewer = self._actions.host, self._actions.viewer
-        return any(host.hand(seat) & host.book.deck.wild_mask for seat in range(host.state.seats) if seat != viewer)
+        session, viewer = self._actions.session, self._actions.viewer
+        return any(
+            session.hand(seat) & session.book.deck.wild_mask for seat in range(session.state.seats) if seat != viewer
+        )
 
     one_more_thing(patch, held)
 
@@ -128,7 +132,7 @@ def only_a_bluff_can_be_challenged(patch: pytest.MonkeyPatch) -> None:
     pressed = PlayerActions.pressed
 
     def honest(self: PlayerActions) -> list[str]:
-        threat = self.host.state.threat
+        threat = self.session.state.threat
         return [verb for verb in pressed(self) if verb != CHALLENGE or (threat and not threat.honest)]
 
     patch.setattr(PlayerActions, "pressed", honest)
@@ -165,7 +169,7 @@ def test_a_leak_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, leak
 def test_new_cards_are_not_announced_while_the_hand_is_covered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The node stayed for six seconds, also after its player had played and others were looking on."""
     evening = Watched(tmp_path, "official", "human", "human", "easy")
-    local_players, state, hud_state = evening.scene.local_players, evening.host.state, evening.scene.board.hud_state
+    local_players, state, hud_state = evening.scene.local_players, evening.session.state, evening.scene.board.hud_state
     with capturing(evening.services.stack, (1280, 720)):
         while evening.sits is None or evening.scene.hidden:
             if isinstance(evening.top, HotSeatScreen):
@@ -188,11 +192,11 @@ def test_delayed_events_are_shown_once(tmp_path: Path) -> None:
     evening.lay_out(["R+2 R5 B1 B2", "Y1 Y2 Y3", "G1 G2 G3"], "R7")
     evening.lay("R+2")
     for _ in range(60):
-        if evening.host._delayed:
+        if evening.session._delayed:
             break
         evening.frame()
-    assert evening.host._delayed
+    assert evening.session._delayed
     evening.scene.rebuild()
-    board, view = evening.scene.board, evening.host.view(0)
+    board, view = evening.scene.board, evening.session.view(0)
     assert tuple(map(len, board.table_view.hands)) == view.counts and view.counts[1] == 5
     assert not board.take_events()

@@ -81,7 +81,7 @@ def until_told(driver: Driver, captured: Captured, text: str) -> None:
 
 def hidden_of(table: TableScene) -> list[str]:
     """The cards of whoever sits before the screen, by name."""
-    return [card_name(table.host.book.deck, card) for card in table.hand.cards]
+    return [card_name(table.session.book.deck, card) for card in table.hand.cards]
 
 
 def whoever_is_called_comes(driver: Driver, table: TableScene) -> None:
@@ -104,7 +104,7 @@ def test_a_turn_is_announced_in_order(tmp_path: Path) -> None:
     table.board.listeners.append(happened.append)
     frames_until(driver, lambda: table.board.ready and table.actions.awaited)
     driver.frame(3)
-    deck = table.host.book.deck
+    deck = table.session.book.deck
     for key, wanted in (
         (pygame.K_F4, card_name(deck, table.board.table_view.pile_cards[-1])),
         (pygame.K_F5, f"Ada: {tr('access.cards', n=len(table.board.table_view.hands[1]))}"),
@@ -126,7 +126,7 @@ def test_a_turn_is_announced_in_order(tmp_path: Path) -> None:
     driver.frame(2)
     done = next(each for each in happened if isinstance(each, ev.CardPlayed | ev.CardsDrawn))
     if isinstance(done, ev.CardPlayed):
-        left = table.host.hand(0).bit_count()
+        left = table.session.hand(0).bit_count()
         assert tr("speech.played", who=tr("speech.you"), card=card_name(deck, mine), n=left) in captured.texts
     driver.key(pygame.K_F3)
     driver.app.close()
@@ -142,9 +142,12 @@ def test_no_hand_is_announced_to_several_players(tmp_path: Path) -> None:
     mine = hidden_of(table)
     driver.key(pygame.K_d)
     driver.frame(30)
-    deck = table.host.book.deck
+    deck = table.session.book.deck
     known = {card_name(deck, card) for card in table.board.table_view.pile_cards}
-    hidden = {*mine, *(card_name(deck, card) for seat in range(2) for card in cards_in(table.host.hand(seat)))} - known
+    hidden = {
+        *mine,
+        *(card_name(deck, card) for seat in range(2) for card in cards_in(table.session.hand(seat))),
+    } - known
     announced = [each.casefold() for each in captured.texts]
     assert tr("table.your_turn").casefold() in announced
     assert not [(name, each) for each in announced for name in hidden if name.casefold() in each]
@@ -274,10 +277,10 @@ def test_a_round_is_played_by_keys_and_speech_alone(tmp_path: Path) -> None:
     driver = seated(tmp_path, "official", {}, 5)
     ears = EarHands()
     ears.heard = listening(driver)
-    host = driver.scene(TableScene).host
+    session = driver.scene(TableScene).session
     assert play(driver, ears, round_over) > 5
-    assert not unheard(ears.heard, host)
+    assert not unheard(ears.heard, session)
     announced = next(text for text in reversed(ears.heard.said) if " left" in text)
     ears.heard.said.remove(announced)
-    assert unheard(ears.heard, host), "a card that nobody told of is noticed"
+    assert unheard(ears.heard, session), "a card that nobody told of is noticed"
     driver.app.close()

@@ -56,7 +56,7 @@ def test_straight_to_a_table(tmp_path: Path) -> None:
     app.open_table(SETUP)
     app.step(0.0)
     top = app.services.stack.top
-    assert isinstance(top, TableScene) and top.host.setup == SETUP
+    assert isinstance(top, TableScene) and top.session.setup == SETUP
     app.close()
 
 

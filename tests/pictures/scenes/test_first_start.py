@@ -60,10 +60,10 @@ def test_with_the_mouse_face_and_name_are_chosen_and_kept(driver: Driver, tmp_pa
     for key in ("menu.new_game", "picker.next", "seats.start"):
         driver.press(key)
     table = driver.scene(TableScene)
-    assert table.host.setup.seats[0].name == "Zoé"
+    assert table.session.setup.seats[0].name == "Zoé"
     stage = table.board.stage
     assert stage.faces[0] == FACES[1] and stage.avatars.is_person(0), "a face makes nobody a computer player"
-    assert avatars_of(table.host.setup.seats, driver.services.settings)[0] == FACES[1]
+    assert avatars_of(table.session.setup.seats, driver.services.settings)[0] == FACES[1]
 
 
 def test_with_the_keyboard_too(driver: Driver) -> None:
@@ -98,7 +98,7 @@ def test_players_who_change_nothing_reach_the_table_as_fast_as_before(driver: Dr
     for key in ways:
         driver.press(key)
     assert len(ways) <= MOST_CLICKS
-    assert driver.scene(TableScene).host.setup.seats[0].name == "Player"
+    assert driver.scene(TableScene).session.setup.seats[0].name == "Player"
     driver.services.stack.abandon()
     driver.frame()
     assert not driver.scene(MenuScene).is_first_start and not driver.widgets(AvatarButton)

@@ -75,7 +75,7 @@ def _first_scores(services: Services) -> FirstRoundScene:
     def said() -> list[str]:
         return [tr("coach.lost", who="Dieter", n=124), tr(f"lessons.{path.lessons[-1].id}.after")]
 
-    scene = FirstRoundScene(services, table.host(), scored, hands, said, ways)
+    scene = FirstRoundScene(services, table.session(), scored, hands, said, ways)
     scene.finish()
     return scene
 

@@ -153,14 +153,14 @@ def test_from_the_pause_the_match_stays(driver: Driver) -> None:
     reset_to_route(driver.services, "new table", TableSetup("official", tuple(seats), 7, {}))
     driver.frame(30)
     table = driver.scene(TableScene)
-    host, done = table.host, table.host.round_number
+    session, done = table.session, table.session.round_number
     driver.key(ESCAPE)
     driver.press("menu.settings")
     for name in ("text_scale", "typeface", "deck_style", "language"):
         turn(driver, name)
     driver.key(ESCAPE, ESCAPE)
     driver.frame(2)
-    assert driver.scene(TableScene) is table and table.host is host and host.round_number == done
+    assert driver.scene(TableScene) is table and table.session is session and session.round_number == done
     assert tr("common.back") == "Retour"
 
 

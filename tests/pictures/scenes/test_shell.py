@@ -61,7 +61,7 @@ def test_by_mouse_to_a_table(driver: Driver) -> None:
     driver.press("picker.next")
     driver.scene(SeatsScene)
     driver.press("seats.start")
-    assert driver.scene(TableScene).host.setup == TableSetup("official", USUAL, 7, AT_FIRST)
+    assert driver.scene(TableScene).session.setup == TableSetup("official", USUAL, 7, AT_FIRST)
 
 
 def test_by_keyboard_to_a_table(driver: Driver) -> None:
@@ -70,7 +70,7 @@ def test_by_keyboard_to_a_table(driver: Driver) -> None:
     driver.key(ENTER)
     driver.scene(SeatsScene)
     driver.key(ENTER)
-    assert driver.scene(TableScene).host.setup == TableSetup("official", USUAL, 7, AT_FIRST)
+    assert driver.scene(TableScene).session.setup == TableSetup("official", USUAL, 7, AT_FIRST)
 
 
 def test_a_game_for_many_says_so_until_there_are_so_many(driver: Driver) -> None:  # UNP-PLY-02
@@ -109,7 +109,7 @@ def test_seats_are_added_taken_away_named_and_changed(driver: Driver) -> None:
     driver.key(*[pygame.K_DELETE] * 5)
     driver.type("Zoé <b>")
     driver.press("seats.start")
-    seats = driver.scene(TableScene).host.setup.seats
+    seats = driver.scene(TableScene).session.setup.seats
     assert seats[1] == SeatPlan(f"{KINDS[KINDS.index('medium') + 1]}:sprinter", "Zoé <b>")
     assert [seat.name for seat in seats] == ["Player", "Zoé <b>", "Chloé", "Dieter"]
 
@@ -137,7 +137,7 @@ def test_an_empty_name_becomes_one(driver: Driver) -> None:
     driver.key(pygame.K_BACKSPACE)
     assert driver.scene(SeatsScene).match_setup.seats[2].name == ""
     driver.press("seats.start")
-    assert driver.scene(TableScene).host.setup.seats[2].name.strip()
+    assert driver.scene(TableScene).session.setup.seats[2].name.strip()
 
 
 def test_enter_after_a_name_leads_to_the_start(driver: Driver) -> None:
@@ -148,7 +148,7 @@ def test_enter_after_a_name_leads_to_the_start(driver: Driver) -> None:
     driver.key(ENTER)
     driver.scene(SeatsScene)
     driver.key(ENTER)
-    assert driver.scene(TableScene).host.setup.seats[0].name == "Player!"
+    assert driver.scene(TableScene).session.setup.seats[0].name == "Player!"
 
 
 def test_the_last_table_is_offered_again(tmp_path: Path) -> None:
@@ -157,13 +157,13 @@ def test_the_last_table_is_offered_again(tmp_path: Path) -> None:
     first.press("picker.next")
     first.press("seats.add")
     first.press("seats.start")
-    setup = first.scene(TableScene).host.setup
+    setup = first.scene(TableScene).session.setup
     first.app.close()
     second = Driver(tmp_path)
     second.press("menu.new_game")
     second.press("picker.next")
     second.press("seats.start")
-    assert second.scene(TableScene).host.setup == setup
+    assert second.scene(TableScene).session.setup == setup
     second.app.close()
 
 
@@ -189,7 +189,7 @@ def test_options_are_changed_typed_refused_and_restored(driver: Driver) -> None:
     driver.press("options.done")
     driver.press("picker.next")
     driver.press("seats.start")
-    assert driver.scene(TableScene).host.setup.options == scene.match_setup.options | AT_FIRST
+    assert driver.scene(TableScene).session.setup.options == scene.match_setup.options | AT_FIRST
 
 
 def test_options_restored(driver: Driver) -> None:
@@ -271,8 +271,8 @@ def test_a_match_can_be_continued(driver: Driver) -> None:
     for _ in range(3):
         driver.key(ENTER)
     table = driver.scene(TableScene)
-    setup = table.host.setup
-    driver.services.stack.push(PauseMenu(driver.services, table.host))
+    setup = table.session.setup
+    driver.services.stack.push(PauseMenu(driver.services, table.session))
     driver.frame()
     driver.press("common.save_and_leave")
     saved = driver.scene(MenuScene).saved
@@ -281,7 +281,7 @@ def test_a_match_can_be_continued(driver: Driver) -> None:
     below = [button.below for button in driver.widgets(Button) if button.below]
     assert below == [tr("menu.continue_start", names=names, round=1)]
     driver.press("menu.continue")
-    assert driver.scene(TableScene).host.setup == setup
+    assert driver.scene(TableScene).session.setup == setup
 
 
 def test_a_damaged_match_shows_a_notice_and_is_kept(tmp_path: Path) -> None:

@@ -219,7 +219,7 @@ class _TableWalk(_Walk):
         self._write_down(table_input.commands, "play", "draw", "submit")
         self._write_down(local_players, "let_react")
         self._write_down(local_players.hand_visibility, "look")
-        self._write_down(table.host, "pass_reaction")
+        self._write_down(table.session, "pass_reaction")
         if table_input.choice is not None:
             deeds = ("_pick", "_toggle", "_toggle_all", "_lay")
             self._write_down(table_input.choice, *(name for name in deeds if hasattr(table_input.choice, name)))

@@ -130,10 +130,10 @@ class Watched(Evening):
         self.services.accessibility.announcer = Announcer(lambda: cast(Voice, self.heard))
         self.services.set_speech(True)
         self.heard.said.clear()
-        self.names = Names(self.host.book.deck)
+        self.names = Names(self.session.book.deck)
         self.rng = random.Random(seed)
         self.people = self.scene.actions.human_seats
-        self._all = self.host.cursor(None, sees_all=True)
+        self._all = self.session.cursor(None, sees_all=True)
         whos: list[Seat | None] = [None, *range(len(players))]
         self.knowledge = {who: Knowledge(self.names, who) for who in whos}
         self.sits: Seat | None = self.people[0] if len(self.people) == 1 else None
@@ -158,7 +158,7 @@ class Watched(Evening):
         """Seat whose own hand may be shown now; None if no hand may be."""
         table, top = self.scene, self.top
         if isinstance(top, HotSeatScreen):
-            plans = [plan.name for plan in self.host.setup.seats]
+            plans = [plan.name for plan in self.session.setup.seats]
             self.sits = plans.index(top.name)
             return None
         if table.local_players.hand_visibility.held and not table.hidden:
@@ -172,16 +172,16 @@ class Watched(Evening):
     # --- looking ---
 
     def _look(self) -> None:
-        table, top, host = self.scene, self.top, self.host
-        if host.round_over or table.board.table_view.revealed or self.over():
+        table, top, session = self.scene, self.top, self.session
+        if session.round_over or table.board.table_view.revealed or self.over():
             self.heard.said.clear()
             return
-        still = table.board.ready and not self._all.lag and not host._delayed
+        still = table.board.ready and not self._all.lag and not session._delayed
         for each in self.knowledge.values():
             if still:
                 each.now.clear()
-            if not host._delayed:
-                each.looks(host.book, host.state)
+            if not session._delayed:
+                each.looks(session.book, session.state)
         for event in self._all.take():
             self.seen[type(event).__name__] += 1
             for each in self.knowledge.values():
@@ -243,15 +243,15 @@ class Watched(Evening):
 
     def _deals_anew(self, present: Seat | None) -> None:
         """Other cards in all hands that nobody present sees: the tree says the same."""
-        host, true = self.host, self.host.state
-        if host._delayed or true.ended or host.acting == 0:
+        session, true = self.session, self.session.state
+        if session._delayed or true.ended or session.acting == 0:
             return
         tree = self._refreshed()
-        host.state = self._other_world(true, present)
+        session.state = self._other_world(true, present)
         try:
             other = self._refreshed()
         finally:
-            host.state = true
+            session.state = true
             self._refreshed()
         self.seen["dealt anew"] += 1
         if other != tree:
@@ -260,14 +260,14 @@ class Watched(Evening):
 
     def _refreshed(self) -> AccessibilityTree:
         """The table as the next frame would show it, had no time passed."""
-        self.host._legal.clear()
+        self.session._legal.clear()
         self.scene._refresh(0.0)
         return self.scene.accessibility_tree()
 
     def _other_world(self, s: GameState, present: Seat | None) -> GameState:
-        book = self.host.book
+        book = self.session.book
         if present is not None:
-            view = book.view(s, present, self.host.totals)
+            view = book.view(s, present, self.session.totals)
             return determinize(book, view, redealt(book, s, view, self.rng), self.rng.getrandbits(60))
         other, taken = s.copy(), 0 if s.drawn == NO_CARD else 1 << s.drawn
         hidden = [*s.supply, *(card for hand in s.hands for card in cards_in(hand & ~taken))]
@@ -285,7 +285,7 @@ class Watched(Evening):
         """Plays this number of frames, or to the end of the round, by the nodes of the tree."""
         with capturing(self.services.stack, (1280, 720)):
             for _ in range(frames):
-                if self.over() or self.host.round_over:
+                if self.over() or self.session.round_over:
                     return
                 self._deed()
                 self.frame()

@@ -66,7 +66,7 @@ class Copy:
             self.app.open_table(TableSetup("official", SEATS, 3))
             self.frames(round(float(word) / FRAME))
             top = self.app.services.stack.top
-            return top.host.actions_done if isinstance(top, TableScene) else -1
+            return top.session.actions_done if isinstance(top, TableScene) else -1
         if order == "continue":
             found = scan_records(self.folders)
             return [len(found.unfinished), len(found.problems)]

@@ -326,11 +326,11 @@ def use_records(folders: UserFolders) -> None:
     for game in found.unfinished:
         for stand_ins in (False, True):
             try:
-                host = resume_match(game.path, None, ProgramAllowlist(), stand_ins)
+                session = resume_match(game.path, None, ProgramAllowlist(), stand_ins)
             except (DamagedRecord, OSError, UntrustedProgram):
                 continue
-            host.tick(0.25)
-            host.close()
+            session.tick(0.25)
+            session.close()
     use_index(folders)
 
 
@@ -421,10 +421,10 @@ def use_folder(folders: UserFolders) -> None:
     use_tables(folders)
     use_log(folders)
     setup = TableSetup("official", (SeatPlan("easy", "Ada"), SeatPlan("easy", "Bo")), 5)
-    host = begin_match(setup, folders, None)
-    file = host.record_file
-    assert file is not None or not folders.games.is_dir(), host.unsaved
-    host.close()
+    session = begin_match(setup, folders, None)
+    file = session.record_file
+    assert file is not None or not folders.games.is_dir(), session.unsaved
+    session.close()
     if file is not None:
         assert read_record(file).setup == setup
         file.unlink()

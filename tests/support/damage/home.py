@@ -53,14 +53,14 @@ def furnish(folder: Path) -> UserFolders:
 
 def _play(folders: UserFolders, seed: int, target: int, actions: int) -> None:
     seats = (SeatPlan("easy", "Ada"), SeatPlan("random", "Bruno"))
-    host = begin_match(TableSetup("official", seats, seed, {"official.target": target}), folders, None)
+    session = begin_match(TableSetup("official", seats, seed, {"official.target": target}), folders, None)
     now = 0.0
-    while host.actions_done < actions and not host.match_over:
+    while session.actions_done < actions and not session.match_over:
         now += FRAME
-        host.tick(now)
-        if host.round_over:
-            host.next_round()
-    host.close()
+        session.tick(now)
+        if session.round_over:
+            session.next_round()
+    session.close()
 
 
 def snapshot(folder: Path) -> Snapshot:

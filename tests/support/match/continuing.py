@@ -14,15 +14,15 @@ PLAYED_ON = 20
 """Actions between the two times that a match is continued."""
 
 
-def play(host: MatchSession, actions: int) -> int:
+def play(session: MatchSession, actions: int) -> int:
     """Plays on, also into the next round; returns the number of actions, which is smaller only at the match's end."""
     now, done = 0.0, 0
-    while done < actions and not host.match_over:
-        before = host.actions_done
+    while done < actions and not session.match_over:
+        before = session.actions_done
         now += FRAME
-        host.tick(now)
-        done += host.actions_done != before
-        host.next_round()
+        session.tick(now)
+        done += session.actions_done != before
+        session.next_round()
     return done
 
 
@@ -37,10 +37,10 @@ def acknowledged(content: bytes) -> list[bytes]:
 def continued_twice(folders: UserFolders, path: Path, known: Sequence[bytes] = ()) -> None:
     """Continues the match of a record twice. `known` are the lines to be found, by default those that are there."""
     known = list(known) or acknowledged(path.read_bytes())
-    host = resume_match(path, None)
-    done = play(host, PLAYED_ON)
-    left, over = (host.state.digest(), host.round_number, host.totals), host.match_over
-    host.close()
+    session = resume_match(path, None)
+    done = play(session, PLAYED_ON)
+    left, over = (session.state.digest(), session.round_number, session.totals), session.match_over
+    session.close()
     written = acknowledged(path.read_bytes())
     assert written[: len(known)] == known, "what was acknowledged is lost"
     assert sum(line[1:2] == b" " for line in written[len(known) :] if line[:1] != b"#") == done

@@ -41,18 +41,18 @@ def main(data_dir: str, seed: str, moment: str = "any") -> None:
     arm(moment, random.Random(number))
     while True:
         target = 200 if moment in ("any", "write") else 60
-        host = begin_match(setup("random", "medium", "random", seed=number, official_target=target), folders, None)
+        session = begin_match(setup("random", "medium", "random", seed=number, official_target=target), folders, None)
         now = 0.0
-        while not host.match_over:
+        while not session.match_over:
             now += FRAME
-            done = host.actions_done
-            host.tick(now)
-            if host.actions_done != done and host.last_action:
-                line = action_line(host.last_action, host.book.deck)
-                words = (number, host.round_number, host.actions_done, line, host.state.digest())
+            done = session.actions_done
+            session.tick(now)
+            if session.actions_done != done and session.last_action:
+                line = action_line(session.last_action, session.book.deck)
+                words = (number, session.round_number, session.actions_done, line, session.state.digest())
                 tell(*words)
-            host.next_round()
-        host.close()
+            session.next_round()
+        session.close()
         look_back(folders, number)
         number += 1
 

@@ -36,9 +36,9 @@ def table_with(
     return begin_match(setup(*names, seed=seed, ruleset=ruleset, **options), None, None, PlayerFactory(seated))
 
 
-def lay_out(host: MatchSession, hands: Sequence[str], top: str, turn: Seat = 0) -> None:
+def lay_out(session: MatchSession, hands: Sequence[str], top: str, turn: Seat = 0) -> None:
     """Puts the table into a plain position: these hands, this card on the pile, this seat's turn."""
-    state, deck = host.state, host.book.deck
+    state, deck = session.state, session.book.deck
     left = list(range(len(deck)))
 
     def take(code: str) -> int:
@@ -52,24 +52,24 @@ def lay_out(host: MatchSession, hands: Sequence[str], top: str, turn: Seat = 0) 
     state.color, state.match = deck.faces[card].color, deck.matches[card]
     state.agenda, state.layers, state.threat = (), (), None
     state.owes, state.drawn, state.turn, state.direction = 0, NO_CARD, turn, 1
-    host._changed()
+    session._changed()
 
 
-def submit(host: MatchSession, line: str) -> bool:
+def submit(session: MatchSession, line: str) -> bool:
     """Submits what this line says."""
-    return host.submit(read(host, line))
+    return session.submit(read(session, line))
 
 
-def read(host: MatchSession, line: str) -> Action:
+def read(session: MatchSession, line: str) -> Action:
     """The action of this line in the present position."""
-    return parse_action(line, host.book.deck, host.state.hands)
+    return parse_action(line, session.book.deck, session.state.hands)
 
 
 class Clock:
     """Calls `tick` frame by frame."""
 
-    def __init__(self, host: MatchSession) -> None:
-        self.host = host
+    def __init__(self, session: MatchSession) -> None:
+        self.session = session
         self.now = 0.0
 
     def run(self, seconds: float) -> None:
@@ -77,7 +77,7 @@ class Clock:
         end = self.now + seconds
         while self.now < end:
             self.now += FRAME
-            self.host.tick(self.now)
+            self.session.tick(self.now)
 
     def until(self, done: Callable[[], bool], most: float = 3600.0) -> None:
         """Until it is so; an hour of virtual time is taken for never."""
@@ -85,18 +85,18 @@ class Clock:
         while not done():
             assert self.now < end, "it never happens"
             self.now += FRAME
-            self.host.tick(self.now)
+            self.session.tick(self.now)
 
 
-def play_for(host: MatchSession, seat: Seat, player: Player) -> Callable[[], None]:
+def play_for(session: MatchSession, seat: Seat, player: Player) -> Callable[[], None]:
     """Lets a computer player press the buttons of a person; to be called once for each position."""
-    player.begin(seat, host.book, host.view(seat), 1)
+    player.begin(seat, session.book, session.view(seat), 1)
 
     def press() -> None:
-        if host.awaited >> seat & 1 and host.intent(seat) is None:
-            choice = player.choose(host.view(seat), host.legal(seat), True, 1.0)
+        if session.awaited >> seat & 1 and session.intent(seat) is None:
+            choice = player.choose(session.view(seat), session.legal(seat), True, 1.0)
             if choice.action:
-                assert host.submit(choice.action)
+                assert session.submit(choice.action)
 
     return press
 

@@ -1,4 +1,4 @@
-"""A table without a host: positions told by card codes, and rounds in which players simply answer in turn."""
+"""A table without a session: positions told by card codes, and rounds in which players simply answer in turn."""
 
 from __future__ import annotations
 

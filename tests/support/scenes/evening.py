@@ -50,8 +50,8 @@ class Evening:
         self.services.sounds.mute = True
         seats = tuple(SeatPlan(player, f"{player} {place}") for place, player in enumerate(players))
         named = {key.replace("__", "."): value for key, value in options.items()}
-        self.host: MatchSession = begin_match(TableSetup(ruleset, seats, seed, named), None, None)
-        self.scene = TableScene(self.services, self.host)
+        self.session: MatchSession = begin_match(TableSetup(ruleset, seats, seed, named), None, None)
+        self.scene = TableScene(self.services, self.session)
         self.surface = pygame.Surface(SIZE)
         self.services.stack.push(self.scene)
         self.services.stack.settle()
@@ -63,7 +63,7 @@ class Evening:
     def lay_out(self, hands: list[str], top: str, turn: int = 0, *lines: str) -> None:
         """A plain position: these hands, this card on the pile, this seat's turn; then `lines` are carried out at once,
         and the table shows what has become of it."""
-        state, book = self.host.state, self.host.book
+        state, book = self.session.state, self.session.book
         deck, left = book.deck, list(range(len(book.deck)))
 
         def take(code: str) -> int:
@@ -80,8 +80,8 @@ class Evening:
         state.previous, state.pile_by, state.quiet, state.lost_turns = -1, -1, 0, ()
         for line in lines:
             book.apply(state, parse_action(line, deck, state.hands))
-        self.host._changed()
-        self.host._window.end(self.services.now)
+        self.session._changed()
+        self.session._window.end(self.services.now)
         if self.scene.local_players.several:  # whoever is to act has come to the screen
             people = self.scene.actions.human_seats
             self.scene.change_viewer(turn if turn in people else people[0])
@@ -92,11 +92,11 @@ class Evening:
 
     def codes(self, seat: int = 0) -> list[str]:
         """Card codes of a seat's hand."""
-        return sorted(self.host.book.deck.codes_of(self.host.hand(seat)))
+        return sorted(self.session.book.deck.codes_of(self.session.hand(seat)))
 
     def card(self, code: str, seat: int = 0) -> int:
         """A card of this face in a hand."""
-        held = cards_in(self.host.hand(seat) & self.host.book.deck.masks[code])
+        held = cards_in(self.session.hand(seat) & self.session.book.deck.masks[code])
         return next(iter(held))
 
     def lay(self, code: str) -> None:
@@ -168,7 +168,7 @@ class Evening:
         """True when the viewer is to do something and nothing has been chosen yet."""
         scene = self.scene
         idle = self.top is scene and scene.board.ready and not scene.local_players.hidden
-        return idle and self.host.intent(scene.viewer) is None and (scene.actions.awaited or may_let_go(scene))
+        return idle and self.session.intent(scene.viewer) is None and (scene.actions.awaited or may_let_go(scene))
 
     def waits_for_others(self) -> list[int]:
         """The other people who must say that they have nothing to say to the card just laid."""
@@ -206,7 +206,7 @@ class Evening:
                 return
             hand.act()
             self.frame(draw=frame % draw_every == 0)
-        raise AssertionError(f"the round never ended: {self.host.state.agenda} {self.top}")
+        raise AssertionError(f"the round never ended: {self.session.state.agenda} {self.top}")
 
 
 class Hand:

@@ -59,18 +59,18 @@ class Reading:
 
     def __init__(self, scene: TableScene, key: str, words: Words) -> None:
         self.scene, self.key, self.words = scene, key, words
-        self.host, self.me = scene.host, scene.viewer
-        self.deck, self.state = self.host.book.deck, self.host.state
-        self.legal = self.host.legal(self.me) if self.me in scene.actions.human_seats else []
+        self.session, self.me = scene.session, scene.viewer
+        self.deck, self.state = self.session.book.deck, self.session.state
+        self.legal = self.session.legal(self.me) if self.me in scene.actions.human_seats else []
         self.verbs = {action.verb for action in self.legal}
-        self.mine = bool(self.host.awaited >> self.me & 1) and not scene.actions.in_window
+        self.mine = bool(self.session.awaited >> self.me & 1) and not scene.actions.in_window
         self.still = scene.board.ready
         """Everything that has happened has been shown."""
         self.asked = self.mine and self.still and scene.board.table_view.turn >= 0
 
     @property
     def hand(self) -> list[CardId]:
-        return list(cards_in(self.host.hand(self.me)))
+        return list(cards_in(self.session.hand(self.me)))
 
     @property
     def playable(self) -> set[str]:
@@ -81,7 +81,7 @@ class Reading:
     def reasons(self) -> set[str]:
         """Why one card or another of the hand, or of the draw pile, cannot be had now."""
         asked = self.scene.actions.asked
-        return {self.host.why_not(self.me, card) or "" for card in self.hand} | {f"bar.{asked}_first"}
+        return {self.session.why_not(self.me, card) or "" for card in self.hand} | {f"bar.{asked}_first"}
 
     def names(self, seats: Iterator[Seat] | list[Seat]) -> str:
         return " or ".join(self.scene.board.names[seat] for seat in seats)
@@ -171,20 +171,20 @@ def refused(reading: Reading) -> bool:
 
 
 def beat(reading: Reading) -> bool:
-    named = {reading.scene.board.names[seat] for seat in seats_in(reading.host.reaction_awaits())}
+    named = {reading.scene.board.names[seat] for seat in seats_in(reading.session.reaction_awaits())}
     return reading.still and reading.words["who"] in named
 
 
 def waits(reading: Reading) -> bool:
     """Another player moves: so it is shown, if anything still moves, and so it is, if nothing does."""
     shown = reading.scene.board.table_view.turn
-    seats = list(seats_in(reading.host.awaited)) if reading.still else [shown]
+    seats = list(seats_in(reading.session.awaited)) if reading.still else [shown]
     return reading.words["who"] in reading.names(seats) and not (reading.still and reading.mine)
 
 
 CLAIMS: dict[str, Claim] = {
-    "bar.not_your_turn": lambda read: not read.mine and not read.host.round_over,
-    "bar.round_over": lambda read: read.host.round_over,
+    "bar.not_your_turn": lambda read: not read.mine and not read.session.round_over,
+    "bar.round_over": lambda read: read.session.round_over,
     "bar.penalty_first": lambda read: read.mine and ACCEPT in read.verbs,
     "coach.match": lambda read: ordinary_coach(read) and PASS not in read.verbs,
     "coach.two": lambda read: ordinary_coach(read) and len(read.hand) == 2,
@@ -214,7 +214,7 @@ CLAIMS: dict[str, Claim] = {
     "table.to_do.penalty": lambda read: read.asked and ACCEPT in read.verbs,
     "table.to_do.gift": gift,
     **{f"table.to_do.{kind}": asked_for(kind) for kind in ("series", "keep", "lay")},
-    "table.wish_waits": lambda read: read.host.intent(read.me) is not None,
+    "table.wish_waits": lambda read: read.session.intent(read.me) is not None,
     "table.your_turn": lambda read: read.asked and read.scene.board.table_view.turn == read.me,
     "table.your_choice": lambda read: read.asked,
 }

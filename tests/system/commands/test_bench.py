@@ -87,14 +87,14 @@ def test_the_busiest_scene_has_hands_going_round_and_more_cards_in_the_air(
 
 
 def test_the_busy_table_puts_cards_into_the_air(typed: Typed) -> None:
-    from tools.bench.busy_table import busy_host
+    from tools.bench.busy_table import busy_session
     from uno_desktop.model.events import CardsDrawn, HandsSwapped
 
-    host = busy_host("official", 10)
-    cursor, seen, now = host.cursor(None), [], 0.0
-    while host.actions_done < 12:
+    session = busy_session("official", 10)
+    cursor, seen, now = session.cursor(None), [], 0.0
+    while session.actions_done < 12:
         now += 1.0
-        host.tick(now)
+        session.tick(now)
         seen += cursor.take()
     assert sum(isinstance(event, HandsSwapped) for event in seen) >= 3
     assert sum(len(event.cards) for event in seen if isinstance(event, CardsDrawn)) >= 6

@@ -154,15 +154,15 @@ def resumes(path: Path) -> bool:
     Where whole lines lie behind a hole of zeros, the record is kept as it was beside the one that goes on."""
     content = path.read_bytes()
     try:
-        host = resume_match(path, None)
+        session = resume_match(path, None)
     except NewerRecord:
         assert path.read_bytes() == content, "what a newer game may have written is left as it is"
         return False
     except DamagedRecord as problem:
         assert problem.aside is not None and problem.aside.read_bytes() == content
         return False
-    host.tick(FRAME_LONG)
-    host.close()
+    session.tick(FRAME_LONG)
+    session.close()
     written = path.read_bytes()
     kept = [file.read_bytes() for file in path.parent.glob(f"{path.name}.damaged-*")]
     whole = written.startswith(content[: content.rfind(b"\n") - 200])

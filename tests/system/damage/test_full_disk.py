@@ -65,12 +65,12 @@ def test_nothing_is_lost_when_the_disk_is_full(folders: UserFolders, disk: type[
         keep(folders, NEW)
     assert_nothing_lost(before, snapshot(folders.config))
     disk.room = rng.randrange(900)
-    host = begin_match(TableSetup("official", SEATS, seed), folders, None)
+    session = begin_match(TableSetup("official", SEATS, seed), folders, None)
     now = 0.0
-    while host.actions_done < 25 and not host.round_over:
+    while session.actions_done < 25 and not session.round_over:
         now += FRAME
-        host.tick(now)
-    host.close()
+        session.tick(now)
+    session.close()
     disk.room = rng.randrange(60)
     again = resume_match(folders.config / UNFINISHED, None)
     for _ in range(300):

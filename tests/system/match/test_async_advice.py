@@ -38,12 +38,12 @@ def worker() -> Iterator[Worker]:
 @pytest.fixture
 def case() -> Case:
     """A question in the middle of a round: seat A has a choice."""
-    host = begin_match(setup("medium", "easy", "medium"), None, None)
-    witness = ObservationLog(host, 0)
+    session = begin_match(setup("medium", "easy", "medium"), None, None)
+    witness = ObservationLog(session, 0)
     now = 0.0
-    while host.actions_done < 9 or len(host.legal(0)) < 3 or not host.awaited & 1:
+    while session.actions_done < 9 or len(session.legal(0)) < 3 or not session.awaited & 1:
         now += FRAME
-        host.tick(now)
+        session.tick(now)
         witness.listen()
     found = witness.case(SPENT)
     assert found is not None
@@ -112,40 +112,40 @@ def test_a_cancelled_query_is_not_answered(worker: Worker, case: Case) -> None:
 
 
 def test_a_witness_has_heard_the_round_from_the_deal_on() -> None:
-    host = begin_match(setup("medium", "easy", "medium"), None, None)
-    witness = ObservationLog(host, 0)
+    session = begin_match(setup("medium", "easy", "medium"), None, None)
+    witness = ObservationLog(session, 0)
     for number in (1, 2):
-        laid = played(host, witness)
+        laid = played(session, witness)
         case = witness.case(SPENT)
-        assert case is not None and host.round_number == number
-        assert case.dealt.counts == (7, 7, 7) and case.view == host.view(0)
+        assert case is not None and session.round_number == number
+        assert case.dealt.counts == (7, 7, 7) and case.view == session.view(0)
         assert [event.card for event in case.events if isinstance(event, CardPlayed)] == laid
-        while number == 1 and not host.round_over:
-            tick(host, witness)
-        host.next_round()
+        while number == 1 and not session.round_over:
+            tick(session, witness)
+        session.next_round()
 
 
 _now = [0.0]
 
 
-def tick(host: MatchSession, witness: ObservationLog) -> None:
+def tick(session: MatchSession, witness: ObservationLog) -> None:
     _now[0] += FRAME
     witness.listen()
-    host.tick(_now[0])
+    session.tick(_now[0])
 
 
-def played(host: MatchSession, witness: ObservationLog) -> list[int]:
+def played(session: MatchSession, witness: ObservationLog) -> list[int]:
     """Plays until seat A has a turn, with some cards laid; which cards that were."""
     laid: list[int] = []
     done = 0
-    while len(laid) < 3 or not host.awaited & 1:
-        tick(host, witness)
-        if host.actions_done != done:
-            done = host.actions_done
-            action = host.last_action
+    while len(laid) < 3 or not session.awaited & 1:
+        tick(session, witness)
+        if session.actions_done != done:
+            done = session.actions_done
+            action = session.last_action
             if action is not None and action.verb == "play":
                 laid.append(action.card)
-        assert not host.round_over
+        assert not session.round_over
     return laid
 
 

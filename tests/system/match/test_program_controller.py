@@ -48,24 +48,24 @@ class Evening:
         self.program = ProgramController(words, patience, bounds)
         seats: list[Controller] = [self.program, InProcessController(new_player("easy"))]
         seating = PlayerFactory(seats, self.program.leave)
-        self.host = begin_match(plans, UserFolders(folder, folder, folder), None, seating)
+        self.session = begin_match(plans, UserFolders(folder, folder, folder), None, seating)
         self.told: list[str] = []
 
     def play(self) -> Evening:
         """To the end of the match."""
-        cursor = self.host.cursor(None)
+        cursor = self.session.cursor(None)
         began = time.monotonic()
 
         def over() -> bool:
-            self.host.tick((time.monotonic() - began) * FASTER)
-            return self.host.match_over
+            self.session.tick((time.monotonic() - began) * FASTER)
+            return self.session.match_over
 
-        until("the end of the match", over, pause=FRAME, saw=lambda: self.host.last_action)
+        until("the end of the match", over, pause=FRAME, saw=lambda: self.session.last_action)
         for event in cursor.take():
             if isinstance(event, SeatTakenOver) and event.why not in self.told:
                 assert event.seat == 0
                 self.told.append(event.why)
-        self.host.close()
+        self.session.close()
         return self
 
     @property

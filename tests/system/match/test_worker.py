@@ -25,25 +25,25 @@ def worker() -> Iterator[Worker]:
 
 
 def play_on(
-    host: MatchSession, worker: Worker, patience: float = PATIENCE, on_frame: Callable[[], None] = lambda: None
+    session: MatchSession, worker: Worker, patience: float = PATIENCE, on_frame: Callable[[], None] = lambda: None
 ) -> list[Event]:
     """Plays the match to its end. The clock stands still while the child process thinks.
 
     If nothing comes from it for so many real seconds, one second goes by at the table.
     """
-    cursor = host.cursor(None)
+    cursor = session.cursor(None)
     events: list[Event] = []
     now = 0.0
-    while not host.match_over:
-        out = any(each.deadline is not None and each.reply is None for each in host._requests._open.values())
+    while not session.match_over:
+        out = any(each.deadline is not None and each.reply is None for each in session._requests._open.values())
         if not out or worker._pipe is None:
             now += FRAME
         elif not connection.wait([worker._pipe], patience):
             now += 1.0
-        host.tick(now)
+        session.tick(now)
         on_frame()
         events += cursor.take()
-        host.next_round()
+        session.next_round()
     return events + cursor.take()
 
 
@@ -54,17 +54,17 @@ def overs(events: list[Event]) -> set[tuple[int, str]]:
 def test_several_seats_live_in_one_process(worker: Worker) -> None:
     worker.start()
     pid = worker.pid
-    host = begin_match(setup("medium", "easy", "random", official_target=60), None, worker)
-    events = play_on(host, worker)
+    session = begin_match(setup("medium", "easy", "random", official_target=60), None, worker)
+    events = play_on(session, worker)
     assert isinstance(events[-1], RoundScored)
     assert overs(events) == set()
     assert worker.pid == pid
-    host.close()
+    session.close()
 
 
 def test_the_child_process_has_not_loaded_pygame(worker: Worker) -> None:
-    host = begin_match(setup("odd:looks for pygame", "medium", official_target=20), None, worker)
-    assert overs(play_on(host, worker)) == set()
+    session = begin_match(setup("odd:looks for pygame", "medium", official_target=20), None, worker)
+    assert overs(play_on(session, worker)) == set()
 
 
 @pytest.mark.parametrize(
@@ -77,22 +77,22 @@ def test_the_child_process_has_not_loaded_pygame(worker: Worker) -> None:
     ],
 )
 def test_the_match_ends_whatever_a_player_does(worker: Worker, name: str, why: str) -> None:
-    host = begin_match(setup(f"odd:{name}", "medium", "medium", official_target=20), None, worker)
-    events = play_on(host, worker, 0.2 if name == "sleeps" else PATIENCE)
+    session = begin_match(setup(f"odd:{name}", "medium", "medium", official_target=20), None, worker)
+    events = play_on(session, worker, 0.2 if name == "sleeps" else PATIENCE)
     assert isinstance(events[-1], RoundScored)
     assert (0, why) in overs(events)
 
 
 def test_a_killed_process_is_replaced_and_catches_up(worker: Worker) -> None:
-    host = begin_match(setup("medium", "medium", official_target=20), None, worker)
+    session = begin_match(setup("medium", "medium", official_target=20), None, worker)
     killed: list[int] = []
 
     def kill_once() -> None:
-        if host.actions_done == 5 and not killed and worker.pid:
+        if session.actions_done == 5 and not killed and worker.pid:
             killed.append(worker.pid)
             os.kill(worker.pid, signal.SIGKILL)
 
-    play_on(host, worker, on_frame=kill_once)
+    play_on(session, worker, on_frame=kill_once)
     assert killed
     assert worker.pid not in (None, killed[0])
 
@@ -101,8 +101,8 @@ def test_without_a_process_the_players_think_here() -> None:
     worker = Worker()
     worker.close()
     assert worker.lost
-    host = begin_match(setup("medium", "medium", official_target=20), None, worker)
-    assert overs(play_on(host, worker)) == set()
+    session = begin_match(setup("medium", "medium", official_target=20), None, worker)
+    assert overs(play_on(session, worker)) == set()
 
 
 def test_an_unknown_player_is_refused_at_once(worker: Worker) -> None:

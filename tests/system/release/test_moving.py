@@ -55,13 +55,13 @@ def test_every_record_is_listed_and_none_quarantined(moved: UserFolders) -> None
 
 def test_unfinished_matches_are_played_on(moved: UserFolders) -> None:
     for game in scan_records(moved).unfinished:
-        host = resume_match(game.path, None)
-        before, now = host.actions_done, 0.0
-        while host.actions_done == before and not host.round_over and now < 60:
+        session = resume_match(game.path, None)
+        before, now = session.actions_done, 0.0
+        while session.actions_done == before and not session.round_over and now < 60:
             now += 1 / 16
-            host.tick(now)
-        assert host.actions_done > before or host.round_over
-        host.close()
+            session.tick(now)
+        assert session.actions_done > before or session.round_over
+        session.close()
         assert replay(read_record(game.path)).actions
 
 

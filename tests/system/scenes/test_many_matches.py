@@ -54,13 +54,13 @@ SCENES: dict[str, Callable[[Services], Scene]] = {
 @pytest.fixture(scope="module")
 def match(tmp_path_factory: pytest.TempPathFactory) -> str:
     """The record of one short match of a person."""
-    host = begin_match(SETUP, user_folders(tmp_path_factory.mktemp("one")), None)
-    while not host.match_over:
-        Clock(host).until(lambda: host.round_over)
-        host.next_round()
-    host.close()
-    assert host.record_file is not None
-    return host.record_file.read_text().replace("seat A easy", "seat A human")
+    session = begin_match(SETUP, user_folders(tmp_path_factory.mktemp("one")), None)
+    while not session.match_over:
+        Clock(session).until(lambda: session.round_over)
+        session.next_round()
+    session.close()
+    assert session.record_file is not None
+    return session.record_file.read_text().replace("seat A easy", "seat A human")
 
 
 def evenings(folder: Path, match: str, finished: int, left: int, new: int) -> UserFolders:

@@ -49,10 +49,10 @@ class Variation(RecordedMatch):
         done = self.moments[1:]
         events = [event for moment in done for event in moment.events]
         actions = [moment.action for moment in done if moment.action is not None]
-        self._host = MatchSession(played, self._scoreboard, create_controllers(played, worker), Recorder(None))
+        self._session = MatchSession(played, self._scoreboard, create_controllers(played, worker), Recorder(None))
         dealt = first.state.copy()
         at = Replayed(self.book, self._scoreboard, self._state.copy(), dealt, events, actions, round_complete=True)
-        self._host.restore(at)
+        self._session.restore(at)
 
     @property
     def over(self) -> bool:
@@ -61,19 +61,19 @@ class Variation(RecordedMatch):
 
     def update(self, now: float) -> bool:
         """Advances the variation, `now` in seconds; does not block. True if there is a new moment."""
-        host = self._host
+        session = self._session
         if self.over:
             return False
-        host.hold(False, hurried=True)
-        before = host.actions_done
-        host.tick(now)
-        if host.actions_done == before or host.last_action is None:
+        session.hold(False, hurried=True)
+        before = session.actions_done
+        session.tick(now)
+        if session.actions_done == before or session.last_action is None:
             return False
-        self._add(host.last_action)
+        self._add(session.last_action)
         return True
 
     def close(self) -> None:
-        self._host.close()
+        self._session.close()
 
     def _add(self, action: Action) -> None:
         events: list[Event] = []

@@ -32,7 +32,7 @@ class Coach:
 
     def line(self, actions: PlayerActions, board: Board) -> str:
         """Returns the hint for what is shown; empty if the table shows a more urgent message or after two times."""
-        turn = next(seats_in(actions.host.awaited), NOBODY) if board.ready else board.table_view.turn
+        turn = next(seats_in(actions.session.awaited), NOBODY) if board.ready else board.table_view.turn
         topic = self._topic(actions, turn, board.ready)
         if not topic:
             return ""
@@ -46,7 +46,7 @@ class Coach:
 
     def _topic(self, actions: PlayerActions, turn: Seat, ready: bool) -> str:
         """Returns the topic for the `turn` that is shown; `ready`: everything that happened has been shown."""
-        if actions.may_say_uno() or actions.catches() or actions.host.round_over or turn == NOBODY:
+        if actions.may_say_uno() or actions.catches() or actions.session.round_over or turn == NOBODY:
             return ""
         if turn != actions.viewer:
             return "wait"
@@ -57,4 +57,4 @@ class Coach:
             return "draw" if DRAW in verbs else ""
         if PASS in verbs:
             return "drawn"
-        return "two" if actions.host.hand(actions.viewer).bit_count() == _TWO else "match"
+        return "two" if actions.session.hand(actions.viewer).bit_count() == _TWO else "match"

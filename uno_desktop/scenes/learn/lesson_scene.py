@@ -107,18 +107,18 @@ class LessonTable:
     def _show_scores(self) -> None:
         if self._scene is None or self._round is None:
             return
-        host = self._scene.host
-        hands = [tuple(cards_in(host.hand(seat))) for seat in range(host.state.seats)]
+        session = self._scene.session
+        hands = [tuple(cards_in(session.hand(seat))) for seat in range(session.state.seats)]
         ways = (
             PageCommand("common.back", self._leave),
             PageCommand("tasks.again", self._again),
             PageCommand("menu.new_game", self._play, "gold"),
         )
-        push_route(self._services, "first scores", host, self._round, hands, self._about_points, ways)
+        push_route(self._services, "first scores", session, self._round, hands, self._about_points, ways)
 
     @property
     def _round(self) -> RoundScored | None:
-        return self._scene.host.last_scored if self._scene is not None else None
+        return self._scene.session.last_scored if self._scene is not None else None
 
     def _leave(self) -> None:
         self._services.stack.pop()

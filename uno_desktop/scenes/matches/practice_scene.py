@@ -23,7 +23,7 @@ class PracticeScene(TableScene):
 
     def __init__(self, services: Services, practice: PracticeTable) -> None:
         self.practice = practice
-        super().__init__(services, practice.host)
+        super().__init__(services, practice.session)
         self.input.learn(TAKE_BACK_BUTTON, self.take_back)
 
     def enter(self) -> None:
@@ -37,7 +37,7 @@ class PracticeScene(TableScene):
     def _show_scores(self, scored: RoundScored, hands: Sequence[Sequence[CardId]]) -> None:
         self.practice.listen()
         undo = self.take_back if self.practice.may_take_back(self.viewer) else None
-        push_route(self.services, "scores", self.host, scored, hands, undo)
+        push_route(self.services, "scores", self.session, scored, hands, undo)
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -55,7 +55,7 @@ class PracticeScene(TableScene):
             return
         self.services.sound("draw", 0.6)
         # The log reads the round again, as far as it has been played.
-        self.journal = TableJournal(self.host, self.viewer)
+        self.journal = TableJournal(self.session, self.viewer)
         self.practice.take_back(self.viewer)
         self.services.settings.rounds -= self._scored  # the round will end, and be counted, once more
         self._ended, self._scored, self.actions.says_uno_with_card = None, False, False

@@ -27,25 +27,25 @@ OFFERED = 4
 class TableQuestion:
     """Current question, and the questions offered to a player of a white card."""
 
-    def __init__(self, host: MatchSession) -> None:
-        self._host = host
+    def __init__(self, session: MatchSession) -> None:
+        self._session = session
         self._said = ""
 
     @property
     def text(self) -> str:
         """Current question: the chosen text, else a built-in one that stays the same while it is open."""
-        return self._said or self._listed(self._host.actions_done)
+        return self._said or self._listed(self._session.actions_done)
 
     def is_asked_with(self, action: Action) -> bool:
         """Returns True if the action plays a white card that is not the last of the hand."""
-        effect = self._host.book.effects[action.card] if action.verb == PLAY else None
+        effect = self._session.book.effects[action.card] if action.verb == PLAY else None
         if effect is None or not effect.puts_question:
             return False
-        return self._host.hand(action.seat).bit_count() > 1
+        return self._session.hand(action.seat).bit_count() > 1
 
     def offered(self) -> list[str]:
         """Returns some built-in questions, different each time."""
-        return [self._listed(self._host.actions_done + place) for place in range(OFFERED)]
+        return [self._listed(self._session.actions_done + place) for place in range(OFFERED)]
 
     def ask(self, text: str) -> None:
         self._said = text
@@ -55,7 +55,7 @@ class TableQuestion:
         self._said = ""
 
     def _listed(self, place: int) -> str:
-        return tr(f"question.{(self._host.setup.seed + place * 5) % LISTED + 1}")
+        return tr(f"question.{(self._session.setup.seed + place * 5) % LISTED + 1}")
 
 
 TIME = 30.0

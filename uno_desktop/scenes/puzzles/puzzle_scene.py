@@ -55,14 +55,14 @@ class PuzzleScene(TaskScene):
 
     def _draw_next_cards(self, surface: pygame.Surface) -> None:
         """Draws the next cards of the draw pile face up and small beside it, the first nearest to it."""
-        layout, deck = self.board.layout, self.host.book.deck
+        layout, deck = self.board.layout, self.session.book.deck
         high = max(24, round(layout.card_height * _SMALL))
         sprite_cache = self.services.sprite_cache(high, _BYTES)
         sprite_cache.begin_frame(math.inf)
         wide = sprite_cache.card_size[0]
         box = layout.supply_box()
         x, y = box.x - wide * 0.75, box.center[1]
-        for card in self.host.state.supply[: -_NEXT - 1 : -1]:
+        for card in self.session.state.supply[: -_NEXT - 1 : -1]:
             for picture in (sprite_cache.shadow(0.0, 1.0, 0.2), sprite_cache.card(deck.codes[card], 0.0)):
                 spot = picture.get_rect(center=(round(x), round(y)))
                 surface.blit(picture, spot, special_flags=pygame.BLEND_PREMULTIPLIED)

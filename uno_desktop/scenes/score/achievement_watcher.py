@@ -21,14 +21,14 @@ _LINES = 80
 class AchievementWatcher:
     """Inactive without a record, with hints used, or if achievements are turned off."""
 
-    def __init__(self, services: Services, host: MatchSession, number: int) -> None:
+    def __init__(self, services: Services, session: MatchSession, number: int) -> None:
         """`number` is the round number."""
-        self._services, self._host, self._number = services, host, number
-        self._extractor = StatsExtractor(host.setup.seats)
+        self._services, self._session, self._number = services, session, number
+        self._extractor = StatsExtractor(session.setup.seats)
         self._reading: IncrementalReader | None = None
-        if host.record_file is not None and services.settings.rivals and self._extractor.facts.people:
+        if session.record_file is not None and services.settings.rivals and self._extractor.facts.people:
             try:
-                self._reading = IncrementalReader(host.record_file, self._extractor)
+                self._reading = IncrementalReader(session.record_file, self._extractor)
             except (DamagedRecord, OSError):
                 return  # opening the record reports it
 
@@ -47,16 +47,16 @@ class AchievementWatcher:
             self._tell()
 
     def _tell(self) -> None:
-        services, host = self._services, self._host
+        services, session = self._services, self._session
         told = []
         several = len(self._extractor.facts.people) > 1
         for profile in profiles(services.settings):
-            seat = seat_of(host.setup.seats, profile.id)
-            if seat is None or host.record_file is None:
+            seat = seat_of(session.setup.seats, profile.id)
+            if seat is None or session.record_file is None:
                 continue
             done = self._extractor.facts.people[seat].achievements
             here = [each for each in done if each.round == self._number]
-            for id in store_achievements(services.progress_of(profile.id), host.record_file, here):
+            for id in store_achievements(services.progress_of(profile.id), session.record_file, here):
                 name = tr(f"feats.{id}.name")
                 told.append(f"{name_of(profile)} – {name}" if several else name)
         if told:

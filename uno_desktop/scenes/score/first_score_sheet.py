@@ -25,7 +25,7 @@ class FirstRoundScene(ScoringScene):
     def __init__(
         self,
         services: Services,
-        host: MatchSession,
+        session: MatchSession,
         scored: RoundScored,
         hands: Sequence[Sequence[CardId]],
         said: Callable[[], Sequence[str]],
@@ -33,7 +33,7 @@ class FirstRoundScene(ScoringScene):
     ) -> None:
         """`said` returns up to two sentences; Escape presses the first button of `ways`, Enter the last."""
         self.said, self.ways = said, tuple(ways)
-        super().__init__(services, host, scored, hands)
+        super().__init__(services, session, scored, hands)
 
     @property
     def _whole(self) -> Part:

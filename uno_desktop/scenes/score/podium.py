@@ -48,17 +48,17 @@ class PodiumScene(FormPage):
     services: Services
     lively = True
 
-    def __init__(self, services: Services, host: MatchSession, scored: RoundScored) -> None:
+    def __init__(self, services: Services, session: MatchSession, scored: RoundScored) -> None:
         super().__init__(services)
-        self.setup, self.scored = replace(host.setup, streak=host.streak), scored
+        self.setup, self.scored = replace(session.setup, streak=session.streak), scored
         self.avatar_ids = avatars_of(self.setup.seats, services.settings)
-        self.teams = ScoreTeams(host.setup.seats, host.book.teams(len(host.setup.seats)))
+        self.teams = ScoreTeams(session.setup.seats, session.book.teams(len(session.setup.seats)))
         self.order = [seat for seat in ranking(scored) if seat in self.teams.heads]
         """Sides in ranking order, each by its first seat."""
-        self.record = host.record_file
-        self.counts = host.book.goal is not None
+        self.record = session.record_file
+        self.counts = session.book.goal is not None
         """False if rounds are won without points."""
-        self.rounds = host.book.goal is not None and host.book.goal[1] == "rounds"
+        self.rounds = session.book.goal is not None and session.book.goal[1] == "rounds"
         self.age = _RISE if services.settings.reduced_motion else 0.0
 
     def build(self) -> None:

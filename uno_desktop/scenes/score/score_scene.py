@@ -62,13 +62,13 @@ _BESIDE = 400.0
 
 def scores_of(
     services: Services,
-    host: MatchSession,
+    session: MatchSession,
     scored: RoundScored,
     hands: Sequence[Sequence[CardId]],
     undo: Callable[[], None] | None = None,
     offer: LessonPrompt | None = None,
 ) -> Scene:
-    return ScoringScene(services, host, scored, hands, undo, offer)
+    return ScoringScene(services, session, scored, hands, undo, offer)
 
 
 class ScoringScene(FormPage):
@@ -80,7 +80,7 @@ class ScoringScene(FormPage):
     def __init__(
         self,
         services: Services,
-        host: MatchSession,
+        session: MatchSession,
         scored: RoundScored,
         hands: Sequence[Sequence[CardId]],
         undo: Callable[[], None] | None = None,
@@ -93,29 +93,29 @@ class ScoringScene(FormPage):
         """
         super().__init__(services)
         self.undo, self.offer = undo, offer
-        self.host, self.scored = host, scored
-        self.teams = ScoreTeams(host.setup.seats, host.book.teams(len(host.setup.seats)))
-        deck = host.book.deck
+        self.session, self.scored = session, scored
+        self.teams = ScoreTeams(session.setup.seats, session.book.teams(len(session.setup.seats)))
+        deck = session.book.deck
         self.codes = [[deck.codes[card] for card in sorted(hand)] for hand in hands]
         self.animation = ScoreAnimation([[deck.points[card] for card in sorted(hand)] for hand in hands])
-        self.counts = host.book.goal is not None
-        self.target, self.meaning = host.book.goal or (0, "")
-        self.sheet = [*host.sheet[: max(0, scored.number - 1)], scored]
+        self.counts = session.book.goal is not None
+        self.target, self.meaning = session.book.goal or (0, "")
+        self.sheet = [*session.sheet[: max(0, scored.number - 1)], scored]
         self.gained = gains(self.sheet)[-1]
         self.view = HANDS
         self.age = 0.0
         """Seconds since the end of the count, or since the chart was opened."""
         self.chart: ScoreChart | None = None
-        self.daily = deal_of(host.setup)
+        self.daily = deal_of(session.setup)
         """Deal of the day; None for any other match."""
         self._rang = False
-        self._achievements = AchievementWatcher(services, host, scored.number)
+        self._achievements = AchievementWatcher(services, session, scored.number)
         if services.settings.reduced_motion:
             self.finish()
 
     def enter(self) -> None:
         if self.daily is not None:
-            keep_result(self.services.progress, self.daily, result_of(self.host.book, self.host.state))
+            keep_result(self.services.progress, self.daily, result_of(self.session.book, self.session.state))
         if self.offer is not None:
             self.services.progress.note(Kind.OFFER, self.offer.id)
         super().enter()
@@ -146,7 +146,7 @@ class ScoringScene(FormPage):
         deeds = [] if self.scored.match_over else [PageCommand("scoring.menu", self._menu)]
         if self.undo is not None:
             deeds.append(PageCommand("practice.take_back", self._take_back, sign="" if self.narrow else "undo"))
-        if self.host.record_file is not None and any(plan.human for plan in self.host.setup.seats):
+        if self.session.record_file is not None and any(plan.human for plan in self.session.setup.seats):
             deeds.append(PageCommand("look.open", self._look_back, sign="" if self.narrow else "hint"))
         views = VIEWS if self.counts else ()
         tabs = [PageCommand(_SEE[view], partial(self.turn_to, view)) for view in views]
@@ -164,7 +164,7 @@ class ScoringScene(FormPage):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        plans, body = self.host.setup.seats, self.body
+        plans, body = self.session.setup.seats, self.body
         self.beside = self.view == CHART and not self.narrow
         part = Part(body.x, body.y, _BESIDE, body.h) if self.beside else body
         self.rows = ScoreRows(self.services, self.metrics, part, plans, self.sheet, self.target, self.teams.teams)
@@ -244,13 +244,13 @@ class ScoringScene(FormPage):
         winner = self.scored.winner
         if winner < 0:
             return tr("scoring.nobody", round=self.scored.number)
-        name = self.host.setup.seats[winner].name
-        seat, streak = self.host.streak
+        name = self.session.setup.seats[winner].name
+        seat, streak = self.session.streak
         if seat == winner and streak > 1:
             return tr("scoring.streak", name=name, n=streak)
         if self.scored.match_over and self.scored.number == 1:
-            return match_words(self.host.setup, self.scored, self.teams)  # a match of one round
-        return round_words(self.host.setup, self.scored, self.teams)
+            return match_words(self.session.setup, self.scored, self.teams)  # a match of one round
+        return round_words(self.session.setup, self.scored, self.teams)
 
     def _draw_hands(self, surface: pygame.Surface) -> None:
         rows, columns = self.rows, columns_for(self.body.w, self.rows.face, self.counts)
@@ -325,7 +325,7 @@ class ScoringScene(FormPage):
         self.show(view)
 
     def _look_back(self) -> None:
-        if (file := self.host.record_file) is not None:
+        if (file := self.session.record_file) is not None:
             watch_file(self.services, file, self.scored.number)
 
     def _take_back(self) -> None:
@@ -334,14 +334,14 @@ class ScoringScene(FormPage):
             self.services.stack.pop()
 
     def _next(self) -> None:
-        self.host.next_round()
+        self.session.next_round()
         self.services.stack.pop()
 
     def _podium(self) -> None:
-        self.services.stack.replace(PodiumScene(self.services, self.host, self.scored))
+        self.services.stack.replace(PodiumScene(self.services, self.session, self.scored))
 
     def _day(self) -> None:
         reset_to_route(self.services, "today", self.daily)
 
     def _menu(self) -> None:
-        self.services.stack.push(PauseMenu(self.services, self.host))
+        self.services.stack.push(PauseMenu(self.services, self.session))

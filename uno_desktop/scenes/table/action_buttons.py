@@ -50,9 +50,9 @@ class BarItem:
 def reaction_items(actions: PlayerActions, reacting: bool) -> list[BarItem]:
     """Returns the viewer's out-of-turn options; `reacting`: the viewer is at the screen only to react."""
     found = [BarItem(PASS_TURN, HIDDEN)] if reacting or actions.may_pass_turn() else []
-    codes = actions.host.book.deck.codes
+    codes = actions.session.book.deck.codes
     legal = {codes[action.card] for action in actions.legal() if action.verb == PLAY}
-    for card in cards_in(actions.host.hand(actions.viewer)) if legal else ():
+    for card in cards_in(actions.session.hand(actions.viewer)) if legal else ():
         code = codes[card]
         name = code if code in _PLACES else CUT
         if code not in legal or (name == CUT and actions.awaited):
@@ -97,7 +97,7 @@ def chance_name(actions: PlayerActions, item: BarItem) -> str:
         return tr("table.let_go")
     if item.name == "NON":
         return tr("table.non")
-    name = card_name(actions.host.book.deck, item.card)
+    name = card_name(actions.session.book.deck, item.card)
     return tr("table.cut", card=name) if item.name == CUT else capitalised(name)
 
 
@@ -141,7 +141,7 @@ def _corner(layout: Layout, name: str, place: int, text: str, icon: str, told: s
 
 
 def _price(actions: PlayerActions) -> str:
-    return "" if actions.hints == "free" else deed_help(describe_command(actions.host.book, HINT))
+    return "" if actions.hints == "free" else deed_help(describe_command(actions.session.book, HINT))
 
 
 def buttons_now(

@@ -42,14 +42,14 @@ class Board:
 
     def __init__(self, services: Services, actions: PlayerActions, open_seats: frozenset[Seat] = frozenset()) -> None:
         """`open_seats` are the seats whose hands lie open for the viewer."""
-        self._services, self._host, self._actions = services, actions.host, actions
+        self._services, self._session, self._actions = services, actions.session, actions
         self._open_seats = open_seats
-        self.names = [plan.name for plan in self._host.setup.seats]
+        self.names = [plan.name for plan in self._session.setup.seats]
         self.look = HandLook()
         self.hud_state = HudState()
         self.listeners: list[Callable[[ev.Event], None]] = []
         """Callbacks for each event, called when the event begins to be shown."""
-        self._cursor: EventCursor = self._host.cursor(actions.viewer, bool(open_seats))
+        self._cursor: EventCursor = self._session.cursor(actions.viewer, bool(open_seats))
         self._sprite_cache: SpriteCache | None = None
         self._grounds: Grounds | None = None
         self._next_warming = 0.0
@@ -73,7 +73,7 @@ class Board:
 
     def lay_out(self, order: HandOrder) -> None:
         """Builds everything that depends on window size or viewer; `order` is the sort order of the hand."""
-        services, book, names, me = self._services, self._host.book, self.names, self.viewer
+        services, book, names, me = self._services, self._session.book, self.names, self.viewer
         others = [name for seat, name in enumerate(names) if seat != me]
         self.layout = Layout(
             services.window.size,
@@ -93,7 +93,7 @@ class Board:
         )
         self.table_view = self._new_table_view()
         self.table_view.hand_order = order
-        plans = self._host.setup.seats
+        plans = self._session.setup.seats
         avatar_ids, faces = [avatar_of(plan) for plan in plans], avatars_of(plans, services.settings)
         self.stage = Stage(self.table_view, names, services.sounds.play, self.tell, avatar_ids, faces)
         self.stage.packet = book.ruleset.packet
@@ -103,7 +103,7 @@ class Board:
 
     def _new_table_view(self) -> TableView:
         """Returns the display; with open hands the layout reserves space for readable cards."""
-        deck = self._host.book.deck
+        deck = self._session.book.deck
         if not self._open_seats:
             return TableView(deck, self.layout, self.viewer)
         self.layout.largest_fan = open_fan(len(self.names))
@@ -119,7 +119,7 @@ class Board:
             self.close()
             limit = sprite_limit(self._services.window.size)
             self._sprite_cache = SpriteCache(high, limit, settings.deck_style, settings.typeface)
-            self._sprite_cache.printed = printed_on(self._host.book.deck)
+            self._sprite_cache.printed = printed_on(self._session.book.deck)
             self._next_warming = 0.0
         return self._sprite_cache
 
@@ -131,7 +131,7 @@ class Board:
 
     def set_viewer(self, seat: Seat) -> bool:
         """Switches to the view of a seat; returns True if events wait to be shown to it, such as the deal."""
-        self._cursor, self._actions.viewer = self._host.cursor(seat, bool(self._open_seats)), seat
+        self._cursor, self._actions.viewer = self._session.cursor(seat, bool(self._open_seats)), seat
         return bool(self._cursor.lag)
 
     def take_events(self) -> list[ev.Event]:
@@ -143,13 +143,13 @@ class Board:
 
         Must come before `sync`, which already shows their result: otherwise they are shown twice.
         """
-        self._host.view(self.viewer)
+        self._session.view(self.viewer)
         return self.take_events()
 
     def sync(self, hands_at_end: Sequence[Sequence[int]] | None) -> None:
         """Shows the position at once, without animation, and all hands at the end of a round."""
         self.animator.drop()
-        self._show(self.table_view, self._host.view(self.viewer))
+        self._show(self.table_view, self._session.view(self.viewer))
         if hands_at_end is not None:
             self.table_view.reveal(hands_at_end)
             self.table_view.settle()
@@ -157,7 +157,7 @@ class Board:
 
     def _show(self, table_view: TableView, view: View) -> None:
         if isinstance(table_view, OpenDisplay):
-            hands = [cards_in(self._host.hand(seat)) for seat in range(len(self.names))]
+            hands = [cards_in(self._session.hand(seat)) for seat in range(len(self.names))]
             table_view.show(view, hands)
         else:
             table_view.sync(view)
@@ -177,10 +177,10 @@ class Board:
 
     def tell_unsaved(self, seconds: float) -> None:
         """Reports once, and at once, that the match is not being recorded, or no longer."""
-        why = self._host.unsaved
+        why = self._session.unsaved
         if why and why != self._unsaved:
             self._unsaved = why
-            fresh = self._host.round_number == 1 and not self._host.actions_done
+            fresh = self._session.round_number == 1 and not self._session.actions_done
             self.tell(tr("menu.match_not_saved" if fresh else "table.unsaved", why=why), seconds)
 
     def pass_time(self, dt: float) -> None:
@@ -198,8 +198,8 @@ class Board:
             self._sprite_cache.expect(self._faces())
 
     def _faces(self) -> tuple[str, ...]:
-        deck = self._host.book.deck
+        deck = self._session.book.deck
         wild = dict.fromkeys(face.code for face in deck.faces if face.wild)
         named = [f"{code}>{letter}" for code in wild for letter in COLOR_LETTERS]
-        mine = deck.codes_of(self._host.hand(self.viewer))
+        mine = deck.codes_of(self._session.hand(self.viewer))
         return tuple(dict.fromkeys((*mine, *deck.codes, *named)))

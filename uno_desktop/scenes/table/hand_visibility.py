@@ -123,7 +123,7 @@ class HandVisibility:
         return actions.awaited or actions.viewer in actions.reaction_awaits()
 
     def _all_hands_open(self) -> bool:
-        return self._actions.host.round_over or self._board.table_view.revealed
+        return self._actions.session.round_over or self._board.table_view.revealed
 
     def _other_player_acts(self) -> bool:
         waited = self._actions.waited

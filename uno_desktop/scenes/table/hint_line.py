@@ -35,9 +35,9 @@ def turn_line(actions: PlayerActions) -> str:
         return tr("table.may_lay_drawn")
     if not playable:
         return tr("table.must_draw") if DRAW in verbs else tr("table.must_press") if PRESS in verbs else ""
-    deck, state = actions.host.book.deck, actions.host.state
-    fits = actions.host.book.fits[state.color][state.match]
-    parts = _asked_for(actions.host, deck)
+    deck, state = actions.session.book.deck, actions.session.state
+    fits = actions.session.book.fits[state.color][state.match]
+    parts = _asked_for(actions.session, deck)
     parts += _names(deck, [card for card in sorted(playable) if deck.faces[card].wild or not fits >> card & 1])
     ways = list(dict.fromkeys(parts)) or _names(deck, sorted(playable))
     other = next((verb for verb in (DRAW, PRESS) if verb in verbs), "")
@@ -51,7 +51,7 @@ def penalty_line(actions: PlayerActions, threat: ThreatDeclared | None) -> str:
     legal = actions.legal()
     if threat is None or not any(action.verb == ACCEPT for action in legal):
         return ""
-    names = _names(actions.host.book.deck, [action.card for action in legal if action.verb == PLAY])
+    names = _names(actions.session.book.deck, [action.card for action in legal if action.verb == PLAY])
     ways = [tr("guide.way.play", cards=listed(names))] if names else []
     ways += [tr("guide.way.challenge")] if any(action.verb == CHALLENGE for action in legal) else []
     ways.append(tr(f"guide.way.accept.{threat.unit}", n=threat.amount))
@@ -64,7 +64,7 @@ def chance_line(actions: PlayerActions, reacting: bool) -> str:
     items = [item for item in reaction_items(actions, reacting) if item.name != PASS_TURN]
     if not items:
         return ""
-    deck, first = actions.host.book.deck, items[0]
+    deck, first = actions.session.book.deck, items[0]
     if first.name == CUT:
         return tr("guide.cut", card=capitalised(name_of(deck.faces[first.card])), key=label_of(CUT))
     said = [tr("guide.way.chance", what=chance_name(actions, item), key=label_of(item.name)) for item in items]
@@ -83,11 +83,11 @@ def listed(parts: Sequence[str]) -> str:
     return tr("guide.or", first=", ".join(front), last=last) if front else last
 
 
-def _asked_for(host: MatchSession, deck: Deck) -> list[str]:
+def _asked_for(session: MatchSession, deck: Deck) -> list[str]:
     """Returns the names of the color and of the number or symbol that fit the pile, as far as this table accepts
     them."""
-    state = host.state
-    fits = host.book.fits[state.color][state.match]
+    state = session.state
+    fits = session.book.fits[state.color][state.match]
     found: list[str] = []
     color = _color_of(deck, fits, state.color)
     if color >= 0:
@@ -134,5 +134,5 @@ def _may_say_uno(actions: PlayerActions) -> bool:
     return (
         actions.may_say_uno_with_card()
         and not actions.says_uno_with_card
-        and len(list(cards_in(actions.host.hand(actions.viewer)))) == 2
+        and len(list(cards_in(actions.session.hand(actions.viewer)))) == 2
     )

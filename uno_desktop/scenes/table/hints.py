@@ -46,7 +46,7 @@ class Hints:
         return self._counsel.busy or self._paid_until > 0.0
 
     def price(self) -> str:
-        return hint_price(self._actions.host)
+        return hint_price(self._actions.session)
 
     @property
     def has_subject(self) -> bool:
@@ -62,7 +62,7 @@ class Hints:
 
     def give(self) -> None:
         self._services.sound("click", 0.6)
-        self._actions.host.note_help(self._actions.viewer)
+        self._actions.session.note_help(self._actions.viewer)
         self._ask()
 
     def forget(self) -> None:
@@ -75,7 +75,7 @@ class Hints:
         self._listen()
         now = self._services.now
         if self._paid_until:
-            paid = self._actions.host.last_action == Action(self._actions.viewer, HINT)
+            paid = self._actions.session.last_action == Action(self._actions.viewer, HINT)
             if paid or now >= self._paid_until:  # the advice also uses the cards drawn as the price
                 self._paid_until = 0.0
                 self._ask()
@@ -92,7 +92,7 @@ class Hints:
     def _listen(self) -> None:
         """Feeds the observation logs, which must cover the round from its beginning."""
         if not self._witnesses:
-            self._witnesses = {seat: ObservationLog(self._actions.host, seat) for seat in self._actions.human_seats}
+            self._witnesses = {seat: ObservationLog(self._actions.session, seat) for seat in self._actions.human_seats}
         for witness in self._witnesses.values():
             witness.listen()
 
@@ -103,7 +103,7 @@ class Hints:
         witness = self._witnesses.get(actions.viewer)
         case = witness.case(THOUGHT) if witness is not None else None
         if case is None:
-            self.text, self._left = advice_text(actions.host, None), _TIME
+            self.text, self._left = advice_text(actions.session, None), _TIME
             return
         self._wait_for_words()
         self._counsel.ask(case, self._services.now)
@@ -113,35 +113,35 @@ class Hints:
 
     def _say(self, advice: Advice | None) -> None:
         """Shows the advice in words; without advice falls back to the first legal action."""
-        host, viewer, names = self._actions.host, self._actions.viewer, self._board.names
+        session, viewer, names = self._actions.session, self._actions.viewer, self._board.names
         if advice is None:
-            legal = host.legal(viewer)
-            advice = Advice(legal[0] if legal and host.awaited >> viewer & 1 else None)
+            legal = session.legal(viewer)
+            advice = Advice(legal[0] if legal and session.awaited >> viewer & 1 else None)
         action = advice.action
-        said = advice_text(host, action, bool(host.legal(viewer)))
-        self.text = told(host.book.deck, names, said, advice)
+        said = advice_text(session, action, bool(session.legal(viewer)))
+        self.text = told(session.book.deck, names, said, advice)
         if len(self.text) * self._services.window.text > _LONG:
-            self.text, aside = told_apart(host.book.deck, names, said, advice)
+            self.text, aside = told_apart(session.book.deck, names, said, advice)
             if aside:
                 self._board.tell(aside, _TIME)
         self.card = action.card if action is not None and action.verb in (PLAY, GIVE, KEEP) else HIDDEN
         self._left = _TIME
 
 
-def hint_price(host: MatchSession) -> str:
+def hint_price(session: MatchSession) -> str:
     """Returns the price of a hint at this table in words; empty if it is free."""
-    for rule in host.book.ruleset.rules(host.book.options):
+    for rule in session.book.ruleset.rules(session.book.options):
         for unit in _PRICES if HINT in rule.verbs() else ():
             if amount := getattr(rule, unit, 0):
                 return tr(f"table.price.{unit}", n=abs(amount))
     return ""
 
 
-def advice_text(host: MatchSession, action: Action | None, reacting: bool = False) -> str:
+def advice_text(session: MatchSession, action: Action | None, reacting: bool = False) -> str:
     """Returns the advice in words. `reacting`: an out-of-turn action is legal but not worth it."""
     if action is None:
         return tr("table.hint.let") if reacting else tr("table.hint.nothing")
-    deck, names = host.book.deck, [plan.name for plan in host.setup.seats]
+    deck, names = session.book.deck, [plan.name for plan in session.setup.seats]
     words = {"card": card_name(deck, action.card), "color": color_name(action.color)}
     if action.target >= 0:
         words["who"] = names[action.target]
@@ -149,14 +149,14 @@ def advice_text(host: MatchSession, action: Action | None, reacting: bool = Fals
         words["other"] = names[action.other]
     if action.along:
         words["more"] = ", ".join(card_name(deck, card) for card in action.along)
-    text = tr(f"table.hint.{action.verb}{_form(host, action)}", **words)
+    text = tr(f"table.hint.{action.verb}{_form(session, action)}", **words)
     return tr("table.hint.with_uno", hint=text) if action.uno else text
 
 
-def _form(host: MatchSession, action: Action) -> str:
+def _form(session: MatchSession, action: Action) -> str:
     """Returns the suffix of the text key for the fields named by the action, or for the kind of penalty."""
     if action.verb == ACCEPT:
-        threat = host.view(action.seat).threat
+        threat = session.view(action.seat).threat
         return f"_{threat.kind}" if threat is not None and threat.kind != DRAW_UNIT else ""
     if action.verb == COLOR:
         return "_seat" if action.target >= 0 else ""

@@ -13,19 +13,19 @@ from uno_desktop.system.i18n import tr
 KEPT = 80
 
 
-def _words(host: MatchSession, you: Seat | None = None) -> JournalWords:
-    names = [plan.name for plan in host.setup.seats]
-    return JournalWords(host.book.deck, names, you, host.book.teams(len(names)))
+def _words(session: MatchSession, you: Seat | None = None) -> JournalWords:
+    names = [plan.name for plan in session.setup.seats]
+    return JournalWords(session.book.deck, names, you, session.book.teams(len(names)))
 
 
 class TableJournal:
     """Log of the last events of a match."""
 
-    def __init__(self, host: MatchSession, only_person: Seat | None) -> None:
+    def __init__(self, session: MatchSession, only_person: Seat | None) -> None:
         """`only_person` is the seat of the only local player, if there is just one: their actions are addressed as
         "you", with the cards they draw."""
-        self._cursor = host.cursor(only_person)
-        self._words = _words(host, only_person)
+        self._cursor = session.cursor(only_person)
+        self._words = _words(session, only_person)
         self._events: deque[ev.Event] = deque(maxlen=KEPT)
         self._fresh: list[ev.Event] = []
 
@@ -53,10 +53,10 @@ _NAMED = 4
 class TableDigest:
     """Public digest of a match; remembers for each local player the last event seen."""
 
-    def __init__(self, host: MatchSession) -> None:
-        self._host = host
-        self._cursor = host.cursor(None)
-        self._words = _words(host)
+    def __init__(self, session: MatchSession) -> None:
+        self._session = session
+        self._cursor = session.cursor(None)
+        self._words = _words(session)
         self._story: list[ev.Event] = []
         self._read: dict[Seat, int] = {}
         self._hands: dict[Seat, int] = {}
@@ -74,7 +74,7 @@ class TableDigest:
         """Marks all events so far as seen by a player who leaves the screen."""
         self.follow()
         self._read[seat] = len(self._story)
-        self._hands[seat] = self._host.hand(seat)
+        self._hands[seat] = self._session.hand(seat)
 
     def since(self, seat: Seat) -> list[str]:
         """Returns the public events since this player left, oldest first; shortened if there are many."""
@@ -86,7 +86,7 @@ class TableDigest:
 
     def new_cards(self, seat: Seat) -> str:
         """Returns the cards gained meanwhile, for this player alone; empty for none."""
-        before, now = self._hands.get(seat), self._host.hand(seat)
+        before, now = self._hands.get(seat), self._session.hand(seat)
         if before is None or not now & ~before:
             return ""
         if not now & before and now.bit_count() > 1:
@@ -94,7 +94,7 @@ class TableDigest:
         fresh = list(cards_in(now & ~before))
         if len(fresh) > _NAMED:
             return tr("curtain.new_many", n=len(fresh))
-        deck = self._host.book.deck
+        deck = self._session.book.deck
         return tr("curtain.new_cards", cards=", ".join(card_name(deck, card) for card in fresh))
 
     def _has_just_drawn(self, seat: Seat) -> bool:

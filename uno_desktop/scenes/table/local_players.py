@@ -40,7 +40,7 @@ class LocalPlayers:
         """True while the viewer is at the screen out of turn and has not reacted yet."""
         self.hand_visibility = HandVisibility(services, actions, board)
         self.input_guard = InputGuard()
-        self.digest = TableDigest(actions.host)
+        self.digest = TableDigest(actions.session)
         self._sat = False
         self._news = ""
         """Toast about the viewer's new cards."""
@@ -90,7 +90,7 @@ class LocalPlayers:
         Returns True if it had to be hidden.
         """
         self.hand_visibility.turn_down()
-        revealed = self._actions.host.round_over or self._board.table_view.revealed
+        revealed = self._actions.session.round_over or self._board.table_view.revealed
         if not self.several or self.hidden or revealed:
             return False
         if self.hand_visibility.hides:
@@ -108,13 +108,13 @@ class LocalPlayers:
         sent_back: Callable[[], None] | None = None,
     ) -> None:
         self.hidden = True
-        self._actions.host.hold(True)
+        self._actions.session.hold(True)
         name = self._board.names[seat]
         self._services.stack.push(HotSeatScreen(self._services, name, ready, news, sent_back))
 
     def next_human_seat(self) -> Seat:
         """Returns the first local player in turn order, counted from the current turn."""
-        view = self._actions.host.view(self._actions.viewer)
+        view = self._actions.session.view(self._actions.viewer)
         around = [(view.turn + place * view.direction) % view.seats for place in range(view.seats)]
         return next(seat for seat in around if seat in self.human_seats)
 
@@ -126,7 +126,7 @@ class LocalPlayers:
             return
         actions = self._actions
         waited = [seat for seat in seats_in(actions.waited) if seat in self.human_seats]
-        if actions.host.reaction_remaining(now) is not None:
+        if actions.session.reaction_remaining(now) is not None:
             return
         if actions.in_window:
             self._pass_for_all()
@@ -136,16 +136,16 @@ class LocalPlayers:
             self.show_hot_seat_screen(waited[0], self._change_viewer)
 
     def _has_no_choice(self, seat: Seat) -> bool:
-        legal = self._actions.host.legal(seat)
+        legal = self._actions.session.legal(seat)
         return len(legal) == 1 and legal[0].verb == ACCEPT
 
     def _pass_for_all(self) -> None:
         """Passes for all local players in a reaction window without a time limit: waiting would reveal possible
         reactions."""
-        host = self._actions.host
-        for seat in seats_in(host.awaited):
+        session = self._actions.session
+        for seat in seats_in(session.awaited):
             if seat in self.human_seats:
-                host.submit(Action(seat, PASS))
+                session.submit(Action(seat, PASS))
 
     # --- out-of-turn reactions ---
 
@@ -153,8 +153,8 @@ class LocalPlayers:
         """Returns True for another local player if the rules allow out-of-turn plays, whatever cards they hold."""
         if not self.several or seat not in self.human_seats or seat == self._actions.viewer:
             return False
-        host = self._actions.host
-        return host.book.has_reactions and not self.reacting and not host.round_over
+        session = self._actions.session
+        return session.book.has_reactions and not self.reacting and not session.round_over
 
     def let_react(self, seat: Seat) -> None:
         """Lets a player look at their hand out of turn; if they decline, the previous player is called again,

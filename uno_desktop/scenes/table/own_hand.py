@@ -25,20 +25,20 @@ class TableHand:
     def __init__(self, services: Services, actions: PlayerActions, board: Board) -> None:
         self._services, self._actions, self._board = services, actions, board
         self._orders: dict[Seat, HandOrder] = {}
-        self._round = actions.host.round_number
+        self._round = actions.session.round_number
         self._set = services.settings.hand_order
         """Last seen value of the preference, which may change while the table waits."""
         self._gliding = False
 
     @property
     def order(self) -> HandOrder:
-        host, viewer = self._actions.host, self._actions.viewer
-        if self._round != host.round_number:
-            self._round = host.round_number
+        session, viewer = self._actions.session, self._actions.viewer
+        if self._round != session.round_number:
+            self._round = session.round_number
             for order in self._orders.values():
                 order.forget()
         if viewer not in self._orders:
-            self._orders[viewer] = HandOrder(host.book.deck, self._services.settings.hand_order)
+            self._orders[viewer] = HandOrder(session.book.deck, self._services.settings.hand_order)
         return self._orders[viewer]
 
     @property

@@ -48,10 +48,10 @@ class Reaction:
 class PlayerActions:
     """Actions available to the viewer and to the other local players."""
 
-    def __init__(self, host: MatchSession, viewer: Seat) -> None:
-        self.host = host
+    def __init__(self, session: MatchSession, viewer: Seat) -> None:
+        self.session = session
         self.viewer = viewer
-        self.human_seats: tuple[Seat, ...] = tuple(seat for seat, plan in enumerate(host.setup.seats) if plan.human)
+        self.human_seats: tuple[Seat, ...] = tuple(seat for seat, plan in enumerate(session.setup.seats) if plan.human)
         self.says_uno_with_card = False
         """True: UNO is said together with the next card (unless OFF-UNO-02 forbids it)."""
 
@@ -61,7 +61,7 @@ class PlayerActions:
         return self.viewer in self.human_seats
 
     def legal(self) -> list[Action]:
-        return self.host.legal(self.viewer) if self.plays else []
+        return self.session.legal(self.viewer) if self.plays else []
 
     @property
     def awaited(self) -> bool:
@@ -72,17 +72,17 @@ class PlayerActions:
     def waited(self) -> int:
         """Bit set of the seats that the game publicly waits for: 0 in a reaction window, which would reveal who can
         react."""
-        return 0 if self.in_window else self.host.awaited
+        return 0 if self.in_window else self.session.awaited
 
     @property
     def in_window(self) -> bool:
-        agenda = self.host.state.agenda
+        agenda = self.session.state.agenda
         return bool(agenda) and agenda[-1].seat < 0
 
     @property
     def asked(self) -> str:
         """Kind of choice required from the viewer; empty for an ordinary turn or answer."""
-        agenda = self.host.state.agenda
+        agenda = self.session.state.agenda
         return agenda[-1].kind if self.awaited and agenda else ""
 
     def may_pass_turn(self) -> bool:
@@ -93,8 +93,8 @@ class PlayerActions:
         return answers or (self.in_window and any(action.verb == PASS for action in self.legal()))
 
     def playable(self) -> frozenset[CardId]:
-        hand = list(cards_in(self.host.hand(self.viewer)))
-        return disambiguation.playable(self.legal(), self.host.book.deck, hand)
+        hand = list(cards_in(self.session.hand(self.viewer)))
+        return disambiguation.playable(self.legal(), self.session.book.deck, hand)
 
     def pressed(self) -> list[str]:
         """Returns the verbs that have a button at the lower right now, in order."""
@@ -103,10 +103,10 @@ class PlayerActions:
 
     def must_name_color_blind(self) -> bool:
         """Returns True if the viewer must name the starter's color before looking at the hand (UNP-START-07)."""
-        agenda = self.host.state.agenda
+        agenda = self.session.state.agenda
         if not agenda or agenda[-1].kind != ASK_COLOR or agenda[-1].seat != self.viewer or agenda[-1].card < 0:
             return False
-        effect = self.host.book.effects[agenda[-1].card]
+        effect = self.session.book.effects[agenda[-1].card]
         return effect is not None and effect.blind
 
     def must_answer(self) -> bool:
@@ -114,14 +114,14 @@ class PlayerActions:
         return self.awaited and any(action.verb == ANSWER for action in self.legal())
 
     def plays_of(self, card: CardId) -> Disambiguation | None:
-        return disambiguation.plays_of(self.legal(), self.host.book.deck, card, self.says_uno_with_card)
+        return disambiguation.plays_of(self.legal(), self.session.book.deck, card, self.says_uno_with_card)
 
     def illegal_play(self, card: CardId) -> Action | None:
         """Returns the illegal play of this card, where the rules accept and punish it (STR-FOUL-01)."""
-        if not self.plays or not self.host.acting or card in self.playable():
+        if not self.plays or not self.session.acting or card in self.playable():
             return None
-        ways = self.host.book.plays_of(self.host.state, self.viewer, 1 << card)
-        return next((way for way in ways if not way.uno and self.host.accepts(way)), None)
+        ways = self.session.book.plays_of(self.session.state, self.viewer, 1 << card)
+        return next((way for way in ways if not way.uno and self.session.accepts(way)), None)
 
     def must_choose(self) -> Disambiguation | None:
         """Returns the colors, and possibly targets, that the viewer must choose from before anything else."""
@@ -132,12 +132,12 @@ class PlayerActions:
         if card in self.playable():
             return None
         if not self.awaited:
-            return "bar.round_over" if self.host.round_over else "bar.not_your_turn"
-        return self.host.why_not(self.viewer, card)
+            return "bar.round_over" if self.session.round_over else "bar.not_your_turn"
+        return self.session.why_not(self.viewer, card)
 
     def submit(self, action: Action) -> bool:
         """Submits an action; returns True if the session accepts it."""
-        if self.host.submit(action):
+        if self.session.submit(action):
             self.says_uno_with_card = False
             return True
         return False
@@ -146,7 +146,7 @@ class PlayerActions:
     def hints(self) -> str:
         """Availability of a hint: "free", "paid" or "blocked" (COM-HINT-01, CLA-COM-01). Always "blocked" in the
         daily deal, which is compared with an expert's result."""
-        return "blocked" if self.host.setup.daily else self.host.book.hints
+        return "blocked" if self.session.setup.daily else self.session.book.hints
 
     def may_comment(self) -> bool:
         """Returns True if several local players share the screen and the rules fine comments on the game
@@ -155,13 +155,13 @@ class PlayerActions:
 
     def voters(self, author: Seat) -> list[Seat]:
         """Returns the seats that may vote now on a fine for a comment of `author`."""
-        votes = (Action(seat, VOTE_NO, target=author) for seat in range(len(self.host.setup.seats)))
-        return [vote.seat for vote in votes if self.host.accepts(vote)]
+        votes = (Action(seat, VOTE_NO, target=author) for seat in range(len(self.session.setup.seats)))
+        return [vote.seat for vote in votes if self.session.accepts(vote)]
 
     def fast_forward(self) -> None:
         """Skips the remaining think time of the other players, unless the viewer must act or the screen is shared."""
         if not self.awaited and not self.several:
-            self.host.urge()
+            self.session.urge()
 
     @property
     def several(self) -> bool:
@@ -175,7 +175,7 @@ class PlayerActions:
 
     def may_say_uno_with_card(self) -> bool:
         """Returns True if UNO may be said together with the next card, and makes a difference."""
-        if self.host.book.uno_waits:
+        if self.session.book.uno_waits:
             return False  # other rules let it be said as soon as the card is chosen (CLA-UNO-01)
         return any(action.uno and action.verb == PLAY for action in self.legal())
 
@@ -186,8 +186,8 @@ class PlayerActions:
         """Returns the catches without cause, where the rules accept and punish them (CLA-UNO-03)."""
         if not self.plays:
             return []
-        calls = (Action(self.viewer, CATCH, target=seat) for seat in range(len(self.host.setup.seats)))
-        return [action for action in calls if self.host.accepts(action)]
+        calls = (Action(self.viewer, CATCH, target=seat) for seat in range(len(self.session.setup.seats)))
+        return [action for action in calls if self.session.accepts(action)]
 
     def reactions(self) -> list[Reaction]:
         """Returns the buttons on player panels: the viewer's catches, and calls of the other local players."""
@@ -195,13 +195,13 @@ class PlayerActions:
         for seat in self.human_seats:
             if seat == self.viewer:
                 continue
-            legal = self.host.legal(seat)
+            legal = self.session.legal(seat)
             said = [action for action in legal if action.verb == UNO]
             caught = [action for action in legal if action.verb == CATCH]
             words = (said or caught)[:1]
             if not words and seat in self.reaction_awaits():
                 words = [Action(seat, GO_ON)]
-            elif not words and self.host.book.has_reactions and self.host.reaction_remaining(0.0) is not None:
+            elif not words and self.session.book.has_reactions and self.session.reaction_remaining(0.0) is not None:
                 words = [Action(seat, REACT)]
             found += [Reaction(action, seat) for action in words]
         return found
@@ -210,14 +210,14 @@ class PlayerActions:
 
     def reaction_fraction(self, now: float) -> float | None:
         """Returns the fraction left of the reaction window, 0 to 1; None without a window."""
-        left = self.host.reaction_remaining(now)
+        left = self.session.reaction_remaining(now)
         if left is None:
             return None
-        whole = reaction_time(self.host.book.options)
+        whole = reaction_time(self.session.book.options)
         if math.isinf(left) or isinstance(whole, str) or not whole:
             return 1.0
         return min(1.0, left / whole)
 
     def reaction_awaits(self) -> list[Seat]:
         """Returns the local players who must still decline to react."""
-        return list(seats_in(self.host.reaction_awaits()))
+        return list(seats_in(self.session.reaction_awaits()))

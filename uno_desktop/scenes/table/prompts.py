@@ -75,10 +75,10 @@ class Prompts:
 
     def _seat_title(self, found: Disambiguation) -> str:
         action = found.actions[0]
-        deck = self._actions.host.book.deck
+        deck = self._actions.session.book.deck
         if action.verb == GIVE:
             return tr("table.choose_receiver", card=card_name(deck, action.card))
-        swaps = action.card >= 0 and self._actions.host.book.previews[action.card].swaps
+        swaps = action.card >= 0 and self._actions.session.book.previews[action.card].swaps
         if NOBODY in found.seats or swaps:
             return tr("table.choose_partner")
         if found.named:
@@ -97,7 +97,7 @@ class Prompts:
             title = tr("table.choose_pair" if pair else "table.choose_one_or_all")
             self.choice = ButtonsChoice(picture, title, options, self._pair_chosen)
             return
-        deck = self._actions.host.book.deck
+        deck = self._actions.session.book.deck
         cards, ordered = max(found.alongs, key=len), found.order_counts(deck)
 
         def fits(chosen: Sequence[CardId]) -> bool:
@@ -118,6 +118,6 @@ class Prompts:
         self._go_on(self._left[-1].with_along(self._left[-1].alongs[place]))
 
     def _along_chosen(self, cards: Sequence[CardId]) -> None:
-        along = self._left[-1].along_like(cards, self._actions.host.book.deck)
+        along = self._left[-1].along_like(cards, self._actions.session.book.deck)
         if along is not None:
             self._go_on(self._left[-1].with_along(along))

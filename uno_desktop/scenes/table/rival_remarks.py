@@ -18,14 +18,14 @@ from uno_desktop.system.profiles import present
 class RivalRemarks:
     """Makes no remark at a table without a record, in a resumed match, or if the preference is off."""
 
-    def __init__(self, services: Services, host: MatchSession) -> None:
-        self._services, self._host = services, host
+    def __init__(self, services: Services, session: MatchSession) -> None:
+        self._services, self._session = services, session
         self._indexing: HistoryIndexer | None = None
 
     def begin(self) -> None:
         """Starts loading the match history, if a computer opponent could make a remark."""
-        host, services = self._host, self._services
-        fresh = host.round_number == 1 and not host.actions_done and host.record_file is not None
+        session, services = self._session, self._services
+        fresh = session.round_number == 1 and not session.actions_done and session.record_file is not None
         if fresh and services.settings.rivals and self._characters() and services.folders.any_played:
             self._indexing = HistoryIndexer(services.folders)
 
@@ -42,17 +42,17 @@ class RivalRemarks:
         self.stop()
         self._services.notices.extend(load_errors(history, set()))
         said = self._load_history(history)
-        if said is not None and self._host.round_number == 1:
+        if said is not None and self._session.round_number == 1:
             talk.remember(said.seat, said.moment, said.n)
 
     def _characters(self) -> dict[int, str]:
-        seats = self._host.setup.seats
+        seats = self._session.setup.seats
         return {seat: avatar_of(plan) for seat, plan in enumerate(seats) if not plan.human}
 
     def _load_history(self, history: History) -> Memory | None:
         """Returns the remark about the local profile, if it has a seat at this table."""
         profile, progress = present(self._services.settings).id, self._services.progress
-        if seat_of(self._host.setup.seats, profile) is None:
+        if seat_of(self._session.setup.seats, profile) is None:
             return None
         played: list[Played] = played_by(history.games, profile, forgotten_before(progress))
-        return memory(rivalries(played), self._characters(), self._host.setup.seed)
+        return memory(rivalries(played), self._characters(), self._session.setup.seed)

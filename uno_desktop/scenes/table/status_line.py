@@ -29,7 +29,7 @@ def status_line(
         return tr("table.say_uno"), "gold"
     if beat := _reaction_line(actions, board, local_players):
         return beat, "gold"
-    if actions.host.intent(actions.viewer) is not None:
+    if actions.session.intent(actions.viewer) is not None:
         return tr("table.wish_waits"), "plain"
     if local_players.reacting:
         return tr("table.react_or_go", who=board.names[actions.viewer]), "gold"

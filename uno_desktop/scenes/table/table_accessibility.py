@@ -56,7 +56,7 @@ class TableAccessibility:
         found += self._own_buttons()
         if journal:
             found.append(self._journal())
-        ruleset = self._actions.host.setup.ruleset
+        ruleset = self._actions.session.setup.ruleset
         name = tr("access.table", name=tr(f"ruleset.{ruleset}.name"))
         return AccessibilityTree(name, tuple(found), self._focus())
 
@@ -89,7 +89,7 @@ class TableAccessibility:
 
     def _middle(self) -> Iterator[Node]:
         board, table_view = self._board, self._board.table_view
-        deck, layout = self._actions.host.book.deck, board.layout
+        deck, layout = self._actions.session.book.deck, board.layout
         top = card_name(deck, table_view.pile_cards[-1]) if table_view.pile_cards else tr("access.nothing")
         yield Node(("pile",), Role.TEXT, tr("access.pile"), top, box=_box(layout.pile_box()))
         if table_view.color >= 0:
@@ -147,7 +147,7 @@ class TableAccessibility:
         yield bool(cards), ", ".join(cards)
 
     def _open_cards(self, seat: Seat) -> list[str]:
-        table_view, deck = self._board.table_view, self._actions.host.book.deck
+        table_view, deck = self._board.table_view, self._actions.session.book.deck
         sprites = table_view.hands[seat]
         if not sprites or any(sprite.card < 0 or sprite.turn < 0.5 for sprite in sprites):
             return []
@@ -167,7 +167,7 @@ class TableAccessibility:
 
     def _card(self, card: CardId, place: int, count: int) -> Node:
         board, player_actions = self._board, self._actions
-        name = capitalised(card_name(player_actions.host.book.deck, card))
+        name = capitalised(card_name(player_actions.session.book.deck, card))
         sprite = self._hand.sprite(card)
         spot = _around(sprite.x, sprite.y, board.layout.card_height) if sprite is not None else (0, 0, 0, 0)
         plays = card in board.look.playable

@@ -65,8 +65,8 @@ class TableAnnouncer:
         board, me = self._board, self._me
         event = redact(event, me)
         if not isinstance(event, ev.CardPlayed) or event.targets:
-            return JournalWords(self._actions.host.book.deck, board.names, me).sentence(event)
-        card = card_name(self._actions.host.book.deck, event.card)
+            return JournalWords(self._actions.session.book.deck, board.names, me).sentence(event)
+        card = card_name(self._actions.session.book.deck, event.card)
         if event.named:
             card = f"{card}, {color_name(event.color)}"
         left = max(0, board.stage.cards_left(event.seat) - 1)
@@ -112,7 +112,7 @@ class TableAnnouncer:
         return False
 
     def _top(self) -> str:
-        table_view, deck = self._board.table_view, self._actions.host.book.deck
+        table_view, deck = self._board.table_view, self._actions.session.book.deck
         top = card_name(deck, table_view.pile_cards[-1]) if table_view.pile_cards else tr("access.nothing")
         color = color_name(table_view.color)
         words = [capitalised(top)]
@@ -126,8 +126,8 @@ class TableAnnouncer:
         return ". ".join(f"{board.names[seat]}: {tr('access.cards', n=board.stage.cards_left(seat))}" for seat in seats)
 
     def _hand(self) -> str:
-        board, deck = self._board, self._actions.host.book.deck
-        points = tr("speech.points", n=self._actions.host.totals[board.viewer])
+        board, deck = self._board, self._actions.session.book.deck
+        points = tr("speech.points", n=self._actions.session.totals[board.viewer])
         if board.look.face_down:
             return f"{tr('access.face_down')}. {points}"
         cards = ", ".join(card_name(deck, sprite.card) for sprite in board.hand)

@@ -32,7 +32,7 @@ class TableCommands:
         self._local_players, self._tooltip = local_players, tooltip
         self.prompts = Prompts(actions, board, self.submit)
         self.hint = Hints(services, actions, board)
-        self.question = TableQuestion(actions.host)
+        self.question = TableQuestion(actions.session)
 
     # --- cards ---
 
@@ -48,7 +48,7 @@ class TableCommands:
             self._tooltip.refuse(lambda: actions.rejection_reason(card))
             return
         why = tr(actions.rejection_reason(card) or "bar.not_your_turn")
-        question = tr("table.foul_question", why=why, card=card_name(actions.host.book.deck, card))
+        question = tr("table.foul_question", why=why, card=card_name(actions.session.book.deck, card))
         self._confirm(question, "table.foul_yes", lambda: self.submit(foul))
 
     def play_reaction(self, name: str) -> None:
@@ -75,7 +75,7 @@ class TableCommands:
         """Returns the text key of the reason why the viewer cannot draw; empty if that is possible."""
         actions = self._actions
         if not actions.awaited:
-            return "bar.round_over" if actions.host.round_over else "bar.not_your_turn"
+            return "bar.round_over" if actions.session.round_over else "bar.not_your_turn"
         if actions.asked:
             return f"bar.{actions.asked}_first"
         if PASS in actions.pressed():
@@ -106,7 +106,7 @@ class TableCommands:
         if reacting:
             self._local_players.end_reaction()
         if actions.viewer in actions.reaction_awaits():
-            actions.host.pass_reaction(actions.viewer)
+            actions.session.pass_reaction(actions.viewer)
         elif not reacting:
             self.submit_verb(PASS)
 
@@ -122,7 +122,7 @@ class TableCommands:
     def act_out_of_turn(self, action: Action) -> bool:
         """Submits the call of a button on a player panel; returns True if it is accepted."""
         if action.verb == GO_ON:
-            self._actions.host.pass_reaction(action.seat)
+            self._actions.session.pass_reaction(action.seat)
             return True
         if action.verb == REACT:
             self._local_players.let_react(action.seat)
@@ -177,7 +177,7 @@ class TableCommands:
             for seat in voters:  # computer players vote no; a local player without a vote abstains
                 if seat in votes or seat not in actions.human_seats:
                     verb = VOTE_YES if votes.get(seat) else VOTE_NO
-                    actions.host.submit(Action(seat, verb, target=author))
+                    actions.session.submit(Action(seat, verb, target=author))
 
         services.stack.push(VoteDialog(services, board.names[author], named, actions.viewer, done))
 

@@ -106,16 +106,16 @@ class TableInput:
 
     def update(self, dt: float) -> None:
         """Advances by `dt` seconds: hides old reasons and hints, closes outdated prompts, opens required ones."""
-        actions, host = self._actions, self._actions.host
-        moved = host.actions_done != self._last_actions
-        paid = host.last_action == Action(actions.viewer, HINT)  # the hint text must outlast its payment
+        actions, session = self._actions, self._actions.session
+        moved = session.actions_done != self._last_actions
+        paid = session.last_action == Action(actions.viewer, HINT)  # the hint text must outlast its payment
         self.commands.update(dt, moved and not paid)
         if moved:
-            self._last_actions = host.actions_done
+            self._last_actions = session.actions_done
             self.commands.prompts.close()
         if self.choice is not None:
             self.choice.update(dt)
-        elif self._board.ready and host.intent(actions.viewer) is None:
+        elif self._board.ready and session.intent(actions.viewer) is None:
             self.commands.prompt_required_choice()
         if not actions.may_say_uno_with_card():
             actions.says_uno_with_card = False
@@ -251,4 +251,4 @@ class TableInput:
         elif self.choice is not None:
             self.commands.prompts.back()
         else:
-            self._actions.host.withdraw(self._actions.viewer)
+            self._actions.session.withdraw(self._actions.viewer)

@@ -188,7 +188,7 @@ class TableKeys:
         if not cards:
             return False
         focus.settle(len(cards), self._buttons().names())
-        faces, count = self._actions.host.book.deck.faces, len(cards)
+        faces, count = self._actions.session.book.deck.faces, len(cards)
         colors = [faces[card].color for card in cards]
         starts = [place for place in range(count) if place == 0 or colors[place] != colors[place - 1]]
         if deed in ("begin", "end"):
@@ -204,7 +204,7 @@ class TableKeys:
         """Enter activates the focused element; the space bar passes if that is possible."""
         actions, table_input, focus = self._actions, self._input, self._input.focus
         if actions.viewer in actions.reaction_awaits():
-            actions.host.pass_reaction(actions.viewer)
+            actions.session.pass_reaction(actions.viewer)
             return
         may_let_go = PASS in actions.pressed() or self._local_players.reacting or actions.may_pass_turn()
         if key == pygame.K_SPACE and may_let_go:

@@ -52,18 +52,18 @@ class TableScene(Scene):
     def __init__(
         self,
         services: Services,
-        host: MatchSession,
+        session: MatchSession,
         actions: PlayerActions | None = None,
         open_seats: frozenset[Seat] = frozenset(),
     ) -> None:
         """`moves` are the actions of the local players, if they differ from the rules; `open_seats` are the seats
         whose hands lie open."""
         self.services = services
-        self.host = host
-        human_seats = [seat for seat, plan in enumerate(host.setup.seats) if plan.human]
+        self.session = session
+        human_seats = [seat for seat, plan in enumerate(session.setup.seats) if plan.human]
         self.private = len(human_seats) > 1
-        self.journal = TableJournal(host, human_seats[0] if len(human_seats) == 1 else None)
-        self.actions = actions or PlayerActions(host, human_seats[0] if human_seats else 0)
+        self.journal = TableJournal(session, human_seats[0] if len(human_seats) == 1 else None)
+        self.actions = actions or PlayerActions(session, human_seats[0] if human_seats else 0)
         self.board = Board(services, self.actions, open_seats)
         self.hand = TableHand(services, self.actions, self.board)
         self.fast_forward = FastForward(services, self.board, self.actions.human_seats)
@@ -81,7 +81,7 @@ class TableScene(Scene):
         self._announcer = TableAnnouncer(
             services, self.actions, self.board, self.input, lambda: self.journal.sentences()
         )
-        self._rival_remarks = RivalRemarks(services, host)
+        self._rival_remarks = RivalRemarks(services, session)
         self.journal_open = False
         self._paused = False
         self._ended: ev.RoundEnded | None = None
@@ -111,7 +111,7 @@ class TableScene(Scene):
         self.board.lay_out(self.hand.order)
         self.input.rebuilt()
         self._note(self.board.take_all())
-        self.board.sync(self._ended.hands if self.host.round_over and self._ended is not None else None)
+        self.board.sync(self._ended.hands if self.session.round_over and self._ended is not None else None)
         self.journal.follow()
         self.journal.catch_up()
 
@@ -137,7 +137,7 @@ class TableScene(Scene):
     def enter(self) -> None:
         """Plays the deal, or shows the position of a resumed match."""
         self._begin_round()
-        if self.host.setup.daily and not self.host.actions_done:
+        if self.session.setup.daily and not self.session.actions_done:
             self.board.tell(tr("today.began"), _WARNING_TIME)
         self.board.prewarm()
         self._rival_remarks.begin()
@@ -145,24 +145,24 @@ class TableScene(Scene):
     def leave(self) -> None:
         """Closes the match session; the match can be resumed later."""
         self._rival_remarks.stop()
-        self.host.close()
+        self.session.close()
         self.board.close()
 
     def pause(self) -> None:
         """Stops the match while another scene covers the table."""
         self._paused = True
         self.local_players.hand_visibility.turn_down()
-        self.host.hold(True)
+        self.session.hold(True)
 
     def resume(self, result: object = None) -> None:
         """Continues the match; after the score sheet with the next round."""
         self._paused = False
-        if self._scored and not self.host.round_over:
+        if self._scored and not self.session.round_over:
             self._begin_round()
 
     def position(self) -> str:
         """Returns the position as one line, hidden cards included, for a crash report."""
-        return position_line(self.host.state, self.host.book.deck)
+        return position_line(self.session.state, self.session.book.deck)
 
     def on_focus_lost(self) -> None:
         """Hides the hand, because another player may look at the screen next."""
@@ -175,8 +175,8 @@ class TableScene(Scene):
     def _begin_round(self) -> None:
         """Shows the deal; on a shared screen with all hands face down until the first player is ready."""
         self._scored = False
-        if self.host.round_over:  # a match resumed between two rounds
-            self.host.next_round()
+        if self.session.round_over:  # a match resumed between two rounds
+            self.session.next_round()
         if self.local_players.several:
             self.local_players.lock_hands()
             self._show_deal(self.local_players.next_human_seat())
@@ -213,8 +213,8 @@ class TableScene(Scene):
         board.stage.ai_speed = speed = ai_speed_of(settings.opponents, settings.rounds)
         self._take_events()
         board.animator.update(dt)
-        self.host.hold(not board.ready or self.local_players.reacting, self.fast_forward.on, speed)
-        self.host.tick(now)
+        self.session.hold(not board.ready or self.local_players.reacting, self.fast_forward.on, speed)
+        self.session.tick(now)
         self._take_events()
         if board.ready:
             self.journal.catch_up()
@@ -225,9 +225,9 @@ class TableScene(Scene):
         board.prewarm()
 
     def _move_on(self, now: float) -> None:
-        if self.host.round_over:
+        if self.session.round_over:
             settings = self.services.settings
-            scored = self.host.last_scored
+            scored = self.session.last_scored
             if self._ended is not None and scored is not None and not self._scored:
                 self._scored = True
                 settings.rounds += bool(self.actions.human_seats)
@@ -237,13 +237,13 @@ class TableScene(Scene):
 
     def _show_scores(self, scored: ev.RoundScored, hands: Sequence[Sequence[CardId]]) -> None:
         """Opens the score sheet, with the cards that each player held at the end."""
-        push_route(self.services, "scores", self.host, scored, hands, None, self._offer())
+        push_route(self.services, "scores", self.session, scored, hands, None, self._offer())
 
     def _offer(self) -> LessonPrompt | None:
         """Returns the lesson on something new in this round. It is offered on the score sheet, when nothing is
         interrupted and no cards are hidden."""
         wanted = self.services.settings.lessons and self.actions.human_seats
-        return offer_after(self.host.book, self._happened, self.services.progress) if wanted else None
+        return offer_after(self.session.book, self._happened, self.services.progress) if wanted else None
 
     def _refresh(self, dt: float) -> None:
         self._buttons = None
@@ -289,7 +289,7 @@ class TableScene(Scene):
         hud_state.reaction_left = self.actions.reaction_fraction(self.services.now) if board.ready else None
         board.stage.idle = board.ready
         board.stage.deadlines = {
-            **self.host.clock.left(),
+            **self.session.clock.left(),
             **deadlines(board.table_view, hud_state.reaction_left, self.actions.human_seats),
         }
         mine = board.table_view.turn == self.viewer
@@ -378,7 +378,7 @@ class TableScene(Scene):
 
     def open_menu(self) -> None:
         self.services.sound("click")
-        self.services.stack.push(PauseMenu(self.services, self.host))
+        self.services.stack.push(PauseMenu(self.services, self.session))
 
     def toggle_journal(self) -> None:
         self.services.sound("click", 0.6)
@@ -387,6 +387,6 @@ class TableScene(Scene):
     def open_rules(self) -> None:
         """Opens the rules of this table (STR-BASE-02)."""
         self.services.sound("click", 0.6)
-        book, daily = self.host.book, bool(self.host.setup.daily)
-        seats = self.host.state.seats
+        book, daily = self.session.book, bool(self.session.setup.daily)
+        seats = self.session.state.seats
         push_route(self.services, "agreed rules", book.ruleset, book.options, None, seats, daily)

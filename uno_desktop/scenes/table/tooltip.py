@@ -131,13 +131,13 @@ class Tooltip:
         sprite = next((each for each in board.hand if each.card == card), None)
         if sprite is None:
             return None
-        book = actions.host.book
+        book = actions.session.book
         face = book.deck.faces[card]
         asked = board.ready and actions.awaited and card not in board.look.playable
         key = actions.rejection_reason(card) if asked else None
         return CardTooltip(
             capitalised(name_of(face)),
-            face_help(face.code, describe_card(book, card, actions.host.state.seats)),
+            face_help(face.code, describe_card(book, card, actions.session.state.seats)),
             tr(key) if key else "",
             (sprite.x, sprite.y),
         )

@@ -54,10 +54,10 @@ class TaskScene(TableScene):
         self._still = 0.0
         self._mistake, self._mistake_left = "", 0.0
         """Explanation of the last attempt, which lasts until the player acts again."""
-        moves = TaskActions(self.table.host, task.seat)
+        moves = TaskActions(self.table.session, task.seat)
         moves.hinted = task.hints
-        super().__init__(services, self.table.host, moves, task.open_seats)
-        self._cursor = self.host.cursor(task.seat)
+        super().__init__(services, self.table.session, moves, task.open_seats)
+        self._cursor = self.session.cursor(task.seat)
 
     # --- attempt ---
 
@@ -79,12 +79,12 @@ class TaskScene(TableScene):
 
     def _listen(self) -> None:
         """Passes the action since the last call, at most one, and its events to the judge."""
-        done = self.host.actions_done - self._events_seen
+        done = self.session.actions_done - self._events_seen
         events = self._cursor.take()
         if not done and not events:
             return
-        self._events_seen = self.host.actions_done
-        action = self.host.last_action if done else None
+        self._events_seen = self.session.actions_done
+        action = self.session.last_action if done else None
         if action is not None:
             self.table.script.on_action(action, events)
             if action.seat == self.task.seat:
@@ -111,17 +111,17 @@ class TaskScene(TableScene):
         script, seat = self.table.script, self.task.seat
         due = script.due(seat)
         if due is not None:
-            if self._still >= _STEP and self.host.intent(seat) is None:
-                self.host.submit(due)
+            if self._still >= _STEP and self.session.intent(seat) is None:
+                self.session.submit(due)
         elif self._still >= 4 * _STEP:
             script.lines.clear()
 
     def _all_seen(self) -> bool:
-        if self.host.round_over or self.verdict.then:
-            return self.host.round_over or self.table.script.over
+        if self.session.round_over or self.verdict.then:
+            return self.session.round_over or self.table.script.over
         if self.verdict.outcome is Outcome.DONE:
             return True
-        return bool(self.host.awaited >> self.task.seat & 1) or self._seen_after >= _AFTER_A_MISTAKE
+        return bool(self.session.awaited >> self.task.seat & 1) or self._seen_after >= _AFTER_A_MISTAKE
 
     def _conclude(self) -> None:
         """Announces the verdict: in the panel, or after a mistake beside the restored position."""
@@ -145,7 +145,7 @@ class TaskScene(TableScene):
         self.actions.silent, self.actions.says_uno_with_card = False, False
         self.table.put_back()
         self._cursor.take()
-        self._events_seen, self._still = self.host.actions_done, 0.0
+        self._events_seen, self._still = self.session.actions_done, 0.0
         self._ended = None
         self.board.take_events()
         self.input.forget()
@@ -176,7 +176,7 @@ class TaskScene(TableScene):
         light = self.words.light() if asked and self.input.choice is None else ""
         if not light:
             return
-        codes, hud_state = self.host.book.deck.codes, self.board.hud_state
+        codes, hud_state = self.session.book.deck.codes, self.board.hud_state
         lit = next((sprite.card for sprite in self.board.hand if codes[sprite.card] == light), HIDDEN)
         if lit != HIDDEN:
             self.board.look.hinted = lit

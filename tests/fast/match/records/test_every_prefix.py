@@ -34,12 +34,12 @@ def no_disk(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def new_match(folders: UserFolders, ruleset: str) -> Path:
     """The record of a match that was left."""
-    host = begin_match(setup("random", "medium", "random", ruleset=ruleset), folders, None)
-    path = host.record_file
+    session = begin_match(setup("random", "medium", "random", ruleset=ruleset), folders, None)
+    path = session.record_file
     assert path is not None
-    while path.stat().st_size < LONG and not host.match_over:
-        play(host, 1)
-    host.close()
+    while path.stat().st_size < LONG and not session.match_over:
+        play(session, 1)
+    session.close()
     return path
 
 

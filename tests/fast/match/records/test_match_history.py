@@ -20,12 +20,12 @@ from uno_desktop.system.paths import UserFolders, user_folders
 
 def finish(folders: UserFolders, seed: int) -> None:
     """A match of two computer players, to a low target, is played to its end."""
-    host = begin_match(setup("medium", "easy", seed=seed, official_target=50), folders, None)
-    while not host.match_over:
-        Clock(host).until(lambda: host.round_over)
-        if not host.match_over:
-            host.next_round()
-    host.close()
+    session = begin_match(setup("medium", "easy", seed=seed, official_target=50), folders, None)
+    while not session.match_over:
+        Clock(session).until(lambda: session.round_over)
+        if not session.match_over:
+            session.next_round()
+    session.close()
 
 
 @pytest.fixture(scope="module")
@@ -34,9 +34,9 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("evening")
     for seed in (1, 2, 3):
         finish(user_folders(folder), seed)
-    host = begin_match(setup("medium", "easy", seed=4), user_folders(folder), None)
-    Clock(host).until(lambda: host.actions_done >= 5)
-    host.close()
+    session = begin_match(setup("medium", "easy", seed=4), user_folders(folder), None)
+    Clock(session).until(lambda: session.actions_done >= 5)
+    session.close()
     for record in (folder / "games").glob("*.unogame"):  # one match with a person in it
         if record.name.startswith("00002"):
             record.write_text(record.read_text().replace("seat A medium", "seat A human"))

@@ -25,9 +25,9 @@ def sound(tmp_path_factory: pytest.TempPathFactory) -> UserFolders:
     """A finished match, and one that goes on."""
     folders = user_folders(tmp_path_factory.mktemp("sound"))
     for seed, target in ((1, 10), (2, 500)):
-        host = begin_match(setup("easy", "random", seed=seed, official_target=target), folders, None)
-        Clock(host).until(lambda host=host: host.round_over)  # type: ignore[misc]
-        host.close()
+        session = begin_match(setup("easy", "random", seed=seed, official_target=target), folders, None)
+        Clock(session).until(lambda session=session: session.round_over)  # type: ignore[misc]
+        session.close()
     return folders
 
 
@@ -41,10 +41,10 @@ def folders(sound: UserFolders, tmp_path: Path) -> UserFolders:
 def test_no_name_keeps_a_match_from_being_recorded(folders: UserFolders, name: str) -> None:
     """A new record's number follows on the game's own; a stranger's of 200 digits made the next name too long."""
     (folders.games / f"{name}.unogame").write_text("x")
-    host = begin_match(setup("easy", "random"), folders, None)
-    assert host.unsaved == "" and host.record_file is not None
-    assert host.record_file.name == "00003.unogame"
-    host.close()
+    session = begin_match(setup("easy", "random"), folders, None)
+    assert session.unsaved == "" and session.record_file is not None
+    assert session.record_file.name == "00003.unogame"
+    session.close()
 
 
 @only_unix

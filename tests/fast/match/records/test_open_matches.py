@@ -24,13 +24,13 @@ def read(folders: UserFolders) -> OpenMatches:
 
 def left(folders: UserFolders, seed: int, actions: int = 4) -> tuple[Path, str, tuple[int, ...]]:
     """A match that was left after some actions: its file, the card on top, the cards of each seat."""
-    host = begin_match(setup("medium", "easy", seed=seed), folders, None)
-    Clock(host).until(lambda: host.actions_done >= actions)
-    deck, state = host.book.deck, host.state
+    session = begin_match(setup("medium", "easy", seed=seed), folders, None)
+    Clock(session).until(lambda: session.actions_done >= actions)
+    deck, state = session.book.deck, session.state
     seen = deck.codes[state.pile[-1]], tuple(hand.bit_count() for hand in state.hands)
-    host.close()
-    assert host.record_file is not None
-    return host.record_file, *seen
+    session.close()
+    assert session.record_file is not None
+    return session.record_file, *seen
 
 
 def test_all_open_matches_are_found_with_their_table_the_last_played_first(tmp_path: Path) -> None:

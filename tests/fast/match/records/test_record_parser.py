@@ -187,9 +187,9 @@ def test_a_streak_at_the_table_is_part_of_the_match(tmp_path: Path) -> None:
     """The winner of the last three games begins the next one with two cards more (STR-FOUL-06)."""
     plans = (SeatPlan("easy", "Ada"), SeatPlan("easy", "Bruno"))
     setup = TableSetup("street", plans, 5, {"street.foulWinsTooMuch": "on"}, streak=(1, 3))
-    host = begin_match(setup, user_folders(tmp_path), None)
-    assert [hand.bit_count() for hand in host.state.hands] == [7, 9]
-    host.close()
+    session = begin_match(setup, user_folders(tmp_path), None)
+    assert [hand.bit_count() for hand in session.state.hands] == [7, 9]
+    session.close()
     record = read_record(next(user_folders(tmp_path).games.iterdir()))
     assert record.setup == setup
 
@@ -198,17 +198,17 @@ def test_the_deal_of_a_day_is_one_round_also_when_it_is_played_on_or_watched(tmp
     """A match of one round ends with it, whatever the totals, and its record holds good to its last word."""
     setup = DailyDeal(date(2026, 11, 22), "official", 1).setup("medium", "Zoé")
     folders = user_folders(tmp_path)
-    host = begin_match(setup, folders, None)
+    session = begin_match(setup, folders, None)
     now, early = 0.0, None
-    while not host.match_over:
+    while not session.match_over:
         now += 0.2
-        host.tick(now)
-        if host.actions_done == 5 and early is None:
-            early = host
-            host.close()
-            host = resume_match(next(folders.games.iterdir()), None)
-    assert early is not None and host.round_number == 1
-    host.close()
+        session.tick(now)
+        if session.actions_done == 5 and early is None:
+            early = session
+            session.close()
+            session = resume_match(next(folders.games.iterdir()), None)
+    assert early is not None and session.round_number == 1
+    session.close()
     record = read_record(next(folders.games.iterdir()))
     assert record.setup == setup and record.over
     assert replay(record).scoreboard.over
@@ -245,8 +245,8 @@ def test_records_of_a_later_version_are_left_alone(tmp_path: Path, before: str, 
 
 def test_a_match_with_a_player_of_a_later_version_is_left_alone(tmp_path: Path) -> None:
     folders = user_folders(tmp_path)
-    host = begin_match(TableSetup("official", SETUP.seats, 7), folders, None)
-    host.close()
+    session = begin_match(TableSetup("official", SETUP.seats, 7), folders, None)
+    session.close()
     path = next(folders.games.iterdir())
     path.write_text(path.read_text().replace("B medium", "B genius"))
     with pytest.raises(NewerRecord):

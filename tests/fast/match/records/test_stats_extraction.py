@@ -27,19 +27,19 @@ def play(folders: UserFolders, helped: bool = False) -> MatchSession:
     """A short match of Ben against two others is played to its end."""
     table = setup("human", "easy:hawk", "medium:dreamer", seed=9, ruleset="street", official_target=60)
     me = SeatPlan("human", "Ben", BEN)
-    host = begin_match(replace(table, seats=(me, *table.seats[1:])), folders, None)
-    clock = Clock(host)
+    session = begin_match(replace(table, seats=(me, *table.seats[1:])), folders, None)
+    clock = Clock(session)
     if helped:
-        host.note_help(0)
-    while not host.match_over:
-        press = play_for(host, 0, new_player("easy"))
-        while not host.round_over:
+        session.note_help(0)
+    while not session.match_over:
+        press = play_for(session, 0, new_player("easy"))
+        while not session.round_over:
             press()
             clock.run(0.25)
-        if not host.match_over:
-            host.next_round()
-    host.close()
-    return host
+        if not session.match_over:
+            session.next_round()
+    session.close()
+    return session
 
 
 @pytest.fixture(scope="module")
@@ -60,25 +60,25 @@ def test_a_record_keeps_the_profile_of_each_seat(evening: UserFolders) -> None:
 
 def test_help_is_noted_once_and_survives_that_the_match_is_left(tmp_path: Path) -> None:
     folders = user_folders(tmp_path)
-    host = begin_match(setup("human", "easy", seed=3), folders, None)
-    assert host.record_file is not None
-    host.note_help(0)
-    host.note_help(0)
-    host.close()
-    assert host.record_file.read_text().count("# A hint\n") == 1
-    again = resume_match(host.record_file, None)
+    session = begin_match(setup("human", "easy", seed=3), folders, None)
+    assert session.record_file is not None
+    session.note_help(0)
+    session.note_help(0)
+    session.close()
+    assert session.record_file.read_text().count("# A hint\n") == 1
+    again = resume_match(session.record_file, None)
     again.close()
-    assert read_record(host.record_file).helped
+    assert read_record(session.record_file).helped
 
 
 def test_unknown_comments_are_no_notes(tmp_path: Path) -> None:
-    host = begin_match(setup("human", "easy", seed=3), user_folders(tmp_path), None)
-    host.close()
-    assert host.record_file is not None
+    session = begin_match(setup("human", "easy", seed=3), user_folders(tmp_path), None)
+    session.close()
+    assert session.record_file is not None
     odd = "".join(f"# {text}\n" for text in ("A profile x", "profile 7", "A profile 7 8", "AA hint", "hint", *"A" * 99))
-    head, seed, rest = host.record_file.read_text().partition("seed 3\n")
-    host.record_file.write_text(f"{head}{odd}{seed}{odd}{rest}")
-    record = read_record(host.record_file)
+    head, seed, rest = session.record_file.read_text().partition("seed 3\n")
+    session.record_file.write_text(f"{head}{odd}{seed}{odd}{rest}")
+    record = read_record(session.record_file)
     assert not record.helped
     assert [plan.profile for plan in record.setup.seats] == [0, 0]
 

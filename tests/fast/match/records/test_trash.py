@@ -19,11 +19,11 @@ from uno_desktop.system.paths import UserFolders, user_folders
 
 def left(folders: UserFolders, seed: int = 4) -> Path:
     """A match that was begun and left."""
-    host = begin_match(setup("medium", "easy", seed=seed), folders, None)
-    Clock(host).until(lambda: host.actions_done >= 3)
-    host.close()
-    assert host.record_file is not None
-    return host.record_file
+    session = begin_match(setup("medium", "easy", seed=seed), folders, None)
+    Clock(session).until(lambda: session.actions_done >= 3)
+    session.close()
+    assert session.record_file is not None
+    return session.record_file
 
 
 def everything(folder: Path) -> list[bytes]:
@@ -72,12 +72,12 @@ def test_two_of_the_same_name_are_both_kept(folders: UserFolders) -> None:
 
 
 def test_a_match_that_is_being_played_is_not_deleted(folders: UserFolders) -> None:
-    host = begin_match(setup("medium", "easy"), folders, None)
-    assert host.record_file is not None
+    session = begin_match(setup("medium", "easy"), folders, None)
+    assert session.record_file is not None
     with pytest.raises(RecordInUse):
-        move_to_trash(folders, host.record_file)
-    assert host.record_file.exists()
-    host.close()
+        move_to_trash(folders, session.record_file)
+    assert session.record_file.exists()
+    session.close()
 
 
 def test_it_is_on_the_disk_in_one_place_or_the_other_whenever_the_program_is_killed(
@@ -127,11 +127,11 @@ def test_only_games_of_this_folder_are_deleted_or_brought_back(folders: UserFold
 
 
 def test_a_finished_match_that_is_deleted_counts_no_more_until_it_is_brought_back(folders: UserFolders) -> None:
-    host = begin_match(setup("medium", "easy", seed=1, official_target=50), folders, None)
-    while not host.match_over:
-        Clock(host).until(lambda: host.round_over)
-        host.next_round()
-    host.close()
+    session = begin_match(setup("medium", "easy", seed=1, official_target=50), folders, None)
+    while not session.match_over:
+        Clock(session).until(lambda: session.round_over)
+        session.next_round()
+    session.close()
     before = History(folders).games
     assert len(before) == 1
     kept = move_to_trash(folders, before[0].path)

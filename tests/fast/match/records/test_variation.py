@@ -20,14 +20,14 @@ PLAYERS = ("medium:hawk", "expert@20", "easy")
 def recorded(folder: Path, ruleset: str, seed: int = 5) -> RecordedMatch:
     """A match of three, of whom the first is then said to have been a person."""
     seats = tuple(SeatPlan(player, name) for player, name in zip(PLAYERS, ("Zoé", "Ada", "Bruno"), strict=True))
-    host = begin_match(TableSetup(ruleset, seats, seed), user_folders(folder), None)
+    session = begin_match(TableSetup(ruleset, seats, seed), user_folders(folder), None)
     now = 0.0
-    while not (host.match_over or (host.round_number == 2 and host.actions_done > 12)):
+    while not (session.match_over or (session.round_number == 2 and session.actions_done > 12)):
         now += 0.5
-        host.tick(now)
-        host.next_round()
-    host.close()
-    file = host.record_file
+        session.tick(now)
+        session.next_round()
+    session.close()
+    file = session.record_file
     assert file is not None
     text = file.read_text("utf-8").replace(f"seat A {PLAYERS[0]} ", "seat A human ")
     file.write_text(text.replace("seat C easy ", "seat C exec:rm "), "utf-8")
@@ -52,7 +52,7 @@ def test_the_round_continues_from_the_other_move(tmp_path: Path, ruleset: str) -
     other = next(each for each in match.book.legal(before, 0) if each != played)
     digests = [moment.state.digest() for moment in match.moments]
     what_if = Variation(match, turn, other, None)
-    players = [plan.player for plan in what_if._host.setup.seats]
+    players = [plan.player for plan in what_if._session.setup.seats]
     assert players == ["medium", "expert@20", "medium"], "no program is run"
     assert what_if.moments[: what_if.turn] == match.moments[:turn], "up to the turn it is the round that was played"
     assert what_if.moments[what_if.turn].action == other

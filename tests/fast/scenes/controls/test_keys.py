@@ -157,7 +157,7 @@ def test_custom_keys_work_at_the_table_and_label_its_buttons(driver: Driver) -> 
         driver.frame()
         if scene.actions.awaited and scene.board.ready:
             break
-    before = scene.host.actions_done
+    before = scene.session.actions_done
     driver.key(pygame.K_l)
     assert not scene.journal_open, "it means nothing any more"
     driver.key(pygame.K_e)
@@ -167,7 +167,7 @@ def test_custom_keys_work_at_the_table_and_label_its_buttons(driver: Driver) -> 
     assert scene.input.focus.visible, "an arrow of one's own"
     driver.key(pygame.K_d)
     driver.frame(5)
-    assert scene.host.actions_done == before
+    assert scene.session.actions_done == before
     driver.key(pygame.K_j)
     driver.frame(5)
     assert isinstance(driver.top, ConfirmDialog), "it is asked, as a card could be played"

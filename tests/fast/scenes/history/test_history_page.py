@@ -34,13 +34,13 @@ SETUP = TableSetup("street", (SeatPlan("medium:hawk", "Zoé"), SeatPlan("easy", 
 def evening(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """One match to its end, told to be one of a person against an easy player."""
     folder = tmp_path_factory.mktemp("evening")
-    host = begin_match(SETUP, user_folders(folder), None)
+    session = begin_match(SETUP, user_folders(folder), None)
     now = 0.0
-    while not host.match_over:
+    while not session.match_over:
         now += 0.05
-        host.tick(now)
-        host.next_round()
-    host.close()
+        session.tick(now)
+        session.next_round()
+    session.close()
     [file] = (folder / "games").iterdir()
     file.write_text(file.read_text().replace("seat A medium:hawk", "seat A human"))
     History(user_folders(folder))

@@ -37,12 +37,12 @@ GRADES = (GOOD, CLOSE, FAIR, POOR)
 def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A whole match of computer players, told to be one of a person on seat B."""
     folder = tmp_path_factory.mktemp("evening")
-    host = begin_match(SETUP, user_folders(folder), None)
+    session = begin_match(SETUP, user_folders(folder), None)
     now = 0.0
-    while not host.round_over:
+    while not session.round_over:
         now += FRAME
-        host.tick(now)
-    host.close()
+        session.tick(now)
+    session.close()
     [file] = (folder / "games").iterdir()
     file.write_text(file.read_text().replace("seat B easy", "seat B human"))
     return file
@@ -251,16 +251,16 @@ def test_the_numbers_of_the_summary_add_up_to_all_turns(services: Services, reco
 
 def test_from_the_score_sheet_of_a_match_that_goes_on(services: Services) -> None:
     seats = (SeatPlan("human", "Zoé"), SeatPlan("easy", "Max"))
-    host = begin_match(TableSetup("official", seats, 3), services.folders, None)
+    session = begin_match(TableSetup("official", seats, 3), services.folders, None)
     now = 0.0
-    while not host.round_over:
+    while not session.round_over:
         now += FRAME
-        host.tick(now)
-        if host.awaited & 1 and host.intent(0) is None:
-            assert host.submit(host.legal(0)[0])
-    scored = host.last_scored
+        session.tick(now)
+        if session.awaited & 1 and session.intent(0) is None:
+            assert session.submit(session.legal(0)[0])
+    scored = session.last_scored
     assert scored is not None
-    sheet = ScoringScene(services, host, scored, [[], []])
+    sheet = ScoringScene(services, session, scored, [[], []])
     services.stack.push(sheet)
     services.stack.settle()
     sheet.finish()
@@ -273,10 +273,10 @@ def test_from_the_score_sheet_of_a_match_that_goes_on(services: Services) -> Non
     press(services, pygame.K_ESCAPE)
     press(services, pygame.K_ESCAPE)
     assert services.stack.top is sheet
-    host.next_round()
-    host.tick(now + FRAME)
-    assert host.record_file is not None and not host.unsaved
-    host.close()
+    session.next_round()
+    session.tick(now + FRAME)
+    assert session.record_file is not None and not session.unsaved
+    session.close()
 
 
 def test_the_variation_is_played_out_and_can_be_stepped_through(services: Services, record: Path) -> None:

@@ -34,7 +34,7 @@ def next_round_without(folder: Path, out: int) -> Evening:
     evening.frame(200)
     evening.key(pygame.K_RETURN)
     evening.frame(2)
-    assert evening.top is evening.scene and evening.host.round_number == 2
+    assert evening.top is evening.scene and evening.session.round_number == 2
     return evening
 
 
@@ -68,7 +68,7 @@ def test_an_eliminated_player_may_fast_forward(tmp_path: Path) -> None:
     assert "press" not in [button.name for button in evening.scene.buttons().all]
     evening.button(HURRY_BUTTON)
     hurried = frames_to_the_score(evening)
-    assert evening.host.sheet[-1].number == 2
+    assert evening.session.sheet[-1].number == 2
     assert hurried < usual / 2
 
 

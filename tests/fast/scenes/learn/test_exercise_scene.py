@@ -25,7 +25,7 @@ def solved(desk: Desk, ruleset: str, place: int) -> Outcome:
     scene, learner = desk.scene, Learner(desk, by_mouse=False)
     desk.until(lambda: learner.wanted() is not None)
     wanted = learner.wanted()
-    assert wanted is not None and scene.host.submit(wanted)
+    assert wanted is not None and scene.session.submit(wanted)
     desk.until(lambda: desk.top is not scene)
     assert isinstance(desk.top, TaskPanel)
     return scene.verdict.outcome

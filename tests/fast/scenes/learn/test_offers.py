@@ -40,8 +40,8 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
 def table_at_its_end(driver: Driver, *others: str) -> TableScene:
     """A round in which one Skip was seen has been played to its end."""
     plans = (SeatPlan("human", "Zoé"), *(SeatPlan(player, name) for player, name in zip(others, "AB", strict=False)))
-    host = begin_match(TableSetup("street", plans, 3, {}), None, None)
-    scene = TableScene(driver.services, host)
+    session = begin_match(TableSetup("street", plans, 3, {}), None, None)
+    scene = TableScene(driver.services, session)
     driver.services.stack.push(scene)
     driver.frame()
     scene._happened[:] = [SKIP]
@@ -157,10 +157,10 @@ def test_played_rounds_lead_to_offers(ruleset: str) -> None:
     found = None
     for seed in (5, 6, 7):
         plans = tuple(SeatPlan("random", name) for name in "ABCD")
-        host = begin_match(TableSetup(ruleset, plans, seed, {}), None, None)
-        cursor = host.cursor(None)
+        session = begin_match(TableSetup(ruleset, plans, seed, {}), None, None)
+        cursor = session.cursor(None)
         for now in range(400):
-            host.tick(float(now))
-        found = found or offer_after(host.book, cursor.take(), Progress(None))
-        host.close()
+            session.tick(float(now))
+        found = found or offer_after(session.book, cursor.take(), Progress(None))
+        session.close()
     assert found is not None and found.ruleset == ruleset

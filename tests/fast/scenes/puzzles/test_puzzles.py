@@ -63,8 +63,8 @@ def at(desk: Desk, ruleset: str, claim: Claim, number: int = 0) -> PuzzleScene:
 
 
 def do(scene: PuzzleScene, line: str) -> None:
-    host = scene.host
-    assert host.submit(parse_action(line, host.book.deck, host.state.hands)), line
+    session = scene.session
+    assert session.submit(parse_action(line, session.book.deck, session.state.hands)), line
 
 
 @pytest.mark.parametrize(("ruleset", "claim"), SAMPLE)
@@ -72,10 +72,10 @@ def test_a_wrong_move_is_refuted_and_comes_back_and_the_right_one_is_played_out_
     desk: Desk, ruleset: str, claim: Claim
 ) -> None:
     scene = at(desk, ruleset, claim)
-    before, puzzle = scene.host.state.digest(), scene.puzzle
+    before, puzzle = scene.session.state.digest(), scene.puzzle
     for wrong in [each for each in puzzle.wrong if each.line][:1]:
         do(scene, wrong.line[0])
-        desk.until(lambda: scene.host.state.digest() == before and desk.asked())
+        desk.until(lambda: scene.session.state.digest() == before and desk.asked())
         desk.frame()
         hud_state, said = scene.board.hud_state, scene.words.after(Verdict(Outcome.FAILED))
         assert said == (hud_state.status_line if scene.task.open_seats else hud_state.toast), (
@@ -89,7 +89,7 @@ def test_a_wrong_move_is_refuted_and_comes_back_and_the_right_one_is_played_out_
     assert isinstance(panel, TaskPanel) and panel.said
     assert desk.services.progress.mark(Kind.PUZZLE, puzzle.id) == puzzle.stars
     if claim in (Claim.ONE_GO, Claim.OPEN_HANDS):
-        assert scene.host.state.winner == puzzle.seat
+        assert scene.session.state.winner == puzzle.seat
 
 
 @pytest.mark.parametrize("by", ["mouse", "keys"])
@@ -107,7 +107,7 @@ def test_by_mouse_and_by_keys(desk: Desk, by: str) -> None:
 def test_only_the_hands_of_the_claim_are_open(desk: Desk) -> None:
     for claim in Claim:
         scene = at(desk, "official", claim)
-        seats = frozenset(range(scene.host.state.seats)) - {scene.puzzle.seat}
+        seats = frozenset(range(scene.session.state.seats)) - {scene.puzzle.seat}
         shown = {Claim.OPEN_HANDS: seats, Claim.SAFE_CARD: frozenset({scene.puzzle.target})}
         assert scene.task.open_seats == shown.get(claim, frozenset())
         desk.services.stack.pop()

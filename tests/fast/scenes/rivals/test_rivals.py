@@ -59,17 +59,17 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def play(folders: UserFolders, setup: TableSetup) -> MatchSession:
-    host = begin_match(setup, folders, None)
+    session = begin_match(setup, folders, None)
     now = 0.0
-    while not host.match_over:
+    while not session.match_over:
         now += 0.05
-        host.tick(now)
-        host.next_round()
-    host.close()
-    assert host.record_file is not None
-    file = host.record_file
+        session.tick(now)
+        session.next_round()
+    session.close()
+    assert session.record_file is not None
+    file = session.record_file
     file.write_text(file.read_text().replace("seat A medium", "seat A human"))
-    return host
+    return session
 
 
 @pytest.fixture
@@ -197,8 +197,8 @@ def test_a_new_profile_has_its_own_records_and_progress(services: Services) -> N
     assert top(services, RivalsScene).stats.played == []
     scene = begin_table(services, replace(SETUP, seats=(SeatPlan("human", "Ben"), SETUP.seats[1])))
     assert isinstance(scene, TableScene)
-    assert scene.host.setup.seats[0].profile == present(services.settings).id != FIRST
-    scene.host.close()
+    assert scene.session.setup.seats[0].profile == present(services.settings).id != FIRST
+    scene.session.close()
     names = sorted(file.name for file in services.folders.config.glob("progress*.toml"))
     assert len(names) == 2 and "progress.toml" in names
 
@@ -256,12 +256,12 @@ def test_achievements_are_announced_after_the_round_and_only_once(services: Serv
     achievements = game.facts.people[0].achievements
     number = achievements[0].round
     here = list(dict.fromkeys(achievement.id for achievement in achievements if achievement.round == number))
-    host = begin_match(replace(SETUP, seats=game.seats), services.folders, None)
-    host.record_file = file
+    session = begin_match(replace(SETUP, seats=game.seats), services.folders, None)
+    session.record_file = file
     scored = RoundScored(number, 0, (0, 0), (0, 0), False, ())
 
     def told() -> list[str]:
-        scene = ScoringScene(services, host, scored, [(), ()])
+        scene = ScoringScene(services, session, scored, [(), ()])
         services.stack.push(scene)
         services.stack.settle()
         scene.finish()
@@ -281,7 +281,7 @@ def test_achievements_are_announced_after_the_round_and_only_once(services: Serv
     services.progress.erase(Kind.ACHIEVEMENT)
     services.settings.rivals = False
     assert told() == [] and not services.progress.done(Kind.ACHIEVEMENT)
-    host.close()
+    session.close()
 
 
 def test_a_character_remembers_once_and_only_if_it_may(services: Services) -> None:

@@ -31,18 +31,18 @@ def services(tmp_path: Path) -> Services:
     return made
 
 
-def played(host: MatchSession) -> MatchSession:
+def played(session: MatchSession) -> MatchSession:
     now = 0.0
-    while not host.match_over:
+    while not session.match_over:
         now += 0.5
-        host.tick(now)
-        host.next_round()
-    return host
+        session.tick(now)
+        session.next_round()
+    return session
 
 
-def podium(services: Services, host: MatchSession) -> PodiumScene:
-    assert host.last_scored is not None
-    scene = PodiumScene(services, host, host.last_scored)
+def podium(services: Services, session: MatchSession) -> PodiumScene:
+    assert session.last_scored is not None
+    scene = PodiumScene(services, session, session.last_scored)
     services.stack.push(scene)
     services.stack.settle()
     return scene
@@ -53,9 +53,9 @@ def luck_buttons(scene: PodiumScene) -> list[Button]:
 
 
 def test_the_luck_analysis_covers_each_turn(services: Services) -> None:
-    host = played(begin_match(SETUP, services.folders, None))
-    host.close()
-    [button] = luck_buttons(podium(services, host))
+    session = played(begin_match(SETUP, services.folders, None))
+    session.close()
+    [button] = luck_buttons(podium(services, session))
     button.activate()
     services.stack.settle()
     scene = services.stack.top
@@ -70,9 +70,9 @@ def test_the_luck_analysis_covers_each_turn(services: Services) -> None:
             break
     assert split == sorted(split) and split[-1] == 1.0 and len(split) > 40, "a little in every frame"
     scene.draw(surface)
-    assert scene.rows is not None and scene.reading.tally.rounds == host.round_number
+    assert scene.rows is not None and scene.reading.tally.rounds == session.round_number
     mine, other = scene.rows.split
-    assert mine.result == sum(line.winner == 0 for line in host.sheet) - host.round_number / 2
+    assert mine.result == sum(line.winner == 0 for line in session.sheet) - session.round_number / 2
     for part in (mine, other):
         assert part.skill + part.luck == pytest.approx(part.result)
     assert mine.skill == pytest.approx(-other.skill)
@@ -82,16 +82,16 @@ def test_the_luck_analysis_covers_each_turn(services: Services) -> None:
 
 
 def test_a_missing_record_shows_a_notice_and_practice_has_none(services: Services) -> None:
-    host = played(begin_match(SETUP, services.folders, None))
-    host.close()
-    [button] = luck_buttons(podium(services, host))
-    assert host.record_file is not None
-    host.record_file.unlink()
+    session = played(begin_match(SETUP, services.folders, None))
+    session.close()
+    [button] = luck_buttons(podium(services, session))
+    assert session.record_file is not None
+    session.record_file.unlink()
     before = len(services.notices)
     button.activate()
     services.stack.settle()
     assert isinstance(services.stack.top, PodiumScene) and len(services.notices) == before + 1
-    practice = played(PracticeTable(SETUP, create_controllers(SETUP, None)).host)
+    practice = played(PracticeTable(SETUP, create_controllers(SETUP, None)).session)
     assert not luck_buttons(podium(services, practice))
 
 

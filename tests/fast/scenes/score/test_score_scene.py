@@ -31,12 +31,12 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
     driver.app.close()
 
 
-def play_round(host: MatchSession) -> tuple[RoundScored, RoundEnded]:
+def play_round(session: MatchSession) -> tuple[RoundScored, RoundEnded]:
     """Let the computer players finish the round that is on, in virtual time."""
-    cursor, now = host.cursor(None), 0.0
-    while not host.round_over:
+    cursor, now = session.cursor(None), 0.0
+    while not session.round_over:
         now += 1.0
-        host.tick(now)
+        session.tick(now)
     events = cursor.take()
     ended = [event for event in events if isinstance(event, RoundEnded)]
     scored = [event for event in events if isinstance(event, RoundScored)]
@@ -47,16 +47,16 @@ def table(target: int = 5000) -> MatchSession:
     return begin_match(TableSetup("official", PLAYERS, 3, {"official.target": target}), None, None)
 
 
-def show(driver: Driver, host: MatchSession) -> ScoringScene:
-    scored, ended = play_round(host)
-    driver.services.stack.push(ScoringScene(driver.services, host, scored, ended.hands))
+def show(driver: Driver, session: MatchSession) -> ScoringScene:
+    scored, ended = play_round(session)
+    driver.services.stack.push(ScoringScene(driver.services, session, scored, ended.hands))
     driver.frame()
     return driver.scene(ScoringScene)
 
 
 def test_the_values_of_the_hands_add_up_to_the_winners_points(driver: Driver) -> None:
-    host = table()
-    scene = show(driver, host)
+    session = table()
+    scene = show(driver, session)
     assert scene.animation.counted(0) == 0
     driver.rest(600)
     assert scene.animation.done
@@ -66,17 +66,17 @@ def test_the_values_of_the_hands_add_up_to_the_winners_points(driver: Driver) ->
 
 
 def test_any_key_only_finishes_the_counting(driver: Driver) -> None:
-    host = table()
-    scene = show(driver, host)
+    session = table()
+    scene = show(driver, session)
     driver.key(pygame.K_RETURN)
-    assert driver.top is scene and scene.animation.done and host.round_number == 1
+    assert driver.top is scene and scene.animation.done and session.round_number == 1
 
 
 def test_the_next_round_begins(driver: Driver) -> None:
-    host = table()
-    show(driver, host)
+    session = table()
+    show(driver, session)
     driver.key(pygame.K_RETURN, pygame.K_RETURN)
-    assert host.round_number == 2 and not host.round_over
+    assert session.round_number == 2 and not session.round_over
     driver.scene(MenuScene)
 
 
@@ -89,14 +89,14 @@ def test_escape_offers_to_leave(driver: Driver) -> None:
 
 
 def test_the_podium_and_the_rematch(driver: Driver) -> None:
-    host = table(target=1)
-    show(driver, host)
-    assert host.match_over
+    session = table(target=1)
+    show(driver, session)
+    assert session.match_over
     driver.key(pygame.K_RETURN, pygame.K_RETURN)
     podium = driver.scene(PodiumScene)
-    assert podium.order[0] in host.last_scored.match_winners  # type: ignore[union-attr]
+    assert podium.order[0] in session.last_scored.match_winners  # type: ignore[union-attr]
     driver.press("scoring.rematch")
-    again = driver.scene(TableScene).host.setup
+    again = driver.scene(TableScene).session.setup
     assert again == TableSetup("official", PLAYERS, 7, {"official.target": 1})
 
 
@@ -109,10 +109,10 @@ def decided(driver: Driver, ruleset: str, **options: str) -> tuple[ScoringScene,
     """The score sheet and the podium of a match of one round, played by four computer players."""
     seats = tuple(SeatPlan("random", name) for name in "ABCD")
     named: dict[str, bool | int | str] = {f"{ruleset}.{key}": value for key, value in options.items()}
-    host = begin_match(TableSetup(ruleset, seats, 3, named), None, None)
-    scored, ended = play_round(host)
-    sheet = ScoringScene(driver.services, host, scored, ended.hands)
-    for scene in (sheet, podium := PodiumScene(driver.services, host, scored)):
+    session = begin_match(TableSetup(ruleset, seats, 3, named), None, None)
+    scored, ended = play_round(session)
+    sheet = ScoringScene(driver.services, session, scored, ended.hands)
+    for scene in (sheet, podium := PodiumScene(driver.services, session, scored)):
         driver.services.stack.push(scene)
         driver.frame(3)
     return sheet, podium
@@ -137,14 +137,14 @@ def test_where_places_decide_they_are_shown(driver: Driver) -> None:
 
 
 def test_equal_points_share_the_place(driver: Driver) -> None:
-    host = begin_match(TableSetup("official", tuple(SeatPlan("easy", name) for name in "ABCDE"), 3, {}), None, None)
-    podium = PodiumScene(driver.services, host, RoundScored(1, 0, (0,) * 5, (5, 520, 0, 5, 0), True, (1,)))
+    session = begin_match(TableSetup("official", tuple(SeatPlan("easy", name) for name in "ABCDE"), 3, {}), None, None)
+    podium = PodiumScene(driver.services, session, RoundScored(1, 0, (0,) * 5, (5, 520, 0, 5, 0), True, (1,)))
     driver.services.stack.push(podium)
     driver.frame(3)
     assert [podium.number(place) for place in range(5)] == ["1", "2", "2", "4", "4"]
     assert podium.block(1).height == podium.block(2).height < podium.block(0).height
     assert podium.line(4).startswith("4.")
-    host.close()
+    session.close()
 
 
 def test_ranking_follows_the_winning_condition() -> None:
@@ -160,17 +160,17 @@ def test_ranking_follows_the_winning_condition() -> None:
 def test_the_only_human_winner_is_addressed_as_you(driver: Driver, people: int) -> None:
     seats = tuple(SeatPlan("human" if seat < people else "easy", name) for seat, name in enumerate("ABC"))
     setup = TableSetup("official", seats, 3, {"official.target": 10})
-    host = begin_match(setup, None, None)
+    session = begin_match(setup, None, None)
     scored = RoundScored(1, 0, (30, 0, 0), (30, 0, 0), True, (0,))
-    scene = ScoringScene(driver.services, host, scored, [[], [0], [1]])
-    podium = PodiumScene(driver.services, host, scored)
+    scene = ScoringScene(driver.services, session, scored, [[], [0], [1]])
+    podium = PodiumScene(driver.services, session, scored)
     alone = people == 1
     won = tr("scoring.you_won_match") if alone else tr("scoring.match_won", n=1, names="A")
     assert podium.words() == won
     assert scene.words() == won, "the round was the whole match"
-    later = ScoringScene(driver.services, host, replace(scored, number=2), [[], [0], [1]])
+    later = ScoringScene(driver.services, session, replace(scored, number=2), [[], [0], [1]])
     assert later.words() == (tr("scoring.you_won", round=2) if alone else tr("scoring.won", name="A", round=2))
-    host.close()
+    session.close()
 
 
 def test_the_page_never_turns_automatically_and_buttons_keep_their_labels(driver: Driver) -> None:
@@ -199,9 +199,9 @@ def test_the_lines_of_the_chart_grow_when_it_is_turned_to(driver: Driver) -> Non
 
 
 def test_the_sheet_has_a_line_for_each_round(driver: Driver) -> None:
-    host = table()
+    session = table()
     for number in (1, 2, 3):
-        scene = show(driver, host)
+        scene = show(driver, session)
         assert [line.number for line in scene.sheet] == list(range(1, number + 1))
         driver.key(pygame.K_RETURN, pygame.K_RETURN)
-    assert host.round_number == 4
+    assert session.round_number == 4

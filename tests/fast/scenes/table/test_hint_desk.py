@@ -57,7 +57,7 @@ def test_the_table_continues_while_the_hint_is_computed(tmp_path: Path) -> None:
     assert desk.thinking
     evening.lay("G8")
     evening.frame(4)
-    assert evening.host.actions_done and not desk.thinking and not desk.text
+    assert evening.session.actions_done and not desk.thinking and not desk.text
 
 
 def test_a_hint_that_costs_cards_is_about_the_hand_with_these_cards(tmp_path: Path) -> None:
@@ -87,11 +87,11 @@ def test_a_hint_out_of_turn_names_no_action(tmp_path: Path) -> None:
 def test_an_empty_hint_disappears_when_an_action_is_possible(tmp_path: Path) -> None:
     evening = table(tmp_path, "unplugged", "CBB B5 R4", "B9")
     evening.lay("CBB")
-    while not evening.host.actions_done:
+    while not evening.session.actions_done:
         evening.frame()
     assert heard(evening).text == "It is not your turn: nothing to do."
     while not evening.scene.actions.awaited:  # others might say Non
-        assert evening.host.actions_done == 1
+        assert evening.session.actions_done == 1
         evening.frame()
     evening.frame()
     assert evening.scene.actions.asked == "series" and not evening.scene.input.hint_text

@@ -54,7 +54,7 @@ def test_a_penalty_with_and_without_an_answer(tmp_path: Path) -> None:
         common__reactionSeconds=0, classic__stacking="on",
     )  # fmt: skip
     evening.lay_out(["R+2 G2 G3", *REST[:2], "B+2 B1 B2 B3"], "B9", 3, "D play B+2")
-    assert evening.host.state.threat is not None
+    assert evening.session.state.threat is not None
     assert line(evening) == "+2 on you: play +2 or draw 2."
 
 
@@ -82,7 +82,7 @@ def test_the_hint_line_disappears_after_a_few_rounds_unless_enabled(tmp_path: Pa
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_symbol_has_a_name_without_a_colour(tmp_path: Path, lang: str) -> None:
-    deck = table(tmp_path, "Y1 R2 R3", "Y5").host.book.deck
+    deck = table(tmp_path, "Y1 R2 R3", "Y5").session.book.deck
     set_language(lang)
     try:
         names = [symbol_name(deck, symbol) for symbol in ("5", "S", "R", "+2")]

@@ -27,7 +27,7 @@ OPTIONS: dict[str, dict[str, Value]] = {
 
 
 class Referee:
-    """As much of a host as a hint needs."""
+    """Session with the members that a hint needs."""
 
     def __init__(self, book: Rulebook, s: GameState) -> None:
         self.book = book
@@ -45,15 +45,15 @@ def sentences(ruleset: str) -> dict[Action, str]:
     said: dict[Action, str] = {}
     for seed in range(ROUNDS):
         s = book.new_round(SEATS, seed, 1)
-        host: Any = Referee(book, s)
+        session: Any = Referee(book, s)
         player = new_player("random")
         player.begin(0, book, book.view(s, 0, (0,) * SEATS), seed)
         while not s.ended:
             legal = [action for seat in seats_in(book.acting(s)) for action in book.legal(s, seat)]
             for action in legal:
                 if action not in said or action.verb == ACCEPT:
-                    said[action] = advice_text(host, action)
-            action = player.choose(host.view(0), legal, True, 1.0).action
+                    said[action] = advice_text(session, action)
+            action = player.choose(session.view(0), legal, True, 1.0).action
             assert action is not None
             book.apply(s, action)
     return said

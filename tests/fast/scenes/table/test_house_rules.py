@@ -29,7 +29,7 @@ def test_the_ring_of_the_time_limit_runs_out_and_a_card_is_drawn(tmp_path: Path)
     evening.frame(60, draw=True)
     assert 0.0 < evening.scene.board.stage.deadlines[0] < 1.0
     evening.frame(60 * 6)
-    assert evening.host.actions_done > 0
+    assert evening.session.actions_done > 0
     evening.frame(30, draw=True)
 
 
@@ -38,4 +38,4 @@ def test_a_seat_out_by_mercy_is_shown_as_out(tmp_path: Path) -> None:
     evening = table(tmp_path, "official", many, "R9", house__mercy=25)
     evening.key(pygame.K_d)
     evening.frame(60 * 4, draw=True)
-    assert evening.scene.board.table_view.out & 1 and not evening.host.state.hands[0]
+    assert evening.scene.board.table_view.out & 1 and not evening.session.state.hands[0]

@@ -22,41 +22,41 @@ def watched(folder: Path, hand: str = "Y1 Y2 R3") -> Evening:
     evening.lay_out([hand, *REST[:2], "Y7 B1 B2"], "Y5", 3)
     for _ in range(200):
         evening.frame()
-        if evening.host.actions_done and not evening.scene.board.ready:
+        if evening.session.actions_done and not evening.scene.board.ready:
             return evening
     raise AssertionError("nothing is ever shown")
 
 
 def test_a_click_on_a_card_during_animations_only_skips_them(tmp_path: Path) -> None:
     evening = watched(tmp_path)
-    done = evening.host.actions_done
+    done = evening.session.actions_done
     evening.click(*evening.corner(evening.card("Y1")))
     evening.frame(2)
     assert evening.scene.board.ready and evening.asked(), "it is the person's turn at once"
-    assert evening.host.actions_done == done and "Y1" in evening.codes()
+    assert evening.session.actions_done == done and "Y1" in evening.codes()
     evening.click(*evening.corner(evening.card("Y1")))
     evening.frame(2)
-    assert evening.host.actions_done == done + 1, "the next click means it"
+    assert evening.session.actions_done == done + 1, "the next click means it"
 
 
 def test_a_click_on_the_draw_pile_or_a_future_button_only_skips_animations(tmp_path: Path) -> None:
     for spot in ("supply", "button"):
         evening = watched(tmp_path)
-        done, layout = evening.host.actions_done, evening.scene.board.layout
+        done, layout = evening.session.actions_done, evening.scene.board.layout
         place = layout.supply_box() if spot == "supply" else layout.action_box(0)
         evening.click(*place.center)
         evening.frame(2)
-        assert evening.host.actions_done == done and evening.asked(), spot
+        assert evening.session.actions_done == done and evening.asked(), spot
 
 
 def test_no_key_draws_or_plays_during_animations(tmp_path: Path) -> None:
     for key in (pygame.K_d, pygame.K_RETURN, pygame.K_SPACE, pygame.K_p, pygame.K_a):
         evening = watched(tmp_path)
         evening.scene.input.focus.visible = True
-        done = evening.host.actions_done
+        done = evening.session.actions_done
         evening.key(key)
         evening.frame(2)
-        assert evening.host.actions_done == done and evening.asked(), pygame.key.name(key)
+        assert evening.session.actions_done == done and evening.asked(), pygame.key.name(key)
 
 
 def test_a_click_on_the_felt_and_the_space_bar_skip_think_time(tmp_path: Path) -> None:
@@ -64,13 +64,13 @@ def test_a_click_on_the_felt_and_the_space_bar_skip_think_time(tmp_path: Path) -
         evening = Evening(tmp_path, "official", HUMAN, "easy", "easy", "easy", common__reactionSeconds=0)
         evening.lay_out(["Y1 Y2 R3", *REST[:2], "Y7 B1 B2"], "Y5", 3)
         evening.frame(3)
-        assert evening.host.actions_done == 0 and evening.scene.board.ready
+        assert evening.session.actions_done == 0 and evening.scene.board.ready
         if deed == "click":
             evening.click(evening.scene.board.layout.size[0] * 0.3, evening.scene.board.layout.size[1] * 0.55)
         else:
             evening.key(pygame.K_SPACE)
         evening.frame(2)
-        assert evening.host.actions_done == 1, deed
+        assert evening.session.actions_done == 1, deed
 
 
 def test_drawing_with_a_playable_card_asks_for_confirmation_if_enabled(tmp_path: Path) -> None:

@@ -26,7 +26,7 @@ def evening(tmp_path: Path) -> Evening:
 
 def hand(evening: Evening) -> str:
     scene = evening.scene
-    return " ".join(evening.host.book.deck.codes[card] for card in scene.hand.cards)
+    return " ".join(evening.session.book.deck.codes[card] for card in scene.hand.cards)
 
 
 def press(evening: Evening, code: str) -> None:
@@ -77,10 +77,10 @@ def test_a_card_dragged_to_the_pile_is_played(evening: Evening) -> None:
     assert scene.input.drag.card == card and scene.board.hud_state.drag_over_pile
     sprite = scene.hand.sprite(card)
     assert sprite is not None and sprite.y < scene.board.layout.hand_box(5).y, "it is where the mouse is"
-    assert evening.host.state.pile[-1] != card, "not before it is let go"
+    assert evening.session.state.pile[-1] != card, "not before it is let go"
     let_go(evening)
     evening.frame(3)
-    assert evening.host.state.pile[-1] == card or card in evening.host.state.pile
+    assert evening.session.state.pile[-1] == card or card in evening.session.state.pile
 
 
 def test_a_card_dropped_elsewhere_glides_back(evening: Evening) -> None:
@@ -90,9 +90,9 @@ def test_a_card_dropped_elsewhere_glides_back(evening: Evening) -> None:
     carry(evening, 200, 200)
     assert not scene.board.hud_state.drag_over_pile
     let_go(evening)
-    before = evening.host.actions_done
+    before = evening.session.actions_done
     evening.frame(40)
-    assert scene.hand.sprite(card).pose == home and evening.host.actions_done == before  # type: ignore[union-attr]
+    assert scene.hand.sprite(card).pose == home and evening.session.actions_done == before  # type: ignore[union-attr]
     assert evening.services.settings.hand_order == "color", "up and away is no new order"
 
 
@@ -100,7 +100,7 @@ def test_a_card_that_does_not_fit_comes_back_from_the_pile_with_the_reason(eveni
     press(evening, "B2")
     carry(evening, *evening.scene.board.layout.pile_box().center)
     let_go(evening)
-    assert evening.scene.input.reason and evening.host.intent(0) is None
+    assert evening.scene.input.reason and evening.session.intent(0) is None
     evening.frame(40)
     assert evening.scene.hand.cards == [card for card in evening.scene.hand.cards if card >= 0]
     assert evening.scene.hand.sprite(evening.card("B2")) is not None
@@ -113,8 +113,8 @@ def test_a_card_dragged_sideways_is_reordered_and_new_cards_come_to_the_right(ev
     carry(evening, x + 30, y + 30, 8)
     assert hand(evening) == "R9 Y7 G7 R5 B2" and evening.services.settings.hand_order == "hand"
     let_go(evening)
-    assert evening.host.actions_done == 0, "to sort is not to lay"
-    deck, state = evening.host.book.deck, evening.host.state
+    assert evening.session.actions_done == 0, "to sort is not to lay"
+    deck, state = evening.session.book.deck, evening.session.state
     fresh = next(card for card in state.supply if deck.codes[card] == "R0")
     state.supply.remove(fresh)
     state.supply.append(fresh)
@@ -144,13 +144,13 @@ def test_a_right_click_puts_the_card_back(evening: Evening) -> None:
     assert evening.scene.input.drag.card == HIDDEN
     let_go(evening)
     evening.frame(3)
-    assert evening.host.actions_done == 0
+    assert evening.session.actions_done == 0
 
 
 def test_a_dragged_card_that_leaves_the_hand_is_dropped(evening: Evening) -> None:
     press(evening, "R9")
     carry(evening, 400, 300)
-    state, card = evening.host.state, evening.card("R9")
+    state, card = evening.session.state, evening.card("R9")
     state.hands[0] ^= 1 << card
     state.supply.append(card)
     evening.scene.rebuild()
@@ -197,7 +197,7 @@ def test_the_order_button_covers_no_card(evening: Evening) -> None:
 def test_page_keys_jump_by_color_and_home_and_end_to_the_ends(evening: Evening) -> None:
     """R5 R9 Y7 G7 B2 lie there; the triggers of a pad send the same keys."""
     focus, cards = evening.scene.input.focus, evening.scene.hand.cards
-    codes = evening.host.book.deck.codes
+    codes = evening.session.book.deck.codes
 
     def at(key: int) -> str:
         evening.key(key)

@@ -44,8 +44,8 @@ def laid(evening: Evening) -> str:
     """The last action in words of the rules."""
     from uno_desktop.model.notation import action_line
 
-    assert evening.host.last_action is not None
-    return action_line(evening.host.last_action, evening.host.book.deck)
+    assert evening.session.last_action is not None
+    return action_line(evening.session.last_action, evening.session.book.deck)
 
 
 def test_two_seats_are_named_one_after_the_other(tmp_path: Path) -> None:
@@ -154,7 +154,7 @@ def test_reverses_in_the_order_in_which_they_are_chosen(tmp_path: Path) -> None:
     evening.lay("GR")
     choice = evening.scene.input.choice
     assert isinstance(choice, CardsChoice)
-    codes = evening.host.book.deck.codes
+    codes = evening.session.book.deck.codes
     for code in ("YR", "BR"):
         evening.click(*choice.box([codes[card] for card in choice.cards].index(code)).center)
     evening.frame(1, draw=True)
@@ -197,7 +197,7 @@ def test_the_card_that_is_kept(tmp_path: Path) -> None:
     evening.lay("BL#3")
     evening.key(pygame.K_g)
     evening.frame(60)
-    assert evening.scene.board.look.playable == {card for card in range(200) if evening.host.hand(0) >> card & 1}
+    assert evening.scene.board.look.playable == {card for card in range(200) if evening.session.hand(0) >> card & 1}
     evening.lay("GR")
     evening.frame(2)
     assert evening.codes() == ["GR"]
@@ -222,7 +222,7 @@ def test_a_question_is_chosen_and_answered_by_a_computer_player(tmp_path: Path) 
     evening.key(pygame.K_g, pygame.K_1)
     assert isinstance(evening.top, AskDialog)
     evening.key(pygame.K_ESCAPE)
-    assert evening.top is evening.scene and evening.host.last_action is None
+    assert evening.top is evening.scene and evening.session.last_action is None
     evening.panel(1)
     assert isinstance(evening.top, AskDialog)
     evening.frame(1, draw=True)
@@ -230,7 +230,7 @@ def test_a_question_is_chosen_and_answered_by_a_computer_player(tmp_path: Path) 
     evening.frame()
     assert "easy 1" in evening.scene.board.hud_state.toast
     evening.frame(120)
-    assert evening.host.actions_done >= 2 and len(evening.codes(1)) < 3 + 7, "computer players always answer"
+    assert evening.session.actions_done >= 2 and len(evening.codes(1)) < 3 + 7, "computer players always answer"
 
 
 @pytest.mark.parametrize("silent", [False, True])
@@ -260,13 +260,13 @@ def test_an_illegal_card_is_played_only_after_a_warning(tmp_path: Path) -> None:
         assert isinstance(evening.top, ConfirmDialog)
         evening.key(safe)
         evening.frame(2)
-        assert evening.top is evening.scene and evening.host.last_action is None
+        assert evening.top is evening.scene and evening.session.last_action is None
     evening.lay("R9")
     cancel, lay = (one for one in evening.top.widgets if isinstance(one, Button))  # type: ignore[attr-defined]
     assert (cancel.style, lay.style) == ("gold", "red"), "what costs nothing is what leads on"
     evening.page_button(-1)
     evening.frame(3)
-    assert len(evening.codes()) == 5 and evening.host.state.turn == 1
+    assert len(evening.codes()) == 5 and evening.session.state.turn == 1
 
 
 def test_an_illegal_card_is_refused_where_it_cannot_be_tried(tmp_path: Path) -> None:
@@ -299,7 +299,7 @@ def test_a_hopeless_challenge_shows_a_warning(tmp_path: Path) -> None:
     assert isinstance(evening.top, ConfirmDialog)
     evening.key(pygame.K_ESCAPE)
     evening.frame()
-    assert evening.host.state.threat is not None
+    assert evening.session.state.threat is not None
     evening.key(pygame.K_a)
     evening.frame(3)
     assert len(evening.codes()) == 7
@@ -307,10 +307,10 @@ def test_a_hopeless_challenge_shows_a_warning(tmp_path: Path) -> None:
 
 def test_the_dealer_names_the_colour_before_looking_at_the_hand(tmp_path: Path) -> None:
     evening = table(tmp_path, "unplugged", "G7 G8 R5", "W")
-    state = evening.host.state
+    state = evening.session.state
     state.dealer, state.color, state.match = 0, NO_COLOR, -1
     state.agenda = (Frame(ASK_COLOR, 0, state.pile[-1]),)
-    evening.host._changed()
+    evening.session._changed()
     evening.scene.rebuild()
     evening.frame(2, draw=True)
     assert evening.scene.board.look.face_down and isinstance(evening.scene.input.choice, ColorChoice)
@@ -320,15 +320,15 @@ def test_the_dealer_names_the_colour_before_looking_at_the_hand(tmp_path: Path) 
     assert evening.scene.input.choice is not None, "this cannot be taken back"
     evening.key(pygame.K_b)
     evening.frame(2)
-    assert not evening.scene.board.look.face_down and evening.host.state.color == 2
+    assert not evening.scene.board.look.face_down and evening.session.state.color == 2
 
 
 def test_the_colour_and_the_target_of_a_starter(tmp_path: Path) -> None:
     evening = table(tmp_path, "extreme", "G7 G8 R5", "XH", extreme__starterExtremeHit="dealerHits")
-    state = evening.host.state
+    state = evening.session.state
     state.color, state.match = NO_COLOR, -1
     state.agenda = (Frame(ASK_TARGET, 0, state.pile[-1]),)
-    evening.host._changed()
+    evening.session._changed()
     evening.frame(2)
     evening.key(pygame.K_y)
     assert isinstance(evening.scene.input.choice, SeatChoice)
@@ -351,7 +351,7 @@ def test_a_comment_is_fined_by_the_others(tmp_path: Path) -> None:
     evening.page_button(2)  # the third person says yes, too
     evening.page_button(-1)
     evening.frame(10)
-    assert evening.host.state.fines == (0, 50, 0, 0)
+    assert evening.session.state.fines == (0, 50, 0, 0)
 
 
 def test_a_comment_without_a_majority_is_not_fined(tmp_path: Path) -> None:
@@ -362,7 +362,7 @@ def test_a_comment_without_a_majority_is_not_fined(tmp_path: Path) -> None:
     evening.frame(round(11 / 0.05))
     assert evening.top is evening.scene
     evening.frame(10)
-    assert not any(evening.host.state.fines) and evening.host.state.votes in ((), ((0, 0),) * 4)
+    assert not any(evening.session.state.fines) and evening.session.state.votes in ((), ((0, 0),) * 4)
 
 
 @pytest.mark.parametrize("by_click", [False, True])
@@ -376,10 +376,10 @@ def test_the_key_that_closes_a_shown_hand_has_no_other_effect(tmp_path: Path, by
         evening.frame()
     assert evening.scene.board.stage.looking
     evening.frame(20, draw=True)
-    before = evening.host.actions_done
+    before = evening.session.actions_done
     evening.lay("G7") if by_click else evening.key(pygame.K_d)
-    assert not evening.scene.board.stage.looking and evening.host.intent(0) is None
-    assert evening.host.actions_done == before
+    assert not evening.scene.board.stage.looking and evening.session.intent(0) is None
+    assert evening.session.actions_done == before
 
 
 def seed_with_prompt(ruleset: str, seats: int) -> int:
@@ -431,9 +431,9 @@ def test_no_button_reveals_a_penalty_before_its_animation(tmp_path: Path) -> Non
     evening.lay_out(["G1 G2 G+2", "R+2 B5 B6"], "R9", 1)
     for _ in range(400):
         evening.frame()
-        if evening.host.state.threat is not None:
+        if evening.session.state.threat is not None:
             break
-    assert evening.host.state.threat is not None and not evening.scene.board.ready
+    assert evening.session.state.threat is not None and not evening.scene.board.ready
     while not evening.scene.board.ready:
         assert [one.label for one in evening.scene.buttons().all if one.name in ("accept", "draw")] == ["Draw"]
         evening.frame()

@@ -37,11 +37,11 @@ def on_sofa(folder: Path, seconds: int | str = 1, hand: str = "NON B1 B2 B3") ->
 
 def lays(evening: Evening, code: str) -> None:
     """The viewer lays a card, and it lands."""
-    before = evening.host.actions_done
+    before = evening.session.actions_done
     evening.lay(code)
     for _ in range(200):
         evening.frame()
-        if evening.host.actions_done > before and evening.scene.board.ready:
+        if evening.session.actions_done > before and evening.scene.board.ready:
             return
     raise AssertionError("it never lands")
 
@@ -69,7 +69,7 @@ def stays_until_another_is_awaited(evening: Evening) -> None:
     """The second person remains before the screen, and plays on, until it is the first one's turn."""
     for _ in range(400):
         if isinstance(evening.top, HotSeatScreen):
-            assert evening.host.awaited == 1, "the first person, and nobody else, is called to the screen"
+            assert evening.session.awaited == 1, "the first person, and nobody else, is called to the screen"
             return
         assert evening.scene.viewer == OTHER
         if evening.asked():
@@ -98,7 +98,7 @@ def test_a_boomerang_by_its_key_and_a_derivation_by_its_button(tmp_path: Path) -
     evening.button("DER")
     assert isinstance(evening.scene.input.choice, SeatChoice)
     evening.key(pygame.K_ESCAPE)
-    assert evening.scene.input.choice is None and evening.host.state.threat is not None
+    assert evening.scene.input.choice is None and evening.session.state.threat is not None
     evening.button("DER")
     evening.panel(2)
     evening.frame(3)
@@ -133,14 +133,14 @@ def test_the_same_card_cuts(tmp_path: Path) -> None:
 def test_nothing_reveals_that_another_player_could_react(tmp_path: Path) -> None:
     evening = on_sofa(tmp_path)
     lays(evening, "VAC")
-    assert evening.host.state.agenda and evening.host.awaited == 1 << OTHER
+    assert evening.session.state.agenda and evening.session.awaited == 1 << OTHER
     assert evening.scene.viewer == 0 and not bar(evening) and not evening.scene.board.hud_state.status_line
     with_non = evening.scene.buttons().names()
     assert [each.action.verb for each in evening.scene.buttons().reactions] == ["react"]
     for _ in range(60):
-        assert not isinstance(evening.top, HotSeatScreen) or not evening.host.state.agenda
+        assert not isinstance(evening.top, HotSeatScreen) or not evening.session.state.agenda
         evening.frame()
-    assert not evening.host.state.agenda, "the beat is over, and silence was no"
+    assert not evening.session.state.agenda, "the beat is over, and silence was no"
     other = on_sofa(tmp_path / "other", hand="B4 B1 B2 B3")
     lays(other, "VAC")
     assert other.scene.buttons().names() == with_non
@@ -158,7 +158,7 @@ def test_a_player_takes_the_screen_to_say_non_and_returns_it(tmp_path: Path, by_
     assert evening.scene.viewer == OTHER and evening.scene.local_players.reacting
     assert set(bar(evening)) == {PASS_TURN, "NON"}
     evening.frame(100)
-    assert evening.host.state.agenda, "time stands still while somebody looks at their hand"
+    assert evening.session.state.agenda, "time stands still while somebody looks at their hand"
     evening.button("NON")
     stays_until_another_is_awaited(evening)
     assert evening.codes(0) == ["R1", "R2", "R5"], "nobody's hand went anywhere"
@@ -184,7 +184,7 @@ def test_a_player_who_jumped_in_keeps_the_screen(tmp_path: Path) -> None:
     assert bar(evening) == [PASS_TURN, "cut"]
     evening.key(pygame.K_k)
     stays_until_another_is_awaited(evening)
-    assert evening.host.state.turn == 0
+    assert evening.session.state.turn == 0
 
 
 def test_a_player_who_looks_during_another_turn_returns_the_screen(tmp_path: Path) -> None:
@@ -240,7 +240,7 @@ def test_without_reaction_time_a_window_does_not_stop_a_shared_screen(tmp_path: 
     evening = on_sofa(tmp_path, seconds=0)
     lays(evening, "VAC")
     evening.frame(3)
-    assert not evening.host.state.agenda
+    assert not evening.session.state.agenda
 
 
 def test_where_all_must_answer_each_local_player_has_a_button_and_a_digit(tmp_path: Path) -> None:
@@ -257,7 +257,7 @@ def test_cards_can_be_played_out_of_turn_by_a_click(tmp_path: Path) -> None:
     evening = alone(tmp_path, "NON G7 G8", "D play VAC")
     evening.lay("NON")
     evening.frame(3)
-    assert evening.host.last_action is not None and evening.host.last_action.verb == PLAY
+    assert evening.session.last_action is not None and evening.session.last_action.verb == PLAY
     assert evening.codes() == ["G7", "G8"]
 
 

@@ -21,7 +21,7 @@ def test_a_7_prompts_for_the_seat_to_swap_with(tmp_path: Path, agreed: str) -> N
     evening.panel(2)
     evening.frame(2)
     assert laid(evening).startswith("A play G7>C")
-    assert evening.host.book.deck.codes_of(evening.host.state.hands[2]) == ["R8", "R9"]
+    assert evening.session.book.deck.codes_of(evening.session.state.hands[2]) == ["R8", "R9"]
 
 
 def test_the_panel_contains_its_title_and_the_button_for_no_seat(tmp_path: Path) -> None:

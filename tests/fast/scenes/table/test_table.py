@@ -44,8 +44,8 @@ class Evening:
         seats = tuple(SeatPlan(player, f"{player} {place}") for place, player in enumerate(players))
         named = {key.replace("__", "."): value for key, value in options.items()}
         setup = TableSetup("official", seats, seed, named)
-        self.host: MatchSession = begin_match(setup, folders if saved else None, None)
-        self.scene = TableScene(self.services, self.host)
+        self.session: MatchSession = begin_match(setup, folders if saved else None, None)
+        self.scene = TableScene(self.services, self.session)
         self.surface = pygame.Surface(SIZE)
         self.services.stack.push(self.scene)
         self.services.stack.settle()
@@ -88,7 +88,7 @@ class Evening:
         """True when the viewer is to do something and nothing has been chosen yet."""
         scene = self.scene
         idle = self.top is scene and scene.board.ready and scene.actions.awaited
-        return idle and self.host.intent(scene.viewer) is None
+        return idle and self.session.intent(scene.viewer) is None
 
     def corner(self, card: int) -> tuple[float, float]:
         """The visible upper left corner of a card in my hand."""
@@ -169,7 +169,7 @@ def play_round(evening: Evening, deed: object) -> None:
 def test_a_whole_round(folder: Path, deed: object) -> None:
     evening = Evening(folder, HUMAN, "medium", "easy", "random")
     play_round(evening, deed)
-    assert evening.host.round_over
+    assert evening.session.round_over
     assert evening.scene.board.table_view.revealed
     assert evening.scene.journal.sentences()
 
@@ -182,9 +182,9 @@ def test_two_rounds_in_a_row(folder: Path) -> None:
             break
         evening.key(pygame.K_RETURN)
         evening.frame()
-    assert evening.host.round_number == 2
+    assert evening.session.round_number == 2
     play_round(evening, by_keyboard)
-    assert evening.host.round_number == 2 and evening.host.round_over
+    assert evening.session.round_number == 2 and evening.session.round_over
 
 
 def until_asked(evening: Evening) -> None:
@@ -207,7 +207,7 @@ def test_the_copy_under_the_pointer_is_played(folder: Path) -> None:
         raise AssertionError("this seed gives nothing to lay")
     x, y = evening.corner(card)
     evening.click(x, y)
-    assert scene.host.intent(0) is not None or scene.input.choice is not None
+    assert scene.session.intent(0) is not None or scene.input.choice is not None
 
 
 def test_an_unplayable_card_shows_the_reason(folder: Path) -> None:
@@ -219,12 +219,12 @@ def test_an_unplayable_card_shows_the_reason(folder: Path) -> None:
         if others:
             break
         by_mouse(evening)
-    before = evening.host.actions_done
+    before = evening.session.actions_done
     evening.click(*evening.corner(others[0]))
-    assert scene.input.reason and evening.host.intent(0) is None
+    assert scene.input.reason and evening.session.intent(0) is None
     evening.frame(draw=True)
     assert scene.board.hud_state.status_line == scene.input.reason
-    assert evening.host.actions_done == before
+    assert evening.session.actions_done == before
 
 
 def test_a_resting_mouse_shows_no_reason(folder: Path) -> None:
@@ -264,7 +264,7 @@ def test_any_click_skips_animations(folder: Path) -> None:
 
 def test_a_wild_card_asks_for_its_colour_and_can_be_taken_back(folder: Path) -> None:
     evening = Evening(folder, HUMAN, "random", seed=4)
-    deck = evening.host.book.deck
+    deck = evening.session.book.deck
     for _ in range(300):
         until_asked(evening)
         wild = [card for card in evening.scene.board.look.playable if deck.codes[card] == "W"]
@@ -280,12 +280,12 @@ def test_a_wild_card_asks_for_its_colour_and_can_be_taken_back(folder: Path) -> 
     assert isinstance(scene.input.choice, ColorChoice) and found is not None and found.missing is Asked.COLOR
     evening.frame(draw=True)
     evening.key(pygame.K_ESCAPE)
-    assert scene.input.choice is None and evening.host.intent(0) is None
+    assert scene.input.choice is None and evening.session.intent(0) is None
     evening.click(*evening.corner(wild[0]))
     evening.key(pygame.K_b)
     for _ in range(100):
         evening.frame()
-        last = evening.host.last_action
+        last = evening.session.last_action
         if last is not None and last.verb == PLAY and last.seat == 0:
             break
     assert last is not None and last.color == COLOR_LETTERS.index("B")
@@ -302,7 +302,7 @@ def test_uno_is_said_after_the_card_has_landed(folder: Path) -> None:
         if evening.asked():
             by_mouse(evening)
         evening.frame()
-    assert evening.host.view(0).owes & 1
+    assert evening.session.view(0).owes & 1
     evening.key(pygame.K_u)  # the card is still in the air: too early, nothing is said
     evening.frame(draw=True)
     button = scene.buttons().named("uno")
@@ -310,7 +310,7 @@ def test_uno_is_said_after_the_card_has_landed(folder: Path) -> None:
     evening.click(*button.box.center)
     for _ in range(10):
         evening.frame()
-    assert not evening.host.view(0).owes & 1
+    assert not evening.session.view(0).owes & 1
 
 
 def test_escape_closes_the_journal_before_it_opens_the_pause(folder: Path) -> None:
@@ -329,10 +329,10 @@ def test_the_menu_stops_time(folder: Path) -> None:
     until_asked(evening)
     evening.key(pygame.K_ESCAPE)
     assert isinstance(evening.top, PauseMenu)
-    before = evening.host.actions_done
+    before = evening.session.actions_done
     for _ in range(100):
         evening.frame()
-    assert evening.host.actions_done == before
+    assert evening.session.actions_done == before
     evening.frame(draw=True)
 
 
@@ -352,10 +352,10 @@ def test_a_new_size_shows_the_same_position(folder: Path) -> None:
 def test_a_match_left_between_two_rounds_goes_on_with_the_next_deal(folder: Path) -> None:
     evening = Evening(folder, HUMAN, "random", seed=3)
     play_round(evening, by_mouse)
-    again = TableScene(evening.services, evening.host)
+    again = TableScene(evening.services, evening.session)
     evening.services.stack.push(again)
     evening.services.stack.settle()
-    assert evening.host.round_number == 2
+    assert evening.session.round_number == 2
     evening.scene = again
     until_asked(evening)
     assert len(again.board.table_view.hands[0]) >= 7
@@ -388,7 +388,7 @@ def test_between_two_players_the_hot_seat_screen_hides_the_other_hand(folder: Pa
             evening.open_curtain()
             continue
         viewer = evening.scene.viewer
-        own = evening.host.view(viewer).hand
+        own = evening.session.view(viewer).hand
         assert not evening.scene.board.table_view.hand_mask() & ~own or not evening.scene.board.ready
         if evening.asked():
             by_keyboard(evening)
@@ -407,11 +407,11 @@ def test_a_player_out_of_turn_says_uno_with_the_digit_of_their_panel(folder: Pat
         if isinstance(evening.top, HotSeatScreen):
             evening.open_curtain()
         other = 1 - scene.viewer if scene.viewer < 2 else NOBODY
-        if evening.asked() and other >= 0 and evening.host.view(other).owes >> other & 1:
+        if evening.asked() and other >= 0 and evening.session.view(other).owes >> other & 1:
             evening.key(pygame.K_0 + scene.board.layout.digit(other))
             for _ in range(10):
                 evening.frame()
-            assert not evening.host.view(other).owes >> other & 1
+            assert not evening.session.view(other).owes >> other & 1
             return
         if evening.asked():
             by_mouse(evening)
@@ -432,14 +432,14 @@ def test_uno_said_together_with_the_card(folder: Path) -> None:
     evening.key(pygame.K_u)
     assert scene.actions.says_uno_with_card
     evening.frame(draw=True)
-    before = evening.host.actions_done
+    before = evening.session.actions_done
     said = {action.card for action in scene.actions.legal() if action.uno}
     evening.click(*evening.corner(min(said)))
-    while evening.host.actions_done == before:
+    while evening.session.actions_done == before:
         if scene.input.choice is not None:
             by_mouse(evening)
         evening.frame()
-    assert not evening.host.view(0).owes & 1
+    assert not evening.session.view(0).owes & 1
     assert not scene.actions.says_uno_with_card
 
 
@@ -457,7 +457,7 @@ def test_a_reaction_window_that_waits_for_answers(folder: Path) -> None:
         elif evening.asked():
             by_mouse(evening)
         evening.frame(draw=frame % 100 == 0)
-    assert evening.host.round_over and answered
+    assert evening.session.round_over and answered
 
 
 def test_a_bluff_is_challenged_or_accepted_with_the_buttons(folder: Path) -> None:
@@ -471,10 +471,10 @@ def test_a_bluff_is_challenged_or_accepted_with_the_buttons(folder: Path) -> Non
             evening.frame()
         elif "challenge" in scene.actions.pressed() and scene.input.choice is None:
             evening.frame(draw=True)
-            before = evening.host.actions_done
+            before = evening.session.actions_done
             evening.click_button("challenge")
             evening.frame()
-            assert evening.host.actions_done > before
+            assert evening.session.actions_done > before
             doubted += 1
             if doubted == 2:
                 return
@@ -488,7 +488,7 @@ def test_a_match_that_cannot_be_recorded_shows_one_notice_at_once(folder: Path) 
     (folder / "games").write_text("a file where the folder of the games should be", encoding="utf-8")
     evening = Evening(folder, HUMAN, "random", saved=True)
     evening.frame(draw=True)
-    assert evening.host.unsaved and evening.host.unsaved in evening.scene.board.hud_state.toast
+    assert evening.session.unsaved and evening.session.unsaved in evening.scene.board.hud_state.toast
     told = evening.scene.board.hud_state.toast
     for _ in range(400):
         evening.frame()
@@ -502,14 +502,14 @@ def test_a_match_that_cannot_be_recorded_shows_one_notice_at_once(folder: Path) 
 def test_a_full_disk_during_a_match_shows_a_notice(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     evening = Evening(folder, HUMAN, "random", saved=True)
     until_asked(evening)
-    assert not evening.host.unsaved and not evening.scene.board.hud_state.toast
+    assert not evening.session.unsaved and not evening.scene.board.hud_state.toast
 
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(RecordFile, "acted", full)
-    before = evening.host.actions_done
-    while evening.host.actions_done == before:
+    before = evening.session.actions_done
+    while evening.session.actions_done == before:
         if evening.asked():
             by_mouse(evening)
         evening.frame()

@@ -29,16 +29,16 @@ def test_a_paid_penalty_is_no_longer_shown(tmp_path: Path) -> None:
     """The penalty waits while I may catch D. Once B has done so, nothing is left to choose, and it is paid."""
     evening = Evening(tmp_path, "official", HUMAN, "easy", "easy", "easy")
     evening.lay_out(["Y9 G2 G3", *REST[:2], "B+2 B1"], "B9", 3)
-    host, scene = evening.host, evening.scene
-    host._apply(parse_action("D play B+2", host.book.deck, host.state.hands))
+    session, scene = evening.session, evening.scene
+    session._apply(parse_action("D play B+2", session.book.deck, session.state.hands))
     evening.until(lambda: scene.board.ready)
     evening.click(*scene.board.layout.supply_box().center)
     evening.frame()
     assert scene.board.hud_state.status_line == tr("bar.penalty_first")
-    host._apply(parse_action("B catch D", host.book.deck, host.state.hands))
-    evening.until(lambda: host.state.threat is None)
+    session._apply(parse_action("B catch D", session.book.deck, session.state.hands))
+    evening.until(lambda: session.state.threat is None)
     evening.frame()
-    assert host.hand(0).bit_count() == 5 and scene.board.hud_state.status_line != tr("bar.penalty_first")
+    assert session.hand(0).bit_count() == 5 and scene.board.hud_state.status_line != tr("bar.penalty_first")
 
 
 def test_a_reason_stays_for_a_while_and_no_longer_than_it_holds(tmp_path: Path) -> None:
@@ -48,6 +48,6 @@ def test_a_reason_stays_for_a_while_and_no_longer_than_it_holds(tmp_path: Path) 
     evening.services.mouse = (3, 3)
     evening.frame(4)
     assert evening.scene.board.hud_state.status_line == tr("bar.no_match")
-    assert evening.host.submit(evening.host.legal(0)[0])
+    assert evening.session.submit(evening.session.legal(0)[0])
     evening.frame()
-    assert evening.host.actions_done == 1 and evening.scene.board.hud_state.status_line == ""
+    assert evening.session.actions_done == 1 and evening.scene.board.hud_state.status_line == ""

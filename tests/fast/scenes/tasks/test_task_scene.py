@@ -44,11 +44,11 @@ def test_the_right_card_opens_the_panel(desk: Desk, by: str) -> None:
 def test_after_a_mistake_the_others_play_and_the_position_is_restored(desk: Desk) -> None:
     sit_down(desk)
     scene = desk.scene
-    before = scene.host.state.digest()
+    before = scene.session.state.digest()
     desk.click_card("G5")
     desk.until(lambda: bool(desk.verdicts))
     assert desk.verdicts[0].outcome is Outcome.FAILED and desk.scene is scene
-    assert scene.host.state.digest() == before and scene.board.hud_state.toast == "failed"
+    assert scene.session.state.digest() == before and scene.board.hud_state.toast == "failed"
     desk.until(desk.asked)
     desk.click_card("R7")
     desk.until(lambda: isinstance(desk.top, TaskPanel))
@@ -71,7 +71,7 @@ def test_a_mistake_is_explained_until_the_next_try_and_not_beside_the_praise(
     desk.frame()
     assert explained()
     desk.click_card("R7")
-    desk.until(lambda: scene.host.actions_done > 0)
+    desk.until(lambda: scene.session.actions_done > 0)
     while desk.top is scene:
         desk.frame()
         assert not explained()
@@ -80,16 +80,16 @@ def test_a_mistake_is_explained_until_the_next_try_and_not_beside_the_praise(
 
 def test_the_consequences_are_played_before_the_panel(desk: Desk) -> None:
     sit_down(desk, then=("B play R1", "C draw", "A play R2"))
-    host = desk.scene.host
+    session = desk.scene.session
     desk.click_card("R7")
     desk.until(lambda: isinstance(desk.top, TaskPanel))
-    assert [hand.bit_count() for hand in host.state.hands] == [2, 2, 4]
-    assert CODES[host.state.pile[-1]] == "R2"
+    assert [hand.bit_count() for hand in session.state.hands] == [2, 2, 4]
+    assert CODES[session.state.pile[-1]] == "R2"
 
 
 def test_try_again_restores_the_position(desk: Desk) -> None:
     sit_down(desk)
-    before = desk.scene.host.state.digest()
+    before = desk.scene.session.state.digest()
     desk.click_card("R7")
     desk.until(lambda: isinstance(desk.top, TaskPanel))
     panel = desk.top
@@ -97,7 +97,7 @@ def test_try_again_restores_the_position(desk: Desk) -> None:
     again = next(one for one in panel.widgets if getattr(one, "text", "") == "Again")
     desk.click(*again.rect.center)
     desk.until(desk.asked)
-    assert desk.scene.host.state.digest() == before
+    assert desk.scene.session.state.digest() == before
 
 
 def test_escape_skips_at_any_time(desk: Desk) -> None:
@@ -132,7 +132,7 @@ def test_hands_are_open_if_the_task_says_so(desk: Desk) -> None:
 
     assert turned_up(1) == [] and sorted(turned_up(2)) == ["G1", "G2", "G3"]
     desk.click_card("G5")
-    desk.until(lambda: desk.scene.host.actions_done >= 2)
+    desk.until(lambda: desk.scene.session.actions_done >= 2)
     desk.until(lambda: desk.scene.board.ready)
     table_view = desk.scene.board.table_view
     assert turned_up(1) == [] and len(turned_up(2)) == len(table_view.hands[2])

@@ -106,11 +106,11 @@ def test_at_the_table_the_pads_own_signs_are_shown_until_a_key_is_pressed(tmp_pa
     assert isinstance(driver.top, PauseMenu)
     driver.key(pygame.K_ESCAPE)
     assert pad_in_use() is None and button_glyph("draw") == "D"
-    before = scene.host.actions_done
+    before = scene.session.actions_done
     if not scene.actions.playable():
         PAD.tap(driver, "west")
         driver.frame(5)
-        assert scene.host.actions_done > before
+        assert scene.session.actions_done > before
     driver.app.close()
 
 

@@ -73,9 +73,9 @@ def test_turns_are_played_by_one_switch_alone(tmp_path: Path) -> None:
     driver = seated(tmp_path, "official", {"common.reactionSeconds": "untilAnswered"})
     driver.services.settings.switch, driver.services.settings.scan_tenths = "one", 6
     scene = driver.scene(TableScene)
-    held = scene.host.hand(scene.viewer)
-    assert play(driver, SwitchHands(), lambda _: scene.host.actions_done >= 6) > 0
-    assert scene.host.hand(scene.viewer) != held
+    held = scene.session.hand(scene.viewer)
+    assert play(driver, SwitchHands(), lambda _: scene.session.actions_done >= 6) > 0
+    assert scene.session.hand(scene.viewer) != held
     driver.app.close()
 
 

@@ -51,12 +51,12 @@ def opened(driver: Driver, deal: DailyDeal | None = None) -> TodayScene:
 
 def played(driver: Driver, deal: DailyDeal) -> MatchSession:
     """The deal played to its end, an easy player in the person's place."""
-    host = begin_match(deal.setup("easy", "Zoé"), driver.services.folders, None)
+    session = begin_match(deal.setup("easy", "Zoé"), driver.services.folders, None)
     now = 0.0
-    while not host.round_over:
+    while not session.round_over:
         now += 0.5
-        host.tick(now)
-    return host
+        session.tick(now)
+    return session
 
 
 def test_the_menu_leads_there_in_one_step_and_the_deal_is_played_with_its_own_cards(driver: Driver) -> None:
@@ -67,8 +67,8 @@ def test_the_menu_leads_there_in_one_step_and_the_deal_is_played_with_its_own_ca
     driver.press("today.play")
     driver.frame(3)
     table = driver.scene(TableScene)
-    assert deal_of(table.host.setup) == page.deal
-    assert table.host.state.seats == 4 and table.host.setup.seats[MINE].human
+    assert deal_of(table.session.setup) == page.deal
+    assert table.session.state.seats == 4 and table.session.setup.seats[MINE].human
     assert table.board.hud_state.toast == tr("today.began"), "that it is one round, and what counts"
 
 
@@ -89,7 +89,7 @@ def test_a_deal_that_has_a_par_is_played_without_hints_and_its_rules_say_that_it
     assert driver.top is table and not table.input.hint_text
     driver.key(pygame.K_r)
     lines = {line.line.key: line.line.text for line in driver.widgets(RuleLine)}
-    goal = table.host.book.goal
+    goal = table.session.book.goal
     assert goal is not None and lines["aim"] == tr("today.aim")
     assert not any(str(goal[0]) in text for text in lines.values())
     assert lines["hint"] == tr("today.no_hints") and "points" in lines
@@ -123,10 +123,10 @@ def test_days_to_come_cannot_be_played_nor_the_month_after_this_one(driver: Driv
 
 def test_after_the_round_the_result_is_kept_and_par_follows(driver: Driver) -> None:
     deal = DailyDeal(TODAY, "official", 1)
-    host = played(driver, deal)
-    points = result_of(host.book, host.state)
-    assert host.last_scored is not None
-    driver.services.stack.reset(ScoringScene(driver.services, host, host.last_scored, [()] * 4))
+    session = played(driver, deal)
+    points = result_of(session.book, session.state)
+    assert session.last_scored is not None
+    driver.services.stack.reset(ScoringScene(driver.services, session, session.last_scored, [()] * 4))
     driver.frame(2)
     driver.key(pygame.K_SPACE)
     driver.press("today.result")
@@ -137,7 +137,7 @@ def test_after_the_round_the_result_is_kept_and_par_follows(driver: Driver) -> N
     assert str(page.line) == f"{deal.name} {points} : par 61"
     assert driver.services.progress.mark(Kind.DAILY, deal.name) == str(page.line)
     driver.key(pygame.K_ESCAPE)
-    host.close()
+    session.close()
 
 
 def test_only_the_first_result_counts(driver: Driver) -> None:

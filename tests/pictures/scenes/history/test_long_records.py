@@ -28,12 +28,12 @@ SIZE = (960, 540)
 @pytest.fixture
 def record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A match that goes on, and counts as a long one."""
-    host = begin_match(setup("easy", "random", "easy"), user_folders(tmp_path), None)
+    session = begin_match(setup("easy", "random", "easy"), user_folders(tmp_path), None)
     now = 0.0
-    while host.actions_done < 20:
+    while session.actions_done < 20:
         now += 0.25
-        host.tick(now)
-    host.close()
+        session.tick(now)
+    session.close()
     monkeypatch.setattr(incremental_reader, "_LONG", 4)
     monkeypatch.setattr("uno_desktop.scenes.history.loading_dialog._LINES", 200)
     return next((tmp_path / "games").iterdir())
@@ -68,7 +68,7 @@ def test_continue_of_a_long_match_leads_to_its_table(driver: Driver) -> None:
     dialog = continued(driver)
     until_it_is_gone(driver, dialog)
     table = driver.scene(TableScene)
-    assert table.host.actions_done == len(dialog.reading.result().actions) > 3
+    assert table.session.actions_done == len(dialog.reading.result().actions) > 3
 
 
 def test_continue_may_be_given_up(driver: Driver, record: Path) -> None:

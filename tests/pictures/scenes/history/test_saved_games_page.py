@@ -32,9 +32,11 @@ RULESETS = ("official", "street", "italian")
 def driver(tmp_path: Path) -> Iterator[Driver]:
     """Three matches wait, of three games."""
     for number, ruleset in enumerate(RULESETS):
-        host = begin_match(setup("human", "medium", "easy", ruleset=ruleset), user_folders(tmp_path), None)
-        Clock(host).until(lambda host=host, number=number: host.actions_done >= number or host.awaited & 1)  # type: ignore[misc]
-        host.close()
+        session = begin_match(setup("human", "medium", "easy", ruleset=ruleset), user_folders(tmp_path), None)
+        Clock(session).until(
+            lambda session=session, number=number: session.actions_done >= number or session.awaited & 1
+        )  # type: ignore[misc]
+        session.close()
     driver = Driver(tmp_path)
     driver.services.sounds.mute = True
     yield driver
@@ -77,7 +79,7 @@ def test_any_of_them_is_continued(driver: Driver, place: int) -> None:
     tile = page.tiles[place]
     driver.click(tile.rect.center)
     driver.press("open.continue")
-    assert driver.scene(TableScene).host.record_file == tile.match.game.path
+    assert driver.scene(TableScene).session.record_file == tile.match.game.path
 
 
 def test_one_is_deleted_and_brought_back(driver: Driver) -> None:
@@ -143,7 +145,7 @@ def paused(driver: Driver) -> TableScene:
 def test_the_pause_begins_the_match_again_at_the_same_table_and_nothing_is_lost(driver: Driver) -> None:
     before = records(driver)
     table = paused(driver)
-    old = table.host
+    old = table.session
     driver.press("pause.again")
     driver.scene(ConfirmDialog)
     driver.press("common.cancel")
@@ -152,19 +154,19 @@ def test_the_pause_begins_the_match_again_at_the_same_table_and_nothing_is_lost(
     driver.services.new_seed = lambda: 99
     driver.press("pause.again")
     driver.click(driver.widgets(Button)[-1].rect.center)
-    host = driver.scene(TableScene).host
-    assert host is not old and host.round_number == 1 and host.setup.seed == 99
-    assert (host.setup.ruleset, host.setup.options) == (old.setup.ruleset, old.setup.options)
-    assert [(plan.player, plan.name) for plan in host.setup.seats] == [
+    session = driver.scene(TableScene).session
+    assert session is not old and session.round_number == 1 and session.setup.seed == 99
+    assert (session.setup.ruleset, session.setup.options) == (old.setup.ruleset, old.setup.options)
+    assert [(plan.player, plan.name) for plan in session.setup.seats] == [
         (plan.player, plan.name) for plan in old.setup.seats
     ]
-    assert old.record_file is not None and host.record_file is not None
+    assert old.record_file is not None and session.record_file is not None
     assert [path.name.startswith(old.record_file.name) for path in driver.services.folders.deleted.iterdir()] == [True]
 
 
 def test_giving_up_asks_for_confirmation(driver: Driver) -> None:
     before = records(driver)
-    file = paused(driver).host.record_file
+    file = paused(driver).session.record_file
     assert file is not None
     driver.press("pause.give_up")
     driver.click(driver.widgets(Button)[-1].rect.center)
@@ -203,9 +205,9 @@ def test_the_buttons_of_the_pause_menu_do_not_overlap(
 
 def finished(folder: Path) -> None:
     for seed in (1, 2):
-        host = begin_match(setup("human", "easy", seed=seed, official_target=50), user_folders(folder), None)
-        file = host.record_file
-        host.close()
+        session = begin_match(setup("human", "easy", seed=seed, official_target=50), user_folders(folder), None)
+        file = session.record_file
+        session.close()
         assert file is not None
         played = begin_match(setup("medium", "easy", seed=seed, official_target=50), user_folders(folder), None)
         while not played.match_over:
@@ -234,6 +236,6 @@ def test_a_past_game_is_deleted_brought_back_and_played_again(tmp_path: Path) ->
     chosen = page.chosen
     assert chosen is not None
     driver.press("history.again")
-    setup_now = driver.scene(TableScene).host.setup
+    setup_now = driver.scene(TableScene).session.setup
     assert setup_now.ruleset == chosen.ruleset and setup_now.seats == chosen.seats and setup_now.seed == 7
     driver.app.close()

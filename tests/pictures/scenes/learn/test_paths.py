@@ -74,7 +74,7 @@ def test_the_players_name_is_used_in_lessons_and_exercises_and_is_unique(tmp_pat
     desk.services.settings.name = "Bruno"
     for scene in (open_lesson(desk.services, "official", 6), open_exercise(desk.services, "official", 0)):
         assert isinstance(scene, TaskScene)
-        names = [plan.name for plan in scene.host.setup.seats]
+        names = [plan.name for plan in scene.session.setup.seats]
         assert names[scene.task.seat] == "Bruno" and len(set(names)) == len(names)
         if scene.task.script[0].startswith("B play G4"):
             assert scene.words.goal().startswith("Ada "), "the sentences know who sits where"
@@ -86,17 +86,17 @@ def test_the_first_game_ends_with_a_score_sheet_that_explains_points(tmp_path: P
     desk.services.stack.push(open_lesson(desk.services, "official", len(path.lessons) - 1))
     desk.services.stack.settle()
     game, learner = desk.scene, Learner(desk, by_mouse=True)
-    dealt = game.host.state.digest()
+    dealt = game.session.state.digest()
     learner.do_all()
     sheet = desk.top
     assert isinstance(sheet, FirstRoundScene) and sheet.target == 500
-    scored = game.host.last_scored
+    scored = game.session.last_scored
     about_the_round, about_the_game = sheet.said()
     assert scored is not None and f": {scored.points[scored.winner]}." in about_the_round
     assert "500" in about_the_game
     assert sum(sheet.animation.counted(seat) for seat in range(3)) == 0
     press(desk, "tasks.again", by_mouse=True)
-    assert desk.scene is game and game.host.state.digest() == dealt
+    assert desk.scene is game and game.session.state.digest() == dealt
     learner.do_all()
     press(desk, "menu.new_game", by_mouse=False)
     assert isinstance(desk.top, PickerScene)
@@ -121,8 +121,8 @@ def test_a_lesson_is_left_out_at_any_moment(tmp_path: Path, ruleset: str) -> Non
                 learner.do(wanted)
         elif lesson.wrong:
             desk.until(lambda: learner.wanted() is not None)
-            wrong = parse_action(lesson.wrong[0], scene.host.book.deck, scene.host.state.hands)
-            assert scene.host.submit(wrong)
+            wrong = parse_action(lesson.wrong[0], scene.session.book.deck, scene.session.state.hands)
+            assert scene.session.submit(wrong)
         desk.frame(number)
         if desk.top is scene:
             desk.key(pygame.K_ESCAPE)  # the first key ends a flight, and a choice that has been begun
@@ -148,8 +148,8 @@ def test_a_mistake_brings_the_position_back(tmp_path: Path, lesson: Lesson) -> N
     desk.services.stack.settle()
     scene, learner = desk.scene, Learner(desk, by_mouse=False)
     desk.until(lambda: learner.wanted() is not None)
-    wrong = parse_action(lesson.wrong[0], scene.host.book.deck, scene.host.state.hands)
-    assert scene.host.submit(wrong)
+    wrong = parse_action(lesson.wrong[0], scene.session.book.deck, scene.session.state.hands)
+    assert scene.session.submit(wrong)
     desk.until(lambda: scene.verdict.outcome is Outcome.FAILED)
     desk.until(lambda: scene.verdict.outcome is Outcome.GOES_ON)
     assert scene.board.hud_state.toast == tr(f"lessons.{lesson.id}.failed", b="Ada", c="Bruno", d="Chloé")

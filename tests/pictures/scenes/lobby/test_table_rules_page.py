@@ -92,9 +92,9 @@ def test_the_game_waits_while_the_rules_are_read(driver: Driver) -> None:
     scene = table(driver, {})
     driver.frame(30)
     driver.key(pygame.K_r)
-    done = scene.host.actions_done
+    done = scene.session.actions_done
     driver.rest(400)
-    assert scene.host.actions_done == done
+    assert scene.session.actions_done == done
 
 
 def test_a_long_list_scrolls_by_arrows(driver: Driver) -> None:
@@ -135,7 +135,7 @@ def test_before_the_deal_every_changed_option_is_named(driver: Driver) -> None:
     driver.scene(TableRulesDialog)
     driver.key(pygame.K_ESCAPE)
     driver.press("seats.start")
-    assert driver.scene(TableScene).host.setup.options == AGREED
+    assert driver.scene(TableScene).session.setup.options == AGREED
 
 
 def test_a_list_too_long_for_the_strip_is_confirmed_before_the_deal(driver: Driver) -> None:
@@ -149,7 +149,7 @@ def test_a_list_too_long_for_the_strip_is_confirmed_before_the_deal(driver: Driv
     driver.scene(SeatsScene)
     driver.press("seats.start")
     driver.key(pygame.K_RETURN)
-    assert driver.scene(TableScene).host.setup.options == options
+    assert driver.scene(TableScene).session.setup.options == options
 
 
 def test_everything_as_in_the_book_is_said(driver: Driver) -> None:

@@ -59,7 +59,7 @@ def practising(driver: Driver) -> PracticeScene:
 
 def my_turn(driver: Driver, scene: TableScene) -> None:
     for _ in range(3_000):
-        if scene.board.ready and scene.actions.awaited and scene.host.intent(0) is None:
+        if scene.board.ready and scene.actions.awaited and scene.session.intent(0) is None:
             return
         driver.frame(1, 0.1)
     raise AssertionError("the turn never comes")
@@ -68,12 +68,12 @@ def my_turn(driver: Driver, scene: TableScene) -> None:
 @pytest.mark.parametrize("by", ["mouse", "keys"])
 def test_a_turn_is_taken_back_with_all_that_followed(driver: Driver, by: str) -> None:
     scene = practising(driver)
-    before, told = scene.host.state.digest(), len(scene.journal.sentences())
+    before, told = scene.session.state.digest(), len(scene.journal.sentences())
     assert not scene.buttons().named(TAKE_BACK_BUTTON).enabled, "there is nothing yet"  # type: ignore[union-attr]
     driver.key(pygame.K_d)
     driver.frame(5, 0.1)
     my_turn(driver, scene)
-    assert scene.host.state.digest() != before
+    assert scene.session.state.digest() != before
     button = scene.buttons().named(TAKE_BACK_BUTTON)
     assert button is not None and button.enabled
     while scene.practice.may_take_back(0):
@@ -82,13 +82,13 @@ def test_a_turn_is_taken_back_with_all_that_followed(driver: Driver, by: str) ->
         else:
             driver.key(pygame.K_z)
         driver.frame(1)
-    assert scene.host.state.digest() == before
-    assert len(scene.board.hand) == scene.host.hand(0).bit_count()
+    assert scene.session.state.digest() == before
+    assert len(scene.board.hand) == scene.session.hand(0).bit_count()
     assert len(scene.journal.sentences()) <= told + 1, "the journal tells the round once"
     my_turn(driver, scene)
     driver.key(pygame.K_d)
     driver.frame(5, 0.1)
-    assert scene.host.state.digest() != before
+    assert scene.session.state.digest() != before
 
 
 def test_the_last_action_of_a_match_can_be_undone_on_the_score_sheet(driver: Driver, tmp_path: Path) -> None:
@@ -104,14 +104,14 @@ def test_the_last_action_of_a_match_can_be_undone_on_the_score_sheet(driver: Dri
     scene = driver.scene(PracticeScene)
     for by in ("mouse", "keys", ""):  # it can end again, and again be taken back
         my_turn(driver, scene)
-        before, rounds = scene.host.state.digest(), driver.services.settings.rounds
-        assert scene.host.submit(Action(0, PLAY, last))
+        before, rounds = scene.session.state.digest(), driver.services.settings.rounds
+        assert scene.session.submit(Action(0, PLAY, last))
         for _ in range(600):
             driver.frame(1, 0.1)
             if driver.top is not scene:
                 break
         sheet = driver.scene(ScoringScene)
-        assert scene.host.match_over and driver.services.settings.rounds == rounds + 1
+        assert scene.session.match_over and driver.services.settings.rounds == rounds + 1
         sheet.finish()
         sheet.rebuild()
         if not by:
@@ -121,8 +121,8 @@ def test_the_last_action_of_a_match_can_be_undone_on_the_score_sheet(driver: Dri
         else:
             driver.key(pygame.K_z)
         driver.frame(3)
-        assert driver.top is scene and scene.host.state.digest() == before
-        assert scene.host.totals == (490, 0, 0) and not scene.host.sheet
+        assert driver.top is scene and scene.session.state.digest() == before
+        assert scene.session.totals == (490, 0, 0) and not scene.session.sheet
         assert driver.services.settings.rounds == rounds
         assert [sprite.card for sprite in scene.board.hand] == [last] and not scene.board.table_view.revealed
     assert all(button.text != tr("look.open") for button in driver.widgets(Button)), "there is nothing to look at"
@@ -137,7 +137,7 @@ def test_the_last_action_of_a_match_can_be_undone_on_the_score_sheet(driver: Dri
 
 def test_nothing_of_it_is_recorded_nor_counted(driver: Driver, tmp_path: Path) -> None:
     scene = practising(driver)
-    assert scene.host.record_file is None
+    assert scene.session.record_file is None
     driver.key(pygame.K_ESCAPE)
     driver.press("pause.again")
     driver.press("pause.again")
@@ -154,21 +154,21 @@ def test_a_scored_match_offers_none(driver: Driver) -> None:
     driver.key(pygame.K_d)
     driver.frame(5, 0.1)
     my_turn(driver, scene)
-    before = scene.host.state.digest()
+    before = scene.session.state.digest()
     assert scene.buttons().named(TAKE_BACK_BUTTON) is None
     driver.key(pygame.K_z, pygame.K_BACKSPACE)
-    assert scene.host.state.digest() == before
-    scored = Scoreboard(scene.host.book, 3, 7)
-    ended = scene.host.state.copy()
+    assert scene.session.state.digest() == before
+    scored = Scoreboard(scene.session.book, 3, 7)
+    ended = scene.session.state.copy()
     ended.hands[0], ended.ended, ended.winner = 0, True, 0
-    push_route(driver.services, "scores", scene.host, scored.score(ended), [(), (), ()])
+    push_route(driver.services, "scores", scene.session, scored.score(ended), [(), (), ()])
     driver.frame(2)
     sheet = driver.scene(ScoringScene)
     sheet.finish()
     sheet.rebuild()
     assert all(button.text != tr("practice.take_back") for button in driver.widgets(Button))
     driver.key(pygame.K_z)
-    assert driver.top is sheet and scene.host.state.digest() == before
+    assert driver.top is sheet and scene.session.state.digest() == before
 
 
 def test_the_seats_page_leads_there(driver: Driver) -> None:
@@ -207,8 +207,8 @@ def test_a_puzzle_is_played_on_solved_or_not(driver: Driver) -> None:
     driver.frame(2)
     puzzle = driver.scene(PuzzleScene)
     my_turn(driver, puzzle)
-    line = parse_action(puzzle.puzzle.line[0], puzzle.host.book.deck, puzzle.host.state.hands)
-    state = puzzle.host.state.copy()
+    line = parse_action(puzzle.puzzle.line[0], puzzle.session.book.deck, puzzle.session.state.hands)
+    state = puzzle.session.state.copy()
     start, target = state.digest(), state.hands[puzzle.puzzle.target]
     driver.key(pygame.K_ESCAPE)  # nothing has been solved yet
     driver.press("practice.play_on")
@@ -217,12 +217,12 @@ def test_a_puzzle_is_played_on_solved_or_not(driver: Driver) -> None:
     dialog._deal(1)
     assert dialog.seat == puzzle.puzzle.seat and dialog.redeal
     driver.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
-    assert driver.scene(PuzzleScene) is puzzle and puzzle.host.state.digest() == start
+    assert driver.scene(PuzzleScene) is puzzle and puzzle.session.state.digest() == start
     known = puzzle._known(dialog.seat)
     for seed in range(4):  # the card that has been shown stays where it is
-        made = redeal_hidden(puzzle.host.book, known, (), seed)
+        made = redeal_hidden(puzzle.session.book, known, (), seed)
         assert made.hands[puzzle.puzzle.target] == target and made.hands[dialog.seat] == state.hands[dialog.seat]
-    assert puzzle.host.submit(line)
+    assert puzzle.session.submit(line)
     for _ in range(600):
         driver.frame(1, 0.1)
         if driver.top is not puzzle:
@@ -237,14 +237,14 @@ def test_a_puzzle_is_played_on_solved_or_not(driver: Driver) -> None:
 
 def test_a_past_game_is_played_on_from_any_moment(driver: Driver) -> None:
     seats = (SeatPlan("easy", "Zoé"), *SEATS[1:])
-    host = begin_match(TableSetup("official", seats, 3, {"official.target": 100}), driver.services.folders, None)
+    session = begin_match(TableSetup("official", seats, 3, {"official.target": 100}), driver.services.folders, None)
     now = 0.0
-    while not host.match_over:
+    while not session.match_over:
         now += 0.5
-        host.tick(now)
-        host.next_round()
-    file = host.record_file
-    host.close()
+        session.tick(now)
+        session.next_round()
+    file = session.record_file
+    session.close()
     assert file is not None
     replay = ReplayScene(driver.services, file)
     driver.services.stack.push(replay)
@@ -261,7 +261,7 @@ def test_a_past_game_is_played_on_from_any_moment(driver: Driver) -> None:
     driver.frame(1)
     scene = driver.scene(PracticeScene)
     assert scene.practice._start.digest() == moment.state.digest()
-    assert scene.host.totals == moment.totals and scene.host.setup.seats[0].human
+    assert scene.session.totals == moment.totals and scene.session.setup.seats[0].human
     reset_to_route(driver.services, "replay", file)
     driver.frame(1)
     driver.scene(ReplayScene).go_to(9)
@@ -280,4 +280,4 @@ def test_a_past_game_is_played_on_from_any_moment(driver: Driver) -> None:
     scene = driver.scene(PracticeScene)
     made = scene.practice._start
     assert scene.viewer == 1 and made.hands[1] == moment.state.hands[1] and made.hands != moment.state.hands
-    assert scene.host.book.view(made, 1, moment.totals) == known.view, "the seat sees the same table"
+    assert scene.session.book.view(made, 1, moment.totals) == known.view, "the seat sees the same table"

@@ -90,7 +90,7 @@ def test_no_name_is_left_of_a_table_that_is_gone() -> None:
 def test_enter_deals_the_first_table(driver: Driver) -> None:
     opened(driver)
     driver.key(ENTER)
-    setup = driver.scene(TableScene).host.setup
+    setup = driver.scene(TableScene).session.setup
     assert (setup.ruleset, setup.options) == (SHIPPED[0].ruleset, dict(SHIPPED[0].options) | AT_FIRST)
     assert setup.seats[0] == SeatPlan("human", "Player", FIRST) and setup.seed == 7
 
@@ -101,7 +101,7 @@ def test_by_mouse_a_click_chooses_and_the_button_deals(driver: Driver) -> None:
     assert driver.scene(ReadyTablesScene).chosen is page.tiles[1].table
     driver.press("tables.deal")
     seated = named_seats(page.tiles[1].table, driver.services.settings)
-    assert driver.scene(TableScene).host.setup.seats[1:] == seated[1:]
+    assert driver.scene(TableScene).session.setup.seats[1:] == seated[1:]
     assert [seat.name for seat in seated[1:]] == [seat.name for seat in page.tiles[1].table.seats[1:]]
 
 
@@ -148,7 +148,7 @@ def test_enter_on_a_tile_deals_it(driver: Driver) -> None:
     driver.key(TAB, RIGHT)
     assert page.chosen is page.tiles[1].table
     driver.key(ENTER)
-    assert driver.scene(TableScene).host.setup.ruleset == page.tiles[1].table.ruleset
+    assert driver.scene(TableScene).session.setup.ruleset == page.tiles[1].table.ruleset
 
 
 def test_rules_that_do_not_fit_are_shown_before_the_deal(driver: Driver) -> None:
@@ -158,7 +158,7 @@ def test_rules_that_do_not_fit_are_shown_before_the_deal(driver: Driver) -> None
     driver.key(ENTER)
     assert len(driver.scene(TableRulesDialog).changes) == len(many | AT_FIRST)
     driver.key(ENTER)
-    assert driver.scene(TableScene).host.setup.options == many | AT_FIRST
+    assert driver.scene(TableScene).session.setup.options == many | AT_FIRST
 
 
 def test_all_seats_have_names_and_no_two_the_same(driver: Driver) -> None:
@@ -171,7 +171,7 @@ def test_a_remembered_name_sits_down_again(driver: Driver) -> None:
     driver.services.settings.seats = [("human", "Zoé"), ("medium", "Ada")]
     opened(driver)
     driver.key(ENTER)
-    assert driver.scene(TableScene).host.setup.seats[0].name == "Zoé"
+    assert driver.scene(TableScene).session.setup.seats[0].name == "Zoé"
 
 
 def test_a_table_is_changed_and_kept_under_a_name(driver: Driver, tmp_path: Path) -> None:

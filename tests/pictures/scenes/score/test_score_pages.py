@@ -59,16 +59,16 @@ def _pages(services: Services, rules: str, seats: int) -> Iterator[tuple[str, Pa
     for over in (False, True):
         table = StagedTable(ruleset, seats, None, options)
         scored, hands = table.end_round(match_over=over)
-        host = table.host()
-        host.record_file = Path("of the match")  # so that one can look back at it
-        sheet = ScoringScene(services, host, scored, hands)
+        session = table.session()
+        session.record_file = Path("of the match")  # so that one can look back at it
+        sheet = ScoringScene(services, session, scored, hands)
         sheet.enter()
         sheet.finish()
         sheet.age = 99.0
         for view in VIEWS if sheet.counts else VIEWS[:1]:
             sheet.show(view)
             yield f"{view}, match over: {over}", sheet
-    podium = PodiumScene(services, table.host(), scored)
+    podium = PodiumScene(services, table.session(), scored)
     podium.enter()
     podium.age = 9.0
     yield "podium", podium
@@ -105,7 +105,7 @@ def test_nothing_overlaps_and_nothing_is_cut(
 def test_the_chart_has_a_line_for_each_round_and_labels_that_keep_apart(services: Services) -> None:
     table = StagedTable("unplugged", 10, None)
     scored, hands = table.end_round(match_over=False)
-    sheet = ScoringScene(services, table.host(), scored, hands)
+    sheet = ScoringScene(services, table.session(), scored, hands)
     sheet.enter()
     sheet.finish()
     sheet.turn_to("chart")
@@ -120,7 +120,7 @@ def test_the_chart_has_a_line_for_each_round_and_labels_that_keep_apart(services
 def test_without_points_there_is_no_chart_to_turn_to(services: Services) -> None:
     table = StagedTable("street", 4, None)
     scored, hands = table.end_round(match_over=False)
-    sheet = ScoringScene(services, table.host(), scored, hands)
+    sheet = ScoringScene(services, table.session(), scored, hands)
     sheet.enter()
     sheet.finish()
     sheet.rebuild()
@@ -131,10 +131,10 @@ def test_without_points_there_is_no_chart_to_turn_to(services: Services) -> None
 def test_an_eliminated_player_is_shown_as_out_without_further_points(services: Services) -> None:
     table = StagedTable("extreme", 4, None, {"extreme.scoring": "elimination", "extreme.eliminationLimit": 100})
     scored, hands = table.end_round(match_over=False)
-    host = table.host()
-    host.sheet[1] = replace(host.sheet[1], out=(2,))
-    scored = host.sheet[-1] = replace(scored, out=(3,), match_over=False)
-    sheet = ScoringScene(services, host, scored, [[], hands[1], [], hands[3]])
+    session = table.session()
+    session.sheet[1] = replace(session.sheet[1], out=(2,))
+    scored = session.sheet[-1] = replace(scored, out=(3,), match_over=False)
+    sheet = ScoringScene(services, session, scored, [[], hands[1], [], hands[3]])
     sheet.enter()
     texts = [text for text, _ in _written(sheet, services.window.size).placed]
     assert texts.count(tr("scoring.no_cards")) == 1, "the winner's"
@@ -149,10 +149,10 @@ def test_an_eliminated_player_is_shown_as_out_without_further_points(services: S
 
 def test_the_rounds_of_a_row_add_up_to_its_total_even_after_a_fine(services: Services) -> None:
     table = StagedTable("unplugged", 3, None)
-    host, (scored, hands) = table.host(), table.end_round(match_over=False)
+    session, (scored, hands) = table.session(), table.end_round(match_over=False)
     paid = 50  # the first seat has asked for a hint in the last round (UNP-PEN-01)
-    scored = host.sheet[-1] = replace(scored, totals=(scored.totals[0] + paid, *scored.totals[1:]))
-    sheet = ScoringScene(services, host, scored, hands)
+    scored = session.sheet[-1] = replace(scored, totals=(scored.totals[0] + paid, *scored.totals[1:]))
+    sheet = ScoringScene(services, session, scored, hands)
     assert [sum(column) for column in zip(*gains(sheet.sheet), strict=True)] == list(scored.totals)
     sheet.enter()
     sheet.finish()

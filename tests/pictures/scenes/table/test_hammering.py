@@ -57,8 +57,8 @@ class Hammered:
         services = self.driver.services
         services.sounds.mute, services.settings.speed, services.settings.reduced_motion = True, 4.0, True
         seats = (SeatPlan(HUMAN, "Ada"), SeatPlan(HUMAN, "Zoé"), SeatPlan("easy", "Bot"))
-        self.host = begin_match(TableSetup(ruleset, seats, 11, {"common.reactionSeconds": 1}), None, None)
-        self.table = TableScene(services, self.host)
+        self.session = begin_match(TableSetup(ruleset, seats, 11, {"common.reactionSeconds": 1}), None, None)
+        self.table = TableScene(services, self.session)
         services.stack.reset(self.table)
         self.driver.app._shown = False  # what would be drawn is asked for below
         self.keys = itertools.cycle(keys)
@@ -72,7 +72,7 @@ class Hammered:
         """Who has opened the hand that lies open, deliberately."""
         self.opened_at = 0
         self.looks = self.done = 0
-        submit = self.host.submit
+        submit = self.session.submit
 
         def watched(action: Action) -> bool:
             assert action.seat == self.opened_by, "something was done for somebody who had not come"
@@ -80,7 +80,7 @@ class Hammered:
             self.done += 1
             return submit(action)
 
-        self.host.submit = watched  # type: ignore[method-assign]
+        self.session.submit = watched  # type: ignore[method-assign]
 
     def _points(self) -> Iterator[tuple[int, int]]:
         grid = [

@@ -50,8 +50,8 @@ class Sofa:
         people = [SeatPlan(HUMAN, name) for name in PEOPLE]
         seats = (*people, *(SeatPlan("easy", f"Bot {number}") for number in range(computers)))
         named = {key.replace("__", "."): value for key, value in options.items()}
-        self.host = begin_match(TableSetup(ruleset, seats, 4, named), None, None)
-        self.table = TableScene(self.services, self.host)
+        self.session = begin_match(TableSetup(ruleset, seats, 4, named), None, None)
+        self.table = TableScene(self.services, self.session)
         self.services.stack.reset(self.table)
         self.hidden_frames = self.shared_frames = 0
         self._canvas = pygame.Surface(self.services.window.size)
@@ -119,7 +119,7 @@ class Sofa:
 
     def with_other_cards(self, who: Seat | None) -> bytes:
         """The same frame, had everybody but `who` been dealt other cards; a hand that `who` is shown may be seen."""
-        table, state = self.table, self.host.state
+        table, state = self.table, self.session.state
         hands, order = list(state.hands), self.other_cards(who)
         shown = [[sprite.card for sprite in hand] for hand in table.board.table_view.hands]
         for seat in range(len(hands)):
@@ -139,7 +139,7 @@ class Sofa:
 
     def other_cards(self, who: Seat | None) -> dict[CardId, CardId]:
         """For each card that `who` does not hold another such card, with another face where possible."""
-        deck, mine = self.table.board.table_view.deck, 0 if who is None else self.host.hand(who)
+        deck, mine = self.table.board.table_view.deck, 0 if who is None else self.session.hand(who)
         free = sorted((card for card in range(len(deck)) if not mine >> card & 1), key=lambda card: card * 37 % 101)
         return dict(zip(free, free[1:] + free[:1], strict=True))
 
@@ -169,13 +169,13 @@ class Sofa:
             return
         for seat in table.actions.human_seats:
             if seat in table.actions.reaction_awaits():
-                self.host.pass_reaction(seat)
+                self.session.pass_reaction(seat)
         viewer = table.viewer
-        if not table.actions.awaited or self.host.intent(viewer) is not None:
+        if not table.actions.awaited or self.session.intent(viewer) is not None:
             return
         legal = table.actions.legal()
         if legal:
-            assert self.host.submit(max(legal, key=liking))
+            assert self.session.submit(max(legal, key=liking))
 
 
 def liking(action: Action) -> tuple[bool, ...]:
@@ -193,11 +193,11 @@ def key_up(key: int) -> pygame.Event:
 
 def test_a_leak_no_larger_than_rounding_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     sofa = Sofa(tmp_path, "official")
-    draw, dealt = TableScene.draw, sofa.host.state.hands[1]
+    draw, dealt = TableScene.draw, sofa.session.state.hands[1]
 
     def leaks(scene: TableScene, surface: pygame.Surface) -> None:
         draw(scene, surface)
-        seen = not scene.board.ready and scene.host.state.hands[1] == dealt
+        seen = not scene.board.ready and scene.session.state.hands[1] == dealt
         surface.fill((0, 0, ROUNDING - 1 if seen else 0), (0, 0, 1, 1), special_flags=pygame.BLEND_RGB_ADD)
 
     monkeypatch.setattr(TableScene, "draw", leaks)
@@ -222,7 +222,7 @@ def test_no_frame_between_two_players_shows_a_card(tmp_path: Path, ruleset: str)
             assert top.board.look.face_down, "the deal is seen, and nobody's cards"
         elif isinstance(top, TableScene):
             assert top.viewer == ready and top.board.table_view.viewer == ready
-        elif sofa.host.round_over:
+        elif sofa.session.round_over:
             break
         sofa.deed()
     assert len(called) >= 4 and {scene.name for scene in called} == set(PEOPLE)
@@ -252,7 +252,7 @@ def covered(sofa: Sofa) -> None:
             and not table.hidden
             and others
         ):
-            sofa.host.tick = lambda now: None  # type: ignore[method-assign]
+            sofa.session.tick = lambda now: None  # type: ignore[method-assign]
             for _ in range(12):
                 sofa.frame()
             return
@@ -368,7 +368,7 @@ def test_the_hot_seat_screen_lists_public_events_and_the_hand_its_new_cards(tmp_
     assert top.lines, "others have played meanwhile"
     others = {name for name in PEOPLE if name != PEOPLE[first]}
     assert any(name in line for name in others for line in top.lines)
-    state = sofa.host.state
+    state = sofa.session.state
     fresh = state.supply.pop()
     state.hands[first] |= 1 << fresh
     sofa.driver.open_curtain()

@@ -70,7 +70,7 @@ class Person(ABC):
         """One deed, if the game has a question for this person."""
         scene, actions = self.table, self.table.actions
         verbs = actions.pressed()
-        asked = scene.board.ready and scene.host.intent(scene.viewer) is None
+        asked = scene.board.ready and scene.session.intent(scene.viewer) is None
         self.deeds += 1
         if scene.input.choice is not None:
             self.choose()
@@ -158,13 +158,13 @@ class ByKeyboard(Person):
 
 def continues_where_it_was(person: Person) -> None:
     """The window is closed in the middle of a round and the program started again."""
-    host = person.table.host
-    before = (host.view(0), host.round_number, host.totals, host.actions_done)
+    session = person.table.session
+    before = (session.view(0), session.round_number, session.totals, session.actions_done)
     person.driver.app.close()
     person.driver = person.sits_down()
     person.press("menu.continue")
-    host = person.table.host
-    assert (host.view(0), host.round_number, host.totals, host.actions_done) == before
+    session = person.table.session
+    assert (session.view(0), session.round_number, session.totals, session.actions_done) == before
 
 
 def plays_to_the_podium(person: Person) -> int:
@@ -201,7 +201,7 @@ def test_a_match_from_the_menu_to_the_menu(tmp_path: Path, kind: type[Person]) -
     assert record.over and max(record.totals()) >= TARGET
     assert replay(record).scoreboard.number == rounds
     person.press("scoring.rematch")
-    assert person.table.host.totals == (0, 0, 0, 0)
+    assert person.table.session.totals == (0, 0, 0, 0)
     person.plays(1)
     person.driver.key(pygame.K_ESCAPE) if kind is ByKeyboard else person.say("menu")
     person.driver.scene(PauseMenu)

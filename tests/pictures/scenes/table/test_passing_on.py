@@ -44,8 +44,8 @@ class Sofa:
         self.services.sounds.mute = True
         self.services.settings.speed = 4.0
         seats = (SeatPlan(HUMAN, "Ada"), SeatPlan(HUMAN, "Zoé"))
-        self.host = begin_match(TableSetup("official", seats, 3, {}), None, None)
-        self.table = TableScene(self.services, self.host)
+        self.session = begin_match(TableSetup("official", seats, 3, {}), None, None)
+        self.table = TableScene(self.services, self.session)
         self.services.stack.reset(self.table)
 
     def alone(self) -> pygame.Surface:
@@ -67,11 +67,11 @@ class Sofa:
     def deed(self) -> None:
         """Takes the first possible action for the awaited player."""
         table = self.table
-        if not (table.board.ready and table.actions.awaited) or self.host.intent(table.viewer) is not None:
+        if not (table.board.ready and table.actions.awaited) or self.session.intent(table.viewer) is not None:
             return
         legal = table.actions.legal()
         verbs = {action.verb for action in legal}
-        assert self.host.submit(legal[0] if not verbs & {DRAW, PASS} else least(legal))
+        assert self.session.submit(legal[0] if not verbs & {DRAW, PASS} else least(legal))
 
 
 def least(legal: list[Action]) -> Action:
@@ -104,7 +104,7 @@ def test_only_the_hand_of_the_ready_player_is_drawn(tmp_path: Path, exact: None)
         elif isinstance(top, TableScene):
             assert top.viewer == ready and top.board.table_view.viewer == ready
             drawn = {sprite.card for hand in top.board.table_view.hands for sprite in hand} - {HIDDEN}
-            known = sofa.host.view(ready).hand
+            known = sofa.session.view(ready).hand
             assert all(known >> card & 1 for card in drawn)
             sofa.deed()
     raise AssertionError("the screen was hardly ever passed on")
@@ -143,7 +143,7 @@ def test_with_one_local_player_scenes_fade(tmp_path: Path, exact: None) -> None:
     table = TableScene(driver.services, begin_match(setup, None, None))
     driver.services.stack.reset(table)
     driver.frame(20)
-    driver.services.stack.push(PauseMenu(driver.services, table.host))
+    driver.services.stack.push(PauseMenu(driver.services, table.session))
     driver.frame(1, dt=0.02)
     scenes = pygame.Surface(driver.services.window.size)
     driver.services.stack.draw(scenes)

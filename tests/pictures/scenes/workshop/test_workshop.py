@@ -156,7 +156,7 @@ def test_a_family_makes_a_card_keeps_it_plays_with_it_and_sends_it(
     driver.frame(3)
     if isinstance(driver.top, ConfirmDialog):
         hand.press("seats.start")
-    looks = {face.look for face in driver.scene(TableScene).host.book.deck.faces}
+    looks = {face.look for face in driver.scene(TableScene).session.book.deck.faces}
     assert (card.name, "octopus") in looks
     driver.app.close()
 
@@ -304,4 +304,4 @@ def test_a_custom_card_prompts_and_has_a_help_text_at_the_table(tmp_path: Path) 
     evening.panel(2)
     evening.frame(2)
     assert laid(evening).startswith("A play GM1>C")
-    assert evening.host.book.deck.codes_of(evening.host.state.hands[2]) == ["R8", "R9"]
+    assert evening.session.book.deck.codes_of(evening.session.state.hands[2]) == ["R8", "R9"]

@@ -126,12 +126,12 @@ class _Witness:
                 self.plays.append(Told(who, card_name(self._book.deck, event.card)))
 
 
-def unheard(heard: Heard, host: MatchSession, me: Seat = 0) -> list[Told]:
+def unheard(heard: Heard, session: MatchSession, me: Seat = 0) -> list[Told]:
     """The plays of the match that nobody has told of, in their order; they must be told in that order too."""
-    assert host.record_file is not None
-    names = [plan.name for plan in host.setup.seats]
+    assert session.record_file is not None
+    names = [plan.name for plan in session.setup.seats]
     witness = _Witness(names, me)
-    replay(read_record(host.record_file), witness)
+    replay(read_record(session.record_file), witness)
     missing, at, said = [], 0, [text.casefold() for text in heard.said]
     for play in witness.plays:
         who, card = play.who.casefold(), play.card.casefold()

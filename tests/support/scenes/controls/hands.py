@@ -125,7 +125,7 @@ def wanted(scene: TableScene) -> Target | None:
         return Target("button", name=_UNO_BUTTON)
     if actions.viewer in actions.reaction_awaits():
         return Target("default")
-    if not actions.awaited or actions.host.intent(actions.viewer) is not None:
+    if not actions.awaited or actions.session.intent(actions.viewer) is not None:
         return None
     playable = sorted(actions.playable())
     if playable:

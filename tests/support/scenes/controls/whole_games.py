@@ -24,12 +24,12 @@ def game(folder: Path, device: str, ruleset: str, seed: int = 6) -> str:
     driver.services.settings.switch = "one" if device == "switch" else "off"
     driver.services.settings.scan_tenths = 6
     EARS.heard = listening(driver) if device == "ears" else EARS.heard
-    host = driver.scene(TableScene).host
+    session = driver.scene(TableScene).session
     began = time.perf_counter()
     presses = play(driver, HANDS[device], match_over if whole else round_over)
     took, at_table = time.perf_counter() - began, driver.time
-    rounds = host.round_number
-    missing = unheard(EARS.heard, host) if device == "ears" else []
+    rounds = session.round_number
+    missing = unheard(EARS.heard, session) if device == "ears" else []
     driver.app.close()
     if whole and rounds < 2:
         raise AssertionError("the match was over after a single round: try another seed")

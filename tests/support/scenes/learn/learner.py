@@ -44,16 +44,16 @@ class Learner:
         """Returns what the lesson asks for now; None for nothing."""
         scene = self.scene
         lines = scene.table.script.lines
-        if not lines or scene.actions.silent or not scene.board.ready or scene.host.intent(scene.viewer):
+        if not lines or scene.actions.silent or not scene.board.ready or scene.session.intent(scene.viewer):
             return None
-        action = parse_action(lines[0], scene.host.book.deck, scene.host.state.hands)
-        return action if action.seat == scene.viewer and scene.host.accepts(action) else None
+        action = parse_action(lines[0], scene.session.book.deck, scene.session.state.hands)
+        return action if action.seat == scene.viewer and scene.session.accepts(action) else None
 
     def sensible(self) -> Action | None:
         """The first thing that can be done, words before cards and cards before drawing."""
         scene = self.scene
         legal = scene.actions.legal()
-        if not legal or scene.actions.silent or not scene.board.ready or scene.host.intent(scene.viewer):
+        if not legal or scene.actions.silent or not scene.board.ready or scene.session.intent(scene.viewer):
             return None
         if not scene.actions.awaited and all(action.verb not in (UNO, CATCH) for action in legal):
             return None
@@ -62,7 +62,7 @@ class Learner:
 
     def do(self, action: Action) -> None:
         """Does it, and answers what is asked about it."""
-        codes = self.scene.host.book.deck.codes
+        codes = self.scene.session.book.deck.codes
         if action.verb == PLAY:
             code = codes[action.card]
             self.desk.click_card(code) if self.by_mouse else self.desk.walk_to(code)

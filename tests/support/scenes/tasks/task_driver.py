@@ -103,7 +103,7 @@ class Desk:
         scene = self.top
         if not isinstance(scene, TaskScene) or not scene.board.ready:
             return False
-        return scene.actions.awaited and scene.host.intent(scene.viewer) is None
+        return scene.actions.awaited and scene.session.intent(scene.viewer) is None
 
     def post(self, event: pygame.Event) -> None:
         self.services.stack.handle(event)
@@ -123,14 +123,14 @@ class Desk:
 
     def click_card(self, code: str) -> None:
         scene = self.scene
-        deck, unit = scene.host.book.deck, scene.board.layout.unit
+        deck, unit = scene.session.book.deck, scene.board.layout.unit
         sprite = next(each for each in scene.board.hand if deck.codes[each.card] == code)
         self.click(sprite.x - (CARD_WIDE / 2 - 14) * unit, sprite.y - (CARD_HIGH / 2 - 22) * unit)
 
     def walk_to(self, code: str) -> None:
         """Walks to a card with the arrows and lays it with Enter."""
         scene = self.scene
-        wanted = [scene.host.book.deck.codes[sprite.card] for sprite in scene.board.hand].index(code)
+        wanted = [scene.session.book.deck.codes[sprite.card] for sprite in scene.board.hand].index(code)
         focus = scene.input.focus
         for _ in range(60):
             if focus.visible and focus.zone.value == "hand" and focus.card == wanted:

@@ -40,12 +40,12 @@ RULES = tuple(ruleset.id for ruleset in RULESETS)
 def recorded(folder: Path, ruleset: str, seed: int = 4) -> RecordedMatch:
     """The first round of a match; a player who throws cards away sits on the seat that looks back."""
     seats = tuple(SeatPlan(player, player.title()) for player in ("random", "medium", "easy"))
-    host = begin_match(TableSetup(ruleset, seats, seed), user_folders(folder), None)
+    session = begin_match(TableSetup(ruleset, seats, seed), user_folders(folder), None)
     now = 0.0
-    while not host.round_over:
+    while not session.round_over:
         now += FRAME
-        host.tick(now)
-    host.close()
+        session.tick(now)
+    session.close()
     [file] = (folder / "games").iterdir()
     return RecordedMatch(file)
 

@@ -47,13 +47,13 @@ def shim(monkeypatch: pytest.MonkeyPatch) -> Shim:
 
 def played(folder: Path) -> Path:
     """The record of some rounds that were not played to the end of the match."""
-    host = begin_match(setup("random", "random", official_target=500), UserFolders(folder, folder, folder), None)
+    session = begin_match(setup("random", "random", official_target=500), UserFolders(folder, folder, folder), None)
     now = 0.0
-    while host.round_number < 2 or host.actions_done < 30:
+    while session.round_number < 2 or session.actions_done < 30:
         now += FRAME
-        host.tick(now)
-        host.next_round()
-    host.close()
+        session.tick(now)
+        session.next_round()
+    session.close()
     (file,) = folder.glob("*.unogame")
     return file
 
