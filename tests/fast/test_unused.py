@@ -6,7 +6,7 @@ import ast
 import re
 from collections import Counter
 
-from tests.support.sources import FILES, PACKAGE
+from tests.support.sources import FILES, PACKAGE, source
 
 ALLOWED = {
     "VectorRounds": "the vector environment, for programs of researchers",
@@ -28,11 +28,10 @@ def test_each_definition_is_used() -> None:
     texts = {file: file.read_text(encoding="utf-8") for file in FILES}
     count = Counter(word for text in texts.values() for word in WORD.findall(text))
     alone = {
-        node.name: f"{file.relative_to(PACKAGE)}:{node.lineno}"
-        for file, text in texts.items()
-        for node in ast.walk(ast.parse(text))
-        if isinstance(node, ast.FunctionDef | ast.ClassDef)
-        if count[node.name] == 1 and not node.name.startswith("__")
+        name: f"{file.relative_to(PACKAGE)}:{line}"
+        for file in texts
+        for line, name in source(file).definitions
+        if count[name] == 1 and not name.startswith("__")
     }
     assert {name: place for name, place in alone.items() if name not in ALLOWED} == {}
     assert set(ALLOWED) <= set(alone), "these are used now"

@@ -17,6 +17,7 @@ FILES = sorted(PACKAGE.rglob("*.py"))
 Plain = str | None
 """A text that stands there as it is; None for whatever else."""
 _IMPORTS, _FUNCTIONS = (ast.Import, ast.ImportFrom), (ast.FunctionDef, ast.AsyncFunctionDef)
+_DEFINITIONS = (*_FUNCTIONS, ast.ClassDef)
 _LEAVES = (ast.Name, ast.expr_context, ast.operator, ast.cmpop)
 Import = tuple[int, str, str]
 """Line, module, and the name taken from it; empty where the module itself is imported."""
@@ -50,6 +51,8 @@ class Source:
     functions: list[tuple[str, int]] = field(default_factory=list)
     docstrings: list[tuple[int, str]] = field(default_factory=list)
     """Strings that stand as a statement, with their lines."""
+    definitions: list[tuple[int, str]] = field(default_factory=list)
+    """Names of functions and classes, with their lines."""
 
 
 @cache
@@ -73,6 +76,8 @@ def _read(node: ast.AST, found: Source, file: Path, hidden: bool) -> None:
         if hidden:
             found.hidden += _imported(node, file)
         return
+    if isinstance(node, _DEFINITIONS):
+        found.definitions.append((node.lineno, node.name))
     if isinstance(node, _FUNCTIONS):
         found.functions.append((node.name, (node.end_lineno or 0) - node.lineno + 1))
         hidden = True

@@ -128,7 +128,7 @@ class Deck:
         for card, code in enumerate(self.codes):
             self.ids[code] = (*self.ids.get(code, ()), card)
         self._bits = tuple(1 << card for card in self.cards)
-        self.masks: dict[str, int] = {code: self.mask(copies) for code, copies in self.ids.items()}
+        self.masks: dict[str, int] = _masks(self.codes)
         self.copies: tuple[int, ...] = tuple(self.masks[code] for code in self.codes)
         """For each card the set of all its copies, itself included."""
         self.followed = self.mask(card for copies in self.ids.values() for card in copies[:-1])
@@ -146,10 +146,7 @@ class Deck:
         """The number on each card; a symbol counts 0 (OFF-SETUP-02)."""
         self.number_mask = self.mask(card for card, face in enumerate(self.faces) if face.symbol.isdigit())
         self.wild_mask = self.mask(card for card, face in enumerate(self.faces) if face.wild)
-        self.symbol_masks: dict[str, int] = {
-            symbol: self.mask(card for card, face in enumerate(self.faces) if face.symbol == symbol)
-            for symbol in {face.symbol for face in self.faces}
-        }
+        self.symbol_masks: dict[str, int] = _masks(face.symbol for face in self.faces)
         self.color_masks: tuple[int, ...] = tuple(
             self.mask(card for card, face in enumerate(self.faces) if face.color == color)
             for color in range(len(COLOR_LETTERS))
@@ -192,6 +189,14 @@ class Deck:
     def points_of(self, mask: int) -> int:
         """Returns the value in points of the cards in a set."""
         return sum(self.points[card] for card in cards_in(mask))
+
+
+def _masks(keys: Iterable[str]) -> dict[str, int]:
+    """Returns the set of cards with each key; `keys` holds that of every card, in order."""
+    found: dict[str, int] = {}
+    for card, key in enumerate(keys):
+        found[key] = found.get(key, 0) | 1 << card
+    return found
 
 
 def cards_in(mask: int) -> Iterator[CardId]:
