@@ -54,7 +54,7 @@ def main() -> int:
 
 def secrets_kept(seed: int) -> bool:
     """A round at each table, alone and shared; says what was looked at, or what has come out."""
-    from uno_desktop.commands.headless import without_screen
+    from uno_desktop.commands.loading import without_screen
 
     without_screen()
     from tests.support.access.secrets import TABLES, watched

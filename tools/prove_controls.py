@@ -17,7 +17,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from uno_desktop.commands.headless import without_screen
+from uno_desktop.commands.loading import without_screen
 
 without_screen()
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from uno_desktop.commands.headless import without_screen
+from uno_desktop.commands.loading import without_screen
 
 without_screen()
 

@@ -34,8 +34,7 @@ from uno_desktop.content.lesson_paths import FIRST, shipped_path
 from uno_desktop.scenes.app import App
 from uno_desktop.scenes.main_menu import MenuScene
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.tasks.task_panel import TaskPanel
-from uno_desktop.scenes.tasks.task_scene import TaskScene
+from uno_desktop.scenes.tasks.task_scene import TaskPanel, TaskScene
 from uno_desktop.system.i18n import FALLBACK, LANGUAGES, set_language, tr
 from uno_desktop.ui.page import Page
 from uno_desktop.ui.widgets import Button

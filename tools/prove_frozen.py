@@ -19,7 +19,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from uno_desktop.commands.headless import without_screen  # noqa: E402
+from uno_desktop.commands.loading import without_screen  # noqa: E402
 
 without_screen()
 

@@ -9,7 +9,7 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from uno_desktop.commands.headless import without_screen
+from uno_desktop.commands.loading import without_screen
 
 without_screen()
 

@@ -17,6 +17,7 @@ ALLOWED = {
     "missing_keys": "tests collect the texts that a page asked for in vain",
     "observation_space": "PettingZoo asks for it",
     "read_card": "tests build single cards of the workshop",
+    "run_for": "the benchmark of the idle game runs frames",
     "shipped_tables": "tests deal the tables that ship",
     "_update_mouse_position": "pygame_gui calls it",
 }

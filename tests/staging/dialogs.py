@@ -8,6 +8,7 @@ import time
 from tests.staging.past import played
 from tests.staging.sitting import Sitting
 from tests.staging.staged_tables import pictured
+from tests.support.waiting import until
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.records.incremental_reader import IncrementalReader
 from uno_desktop.match.table_setup import HUMAN, SeatPlan
@@ -98,9 +99,7 @@ def open_games(sitting: Sitting) -> None:
     sitting.show(MenuScene(sitting.services))
     page = SavedGamesScene(sitting.services)
     sitting.show(page)
-    for _ in range(1000):  # a thread reads them
-        if len(page.matches) < len(_OPEN):
-            time.sleep(0.01)
+    until("the matches that a thread reads", lambda: len(page.matches) == len(_OPEN))
 
 
 def reading(sitting: Sitting) -> None:

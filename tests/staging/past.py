@@ -15,8 +15,7 @@ from uno_desktop.match.records.post_game_analysis import Verdict, case_of, verdi
 from uno_desktop.match.records.variation import Variation
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.events import RoundScored
-from uno_desktop.players.advice.adviser import Advice, Tried, same_move
-from uno_desktop.players.advice.move_comparison import Interval
+from uno_desktop.players.advice.adviser import Advice, Interval, Tried, same_move
 from uno_desktop.players.advice.win_probability_added import Gain
 from uno_desktop.scenes.crash_dialog import CrashDialog
 from uno_desktop.scenes.history.history_page import HistoryScene

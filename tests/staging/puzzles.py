@@ -9,8 +9,7 @@ from uno_desktop.puzzles.puzzle import Claim
 from uno_desktop.puzzles.puzzle_index import contents
 from uno_desktop.scenes.puzzles.puzzle_collections import by_kind
 from uno_desktop.scenes.puzzles.puzzle_scene import PuzzleScene
-from uno_desktop.scenes.puzzles.puzzle_set_page import PuzzleSetScene
-from uno_desktop.scenes.puzzles.puzzle_sets_page import PuzzlesScene
+from uno_desktop.scenes.puzzles.puzzle_sets_page import PuzzleSetScene, PuzzlesScene
 
 _EVERY = 3
 """Distance between the puzzles marked as solved."""

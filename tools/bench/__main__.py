@@ -13,7 +13,7 @@ from tools.bench.figures import Figures, loop_ms
 from tools.bench.startup import measure_startup
 from tools.command_line import run_tool
 from uno_desktop.commands.arguments import DEFAULT_SIZE, BadInput, add_size, whole
-from uno_desktop.commands.headless import without_screen
+from uno_desktop.commands.loading import without_screen
 from uno_desktop.commands.table_arguments import add_ruleset, check_seats
 from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.system.ai_speed import AiSpeed

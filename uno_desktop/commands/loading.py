@@ -8,8 +8,13 @@ from __future__ import annotations
 import os
 from types import ModuleType
 
-from uno_desktop.commands.headless import without_screen
 from uno_desktop.system.paths import APP_NAME
+
+
+def without_screen() -> None:
+    """Selects SDL's dummy drivers; must be called before pygame is imported."""
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 
 def window() -> ModuleType:

@@ -11,8 +11,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from uno_desktop.access.speech import PACKAGE, NoVoice, voice_library
-from uno_desktop.commands.headless import without_screen
-from uno_desktop.commands.loading import blank_scenes
+from uno_desktop.commands.loading import blank_scenes, without_screen
 from uno_desktop.match.batch.process_pool import WORKS
 from uno_desktop.match.batch.rule_lab import Lab
 from uno_desktop.match.match_session import begin_match, resume_match

@@ -1,15 +1,13 @@
-"""Session of one match: applies one action at a time, publishes the events, writes the record."""
+"""Session of one match: applies one action at a time, publishes the events, writes the record. COM-REACT-01"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
 
-from uno_desktop.match.ai_requests import AiRequests
-from uno_desktop.match.event_delay import EventDelay
+from uno_desktop.match.ai_requests import AiRequests, seconds_of_thought
 from uno_desktop.match.event_queue import EventCursor, EventQueue
-from uno_desktop.match.pending_actions import PendingActions
 from uno_desktop.match.player_factory import PlayerFactory, create_controllers
 from uno_desktop.match.program_allowlist import ProgramAllowlist, allowlist_in
 from uno_desktop.match.reaction_window import ReactionWindow, is_reaction, reaction_time
@@ -18,18 +16,128 @@ from uno_desktop.match.records.record_writer import NewerRecord, continue_record
 from uno_desktop.match.records.recorder import Recorder
 from uno_desktop.match.records.replay import Replayed, deck_digest
 from uno_desktop.match.scoreboard import Scoreboard, player_seed, rules_of_table, scoreboard_for
+from uno_desktop.match.seat_controllers import Controller, HumanController, Intent
 from uno_desktop.match.table_setup import TableSetup
-from uno_desktop.match.think_time import seconds_of_thought
 from uno_desktop.match.turn_clock import TurnClock
 from uno_desktop.match.worker_link import Worker
-from uno_desktop.model.actions import ACCEPT, PASS, PLAY, Action
+from uno_desktop.model.actions import ACCEPT, PASS, PLAY, VOTE_NO, Action
 from uno_desktop.model.cards import CardId, Seat, seats_in
-from uno_desktop.model.events import Event, RoundScored, SeatTakenOver
+from uno_desktop.model.events import (
+    CardsDrawn,
+    ChoiceAsked,
+    DispenserPressed,
+    Event,
+    HandBuried,
+    HandShown,
+    HandsPassed,
+    HandsRedealt,
+    HandsSwapped,
+    RoundEnded,
+    RoundScored,
+    SeatTakenOver,
+    ThreatDeclared,
+    TurnSkipped,
+)
 from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.model.state import GameState
+from uno_desktop.model.state import SKIP_UNIT, GameState
 from uno_desktop.model.views.view import View
 from uno_desktop.system.ai_speed import AiSpeed
 from uno_desktop.system.paths import UserFolders
+
+
+class PendingActions:
+    """Accepts actions at any time; keeps early ones, and drops those that the rules no longer accept."""
+
+    def __init__(self, book: Rulebook, controllers: Sequence[Controller]) -> None:
+        self._book = book
+        self._humans = {seat: human for seat, human in enumerate(controllers) if isinstance(human, HumanController)}
+        self.seats = sum(1 << seat for seat in self._humans)
+        """Bitmask of the human seats."""
+        self._order = 0
+        self._ballots: dict[Seat, Intent] = {}
+        """Votes of computer players: always no, submitted by the screen (UNP-PEN-02)."""
+
+    def submit(self, state: GameState, action: Action, now: float) -> bool:
+        """Stores an action. False if the seat is not human, or if the rules refuse it."""
+        human = self._humans.get(action.seat)
+        meant = self._book.canonical(state, action)
+        if meant is None or (human is None and meant.verb != VOTE_NO):
+            return False
+        self._order += 1
+        intent = Intent(meant, now, self._order)
+        if human is None:
+            self._ballots[action.seat] = intent
+        else:
+            human.intent = intent
+        return True
+
+    def withdraw(self, seat: Seat) -> None:
+        if seat in self._humans:
+            self._humans[seat].intent = None
+
+    def intent(self, seat: Seat) -> Action | None:
+        human = self._humans.get(seat)
+        return human.intent.action if human and human.intent else None
+
+    def intents(self) -> Iterator[Intent]:
+        for human in self._humans.values():
+            if human.intent:
+                yield human.intent
+        yield from self._ballots.values()
+
+    def sift(self, state: GameState, done: Seat) -> None:
+        """Drops the pending action of the seat that has just acted, and all that are obsolete."""
+        for seat, ballot in list(self._ballots.items()):
+            if seat == done or not self._book.accepts(state, ballot.action):
+                del self._ballots[seat]
+        for seat, human in self._humans.items():
+            if human.intent is None:
+                continue
+            if seat == done or state.ended or not self._book.accepts(state, human.intent.action):
+                human.intent = None
+
+
+_CONSEQUENCES = (
+    CardsDrawn,
+    ChoiceAsked,
+    DispenserPressed,
+    HandBuried,
+    HandShown,
+    HandsPassed,
+    HandsRedealt,
+    HandsSwapped,
+    RoundEnded,
+)
+
+
+class EventDelay:
+    """Buffer of the events that must not be published during the reaction window."""
+
+    def __init__(self) -> None:
+        self._events: list[Event] = []
+
+    def __bool__(self) -> bool:
+        return bool(self._events)
+
+    def hold_back(self, events: Sequence[Event]) -> list[Event]:
+        """Buffers the consequences of a card; returns the events to publish at once."""
+        place = _first_consequence(events)
+        self._events = list(events[place:])
+        return list(events[:place])
+
+    def release(self) -> list[Event]:
+        """Returns the buffered events for publication, and empties the buffer."""
+        events, self._events = self._events, []
+        return events
+
+
+def _first_consequence(events: Sequence[Event]) -> int:
+    skip_threatened = False
+    for place, event in enumerate(events):
+        skip_threatened |= isinstance(event, ThreatDeclared) and event.unit == SKIP_UNIT
+        if isinstance(event, _CONSEQUENCES) or (skip_threatened and isinstance(event, TurnSkipped)):
+            return place
+    return len(events)
 
 
 class MatchSession:

@@ -11,9 +11,8 @@ from uno_desktop.players.player import Player
 from uno_desktop.players.player_spec import OUTSIDE, Budget, PlayerName, parse_player_spec
 from uno_desktop.players.programs.child_program import check_command
 from uno_desktop.players.programs.program_player import ProgramPlayer
-from uno_desktop.players.strategies.easy import EasyPlayer
+from uno_desktop.players.strategies.easy import EasyPlayer, RandomPlayer
 from uno_desktop.players.strategies.medium import MediumPlayer
-from uno_desktop.players.strategies.random_ import RandomPlayer
 from uno_desktop.players.strategies.search_player import EXPERT, HARD, SearchPlayer
 
 NewLevel = Callable[[Budget | None, Persona], Player]

@@ -14,9 +14,28 @@ from typing import NamedTuple
 
 from uno_desktop.content.level_files import BadLevel
 from uno_desktop.model.ruleset_registry import RULESETS
-from uno_desktop.puzzles.puzzle import Claim, Puzzle
-from uno_desktop.puzzles.puzzle_store import set_file, sets_of, shipped_set
+from uno_desktop.puzzles.puzzle import Claim, Puzzle, PuzzleSet
+from uno_desktop.puzzles.puzzle_files import load_puzzles
+from uno_desktop.system import paths
 from uno_desktop.system.untrusted_input import read_bytes
+
+_SETS_KEPT = 4
+
+
+def set_file(ruleset: str, claim: Claim) -> Path:
+    return paths.levels() / "puzzles" / ruleset / f"{claim.value}.toml"
+
+
+def sets_of(ruleset: str) -> list[Claim]:
+    """Returns the claims with a puzzle file, without reading it."""
+    return [claim for claim in Claim if set_file(ruleset, claim).is_file()]
+
+
+@lru_cache(maxsize=_SETS_KEPT)
+def shipped_set(ruleset: str, claim: Claim) -> PuzzleSet:
+    """Loads the puzzles of this ruleset and claim. Raises BadLevel."""
+    return load_puzzles(set_file(ruleset, claim))
+
 
 _HEAD = "\n[[puzzle]]\n"
 _KEY = re.compile(r"^(id|claim|motifs|stars) = (.*)$", re.MULTILINE)

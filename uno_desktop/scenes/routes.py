@@ -52,7 +52,7 @@ LAZY_FUNCTIONS = {
     "look for matches": "history.pending_match:PendingMatch",
     "ask for a name": "profile_name_dialog:ask_for_own_name",
     "watch a file": "history.open_replay:watch_file",
-    "expect the rulesets": "lobby.ruleset_tile:expect_fans",
+    "expect the rulesets": "lobby.ruleset_picker:expect_fans",
 }
 """Lazily imported functions of the menu by name: module and function, as for routes."""
 

@@ -10,10 +10,10 @@ import pytest
 
 from uno_desktop.players import entry_points
 from uno_desktop.players.player_registry import check_player, new_player
-from uno_desktop.players.strategies.random_ import RandomPlayer
+from uno_desktop.players.strategies.easy import RandomPlayer
 
 MODULE = """
-from uno_desktop.players.strategies.random_ import RandomPlayer
+from uno_desktop.players.strategies.easy import RandomPlayer
 
 class Stubborn(RandomPlayer):
     pass

@@ -10,8 +10,7 @@ from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.puzzles import puzzle_index as contents_module
 from uno_desktop.puzzles.attempt import NAMED_WRONG, RIGHT, WRONG, tried
 from uno_desktop.puzzles.puzzle import Claim, Puzzle, play_line, set_up
-from uno_desktop.puzzles.puzzle_index import Entry, contents, listed, puzzle_of
-from uno_desktop.puzzles.puzzle_store import sets_of, shipped_set
+from uno_desktop.puzzles.puzzle_index import Entry, contents, listed, puzzle_of, sets_of, shipped_set
 
 SETS = [(ruleset.id, claim) for ruleset in RULESETS for claim in sets_of(ruleset.id)]
 

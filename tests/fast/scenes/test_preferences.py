@@ -13,7 +13,7 @@ OTHERS = {
     "scenes/controls/keymap_page.py": {"keys", "pad_buttons"},
     "scenes/lobby/match_setup.py": {"ruleset", "options", "seats"},
     "scenes/local_profile.py": {"name"},
-    "scenes/matches/practice_scene.py": {"rounds"},
+    "scenes/matches/match_opening.py": {"rounds"},
     "scenes/table/own_hand.py": {"hand_order"},
     "scenes/table/table_scene.py": {"rounds"},
 }

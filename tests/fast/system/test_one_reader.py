@@ -27,7 +27,6 @@ ALLOWED = {
     "sound/music.py": "music that ships with the game",
     "players/entry_points.py": "players that were installed as Python packages",
     "scenes/window.py": "opens the window to screen readers, no file",
-    "scenes/table/local_players.py": "opens a cover on the screen, no file",
 }
 OWN_MEANING = {"effect", "table", "self"}
 """Classes with a method `open` of another meaning."""

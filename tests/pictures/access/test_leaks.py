@@ -17,8 +17,8 @@ from uno_desktop.model.actions import CHALLENGE
 from uno_desktop.model.cards import Seat, cards_in
 from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
 from uno_desktop.scenes.table import table_announcer
-from uno_desktop.scenes.table.hand_visibility import HandVisibility
 from uno_desktop.scenes.table.journal import TableDigest, TableJournal
+from uno_desktop.scenes.table.local_players import HandVisibility
 from uno_desktop.scenes.table.player_actions import PlayerActions
 from uno_desktop.scenes.table.table_accessibility import TableAccessibility
 from uno_desktop.scenes.table.table_announcer import TableAnnouncer

@@ -8,7 +8,7 @@ import pytest
 
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop import __version__
-from uno_desktop.commands.headless import without_screen
+from uno_desktop.commands.loading import without_screen
 from uno_desktop.scenes import about
 from uno_desktop.scenes.about import AboutScene, LicenceScene, licences
 from uno_desktop.scenes.diagnostics import examine, report_lines

@@ -15,7 +15,7 @@ from tests.staging.sitting import Sitting, Staged
 from tests.staging.staged_tables import StagedTable, setup_for
 from tests.support.extent import extent
 from tests.support.scenes.page_measure import faults
-from uno_desktop.commands.headless import without_screen
+from uno_desktop.commands.loading import without_screen
 from uno_desktop.content.lesson_paths import shipped_path
 from uno_desktop.content.ready_table import ReadyTable
 from uno_desktop.content.task import Outcome, Verdict
@@ -31,8 +31,8 @@ from uno_desktop.scenes.main_menu import MenuScene
 from uno_desktop.scenes.resume_from_position import Playable, PlayOnDialog
 from uno_desktop.scenes.score.first_score_sheet import FirstRoundScene
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.tasks.task_panel import TaskPanel
 from uno_desktop.scenes.tasks.task_progress import TaskFlow
+from uno_desktop.scenes.tasks.task_scene import TaskPanel
 from uno_desktop.system.i18n import LANGUAGES, set_language, tr
 from uno_desktop.system.paths import user_folders
 from uno_desktop.ui.dialog import ConfirmDialog

@@ -15,8 +15,7 @@ from uno_desktop.model.options import REACTION
 from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
-from uno_desktop.scenes.ready_tables.ready_table_details import agreed_at
-from uno_desktop.scenes.ready_tables.ready_tables_page import ReadyTablesScene
+from uno_desktop.scenes.ready_tables.ready_tables_page import ReadyTablesScene, agreed_at
 from uno_desktop.scenes.routes import reset_to_route
 from uno_desktop.scenes.settings_page import SettingsScene
 from uno_desktop.scenes.table.action_buttons import HINT_BUTTON

@@ -25,7 +25,7 @@ from uno_desktop.players.player import Choice, Player
 from uno_desktop.players.player_registry import new_player
 from uno_desktop.players.player_spec import Budget
 from uno_desktop.players.search.monte_carlo import Deals
-from uno_desktop.players.strategies.random_ import RandomPlayer
+from uno_desktop.players.strategies.easy import RandomPlayer
 from uno_desktop.players.strategies.search_player import EXPERT, SearchPlayer
 
 ALL_SEEING = "all-seeing"

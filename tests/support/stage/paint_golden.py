@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tests.support.places import TESTS
-from uno_desktop.commands.headless import without_screen
+from uno_desktop.commands.loading import without_screen
 
 without_screen()
 

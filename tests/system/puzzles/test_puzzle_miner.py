@@ -8,8 +8,7 @@ from dataclasses import replace
 import pytest
 
 from uno_desktop.puzzles.puzzle import Claim, play_line, set_up
-from uno_desktop.puzzles.puzzle_finder import finds_in_round
-from uno_desktop.puzzles.puzzle_miner import Bounds, mine
+from uno_desktop.puzzles.puzzle_miner import Bounds, finds_in_round, mine
 from uno_desktop.puzzles.puzzle_prover import faces_of, problem_with
 from uno_desktop.puzzles.themes import MOTIFS
 

@@ -9,10 +9,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from uno_desktop.sound.limiter import BLOCK, Sounding, common_gain, envelope_of
 from uno_desktop.sound.music import PEAK
 from uno_desktop.sound.sound_names import MUSIC_PIECES
-from uno_desktop.sound.sounds import SoundBank
+from uno_desktop.sound.sounds import BLOCK, SoundBank, Sounding, common_gain, envelope_of
 from uno_desktop.system import paths
 
 FULL_SCALE = 32_768

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import multiprocessing
+from collections.abc import Callable, Iterator, Sequence
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
 
 from uno_desktop.match.batch.headless_match import RoundRun
 from uno_desktop.match.daily.daily_deal import MINE, DailyDeal, result_of
@@ -16,6 +19,7 @@ from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.views.view import View
 from uno_desktop.players.player import Choice, Player
 from uno_desktop.players.player_registry import new_player
+from uno_desktop.system.process_priority import lower_priority
 
 EXPERT = "expert@200"
 """Player that sets par: a playout budget instead of a clock gives the same par on any machine."""
@@ -55,3 +59,81 @@ def par_from(results: Sequence[int]) -> int:
     """Returns the mean of the results of the expert, rounded half away from zero."""
     total = sum(results)
     return (2 * abs(total) + len(results)) // (2 * len(results)) * (1 if total >= 0 else -1)
+
+
+Tries = Callable[[DailyDeal], Iterator[int]]
+
+
+def _send_tries(pipe: Connection, tries: Tries, deal: DailyDeal) -> None:
+    """Main function of the process: ends after the last try, or when the reader closes the pipe."""
+    lower_priority()
+    try:
+        for result in tries(deal):
+            pipe.send(result)
+    except (OSError, KeyboardInterrupt):
+        return
+
+
+class ParWorker:
+    """Running computation of par for one deal. `update` is called in every frame and does not block."""
+
+    def __init__(self, deal: DailyDeal, aside: bool = True, tries: Tries = tries_at) -> None:
+        """Without `aside`, one try runs in each call of `update`, for use without a screen."""
+        self.deal = deal
+        self.results: list[int] = []
+        self.failed = False
+        """True if par cannot be computed: the process has died."""
+        self._here = None if aside else tries(deal)
+        self._process: SpawnProcess | None = None
+        self._pipe: Connection | None = None
+        if aside:
+            self._start(tries)
+
+    def _start(self, tries: Tries) -> None:
+        context = multiprocessing.get_context("spawn")
+        self._pipe, theirs = context.Pipe(duplex=False)
+        process = context.Process(
+            target=_send_tries, args=(theirs, tries, self.deal), name="uno-desktop par", daemon=True
+        )
+        try:
+            process.start()
+            self._process = process
+        except OSError:
+            self.failed = True
+        finally:
+            theirs.close()
+
+    @property
+    def par(self) -> int | None:
+        """Par in points; None until it is known."""
+        return par_from(self.results) if len(self.results) == TRIES else None
+
+    @property
+    def part(self) -> float:
+        return len(self.results) / TRIES
+
+    def update(self) -> bool:
+        """Collects results. True if there are any."""
+        before = (len(self.results), self.failed)
+        if self.par is None and not self.failed:
+            if self._here is not None:
+                self.results.append(next(self._here))
+            else:
+                self._listen()
+        return before != (len(self.results), self.failed)
+
+    def _listen(self) -> None:
+        try:
+            while self.par is None and self._pipe is not None and self._pipe.poll(0):
+                self.results.append(self._pipe.recv())
+        except (EOFError, OSError):
+            self.failed = True
+
+    def close(self) -> None:
+        if self._pipe is not None:
+            self._pipe.close()
+            self._pipe = None
+        if self._process is not None:
+            self._process.kill()
+            self._process.join(1.0)
+            self._process = None

@@ -8,11 +8,11 @@ import itertools
 import json
 import os
 import re
+import threading
 from collections.abc import Callable, Iterator
 from io import FileIO
 from pathlib import Path
 
-from uno_desktop.match.records.fsync import BackgroundSync
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model.cards import seat_letter
 from uno_desktop.model.events import RoundScored
@@ -21,6 +21,54 @@ from uno_desktop.system.file_lock import lock
 from uno_desktop.system.permissions import private_folder
 from uno_desktop.system.safe_files import keep_copy, move_to_free, names_in, quarantine, temporary
 from uno_desktop.system.untrusted_input import RECORD, open_plain, read_bytes, visible
+
+AT_MOST = 1 / 8
+"""Seconds between two flushes: a power cut loses this time of play, and the duration of a flush."""
+
+
+class BackgroundSync:
+    """Flushes one open file. Its thread starts with `wake`, and ends once everything is on disk."""
+
+    def __init__(self, file: FileIO) -> None:
+        self._file = file
+        self._fresh = False
+        self._lock = threading.Lock()
+        self._closed = threading.Event()
+        self._thread: threading.Thread | None = None
+
+    def wake(self) -> None:
+        """Requests a flush after a write. Returns at once."""
+        with self._lock:
+            self._fresh = True
+            if self._thread is None:
+                self._thread = threading.Thread(target=self._run, name="uno-desktop record", daemon=True)
+                self._thread.start()
+
+    def now(self) -> None:
+        """Waits until everything is on disk. Raises OSError."""
+        os.fsync(self._file.fileno())
+
+    def close(self) -> None:
+        """Waits until everything is on disk. The file may be closed afterwards."""
+        self._closed.set()
+        thread = self._thread
+        if thread is not None:
+            thread.join()
+
+    def _run(self) -> None:
+        while True:
+            with self._lock:
+                if not self._fresh:
+                    self._thread = None
+                    return
+                self._fresh = False
+            with contextlib.suppress(OSError):  # a disk error is reported by the next write, or by `now`
+                self._sync()
+            self._closed.wait(AT_MOST)
+
+    def _sync(self) -> None:
+        os.fsync(self._file.fileno())
+
 
 FORMAT = LATEST
 """Newest format of a record: the version of the random generator that dealt the cards."""

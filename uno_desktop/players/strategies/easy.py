@@ -1,8 +1,9 @@
-"""Level `easy`: plays any matching card, forgets UNO half the time, rarely catches or jumps in."""
+"""Players of the two lowest levels: `random` and `easy`."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from uno_desktop.model.actions import ANSWER, COLOR, DRAW, PASS, PLAY, PRESS, Action
 from uno_desktop.model.cards import CardId, Seat, cards_in
@@ -16,6 +17,33 @@ from uno_desktop.players.player import Choice
 from uno_desktop.players.strategies.human_errors import Caller, HumanErrors, unclaimed
 from uno_desktop.players.strategies.persona_bias import PersonaBias
 from uno_desktop.players.strategies.player_rng import PlayerRng
+
+SHORTEST, LONGEST = 0.2, 1.5
+"""Range of the delay before an answer, in seconds."""
+
+
+class RandomPlayer:
+    """Chooses uniformly; a seat that is not awaited has declining as one more choice."""
+
+    blind: ClassVar[bool] = True
+    """True: it needs only the legal actions, so a simulation may skip views and events."""
+
+    def __init__(self) -> None:
+        self._rng = PlayerRng(0, 0)
+
+    def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
+        self._rng = PlayerRng(seed, seat)
+
+    def see(self, event: Event) -> None:
+        """Ignores all events."""
+
+    def choose(self, view: View, legal: Sequence[Action], awaited: bool, budget: float) -> Choice:
+        choices: list[Action | None] = [*legal]
+        if not awaited:
+            choices.append(None)
+        action = self._rng.pick(choices)
+        return Choice(action, self._rng.between(SHORTEST, LONGEST))
+
 
 HUMAN_ERRORS = HumanErrors(says_uno=0.5, says_late=0.25, catches=0.15, reaction=(0.6, 0.9))
 REACTS = 0.2

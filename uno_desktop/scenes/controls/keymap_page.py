@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 import pygame
@@ -16,18 +17,68 @@ from uno_desktop.scenes.controls.gamepad_map import (
 )
 from uno_desktop.scenes.controls.gamepads import BUTTONS
 from uno_desktop.scenes.controls.key_commands import KEY_COMMANDS, SWITCH_COMMANDS, KeyCommand, KeyScope
-from uno_desktop.scenes.controls.key_glyphs import button_label
+from uno_desktop.scenes.controls.key_glyphs import button_label, ways_of
 from uno_desktop.scenes.controls.key_names import label
 from uno_desktop.scenes.controls.keymap import bind, changes, clash, swap, take_over
-from uno_desktop.scenes.controls.keymap_row import KeymapRow
 from uno_desktop.scenes.controls.switch_names import switch_name, switch_words
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.form_page import FormPage, PageCommand
+from uno_desktop.ui.metrics import TARGET, Metrics
 from uno_desktop.ui.scroll import Scroller
+from uno_desktop.ui.text_rendering import fitted, paragraph, put
 from uno_desktop.ui.text_rendering import label as label_line
-from uno_desktop.ui.text_rendering import put
 from uno_desktop.ui.widgets import Text, Widget
+
+_SIZE, _AROUND, _LEFT, _LEAST = 17.0, 8.0, 16.0, TARGET
+_KEYS = 172.0
+"""Width in units of the keys at the right end."""
+
+
+class KeymapRow(Widget):
+    """Waits for a new key when pressed; a command with fixed keys is only listed."""
+
+    radius = 12
+
+    def __init__(
+        self,
+        metrics: Metrics,
+        each: KeyCommand,
+        width: int,
+        waits: Callable[[], bool],
+        on_press: Callable[[], None],
+        told: str = "",
+    ) -> None:
+        """`width` in pixels; `waits` returns True while the next key is for this command; `told` replaces the keys."""
+        self._said = paragraph(
+            metrics.fonts,
+            each.description(),
+            _SIZE,
+            "regular",
+            palette.WHITE,
+            width - metrics.px(_KEYS + 2 * _LEFT),
+            leading=1.1,
+        )
+        high = max(metrics.px(_LEAST), self._said.height + metrics.px(2 * _AROUND))
+        super().__init__(metrics, pygame.Rect(0, 0, width, high))
+        self.command, self._waits, self.on_press, self._told = each, waits, on_press, told
+        self.enabled = self.reachable = each.changeable
+
+    def activate(self) -> None:
+        self.sound("click", 0.5)
+        self.on_press()
+
+    def keys(self) -> str:
+        return "…" if self._waits() else self._told or ways_of(self.command.id)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        metrics, rect = self.metrics, self.rect
+        metrics.theme.blit(surface, rect, "field.lit" if self.hovered or self._waits() else "row", self.radius)
+        put(surface, self._said, midleft=(rect.left + metrics.px(_LEFT), rect.centery))
+        shade = palette.GOLD_LIGHT if self.enabled else palette.MUTED
+        line = fitted(metrics.fonts, self.keys(), _SIZE + 1, "bold", shade, metrics.px(_KEYS))
+        put(surface, line, midright=(rect.right - metrics.px(_LEFT), rect.centery))
+
 
 _WIDEST, _TWO, _GAP, _BETWEEN = 1180.0, 1000.0, 6.0, 22.0
 _SAID = 46.0

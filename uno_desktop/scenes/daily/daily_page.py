@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+import calendar
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
+from functools import partial
 
 import pygame
 
 from uno_desktop.content.daily_diary import keep_par, played_in, result_kept
 from uno_desktop.drawing import palette
-from uno_desktop.match.daily.daily_deal import COMPANY, STAR, DailyDeal
-from uno_desktop.match.daily.daily_line import DailyLine
-from uno_desktop.match.daily.daily_par import TRIES
-from uno_desktop.match.daily.par_worker import ParWorker
+from uno_desktop.drawing.text import NO_STAR, STAR
+from uno_desktop.match.daily.daily_deal import COMPANY, DailyDeal
+from uno_desktop.match.daily.daily_line import BadLine, DailyLine, read_line
+from uno_desktop.match.daily.daily_par import TRIES, ParWorker
 from uno_desktop.model.ruleset_registry import RULESETS, ruleset_named
-from uno_desktop.scenes.daily.calendar import DAYS, FIRST_YEAR, WEEKS, Day, days_of, month_beside
-from uno_desktop.scenes.daily.daily_line_prompt import ask_for_line
 from uno_desktop.scenes.lobby.match_setup import MatchSetup, agreed
 from uno_desktop.scenes.local_profile import own_name
 from uno_desktop.scenes.routes import reset_to_route
@@ -25,10 +25,106 @@ from uno_desktop.scenes.services import Services
 from uno_desktop.stage.avatars.portraits import draw_portrait
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import Notice
-from uno_desktop.ui.clipboard import copy_text
+from uno_desktop.ui.accessibility_tree import Node
+from uno_desktop.ui.clipboard import copy_text, paste_text
 from uno_desktop.ui.form_page import FormPage, PageCommand, Part
+from uno_desktop.ui.metrics import Metrics
+from uno_desktop.ui.text_prompt import TextPrompt
 from uno_desktop.ui.text_rendering import fitted, paragraph, put
-from uno_desktop.ui.widgets import Button, Stepper, with_label
+from uno_desktop.ui.widgets import Button, Stepper, Widget, with_label
+
+FIRST_YEAR = 2000
+WEEKS, DAYS = 6, 7
+
+
+class Day(Widget):
+    """Day button; keyboard focus or a click selects it."""
+
+    radius = 10
+
+    def __init__(
+        self,
+        metrics: Metrics,
+        rect: pygame.Rect,
+        day: date,
+        marks: tuple[bool, bool],
+        is_chosen: Callable[[date], bool],
+        choose: Callable[[date], None],
+    ) -> None:
+        """`marks` are two flags: deal played, and par reached."""
+        super().__init__(metrics, rect)
+        self.day, self.marks = day, marks
+        self._is_chosen, self._choose = is_chosen, choose
+
+    @property
+    def chosen(self) -> bool:
+        return self._is_chosen(self.day)
+
+    def nodes(self, value_text: str) -> list[tuple[str, Node]]:
+        self.label, (played, par) = str(self.day.day), self.marks
+        self.help = tr("access.day_par") if par else tr("access.day_played") if played else ""
+        return super().nodes("")
+
+    def focused(self, on: bool) -> None:
+        if on:
+            self._choose(self.day)
+
+    def activate(self) -> None:
+        self.sound("click", 0.4)
+        self._choose(self.day)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        metrics, rect = self.metrics, self.rect
+        played, par = self.marks
+        lit = self._is_chosen(self.day)
+        style = "panel.lit" if lit else "panel.hover" if self.hovered else "row"
+        metrics.theme.blit(surface, rect, style, self.radius)
+        color = palette.WHITE if self.enabled else palette.OFF
+        size = min(18.0, rect.height / metrics.scale * 0.5)
+        if played:
+            number = fitted(metrics.fonts, str(self.day.day), size, "bold", palette.GOLD_LIGHT, rect.width // 2)
+            put(surface, number, center=(rect.left + rect.width * 3 // 10, rect.centery))
+            star = fitted(metrics.fonts, STAR if par else NO_STAR, size, "bold", palette.GOLD, rect.width // 2)
+            put(surface, star, center=(rect.right - rect.width * 3 // 10, rect.centery))
+            return
+        number = fitted(metrics.fonts, str(self.day.day), size, "bold", color, rect.width)
+        put(surface, number, center=rect.center)
+
+
+def days_of(year: int, month: int) -> list[list[date | None]]:
+    """Returns the weeks of a month from Monday, with None for days of another month."""
+    weeks = calendar.Calendar().monthdayscalendar(year, month)
+    return [[date(year, month, day) if day else None for day in week] for week in weeks]
+
+
+def month_beside(year: int, month: int, step: int) -> tuple[int, int]:
+    """Returns the year and month `step` months later."""
+    months = year * 12 + month - 1 + step
+    return months // 12, months % 12 + 1
+
+
+_LONGEST = 60
+
+
+def ask_for_line(services: Services, on_line: Callable[[DailyLine], None]) -> TextPrompt:
+    """Returns the dialog; `on_line` gets the parsed line after it closes."""
+    heading, hint, yes = tr("today.line_heading"), tr("today.line_hint"), tr("today.take_line")
+
+    def read(text: str) -> Callable[[], None]:
+        try:
+            return partial(on_line, read_line(text))
+        except BadLine as problem:
+            raise ValueError(tr(f"today.bad.{problem.why}", **problem.words)) from None
+
+    return TextPrompt(services, heading, hint, yes, read, _on_clipboard(), _LONGEST)
+
+
+def _on_clipboard() -> str:
+    try:
+        return str(read_line(paste_text())).replace(STAR, "*")
+    except BadLine:
+        return ""
+
 
 _SPACE, _WIDEST = 22.0, 1080.0
 _MONTH, _WEEKDAYS = 48.0, 24.0

@@ -2,21 +2,72 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Sequence
 
 import pygame
 
-from uno_desktop.drawing import palette
-from uno_desktop.match.records.post_game_analysis import CLOSE, GOOD, PostGameAnalysis, Verdict
+from uno_desktop.drawing import palette, svg
+from uno_desktop.match.records.post_game_analysis import CLOSE, FAIR, GOOD, POOR, PostGameAnalysis, Verdict
+from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Deck
+from uno_desktop.players.advice.adviser import same_move
+from uno_desktop.scenes.advice_text import move_words
 from uno_desktop.scenes.controls.keymap import means
-from uno_desktop.scenes.history.analysis_text import verdict_words
-from uno_desktop.scenes.history.verdict_badges import verdict_mark
 from uno_desktop.scenes.services import Services
+from uno_desktop.stage.texts.journal_text import capitalised
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import Dialog
 from uno_desktop.ui.text_rendering import fitted, paragraph, put
 from uno_desktop.ui.widgets import Button
+
+_EDGE = palette.INK
+_SHAPES = {
+    GOOD: (palette.GREEN.light, "M50 14A36 36 0 1 1 50 86A36 36 0 1 1 50 14Z"),
+    CLOSE: (palette.MUTED, "M22 36H78A14 14 0 0 1 78 64H22A14 14 0 0 1 22 36Z"),
+    FAIR: (palette.YELLOW.light, svg.round_polygon([(50, 4), (96, 50), (50, 96), (4, 50)], 8)),
+    POOR: (palette.DANGER, svg.round_polygon([(6, 8), (94, 8), (50, 96)], 8)),
+}
+
+
+@functools.lru_cache(maxsize=24)
+def verdict_mark(grade: str, size: int) -> pygame.Surface:
+    """Returns the premultiplied badge of a grade, `size` pixels square; shared, so it must not be modified."""
+    shade, shape = _SHAPES[grade]
+    body = f'<path d="{shape}" fill="{shade}" stroke="{_EDGE}" stroke-width="7"/>'
+    return svg.rasterise(svg.document(100, 100, "", body), (max(1, size), max(1, size)))
+
+
+_HALF_A_POINT = 0.005
+
+
+def other_move(deck: Deck, verdict: Verdict) -> tuple[Action | None] | None:
+    """Returns the expert's different move as a 1-tuple, `(None,)` for doing nothing; None if the moves agree."""
+    advice = verdict.advice
+    if advice is None or advice.rival is None:
+        return None
+    other = advice.best.action if verdict.grade == CLOSE and advice.best is not None else advice.action
+    return None if same_move(deck, other, verdict.played) else (other,)
+
+
+def verdict_words(deck: Deck, names: Sequence[str], who: str, verdict: Verdict) -> str:
+    """Returns text for the move played, the expert's move and its gain; `who` names the player."""
+    mine = move_words(deck, names, verdict.played)
+    advice = verdict.advice
+    if advice is None:
+        return tr("look.unknown", who=who, mine=mine)
+    other = other_move(deck, verdict)
+    if other is None:
+        return tr("look.same", who=who, mine=mine)
+    words = {"who": who, "mine": mine, "other": capitalised(move_words(deck, names, other[0]))}
+    if verdict.grade == CLOSE:
+        return tr("look.too_close", **words)
+    if verdict.grade == GOOD:
+        return tr("look.as_good", **words)
+    if verdict.loss < _HALF_A_POINT:
+        return tr("look.dear", **words)
+    return tr("look.better", points=round(100 * verdict.loss), **words)
+
 
 WORST = 3
 _WIDE, _HIGH = 780.0, 460.0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -14,9 +16,7 @@ from uno_desktop.match.records.recorded_match import MatchReader, RecordedMatch
 from uno_desktop.match.records.variation import Variation
 from uno_desktop.model.actions import Action
 from uno_desktop.scenes.controls.keymap import code_for
-from uno_desktop.scenes.history.analysis_dialog import AnalysisDialog
-from uno_desktop.scenes.history.analysis_text import other_move, verdict_words
-from uno_desktop.scenes.history.scrubber import ReplayScrubber
+from uno_desktop.scenes.history.analysis_dialog import AnalysisDialog, other_move, verdict_mark, verdict_words
 from uno_desktop.scenes.history.spectator_view import SpectatorView
 from uno_desktop.scenes.resume_from_position import Playable, ask_to_play_on
 from uno_desktop.scenes.seat_avatars import avatar_of, avatars_of
@@ -24,9 +24,89 @@ from uno_desktop.scenes.services import Services
 from uno_desktop.stage.texts.journal_text import UNTOLD, JournalWords
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import SPEEDS
+from uno_desktop.ui.accessibility_tree import Node, Role
+from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.page import Page
 from uno_desktop.ui.text_rendering import fitted, label, put
-from uno_desktop.ui.widgets import Button, Stepper, with_label
+from uno_desktop.ui.widgets import Button, Stepper, Widget, with_label
+
+_MARK = 15.0
+
+
+class ReplayScrubber(Widget):
+    """Slider over `moments` positions; `rounds` are those that begin a round, `value` is the current one."""
+
+    drags = True
+    radius = 12
+    role = Role.SLIDER
+
+    def __init__(
+        self,
+        metrics: Metrics,
+        rect: pygame.Rect,
+        moments: int,
+        rounds: Sequence[int],
+        value: int,
+        on_change: Callable[[int], None],
+    ) -> None:
+        super().__init__(metrics, rect)
+        self.last, self.rounds, self.value, self.on_change = moments - 1, rounds, value, on_change
+        self.verdicts: Mapping[int, Verdict] = {}
+        """Analysis verdicts by moment, drawn as badges above the slider."""
+
+    @property
+    def value_text(self) -> str:
+        return f"{self.value + 1}"
+
+    def nodes(self, value_text: str) -> list[tuple[str, Node]]:
+        return [
+            (part, replace(one, numeric_value=(self.value, 0, self.last, 1))) for part, one in super().nodes(value_text)
+        ]
+
+    def adjust(self, step: int) -> bool:
+        self._set(self.value + step)
+        return True
+
+    def press(self, pos: tuple[int, int]) -> None:
+        self.held = True
+        self.drag(pos)
+
+    def drag(self, pos: tuple[int, int]) -> None:
+        track = self._track()
+        self._set(round((pos[0] - track.left) / track.width * self.last))
+
+    def release(self, pos: tuple[int, int]) -> None:
+        self.held = False
+
+    def _set(self, value: int) -> None:
+        value = max(0, min(self.last, value))
+        if value != self.value:
+            self.value = value
+            self.on_change(value)
+
+    def _track(self) -> pygame.Rect:
+        track = self.rect.inflate(-self.metrics.px(30), 0)
+        track.height = self.metrics.px(8)
+        track.centery = self.rect.centery
+        return track
+
+    def _x(self, track: pygame.Rect, moment: int) -> int:
+        return track.left + round(track.width * moment / max(1, self.last))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        track, theme, px = self._track(), self.metrics.theme, self.metrics.px
+        theme.bar(surface, track, self.value / max(1, self.last))
+        for moment in self.rounds:
+            mark = pygame.Rect(0, 0, px(4), px(20))
+            mark.center = (self._x(track, moment), track.centery)
+            theme.blit(surface, mark, "bar", 2)
+        for moment, verdict in self.verdicts.items():
+            shape = verdict_mark(verdict.grade, px(_MARK))
+            put(surface, shape, midbottom=(self._x(track, moment), track.top - px(3)))
+        knob = pygame.Rect(0, 0, px(24), px(24))
+        knob.center = (self._x(track, self.value), track.centery)
+        theme.blit(surface, knob, "gold.hover" if self.hovered or self.held else "gold", 12)
+
 
 PAUSE = 0.7
 """Pause between two moments at normal speed, in seconds."""

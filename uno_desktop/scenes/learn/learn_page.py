@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from uno_desktop.content.exercises import shipped_exercises
@@ -9,14 +11,43 @@ from uno_desktop.content.lesson import Lesson
 from uno_desktop.content.lesson_paths import LessonPath, is_done, shipped_path, shipped_paths
 from uno_desktop.content.progress import Kind
 from uno_desktop.drawing import palette
-from uno_desktop.scenes.learn.lesson_tile import LessonTile
+from uno_desktop.drawing.icons import icon
 from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.form_page import FormPage, PageCommand
+from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.scroll import Scroller
-from uno_desktop.ui.text_rendering import fitted, put
-from uno_desktop.ui.widgets import Stepper, with_label
+from uno_desktop.ui.text_rendering import fitted, label, put
+from uno_desktop.ui.widgets import Button, Stepper, with_label
+
+_NUMBER = 40.0
+
+
+class LessonTile(Button):
+    """Button as wide as its column, with left-aligned text."""
+
+    def __init__(
+        self, metrics: Metrics, rect: pygame.Rect, number: int, title: str, done: bool, on_press: Callable[[], None]
+    ) -> None:
+        super().__init__(metrics, rect, title, on_press, "ink", 20)
+        self.number, self.done = number, done
+
+    def draw(self, surface: pygame.Surface) -> None:
+        metrics, style = self.metrics, self.state(self.style)
+        metrics.theme.blit(surface, self.rect, style, self.radius)
+        middle = self.rect.centery
+        wide = metrics.px(_NUMBER)
+        number = metrics.fonts.render(str(self.number), 20, "title", palette.GOLD_LIGHT)
+        put(surface, number, center=(self.rect.left + metrics.px(14) + wide // 2, middle))
+        tick = icon("tick", metrics.px(24), palette.GOLD_LIGHT) if self.done else None
+        left = self.rect.left + metrics.px(20) + wide
+        room = (self.rect.right - metrics.px(48) - left, self.rect.height - metrics.px(6))
+        text = label(metrics.fonts, self.text, 20, "bold", palette.WHITE, room, "left")
+        put(surface, text, midleft=(left, middle))
+        if tick is not None:
+            put(surface, tick, center=(self.rect.right - metrics.px(28), middle))
+
 
 _STEPPER, _TILE, _GAP, _EDGE = 50.0, 58.0, 10.0, 8.0
 _WIDEST = 420.0

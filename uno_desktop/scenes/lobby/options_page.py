@@ -2,36 +2,140 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
+import unicodedata
+from collections.abc import Callable, Mapping
+from functools import lru_cache, partial, reduce
 
 import pygame
 
 from uno_desktop.content.example_index import example_value, option_example
 from uno_desktop.content.level_files import Level
-from uno_desktop.content.packs import leaflet_of
+from uno_desktop.content.packs import Pack, leaflet_of
 from uno_desktop.content.press_chances import press_chances
 from uno_desktop.drawing import palette
+from uno_desktop.drawing.icons import icon
 from uno_desktop.model.options import Option, Value
+from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.model.workshop.deck_builder import CARDS
-from uno_desktop.scenes.lobby.deck_field import DeckField
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
-from uno_desktop.scenes.lobby.option_controls import controls
-from uno_desktop.scenes.lobby.option_pictures import picture
-from uno_desktop.scenes.lobby.option_row import CONTROL, EDGE, RESET, OptionRow
-from uno_desktop.scenes.lobby.option_search import SearchField, found
-from uno_desktop.scenes.lobby.option_text import clash, idle_reason, value_label
-from uno_desktop.scenes.lobby.rule_diff import RuleDiffRow
-from uno_desktop.scenes.lobby.story_rows import ChanceRow, ExampleRow
+from uno_desktop.scenes.lobby.option_controls import CONTROL, EDGE, RESET, OptionRow, controls
+from uno_desktop.scenes.lobby.option_pictures import ChanceRow, ExampleRow, picture
+from uno_desktop.scenes.lobby.option_text import changes, clash, idle_reason, value_label
 from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.rulebook.example_story import story
 from uno_desktop.scenes.rulebook.rulebook_entries import Heading
 from uno_desktop.scenes.services import Services
-from uno_desktop.system.i18n import has_text, tr
+from uno_desktop.system.i18n import has_text, language, tr
 from uno_desktop.system.settings import Notice
 from uno_desktop.ui.form_page import FormPage, PageCommand, Part
+from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.scroll import Scroller
+from uno_desktop.ui.text_field import TextField
+from uno_desktop.ui.text_rendering import fitted, label, paragraph, put
 from uno_desktop.ui.widgets import Button, Text, Widget, with_label
+
+
+def plain(text: str) -> str:
+    """Returns text normalized for search: lower case without accents."""
+    apart = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(sign for sign in apart if not unicodedata.combining(sign))
+
+
+def found(option: Option, search_text: str) -> bool:
+    """Returns True if the option texts contain every search word; an empty search matches all options."""
+    words = plain(search_text).split()
+    return all(word in _words_of(option, language()) for word in words)
+
+
+@lru_cache(maxsize=512)
+def _words_of(option: Option, spoken: str) -> str:
+    values = [value_label(option, value) for value in option.values]
+    said = (tr(f"option.{option.key}.title"), tr(f"option.{option.key}.help"), option.key, *values)
+    return plain(" ".join(said))
+
+
+class SearchField(TextField):
+    """Text field with a placeholder while it is empty."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        if not self.text and not self.editing:
+            metrics, rect = self.metrics, self.rect
+            room = rect.width - metrics.px(28)
+            line = fitted(metrics.fonts, tr("options.search"), 17, "regular", palette.MUTED, room)
+            put(surface, line, midleft=(rect.left + metrics.px(14), rect.centery))
+
+
+class DeckField(Widget):
+    """Field with the deck name; Enter or a click opens the workshop."""
+
+    radius = 14
+
+    def __init__(self, metrics: Metrics, rect: pygame.Rect, text: str, on_press: Callable[[], None]) -> None:
+        """`text` is the deck name, or the word for none."""
+        super().__init__(metrics, rect)
+        self.text, self.on_press = text, on_press
+
+    def activate(self) -> None:
+        self.sound("click", 0.5)
+        self.on_press()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        metrics, rect = self.metrics, self.rect
+        metrics.theme.blit(surface, rect, "field.lit" if self.hovered else "field", self.radius)
+        sign = icon("pencil", metrics.px(18), palette.WHITE if self.hovered else palette.GOLD)
+        put(surface, sign, midright=(rect.right - metrics.px(14), rect.centery))
+        room = (rect.width - metrics.px(60), rect.height - metrics.px(2))
+        line = label(metrics.fonts, self.text, 17, "bold", palette.WHITE, room)
+        put(surface, line, center=(rect.centerx - metrics.px(8), rect.centery))
+
+
+_EDGE, _SIGN, _HEAD, _FOOT = 16.0, 40.0, 42.0, 14.0
+
+
+def told_of(pack: Pack, options: Mapping[str, Value]) -> str:
+    """Returns one sentence with the leaflet's differences from the ruleset, or that `options` match the leaflet."""
+    if dict(options) == dict(pack.options):
+        return tr("options.leaflet_set")
+    differs = changes(ruleset_named(pack.ruleset), pack.options)
+    what = reduce(
+        lambda some, more: tr("options.leaflet_and", some=some, more=more),
+        (tr("options.leaflet_is", title=change.title, value=change.value) for change in differs),
+    )
+    return tr("options.leaflet_differs", n=len(differs), what=what)
+
+
+class RuleDiffRow(Widget):
+    """Row with the leaflet's differences; a press opens the leaflet's pack."""
+
+    radius = 12
+
+    def __init__(
+        self, metrics: Metrics, width: int, pack: Pack, options: Mapping[str, Value], on_press: Callable[[], None]
+    ) -> None:
+        """`width` is in pixels; sets the height of `rect`."""
+        super().__init__(metrics, pygame.Rect(0, 0, width, 0))
+        self.on_press = on_press
+        self.text = told_of(pack, options)
+        room = width - metrics.px(2 * _EDGE + _SIGN)
+        self._words = paragraph(metrics.fonts, self.text, 15.5, "regular", palette.WHITE, room)
+        self.rect.height = self._words.height + metrics.px(_HEAD + _FOOT)
+
+    def activate(self) -> None:
+        self.sound("click", 0.6)
+        self.on_press()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        metrics, rect = self.metrics, self.rect
+        metrics.theme.blit(surface, rect, "panel.hover" if self.hovered else "panel", self.radius)
+        left = rect.left + metrics.px(_EDGE + _SIGN)
+        sign = icon("book", metrics.px(24), palette.GOLD)
+        put(surface, sign, center=(rect.left + metrics.px(_EDGE + 12), rect.centery))
+        room = rect.right - metrics.px(_EDGE) - left
+        head = fitted(metrics.fonts, tr("options.leaflet"), 18, "bold", palette.GOLD_LIGHT, room)
+        put(surface, head, midleft=(left, rect.top + metrics.px(23)))
+        put(surface, self._words, topleft=(left, rect.top + metrics.px(_HEAD)))
+
 
 __all__ = ["OptionsScene", "value_label"]
 

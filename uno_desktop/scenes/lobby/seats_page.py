@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
 import pygame
 
-from uno_desktop.drawing import palette
+from uno_desktop.drawing import palette, seat_marks, svg
+from uno_desktop.drawing.icons import icon
 from uno_desktop.match.table_setup import HUMAN, NAME_LIMIT, SeatPlan
 from uno_desktop.players.player_spec import parse_player_spec
 from uno_desktop.scenes.avatar_button import FACE, AvatarButton
@@ -23,11 +24,9 @@ from uno_desktop.scenes.lobby.match_setup import (
     supports_persona,
     with_parts,
 )
-from uno_desktop.scenes.lobby.option_text import clash
+from uno_desktop.scenes.lobby.option_text import changes, clash
 from uno_desktop.scenes.lobby.program_dialog import ProgramDialog
-from uno_desktop.scenes.lobby.rules_summary import RulesSummary
 from uno_desktop.scenes.lobby.save_table_dialog import SaveTableDialog
-from uno_desktop.scenes.lobby.seat_panel import LevelStepper, SeatPanel
 from uno_desktop.scenes.local_profile import name_of, turn_face
 from uno_desktop.scenes.routes import push_route, reset_to_route
 from uno_desktop.scenes.seat_avatars import avatars_of
@@ -36,10 +35,124 @@ from uno_desktop.system.i18n import tr
 from uno_desktop.system.profiles import Profile, hand_over, named, present, profiles
 from uno_desktop.system.settings import Notice
 from uno_desktop.ui.form_page import FormPage, PageCommand
+from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.text_field import TextField
-from uno_desktop.ui.text_rendering import fitted, put
-from uno_desktop.ui.widgets import Button, Stepper, with_label
+from uno_desktop.ui.text_rendering import fitted, put, stacked, wrapped
+from uno_desktop.ui.widgets import Button, Stepper, Widget, with_label
+
+
+class SeatPanel(Widget):
+    """Background of a seat, with a note for the local player and the team."""
+
+    radius = 18
+
+    def __init__(
+        self,
+        metrics: Metrics,
+        rect: pygame.Rect,
+        note: str,
+        note_left: float,
+        team: tuple[int, str, float] | None = None,
+    ) -> None:
+        """`note` stands `note_left` units from the left in place of controls; empty for none.
+
+        `team` is the team number, the text with its partner, and the center of that text in units from the left.
+        """
+        super().__init__(metrics, rect)
+        self.note, self.note_left, self.team = note, note_left, team
+        self.enabled = self.reachable = False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        metrics, rect = self.metrics, self.rect
+        metrics.theme.blit(surface, rect, "panel", self.radius)
+        if self.note:
+            room = rect.width - metrics.px(self.note_left + 16)
+            line = fitted(metrics.fonts, self.note, 17, "regular", palette.MUTED, room)
+            put(surface, line, midleft=(rect.left + metrics.px(self.note_left), rect.centery))
+        if self.team is not None:
+            number, words, left = self.team
+            size = metrics.px(18)
+            body = seat_marks.marker(number, size / 2, size / 2, size * 0.7)
+            sign = svg.rasterise(svg.document(size, size, "", body), (size, size))
+            put(surface, sign, midleft=(rect.left + metrics.px(4), rect.top + metrics.px(14)))
+            line = fitted(metrics.fonts, words, 12.5, "regular", palette.GOLD_LIGHT, rect.width // 2)
+            put(surface, line, midbottom=(rect.left + metrics.px(left), rect.bottom - metrics.px(1)))
+
+
+class LevelStepper(Stepper):
+    """Stepper for the player or level, with the persona below."""
+
+    def __init__(
+        self,
+        metrics: Metrics,
+        rect: pygame.Rect,
+        labels: Sequence[str],
+        index: int,
+        on_change: Callable[[int], None],
+        persona: str,
+    ) -> None:
+        """`persona` is the localized persona name, empty for none."""
+        super().__init__(metrics, rect, labels, index, on_change, 17)
+        self.persona = persona
+
+    def _label(self, room: int) -> pygame.Surface:
+        if not self.persona:
+            return super()._label(room)
+        fonts = self.metrics.fonts
+        upper = fitted(fonts, self.labels[self.index], 16, "bold", palette.WHITE, room)
+        lower = fitted(fonts, self.persona, 12.5, "regular", palette.GOLD_LIGHT, room)
+        both = pygame.Surface(
+            (max(upper.width, lower.width), upper.height + lower.height - self.metrics.px(6)), pygame.SRCALPHA
+        )
+        put(both, upper, midtop=(both.width // 2, 0))
+        put(both, lower, midbottom=(both.width // 2, both.height))
+        return both
+
+
+_SIZE, _LINES = 15.0, 2
+
+
+class RulesSummary(Widget):
+    """Strip that lists the changed options, or their number if they do not fit."""
+
+    radius = 14
+
+    def __init__(
+        self, metrics: Metrics, rect: pygame.Rect, match_setup: MatchSetup, on_press: Callable[[], None]
+    ) -> None:
+        super().__init__(metrics, rect)
+        self.on_press = on_press
+        self._room = rect.width - metrics.px(76)
+        name = tr(f"ruleset.{match_setup.ruleset.id}.name")
+        changed = changes(match_setup.ruleset, match_setup.agreed)
+        words = " · ".join(tr("tablerules.change", title=change.title, value=change.value) for change in changed)
+        if not changed:
+            self.text = tr("tablerules.strip_same", name=name)
+        else:
+            self.text = tr("tablerules.strip", name=name, changes=words)
+        self.names_all = len(self._wrapped()) <= _LINES
+        if not self.names_all:
+            self.text = tr("tablerules.strip_many", name=name, n=len(changed))
+        self.label = self.text
+
+    def _wrapped(self) -> list[str]:
+        return wrapped(self.metrics.fonts, self.text, _SIZE, "regular", self._room)
+
+    def activate(self) -> None:
+        self.sound("click", 0.6)
+        self.on_press()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        metrics, rect = self.metrics, self.rect
+        metrics.theme.blit(surface, rect, "panel.hover" if self.hovered else "panel", self.radius)
+        sign = icon("book", metrics.px(22), palette.GOLD_LIGHT if self.hovered else palette.GOLD)
+        lines = [fitted(metrics.fonts, line, _SIZE, "regular", palette.WHITE, self._room) for line in self._wrapped()]
+        text = stacked(lines, max(line.width for line in lines), "left", 1.25)
+        left = rect.centerx - (sign.width + metrics.px(14) + text.width) // 2
+        put(surface, sign, midleft=(left, rect.centery))
+        put(surface, text, midleft=(left + sign.width + metrics.px(14), rect.centery))
+
 
 _ONE_COLUMN = 4
 """Most seats shown in one centered column even if two columns fit."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -12,22 +12,53 @@ from uno_desktop.content.level_files import BadLevel
 from uno_desktop.content.progress import Kind
 from uno_desktop.content.task import GoalCheck, Outcome, Task, Verdict
 from uno_desktop.match.practice_match import RoundSnapshot
-from uno_desktop.model.actions import Action
-from uno_desktop.model.cards import Seat, cards_in
+from uno_desktop.model.actions import DRAW, PRESS, Action
+from uno_desktop.model.cards import SEAT_LETTERS, Seat, cards_in
 from uno_desktop.model.events import HandShown
 from uno_desktop.players.search.redeal import Known
-from uno_desktop.puzzles.attempt import RIGHT, Try, tried
+from uno_desktop.puzzles.attempt import NAMED_WRONG, RIGHT, Try, tried
 from uno_desktop.puzzles.puzzle import Claim, Puzzle, set_up
+from uno_desktop.puzzles.puzzle_explanation import Said, because, goal_of, wrong_because
 from uno_desktop.puzzles.puzzle_index import Entry, puzzle_of
 from uno_desktop.scenes.player_names import names_around
 from uno_desktop.scenes.puzzles.puzzle_collections import Collection
-from uno_desktop.scenes.puzzles.puzzle_text import goal_words, try_words
 from uno_desktop.scenes.resume_from_position import Playable, ask_to_play_on
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.tasks.task_progress import TaskFlow, TaskTexts
 from uno_desktop.scenes.tasks.task_scene import TaskScene
+from uno_desktop.stage.texts.card_text import face_name
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import Notice
+
+
+def goal_words(puzzle: Puzzle, names: Sequence[str]) -> str:
+    """Returns the goal of a puzzle; `names` are the players by seat."""
+    return _told(goal_of(puzzle), names)
+
+
+def try_words(puzzle: Puzzle, found: Try, names: Sequence[str]) -> str:
+    if found.said == NAMED_WRONG:
+        return tr("puzzles.named_wrong")
+    on_average = puzzle.claim is Claim.JUDGEMENT and puzzle.average is not None
+    if found.said == RIGHT:
+        share = puzzle.average.share if puzzle.average is not None else 0.0
+        more = f" {tr('puzzles.wins_so_often', n=round(share * 100))}" if on_average else ""
+        return _told(because(puzzle), names) + more
+    share = next((wrong.share for wrong in puzzle.wrong if wrong.face == found.face), 0.0)
+    more = f" {tr('puzzles.wins_so_often', n=round(share * 100))}" if on_average else ""
+    return _told(wrong_because(puzzle), names) + more
+
+
+def _told(said: Said, names: Sequence[str]) -> str:
+    words: dict[str, object] = {"n": said.n}
+    if said.card and said.card not in (DRAW, PRESS):
+        words["card"] = face_name(said.card)
+    elif said.card:
+        words["card"] = tr(f"puzzles.verb.{said.card}")
+    if said.seat:
+        words["name"] = names[SEAT_LETTERS.index(said.seat)]
+    return tr(said.key, **words)
+
 
 _NEXT, _SMALL = 4, 0.34
 """Number of upcoming draw pile cards shown, and their height as a fraction of the card height."""

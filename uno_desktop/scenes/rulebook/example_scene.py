@@ -15,7 +15,7 @@ from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.cards import SEAT_LETTERS
 from uno_desktop.scenes.history.spectator_view import SpectatorView
 from uno_desktop.scenes.resume_from_position import Playable, ask_to_play_on, can_be_played_on
-from uno_desktop.scenes.rulebook.example_text import action_words, chance_lines, event_lines, heading, step_lines
+from uno_desktop.scenes.rulebook.example_story import action_words, chance_lines, event_lines, heading, step_lines
 from uno_desktop.scenes.services import Services
 from uno_desktop.stage.avatars.portraits import PERSON
 from uno_desktop.system import i18n

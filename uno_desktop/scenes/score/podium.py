@@ -14,7 +14,7 @@ from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import RoundScored
 from uno_desktop.scenes.routes import reset_to_route
 from uno_desktop.scenes.score.luck_page import show_luck
-from uno_desktop.scenes.score.score_teams import ScoreTeams, match_words
+from uno_desktop.scenes.score.score_rows import ScoreTeams, match_words
 from uno_desktop.scenes.seat_avatars import avatars_of
 from uno_desktop.scenes.services import Services
 from uno_desktop.stage.avatars.moods import Mood

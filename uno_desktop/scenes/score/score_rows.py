@@ -12,19 +12,134 @@ import pygame
 
 from uno_desktop.drawing import palette, seat_marks, svg
 from uno_desktop.drawing.icons import icon
-from uno_desktop.match.table_setup import SeatPlan
-from uno_desktop.model.cards import Seat
+from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.model.events import RoundScored
-from uno_desktop.scenes.score.score_animation import ScoreAnimation
-from uno_desktop.scenes.score.score_teams import ScoreTeams
 from uno_desktop.scenes.seat_avatars import avatars_of
 from uno_desktop.scenes.services import Services
 from uno_desktop.stage.avatars.moods import Mood
 from uno_desktop.stage.avatars.portraits import draw_portrait
+from uno_desktop.stage.texts.journal_text import both
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.form_page import Part
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.text_rendering import fitted, put
+
+TURN = 0.16
+"""Duration of a card flip, in seconds."""
+PACE = 0.13
+"""Time between two cards in seconds, shorter for very many cards."""
+LONGEST = 4.5
+GROW = 0.9
+"""Duration of the growth of totals, in seconds."""
+START = 0.5
+
+
+class ScoreAnimation:
+    """Score animation state, a function of the time; seats are counted in order."""
+
+    def __init__(self, values: Sequence[Sequence[int]]) -> None:
+        """`values` are the points of each card of each seat, in counting order."""
+        self.values = [list(hand) for hand in values]
+        cards = sum(len(hand) for hand in self.values)
+        self._pace = min(PACE, LONGEST / max(1, cards))
+        self._grow_at = START + cards * self._pace + TURN + 0.2
+        self.time = 0.0
+
+    @property
+    def duration(self) -> float:
+        """Total duration, in seconds."""
+        return self._grow_at + GROW
+
+    @property
+    def done(self) -> bool:
+        return self.time >= self.duration
+
+    def advance(self, dt: float) -> None:
+        """Advances the time by `dt` seconds."""
+        self.time = min(self.duration, self.time + dt)
+
+    def finish(self) -> None:
+        self.time = self.duration
+
+    def turned(self, seat: int, card: int) -> float:
+        """Returns the flip progress of a card: 0 face down, 1 face up."""
+        before = sum(len(hand) for hand in self.values[:seat]) + card
+        since = self.time - START - before * self._pace
+        return max(0.0, min(1.0, since / TURN))
+
+    def counted(self, seat: int) -> int:
+        """Returns the points of a seat's face-up cards."""
+        hand = self.values[seat]
+        return sum(value for card, value in enumerate(hand) if self.turned(seat, card) > 0.5)
+
+    @property
+    def face_up(self) -> int:
+        hands = enumerate(self.values)
+        return sum(self.turned(seat, card) > 0.5 for seat, hand in hands for card in range(len(hand)))
+
+    @property
+    def grown(self) -> float:
+        """Growth of the totals, 0 to 1, with ease-out."""
+        part = max(0.0, min(1.0, (self.time - self._grow_at) / GROW))
+        return 1 - (1 - part) ** 3
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreTeams:
+    """Sides by seat; `teams` is the team number of each seat, empty without teams."""
+
+    plans: Sequence[SeatPlan]
+    teams: tuple[int, ...] = ()
+
+    @property
+    def heads(self) -> range:
+        """First seat of each side."""
+        return range(len(set(self.teams)) or len(self.plans))
+
+    @property
+    def order(self) -> list[Seat]:
+        """All seats, partners adjacent."""
+        seats = range(len(self.plans))
+        return sorted(seats, key=lambda seat: (self.teams[seat], seat)) if self.teams else list(seats)
+
+    def of(self, seat: Seat) -> tuple[Seat, ...]:
+        """Returns the seats on this seat's side; empty for `NOBODY`."""
+        if seat == NOBODY:
+            return ()
+        if not self.teams:
+            return (seat,)
+        return tuple(other for other, team in enumerate(self.teams) if team == self.teams[seat])
+
+    def name(self, seat: Seat) -> str:
+        return both([self.plans[each].name for each in self.of(seat)])
+
+    def names(self) -> list[str]:
+        return [self.name(head) for head in self.heads]
+
+
+def match_words(setup: TableSetup, scored: RoundScored, score_teams: ScoreTeams) -> str:
+    winners, lone = scored.match_winners, setup.single_human
+    if lone is not None and lone in winners and score_teams.of(lone) == winners:
+        partner = next((setup.seats[seat].name for seat in winners if seat != lone), "")
+        return tr("scoring.your_team_won_match", name=partner) if partner else tr("scoring.you_won_match")
+    names = ", ".join(setup.seats[seat].name for seat in winners)
+    if score_teams.teams and winners and score_teams.of(winners[0]) == winners:
+        names = score_teams.name(winners[0])
+    return tr("scoring.match_won", n=len(winners), names=names)
+
+
+def round_words(setup: TableSetup, scored: RoundScored, score_teams: ScoreTeams) -> str:
+    winner, lone, round_ = scored.winner, setup.single_human, scored.number
+    name = setup.seats[winner].name
+    if not score_teams.teams:
+        key = "scoring.you_won" if winner == lone else "scoring.won"
+        return tr(key, name=name, round=round_)
+    if lone in (ours := score_teams.of(winner)):
+        partner = next(setup.seats[seat].name for seat in ours if seat != lone)
+        return tr("scoring.your_team_won", name=partner, round=round_)
+    return tr("scoring.team_won", name=score_teams.name(winner), round=round_)
+
 
 HEAD, _STRIP = 26.0, 22.0
 """Height in units of the space above the rows for the column headings, and of their strip."""

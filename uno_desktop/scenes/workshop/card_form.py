@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
-from typing import TypeVar
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Generic, TypeVar
 
 import pygame
 
 from uno_desktop.drawing import palette
-from uno_desktop.model.cards import NO_COLOR
-from uno_desktop.model.workshop.ability import HIGHEST_LIMIT, LOWEST_LIMIT, VERBS
-from uno_desktop.model.workshop.card_validation import deck_error
+from uno_desktop.model.cards import NO_COLOR, Color
+from uno_desktop.model.workshop.ability import HIGHEST_LIMIT, LOWEST_LIMIT, VERBS, Ability, Verb, When, Who
+from uno_desktop.model.workshop.card_validation import card_error, deck_error
 from uno_desktop.model.workshop.custom_card import (
+    EVERY_COLOR,
     GLYPHS,
     MAX_ABILITIES,
     MOST_COPIES,
@@ -24,16 +25,6 @@ from uno_desktop.model.workshop.custom_card import (
 from uno_desktop.model.workshop.validation_error import Refused
 from uno_desktop.scenes.rulebook.rulebook_entries import Heading
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.workshop.card_choices import (
-    FIRST_ABILITY,
-    Choice,
-    colors,
-    conditions,
-    one_more,
-    seats,
-    verbs,
-    with_ability,
-)
 from uno_desktop.scenes.workshop.card_part_text import (
     color_label,
     color_sign,
@@ -43,16 +34,149 @@ from uno_desktop.scenes.workshop.card_part_text import (
     sentences,
 )
 from uno_desktop.scenes.workshop.card_pictures import CardPicture
-from uno_desktop.scenes.workshop.form_row import CONTROL_HIGH, FormRow
-from uno_desktop.scenes.workshop.name_suggestions import names_for
 from uno_desktop.scenes.workshop.select_field import GlyphDialog, Pick, SelectDialog, SelectField
 from uno_desktop.stage.cards.emblems.workshop import glyph_of
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.form_page import FormPage, Part
 from uno_desktop.ui.form_page import PageCommand as Way
+from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.text_field import TextField
+from uno_desktop.ui.text_rendering import label, put
 from uno_desktop.ui.widgets import Button, Stepper, Text, Widget, with_label
+
+CONTROL_HIGH = 44.0
+_ROW, _TITLE, _EDGE, _BETWEEN = 54.0, 34.0, 14.0, 8.0
+_CONTROLS = 0.58
+"""Share of the row width that the controls take."""
+
+
+class FormRow(Widget):
+    """Title and controls side by side; in one-column layout the controls are below the title."""
+
+    radius = 12
+
+    def __init__(self, metrics: Metrics, width: int, title: str, narrow: bool) -> None:
+        """`width` is in pixels; `title` is localized."""
+        high = _TITLE + CONTROL_HIGH + 10 if narrow else _ROW
+        super().__init__(metrics, pygame.Rect(0, 0, width, metrics.px(high)))
+        self.title, self.narrow = title, narrow
+        self.reachable = False
+
+    def places(self, count: int, small: int = 0) -> list[pygame.Rect]:
+        """Returns control boxes from left to right, relative to the row; the last `small` ones are square."""
+        metrics, edge = self.metrics, self.metrics.px(_EDGE)
+        high, gap = metrics.px(CONTROL_HIGH), metrics.px(_BETWEEN)
+        whole = self.rect.width - 2 * edge if self.narrow else round(self.rect.width * _CONTROLS) - edge
+        left = edge if self.narrow else self.rect.width - edge - whole
+        top = metrics.px(_TITLE) if self.narrow else (self.rect.height - high) // 2
+        wide = (whole - small * (high + gap) - (count - small - 1) * gap) // (count - small)
+        boxes = []
+        for number in range(count):
+            box = pygame.Rect(left, top, high if number >= count - small else wide, high)
+            boxes.append(box)
+            left = box.right + gap
+        return boxes
+
+    def draw(self, surface: pygame.Surface) -> None:
+        metrics, rect = self.metrics, self.rect
+        metrics.theme.blit(surface, rect, "row.hover" if self.hovered else "row", self.radius)
+        wide = rect.width - metrics.px(2 * _EDGE)
+        if not self.narrow:
+            wide = round(rect.width * (1 - _CONTROLS)) - metrics.px(_EDGE + 8)
+        room = (wide, metrics.px(_TITLE - 2 if self.narrow else _ROW - 6))
+        line = label(metrics.fonts, self.title, 18, "regular", palette.WHITE, room, "left")
+        middle = rect.top + metrics.px(_TITLE / 2) if self.narrow else rect.centery
+        put(surface, line, midleft=(rect.left + metrics.px(_EDGE), middle))
+
+
+_ANY_NAME = "A"
+_CARDS, _LIMIT = 2, 3
+"""Initial numbers of a new ability and of a new condition."""
+COLORS: tuple[Color, ...] = (0, 1, 2, 3, EVERY_COLOR, NO_COLOR)
+Item = TypeVar("Item")
+
+
+@dataclass(frozen=True, slots=True)
+class Choice(Generic[Item]):
+    """Value for one part of a card, the resulting card, and the reason why it is not allowed (None if it is)."""
+
+    value: Item
+    card: CustomCard
+    refused: Refused | None
+
+
+FIRST_ABILITY = Ability(Verb.DRAW, Who.NEXT, _CARDS)
+
+
+def with_ability(card: CustomCard, place: int, ability: Ability) -> CustomCard:
+    return replace(card, abilities=(*card.abilities[:place], ability, *card.abilities[place + 1 :]))
+
+
+def verbs(card: CustomCard, place: int) -> list[Choice[Verb]]:
+    """Returns the verb choices for an ability; each keeps its other parts if they are allowed."""
+    return _choices((verb, with_ability(card, place, _with_verb(card, place, verb))) for verb in VERBS)
+
+
+def seats(card: CustomCard, place: int) -> list[Choice[Who]]:
+    """Returns the choices for the player whom an ability affects."""
+    ability = card.abilities[place]
+    return _choices((who, with_ability(card, place, replace(ability, who=who))) for who in VERBS[ability.verb].who)
+
+
+def conditions(card: CustomCard, place: int) -> list[Choice[When]]:
+    """Returns the choices for the condition of an ability."""
+    ability = card.abilities[place]
+    limits = {when: (ability.limit or max(_LIMIT, LOWEST_LIMIT)) if when.counts else 0 for when in When}
+    return _choices((when, with_ability(card, place, replace(ability, when=when, limit=limits[when]))) for when in When)
+
+
+def colors(card: CustomCard) -> list[Choice[Color]]:
+    return _choices((color, replace(card, color=color)) for color in COLORS)
+
+
+def one_more(card: CustomCard) -> CustomCard | None:
+    """Returns the card with one more ability, the first allowed one; None if none is."""
+    grown = replace(card, abilities=(*card.abilities, FIRST_ABILITY))
+    found = (each.card for each in verbs(grown, len(card.abilities)) if each.refused is None)
+    return next(found, None)
+
+
+def refused_but_for_name(card: CustomCard) -> Refused | None:
+    """Returns the reason why the card is invalid regardless of its name; None if it is valid."""
+    return card_error(replace(card, name=_ANY_NAME, glyph=GLYPHS[0]))
+
+
+def _choices(cards: Iterable[tuple[Item, CustomCard]]) -> list[Choice[Item]]:
+    return [Choice(value, card, refused_but_for_name(card)) for value, card in cards]
+
+
+def _with_verb(card: CustomCard, place: int, verb: Verb) -> Ability:
+    old, kind = card.abilities[place], VERBS[verb]
+    amount = min(max(old.amount or _CARDS, kind.lowest), kind.highest) if kind.counted else 0
+    whom = (old.who, *kind.who) if old.who in kind.who else kind.who
+    tried = [
+        Ability(verb, who, amount, when, old.limit if when.counts else 0)
+        for when in dict.fromkeys((old.when, When.ALWAYS))
+        for who in dict.fromkeys(whom)
+    ]
+    fits = (each for each in tried if refused_but_for_name(with_ability(card, place, each)) is None)
+    return next(fits, Ability(verb, whom[0], amount))
+
+
+def names_for(card: CustomCard, taken: Collection[str]) -> list[str]:
+    """Returns localized names, best first, without those that another card of the deck has."""
+    others = {name.casefold() for name in taken}
+    return [name for name in dict.fromkeys(_all_names(card)) if name.casefold() not in others]
+
+
+def _all_names(card: CustomCard) -> Iterator[str]:
+    for ability in card.abilities:
+        yield tr(f"workshop.name.{ability.verb.value}")
+    first = GLYPHS.index(card.glyph) if card.glyph in GLYPHS else 0
+    yield from (glyph_label(glyph) for glyph in GLYPHS[first:] + GLYPHS[:first])
+    yield from (tr(f"workshop.name.{verb.value}") for verb in Verb)
+
 
 _SIDE, _SPACE, _INSET, _GAP, _HEADING = 330.0, 34.0, 12.0, 5.0, 46.0
 _CARD, _CARD_NARROW, _CARD_LOW = 250.0, 190.0, 120.0

@@ -22,8 +22,7 @@ from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.workshop.card_form import CardScene
 from uno_desktop.scenes.workshop.card_part_text import reason, sentences, subjects
 from uno_desktop.scenes.workshop.card_pictures import DeckPicture
-from uno_desktop.scenes.workshop.deck_page import DeckScene
-from uno_desktop.scenes.workshop.deck_rows import PickedRow
+from uno_desktop.scenes.workshop.deck_page import DeckScene, PickedRow
 from uno_desktop.scenes.workshop.list_detail import ListCommand, ListPage
 from uno_desktop.scenes.workshop.playtest import PlaytestDialog
 from uno_desktop.system.i18n import tr

@@ -15,10 +15,117 @@ from uno_desktop.stage.animations import (
     penalty_animations,
     turn_animations,
 )
-from uno_desktop.stage.animations.pacing import paced
-from uno_desktop.stage.animations.timeline import Timeline
 from uno_desktop.stage.table.table_stage import Stage
-from uno_desktop.stage.table.tweens import Animation
+from uno_desktop.stage.table.tweens import Animation, SpedUpAnimation
+from uno_desktop.system.ai_speed import AiSpeed
+
+_PLAIN = {AiSpeed.BRISK: 1.7, AiSpeed.AT_ONCE: 4.0}
+"""Speed factor for a card played in an ordinary turn."""
+_BESIDE = {AiSpeed.BRISK: 2.6, AiSpeed.AT_ONCE: 5.0}
+"""Speed factor for the other events of an ordinary turn, which need little attention."""
+_ASIDE = {AiSpeed.BRISK: 1.4, AiSpeed.AT_ONCE: 2.5}
+"""Speed factor for occasional events of minor importance."""
+
+
+def paced(stage: Stage, event: ev.Event, animation: Animation) -> Animation:
+    """Speeds up the animation of an event by the setting."""
+    pace = speed_factor(stage, event)
+    return animation if pace == 1.0 else SpedUpAnimation(animation, pace)
+
+
+def speed_factor(stage: Stage, event: ev.Event) -> float:
+    """Returns the speed factor of an event, after it is applied to the table view."""
+    if is_plain(stage, event):
+        paces = _PLAIN if isinstance(event, ev.CardPlayed) else _BESIDE
+        return paces.get(stage.ai_speed, 1.0)
+    if is_aside(stage, event):
+        return _ASIDE.get(stage.ai_speed, 1.0)
+    return 1.0
+
+
+def is_plain(stage: Stage, event: ev.Event) -> bool:
+    """Returns True for ordinary events of other seats' turns: a card played, a card drawn, a pass."""
+    match event:
+        case ev.TurnBegan():
+            return True
+        case ev.CardPlayed():
+            another = event.seat != stage.table_view.viewer and not event.beside
+            return another and not event.named and bool(stage.table_view.hands[event.seat])
+        case ev.CardsDrawn():
+            plain = event.reason is ev.DrawReason.TURN and len(event.cards) <= 1
+            return plain and event.seat != stage.table_view.viewer
+        case ev.TurnPassed():
+            return event.seat != stage.table_view.viewer
+        case _:
+            return False
+
+
+def is_aside(stage: Stage, event: ev.Event) -> bool:
+    """Returns True for minor events of any seat: a colour, a direction, a lost turn."""
+    match event:
+        case ev.CardPlayed():
+            return event.named and bool(stage.table_view.hands[event.seat])
+        case _:
+            return isinstance(event, ev.ColorNamed | ev.DirectionTurned | ev.TurnSkipped | ev.PileShuffled)
+
+
+class Timeline:
+    """Plays animations in sequence; the next one is requested only when the current one has ended."""
+
+    def __init__(self, next_clip: Callable[[], Animation | None]) -> None:
+        """`next_clip` returns the next animation, or None."""
+        self._next_animation = next_clip
+        self._animation: Animation | None = None
+        self._time = 0.0
+        self.speed = 1.0
+        """Playback speed, 0.5 to 4."""
+        self.skipping = False
+        """True while animations are finished at once; sounds may stay silent."""
+
+    @property
+    def busy(self) -> bool:
+        return self._animation is not None
+
+    def update(self, dt: float) -> None:
+        """Advances time by `dt` seconds. The rest of a frame after an animation's end goes to the next one."""
+        left = dt * self.speed
+        while True:
+            if self._animation is None and not self._start():
+                return
+            animation = self._animation
+            assert animation is not None
+            rest = animation.duration - self._time
+            if left < rest:
+                self._time += left
+                animation.at(self._time)
+                return
+            animation.at(animation.duration)
+            self._animation = None
+            left -= rest
+
+    def skip(self) -> None:
+        self.skipping = True
+        try:
+            while self._animation is not None or self._start():
+                animation = self._animation
+                assert animation is not None
+                animation.at(animation.duration)
+                self._animation = None
+        finally:
+            self.skipping = False
+
+    def drop(self) -> None:
+        """Discards the current animation unfinished, before the table view is reset."""
+        self._animation = None
+
+    def _start(self) -> bool:
+        animation = self._next_animation()
+        if animation is None:
+            return False
+        self._animation = animation
+        self._time = 0.0
+        animation.begin()
+        return True
 
 
 def _drawn(stage: Stage, drawn: Sequence[ev.CardsDrawn]) -> Animation:

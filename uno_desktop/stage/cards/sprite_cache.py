@@ -21,7 +21,7 @@ from uno_desktop.drawing.text import Fonts
 from uno_desktop.stage.cards import card_faces, card_shadows, deck_styles
 from uno_desktop.stage.cards.background_renderer import BackgroundRenderer
 from uno_desktop.stage.cards.card_designs import design_of
-from uno_desktop.stage.cards.name_banner import write
+from uno_desktop.stage.cards.card_faces import write
 
 MISS_BUDGET = 0.002
 """Seconds per frame for drawing new sprites."""

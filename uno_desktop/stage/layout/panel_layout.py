@@ -2,9 +2,73 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from uno_desktop.drawing.geometry import Box
-from uno_desktop.stage.layout.player_panel_shape import PORTRAIT, panel_of_width
 from uno_desktop.stage.layout.viewport import EDGE, Frame
+
+PORTRAIT = 64.0
+"""Diameter of a portrait in units."""
+NAME_SIZE, COUNT_SIZE = 15.0, 18.0
+"""Points at 100 %."""
+NAME_LEAST = 0.6
+"""Minimum scale of a name before it is truncated."""
+_OVER = 0.3
+"""Part of the portrait to the left of the plate."""
+_AFTER_PORTRAIT, _AFTER_NAME, _MARGIN = 5.0, 8.0, 13.0
+_ROUNDING = 3.0  # tolerance for the width of a name: glyph widths are whole pixels
+_DIGITS = 24.0  # units that two digits of the number take at 100 %
+_ONE_LINE, _TWO_LINES = (40.0, 27.0), (46.0, 37.0)  # least height, and units of height for each 100 % of text
+BELOW = 12.0
+"""Units kept free under the portrait for a badge."""
+
+
+class PlayerPanelShape(NamedTuple):
+    """Size of the plate in units, text scale (1 is 100 %), and whether the count is below the name."""
+
+    wide: float
+    high: float
+    text: float
+    stacked: bool
+
+    @property
+    def whole(self) -> float:
+        return self.wide + PORTRAIT * _OVER
+
+    @property
+    def name_room(self) -> float:
+        """Maximum width of the name in units."""
+        beside = 0.0 if self.stacked else _AFTER_NAME + _DIGITS * self.text
+        return self.wide - PORTRAIT * (1 - _OVER) - _AFTER_PORTRAIT - beside - _MARGIN + _ROUNDING
+
+    def plate(self, x: float, y: float) -> Box:
+        """Returns the plate of a panel centred at a point, in units."""
+        return Box(x - self.whole / 2 + PORTRAIT * _OVER, y - self.high / 2, self.wide, self.high)
+
+    def portrait(self, x: float, y: float) -> Box:
+        return Box(x - self.whole / 2, y - PORTRAIT / 2, PORTRAIT, PORTRAIT)
+
+    def bounds(self, x: float, y: float) -> Box:
+        """Returns the bounding box of the panel, including the badge."""
+        top = y - max(PORTRAIT, self.high) / 2
+        return Box(x - self.whole / 2, top, self.whole, max(PORTRAIT, self.high) + BELOW)
+
+
+def panel_shape(name_wide: float, text: float, stacked: bool) -> PlayerPanelShape:
+    digits = 0.0 if stacked else _AFTER_NAME + _DIGITS * text
+    wide = PORTRAIT * (1 - _OVER) + _AFTER_PORTRAIT + max(name_wide, 34.0) + digits + _MARGIN
+    return PlayerPanelShape(wide, _high(text, stacked), text, stacked)
+
+
+def panel_of_width(whole: float, text: float, stacked: bool) -> PlayerPanelShape:
+    """Returns the shape for a total width of `whole` units."""
+    return PlayerPanelShape(whole - PORTRAIT * _OVER, _high(text, stacked), text, stacked)
+
+
+def _high(text: float, stacked: bool) -> float:
+    least, each = _TWO_LINES if stacked else _ONE_LINE
+    return max(least, each * text)
+
 
 _GAP, BAR_GAP = 6.0, 4.0
 _UNO, _UNO_FOR_TEXT = 60.0, 10.0

@@ -13,8 +13,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from uno_desktop.drawing.geometry import Box
-from uno_desktop.stage.layout.opponent_fans import FanShape, fan_bounds, fan_shape
-from uno_desktop.stage.layout.player_panel_shape import PORTRAIT, PlayerPanelShape, panel_shape
+from uno_desktop.stage.layout.hand_layout import FanShape, fan_bounds, fan_shape
+from uno_desktop.stage.layout.panel_layout import PORTRAIT, PlayerPanelShape, panel_shape
 
 _SAMPLES = 90  # positions tried on each half of the arch
 _LEVELS = 16  # from the most spacious shapes to the tightest

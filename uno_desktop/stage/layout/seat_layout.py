@@ -8,10 +8,8 @@ from functools import cached_property
 from uno_desktop.drawing.geometry import Box, Pose
 from uno_desktop.model.cards import Seat
 from uno_desktop.stage.layout.center_layout import INSIDE, MOUTH, MiddleLayout
-from uno_desktop.stage.layout.hand_layout import HandLayout
-from uno_desktop.stage.layout.opponent_fans import fan_pose, in_pixels
-from uno_desktop.stage.layout.panel_layout import PanelLayout
-from uno_desktop.stage.layout.player_panel_shape import PlayerPanelShape
+from uno_desktop.stage.layout.hand_layout import HandLayout, fan_pose, in_pixels
+from uno_desktop.stage.layout.panel_layout import PanelLayout, PlayerPanelShape
 from uno_desktop.stage.layout.seat_circle import Circle, Room, Spot, circle
 
 _FANS = {6: 0.52, 7: 0.48, 8: 0.46, 9: 0.44}

@@ -3,13 +3,42 @@
 from __future__ import annotations
 
 import functools
+import itertools
+from collections.abc import Callable, Iterable
 from enum import Enum
 
 from uno_desktop.drawing.geometry import Box
 from uno_desktop.model.cards import Seat
-from uno_desktop.stage.layout.free_space import largest_room
 from uno_desktop.stage.layout.panel_layout import CORNERS
 from uno_desktop.stage.layout.table_layout import Layout
+
+
+def largest_room(within: Box, taken: Iterable[Box], worth: Callable[[Box], float]) -> Box:
+    """Returns the box inside `within` of greatest `worth` that overlaps none of `taken`; an empty box if none fits."""
+    near = [box for box in taken if box.overlaps(within)]
+    lefts = {within.x, *(box.right for box in near if box.right < within.right)}
+    rights = {within.right, *(box.x for box in near if box.x > within.x)}
+    best, most = Box(within.x, within.y, 0.0, 0.0), 0.0
+    for left, right in itertools.product(lefts, rights):
+        if right <= left:
+            continue
+        for top, bottom in _gaps(within, [box for box in near if box.x < right and box.right > left]):
+            room = Box(left, top, right - left, bottom - top)
+            if (value := worth(room)) > most:
+                best, most = room, value
+    return best
+
+
+def _gaps(within: Box, between: list[Box]) -> list[tuple[float, float]]:
+    found, top = [], within.y
+    for box in sorted(between, key=lambda each: each.y):
+        if box.y > top:
+            found.append((top, box.y))
+        top = max(top, box.bottom)
+    if top < within.bottom:
+        found.append((top, within.bottom))
+    return found
+
 
 _AROUND, _RAISED = 5.0, 44.0
 """Units between a tooltip and other elements, and by which a card of the hand rises."""

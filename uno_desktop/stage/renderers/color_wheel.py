@@ -117,10 +117,6 @@ class ColorWheelRenderer:
         x, y = self.title_room.center
         return Box(round(x - line.width / 2), round(y - line.height / 2), *line.size)
 
-    def title_box(self, title: str) -> Box:
-        """Returns the box of the prompt as drawn, in pixels."""
-        return self._title_at(self._title_line(title))
-
     def _draw_hub(self, surface: pygame.Surface) -> None:
         star = icon("star", round(_HUB * 1.1 * self._layout.unit), palette.GOLD_LIGHT)
         cx, cy = self.center

@@ -19,8 +19,7 @@ from uno_desktop.scenes.controls.key_commands import BY_NAME, KEY_COMMANDS, conf
 from uno_desktop.scenes.controls.key_glyphs import label_of
 from uno_desktop.scenes.controls.key_names import code_of, label, name_of
 from uno_desktop.scenes.controls.keymap import bind, changes, codes_of, labels_of, take_over
-from uno_desktop.scenes.controls.keymap_page import KeysScene
-from uno_desktop.scenes.controls.keymap_row import KeymapRow
+from uno_desktop.scenes.controls.keymap_page import KeymapRow, KeysScene
 from uno_desktop.scenes.routes import push_route, reset_to_route
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.i18n import LANGUAGES, set_language, tr

@@ -15,8 +15,7 @@ from uno_desktop.match.records.recorded_match import RecordedMatch
 from uno_desktop.match.records.variation import Variation
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.actions import DRAW, PLAY, Action
-from uno_desktop.players.advice.adviser import Advice, Tried, same_move
-from uno_desktop.players.advice.move_comparison import Interval
+from uno_desktop.players.advice.adviser import Advice, Interval, Tried, same_move
 from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.history.analysis_dialog import AnalysisDialog
 from uno_desktop.scenes.history.replay_scene import ReplayScene

@@ -13,7 +13,7 @@ from uno_desktop.content.progress import Kind
 from uno_desktop.content.task import Outcome
 from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.scenes.learn.exercise_scene import open_exercise
-from uno_desktop.scenes.tasks.task_panel import TaskPanel
+from uno_desktop.scenes.tasks.task_scene import TaskPanel
 
 SAMPLE = 3
 

@@ -24,10 +24,9 @@ from uno_desktop.scenes import main_menu
 from uno_desktop.scenes.puzzles import puzzle_scene
 from uno_desktop.scenes.puzzles.puzzle_collections import Collection, by_idea, by_kind, entry_named, home_of, score_of
 from uno_desktop.scenes.puzzles.puzzle_scene import PuzzleScene, sit_down
-from uno_desktop.scenes.puzzles.puzzle_set_page import PuzzleSetScene
-from uno_desktop.scenes.puzzles.puzzle_sets_page import PuzzlesScene
+from uno_desktop.scenes.puzzles.puzzle_sets_page import PuzzleSetScene, PuzzlesScene
 from uno_desktop.scenes.puzzles.puzzle_tiles import CollectionTile, PuzzleCell
-from uno_desktop.scenes.tasks.task_panel import TaskPanel
+from uno_desktop.scenes.tasks.task_scene import TaskPanel
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.text_prompt import TextPrompt
 from uno_desktop.ui.widgets import Button

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from uno_desktop.drawing import seat_marks
-from uno_desktop.scenes.score.chart_geometry import smooth, spread, ticks
+from uno_desktop.scenes.score.line_chart import smooth, spread, ticks
 
 
 def test_scales_have_round_numbers() -> None:

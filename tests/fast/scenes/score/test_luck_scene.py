@@ -13,8 +13,7 @@ from uno_desktop.match.player_factory import create_controllers
 from uno_desktop.match.practice_match import PracticeTable
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.scenes.app import offscreen_services
-from uno_desktop.scenes.score.luck_page import LuckScene
-from uno_desktop.scenes.score.luck_rows import sentence_for, signed
+from uno_desktop.scenes.score.luck_page import LuckScene, sentence_for, signed
 from uno_desktop.scenes.score.podium import PodiumScene
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import set_language, tr

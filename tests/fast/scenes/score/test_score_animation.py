@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uno_desktop.scenes.score.score_animation import LONGEST, ScoreAnimation
+from uno_desktop.scenes.score.score_rows import LONGEST, ScoreAnimation
 
 
 def test_cards_are_turned_one_after_the_other_and_counted() -> None:

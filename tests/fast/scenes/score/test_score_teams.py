@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.events import RoundScored
-from uno_desktop.scenes.score.score_teams import ScoreTeams, match_words, round_words
+from uno_desktop.scenes.score.score_rows import ScoreTeams, match_words, round_words
 
 PEOPLE = (SeatPlan("human", "Zoé"), SeatPlan("medium", "Ada"), SeatPlan("medium", "Bo"), SeatPlan("human", "Cy"))
 ALONE = (PEOPLE[0], *PEOPLE[1:3], SeatPlan("easy", "Di"))

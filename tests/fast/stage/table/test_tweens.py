@@ -1,6 +1,6 @@
 """Clips and the timeline: time is moved by hand."""
 
-from uno_desktop.stage.animations.timeline import Timeline
+from uno_desktop.stage.animations.event_animator import Timeline
 from uno_desktop.stage.table.tweens import (
     Tween,
     after,

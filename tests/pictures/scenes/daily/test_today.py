@@ -15,12 +15,10 @@ from uno_desktop.content.daily_diary import keep_par, keep_result, played_in, re
 from uno_desktop.content.progress import Kind
 from uno_desktop.match.daily.daily_deal import MINE, DailyDeal, deal_of, result_of
 from uno_desktop.match.daily.daily_line import read_line
-from uno_desktop.match.daily.daily_par import TRIES
-from uno_desktop.match.daily.par_worker import ParWorker
+from uno_desktop.match.daily.daily_par import TRIES, ParWorker
 from uno_desktop.match.match_session import MatchSession, begin_match
 from uno_desktop.scenes.daily import daily_page as today_page
-from uno_desktop.scenes.daily.calendar import Day, days_of, month_beside
-from uno_desktop.scenes.daily.daily_page import TodayScene
+from uno_desktop.scenes.daily.daily_page import Day, TodayScene, days_of, month_beside
 from uno_desktop.scenes.main_menu import MenuScene
 from uno_desktop.scenes.rulebook.table_rule_row import RuleLine
 from uno_desktop.scenes.score.score_scene import ScoringScene

@@ -20,8 +20,7 @@ from uno_desktop.scenes.learn.learn_page import LearnScene
 from uno_desktop.scenes.learn.lesson_scene import open_lesson
 from uno_desktop.scenes.lobby.ruleset_picker import PickerScene
 from uno_desktop.scenes.score.first_score_sheet import FirstRoundScene
-from uno_desktop.scenes.tasks.task_panel import TaskPanel
-from uno_desktop.scenes.tasks.task_scene import TaskScene
+from uno_desktop.scenes.tasks.task_scene import TaskPanel, TaskScene
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.widgets import Button

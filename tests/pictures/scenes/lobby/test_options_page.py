@@ -18,9 +18,9 @@ from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import BOOKS, RULESETS, ruleset_named
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.option_controls import MANY, WordButton, controls
+from uno_desktop.scenes.lobby.option_pictures import ChanceRow, ExampleRow
 from uno_desktop.scenes.lobby.options_page import OptionsScene
 from uno_desktop.scenes.lobby.presets_page import PresetRow, PresetsScene
-from uno_desktop.scenes.lobby.story_rows import ChanceRow, ExampleRow
 from uno_desktop.scenes.rulebook.example_scene import ExampleScene
 from uno_desktop.scenes.rulebook.rulebook_page import RuleBookScene
 from uno_desktop.system.i18n import LANGUAGES, has_text, set_language

@@ -15,11 +15,8 @@ from uno_desktop.model.options import Option
 from uno_desktop.model.ruleset_registry import RULESETS, ruleset_named
 from uno_desktop.scenes.lab.lab_page import LabScene
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
-from uno_desktop.scenes.lobby.option_search import SearchField, found
-from uno_desktop.scenes.lobby.options_page import OptionsScene
-from uno_desktop.scenes.lobby.preset_rows import PackPicture, PresetRow
-from uno_desktop.scenes.lobby.presets_page import PresetsScene
-from uno_desktop.scenes.lobby.rule_diff import RuleDiffRow, told_of
+from uno_desktop.scenes.lobby.options_page import OptionsScene, RuleDiffRow, SearchField, found, told_of
+from uno_desktop.scenes.lobby.presets_page import PackPicture, PresetRow, PresetsScene
 from uno_desktop.scenes.lobby.ruleset_picker import PickerScene
 from uno_desktop.system.i18n import set_language, tr
 from uno_desktop.ui.widgets import Button, Text

@@ -16,8 +16,7 @@ from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.scenes.avatar_button import AvatarButton
 from uno_desktop.scenes.lobby.match_setup import KINDS, PROGRAM, MatchSetup, is_valid_player, level_of, with_parts
 from uno_desktop.scenes.lobby.program_dialog import ProgramDialog
-from uno_desktop.scenes.lobby.seat_panel import LevelStepper
-from uno_desktop.scenes.lobby.seats_page import SeatsScene
+from uno_desktop.scenes.lobby.seats_page import LevelStepper, SeatsScene
 from uno_desktop.system.i18n import set_language
 
 EXAMPLE = shlex.join([sys.executable, str(ROOT / "docs" / "example_player.py")])

@@ -10,8 +10,7 @@ import pytest
 
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.model.ruleset_registry import RULESETS
-from uno_desktop.scenes.lobby.ruleset_picker import PickerScene
-from uno_desktop.scenes.lobby.ruleset_tile import Tile
+from uno_desktop.scenes.lobby.ruleset_picker import PickerScene, Tile
 from uno_desktop.stage.cards.card_designs import DESIGNS
 from uno_desktop.system.i18n import LANGUAGES, set_language
 

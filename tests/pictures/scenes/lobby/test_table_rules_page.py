@@ -16,8 +16,7 @@ from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for, ruleset_n
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.option_text import changes, value_label
 from uno_desktop.scenes.lobby.options_page import OptionsScene
-from uno_desktop.scenes.lobby.rules_summary import RulesSummary
-from uno_desktop.scenes.lobby.seats_page import SeatsScene
+from uno_desktop.scenes.lobby.seats_page import RulesSummary, SeatsScene
 from uno_desktop.scenes.lobby.table_rules_page import ChangedRow, TableRulesDialog
 from uno_desktop.scenes.rulebook.rulebook_page import RuleBookScene
 from uno_desktop.scenes.rulebook.table_rule_row import RuleLine

@@ -25,7 +25,7 @@ from uno_desktop.players.search.redeal import redeal_hidden
 from uno_desktop.puzzles.puzzle import Claim
 from uno_desktop.scenes.history.replay_scene import ReplayScene
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
-from uno_desktop.scenes.matches.practice_scene import PracticeScene
+from uno_desktop.scenes.matches.match_opening import PracticeScene
 from uno_desktop.scenes.puzzles.puzzle_collections import by_kind
 from uno_desktop.scenes.puzzles.puzzle_scene import PuzzleScene, sit_down
 from uno_desktop.scenes.resume_from_position import PlayOnDialog

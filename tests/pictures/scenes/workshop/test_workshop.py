@@ -17,17 +17,15 @@ from uno_desktop.content.presets import BadPreset, parse_line
 from uno_desktop.model.workshop.ability import Verb, When, Who
 from uno_desktop.model.workshop.deck_builder import CARDS
 from uno_desktop.model.workshop.deck_line import read_deck
-from uno_desktop.scenes.lobby.deck_field import DeckField
 from uno_desktop.scenes.lobby.option_text import changes
-from uno_desktop.scenes.lobby.options_page import OptionsScene
+from uno_desktop.scenes.lobby.options_page import DeckField, OptionsScene
 from uno_desktop.scenes.lobby.ruleset_picker import PickerScene
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.table.pending_choices import SeatChoice
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.scenes.workshop.card_form import CardScene
 from uno_desktop.scenes.workshop.card_part_text import glyph_label, part_label
-from uno_desktop.scenes.workshop.deck_page import DeckScene
-from uno_desktop.scenes.workshop.deck_rows import PickedRow
+from uno_desktop.scenes.workshop.deck_page import DeckScene, PickedRow
 from uno_desktop.scenes.workshop.decks_page import DecksScene
 from uno_desktop.scenes.workshop.playtest import PlaytestDialog
 from uno_desktop.scenes.workshop.select_field import GlyphDialog, GlyphTile, SelectDialog, SelectField, SelectRow

@@ -9,7 +9,7 @@ import pytest
 
 from tests.staging.color_blindness import Vision, luminance, seen_picture
 from uno_desktop.drawing import svg
-from uno_desktop.stage.cards import card_corners
+from uno_desktop.stage.cards import card_faces
 from uno_desktop.stage.cards.card_faces import face_svg
 from uno_desktop.stage.cards.deck_styles import STYLES
 
@@ -55,5 +55,5 @@ def test_signs_tell_the_colours_without_colour(style: str) -> None:
 
 
 def test_cards_without_signs_would_be_taken_for_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(card_corners, "_below", lambda *_: "")
+    monkeypatch.setattr(card_faces, "_below", lambda *_: "")
     assert alike([("R5", ""), ("B5", "")], "contrast")

@@ -10,8 +10,8 @@ import pytest
 from uno_desktop.drawing import svg
 from uno_desktop.drawing.palette import CARD_COLORS
 from uno_desktop.stage.cards import card_faces, deck_styles
-from uno_desktop.stage.cards.card_corners import LARGE_MIDDLE
 from uno_desktop.stage.cards.card_designs import DESIGNS, WRITTEN
+from uno_desktop.stage.cards.card_faces import LARGE_MIDDLE
 from uno_desktop.stage.cards.sprite_cache import SpriteCache
 from uno_desktop.system.settings import DECK_STYLES
 

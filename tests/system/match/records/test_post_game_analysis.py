@@ -26,8 +26,7 @@ from uno_desktop.model.actions import CATCH, DRAW, PLAY, UNO, Action
 from uno_desktop.model.cards import cards_in
 from uno_desktop.model.events import RoundBegan
 from uno_desktop.model.ruleset_registry import RULESETS
-from uno_desktop.players.advice.adviser import Advice, Tried, advise
-from uno_desktop.players.advice.move_comparison import Interval
+from uno_desktop.players.advice.adviser import Advice, Interval, Tried, advise
 from uno_desktop.players.player_spec import Budget
 from uno_desktop.system.paths import user_folders
 

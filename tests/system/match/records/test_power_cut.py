@@ -13,9 +13,9 @@ import pytest
 
 from tests.support.match.tables import FRAME, setup
 from uno_desktop.match.match_session import begin_match, resume_match
-from uno_desktop.match.records import fsync
-from uno_desktop.match.records.fsync import BackgroundSync
+from uno_desktop.match.records import record_writer
 from uno_desktop.match.records.record_parser import read_record
+from uno_desktop.match.records.record_writer import BackgroundSync
 from uno_desktop.match.records.replay import replay
 from uno_desktop.system.paths import UserFolders
 
@@ -41,7 +41,7 @@ class Shim:
 def shim(monkeypatch: pytest.MonkeyPatch) -> Shim:
     noting = Shim()
     monkeypatch.setattr("os.fsync", noting.fsync)
-    monkeypatch.setattr(fsync, "AT_MOST", 0.0)
+    monkeypatch.setattr(record_writer, "AT_MOST", 0.0)
     return noting
 
 
