@@ -174,7 +174,7 @@ class App:
                 self._wait_until(due)
             now = self._clock()
             if not -pause < now - due < LONGEST_STEP:
-                due = now  # neither hurry after a hitch nor wait after an event
+                due = now  # no catch-up after a hitch, no wait after an event
             self._step_or_recover(now - last)
             last = now
 

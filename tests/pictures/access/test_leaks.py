@@ -181,7 +181,7 @@ def test_new_cards_are_not_announced_while_the_hand_is_covered(tmp_path: Path, m
         evening.services.stack.settle()
         evening.open_curtain()
         assert hud_state.toast.startswith("New in your hand")
-        monkeypatch.setattr(HandVisibility, "_viewer_acts", lambda self: False)  # somebody else is
+        monkeypatch.setattr(HandVisibility, "_viewer_acts", lambda self: False)  # another player is
         evening.frame(20)
         assert local_players.hand_visibility.hides and evening.top is evening.scene and not hud_state.toast
 

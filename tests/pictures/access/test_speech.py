@@ -52,7 +52,7 @@ class PromptVoice(Voice):
 
 def speaking(driver: Driver) -> Captured:
     """Speech is on, and a captured voice speaks."""
-    driver.app._shown = False  # nobody looks
+    driver.app._shown = False  # the picture is not checked
     captured = Captured()
     voice = PromptVoice(captured)
     driver.services.accessibility.announcer = Announcer(lambda: voice)

@@ -361,7 +361,7 @@ def test_everything_stays_inside_the_window(tmp_path: Path, size: tuple[int, int
     driver = Driver(tmp_path, size, lang)
     window = pygame.Rect((0, 0), size)
     for key in ("menu.new_game", "picker.next", ""):
-        for widget in driver.page.widgets:  # what is scrolled away lies in a room that is inside
+        for widget in driver.page.widgets:  # hidden rows are inside a visible scroller
             assert window.contains(widget.rect if widget.clip is None else widget.clip)
         if key:
             driver.press(key)

@@ -162,7 +162,7 @@ class Watched(Evening):
             self.sits = plans.index(top.name)
             return None
         if table.local_players.hand_visibility.held and not table.hidden:
-            return table.viewer  # who is named there holds the own cards up, called or not
+            return table.viewer  # the named player holds their cards up, called or not
         hidden = table.hidden or table.local_players.hand_visibility.hides
         if self.sits is None or (self.several and hidden):
             return None

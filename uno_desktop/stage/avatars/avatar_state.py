@@ -239,7 +239,7 @@ class AvatarStates:
         self._still_since = min(self._still_since, now)
         if thinks:
             return Mood.THINKING
-        dozes = self.avatar_ids[seat] != PERSON  # computer players one after the other, people never
+        dozes = self.avatar_ids[seat] != PERSON  # computer players one after the other, human players never
         if dozes and now - self._still_since > _DOZE + _DOZE_EACH * seat:
             return Mood.ASLEEP
         return Mood.CALM

@@ -31,7 +31,7 @@ def test_partners_are_chosen_and_seen_at_the_table(driver: Driver) -> None:
     driver.services.stack.push(SeatsScene(driver.services, match_setup))
     driver.frame()
     seen = []
-    for _ in range(3):  # everybody comes to sit opposite the person
+    for _ in range(3):  # each player in turn becomes the partner
         partner = match_setup.partner(0)
         assert partner is not None
         seen.append(partner.name)

@@ -117,7 +117,7 @@ def test_from_the_menu_to_the_moment_of_the_biggest_hit(services: Services) -> N
     replay = top(services, ReplayScene)
     begins = replay.match.rounds[spot.place.round - 1]
     assert replay.at == begins + spot.place.step - 1
-    key(services, pygame.K_RIGHT)  # the step itself: somebody draws
+    key(services, pygame.K_RIGHT)  # the step itself: a draw
     drawn = [getattr(event, "cards", ()) for event in replay.match.events(replay.at, None)]
     assert spot.place.cards in [len(cards) for cards in drawn]
     key(services, pygame.K_ESCAPE, pygame.K_ESCAPE)
@@ -265,7 +265,7 @@ def test_achievements_are_announced_after_the_round_and_only_once(services: Serv
         services.stack.push(scene)
         services.stack.settle()
         scene.finish()
-        scene.toasts._notices = []  # what waits is looked at here
+        scene.toasts._notices = []  # inspects the waiting remarks
         for _ in range(400):
             scene.update(1 / 60)
         services.stack.pop()

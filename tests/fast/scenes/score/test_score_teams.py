@@ -19,7 +19,7 @@ def table(seats: tuple[SeatPlan, ...]) -> tuple[TableSetup, ScoreTeams]:
 
 
 def test_a_team_is_named_by_both_names() -> None:
-    setup, score_teams = table(PEOPLE)  # two people at one screen, who play against each other
+    setup, score_teams = table(PEOPLE)  # two local players in different teams
     assert round_words(setup, scored(1), score_teams) == "Ada and Cy win round 2"
     assert match_words(setup, scored(2, (0, 2)), score_teams) == "Zoé and Bo win the game!"
     assert (score_teams.order, [*score_teams.heads], score_teams.names()) == (

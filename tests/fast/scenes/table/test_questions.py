@@ -348,7 +348,7 @@ def test_a_comment_is_fined_by_the_others(tmp_path: Path) -> None:
     evening.panel(1)
     assert isinstance(evening.top, VoteDialog)
     evening.frame(1, draw=True)
-    evening.page_button(2)  # the third person says yes, too
+    evening.page_button(2)  # the third player votes yes, too
     evening.page_button(-1)
     evening.frame(10)
     assert evening.session.state.fines == (0, 50, 0, 0)

@@ -100,7 +100,7 @@ def test_an_awaited_picture_is_drawn_once_by_one_thread() -> None:
     shop.renderer._drawn = Opening()
     shop.renderer.order(["a", "b", "c"])
     assert shop.begun.wait(PATIENCE)
-    assert shop.renderer.finish("c") == []  # not begun: whoever asks draws it
+    assert shop.renderer.finish("c") == []  # not begun: the caller draws it
     assert not shop.renderer.awaits("c")
     assert [subject for subject, _ in shop.renderer.finish("a")] == ["a"]  # in hand: waited for
     shop.finish("b")

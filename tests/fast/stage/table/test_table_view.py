@@ -30,7 +30,7 @@ def shown_equals(table_view: TableView, view: View) -> None:
     assert tuple(len(hand) for hand in table_view.hands) == view.counts
     assert len(table_view.pile_cards) == len(view.discard)
     for shown, lies in zip(table_view.pile_cards, view.discard, strict=True):
-        assert lies == HIDDEN or shown in (lies, HIDDEN)  # who puts a hand under the pile knows its cards
+        assert lies == HIDDEN or shown in (lies, HIDDEN)  # a player who puts a hand under the pile knows its cards
     assert table_view.supply_count == view.draw_count
     assert (table_view.color, table_view.direction, table_view.turn) == (view.color, view.direction, view.turn)
     assert (table_view.owes, table_view.dealer, table_view.out) == (view.owes, view.dealer, view.out)

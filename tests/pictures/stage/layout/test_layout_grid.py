@@ -99,7 +99,7 @@ def may_meet(one: str, other: str) -> bool:
         return True
     if kind in FLEETING and other_kind in FLEETING:
         return {"journaltip", "journal"} != kinds and not {"line", "tip"} <= kinds
-    if kinds == {"notice", "chance"}:  # where there are chances the line is the narrow one
+    if kinds == {"notice", "chance"}:  # with out-of-turn buttons the line is the narrow one
         return True
     return kinds in ({"toast", "fan"}, {"name", "fan"})
 

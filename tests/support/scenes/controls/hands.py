@@ -107,7 +107,7 @@ def seated(folder: Path, ruleset: str, options: dict[str, Value], seed: int = 5)
     seats = (SeatPlan(HUMAN, "Ada"), SeatPlan("easy", "Max"), SeatPlan("easy", "Zoé"))
     reset_to_route(driver.services, "new table", TableSetup(ruleset, seats, seed, options))
     driver.frame(2)
-    driver.app._shown = False  # nobody looks
+    driver.app._shown = False  # the picture is not checked
     return driver
 
 
@@ -178,7 +178,7 @@ class SwitchHands:
                 return
             if any(spot.key == goal for spot in marked):
                 alone = len(marked) == 1
-                driver.frame(round(0.55 / DT), DT)  # nobody is as quick as that, and switches are deaf so long
+                driver.frame(round(0.55 / DT), DT)  # switches ignore presses for so long
                 marked = driver.app.devices.switches.scanner.highlighted
                 if any(spot.key == goal for spot in marked):
                     self.tap(driver)
