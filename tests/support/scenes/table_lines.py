@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 
 from uno_desktop.model.actions import ACCEPT, CATCH, CHALLENGE, DRAW, GIVE, PASS, PLAY, PRESS, UNO
-from uno_desktop.model.cards import COLOR_LETTERS, CardId, Seat, cards_in, seats_in
+from uno_desktop.model.cards import COLOR_LETTERS, HIDDEN, CardId, Seat, cards_in, seats_in
 from uno_desktop.scenes.controls.key_glyphs import label_of
 from uno_desktop.scenes.table.hint_line import symbol_name
 from uno_desktop.scenes.table.table_scene import TableScene
@@ -124,7 +124,8 @@ def penalty(reading: Reading) -> bool:
     if not reading.asked or threat is None or threat.victim != reading.me or ACCEPT not in reading.verbs:
         return False
     ways = reading.words["ways"]
-    if (PLAY in reading.verbs) != ways.startswith("play ") or (CHALLENGE in reading.verbs) != ("challenge" in ways):
+    play, challenge = tr("guide.way.play", cards=""), tr("guide.way.challenge")
+    if (PLAY in reading.verbs) != ways.startswith(play) or (CHALLENGE in reading.verbs) != (challenge in ways):
         return False
     return "n" not in reading.words or int(reading.words["n"]) == threat.amount
 
@@ -229,8 +230,11 @@ def ordinary_coach(reading: Reading) -> bool:
 
 
 def hint(reading: Reading) -> bool:
-    """A hint is about what may be done now."""
-    return (reading.key == "table.hint.nothing") == (not reading.legal)
+    """A hint is about what may be done now, and the card that it points at may be chosen."""
+    hinted, codes = reading.scene.input.commands.hint.card, reading.deck.codes
+    choosable = {codes[action.card] for action in reading.legal if action.card != HIDDEN}
+    fits = hinted == HIDDEN or codes[hinted] in choosable
+    return fits and (reading.key == "table.hint.nothing") == (not reading.legal)
 
 
 def lines(scene: TableScene) -> list[str]:
