@@ -11,6 +11,7 @@ from tests.staging.staged_tables import pictured
 from uno_desktop.match.luck import LuckTally
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.records.luck_analysis import LuckAnalysis
+from uno_desktop.match.records.match_history import History
 from uno_desktop.match.records.post_game_analysis import Verdict, case_of, verdict_on
 from uno_desktop.match.records.variation import Variation
 from uno_desktop.match.table_setup import SeatPlan
@@ -42,6 +43,7 @@ def history(sitting: Sitting) -> None:
         file = played(sitting, ruleset, players, seed)
         ended = time.mktime(_EVENING) + 1500 * number  # equal on a clock in any time zone
         os.utime(file, (ended, ended))
+    History(sitting.services.folders)  # so that the page knows all of them at once
     sitting.show(MenuScene(sitting.services))
     sitting.show(HistoryScene(sitting.services))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -25,6 +26,8 @@ from uno_desktop.system.untrusted_input import open_plain
 
 _ENOUGH = 1 << 20
 """Bytes of records read synchronously: about a hundred matches of usual length."""
+_AHEAD = 60.0
+"""Seconds by which the clock of another machine with the same folder may be ahead."""
 _MOST = 100
 """Records opened synchronously."""
 
@@ -83,25 +86,28 @@ def scan_records(
                 found.problems.append(problem)
         except OSError as error:
             found.problems.append(DamagedRecord(path, 0, error.strerror or "the file cannot be read"))
-    found.unfinished.sort(key=lambda game: game.when, reverse=True)
-    found.finished.sort(key=lambda game: game.when, reverse=True)
     return found
 
 
 def last_played(folders: UserFolders) -> Iterator[Path]:
-    """Returns all records, the last played first; none if the folder is not readable."""
+    """Returns all records, the last played first; none if the folder is not readable.
+
+    Records with a future time come last: the clock has been set back since, and their time says nothing.
+    """
     touched: list[tuple[float, str]] = []
+    latest = time.time() + _AHEAD
     with suppress(OSError), os.scandir(folders.games) as entries:
-        touched += ((_touched(entry), entry.name) for entry in entries if entry.name.endswith(SUFFIX))
+        touched += ((_touched(entry, latest), entry.name) for entry in entries if entry.name.endswith(SUFFIX))
     touched.sort(reverse=True)
     return (folders.games / name for _, name in touched)
 
 
-def _touched(entry: os.DirEntry[str]) -> float:
+def _touched(entry: os.DirEntry[str], latest: float) -> float:
     try:
-        return entry.stat().st_mtime
+        touched = entry.stat().st_mtime
     except OSError:
         return 0.0
+    return touched if touched <= latest else 0.0
 
 
 def records_in(folder: Path) -> list[Path]:

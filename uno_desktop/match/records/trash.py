@@ -35,9 +35,13 @@ def move_to_trash(folders: UserFolders, record: Path) -> Path:
 
 
 def latest_in_trash(folders: UserFolders) -> Path | None:
-    """Returns the last deleted record that can be restored; None if there is none."""
-    found = [(int(match[2]), path.name, path) for path, match in _listed(folders)]
-    return max(found)[2] if found else None
+    """Returns the last deleted record that can be restored; None if there is none.
+
+    Records with a future time come last: the clock has been set back since.
+    """
+    now = time.time()
+    found = [(int(match[2]) <= now, int(match[2]), path.name, path) for path, match in _listed(folders)]
+    return max(found)[3] if found else None
 
 
 def restore_from_trash(folders: UserFolders, kept: Path) -> Path:

@@ -11,6 +11,8 @@ from tests.support.waiting import PATIENCE
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.records.open_matches import OpenMatches
 from uno_desktop.match.records.record_writer import NewerRecord
+from uno_desktop.match.records.saved_games import scan_records, unfinished_games
+from uno_desktop.match.records.trash import latest_in_trash, move_to_trash, restore_from_trash, sweep
 from uno_desktop.system.paths import UserFolders, user_folders
 
 
@@ -79,3 +81,20 @@ def test_records_are_listed_before_all_are_read(tmp_path: Path) -> None:
     matches = OpenMatches(folders)
     matches.stop()
     assert len(matches.found) <= 6
+
+
+def test_after_the_clock_was_set_back_the_match_played_last_still_comes_first(tmp_path: Path) -> None:
+    folders = user_folders(tmp_path)
+    future, earlier, last = (left(folders, seed)[0] for seed in (1, 2, 3))
+    now = time.time()
+    for path, when in ((future, now + 1e7), (earlier, now - 500), (last, now - 5)):
+        os.utime(path, (when, when))
+    order = [last, earlier, future]
+    assert [game.path for game in unfinished_games(folders)] == order
+    assert [game.path for game in scan_records(folders, enough=1, at_once=True).unfinished] == [last]
+    assert [match.game.path for match in read(folders).found] == order
+    kept = [move_to_trash(folders, path) for path in order]
+    kept[2] = kept[2].rename(kept[2].with_name(f"{future.name}.{int(now + 1e7)}"))
+    kept[1] = kept[1].rename(kept[1].with_name(f"{earlier.name}.{int(now - 500)}"))
+    sweep(folders)
+    assert [restore_from_trash(folders, latest_in_trash(folders) or tmp_path) for _ in kept] == order

@@ -222,6 +222,7 @@ def test_a_past_game_is_deleted_brought_back_and_played_again(tmp_path: Path) ->
     driver = Driver(tmp_path)
     driver.press("history.open")
     page = driver.scene(HistoryScene)
+    until("both past games", lambda: driver.frame() or len(page.tiles) == 2)
     before = records(driver)
     first = page.tiles[0].game
     assert len(page.tiles) == 2
