@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pygame
 
-from tests.support.scenes.table_lines import untrue
+from tests.support.scenes.table_lines import lines, untrue
 from uno_desktop.match.match_session import MatchSession, begin_match
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.actions import DRAW, PRESS
@@ -55,6 +55,7 @@ class Evening:
         self.surface = pygame.Surface(SIZE)
         self.services.stack.push(self.scene)
         self.services.stack.settle()
+        self._lines_read: tuple[object, ...] = ()
         self.kinds: set[str] = set()
         """What has been asked so far: kinds of questions, dialogs, buttons of the bar."""
 
@@ -115,14 +116,22 @@ class Evening:
     def top(self) -> object:
         return self.services.stack.top
 
+    def _read_lines(self) -> None:
+        """Reads the lines of the table again after each action and each change of a line."""
+        scene = self.scene
+        now = (*lines(scene), self.session.actions_done, scene.board.ready)
+        if now != self._lines_read:
+            found = untrue(scene)
+            assert not found, found
+            self._lines_read = now
+
     def frame(self, count: int = 1, draw: bool = False) -> None:
         for _ in range(count):
             self.services.now += FRAME
             self.services.stack.update(FRAME)
             self.services.stack.settle()
             if self.top is self.scene and not self.scene.hidden and language() == FALLBACK:
-                found = untrue(self.scene)
-                assert not found, found
+                self._read_lines()
         if draw:
             self.services.stack.draw(self.surface)
 
