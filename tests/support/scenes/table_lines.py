@@ -13,7 +13,7 @@ from uno_desktop.scenes.table.hint_line import symbol_name
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.stage.texts.card_text import name_of
 from uno_desktop.stage.texts.journal_text import color_name
-from uno_desktop.system import i18n, paths
+from uno_desktop.system import i18n
 from uno_desktop.system.i18n import tr
 
 LINES = (
@@ -32,7 +32,7 @@ Claim = Callable[["Reading"], bool]
 @cache
 def patterns() -> list[tuple[str, re.Pattern[str], int]]:
     """Key, pattern and number of fixed letters of every line in English, the most exact first."""
-    texts = i18n.load_catalogue(paths.assets() / "locale" / "en")
+    texts = i18n._texts.catalogue(i18n.FALLBACK)  # loaded already: it takes longer than most tests
     found = []
     for key, entry in texts.items():
         for text in entry.values() if isinstance(entry, dict) else [entry]:
