@@ -8,7 +8,7 @@ from tests.support.tip_tables import SEATS, Options, ends, rulebook, ruleset_of,
 from uno_desktop.model.actions import VOTE_YES, Action
 from uno_desktop.model.rule_text.describe import describe_card, describe_command
 from uno_desktop.scenes.rulebook.table_rules_summary import kind_key, table_lines
-from uno_desktop.stage.texts.card_text import deed_help, face_help
+from uno_desktop.stage.texts.card_text import command_help, face_help
 
 TABLES = [*tables(), *ends(), *together()]
 OF_A_COLOR = {"extreme.discardAllOptional", "unplugged.coupDeBolAll"}
@@ -26,7 +26,7 @@ def test_each_line_agrees_with_the_model(table: tuple[str, Options]) -> None:
         unasked = keys.keys() - keys.asked
         assert not unasked, f"tests/support/line_checks.py: the check of {key} asks for none of {unasked}"
         phrases = dict.fromkeys(each for term in terms for each in describe_command(book, term))
-        assert key not in shown or shown[key].text == deed_help(phrases)
+        assert key not in shown or shown[key].text == command_help(phrases)
     if "points" in shown:
         check_points(book, shown["points"].text)
     assert {line.key for line in shown.values() if line.icon} <= {*LINES, "points"}

@@ -26,13 +26,13 @@ def move_words(deck: Deck, names: Sequence[str], action: Action | None) -> str:
     return tr("advice.move.play_with", card=" + ".join(cards), said=said) if said else " + ".join(cards)
 
 
-def told(deck: Deck, names: Sequence[str], hint: str, advice: Advice) -> str:
+def hint_text(deck: Deck, names: Sequence[str], hint: str, advice: Advice) -> str:
     """Returns the whole hint: the move, and a plain reason."""
     why = _reason(deck, names, advice.reason)
     return tr("advice.whole", hint=hint.rstrip("."), why=why) if why else hint
 
 
-def told_apart(deck: Deck, names: Sequence[str], hint: str, advice: Advice) -> tuple[str, str]:
+def hint_parts(deck: Deck, names: Sequence[str], hint: str, advice: Advice) -> tuple[str, str]:
     """Returns the move and the reason as two sentences, the second one empty without a reason."""
     why = _reason(deck, names, advice.reason)
     return hint, tr("advice.reason", why=capitalised(why)) if why else ""

@@ -251,7 +251,7 @@ class App:
             if services.stack.idle:
                 reset_to_route(services, "menu")
             services.stack.settle()
-            services.tell_of_texts()
+            services.report_texts()
         services.now = self._clock()
         woken, self._wake_events = self._wake_events, []
         self._changed = False
@@ -271,7 +271,7 @@ class App:
         if self._shown and not services.quitting:
             self._show(dt)
         services.accessibility.update(services.stack, services.now, self._where(), busy)
-        services.tell_of_voice()
+        services.report_voice()
         if self.window is not None:
             services.offer_speech()
         if self._changed and self._clock() - services.now > LONG_CHANGE:

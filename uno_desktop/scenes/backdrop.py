@@ -153,7 +153,7 @@ class TableBackdrop:
         yield ground
         ground.blit(light, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
         yield ground
-        sprite_cache = self._art()
+        sprite_cache = self._sprites()
         for seat in range(len(_SEATS)):
             for place in range(_HAND):
                 pose = self._held(seat, place)
@@ -165,12 +165,12 @@ class TableBackdrop:
         yield ground
 
     def _draw_played(self, ground: pygame.Surface, number: int) -> None:
-        pose, sprite_cache = self._pose_of(number), self._art()
+        pose, sprite_cache = self._pose_of(number), self._sprites()
         self._put(ground, sprite_cache.shadow(-pose.turn, 1.0, 0.25), pose, 4.0)
         self._put(ground, _dimmed(sprite_cache.card(self._code(number), -pose.turn)), pose)
 
     def _draw_flight(self, surface: pygame.Surface) -> None:
-        sprite_cache, part = self._art(), min(1.0, self._flight_time / _FLIGHT)
+        sprite_cache, part = self._sprites(), min(1.0, self._flight_time / _FLIGHT)
         eased = 1 - (1 - part) ** 3
         start, end = self._held(self._played % len(_SEATS), _HAND // 2), self._pose_of(self._played)
         turn = start.turn + ((end.turn - start.turn + 180) % 360 - 180) * eased
@@ -186,7 +186,7 @@ class TableBackdrop:
 
     # -- poses -------------------------------------------------------------------------------------
 
-    def _art(self) -> SpriteCache:
+    def _sprites(self) -> SpriteCache:
         sprite_cache = self._cards(self._metrics.px(_CARD), _BYTES)
         sprite_cache.begin_frame(math.inf)
         return sprite_cache

@@ -85,7 +85,7 @@ class MenuScene(FormPage):
         super().__init__(services)
         self.resumable: ResumableMatch | None = None
         """Saved matches that can be continued; None before the first match."""
-        self._fan_art().order(_FAN)  # drawn while the page is laid out
+        self._fan_sprites().order(_FAN)  # drawn while the page is laid out
         self._loading: threading.Thread | None = None
         self._age = 0.0
 
@@ -290,12 +290,12 @@ class MenuScene(FormPage):
     def _fan_scale(self) -> float:
         return min(1.0, self._fan.w / 710, self._fan.h / 470)
 
-    def _fan_art(self) -> SpriteCache:
+    def _fan_sprites(self) -> SpriteCache:
         return self.services.sprite_cache(self.metrics.px(round(_FAN_CARD * self._fan_scale)), _BYTES)
 
     def _draw_fan(self, surface: pygame.Surface) -> None:
         metrics, room, small = self.metrics, self._fan, self._fan_scale
-        sprite_cache = self._fan_art()
+        sprite_cache = self._fan_sprites()
         sprite_cache.begin_frame(math.inf)
         middle, foot = room.x + room.w / 2, room.y + room.h / 2 + 390 * small
         for number, code in enumerate(_FAN):

@@ -147,9 +147,9 @@ class Services:
         i18n.set_language(code)
         self.settings.language = code
         self.stack.rebuild()
-        self.tell_of_texts()
+        self.report_texts()
 
-    def tell_of_texts(self) -> None:
+    def report_texts(self) -> None:
         """Reports packaged texts that cannot be read; English, or the text keys, replace them."""
         problems = i18n.damaged_texts()
         for problem in problems:
@@ -182,7 +182,7 @@ class Services:
         if on:
             self.accessibility.announce(tr("speech.begins"), Weight.ALARM)
 
-    def tell_of_voice(self) -> None:
+    def report_voice(self) -> None:
         """Reports on a page that there is no voice; a table reports it itself."""
         top = self.stack.top
         if self.accessibility.problem and top is not None and top.read_by_lines:

@@ -50,7 +50,7 @@ class KeymapRow(Widget):
         told: str = "",
     ) -> None:
         """`width` in pixels; `waits` returns True while the next key is for this command; `told` replaces the keys."""
-        self._said = paragraph(
+        self._description = paragraph(
             metrics.fonts,
             each.description(),
             _SIZE,
@@ -59,9 +59,9 @@ class KeymapRow(Widget):
             width - metrics.px(_KEYS + 2 * _LEFT),
             leading=1.1,
         )
-        high = max(metrics.px(_LEAST), self._said.height + metrics.px(2 * _AROUND))
+        high = max(metrics.px(_LEAST), self._description.height + metrics.px(2 * _AROUND))
         super().__init__(metrics, pygame.Rect(0, 0, width, high))
-        self.command, self._waits, self.on_press, self._told = each, waits, on_press, told
+        self.command, self._waits, self.on_press, self._text = each, waits, on_press, told
         self.enabled = self.reachable = each.changeable
 
     def activate(self) -> None:
@@ -69,12 +69,12 @@ class KeymapRow(Widget):
         self.on_press()
 
     def keys(self) -> str:
-        return "…" if self._waits() else self._told or ways_of(self.command.id)
+        return "…" if self._waits() else self._text or ways_of(self.command.id)
 
     def draw(self, surface: pygame.Surface) -> None:
         metrics, rect = self.metrics, self.rect
         metrics.theme.blit(surface, rect, "field.lit" if self.hovered or self._waits() else "row", self.radius)
-        put(surface, self._said, midleft=(rect.left + metrics.px(_LEFT), rect.centery))
+        put(surface, self._description, midleft=(rect.left + metrics.px(_LEFT), rect.centery))
         shade = palette.GOLD_LIGHT if self.enabled else palette.MUTED
         line = fitted(metrics.fonts, self.keys(), _SIZE + 1, "bold", shade, metrics.px(_KEYS))
         put(surface, line, midright=(rect.right - metrics.px(_LEFT), rect.centery))
@@ -107,9 +107,9 @@ class KeysScene(FormPage):
         super().__init__(services)
         self.waiting: KeyCommand | None = None
         """Command that waits for its new key."""
-        self.said = ""
+        self.message = ""
         """Message about the last key; empty: the instructions."""
-        self._wished: int | str = 0
+        self._requested: int | str = 0
         """Key or button in use that was pressed last."""
         self.rows: list[KeymapRow] = []
 
@@ -144,7 +144,9 @@ class KeysScene(FormPage):
         head: Widget = Text(self.metrics, tr(key), 20, width, "title", palette.GOLD_LIGHT)
         found = [each for each in (*KEY_COMMANDS, *SWITCH_COMMANDS) if each.scope in places]
         rows = [
-            KeymapRow(self.metrics, each, width, partial(self._waits, each), partial(self.wait, each), self._told(each))
+            KeymapRow(
+                self.metrics, each, width, partial(self._waits, each), partial(self.wait, each), self._switch_text(each)
+            )
             for each in found
         ]
         self.rows += rows
@@ -157,19 +159,19 @@ class KeysScene(FormPage):
         self.heading(surface, tr("keys.title"))
         body, metrics = self.body, self.metrics
         room = (metrics.px(min(body.w, _WIDEST) - 20), metrics.px(_SAID - 4))
-        shade = palette.GOLD_LIGHT if self.said or self.waiting else palette.MUTED
+        shade = palette.GOLD_LIGHT if self.message or self.waiting else palette.MUTED
         line = label_line(metrics.fonts, self.words(), 18, "regular", shade, room)
         put(surface, line, center=metrics.place(self.wide / 2, body.y + _SAID / 2 - 4, 0, 0).topleft)
 
     def words(self) -> str:
-        if self.said or self.waiting is None:
-            return self.said or tr("keys.how")
+        if self.message or self.waiting is None:
+            return self.message or tr("keys.how")
         return tr("keys.press", what=self.waiting.description())
 
     # -- input -------------------------------------------------------------------------------------
 
     def wait(self, each: KeyCommand) -> None:
-        self.waiting, self.said, self._wished = each, "", 0
+        self.waiting, self.message, self._requested = each, "", 0
 
     def _waits(self, each: KeyCommand) -> bool:
         return self.waiting is each
@@ -197,7 +199,7 @@ class KeysScene(FormPage):
         setattr(settings, each.id, name)
         self._done(tr("keys.bound", key=switch_words(name), what=each.description()))
 
-    def _told(self, each: KeyCommand) -> str:
+    def _switch_text(self, each: KeyCommand) -> str:
         return switch_words(getattr(self.services.settings, each.id)) if each in SWITCH_COMMANDS else ""
 
     def _learn(self, each: KeyCommand, code: int) -> None:
@@ -208,13 +210,13 @@ class KeysScene(FormPage):
         if bind(each, code):
             self._done(tr("keys.bound", key=label(code), what=each.description()))
         elif taken is None:
-            self.said = tr("keys.nameless")
-        elif self._wished == code and swap(each, taken, code):
+            self.message = tr("keys.nameless")
+        elif self._requested == code and swap(each, taken, code):
             self._done(tr("keys.swapped", one=each.description(), other=taken.description()))
         else:
-            self._wished = 0 if taken.fixed or each.fixed else code
-            key = "keys.taken_swap" if self._wished else "keys.taken"
-            self.said = tr(key, key=label(code), what=taken.description())
+            self._requested = 0 if taken.fixed or each.fixed else code
+            key = "keys.taken_swap" if self._requested else "keys.taken"
+            self.message = tr(key, key=label(code), what=taken.description())
             self.services.sound("refused", 0.6)
 
     def _learn_button(self, each: KeyCommand, button: str) -> None:
@@ -223,19 +225,19 @@ class KeysScene(FormPage):
             self._done("")
             return
         taken, sign = command_of_button(button), button_label(button)
-        other = taken if taken is not each and self._wished != button else None
+        other = taken if taken is not each and self._requested != button else None
         if other is not None and may_change(each) and may_change(other):
-            self._wished = button
-            self.said = tr("keys.taken_swap", key=sign, what=other.description())
+            self._requested = button
+            self.message = tr("keys.taken_swap", key=sign, what=other.description())
         elif give(each, button):
             self._done(tr("keys.bound", key=sign, what=each.description()))
         else:
-            self.said = tr("keys.pad_fixed", key=sign)
+            self.message = tr("keys.pad_fixed", key=sign)
         if self.waiting is not None:
             self.services.sound("refused", 0.6)
 
     def _done(self, said: str) -> None:
-        self.waiting, self.said = None, said
+        self.waiting, self.message = None, said
         self.services.settings.keys = changes()
         self.services.settings.pad_buttons = changed_buttons()
         self.rebuild()

@@ -275,7 +275,7 @@ class TodayScene(FormPage):
         box = metrics.place(right.x + 4, right.y + high + _GAP * 0.6, right.w - 8, high)
         stepper = Stepper(metrics, box, companies, self.deal.stars - 1, play_against, 18)
         self.add(with_label(stepper, tr("access.rivals")))
-        self._told_at = right.y + 2 * high + _GAP * 1.6
+        self._result_top = right.y + 2 * high + _GAP * 1.6
 
     # -- drawing -----------------------------------------------------------------------------------
 
@@ -301,9 +301,9 @@ class TodayScene(FormPage):
             put(surface, line, center=metrics.place(x, left.y + self._head - 13 * small, 0, 0).topleft)
 
     def _draw_deal(self, surface: pygame.Surface) -> None:
-        metrics, right, y = self.metrics, self._right, self._told_at
+        metrics, right, y = self.metrics, self._right, self._result_top
         wide, small = metrics.px(right.w - 12), 0.84 if self.low else 1.0
-        for text, size, weight, color in self.told():
+        for text, size, weight, color in self.result_lines():
             line = paragraph(metrics.fonts, text, size * small, weight, color, wide)
             placed = put(surface, line, topleft=metrics.place(right.x + 6, y, 0, 0).topleft)
             y += placed.height / metrics.scale + (2 if self.low else 8)
@@ -331,7 +331,7 @@ class TodayScene(FormPage):
             name = fitted(metrics.fonts, seat.name, 16, "bold", palette.WHITE, room)
             put(surface, name, midtop=(disc.centerx, disc.bottom + metrics.px(4)))
 
-    def told(self) -> list[tuple[str, float, str, str]]:
+    def result_lines(self) -> list[tuple[str, float, str, str]]:
         """Returns the texts for the deal as (text, size, weight, color)."""
         day, line = self.deal.day, self.line
         date_words = tr("today.day", day=day.day, month=tr(f"date.month.{day.month}"), year=day.year)

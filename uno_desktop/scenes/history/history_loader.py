@@ -15,7 +15,7 @@ class HistoryLoader:
     def __init__(self, services: Services, prepare: Callable[[History], None] = lambda history: None) -> None:
         """`prepare` is called with the complete history on the background thread."""
         self._services, self._prepare = services, prepare
-        self._told: set[object] = set()
+        self._reported: set[object] = set()
         self._indexing: HistoryIndexer | None = None
         self.history = known_at_once(services.folders)
         self._complete(self.history)
@@ -39,7 +39,7 @@ class HistoryLoader:
             return False
         self.stop()
         self.history = found
-        self._tell()
+        self._report_problems()
         return True
 
     def stop(self) -> None:
@@ -47,5 +47,5 @@ class HistoryLoader:
             self._indexing.stop()
             self._indexing = None
 
-    def _tell(self) -> None:
-        self._services.notices.extend(load_errors(self.history, self._told))
+    def _report_problems(self) -> None:
+        self._services.notices.extend(load_errors(self.history, self._reported))

@@ -25,7 +25,7 @@ class PendingMatch:
     def __init__(self, services: Services) -> None:
         """Searches the saved games and posts a notice for each damaged one."""
         self._services = services
-        self._told: set[Path] = set()
+        self._reported: set[Path] = set()
         self.saved: SavedGame | None
         """Newest match that can be resumed."""
         self.several: bool
@@ -53,8 +53,8 @@ class PendingMatch:
         self.saved = found.unfinished[0] if found.unfinished else None
         self.several = len(found.unfinished) > 1 or latest_in_trash(self._services.folders) is not None
         for problem in found.problems:
-            if problem.file not in self._told:
-                self._told.add(problem.file)
+            if problem.file not in self._reported:
+                self._reported.add(problem.file)
                 self._services.notices.append(record_error_notice(problem))
 
     def where(self) -> str:

@@ -223,7 +223,7 @@ class ReplayScene(Page):
             self._wait = PAUSE
             self._follow()
 
-    def leaf(self, way: int) -> None:
+    def step_round(self, way: int) -> None:
         """Jumps to the start of the next or previous round, or to the end."""
         starts = [*self.match.rounds, len(self.match.moments) - 1]
         if way > 0:
@@ -256,9 +256,9 @@ class ReplayScene(Page):
         begin = self._build_steps(row)
         self._build_play_on()
         end = self._build_choices(row)
-        self._told_in = pygame.Rect(begin + px(8), row.top, end - begin - px(16), row.height)
+        self._sentence_box = pygame.Rect(begin + px(8), row.top, end - begin - px(16), row.height)
         if self.wide < _NARROW:
-            self._told_in = pygame.Rect(left, self._area().bottom + px(4), right - left, px(_TELLS))
+            self._sentence_box = pygame.Rect(left, self._area().bottom + px(4), right - left, px(_TELLS))
 
     def _build_steps(self, row: pygame.Rect) -> int:
         """Builds the navigation buttons and returns their right end, in pixels."""
@@ -266,10 +266,10 @@ class ReplayScene(Page):
         side = px(56 if self.wide >= _NARROW else 44)
         toggle = "pause" if self.running else "play"
         steps = (
-            ("forward", True, lambda: self.leaf(-1), "access.turn_back"),
+            ("forward", True, lambda: self.step_round(-1), "access.turn_back"),
             ("play", True, lambda: self.step(-1), "access.step_back"),
             (toggle, False, self._toggle, f"access.{toggle}"),
-            ("forward", False, lambda: self.leaf(1), "access.turn_on"),
+            ("forward", False, lambda: self.step_round(1), "access.turn_on"),
             *([] if self.imagined else [("hint", False, self.look_back, "look.title")]),
         )
         for number, (sign, turned, act, key) in enumerate(steps):
@@ -304,7 +304,7 @@ class ReplayScene(Page):
         width = px(132 if wide else 112)
         pace = pygame.Rect(hands.left - px(8) - width, row.top, width, row.height)
         speeds = [tr("settings.times", factor=f"{speed:g}") for speed in SPEEDS]
-        stepper = Stepper(metrics, pace, speeds, SPEEDS.index(self.speed), self._hurry)
+        stepper = Stepper(metrics, pace, speeds, SPEEDS.index(self.speed), self._set_speed)
         self.add(with_label(stepper, tr("settings.speed")))
         key = "replay.one_hand" if self.open_hands else "replay.open_hands"
         self.add(Button(metrics, hands, tr(key), self._turn_hands, "ink", 17))
@@ -337,10 +337,10 @@ class ReplayScene(Page):
         self.table.draw(surface)
         bar = pygame.Rect(0, self._area().bottom, metrics.size[0], metrics.size[1] - self._area().bottom)
         surface.fill(palette.INK, bar)
-        self._tell(surface)
+        self._draw_sentence(surface)
 
-    def _tell(self, surface: pygame.Surface) -> None:
-        metrics, room, fonts = self.metrics, self._told_in, self.metrics.fonts
+    def _draw_sentence(self, surface: pygame.Surface) -> None:
+        metrics, room, fonts = self.metrics, self._sentence_box, self.metrics.fonts
         where = self.where()
         told = self.sentence()
         if self._verdict() is not None:
@@ -397,8 +397,8 @@ class ReplayScene(Page):
             pygame.K_SPACE: self._toggle,
             pygame.K_RIGHT: lambda: self.step(1),
             pygame.K_LEFT: lambda: self.step(-1),
-            pygame.K_PAGEDOWN: lambda: self.leaf(1),
-            pygame.K_PAGEUP: lambda: self.leaf(-1),
+            pygame.K_PAGEDOWN: lambda: self.step_round(1),
+            pygame.K_PAGEUP: lambda: self.step_round(-1),
             pygame.K_HOME: lambda: self.go_to(0),
             pygame.K_END: lambda: self.go_to(len(self.match.moments) - 1),
             code_for("hands"): self._turn_hands,
@@ -458,7 +458,7 @@ class ReplayScene(Page):
         alone = self.viewer == self.match.setup.single_human
         return tr("look.you") if alone else self.names[self.viewer]
 
-    def _hurry(self, index: int) -> None:
+    def _set_speed(self, index: int) -> None:
         self.speed = SPEEDS[index]
 
     def _turn_hands(self) -> None:

@@ -53,7 +53,7 @@ class SavedGameTile(Widget):
     ) -> None:
         """`chosen` returns True while the page's buttons apply to this match."""
         super().__init__(metrics, pygame.Rect(0, 0, 0, 0))
-        self.match, self._art, self._chosen, self._choose, self._continue = (
+        self.match, self._sprites, self._chosen, self._choose, self._continue = (
             match,
             services.sprite_cache,
             chosen,
@@ -118,7 +118,7 @@ class SavedGameTile(Widget):
             self._felt = _felt(metrics.scale, _RIMS.get(self.match.color, "#e9c46a"))
         put(surface, self._felt, center=middle)
         if self.match.top:
-            sprite_cache = self._art(metrics.px(_CARD), _BYTES)
+            sprite_cache = self._sprites(metrics.px(_CARD), _BYTES)
             sprite_cache.begin_frame(math.inf)
             for picture in (
                 sprite_cache.shadow(-6, 1.0, 0.25),
@@ -158,7 +158,7 @@ class SavedGamesScene(FormPage):
         self.tiles: list[SavedGameTile] = []
         self._reading: OpenMatches | None = None
         self._shown = (0, 0, False)
-        self._told: set[Path] = set()
+        self._reported: set[Path] = set()
         self._gone: set[Path] = set()
         """Records deleted since they were read."""
 
@@ -207,13 +207,13 @@ class SavedGamesScene(FormPage):
         now = (len(reading.found), len(reading.problems), reading.done)
         if now != self._shown and not any(widget.held for widget in self.widgets):
             self._shown = now
-            self._tell_problems(reading)
+            self._report_problems(reading)
             self.rebuild()
 
-    def _tell_problems(self, reading: OpenMatches) -> None:
+    def _report_problems(self, reading: OpenMatches) -> None:
         for problem in reading.problems[:]:
-            if problem.file not in self._told and not isinstance(problem, NewerRecord | RecordInUse):
-                self._told.add(problem.file)
+            if problem.file not in self._reported and not isinstance(problem, NewerRecord | RecordInUse):
+                self._reported.add(problem.file)
                 self.services.notices.append(record_error_notice(problem))
 
     # -- layout ------------------------------------------------------------------------------------

@@ -55,7 +55,7 @@ class LabScene(FormPage):
         """Index of the row refreshed last."""
         self._words: tuple[str, ...] = ()
         """Rule events shown, in display order."""
-        self._laid_at = 0
+        self._built_at = 0
         """Number of rounds at the last rebuild."""
 
     # -- simulation --------------------------------------------------------------------------------
@@ -72,7 +72,7 @@ class LabScene(FormPage):
         self._end()
         options = {key: value for key, value in self.match_setup.options.items() if key != REACTION.key}
         jobs = processors() if self.services.hires else 0
-        self._words, self._laid_at = (), 0
+        self._words, self._built_at = (), 0
         try:
             self.lab = Lab(
                 self.match_setup.ruleset.id,
@@ -103,7 +103,7 @@ class LabScene(FormPage):
         before = lab.finished
         lab.update()
         fired = len({*lab.mix.tally.fires, *(lab.plain.tally.fires if lab.plain else ())})
-        more = fired > len(self._words) and lab.rounds >= 2 * self._laid_at
+        more = fired > len(self._words) and lab.rounds >= 2 * self._built_at
         if more or lab.finished > before:
             self.rebuild()
         for _ in range(min(_READ_A_FRAME, len(self.rows))):
@@ -147,7 +147,7 @@ class LabScene(FormPage):
         self._add_charts(room)
         self._add_text(room, tr("lab.how", turn=number(SECONDS_A_TURN), part=f"{100 * ENOUGH.part:.0f}"))
         if lab is not None:
-            self._laid_at = lab.rounds
+            self._built_at = lab.rounds
             for row in self.rows:
                 row.read(lab.mix, lab.plain)
 

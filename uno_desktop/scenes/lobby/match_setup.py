@@ -98,7 +98,7 @@ class MatchSetup:
         found = next((profile.id for profile in known if profile.name == name), 0)
         return SeatPlan(player, name, found)
 
-    def guests(self, number: int) -> list[Profile | None]:
+    def profile_choices(self, number: int) -> list[Profile | None]:
         """Returns the choices for a human seat: a guest (None), and the profiles that have no other seat."""
         sitting = {seat.profile for at, seat in enumerate(self.seats) if at != number}
         here = present(self.settings).id

@@ -260,14 +260,14 @@ class OptionsScene(FormPage):
         self.widgets = [widget for widget in self.widgets if not room.contains(widget)]
         room.clear()
         option = self.shown
-        y = self._tell(room, tr(f"option.{option.key}.title"), metrics.px(10), 23, "title", palette.GOLD_LIGHT)
-        y = self._tell(room, tr(f"option.{option.key}.help"), y, 17)
+        y = self._add_text(room, tr(f"option.{option.key}.title"), metrics.px(10), 23, "title", palette.GOLD_LIGHT)
+        y = self._add_text(room, tr(f"option.{option.key}.help"), y, 17)
         y = self._illustrate(room, option, y)
         rule = tr(f"rule.{option.rule}.title") if has_text(f"rule.{option.rule}.title") else ""
         lines = [tr("options.default", value=value_label(option, option.default)), *self._idle(option)]
         if option.rule:
             lines.append(tr("options.rule", rule=f"{rule} ({option.rule})" if rule else option.rule))
-        self._tell(room, "\n".join(lines), y, 15, color=palette.MUTED)
+        self._add_text(room, "\n".join(lines), y, 15, color=palette.MUTED)
         room.arrange()
         self._watch.shown = self._watch.enabled = self._example(option) is not None
         self._book.shown = self._book.enabled = bool(option.rule)
@@ -276,7 +276,7 @@ class OptionsScene(FormPage):
         reason = idle_reason(self.match_setup.ruleset, self.match_setup.agreed, option.key)
         return [reason] if reason else []
 
-    def _tell(
+    def _add_text(
         self, room: Scroller, words: str, y: int, size: float, weight: str = "regular", color: str = palette.WHITE
     ) -> int:
         text = Text(self.metrics, words, size, room.widest, weight, color)
@@ -290,7 +290,7 @@ class OptionsScene(FormPage):
     def _illustrate(self, room: Scroller, option: Option, y: int) -> int:
         metrics, value, level = self.metrics, self.match_setup.value(option), self._example(option)
         shown = value if level is None else example_value(option, level)
-        y = self._tell(room, tr("options.example", value=value_label(option, shown)), y, 15, "bold", palette.GOLD)
+        y = self._add_text(room, tr("options.example", value=value_label(option, shown)), y, 15, "bold", palette.GOLD)
         rows = self._pictured(option, room.widest)
         if level is not None:
             rows = [ExampleRow(self.services, metrics, room.widest, line) for line in story(level)]

@@ -168,7 +168,7 @@ class PresetsScene(FormPage):
         self._scrolled_right = 0.0
 
     def enter(self) -> None:
-        self._tell_problems()  # after the page below, which would take the notices
+        self._report_problems()  # after the page below, which would take the notices
         super().enter()
         for row in self.widgets:
             if isinstance(row, PresetRow) and row.is_chosen():
@@ -240,7 +240,7 @@ class PresetsScene(FormPage):
             self._put(room, PackPicture(self.services, metrics, room.widest, entry.cards), 0)
         for text, size, weight, color, gap in self._words(entry):
             self._put(room, Text(metrics, text, size, room.widest, weight, color), gap)
-        self._add_deeds(room, entry)
+        self._add_commands(room, entry)
         try:
             ruleset, options = parse_line(entry.line)
         except BadPreset:
@@ -263,7 +263,7 @@ class PresetsScene(FormPage):
             words.append((text, 18.0, "regular", palette.GOLD, 16.0))
         return words
 
-    def _add_deeds(self, room: Scroller, entry: Entry) -> None:
+    def _add_commands(self, room: Scroller, entry: Entry) -> None:
         deeds = [("presets.use", self._use, "gold"), ("presets.copy", self._copy, "ink")]
         if entry.own:
             deeds += [("presets.rename", self._rename, "ink"), ("presets.delete", self._delete, "ink")]
@@ -342,7 +342,7 @@ class PresetsScene(FormPage):
         entry = self._entry()
         if entry is not None:
             key = "presets.copied" if copy_text(entry.line) else "presets.no_clipboard"
-            self._tell(key, name=entry.name)
+            self._notify(key, name=entry.name)
 
     def _paste(self) -> None:
         text = paste_text()
@@ -365,7 +365,7 @@ class PresetsScene(FormPage):
         def rename(new: str) -> None:
             if self.store.rename(old, new):
                 self.chosen = new
-            self._tell_problems()
+            self._report_problems()
 
         self._ask("presets.name_other", old, rename)
 
@@ -377,7 +377,7 @@ class PresetsScene(FormPage):
         def delete() -> None:
             self.store.delete(preset.name)
             self.chosen = self._first()
-            self._tell_problems()
+            self._report_problems()
 
         question = tr("presets.delete_sure", name=preset.name)
         self.services.stack.push(ConfirmDialog(self.services, question, tr("presets.delete"), delete))
@@ -397,14 +397,14 @@ class PresetsScene(FormPage):
     def _keep(self, name: str, line: str) -> None:
         if self.store.keep(Preset(name, line)):
             self.chosen = name
-        self._tell_problems()
+        self._report_problems()
 
     # -- notices -----------------------------------------------------------------------------------
 
-    def _tell(self, key: str, **params: object) -> None:
+    def _notify(self, key: str, **params: object) -> None:
         self.toasts.show(Notice(key, params))
 
-    def _tell_problems(self) -> None:
+    def _report_problems(self) -> None:
         self.services.notices += self.store.notices
         self.store.notices.clear()
 

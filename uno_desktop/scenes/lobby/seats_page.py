@@ -281,7 +281,7 @@ class SeatsScene(FormPage):
 
     def _player_stepper(self, number: int, box: pygame.Rect) -> LevelStepper:
         seat = self.match_setup.seats[number]
-        guests = self.match_setup.guests(number)
+        guests = self.match_setup.profile_choices(number)
         choices: list[tuple[str, int]] = [(HUMAN, profile.id if profile else 0) for profile in guests]
         labels = [name_of(profile) if profile else tr(f"seats.{HUMAN}") for profile in guests]
         levels = (*KINDS[1:], PROGRAM) if level_of(seat.player) == PROGRAM else KINDS[1:]

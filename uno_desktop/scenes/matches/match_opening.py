@@ -39,7 +39,7 @@ class PracticeScene(TableScene):
 
     def enter(self) -> None:
         super().enter()
-        self.board.tell(tr("practice.began"), _TOLD)
+        self.board.show_toast(tr("practice.began"), _TOLD)
 
     def resume(self, result: object = None) -> None:
         self.practice.listen()  # a new round is recorded before any action in it

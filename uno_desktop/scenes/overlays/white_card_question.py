@@ -29,14 +29,14 @@ class TableQuestion:
 
     def __init__(self, session: MatchSession) -> None:
         self._session = session
-        self._said = ""
+        self._text = ""
 
     @property
     def text(self) -> str:
         """Current question: the chosen text, else a built-in one that stays the same while it is open."""
-        return self._said or self._listed(self._session.actions_done)
+        return self._text or self._listed(self._session.actions_done)
 
-    def is_asked_with(self, action: Action) -> bool:
+    def needs_text(self, action: Action) -> bool:
         """Returns True if the action plays a white card that is not the last of the hand."""
         effect = self._session.book.effects[action.card] if action.verb == PLAY else None
         if effect is None or not effect.puts_question:
@@ -48,11 +48,11 @@ class TableQuestion:
         return [self._listed(self._session.actions_done + place) for place in range(OFFERED)]
 
     def ask(self, text: str) -> None:
-        self._said = text
+        self._text = text
 
     def is_over(self) -> None:
         """Clears the question after an answer or silence."""
-        self._said = ""
+        self._text = ""
 
     def _listed(self, place: int) -> str:
         return tr(f"question.{(self._session.setup.seed + place * 5) % LISTED + 1}")

@@ -102,11 +102,11 @@ class PuzzlesScene(FormPage):
         """Ruleset ids, then the empty id for the view by theme."""
         self.view = MatchSetup(services.settings).ruleset.id
         self.tiles: list[CollectionTile] = []
-        self._told = False
+        self._reported = False
 
     def enter(self) -> None:
-        if not self._told:
-            self._told = True
+        if not self._reported:
+            self._reported = True
             for problem in contents().problems:
                 self.services.notices.append(Notice("puzzles.unusable", {"why": problem}))
         super().enter()

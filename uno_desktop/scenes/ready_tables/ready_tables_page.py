@@ -170,7 +170,7 @@ class ReadyTablesScene(FormPage):
         self.tiles: list[ReadyTile] = []
         self._delete: Button | None = None
         self._change: Button | None = None
-        self._told: set[str] = set()
+        self._reported: set[str] = set()
         self.columns = 2
         self._felt: tuple[float, pygame.Surface] | None = None
 
@@ -189,15 +189,15 @@ class ReadyTablesScene(FormPage):
     def _look(self) -> None:
         self.store = look_at_tables(self.services.folders)
         for problem in self.store.problems:
-            self._tell(problem)
+            self._report(problem)
         tables = [*self.store.own, *self.store.shipped]
         before = self.chosen.file if self.chosen else None
         self.chosen = next((table for table in tables if table.file == before), tables[0] if tables else None)
 
-    def _tell(self, problem: TableProblem) -> None:
-        if problem.sentence in self._told:
+    def _report(self, problem: TableProblem) -> None:
+        if problem.sentence in self._reported:
             return
-        self._told.add(problem.sentence)
+        self._reported.add(problem.sentence)
         if problem.aside is not None:
             notice = Notice("tables.damaged", {"file": problem.file, "kept": problem.aside.name})
         else:

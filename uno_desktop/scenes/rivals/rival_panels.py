@@ -65,7 +65,7 @@ class Bar:
 
     name: str
     part: float
-    told: str
+    value_text: str
 
 
 class BarsPanel(Panel):
@@ -88,7 +88,7 @@ class BarsPanel(Panel):
             put(surface, line, midleft=(left, y))
             track = pygame.Rect(left + round(wide * 0.42), y - px(4), round(wide * 0.24), px(8))
             metrics.theme.bar(surface, track, bar.part)
-            line = fitted(metrics.fonts, bar.told, 15.5, "bold", palette.WHITE, round(wide * 0.32))
+            line = fitted(metrics.fonts, bar.value_text, 15.5, "bold", palette.WHITE, round(wide * 0.32))
             put(surface, line, midright=(left + wide, y))
             y += px(_ROW)
 
@@ -122,7 +122,7 @@ class MomentTile(Widget):
     def __init__(self, metrics: Metrics, title: str, told: str, width: int, watch: Callable[[], None] | None) -> None:
         """`width` is in pixels; `watch` is None if there is no replay."""
         super().__init__(metrics, pygame.Rect(0, 0, width, metrics.px(_MOMENT)))
-        self.title, self.told, self._watch = title, told, watch
+        self.title, self.text, self._watch = title, told, watch
         self.enabled = self.reachable = watch is not None
 
     def activate(self) -> None:
@@ -140,5 +140,5 @@ class MomentTile(Widget):
             room -= px(34)
         line = fitted(metrics.fonts, self.title, 16, "bold", palette.GOLD_LIGHT, room)
         put(surface, line, midleft=(left, rect.top + px(24)))
-        told = label(metrics.fonts, self.told, 15.5, "regular", palette.WHITE, (room, px(42)), "left")
+        told = label(metrics.fonts, self.text, 15.5, "regular", palette.WHITE, (room, px(42)), "left")
         put(surface, told, midleft=(left, rect.top + px(56)))

@@ -88,7 +88,7 @@ class SeasonLine(Widget):
         line = fitted(metrics.fonts, share, 18, "bold", color, px(70))
         put(surface, line, midright=(right, rect.centery))
         left = rect.left + px(98)
-        told = self._told()
+        told = self._text()
         wide = round((right - px(78) - left) * 0.56)
         line = fitted(metrics.fonts, told, 15, "regular", palette.MUTED, wide)
         put(surface, line, midright=(right - px(78), rect.centery))
@@ -96,7 +96,7 @@ class SeasonLine(Widget):
         line = fitted(metrics.fonts, self.name, 17, "bold", color, room)
         put(surface, line, midleft=(left, rect.centery))
 
-    def _told(self) -> str:
+    def _text(self) -> str:
         won, rounds = self.line.won, self.line.rounds
         if self.mine or rounds >= ROUNDS:
             return tr("rivals.line_played", n=won, rounds=rounds)

@@ -66,7 +66,7 @@ class ExampleScene(Page):
             self.services.notices.append(Notice("example.broken", {"why": str(problem)}))
             self.rebuild()
             return
-        self.table = self._laid_table(play)
+        self.table = self._new_table(play)
         self.table.show(*(play.before or (None, ())))
         self.table.take(play.opening)
         self.story += [(line, False) for line in event_lines(play, play.opening)]
@@ -108,11 +108,11 @@ class ExampleScene(Page):
         area = self._table_area()
         if self.table is not None and self.play is not None and self.table.area != area:
             self._drop_table()
-            self.table = self._laid_table(self.play)
+            self.table = self._new_table(self.play)
             self.table.show(*self.play.now)
         super().rebuild()
 
-    def _laid_table(self, play: ExamplePlay) -> SpectatorView:
+    def _new_table(self, play: ExamplePlay) -> SpectatorView:
         """Returns a table with open hands and the seat letters as names, as in the rules."""
         names = SEAT_LETTERS[: play.state.seats]
         avatar_ids = [PERSON] * len(names)

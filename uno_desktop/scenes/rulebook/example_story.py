@@ -96,7 +96,7 @@ def story(level: Level) -> tuple[ExampleLine, ...]:
 
 
 def _lines(play: ExamplePlay) -> Iterator[ExampleLine]:
-    words, expect = _told(play, play.opening), play.level.expect
+    words, expect = _sentences(play, play.opening), play.level.expect
     if play.state.pile:
         top = play.state.pile[-1]
         words = words or [tr("example.pile", card=card_name(play.book.deck, top))]
@@ -116,7 +116,7 @@ def _step(play: ExamplePlay) -> ExampleLine:
     hand = play.now[1][action.seat]
     step = play.next()
     played = [card for card in hand if card in _cards(action)]
-    told = [tr("example.refused", what=said)] if step.refused else _told(play, step.events) or [f"{said}."]
+    told = [tr("example.refused", what=said)] if step.refused else _sentences(play, step.events) or [f"{said}."]
     told += chance_lines(play, step.expect.get("can", ()), step.expect.get("cannot", ()))
     return ExampleLine(
         " ".join(told),
@@ -151,7 +151,7 @@ def _by_seat(numbers: Mapping[str, int]) -> str:
     return ", ".join(f"{seat} {number}" for seat, number in numbers.items())
 
 
-def _told(play: ExamplePlay, events: Sequence[ev.Event]) -> list[str]:
+def _sentences(play: ExamplePlay, events: Sequence[ev.Event]) -> list[str]:
     """Returns the sentences of the events, without duplicates and events implied by the next one."""
     drew = {event.seat for event in events if isinstance(event, ev.CardsDrawn)}
     catching = any(" catch " in step.do or " uno" in step.do for step in play.level.steps)

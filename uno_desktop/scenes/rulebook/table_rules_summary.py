@@ -11,7 +11,7 @@ from uno_desktop.model.cards import CardId, Deck, Face
 from uno_desktop.model.rule_text.describe import describe_card, describe_command
 from uno_desktop.model.rule_text.phrase import AIM, JUMP_IN, MATCH, PAIR, TRY, Phrase
 from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.stage.texts.card_text import deed_help, face_help, kind_of_face
+from uno_desktop.stage.texts.card_text import command_help, face_help, kind_of_face
 from uno_desktop.system.i18n import tr
 
 _DEEDS = ((UNO, CATCH), (JUMP_IN,), (PAIR,), (CHALLENGE,), (TRY,))
@@ -44,9 +44,9 @@ def table_lines(
 
 
 def _lines(book: Rulebook, seats: int, daily: bool, printed: Mapping[str, str]) -> Iterator[Line]:
-    aim = tr("today.aim") if daily else _told(book, AIM)
+    aim = tr("today.aim") if daily else _help_of(book, AIM)
     yield Line("aim", (), tr("tablerules.aim"), aim, "crown")
-    yield Line("match", _alike(book.deck), tr("tablerules.match"), _told(book, MATCH, DRAW, PRESS))
+    yield Line("match", _alike(book.deck), tr("tablerules.match"), _help_of(book, MATCH, DRAW, PRESS))
     for kind, card in action_kinds(book.deck):
         code = book.deck.codes[card]
         yield Line(
@@ -56,13 +56,13 @@ def _lines(book: Rulebook, seats: int, daily: bool, printed: Mapping[str, str]) 
             face_help(code, describe_card(book, card, seats)),
         )
     for deeds in _DEEDS:
-        text = _told(book, *deeds)
+        text = _help_of(book, *deeds)
         if text:
             yield Line(deeds[0], (), tr(f"tablerules.{deeds[0].replace(' ', '_')}"), text, _SIGNS[deeds[0]])
     if daily:
         yield Line("hint", (), tr("tablerules.hint"), tr("today.no_hints"), "hint")
     elif book.hints != "free":
-        yield Line("hint", (), tr("tablerules.hint"), _told(book, HINT), "hint")
+        yield Line("hint", (), tr("tablerules.hint"), _help_of(book, HINT), "hint")
     if daily or (book.goal is not None and book.goal[1] != "rounds"):
         yield Line("points", (), tr("tablerules.points"), _points(book.deck), "star")
 
@@ -77,10 +77,10 @@ def _alike(deck: Deck) -> tuple[str, str]:
     return codes[0], codes[-2]
 
 
-def _told(book: Rulebook, *deeds: str) -> str:
+def _help_of(book: Rulebook, *deeds: str) -> str:
     """Returns the help text of these verbs, without repeated sentences."""
     sentences: list[Phrase] = [told for deed in deeds for told in describe_command(book, deed)]
-    return deed_help(dict.fromkeys(sentences))
+    return command_help(dict.fromkeys(sentences))
 
 
 def action_kinds(deck: Deck) -> list[tuple[str, CardId]]:

@@ -44,9 +44,9 @@ class AchievementWatcher:
             return
         helped, self._reading = self._reading.record.helped, None
         if not helped:
-            self._tell()
+            self._notify()
 
-    def _tell(self) -> None:
+    def _notify(self) -> None:
         services, session = self._services, self._session
         told = []
         several = len(self._extractor.facts.people) > 1

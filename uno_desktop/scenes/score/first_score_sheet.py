@@ -32,7 +32,7 @@ class FirstRoundScene(ScoringScene):
         ways: Sequence[PageCommand],
     ) -> None:
         """`said` returns up to two sentences; Escape presses the first button of `ways`, Enter the last."""
-        self.said, self.ways = said, tuple(ways)
+        self.sentences, self.ways = said, tuple(ways)
         super().__init__(services, session, scored, hands)
 
     @property
@@ -51,7 +51,7 @@ class FirstRoundScene(ScoringScene):
     def draw_below(self, surface: pygame.Surface) -> None:
         super().draw_below(surface)
         whole, metrics = self._whole, self.metrics
-        for place, sentence in enumerate(self.said()):
+        for place, sentence in enumerate(self.sentences()):
             room = metrics.place(whole.x, whole.y + place * _ROW, whole.w, _ROW)
             size = 17 if self.low else 22
             line = fitted(metrics.fonts, sentence, size, "regular", palette.GOLD_LIGHT, room.width)

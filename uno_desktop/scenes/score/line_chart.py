@@ -96,7 +96,7 @@ class ChartData:
     left: dict[Seat, int]
     """Round after which a seat was eliminated."""
     every: int = 1
-    told: Callable[[int], str] = str
+    label_of: Callable[[int], str] = str
 
     def rounds(self, seat: Seat) -> int:
         return self.left.get(seat, len(self.totals) - 1)
@@ -141,7 +141,7 @@ class ScoreChart:
         self.field.height = self.box.height - self.field.top - small - px(8)
 
     def _told(self, value: int) -> str:
-        return self.data.told(value)
+        return self.data.label_of(value)
 
     def point(self, number: int, total: int) -> Point:
         """Returns the position of a total after a round, in pixels from the corner of the box."""

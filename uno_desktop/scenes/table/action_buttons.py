@@ -14,7 +14,7 @@ from uno_desktop.scenes.table.table_renderer import TableRenderer
 from uno_desktop.stage.layout.table_layout import Layout
 from uno_desktop.stage.renderers.hud import Button
 from uno_desktop.stage.table.table_stage import Stage
-from uno_desktop.stage.texts.card_text import deed_help
+from uno_desktop.stage.texts.card_text import command_help
 from uno_desktop.stage.texts.journal_text import capitalised, card_name
 from uno_desktop.system.i18n import tr
 
@@ -141,7 +141,7 @@ def _corner(layout: Layout, name: str, place: int, text: str, icon: str, told: s
 
 
 def _price(actions: PlayerActions) -> str:
-    return "" if actions.hints == "free" else deed_help(describe_command(actions.session.book, HINT))
+    return "" if actions.hints == "free" else command_help(describe_command(actions.session.book, HINT))
 
 
 def buttons_now(

@@ -95,7 +95,7 @@ class Board:
         self.table_view.hand_order = order
         plans = self._session.setup.seats
         avatar_ids, faces = [avatar_of(plan) for plan in plans], avatars_of(plans, services.settings)
-        self.stage = Stage(self.table_view, names, services.sounds.play, self.tell, avatar_ids, faces)
+        self.stage = Stage(self.table_view, names, services.sounds.play, self.show_toast, avatar_ids, faces)
         self.stage.packet = book.ruleset.packet
         self.stage.listeners = self.listeners
         self.stage.teams = self.stage.avatars.teams = book.teams(len(names))
@@ -170,18 +170,18 @@ class Board:
 
     # --- toasts ---
 
-    def tell(self, text: str, seconds: float = _TOAST_TIME) -> None:
+    def show_toast(self, text: str, seconds: float = _TOAST_TIME) -> None:
         """Shows a toast at the upper edge for some seconds."""
         self.hud_state.toast = text
         self._toast_left = seconds
 
-    def tell_unsaved(self, seconds: float) -> None:
+    def show_unsaved(self, seconds: float) -> None:
         """Reports once, and at once, that the match is not being recorded, or no longer."""
         why = self._session.unsaved
         if why and why != self._unsaved:
             self._unsaved = why
             fresh = self._session.round_number == 1 and not self._session.actions_done
-            self.tell(tr("menu.match_not_saved" if fresh else "table.unsaved", why=why), seconds)
+            self.show_toast(tr("menu.match_not_saved" if fresh else "table.unsaved", why=why), seconds)
 
     def pass_time(self, dt: float) -> None:
         """Hides the toast once its seconds have passed."""

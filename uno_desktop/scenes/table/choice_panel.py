@@ -173,7 +173,7 @@ class CardsChoice:
             name = card_name(self._deck, card)
             found.append(Answer(name, partial(self._toggle, place), on, taken, self.box(place)))
         every, lay = self.buttons()
-        ends = (every, self._toggle_all), (lay, self._lay)
+        ends = (every, self._toggle_all), (lay, self._submit)
         for place, (button, take) in enumerate(ends, len(self.cards)):
             marked = place == self.chosen
             found.append(Answer(button.label, take, marked, box=button.box, enabled=button.enabled))
@@ -206,7 +206,7 @@ class CardsChoice:
         if every.box.contains(x, y):
             self._toggle_all()
         elif lay.box.contains(x, y):
-            self._lay()
+            self._submit()
         elif place >= 0:
             self._toggle(place)
         else:
@@ -226,7 +226,7 @@ class CardsChoice:
         elif place == len(self.cards):
             self._toggle_all()
         else:
-            self._lay()
+            self._submit()
 
     def _toggle(self, place: int) -> None:
         card = self.cards[place]
@@ -238,7 +238,7 @@ class CardsChoice:
     def _toggle_all(self) -> None:
         self.taken = [] if len(self.taken) == len(self.cards) else list(self.cards)
 
-    def _lay(self) -> None:
+    def _submit(self) -> None:
         if self._fits(self.taken):
             self._pick(tuple(self.taken))
 

@@ -23,7 +23,7 @@ class FastForward:
 
     def __init__(self, services: Services, board: Board, human_seats: Collection[Seat]) -> None:
         self._services, self._board, self._human_seats = services, board, human_seats
-        self._wished = False
+        self._requested = False
 
     @property
     def possible(self) -> bool:
@@ -33,21 +33,21 @@ class FastForward:
 
     @property
     def on(self) -> bool:
-        return self._wished and self.possible
+        return self._requested and self.possible
 
     def pace(self, speed: float) -> float:
         """Returns the animation speed, where `speed` is the usual one."""
         return max(speed, _PACE) if self.on else speed
 
     def press(self) -> None:
-        self._wished = not self._wished
+        self._requested = not self._requested
         self._services.sound("click", 0.6)
 
     def beside(self, buttons: Buttons) -> Buttons:
         """Returns the buttons of a frame, with fast forward in place of drawing while it is possible."""
         if not self.possible:
             return buttons
-        label = tr("table.usual_pace" if self._wished else "table.faster")
+        label = tr("table.usual_pace" if self._requested else "table.faster")
         button = Button(HURRY_BUTTON, self._board.layout.action_box(0), label, button_glyph(HURRY_BUTTON))
         others = [one for one in buttons.all if one.name not in (DRAW, PRESS)]
         return Buttons([button, *others], buttons.reactions)

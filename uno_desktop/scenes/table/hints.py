@@ -10,7 +10,7 @@ from uno_desktop.model.cards import HIDDEN, CardId, Seat
 from uno_desktop.model.state import DRAW_UNIT
 from uno_desktop.players.advice.adviser import Advice
 from uno_desktop.players.player_spec import Budget
-from uno_desktop.scenes.advice_text import told, told_apart
+from uno_desktop.scenes.advice_text import hint_parts, hint_text
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.board import Board
 from uno_desktop.scenes.table.player_actions import PlayerActions
@@ -119,11 +119,11 @@ class Hints:
             advice = Advice(legal[0] if legal and session.awaited >> viewer & 1 else None)
         action = advice.action
         said = advice_text(session, action, bool(session.legal(viewer)))
-        self.text = told(session.book.deck, names, said, advice)
+        self.text = hint_text(session.book.deck, names, said, advice)
         if len(self.text) * self._services.window.text > _LONG:
-            self.text, aside = told_apart(session.book.deck, names, said, advice)
+            self.text, aside = hint_parts(session.book.deck, names, said, advice)
             if aside:
-                self._board.tell(aside, _TIME)
+                self._board.show_toast(aside, _TIME)
         self.card = action.card if action is not None and action.verb in (PLAY, GIVE, KEEP) else HIDDEN
         self._left = _TIME
 

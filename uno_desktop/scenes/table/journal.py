@@ -57,28 +57,28 @@ class TableDigest:
         self._session = session
         self._cursor = session.cursor(None)
         self._words = _words(session)
-        self._story: list[ev.Event] = []
+        self._events: list[ev.Event] = []
         self._read: dict[Seat, int] = {}
         self._hands: dict[Seat, int] = {}
 
     def follow(self) -> None:
         for event in self._cursor.take():
             if isinstance(event, ev.RoundBegan):
-                self._story, self._read, self._hands = [], {}, {}
+                self._events, self._read, self._hands = [], {}, {}
             if isinstance(event, ev.TurnPassed) and self._has_just_drawn(event.seat):
                 continue  # the draw has described it
             if not isinstance(event, _UNTOLD):
-                self._story.append(event)
+                self._events.append(event)
 
     def on_leave(self, seat: Seat) -> None:
         """Marks all events so far as seen by a player who leaves the screen."""
         self.follow()
-        self._read[seat] = len(self._story)
+        self._read[seat] = len(self._events)
         self._hands[seat] = self._session.hand(seat)
 
     def since(self, seat: Seat) -> list[str]:
         """Returns the public events since this player left, oldest first; shortened if there are many."""
-        fresh = self._story[self._read.get(seat, 0) :]
+        fresh = self._events[self._read.get(seat, 0) :]
         lines = [self._words.sentence(event) for event in fresh]
         if len(lines) <= SHOWN:
             return lines
@@ -98,5 +98,5 @@ class TableDigest:
         return tr("curtain.new_cards", cards=", ".join(card_name(deck, card) for card in fresh))
 
     def _has_just_drawn(self, seat: Seat) -> bool:
-        last = self._story[-1] if self._story else None
+        last = self._events[-1] if self._events else None
         return isinstance(last, ev.CardsDrawn) and last.seat == seat

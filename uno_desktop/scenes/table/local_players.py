@@ -170,7 +170,7 @@ class LocalPlayers:
         self.hand_visibility = HandVisibility(services, actions, board)
         self.input_guard = InputGuard()
         self.digest = TableDigest(actions.session)
-        self._sat = False
+        self._seated = False
         self._news = ""
         """Toast about the viewer's new cards."""
 
@@ -183,21 +183,21 @@ class LocalPlayers:
     ) -> None:
         """Shows the hot-seat screen, then calls `then` once the player of this seat is ready, or `sent_back` if they
         decline."""
-        if self._sat:
+        if self._seated:
             self.digest.on_leave(self._actions.viewer)
         self._on_leave()
-        self._board.tell("", 0.0)
+        self._board.show_toast("", 0.0)
 
         def ready() -> None:
             then(seat)
             self._news = self.digest.new_cards(seat)
             if self._news:
-                self._board.tell(self._news, _NEWS_TIME)
+                self._board.show_toast(self._news, _NEWS_TIME)
 
         self._push_hot_seat_screen(seat, ready, lambda: self.digest.since(seat), sent_back)
 
     def unlock_hand(self) -> None:
-        self.hidden, self._sat = False, True
+        self.hidden, self._seated = False, True
         self.hand_visibility.turn_up()
         if self.several:
             self.input_guard.begin()
@@ -206,7 +206,7 @@ class LocalPlayers:
         """Removes the toast about new cards while the cards lie face down."""
         if self._news and self.hand_visibility.hides:
             if self._board.hud_state.toast == self._news:
-                self._board.tell("", 0.0)
+                self._board.show_toast("", 0.0)
             self._news = ""
 
     def lock_hands(self) -> None:
@@ -225,7 +225,7 @@ class LocalPlayers:
         if self.hand_visibility.hides:
             self.hand_visibility.lock()
             return False
-        self._board.tell("", 0.0)
+        self._board.show_toast("", 0.0)
         self._push_hot_seat_screen(self._actions.viewer, self.unlock_hand, nothing_new)
         return True
 

@@ -77,7 +77,7 @@ class TableAnnouncer:
         """Announces new questions, refusals and toasts."""
         accessibility, hud_state = self._services.accessibility, self._board.hud_state
         if accessibility.problem:
-            self._board.tell(tr(accessibility.problem))
+            self._board.show_toast(tr(accessibility.problem))
             accessibility.problem = ""
         if not accessibility.active:
             return

@@ -194,7 +194,7 @@ class TableCommands:
     def _answered(self, answer: str) -> None:
         viewer = self._actions.viewer
         if answer:
-            self._board.tell(tr("table.answer", who=self._board.names[viewer], text=answer))
+            self._board.show_toast(tr("table.answer", who=self._board.names[viewer], text=answer))
         self.submit(Action(viewer, ANSWER if answer else SILENT))
 
     # --- hints ---
@@ -225,7 +225,7 @@ class TableCommands:
 
     def submit(self, action: Action) -> bool:
         """Submits an action; a refusal plays a sound. Returns True if it is accepted."""
-        if self.question.is_asked_with(action):
+        if self.question.needs_text(action):
             self._ask_question(action)
             return True
         return self._submit_action(action)
@@ -238,7 +238,7 @@ class TableCommands:
             self.question.ask(text)
             names = {"who": board.names[action.seat], "other": board.names[action.target]}
             if self._submit_action(action):
-                board.tell(tr("table.question", text=text, **names))
+                board.show_toast(tr("table.question", text=text, **names))
 
         services.stack.push(AskDialog(services, board.names[action.target], self.question.offered(), asked))
 

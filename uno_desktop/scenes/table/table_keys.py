@@ -127,7 +127,7 @@ class TableKeys:
         if "shift" in deeds:
             self._shifting = not self._shifting and self._input.choice is None
             if self._shifting:
-                self._board.tell(tr("table.shifting"), _TOLD)
+                self._board.show_toast(tr("table.shifting"), _TOLD)
             return False
         shifting = self._shifting
         self._shifting = shifting and key in _SHIFTS

@@ -80,7 +80,7 @@ class TableRenderer:
         self._cards = CardRenderer(layout, sprite_cache, grounds)
         self._panels = PlayerPanelRenderer(layout, metrics.fonts, self.panel_backgrounds)
         self._tips = TooltipRenderer(layout, metrics.fonts, self.panel_backgrounds)
-        self._marks = FloatingTextRenderer(layout, metrics.fonts, self.panel_backgrounds)
+        self._floating_texts = FloatingTextRenderer(layout, metrics.fonts, self.panel_backgrounds)
 
     def draw_hidden(self, surface: pygame.Surface) -> None:
         """Draws the bare table, with no hand visible."""
@@ -102,7 +102,7 @@ class TableRenderer:
         if hud_state.journal is not None:
             lines = hud_state.journal or [tr("table.journal_empty")]
             self.hud.journal(surface, self._journal_title(stage.light, named), lines)
-        self._marks.draw(surface, stage, now)
+        self._floating_texts.draw(surface, stage, now)
         pulse = 0.0 if stage.reduced else now
         if hud_state.choice is not None:
             hud_state.choice.draw(surface, pulse)

@@ -138,7 +138,7 @@ class TableScene(Scene):
         """Plays the deal, or shows the position of a resumed match."""
         self._begin_round()
         if self.session.setup.daily and not self.session.actions_done:
-            self.board.tell(tr("today.began"), _WARNING_TIME)
+            self.board.show_toast(tr("today.began"), _WARNING_TIME)
         self.board.prewarm()
         self._rival_remarks.begin()
 
@@ -262,7 +262,7 @@ class TableScene(Scene):
         look.carried = self.input.drag.card
         look.hinted = HIDDEN if hand_visibility.hides else self.input.commands.hint.card
         look.advance(cards, dt)
-        board.tell_unsaved(_WARNING_TIME)
+        board.show_unsaved(_WARNING_TIME)
         board.pass_time(dt)
         self._fill_hud_state(asked)
 

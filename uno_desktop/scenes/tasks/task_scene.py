@@ -72,7 +72,7 @@ class TaskPanel(Dialog):
         again: Callable[[], None],
         flow: TaskFlow,
     ) -> None:
-        self.head, self.said, self.flow = head, said, flow
+        self.head, self.comment, self.flow = head, said, flow
         self.verdict = verdict
         self._again = again
         self._lines = 1 + -(-(len(self._ways(services)) - 1) // _MOST)
@@ -113,9 +113,9 @@ class TaskPanel(Dialog):
         title = self.head() if self.verdict is None else tr(f"tasks.{self.verdict.outcome.name.lower()}")
         line = fitted(metrics.fonts, title, 32, "title", palette.GOLD_LIGHT, wide)
         put(surface, line, center=(panel.centerx, panel.top + metrics.px(_HEAD + 14)))
-        if self.said:
+        if self.comment:
             room = (wide, metrics.px(self.height - _SAID - self._lines * (_ROW + 10) - 20))
-            text = label(metrics.fonts, self.said, 21, "regular", palette.WHITE, room, "center")
+            text = label(metrics.fonts, self.comment, 21, "regular", palette.WHITE, room, "center")
             put(surface, text, center=(panel.centerx, panel.top + metrics.px(_SAID) + room[1] // 2))
 
     def back(self) -> None:
@@ -171,7 +171,7 @@ class TaskScene(TableScene):
         self._new_judge = judge
         self._judge = judge()
         self.verdict = GOES_ON
-        self._told = False
+        self._conclusion_shown = False
         self._placed: tuple[object, bool] = (None, False)
         """Goal with the boxes tried for it, and True if it is shown at the upper edge."""
         self._events_seen = 0
@@ -250,9 +250,9 @@ class TaskScene(TableScene):
 
     def _conclude(self) -> None:
         """Announces the verdict: in the panel, or after a mistake beside the restored position."""
-        if self._told:
+        if self._conclusion_shown:
             return
-        self._told = True
+        self._conclusion_shown = True
         verdict = self.verdict
         self.flow.judged(verdict)
         if verdict.outcome is Outcome.FAILED and self.flow.returns:
@@ -266,7 +266,7 @@ class TaskScene(TableScene):
 
     def again(self) -> None:
         """Restores the position and forgets the attempt."""
-        self._judge, self.verdict, self._told = self._new_judge(), GOES_ON, False
+        self._judge, self.verdict, self._conclusion_shown = self._new_judge(), GOES_ON, False
         self.actions.silent, self.actions.says_uno_with_card = False, False
         self.table.put_back()
         self._cursor.take()

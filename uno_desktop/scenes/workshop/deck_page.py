@@ -118,7 +118,7 @@ class DeckScene(ListPage):
             if self.narrow and place == self.chosen:
                 self.add_details(room)
 
-    def tell(self, room: Scroller) -> None:
+    def add_description(self, room: Scroller) -> None:
         metrics, card = self.metrics, self.deck.cards[self.chosen]
         if not self.narrow:
             high = _CARD_LOW if self.low else _CARD
@@ -128,7 +128,7 @@ class DeckScene(ListPage):
         for sentence in sentences(card):
             self.put(room, Text(metrics, sentence, 18, room.widest), 8)
 
-    def acts(self) -> list[ListCommand]:
+    def list_commands(self) -> list[ListCommand]:
         several = len(self.deck.cards) > 1
         return [
             ListCommand(PageCommand("workshop.deck.change", self._change, "gold")),

@@ -62,7 +62,7 @@ class DecksScene(ListPage):
         self.chosen = used or (self.entries[0].name if self.entries else "")
 
     def enter(self) -> None:
-        self._tell_problems()
+        self._report_problems()
         super().enter()
 
     # -- decks -------------------------------------------------------------------------------------
@@ -136,7 +136,7 @@ class DecksScene(ListPage):
         words = tr("workshop.decks.kinds", n=len(cards), all=count)
         return f"{tr('workshop.decks.in_use')} · {words}" if self.is_used(entry) else words
 
-    def tell(self, room: Scroller) -> None:
+    def add_description(self, room: Scroller) -> None:
         entry, metrics = self.entry(), self.metrics
         if entry is None:
             return
@@ -155,7 +155,7 @@ class DecksScene(ListPage):
             self.put(room, Text(metrics, card.name, 18, room.widest, "bold"), 10)
             self.put(room, Text(metrics, " ".join(sentences(card)), 16, room.widest), 2)
 
-    def acts(self) -> list[ListCommand]:
+    def list_commands(self) -> list[ListCommand]:
         entry = self.entry()
         if entry is None:
             return []
@@ -233,7 +233,7 @@ class DecksScene(ListPage):
         if keep_deck(self.store, deck, instead_of):
             self.chosen = deck.name
             self._list_decks()
-        self._tell_problems()
+        self._report_problems()
 
     def _keep_used(self) -> None:
         deck = self._deck()
@@ -273,7 +273,7 @@ class DecksScene(ListPage):
             self.store.delete(name)
             self._list_decks()
             self.chosen = self.entries[0].name if self.entries else ""
-            self._tell_problems()
+            self._report_problems()
             self.rebuild()
 
         question = tr("workshop.decks.delete_sure", name=name)
@@ -285,33 +285,33 @@ class DecksScene(ListPage):
         entry = self.entry()
         if entry is not None:
             key = "workshop.decks.copied" if copy_text(entry.line) else "workshop.decks.no_clipboard"
-            self._tell(key, name=entry.name)
+            self._notify(key, name=entry.name)
 
     def _paste(self) -> None:
         text = paste_text().strip()
         if not text:
-            self._tell("workshop.decks.empty")
+            self._notify("workshop.decks.empty")
             return
         held = next((word for word in text[:_LONGEST].split() if word.startswith(f"{CARDS}=")), None)
         try:
             deck = read_deck(text if held is None else held.partition("=")[2])
         except Refused as refused:
-            self._tell(refused.key, **refused.words)
+            self._notify(refused.key, **refused.words)
             return
         there = next((one for one in self.store.kept if one.line == deck_line(deck)), None)
         if there is None:
             deck = replace(deck, name=free_name(deck.name, [one.name for one in self.store.kept]))
             self._keep(deck)
-            self._tell("workshop.decks.pasted", name=deck.name)
+            self._notify("workshop.decks.pasted", name=deck.name)
         else:
             self.chosen = there.name
-            self._tell("workshop.decks.there", name=there.name)
+            self._notify("workshop.decks.there", name=there.name)
         self.rebuild()
 
-    def _tell(self, key: str, **params: object) -> None:
+    def _notify(self, key: str, **params: object) -> None:
         self.toasts.show(Notice(key, params))
 
-    def _tell_problems(self) -> None:
+    def _report_problems(self) -> None:
         self.services.notices += self.store.notices
         self.store.notices.clear()
 

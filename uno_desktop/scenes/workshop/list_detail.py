@@ -47,10 +47,10 @@ class ListPage(FormPage):
     def fill_list(self, room: Scroller) -> None:
         """Adds all rows to the scroller; in one column also `add_details` below the selected row."""
 
-    def tell(self, room: Scroller) -> None:
+    def add_description(self, room: Scroller) -> None:
         """Adds the details of the selected item to the scroller."""
 
-    def acts(self) -> list[ListCommand]:
+    def list_commands(self) -> list[ListCommand]:
         """Returns the commands on the selected item."""
         return []
 
@@ -62,12 +62,12 @@ class ListPage(FormPage):
         self.fill_list(room)
         if not self.narrow:
             x, y, width, height = self.details_part
-            acts = self.acts()
+            acts = self.list_commands()
             foot = self._foot(len(acts))
             right = Scroller(metrics, metrics.place(x, y, width, height - foot), self._kept_right)
             self.scrollers.append(right)
-            self.tell(right)
-            self._add_acts(acts, pygame.Rect(0, 0, 0, 0), None)
+            self.add_description(right)
+            self._add_commands(acts, pygame.Rect(0, 0, 0, 0), None)
 
     def put(self, room: Scroller, widget: Widget, gap: float = _GAP) -> pygame.Rect:
         """Adds a widget `gap` units below the content and returns its rectangle."""
@@ -77,15 +77,15 @@ class ListPage(FormPage):
 
     def add_details(self, room: Scroller) -> None:
         """Adds the details and commands of the selected item below the content; one-column layout only."""
-        self.tell(room)
-        self._add_acts(self.acts(), pygame.Rect(0, room.height, room.widest, 0), room)
+        self.add_description(room)
+        self._add_commands(self.list_commands(), pygame.Rect(0, room.height, room.widest, 0), room)
 
     def _foot(self, count: int) -> float:
         """Returns the height in units of `count` buttons below the details."""
         rows = -(-count // _ACROSS)
         return rows * (_DEED + _BETWEEN) + 4 if rows else 0.0
 
-    def _add_acts(self, acts: Sequence[ListCommand], below: pygame.Rect, room: Scroller | None) -> None:
+    def _add_commands(self, acts: Sequence[ListCommand], below: pygame.Rect, room: Scroller | None) -> None:
         metrics, across = self.metrics, 2 if room is not None else _ACROSS
         x, y, width, height = self.details_part
         whole = room.widest / metrics.scale if room is not None else width

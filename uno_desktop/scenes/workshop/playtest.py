@@ -91,7 +91,7 @@ class PlaytestDialog(Dialog):
         self.on_use()
 
     @property
-    def told(self) -> str:
+    def result_text(self) -> str:
         lab = self.lab
         if lab is None or lab.failed:
             return tr("workshop.trial.failed", why=self.wrong or (lab.failed if lab else ""))
@@ -118,5 +118,5 @@ class PlaytestDialog(Dialog):
         bar.center = (panel.centerx, panel.top + metrics.px(94))
         draw_bar(surface, bar, palette.GOLD, self.lab.part if self.lab is not None else 0.0)
         low = self.height - 84 - 116
-        text = label(metrics.fonts, self.told, 18, "regular", palette.WHITE, (room, metrics.px(low)))
+        text = label(metrics.fonts, self.result_text, 18, "regular", palette.WHITE, (room, metrics.px(low)))
         put(surface, text, center=(panel.centerx, panel.top + metrics.px(112 + low / 2)))

@@ -20,7 +20,7 @@ _FEW = 7
 def uno_said(stage: Stage, event: ev.UnoSaid) -> Animation:
     """Shows a large bubble with the bell; for the viewer's own UNO, a sign across the table."""
     _no_longer_owes(stage, event.seat)
-    if event.seat == stage.table_view.viewer and stage.avatars.is_person(event.seat):
+    if event.seat == stage.table_view.viewer and stage.avatars.is_human(event.seat):
         return _called_across(stage, event)
     bubble = stage.floating_text(
         FloatingTextKind.BUBBLE, 1.0, event.seat, stage.talk.line("uno", event.seat), tone="gold"

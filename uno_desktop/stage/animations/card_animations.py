@@ -300,7 +300,7 @@ def round_ended(stage: Stage, event: ev.RoundEnded) -> Animation:
     stage.badge = 0.0
     won = event.winner != NOBODY
     winners = stage.team(event.winner)
-    lost = won and stage.avatars.has_people and not any(map(stage.avatars.is_person, winners))
+    lost = won and stage.avatars.has_humans and not any(map(stage.avatars.is_human, winners))
     ended = tr("say.round_blocked" if event.blocked else "say.round_over")
     key = "say.team_won" if len(winners) > 1 else "say.round_won"
     text = tr(key, who=both([stage.name(seat) for seat in winners])) if won else ended

@@ -197,10 +197,10 @@ class AvatarStates:
         self._still_since = math.inf
 
     @property
-    def has_people(self) -> bool:
+    def has_humans(self) -> bool:
         return PERSON in self.avatar_ids
 
-    def is_person(self, seat: Seat) -> bool:
+    def is_human(self, seat: Seat) -> bool:
         return 0 <= seat < len(self.avatar_ids) and self.avatar_ids[seat] == PERSON
 
     def on_event(self, event: ev.Event) -> None:

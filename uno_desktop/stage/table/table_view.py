@@ -99,7 +99,7 @@ class TableView(HandUpdates):
         """Moves the draw pile's top card to the discard pile."""
         sprite = CardSprite(card, self.layout.supply_pose(), False)
         self.supply_count -= 1
-        self._lay(sprite, card)
+        self._put_on_pile(sprite, card)
         self.color = self.deck.faces[card].color
         self.out = sum(1 << seat for seat in range(self.seats) if not self.hands[seat])
         return sprite
@@ -118,7 +118,7 @@ class TableView(HandUpdates):
 
     def play(self, seat: Seat, card: CardId, color: Color) -> CardSprite:
         sprite = self.from_hand(seat, card)
-        self._lay(sprite, card)
+        self._put_on_pile(sprite, card)
         self.color = color
         return sprite
 
@@ -155,7 +155,7 @@ class TableView(HandUpdates):
         self.take_off(gone)
         return gone
 
-    def _lay(self, sprite: CardSprite, card: CardId) -> None:
+    def _put_on_pile(self, sprite: CardSprite, card: CardId) -> None:
         self.cancels.pop(card, None)
         self.befores[card] = Before(self.color, self.turn, tuple(self.lost_turns))
         self.pile_cards.append(card)

@@ -54,7 +54,7 @@ def answers_help(keys: Sequence[str]) -> str:
     return tr("tip.answers", what=what) + ("" if what.endswith("!") else ".")
 
 
-def deed_help(told: Iterable[Phrase]) -> str:
+def command_help(told: Iterable[Phrase]) -> str:
     return " ".join(sentence(each) for each in told)
 
 

@@ -104,7 +104,7 @@ class TableTalk:
         self._avatar_ids = tuple(avatar_ids)
         self._times: Counter[tuple[Seat, str]] = Counter()
         self._waiting: list[Remark] = []
-        self._said: list[SpeechLine] = []
+        self._lines: list[SpeechLine] = []
 
     def line(self, moment: str, seat: Seat) -> str:
         """Returns a standard call, such as UNO, in the persona's words."""
@@ -127,8 +127,8 @@ class TableTalk:
         found = lines(f"memory.{moment}", self._avatar_ids[seat])
         if found:
             text = tr(found[(n + seat) % len(found)], n=n)
-            self._said = [
-                *[each for each in self._said if each.seat != seat][-(_AT_ONCE - 1) :],
+            self._lines = [
+                *[each for each in self._lines if each.seat != seat][-(_AT_ONCE - 1) :],
                 SpeechLine(seat, text, _LONG),
             ]
 
@@ -139,15 +139,15 @@ class TableTalk:
 
     def clear(self) -> None:
         self._waiting.clear()
-        self._said.clear()
+        self._lines.clear()
 
-    def said(self, now: float) -> list[SpeechLine]:
+    def active_lines(self, now: float) -> list[SpeechLine]:
         """Returns the remarks to show; `now` in seconds."""
-        for each in self._said:
+        for each in self._lines:
             each.since = min(each.since, now)
             each.part = (now - each.since) / each.seconds
-        self._said = [each for each in self._said if each.part < 1.0]
-        return self._said
+        self._lines = [each for each in self._lines if each.part < 1.0]
+        return self._lines
 
     def _say(self, remark: Remark) -> None:
         seat, moment = remark.seat, remark.moment
@@ -160,5 +160,5 @@ class TableTalk:
             return
         key = found[(count // remark.every + seat) % len(found)]
         text = tr(key, color=capitalised(color_name(remark.color)))
-        others = [each for each in self._said if each.seat != seat]
-        self._said = [*others[-(_AT_ONCE - 1) :], SpeechLine(seat, text)]
+        others = [each for each in self._lines if each.seat != seat]
+        self._lines = [*others[-(_AT_ONCE - 1) :], SpeechLine(seat, text)]

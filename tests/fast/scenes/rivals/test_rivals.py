@@ -299,7 +299,7 @@ def test_a_character_remembers_once_and_only_if_it_may(services: Services) -> No
         if thread is not None:
             thread._thread.join()
         scene._rival_remarks.update(scene.board.stage.talk)
-        heard = [each.text for each in scene.board.stage.talk.said(0.0) if each.text in known]
+        heard = [each.text for each in scene.board.stage.talk.active_lines(0.0) if each.text in known]
         services.stack.pop()
         services.stack.settle()
         return heard

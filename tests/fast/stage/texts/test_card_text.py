@@ -10,7 +10,7 @@ from uno_desktop.model.actions import CATCH, HINT, UNO
 from uno_desktop.model.rule_text.describe import describe_card, describe_command
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 from uno_desktop.stage.cards.card_designs import DESIGNS, WRITTEN
-from uno_desktop.stage.texts.card_text import deed_help, face_help, face_name
+from uno_desktop.stage.texts.card_text import command_help, face_help, face_name
 from uno_desktop.system import i18n
 
 CODES = [code for code in DESIGNS if not code.startswith(WRITTEN)]
@@ -43,7 +43,7 @@ def test_a_button_has_a_help_text(language: str) -> None:
     for ruleset in RULESETS:
         book = rulebook_for(ruleset.id)
         for deed in (UNO, CATCH, HINT):
-            text = deed_help(describe_command(book, deed))
+            text = command_help(describe_command(book, deed))
             assert is_words(text) and text.endswith("."), deed
 
 

@@ -23,7 +23,7 @@ def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
 
 
 def words(talk: TableTalk) -> dict[int, str]:
-    return {each.seat: each.text for each in talk.said(0.0)}
+    return {each.seat: each.text for each in talk.active_lines(0.0)}
 
 
 def test_every_moment_has_a_remark(spoken: str) -> None:
@@ -76,7 +76,7 @@ def test_at_most_two_speak_at_once_and_briefly() -> None:
     for seat in (1, 2, 3):
         talk.on_event(ev.CardPlayed(seat, 5, RED, True))
     assert list(words(talk)) == [2, 3]
-    assert talk.said(9.0) == []
+    assert talk.active_lines(9.0) == []
 
 
 def test_no_remark_concerns_hidden_cards() -> None:

@@ -165,7 +165,7 @@ def test_a_deal_is_played_from_somebodys_line(driver: Driver) -> None:
     driver.key(pygame.K_RETURN)
     assert driver.scene(TodayScene) is page
     assert page.deal == DailyDeal(date(2026, 11, 20), "extreme", 3)
-    assert any("84" in text for text, *_ in page.told()) and page.line is None
+    assert any("84" in text for text, *_ in page.result_lines()) and page.line is None
 
 
 @pytest.mark.parametrize(
@@ -203,7 +203,7 @@ def test_par_that_cannot_be_worked_out_is_said_and_does_not_stop_the_page(driver
     page._par_worker = ParWorker(deal, aside=False, tries=lambda _: iter(()))
     page._par_worker.failed = True
     page.rebuild()
-    assert any(text == tr("today.no_par") for text, *_ in page.told())
+    assert any(text == tr("today.no_par") for text, *_ in page.result_lines())
 
 
 def test_months_follow_each_other() -> None:

@@ -90,7 +90,7 @@ def test_the_first_game_ends_with_a_score_sheet_that_explains_points(tmp_path: P
     sheet = desk.top
     assert isinstance(sheet, FirstRoundScene) and sheet.target == 500
     scored = game.session.last_scored
-    about_the_round, about_the_game = sheet.said()
+    about_the_round, about_the_game = sheet.sentences()
     assert scored is not None and f": {scored.points[scored.winner]}." in about_the_round
     assert "500" in about_the_game
     assert sum(sheet.animation.counted(seat) for seat in range(3)) == 0
