@@ -2,7 +2,7 @@
 
 `python tools/bench_gym.py` plays at random in both forms; `--rival` beside them in RLCard's game of UNO, which has to
 be installed (`pip install rlcard`). Every lap measures each form once, so that whatever else the machine does slows
-all of them; ratios are taken lap by lap, and their median is told.
+all of them; ratios are taken lap by lap, and their median is printed.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _SLICE = 0.4
 """Seconds of processor time that a form gets in a lap, besides the steps that it has begun."""
 
 Steps = Iterator[int]
-"""Goes on with play for ever; each item is how many steps were made since the one before."""
+"""Plays without end; each item is the number of steps since the one before."""
 
 
 def of_agents(ruleset: str, seats: int, options: dict[str, str]) -> Steps:
@@ -84,7 +84,7 @@ def main() -> None:
     parser.add_argument("--laps", type=int, default=7)
     arguments = parser.parse_args()
     table = arguments.ruleset, arguments.seats
-    by_need = {"house.mustPlay": "on"}  # nobody draws who can play, as in RLCard's game
+    by_need = {"house.mustPlay": "on"}  # a player with a playable card does not draw, as in RLCard's game
     forms: dict[str, Callable[[], Steps]] = {
         "agents": lambda: of_agents(*table, by_need),
         "agents, drawing freely": lambda: of_agents(*table, {}),

@@ -64,7 +64,7 @@ class Profile:
 
 
 def table(folder: Path) -> TableScene:
-    """A table at which a person may lay a card."""
+    """Table at which the human player may lay a card."""
     services = offscreen_services(SIZE, "en", user_folders(folder))
     services.settings.speed, services.sounds.mute = 4.0, True
     session = begin_match(TableSetup("official", SEATS, 7), None, None)

@@ -18,7 +18,7 @@ TARGET = Path(__file__).resolve().parent.parent / "assets" / "fonts"
 EVEN = "tnum"
 """The feature that puts figures of one width in the place of the usual ones."""
 _VERSION = 5
-"""Number of the name that tells the version of a font; a changed one must say so."""
+"""Id of the name record with the version of a font; a changed font must have another."""
 
 
 def even(file: Path) -> TTFont:

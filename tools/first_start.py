@@ -156,7 +156,7 @@ def bright(part: pygame.Surface) -> bool:
 
 
 def start(number: int, environment: dict[str, str]) -> tuple[float, float, int]:
-    """One start, told as it goes on; hands back what `run` does, in seconds of the usual machine."""
+    """Prints the progress of one start; returns the result of `run`, in seconds of the usual machine."""
     before = loop_ms()
     print(f"start {number + 1}; the loop takes {before:.1f} ms")
     with tempfile.TemporaryDirectory() as folder:

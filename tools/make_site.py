@@ -129,7 +129,7 @@ def front_page() -> str:
 
 
 def _film() -> Iterator[str]:
-    """Behind a word to open it: nobody has to see things move, and closing it stops them."""
+    """Collapsed by default, so that motion is optional; closing it stops the motion."""
     yield "<details><summary>Watch a round of Street begin (16 seconds, 1 MB)</summary>"
     yield '<p><img src="film.webp" width="800" height="450" loading="lazy" alt="Four players at a table.'
     yield ' Cards are dealt, then each plays in turn; two are skipped, and one plays a pair of green fours.">'

@@ -155,7 +155,7 @@ def encode(name: str, wave: Wave, squeeze: float = 0.5) -> bytes:
 
 
 def report(name: str, ogg: bytes) -> str:
-    """One line of what came out: length, peak, loudness, where its spectrum has its weight, size."""
+    """Returns one line about a sound: length, peak, loudness, spectral centroid, size."""
     wave, _ = soundfile.read(io.BytesIO(ogg))
     wave = wave if wave.ndim == 1 else wave.mean(axis=1)
     power = np.abs(np.fft.rfft(wave)) ** 2

@@ -10,11 +10,11 @@ class Shown:
     """A player that is shown the true position."""
 
     truth: GameState
-    """The position itself, which goes on with the round."""
+    """The position itself, which changes with the round."""
 
 
 class OpenRound(RoundRun):
-    """A round that hands its state to whoever is shown it."""
+    """Round that gives its state to every viewer."""
 
     most_actions = 3_000
 

@@ -52,7 +52,7 @@ def main() -> int:
         page = tree / f"usr/share/metainfo/{identity().id}.metainfo.xml"
         _validate(["appstreamcli", "validate", "--no-net", str(page)])
         made = [_archive(tree), _app_dir(tree), _package(tree)]
-    if shutil.which("lintian"):  # it tells, and the workflow decides: what is built is wanted in any case
+    if shutil.which("lintian"):  # it reports, and the workflow decides: the build is wanted in any case
         subprocess.run(["lintian", "--allow-root", str(made[-1])], check=False)
     for file in made:
         if file is not None and file.is_file():
@@ -84,7 +84,7 @@ def _tree(tree: Path) -> Path:
     _write(tree / "usr/share/doc/uno-desktop/copyright", _copyright())
     _packed(tree / "usr/share/doc/uno-desktop/changelog.gz", _changelog())
     shutil.copy(ROOT / "tools/linux/lintian-overrides", _folder(tree / "usr/share/lintian/overrides") / "uno-desktop")
-    for each in [tree, *tree.rglob("*")]:  # everybody may read it all, whatever the umask was here
+    for each in [tree, *tree.rglob("*")]:  # readable by all users, whatever the umask here
         if not each.is_symlink():
             runs = each.is_dir() or (each.stat().st_mode & 0o100 and ".so" not in each.name)
             each.chmod(0o755 if runs else 0o644)

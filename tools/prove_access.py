@@ -31,7 +31,7 @@ WHOLE = "official"
 ROUNDS = ("street", "extreme", "unplugged", "italian")
 _MINUTES = 30.0
 _DEEDS = 1500
-"""Deeds after which a round has been looked at long enough."""
+"""Actions after which a round has been checked long enough."""
 
 
 def main() -> int:

@@ -35,12 +35,12 @@ ENOUGH = Certainty(part=0.2, least=1.0, share=0.2, fewest=40, most=200)
 
 
 def main() -> int:
-    """1 if a result differs, or something is not told."""
+    """Returns 1 if a result differs, or an error is not reported."""
     given = _arguments()
     local = import_module("distributed").LocalCluster(
         n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, host="127.0.0.1"
     )
-    local.scheduler.allowed_failures = 1000  # whoever is killed here has not deserved it
+    local.scheduler.allowed_failures = 1000  # a worker of this cluster
     bad = 0
     with cluster(local.scheduler_address) as there:
         with killing(local, given.kill_every) as killed:
@@ -101,7 +101,7 @@ def untimed(found: Comparison) -> Comparison:
 
 
 def _problem(there: Any, task: Any) -> str:
-    """The sentence in which work ends that nobody can do; empty if it ends well."""
+    """Returns the sentence that ends work without workers; empty if it ends well."""
     try:
         with task_pool(2, there) as mapped:
             list(mapped(task, range(4)))

@@ -67,7 +67,7 @@ def run(task: tuple[int, int, str]) -> list[Result]:
         with tempfile.TemporaryDirectory() as folder:
             try:
                 play(Path(furnished), Path(folder) / "home", kind, rng)
-            except BaseException:  # whatever it is, it is told with its number
+            except BaseException:  # any error is reported with its number
                 wrong = traceback.format_exc(limit=-6)
         signal.alarm(0)
         seconds, kilobytes = time.process_time() - began, _peak() - before

@@ -68,7 +68,7 @@ class Eyes(Desk):
         self._learner = Learner(self, by_mouse=True)
 
     def click(self, x: float, y: float) -> None:
-        """Nothing is clicked here: it is told where."""
+        """Returns the place to click, without a click."""
         self.spot = (x, y)
 
     def seen(self) -> dict[str, Any]:
@@ -218,7 +218,7 @@ class Course:
         return {**found, **json.loads(whole.rpartition("\n")[2])} if whole else found
 
     def _note(self, task: str, said: Sequence[str]) -> None:
-        """Tells what is new on the screen, and remembers what was said after a mistake."""
+        """Reports new texts on the screen, and keeps the text after a mistake."""
         for sentence in said:
             if sentence in self._known:
                 continue

@@ -55,7 +55,7 @@ def main() -> int:
                         lines = shown_until_killed(Path(folder), seed, moment)
                         shown += len(lines)
                         finished += look_at(Path(folder), lines)
-                except Exception as problem:  # whatever it is, it is told with its seed
+                except Exception as problem:  # any error is reported with its seed
                     broken += 1
                     print(f"seed {seed}, {moment}: {type(problem).__name__}: {problem}", flush=True)
             if (number + 1) % _TELLS == 0:

@@ -56,7 +56,7 @@ OF_THE_PROOF = ("etc/resolv.conf", "proc", "dev")
 
 
 class Way:
-    """One way in: what a person types, where the program is then, and how it goes away."""
+    """Way of installing: the commands, the place of the program, and the removal."""
 
     above_a_desktop = True
     """False: on a system without any part of a desktop."""
@@ -133,7 +133,7 @@ def main() -> int:
 
 
 def prove(folder: Path, name: str) -> int:
-    """One way in, from the command to the last trace; tells what happened. 1 if the first card took too long."""
+    """Runs one way of installing, from the command to the last trace. 1 if the first card took too long."""
     way = WAYS[name]()
     print(f"{folder.name}, {name}: {type(way).__doc__}", flush=True)
     with new_folder() as aside, System(layers(folder, way.above_a_desktop), aside / "system") as system:

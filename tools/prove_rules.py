@@ -97,7 +97,7 @@ def mixes_of_block(block: int) -> list[Mix]:
 
 
 def mixed(ruleset: str, rng: random.Random, house: float, others: float, seed: int) -> Mix:
-    """A mix that does not clash, where this share of the options of the house, and that of all others, is drawn."""
+    """Returns a mix without clashes, with these shares of house options and of all others drawn at random."""
     for _ in range(_PATIENCE):
         options = {
             option.key: random_line(rng, _MOST_CARDS) if option.key == CARDS else rng.choice(values_of(option))
@@ -164,7 +164,7 @@ def prove_mixes(rounds: int, file: Path, processes: int) -> int:
 
 
 def _kept(file: Path) -> list[Line]:
-    """The blocks that a file holds; a line that was being written when somebody pulled the plug is dropped."""
+    """The blocks that a file holds; an incomplete last line is dropped."""
     if not file.exists():
         return []
     whole, _, torn = file.read_text().rpartition("\n")

@@ -1,4 +1,4 @@
-"""One mix of rules played by people who do anything, with every promise of the rules kept."""
+"""One mix of rules played at random, checked against the guarantees of the rulebook."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def play(mix: Mix, reading: Reading | None = None) -> Played:
                 done.rounds += 1
                 done.actions += actions
                 done.longest = max(done.longest, actions)
-    except Exception as problem:  # whatever breaks is told with its mix
+    except Exception as problem:  # any error is reported with its mix
         done.problem = f"round {done.rounds + 1}: {type(problem).__name__}: {problem}"
     return done
 
@@ -85,7 +85,7 @@ class _RoundPlayed:
         self._rng = random.Random(seed)
         moods = self._rng.choice(_TABLES)
         self._keen = [self._rng.choice(moods) for _ in range(scoreboard.seats)]
-        self._keen[self._rng.randrange(scoreboard.seats)] = max(moods)  # nobody ends a round by hoarding
+        self._keen[self._rng.randrange(scoreboard.seats)] = max(moods)  # so that the round ends
         self._thorough = seed % 10 == 0  # lines and replays take longer than the round itself
         self._lines: list[str] = []
 
@@ -121,7 +121,7 @@ class _RoundPlayed:
         return done
 
     def _offered(self, s: GameState) -> list[Action]:
-        """All that anybody may do, and the promises about it."""
+        """Returns the legal actions of all seats, and checks the guarantees about them."""
         acting, awaited = self._book.acting(s), self._book.awaited(s)
         assert awaited, f"nobody is awaited after {self._lines[-3:]}"
         assert not awaited & ~acting, f"who is awaited cannot act after {self._lines[-3:]}"
@@ -160,7 +160,7 @@ class _RoundPlayed:
 
 
 def reading_for(mix: Mix) -> Reading | None:
-    """A second referee for a mix, if he knows all that the house has agreed on."""
+    """Returns the second referee for a mix, if it knows all its house options."""
     from tests.referee.house import reads
     from tests.referee.italian_reading import ItalianReading
     from tests.referee.referee import TraceReading

@@ -113,7 +113,7 @@ def traces(rounds: int) -> dict[str, str]:
 
 
 def changed_golden_texts() -> list[str]:
-    """Names of the golden texts that the game tells otherwise today."""
+    """Returns the names of the golden texts that differ today."""
     file = Path(__file__).parents[1] / "tests" / "model" / "golden.py"
     spec = importlib.util.spec_from_file_location("golden", file)
     assert spec and spec.loader

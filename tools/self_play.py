@@ -52,7 +52,7 @@ class Seen(NamedTuple):
 
 
 class Position(NamedTuple):
-    """The moves of one position: the features of each, what the weights said, and what it turned out to be worth."""
+    """Moves of one position: the features of each, the value by the weights, and the value found."""
 
     features: list[tuple[int, ...]]
     bases: list[float]

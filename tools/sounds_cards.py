@@ -109,7 +109,7 @@ def treasure(noise: Noise) -> Wave:
 
 
 def peek(noise: Noise) -> Wave:
-    """A hand is bent towards whoever looks: a slow slide and two curious notes."""
+    """Peek: a slow slide and two curious notes."""
     tones = [(0.18, 0.5, chime(466.2, 0.4)), (0.36, 0.55, chime(622.3, 0.5))]
     return mix(0.9, (0.0, 0.5, slide(noise, 0.34, 900, 2400)), *tones)
 

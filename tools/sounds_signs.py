@@ -23,7 +23,7 @@ def penalty(noise: Noise) -> Wave:
 
 
 def threat(noise: Noise, step: int = 0) -> Wave:
-    """A penalty hangs over somebody: two dark notes, higher and more urgent by `step` as it grows."""
+    """Pending penalty: two dark notes, higher and more urgent by `step` as it grows."""
     base = 130.8 * 2 ** (step * 3 / 12)
     beats = [(0.13 * i, 0.6 + 0.15 * i, chime(base * (1 + 0.189 * (i % 2)), 0.4)) for i in range(2 + step)]
     return mix(0.5 + 0.13 * step, *beats, *((at, 0.5, knock(noise, base, 0.2)) for at, _, _ in beats))

@@ -163,5 +163,5 @@ def _colors_said(face: Face) -> Sequence[Color]:
 
 @cache
 def _plays(seat: Seat, card: CardId, colors: Sequence[Color], uno: tuple[bool, ...]) -> list[Action]:
-    """Returns the plays of a card, a list that all decks share and that nobody changes."""
+    """Returns the plays of a card, a list that all decks share and that must not be changed."""
     return [Action(seat, PLAY, card, color, NOBODY, said) for said in uno for color in colors]

@@ -19,7 +19,7 @@ def describe_card(book: Rulebook, card: CardId, seats: int) -> CardDescription:
 
     >>> from uno_desktop.model.ruleset_registry import rulebook_for
     >>> book = rulebook_for("official")
-    >>> [told.key for told in tell_card(book, book.deck.ids["R+2"][0], seats=4).sentences]
+    >>> [phrase.key for phrase in describe_card(book, book.deck.ids["R+2"][0], seats=4).sentences]
     ['tip.draws', 'tip.turn.lost']
     """
     sentences = [phrase for describe in book.describe_condition for phrase in describe(book, card, seats)]

@@ -1,4 +1,4 @@
-"""The learned judgement: features within their bounds at every table, and a net that adds up."""
+"""Value net: features within their bounds at every table, and a net that adds up."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """Trains the net of `players/evaluation/value_net.py` on rounds that medium players play with themselves.
 
-    python tools/train_judgement.py gather FOLDER 0 2000    plays the blocks 0 to 1999 that FOLDER does not hold yet,
+    python tools/train_value_net.py gather FOLDER 0 2000    plays the blocks 0 to 1999 that FOLDER does not hold yet,
                                                             with --jobs N or --cluster HOST:PORT by others
-    python tools/train_judgement.py fit FOLDER              fits a net to all blocks in FOLDER and writes it down
+    python tools/train_value_net.py fit FOLDER              fits a net to all blocks in FOLDER and writes it down
 
 Needs numpy (`pip install uno-desktop[train]`); the game does not. A block is twelve rounds of one mix of rules at a
 table of two: two of five are official, two another ruleset, one has random options and house rules. It depends on its
@@ -21,6 +21,7 @@ from __future__ import annotations
 import argparse
 import base64
 import os
+import re
 import sys
 from collections.abc import Iterable, Sequence
 from concurrent.futures import Executor
@@ -42,7 +43,8 @@ from uno_desktop.match.batch.process_pool import task_pool
 from uno_desktop.players.evaluation.position_features import OF_POSITIONS, OF_ROUNDS
 from uno_desktop.players.evaluation.value_net import ONE, rows_of
 
-NUMBERS = Path(__file__).parents[1] / "uno_desktop" / "players" / "judgement" / "learned_numbers.py"
+NUMBERS = Path(__file__).parents[1] / "uno_desktop" / "players" / "evaluation" / "value_net.py"
+_NUMBERS = re.compile(r"^HIDDEN = \d+\nNUMBERS = \(\n.*?^\)\n", re.DOTALL | re.MULTILINE)
 HIDDEN, PASSES, BATCH, RATE, SHRINK = 12, 6, 512, 3e-3, 1e-4
 """The hidden units; how often the fit goes through all positions, how many at a time, and how fast."""
 LEVEL, DIFFERENCE = 0.3, 8.0
@@ -192,7 +194,7 @@ def fit(folder: Path, seed: int, out: Path) -> None:
 
 
 def write(net: Fit, file: Path) -> None:
-    """Integers, as `learned.py` reads them."""
+    """Writes the numbers into `value_net.py` as integers."""
     rows, row = net.rows.copy(), 0
     for feature in (*OF_POSITIONS, *OF_ROUNDS):
         if not feature.apart:
@@ -202,10 +204,10 @@ def write(net: Fit, file: Path) -> None:
     packed = np.clip(np.round(numbers), -32767, 32767).astype("<i2").tobytes()
     text = base64.b85encode(packed).decode()
     lines = "".join(f'    "{text[place : place + 96]}"\n' for place in range(0, len(text), 96))
-    file.write_text(
-        '"""The numbers of the learned judgement, as tools/train_judgement.py has written them."""\n\n'
-        f"HIDDEN = {HIDDEN}\nNUMBERS = (\n{lines})\n"
-    )
+    source, found = _NUMBERS.subn(f"HIDDEN = {HIDDEN}\nNUMBERS = (\n{lines})\n", file.read_text())
+    if found != 1:
+        raise SystemExit(f"{file}: no place for HIDDEN and NUMBERS")
+    file.write_text(source)
 
 
 def main() -> None:
