@@ -32,6 +32,8 @@ from uno_desktop.ui.mute_overlay import MuteOverlay
 LONGEST_STEP = 0.05
 """Maximum time step of a frame in seconds; after a hitch the game continues from where it was."""
 FRAME = 1 / 60
+_ENDING = 2.0
+"""Seconds that a closed program waits for a thread that was told to stop."""
 IDLE_FRAME = 1 / 15
 """Frame time in seconds without the input focus."""
 UNSEEN_FRAME = 1 / 4
@@ -297,6 +299,8 @@ class App:
             self.window = None
             self._offscreen = pygame.Surface(self.services.window.size)
         self._writes.finish()
+        for thread in self.services.ending:
+            thread.join(_ENDING)
 
     # -- events ------------------------------------------------------------------------------------
 

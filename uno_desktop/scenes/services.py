@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -61,6 +62,7 @@ class Services:
         self.now = 0.0
         self.wants_fullscreen = settings.fullscreen
         self.quitting = False
+        self.ending: list[threading.Thread] = []
         self.new_seed: Callable[[], int] = lambda: secrets.randbelow(SEED_LIMIT)
         self.notices: list[Notice] = settings.notices
         self.accessibility = AccessibilityHub(identity().name)
@@ -87,6 +89,10 @@ class Services:
             if not is_switch(getattr(self.settings, field)):
                 self.settings.refuse(field)
                 setattr(self.settings, field, least)
+
+    def let_end(self, thread: threading.Thread) -> None:
+        """Takes over a thread that was told to stop: the program waits for it once its window is closed."""
+        self.ending = [each for each in (*self.ending, thread) if each.is_alive()]
 
     @property
     def without_time_limits(self) -> bool:

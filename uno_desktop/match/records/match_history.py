@@ -345,9 +345,10 @@ class HistoryIndexer:
         self._thread = threading.Thread(target=self._run, args=(folders,), name="uno-desktop past games", daemon=True)
         self._thread.start()
 
-    def stop(self) -> None:
-        """Stops the thread, without waiting for it; matches added so far stay."""
+    def stop(self) -> threading.Thread:
+        """Stops the thread, without waiting for it, and returns it; matches added so far stay."""
         self._stopped = True
+        return self._thread
 
     def _run(self, folders: UserFolders) -> None:
         with _indexing:

@@ -44,7 +44,7 @@ class HistoryLoader:
 
     def stop(self) -> None:
         if self._indexing is not None:
-            self._indexing.stop()
+            self._services.let_end(self._indexing.stop())
             self._indexing = None
 
     def _report_problems(self) -> None:

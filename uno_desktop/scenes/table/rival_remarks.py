@@ -31,7 +31,7 @@ class RivalRemarks:
 
     def stop(self) -> None:
         if self._indexing is not None:
-            self._indexing.stop()
+            self._services.let_end(self._indexing.stop())
             self._indexing = None
 
     def update(self, talk: TableTalk) -> None:
