@@ -18,11 +18,11 @@ class GreetingScene(FormPage):
     services: Services
 
     def build(self) -> None:
-        room = Scroller(self.units, self.units.place(*self.body.shrunk(14)))
-        line = Text(self.units, tr("greeting.hello"), 21, room.widest, color=palette.WHITE)
+        room = Scroller(self.metrics, self.metrics.place(*self.body.shrunk(14)))
+        line = Text(self.metrics, tr("greeting.hello"), 21, room.widest, color=palette.WHITE)
         room.add(self.add(line), line.rect)
         self.scrollers = [room]
-        self.deeds([PageCommand("common.back", self.back, "gold")])
+        self.add_commands([PageCommand("common.back", self.back, "gold")])
 
     def draw_below(self, surface: pygame.Surface) -> None:
         self.heading(surface, tr("greeting.title"))

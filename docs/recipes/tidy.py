@@ -10,7 +10,7 @@ from uno_desktop.model.events import Event
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
 from uno_desktop.players.player import Choice
-from uno_desktop.players.strategies.player_rng import Dice
+from uno_desktop.players.strategies.player_rng import PlayerRng
 
 
 class TidyPlayer:
@@ -18,7 +18,7 @@ class TidyPlayer:
 
     def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
         """Starts a round with the values of its cards."""
-        self._dice, self._points = Dice(seed, seat), book.deck.points
+        self._rng, self._points = PlayerRng(seed, seat), book.deck.points
 
     def see(self, event: Event) -> None:
         """Ignores all events."""
@@ -31,4 +31,4 @@ class TidyPlayer:
 
         best = max(map(worth, legal))
         found = [each for each in legal if worth(each) == best]
-        return Choice(self._dice.pick(found), self._dice.between(0.4, 1.2))
+        return Choice(self._rng.pick(found), self._rng.between(0.4, 1.2))
