@@ -29,6 +29,8 @@ class Need:
 
 NEVER = Need(())
 """Need of an option that has no effect in a ruleset."""
+COMMON_NEEDS = {"common.tieBreak": (NEVER,)}
+"""Conditions of common options in rulesets that list none: ties are played off only where the lowest total wins."""
 NO_ROUNDS = Need(("house.rounds",), ("off",))
 """Need of all that counts points."""
 
@@ -176,7 +178,7 @@ class Ruleset:
 
     def unmet(self, key: str, options: Options) -> Need | None:
         """Returns the first condition that leaves this option without effect, or None."""
-        return next((need for need in self.needs.get(key, ()) if not need.holds(options)), None)
+        return next((need for need in self.needs.get(key, COMMON_NEEDS.get(key, ())) if not need.holds(options)), None)
 
     def by_topic(self) -> Iterator[tuple[Topic, list[Option]]]:
         """Yields the options topic by topic, in the order of the options page."""

@@ -14,7 +14,7 @@ from uno_desktop.model.rules.scoring import ScoreWinner
 from uno_desktop.model.rules.stacking import Order, Stacking
 from uno_desktop.model.rules.two_players import ReverseIsPlainForTwo, ReverseSkipsForTwo
 from uno_desktop.model.rules.uno_call import EarlyCatch, UnoCall
-from uno_desktop.model.ruleset import NEVER, NO_ROUNDS, Need, Options, Ruleset
+from uno_desktop.model.ruleset import NO_ROUNDS, Need, Options, Ruleset
 from uno_desktop.model.rulesets import rule_chapters
 from uno_desktop.model.rulesets.house import CLASSIC_STACKING, ON_PLAIN_CARDS
 from uno_desktop.model.rulesets.plain_deck import plain_faces
@@ -81,10 +81,6 @@ CLASSIC = Ruleset(
     written=rule_chapters.CLASSIC,
     fan=("B9", "R+2", "W+4", "G+2", "YS"),
     house=(*ON_PLAIN_CARDS, CLASSIC_STACKING),
-    needs={
-        "classic.target": (NO_ROUNDS,),
-        "classic.stackingOrder": (Need(("classic.stacking",), ("on",)),),
-        "common.tieBreak": (NEVER,),
-    },
+    needs={"classic.target": (NO_ROUNDS,), "classic.stackingOrder": (Need(("classic.stacking",), ("on",)),)},
     sample=17,
 )

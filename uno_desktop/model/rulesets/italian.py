@@ -21,7 +21,7 @@ from uno_desktop.model.rules.redirect import Saves
 from uno_desktop.model.rules.scoring import PlayForPlaces, ScoreLow, ScoreWinner
 from uno_desktop.model.rules.two_players import ReverseSkipsForTwo
 from uno_desktop.model.rules.uno_call import UnfoundedCatch, UnoCall
-from uno_desktop.model.ruleset import NEVER, NO_ROUNDS, Need, Options, Ruleset
+from uno_desktop.model.ruleset import NO_ROUNDS, Need, Options, Ruleset
 from uno_desktop.model.rulesets import rule_chapters
 from uno_desktop.model.rulesets.house import WITH_A_PILE, WITHOUT_CANCELLING
 from uno_desktop.model.rulesets.plain_deck import plain_faces
@@ -181,7 +181,6 @@ NEEDS = {
     "italian.scoring": (NO_ROUNDS,),
     "italian.method1Target": (NO_ROUNDS, Need(("italian.scoring",), ("method1",))),
     "italian.method2Limit": (NO_ROUNDS, Need(("italian.scoring",), ("method2",))),
-    "common.tieBreak": (NEVER,),
 }
 
 ITALIAN = Ruleset(

@@ -15,7 +15,7 @@ from uno_desktop.model.rules.scoring import ScoreWinner
 from uno_desktop.model.rules.two_players import ReverseIsPlainForTwo, ReverseSkipsForTwo
 from uno_desktop.model.rules.uno_call import UnoCall
 from uno_desktop.model.rules.victim_plays import VictimPlays
-from uno_desktop.model.ruleset import NEVER, NO_ROUNDS, HouseRule, Options, Ruleset, agreed, changed
+from uno_desktop.model.ruleset import NO_ROUNDS, HouseRule, Options, Ruleset, agreed, changed
 from uno_desktop.model.rulesets import rule_chapters
 from uno_desktop.model.rulesets.house import ON_PLAIN_CARDS, STACKING
 from uno_desktop.model.rulesets.plain_deck import plain_faces
@@ -98,6 +98,6 @@ OFFICIAL = Ruleset(
     written=rule_chapters.OFFICIAL,
     fan=("R7", "G+2", "W", "B5", "Y4"),
     house=(*ON_PLAIN_CARDS, STACKING),
-    needs={"official.target": (NO_ROUNDS,), "common.tieBreak": (NEVER,)},
+    needs={"official.target": (NO_ROUNDS,)},
     sample=34,
 )

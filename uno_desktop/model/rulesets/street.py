@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from uno_desktop.model.cards import Deck
 from uno_desktop.model.effects.attacks import MakeDraw
-from uno_desktop.model.options import Option, Value
+from uno_desktop.model.options import HOUSE, Option, Value
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rules.dealing import WinsTooMuch
 from uno_desktop.model.rules.illegal_card import IllegalCard
@@ -16,8 +16,7 @@ from uno_desktop.model.rules.multiple_cards import Pairs
 from uno_desktop.model.rules.scoring import ScoreWinner, SingleRound
 from uno_desktop.model.rules.stacking import MixedDrawer, SkipStacking, StreetStacking
 from uno_desktop.model.rules.uno_call import EarlyCatch
-from uno_desktop.model.rules.victim_plays import VictimPlays
-from uno_desktop.model.ruleset import NEVER, NO_ROUNDS, Need, Options, Ruleset, changed
+from uno_desktop.model.ruleset import NEVER, NO_ROUNDS, Need, Options, Ruleset, agreed, changed
 from uno_desktop.model.rulesets import classic, official, rule_chapters
 from uno_desktop.model.rulesets.house import ON_PLAIN_CARDS
 from uno_desktop.model.state import SKIP_UNIT
@@ -60,6 +59,12 @@ OPTIONS: tuple[Option, ...] = (
 )
 
 
+ON_BOTH_BASES = tuple(
+    each for each in official.HOUSE_RULES if each.option.key.startswith((HOUSE, "official.plus4VictimPlays"))
+)
+"""Options of the official rules that hold on either base: house rules, and STR-P4-03."""
+
+
 def _on(options: Options, name: str) -> bool:
     return options[f"street.{name}"] == "on"
 
@@ -71,8 +76,9 @@ def _on_classic(options: Options) -> bool:
 def deck(options: Options) -> Deck:
     """Returns the cards of the base; Skips that can be stacked are a penalty that the victim may answer (steps.md
     2)."""
-    base = classic.deck(options) if _on_classic(options) else official.deck(options)
-    faces = changed(official.HOUSE_RULES, options, list(base.faces))
+    faces = [*official.deck(options).faces]
+    if _on_classic(options):
+        faces = changed(ON_BOTH_BASES, options, [*classic.deck(options).faces])
     if _on(options, "stackSkip"):
         threat = MakeDraw(1, SKIP_UNIT)
         faces = [replace(face, effect=threat) if face.symbol == "S" else face for face in faces]
@@ -94,9 +100,7 @@ def rules(options: Options) -> tuple[Rule, ...]:
 def _base_rules(options: Options) -> list[Rule]:
     if _on_classic(options):
         without_variants = {**options, "classic.stacking": "off", "classic.twoPlayerReplay": "off"}
-        base = list(classic.rules(without_variants))
-        if options["official.plus4VictimPlays"]:  # holds on either base (STR-P4-03)
-            base.append(VictimPlays())
+        base = [*classic.rules(without_variants), *agreed(ON_BOTH_BASES, options)]
     else:
         base = list(official.rules(options))
     if options["street.scoring"] == "singleRound":
@@ -180,13 +184,11 @@ def _if(value: Value, *names: str) -> Need:
 
 
 _POINTS = (NO_ROUNDS, _if("points500", "scoring"))
-_ON_BOTH = ("official.plus4VictimPlays", "house.sevenZero")
+_ON_BOTH_KEYS = {each.option.key for each in ON_BOTH_BASES}
 NEEDS: dict[str, tuple[Need, ...]] = {
-    **{option.key: (_if("official", "base"),) for option in official.OPTIONS if option.key not in _ON_BOTH},
+    **{option.key: (_if("official", "base"),) for option in official.OPTIONS if option.key not in _ON_BOTH_KEYS},
     **{option.key: (_if("classic", "base"),) for option in classic.OPTIONS},
-    **dict.fromkeys(
-        ("classic.stacking", "classic.stackingOrder", "classic.twoPlayerReplay", "common.tieBreak"), (NEVER,)
-    ),
+    **dict.fromkeys(("classic.stacking", "classic.stackingOrder", "classic.twoPlayerReplay"), (NEVER,)),
     "official.target": (_if("official", "base"), *_POINTS),
     "classic.target": (_if("classic", "base"), *_POINTS),
     "classic.earlyCatchPenalty": (_if("classic", "base"), _if("off", "fouls", "foulEarlyCatch")),
