@@ -15,7 +15,7 @@ from uno_desktop.model.table_verbs import Table
 
 @dataclass(frozen=True, slots=True)
 class FourSkips(Effect):
-    """The next seat loses its turn."""
+    """The next seat loses its turn (HSE-FOUR-01)."""
 
     def land(self, table: Table, action: Action) -> None:
         """Skips one seat."""

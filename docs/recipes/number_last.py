@@ -13,7 +13,7 @@ from uno_desktop.model.state import GameState
 
 @dataclass(frozen=True, slots=True)
 class NumberLast(Rule):
-    """A card without a number cannot be played as the last one in hand."""
+    """A card without a number cannot be played as the last one in hand (HSE-LAST-01)."""
 
     def may_forbid(self, deck: Deck) -> int:
         """Returns the cards without a number."""

@@ -21,7 +21,7 @@ from uno_desktop.model.options import HOUSE, Option, Value, text_of
 from uno_desktop.model.rule_text.describe import describe_card
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset import Ruleset
-from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
+from uno_desktop.model.ruleset_registry import HOUSE_RULES, RULESETS, rulebook_for
 from uno_desktop.system import i18n, paths
 from uno_desktop.system.untrusted_input import read_bytes
 
@@ -62,7 +62,7 @@ def option_named(key: str) -> Option:
 
 
 def option_faults(option: Option) -> list[OptionFault]:
-    faults = [*_text_faults(option), *_picture_faults(option)]
+    faults = [*_text_faults(option), *_picture_faults(option), *_rule_faults(option)]
     if option.key.startswith(HOUSE) and option.key != TURN_SECONDS:  # a position has no real time
         faults += _example_faults(option)
     return faults
@@ -114,6 +114,12 @@ def _text_keys(book: Rulebook) -> Iterator[str]:
 @cache
 def _english() -> frozenset[str]:
     return frozenset(i18n.read_catalogue(paths.assets() / "locale" / i18n.FALLBACK)[0])
+
+
+def _rule_faults(option: Option) -> Iterator[OptionFault]:
+    """Requires a written rule of each house rule."""
+    if option.key.startswith(HOUSE) and option.rule not in HOUSE_RULES.ids:
+        yield OptionFault("docs/rules/house.md", f"{option.key} has no written rule {HOUSE_RULES.prefix}-…")
 
 
 # -- examples ----------------------------------------------------------------------------------------------
