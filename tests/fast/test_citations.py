@@ -142,4 +142,7 @@ def test_every_rule_that_is_cited_is_written() -> None:
     for file, whole in cited().items():
         if ID.search(whole):
             text = OWN_ID.sub("", whole)
+        if file == DOCS / "adding.md":  # its recipes write rules of their own
+            for rule in re.findall(r"#### (HSE-[A-Z]+-[0-9]+) ", whole):
+                text = text.replace(rule, "")
             assert ids_in(text) <= WRITTEN, f"{file.relative_to(ROOT)}: {sorted(ids_in(text) - WRITTEN)}"
