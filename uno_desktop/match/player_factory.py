@@ -32,8 +32,8 @@ def create_controllers(
 ) -> PlayerFactory:
     """Creates all controllers: computer players run in the worker, or else in this process.
 
-    Starts every program that plays at a table with a screen, and only those that `allowlist` allows: none without it.
-    Raises ValueError with a sentence for an unknown player, UntrustedProgram before any program is started.
+    Starts the external programs if `allowlist` permits all of them; without it none is permitted.
+    Raises ValueError for an unknown player; UntrustedProgram, before any program is started, if one is not permitted.
     """
     if untrusted := (allowlist or ProgramAllowlist()).untrusted(setup):
         raise UntrustedProgram(untrusted)

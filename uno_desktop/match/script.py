@@ -72,12 +72,12 @@ class Script:
         return self._silence(seat)
 
     def overdue(self, seat: Seat) -> Action | None:
-        """Returns the action of this seat after the person misses a chance; None without one."""
+        """Returns the scripted action of this seat for a reaction that the person missed; None if there is none."""
         actions = (self._parsed(line) for line in self._late)
         return next((each for each in actions if each and each.seat == seat and self._accepted(each)), None)
 
     def skip_to(self, seat: Seat) -> Action | None:
-        """Returns the next possible line of this seat, dropping all lines before it; None without one."""
+        """Returns the next legal line of this seat, dropping all lines before it; None if there is none."""
         for place, line in enumerate(self.lines):
             action = self._parsed(line)
             if action is not None and action.seat == seat and self._accepted(action):

@@ -112,7 +112,7 @@ class HumanController:
 
 
 class InProcessController:
-    """Computer player in this process: as a substitute, and if no worker can be started."""
+    """Computer player run in this process: a substitute for another, or for all if no worker can be started."""
 
     patience: float | None = None
 

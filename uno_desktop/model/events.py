@@ -198,7 +198,7 @@ class DealerDrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class ColorNamed(Event):
-    """A seat names the colour to begin with, and a seat if the rules ask for one."""
+    """A seat names the colour that it was asked for, and another seat if the rules require one."""
 
     seat: Seat
     color: Color

@@ -146,8 +146,8 @@ def finish_play(table: Table, action: Action) -> None:
 
 
 def judge_uno(table: Table, seat: Seat, said: bool) -> None:
-    """Judges UNO for the player of the card only, after an exchange too (OFF-UNO-01, OFF-SWAP-05, COM-UNO-02,
-    UNP-UNO-04)."""
+    """Records a called or omitted UNO if the seat that played holds one card; after an exchange, for that seat only
+    (OFF-UNO-01, OFF-SWAP-05, COM-UNO-02, UNP-UNO-04)."""
     hand = table.s.hands[seat]
     if hand and not hand & (hand - 1):
         if said:

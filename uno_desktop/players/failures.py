@@ -1,4 +1,4 @@
-"""Text keys: reasons for which the built-in player moves in place of another."""
+"""Text keys of the reasons why the built-in player moves for another."""
 
 FAILED = "takeover.failed"
 """The player raised an exception."""

@@ -44,7 +44,7 @@ class WrongTry:
 @dataclass(frozen=True, slots=True)
 class Average:
     """Win rate of the right move of a judgement puzzle over `deals`, and its lead over the next best move: a 99 %
-    interval from `low` to `high`, in parts of 1."""
+    interval from `low` to `high`, as fractions."""
 
     deals: int
     seed: int

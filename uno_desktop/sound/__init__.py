@@ -1,1 +1,1 @@
-"""Sounds and music: which there are, and how loud they may get together."""
+"""Sound effects and music: names, playback and mixing."""

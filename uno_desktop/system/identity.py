@@ -37,7 +37,7 @@ class Release:
 
 @functools.cache
 def identity(folder: Path | None = None) -> Identity:
-    """Returns the names, from `identity.toml` in this folder, by default the assets. Raises ValueError."""
+    """Reads `identity.toml` in this folder, by default the assets. Raises ValueError for an undefined name."""
     file = (folder or assets()) / "identity.toml"
     data = tomllib.loads(file.read_text(encoding="utf-8"))
     if data["use"] not in data["names"]:

@@ -32,7 +32,7 @@ def private_folder(folder: Path) -> Path:
 
 
 def new_private_folder(folder: Path) -> None:
-    """Raises FileExistsError, OSError."""
+    """Creates a folder that only its owner can open. Raises FileExistsError, or another OSError."""
     os.mkdir(folder, PRIVATE_FOLDER)
 
 

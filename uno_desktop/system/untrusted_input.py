@@ -193,7 +193,7 @@ def without_hidden(text: str) -> str:
 
 
 def visible(text: str, most: int = SENTENCE) -> str:
-    """Escapes a text for a terminal: hidden characters are spelled out, and too long a text is cut."""
+    """Escapes a text for a terminal: spells out hidden characters, and truncates a long text."""
     if len(text) > most:
         text = text[: most - 1] + "…"
     if is_plain(text):

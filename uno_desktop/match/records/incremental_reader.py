@@ -41,7 +41,7 @@ class IncrementalReader:
         return min(1.0, self._done / max(1, len(self.record.lines)))
 
     def go_on(self, lines: int = 1_000) -> bool:
-        """Replays a number of lines; True at the end. Raises DamagedRecord with the first line that does not hold."""
+        """Replays a number of lines; True at the end. Raises DamagedRecord with the first invalid line."""
         if self._at is not None:
             return True
         try:

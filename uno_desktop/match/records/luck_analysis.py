@@ -38,7 +38,7 @@ class LuckAnalysis:
         return _READING + (1.0 - _READING) * self._done / self._all
 
     def update(self, now: float) -> None:
-        """Continues the analysis; `now` in seconds. Raises DamagedRecord with the first line that does not hold."""
+        """Continues the analysis; `now` in seconds. Raises DamagedRecord with the first invalid line."""
         if self.complete:
             return
         if self._left is None:

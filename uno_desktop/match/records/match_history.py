@@ -405,7 +405,7 @@ def _fresh(place: Path | str) -> sqlite3.Connection:
 
 
 def _prepare(index: sqlite3.Connection) -> None:
-    """Runs in one transaction: another instance of the game may prepare the same index."""
+    """Creates the index table, replacing other versions, in one transaction: another instance may do the same."""
     index.execute("BEGIN IMMEDIATE")
     if not _is_ours(index):
         index.execute("DROP TABLE IF EXISTS game")

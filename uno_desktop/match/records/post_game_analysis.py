@@ -125,7 +125,7 @@ class PostGameAnalysis:
         return sum(1 for turn in self.turns(round_number) if turn in self.verdicts)
 
     def close_calls(self, round_number: int) -> list[int]:
-        """Returns the turns of a round that a second pass may still decide."""
+        """Returns the turns of a round graded as close that a second pass has not analysed yet."""
         if not self._thorough:
             return []
         return [

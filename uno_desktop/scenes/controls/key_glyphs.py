@@ -32,7 +32,7 @@ _in_use: GamepadKind | None = None
 
 
 def use_pad(kind: GamepadKind | None) -> None:
-    """Switches the labels to buttons of such a gamepad; None: to keys."""
+    """Switches the labels to the buttons of this kind of gamepad, or to keys for None."""
     global _in_use
     _in_use = kind
 
@@ -49,7 +49,7 @@ def _pad_sign(command_id: str) -> str:
 
 
 def button_label(button: str) -> str:
-    """Returns the name of a gamepad button in sentences."""
+    """Returns the name of a gamepad button for use in a sentence."""
     sign = _SIGNS[_in_use or GamepadKind.XBOX].get(button, button)
     return tr(_WORDS[sign]) if sign in _WORDS else sign
 
@@ -66,7 +66,7 @@ def button_glyph(command_id: str) -> str:
 
 
 def label_of(command_id: str) -> str:
-    """Returns the name of a command's input in sentences: the button of the gamepad in use, else the key."""
+    """Returns the name of a command's input for use in a sentence: the button of the gamepad in use, else the key."""
     sign = _pad_sign(command_id)
     return (tr(_WORDS[sign]) if sign in _WORDS else sign) or key_label_of(command_id)
 

@@ -307,7 +307,7 @@ class HistoryScene(FormPage):
             self.services.notices.append(Notice("seats.refused", {"why": str(error)}))
 
     def delete(self) -> None:
-        """Moves the selected match to the trash, out of all statistics; it can be restored."""
+        """Moves the selected match to the trash, which excludes it from all statistics until it is restored."""
         if self.chosen is None or self.history is None:
             return
         place = self.history.games.index(self.chosen)

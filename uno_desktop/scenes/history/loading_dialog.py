@@ -32,7 +32,7 @@ def read(
 ) -> None:
     """Reads a match, then calls `on_read`: at once if it is short, else while a dialog shows the progress.
 
-    Raises what `on_read` raises, and DamagedRecord for a short record.
+    For a short record, raises DamagedRecord if it is damaged, and any error of `on_read`.
     """
     if reading.long:
         services.stack.push(LoadingDialog(services, reading, on_read, on_problem))

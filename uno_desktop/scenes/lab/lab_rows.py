@@ -123,7 +123,7 @@ class FireRow(_Compared):
     def __init__(
         self, services: Services, metrics: Metrics, width: int, name: str, read: Read, code: str, sign: str
     ) -> None:
-        """`code` is a card to show, or empty for the icon `sign`."""
+        """`code` is the card to show; if it is empty, the icon `sign` is shown."""
         super().__init__(metrics, width, _FIRE, read)
         self.services, self.name, self.code, self.sign = services, name, code, sign
         self.largest = 0.0

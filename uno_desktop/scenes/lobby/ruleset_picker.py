@@ -37,7 +37,7 @@ def expect_fans(services: Services) -> None:
 
 
 class Tile(Widget):
-    """Tile: the first click selects the ruleset, the second continues with it."""
+    """Selects its ruleset on the first click, and continues with it on the second."""
 
     radius = 24
 

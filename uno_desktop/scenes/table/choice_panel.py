@@ -1,4 +1,4 @@
-"""Choice panels over the piles: a few buttons, or some cards of a row."""
+"""Choice panels over the piles: buttons, or a row of cards from which several are selected."""
 
 from __future__ import annotations
 

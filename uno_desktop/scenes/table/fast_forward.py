@@ -36,7 +36,7 @@ class FastForward:
         return self._requested and self.possible
 
     def pace(self, speed: float) -> float:
-        """Returns the animation speed, where `speed` is the usual one."""
+        """Returns the animation speed: `speed`, or a faster one while fast-forwarding."""
         return max(speed, _PACE) if self.on else speed
 
     def press(self) -> None:

@@ -85,7 +85,7 @@ class TableDigest:
         return [tr("curtain.earlier", n=len(lines) - SHOWN + 1), *lines[1 - SHOWN :]]
 
     def new_cards(self, seat: Seat) -> str:
-        """Returns the cards gained meanwhile, for this player alone; empty for none."""
+        """Returns a private notice of the cards gained since the seat last had the screen; empty if there are none."""
         before, now = self._hands.get(seat), self._session.hand(seat)
         if before is None or not now & ~before:
             return ""

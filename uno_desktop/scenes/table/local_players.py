@@ -63,7 +63,7 @@ class HandVisibility:
         self.down = self.locked = True
 
     def look(self) -> None:
-        """Starts a press on the cards or on the key."""
+        """Handles a press on the cards or on the key: hides pinned cards, or starts the press that reveals them."""
         if self._pinned:
             self.turn_down()
         elif self.down:

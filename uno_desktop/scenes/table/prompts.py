@@ -38,7 +38,7 @@ class Prompts:
         self._left = []
 
     def back(self) -> None:
-        """Takes back the last answer, or the whole intent unless it is forced."""
+        """Undoes the last answer; if there is none, cancels the intent unless it is forced."""
         if len(self._left) > 1:
             self._left.pop()
             self._go_on(self._left.pop())

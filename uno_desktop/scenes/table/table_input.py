@@ -229,7 +229,7 @@ class TableInput:
         self._presses[name] = act
 
     def knows(self, name: str) -> bool:
-        """Returns True if this table has the button and it is unrelated to the rules."""
+        """Returns True if this table has a fixed handler for the button."""
         return name in self._presses
 
     def press(self, name: str) -> None:

@@ -135,7 +135,7 @@ class TaskPanel(Dialog):
             self.flow.following()
 
     def _go_aside(self) -> None:
-        """Opens the extra way out above this panel, which stays if the player comes back."""
+        """Runs the extra exit of the flow. This panel stays open for the return."""
         if self.flow.aside is not None:
             self.flow.aside[1]()
 

@@ -385,7 +385,7 @@ class CardScene(FormPage):
         self._set(replace(self.card, name=names[at % len(names)]))
 
     def _type(self, text: str) -> None:
-        """Keeps the name field while it is edited: the page is not rebuilt."""
+        """Sets the card's name to the typed text, without rebuilding the page and its text field."""
         self._is_named = True
         self.card = replace(self.card, name=" ".join(text.split()))
         self._show_refusal()

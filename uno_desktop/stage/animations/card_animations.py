@@ -294,7 +294,7 @@ def pile_shuffled(stage: Stage, event: ev.PileShuffled) -> Animation:
 
 
 def round_ended(stage: Stage, event: ev.RoundEnded) -> Animation:
-    """Turns all hands up, and celebrates the winner; a computer player's win only gets a nod."""
+    """Reveals all hands and announces the result, with confetti for a win unless all people at the table lost."""
     table_view = stage.table_view
     table_view.reveal(event.hands)
     stage.badge = 0.0

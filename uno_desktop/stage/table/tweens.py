@@ -9,7 +9,7 @@ Easing = Callable[[float], float]
 
 
 class Animation(Protocol):
-    """An animation of `duration` seconds."""
+    """State on screen as a function of time."""
 
     @property
     def duration(self) -> float:

@@ -115,7 +115,7 @@ class TableTalk:
         return tr(found[(self._times[seat, moment] - 1 + seat) % len(found)])
 
     def on_event(self, event: ev.Event) -> None:
-        """Handles the start of an event's animation."""
+        """Makes the event's remarks as its animation starts, and queues those for its end."""
         for remark in remarks(event):
             if remark.over:
                 self._waiting.append(remark)
