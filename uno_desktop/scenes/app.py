@@ -129,7 +129,7 @@ class App:
         return self._offscreen
 
     def open_table(self, setup: TableSetup) -> None:
-        """Opens a table directly. Raises ValueError with one sentence about a wrong setup."""
+        """Opens a table directly. Raises ValueError with a one-sentence message if the setup is invalid."""
         reset_to_route(self.services, "new table", setup)
 
     def run(self) -> int:
@@ -155,14 +155,16 @@ class App:
         return 0
 
     def _asked_to_end(self, number: int) -> None:
-        """Quits on a signal like on closing the window; a hanging process is ended after a while, and its stack is
-        logged."""
+        """Quits on a signal as when the window is closed.
+
+        If the process hangs, logs its stack and ends it after a while.
+        """
         self.services.quit()
         if self._last_call is None:
             self._last_call = force_exit_later(number, end_all_programs, self._faults)
 
     def run_for(self, seconds: float) -> None:
-        """Runs for that many seconds, or until the player quits."""
+        """Runs for this many seconds, or until the player quits."""
         self._loop(self._clock() + seconds)
 
     def _loop(self, until: float = math.inf) -> None:
@@ -182,7 +184,7 @@ class App:
 
     @property
     def pause(self) -> float:
-        """Frame time in seconds: longer if nothing moves, and longer still without the input focus."""
+        """Frame time in seconds: longer if nothing moves, and even longer without input focus."""
         if not self._shown:
             return UNSEEN_FRAME
         moving = self._fading is not None or self.surface.size != self.services.window.size
@@ -232,7 +234,7 @@ class App:
         stack.push(told)
 
     def _wait_until(self, due: float) -> None:
-        """Sleeps until a millisecond before `due`, then spins: sleep alone is often late."""
+        """Waits until `due`: sleeps until a millisecond before it, then spins, because sleep alone is often late."""
         spare = due - self._clock() - 0.001
         if spare > 0:
             time.sleep(spare)

@@ -72,7 +72,7 @@ class TableBackdrop:
 
     @property
     def rest(self) -> float:
-        """Seconds for which the frame may stay as it is."""
+        """Seconds for which the current frame can stay on screen."""
         return _IN_FLIGHT if self._flight_time >= 0 else BREATH
 
     def update(self, dt: float) -> None:
@@ -130,7 +130,9 @@ class TableBackdrop:
     # -- drawing -----------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface, spot: tuple[float, float] | None = None) -> None:
-        """Draws the table over the whole surface, its pile at `spot` (in parts of the window) or nowhere."""
+        """Draws the table over the whole surface, with its pile at `spot` (in fractions of the window), or
+        without a pile.
+        """
         pile = self._pile = spot or OUT_OF_SIGHT
         key = (self._metrics.size, self._settings.deck_style, pile)
         if self._ground is None or key != self._key:

@@ -23,7 +23,7 @@ def crashed(services: Services, error: Exception, position: str) -> CrashDialog:
 
 
 class CrashDialog(Dialog):
-    """`report` is the folder of the report, None if none could be written."""
+    """Crash dialog; `report` is the folder of the report, or None if it could not be written."""
 
     fits = True
 

@@ -47,7 +47,7 @@ def _package(name: str, missing: list[str]) -> str | None:
 
 
 def _drivers(missing: list[str]) -> Report:
-    """Returns the SDL version and its video and audio drivers; a missing audio driver is no failure."""
+    """Returns the SDL version and its video and audio drivers; a missing audio driver is not an error."""
     try:
         import pygame
     except ImportError as error:

@@ -1,4 +1,4 @@
-"""Last match setup."""
+"""Setup of the last match."""
 
 from __future__ import annotations
 

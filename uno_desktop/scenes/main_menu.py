@@ -98,7 +98,9 @@ class MenuScene(FormPage):
 
     @property
     def spot(self) -> tuple[float, float] | None:  # type: ignore[override]
-        """Position of the backdrop's pile: above the fan of cards; None on low windows, where the title is there."""
+        """Position of the backdrop's pile, above the card fan; None on low windows, where the title takes this
+        place.
+        """
         return None if self.low else (0.69, 0.2)
 
     @property
@@ -164,7 +166,7 @@ class MenuScene(FormPage):
             self.add(Button(metrics, box, self._language(), self._next_language, "ink", 16))
 
     def _done(self, key: str) -> str:
-        """Returns the progress line below a button, or at the first start its audience; empty for none."""
+        """Returns the progress line below a button, or its audience at the first start; empty if there is neither."""
         progress = self.services.progress
         if key in ("menu.learn", "menu.learn_uno") and (done := len(progress.done(Kind.LESSON))):
             return tr("menu.lessons_done", n=done)
@@ -212,7 +214,7 @@ class MenuScene(FormPage):
         return rows
 
     def _ways(self) -> list[Way]:
-        """Returns the buttons from above; an empty text key stands for the name of the language."""
+        """Returns the buttons from top to bottom; an empty text key stands for the name of the language."""
         ways: list[Way] = [
             ("menu.new_game", self._new_game, ""),
             *([("open.menu", self._open_matches, "")] if self.several else []),
@@ -259,7 +261,7 @@ class MenuScene(FormPage):
             self.services.hire()
 
     def _prepare(self) -> None:
-        """Imports the remaining scenes in a background thread; the next sprites are drawn after that."""
+        """Imports the remaining scenes in a background thread; the next card sprites are drawn after that."""
         self._loading = threading.Thread(target=load_all, name="uno-desktop doors", daemon=True)
         self._loading.start()
 
@@ -326,7 +328,7 @@ class MenuScene(FormPage):
         push_route(self.services, "learn")
 
     def _learn_uno(self) -> None:
-        """Opens the first open lesson directly; the page of lessons lies below it."""
+        """Opens the first unfinished lesson directly, on top of the lessons page."""
         self._learn()
         push_route(self.services, "lesson")
 

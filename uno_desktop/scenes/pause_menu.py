@@ -82,7 +82,7 @@ class PauseMenu(Dialog):
         self.services.stack.push(ConfirmDialog(self.services, tr(question), tr(yes), on_yes))
 
     def _begin_again(self) -> None:
-        """Starts the same table with new cards and no points; the daily deal keeps its cards."""
+        """Restarts the same table with new cards and no points; the daily deal keeps its cards."""
         setup = self.session.setup
         if not setup.daily:
             setup = setup.with_seed(self.services.new_seed())

@@ -69,7 +69,7 @@ def play_on(services: Services, given: Playable, seat: Seat, redeal: bool) -> No
 
 
 def _plan(plan: SeatPlan, mine: bool) -> SeatPlan:
-    """Seats the player here, and computer players in place of other human players."""
+    """Returns the setup with the player at this seat and computer players in place of other human players."""
     if mine:
         return replace(plan, player=HUMAN)
     return replace(plan, player=_STAND_IN) if plan.human else plan

@@ -91,12 +91,12 @@ class Services:
                 setattr(self.settings, field, least)
 
     def let_end(self, thread: threading.Thread) -> None:
-        """Takes over a thread that was told to stop: the program waits for it once its window is closed."""
+        """Takes over a thread that was told to stop; the program waits for it after closing its window."""
         self.ending = [each for each in (*self.ending, thread) if each.is_alive()]
 
     @property
     def without_time_limits(self) -> bool:
-        """True if nothing may time out, because a switch is in use."""
+        """True while a switch is in use, so that no prompt or reaction may time out."""
         return self.settings.switch != SWITCHES[0]
 
     @property
@@ -104,7 +104,7 @@ class Services:
         return self.settings.reduced_motion
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Redraws everything for `size` pixels."""
+        """Rebuilds the units, sprites and scenes for a window of `size` pixels."""
         self._measure(size)
         self.backdrop.resize(self.window, self.felt)
         self.stack.rebuild()
@@ -128,7 +128,9 @@ class Services:
         return self._progress[profile]
 
     def hire(self) -> Worker | None:
-        """Returns the worker process of the computer players, started if needed; None if they think in this process."""
+        """Returns the worker process of the computer players, starting it if needed; None if they think in this
+        process.
+        """
         from uno_desktop.match.worker_link import Worker  # imported here: half a second that the first frame can save
 
         if self.worker is None and self.hires:
@@ -156,7 +158,7 @@ class Services:
         self.report_texts()
 
     def report_texts(self) -> None:
-        """Reports packaged texts that cannot be read; English, or the text keys, replace them."""
+        """Reports packaged texts that cannot be read and are replaced by English or by their text keys."""
         problems = i18n.damaged_texts()
         for problem in problems:
             logger.warning(problem)
@@ -196,8 +198,9 @@ class Services:
             self.accessibility.problem = ""
 
     def offer_speech(self) -> None:
-        """Announces once the key for speech: to a screen reader, else by voice at the first start, when a player who
-        needs it could not find the key."""
+        """Announces the speech key once: to a screen reader, else by voice at the first start, because a player who
+        needs speech could not find the key otherwise.
+        """
         if self._began is None:
             self._began = self.now
         settings, by_voice = self.settings, self._first_time and self.now - self._began > _READERS_COME

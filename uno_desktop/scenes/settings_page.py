@@ -173,7 +173,7 @@ class SettingsScene(FormPage):
         self.add_commands([PageCommand("about.open", self._about), PageCommand("common.back", self.back, "gold")])
 
     def rebuild(self) -> None:
-        """Keeps the control under the mouse in place, as far as the page can scroll."""
+        """Rebuilds the page; keeps the control under the mouse in place as far as the page can scroll."""
         mouse = self.services.mouse
         name = next((name for name, control in self.controls.items() if control.hit(mouse)), "")
         before = self.controls[name].rect.centery if name else 0

@@ -65,8 +65,9 @@ _STILL = 0.15
 
 
 class ResizePreview:
-    """Tracks the window size against the size of the scenes, in clock time, because frames may be slow while
-    resizing."""
+    """Tracks the window size against the size of the scenes, by clock time, because frames may be slow during a
+    resize.
+    """
 
     def __init__(self, size: tuple[int, int]) -> None:
         self._size, self._since = size, 0.0
@@ -74,7 +75,7 @@ class ResizePreview:
         self._fitted: pygame.Surface | None = None
 
     def stands(self, size: tuple[int, int], now: float) -> bool:
-        """Returns True if the window has had this size for a moment; `now` in seconds."""
+        """Returns True if the window has kept this size for a moment; `now` in seconds."""
         if size != self._size:
             self._size, self._since = size, now
         return now - self._since >= _STILL
@@ -87,11 +88,11 @@ class ResizePreview:
         return self._picture is not None
 
     def forget(self) -> None:
-        """Drops the kept frame, because the scenes have been redrawn."""
+        """Drops the kept frame after the scenes have been redrawn."""
         self._picture = self._fitted = None
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draws the kept frame in its aspect ratio, as large as fits, with bars beside it."""
+        """Draws the kept frame as large as fits in its aspect ratio, with bars beside it."""
         if self._picture is None:
             return
         part = min(surface.width / self._picture.width, surface.height / self._picture.height)

@@ -16,7 +16,7 @@ class GamepadHotplug:
     """Open gamepads; a gamepad sends events only while it is open."""
 
     def __init__(self, services: Services) -> None:
-        """Never raises: a system without gamepad support is logged."""
+        """Opens the gamepad support; a system without it is logged and raises no error."""
         self._open: dict[int, controller.Controller] = {}
         os.environ.setdefault(
             "SDL_GAMECONTROLLER_USE_BUTTON_LABELS", "0"
@@ -42,7 +42,7 @@ class GamepadHotplug:
         self._open.pop(number, None)
 
     def rumble(self, number: int, beat: Rumble) -> None:
-        """Rumbles a gamepad; one without motors ignores it."""
+        """Rumbles a gamepad; has no effect on one without motors."""
         pad = self._open.get(number)
         if pad is not None:
             pad.rumble(beat.low, beat.high, round(1000 * beat.seconds))

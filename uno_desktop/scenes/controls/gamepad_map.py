@@ -55,9 +55,9 @@ def command_of_button(button: str) -> KeyCommand | None:
 
 
 def give(each: KeyCommand, button: str) -> bool:
-    """Assigns a button to a key command; its previous command gets the former button.
+    """Assigns a button to a key command, and the former button of that command to the button's previous command.
 
-    Returns False, with nothing changed, if one of the two is fixed.
+    Returns False, with nothing changed, if either command is fixed.
     """
     other = command_of_button(button)
     if not may_change(each) or button not in FREE:

@@ -37,7 +37,7 @@ class ScanTarget(NamedTuple):
 
 
 def _nothing() -> None:
-    """Does nothing, for a target that is always in view."""
+    """Does nothing; used for targets that are always in view."""
 
 
 def targets_on_screen(scene: Scene, tap: Tap) -> list[ScanTarget]:

@@ -47,7 +47,7 @@ class Scanner:
     def follow(self, spots: Sequence[ScanTarget]) -> bool:
         """Updates the targets; the mark stays while its target exists and no new target precedes it.
 
-        Otherwise scanning restarts, and True is returned.
+        Otherwise restarts scanning and returns True.
         """
         before = [target.key for target in self.highlighted]
         keys, first = [target.key for target in self._targets], self.groups[:1]
@@ -83,7 +83,7 @@ class Scanner:
                 self._group, self._at, self._laps = None, 0, 0
 
     def choose(self) -> ScanTarget | None:
-        """Chooses what is marked; returns the target, or None if that was a group of several."""
+        """Chooses the marked target and returns it; if several are marked, enters their group and returns None."""
         marked = self.highlighted
         self._time = 0.0
         if len(marked) > 1:

@@ -180,7 +180,7 @@ class TodayScene(FormPage):
             self._par_worker = None
 
     def _want_par(self) -> None:
-        """Starts the par worker once a deal has been played, not before."""
+        """Starts the par worker if a deal has been played and it is not running yet."""
         line = self.line
         if self._par_worker is not None and self._par_worker.deal == self.deal:
             return
@@ -360,7 +360,7 @@ class TodayScene(FormPage):
         return self.deal.day == day
 
     def choose_day(self, day: date) -> None:
-        """Selects the day's deal without a rebuild, as the focus is moving."""
+        """Selects the day's deal without rebuilding the page, because the focus is moving."""
         self.deal = replace(self.deal, day=day)
         self._want_par()
         self._follow()

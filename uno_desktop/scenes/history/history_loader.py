@@ -21,7 +21,9 @@ class HistoryLoader:
         self._complete(self.history)
 
     def look_again(self) -> None:
-        """Reloads the history after a match was played, deleted or restored; until then it stays as it is."""
+        """Reloads the history after a match was played, deleted or restored; the current list stays until it is
+        complete.
+        """
         self.stop()
         known = known_at_once(self._services.folders)
         if known.complete:

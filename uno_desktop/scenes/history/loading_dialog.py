@@ -30,7 +30,7 @@ def read(
     on_read: Callable[[Reading], None],
     on_problem: Callable[[DamagedRecord], None],
 ) -> None:
-    """Reads a match, then calls `on_read`: at once if it is short, else while a dialog shows the progress.
+    """Reads a match, then calls `on_read`: at once if it is short, otherwise behind a dialog that shows the progress.
 
     For a short record, raises DamagedRecord if it is damaged, and any error of `on_read`.
     """

@@ -41,7 +41,7 @@ class PendingMatch:
         self._found = scan_records(self._services.folders, with_finished=False, enough=_WANTED)
 
     def arrived(self) -> bool:
-        """Returns True once, if the search in the background has found more; polled every frame."""
+        """Returns True once, when the background search has found more matches; polled every frame."""
         found, self._found = self._found, None
         if found is None:
             return False
@@ -58,7 +58,7 @@ class PendingMatch:
                 self._services.notices.append(record_error_notice(problem))
 
     def where(self) -> str:
-        """Returns the state of the newest match: names, round, points. Empty if there is none."""
+        """Returns the state of the newest match: names, round, points. Empty if there is no match."""
         saved = self.saved
         if saved is None:
             return ""
@@ -70,7 +70,7 @@ class PendingMatch:
         return tr("menu.continue_where", names=shown, round=saved.round, n=best)
 
     def play_on(self, missed: Callable[[], None]) -> None:
-        """Resumes the newest match; on an error posts a notice and calls `missed`."""
+        """Resumes the newest match; on an error, posts a notice and calls `missed`."""
         services = self._services
 
         def tell(problem: DamagedRecord | OSError) -> None:

@@ -133,7 +133,7 @@ class ReplayScene(Page):
         reading: MatchReader | None = None,
         moment: tuple[int, int] | None = None,
     ) -> None:
-        """`match` is a file or a loaded match, and `reading` what has been read of it.
+        """`match` is a file or a loaded match, and `reading` the part of it that has been read.
 
         `look_back_at` is a round (from 1) to analyze at the start; `moment` is a round (from 1) and a step, and the
         replay starts just before it. Raises DamagedRecord or OSError if the match cannot be replayed.
@@ -178,7 +178,7 @@ class ReplayScene(Page):
 
     @property
     def table(self) -> SpectatorView:
-        """Table at the present window size, rebuilt if that or the visibility of hands has changed."""
+        """Table at the present window size; rebuilt if the size or the visibility of hands has changed."""
         area = self._area()
         if self._table is None or (self._table.area, self._table.open_hands) != (area, self.open_hands):
             self.drop_table()

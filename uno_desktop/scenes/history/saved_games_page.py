@@ -275,7 +275,7 @@ class SavedGamesScene(FormPage):
         self.chosen = match.game.path
 
     def go_on(self) -> None:
-        """Resumes the selected match; an untrusted program needs approval first."""
+        """Resumes the selected match, after approval if it uses an untrusted program."""
         match = self._chosen
         if match is not None:
             sit_down_again(self.services, match.game.path, self._not_continued)

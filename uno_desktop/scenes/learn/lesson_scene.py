@@ -42,7 +42,9 @@ class Coach:
         return self._judge.observe(action, events)
 
     def line(self, actions: PlayerActions, board: Board) -> str:
-        """Returns the hint for what is shown; empty if the table shows a more urgent message or after two times."""
+        """Returns the hint for the displayed state; empty if a more urgent message is shown, or after the hint
+        was shown twice.
+        """
         turn = next(seats_in(actions.session.awaited), NOBODY) if board.ready else board.table_view.turn
         topic = self._topic(actions, turn, board.ready)
         if not topic:
@@ -56,7 +58,7 @@ class Coach:
         return tr(f"coach.{topic}", who=board.names[turn])
 
     def _topic(self, actions: PlayerActions, turn: Seat, ready: bool) -> str:
-        """Returns the topic for the `turn` that is shown; `ready`: everything that happened has been shown."""
+        """Returns the topic for the displayed `turn`; `ready`: all events have been shown."""
         if actions.may_say_uno() or actions.catches() or actions.session.round_over or turn == NOBODY:
             return ""
         if turn != actions.viewer:

@@ -23,7 +23,7 @@ def draw_fan(
     high: float,
     spread: float = 9.5,
 ) -> None:
-    """Draws cards `high` units high around `center` (pixels), turned by `spread` degrees from one to the next.
+    """Draws cards `high` units high around `center` (pixels), each rotated by `spread` degrees from the previous one.
 
     An empty code is a face-down card.
     """

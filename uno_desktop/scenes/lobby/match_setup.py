@@ -35,7 +35,7 @@ _STAND_IN = "medium"
 
 
 def usual(settings: Settings, option: Option) -> Value:
-    """Returns the value of an option at a new table: the preferred one, else the default."""
+    """Returns the initial value of an option at a new table: the preferred one, else the default."""
     return option.parse(settings.reaction) if option is REACTION else option.default
 
 
@@ -47,13 +47,13 @@ def agreed(settings: Settings, ruleset: Ruleset, options: Mapping[str, Value]) -
 
 
 def level_of(player: str) -> str:
-    """Returns the kind in a player name: `human`, the level, or `program`."""
+    """Returns the kind in a player name: `human`, a level, or `program`."""
     parts = parse_player_spec(player)
     return PROGRAM if parts.command else parts.level
 
 
 def persona_of(player: str) -> str:
-    """Returns the persona in a player name, empty for none."""
+    """Returns the persona in a player name; empty if it has none."""
     return parse_player_spec(player).persona
 
 
@@ -131,7 +131,7 @@ class MatchSetup:
         return self.ruleset.in_teams(self._settled)
 
     def partner(self, number: int) -> SeatPlan | None:
-        """Returns the seat opposite in a team game, else None."""
+        """Returns the seat opposite in a team game; None without teams."""
         return self.seats[partner_of(number, len(self.seats))] if self.in_teams else None
 
     def change_partners(self) -> None:
@@ -139,7 +139,7 @@ class MatchSetup:
         self.seats[1:] = [*self.seats[2:], self.seats[1]]
 
     def remove_seat(self, number: int) -> None:
-        """Removes a seat; in teams also its partner's, or the last seat if that partner has the first."""
+        """Removes a seat; in teams also its partner's seat, or the last seat if that partner has the first."""
         gone = {number}
         if self.in_teams:
             partner = partner_of(number, len(self.seats))
@@ -150,7 +150,7 @@ class MatchSetup:
         self.seats.append(SeatPlan(f"medium:{self._free_persona()}", self.free_name()))
 
     def begin_with(self, table: ReadyTable, seats: Sequence[SeatPlan]) -> None:
-        """Loads a ready table with these seats."""
+        """Loads the seats, rules and options of a ready table."""
         self.ruleset = ruleset_named(table.ruleset)
         self.options = dict(table.options)
         self.seats = list(seats)
@@ -159,8 +159,8 @@ class MatchSetup:
     def as_table(self) -> ReadyTable:
         """Returns the setup as a ready table to save.
 
-        The localized default name is saved as empty. Programs are replaced by a level, as no saved table starts
-        one.
+        The localized default name is saved as empty. Programs are replaced by a level, because saved tables may not
+        start programs.
         """
         seats = (
             replace(seat, player=_STAND_IN if level_of(seat.player) == PROGRAM else seat.player,

@@ -1,4 +1,4 @@
-"""Pictures of options that no worked example can show: preparation, scoring and chance."""
+"""Pictures of options that have no worked example: preparation, scoring and chance."""
 
 from __future__ import annotations
 
@@ -174,7 +174,7 @@ class ExampleRow(Widget):
 
 
 class ChanceRow(Widget):
-    """Probability row: a number of cards from one press, a bar, and the share in percent."""
+    """Probability row: the number of cards from one press, a bar, and the share in percent."""
 
     def __init__(self, metrics: Metrics, width: int, cards: int, percent: int) -> None:
         """`width` is in pixels."""

@@ -60,7 +60,7 @@ def effect_label(word: str) -> str:
 
 
 def clash(ruleset: Ruleset, options: Mapping[str, Value]) -> str:
-    """Returns a sentence that names two conflicting options, empty if none conflict."""
+    """Returns a sentence that names two conflicting options; empty if there is no conflict."""
     every = _every(ruleset, options)
     pair = ruleset.clash_of_house(every)
     if pair is None:
@@ -70,7 +70,7 @@ def clash(ruleset: Ruleset, options: Mapping[str, Value]) -> str:
 
 
 def idle_reason(ruleset: Ruleset, options: Mapping[str, Value], key: str) -> str:
-    """Returns a sentence that names the option which leaves this one without effect, empty if it has one."""
+    """Returns a sentence that names the option which disables this one; empty if it has an effect."""
     every = _every(ruleset, options)
     need = ruleset.unmet(key, every)
     if need is None:

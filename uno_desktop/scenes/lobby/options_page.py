@@ -72,7 +72,7 @@ class DeckField(Widget):
     radius = 14
 
     def __init__(self, metrics: Metrics, rect: pygame.Rect, text: str, on_press: Callable[[], None]) -> None:
-        """`text` is the deck name, or the word for none."""
+        """`text` is the deck name, or the word for no deck."""
         super().__init__(metrics, rect)
         self.text, self.on_press = text, on_press
 
@@ -404,7 +404,7 @@ class OptionsScene(FormPage):
     # -- choices -----------------------------------------------------------------------------------
 
     def changed(self, option: Option) -> bool:
-        """Returns True if the option differs from the book, whether set here or in the preferences."""
+        """Returns True if the option differs from the ruleset's default, whether set here or in the preferences."""
         return self.match_setup.value(option) != option.default
 
     def _search(self, text: str) -> None:

@@ -116,7 +116,7 @@ class PresetRow(Widget):
         self.on_use()
 
     def click(self, pos: tuple[int, int]) -> None:
-        """Does nothing: the press has moved the focus, which selects the row."""
+        """Does nothing: the mouse press has already moved the focus, which selects the row."""
 
     def draw(self, surface: pygame.Surface) -> None:
         metrics, rect, chosen = self.metrics, self.rect, self.is_chosen()
@@ -159,7 +159,7 @@ class PresetsScene(FormPage):
     services: Services
 
     def __init__(self, services: Services, match_setup: MatchSetup, pack: Pack | None = None) -> None:
-        """`pack` is selected first; without it the player's first preset, or else the first pack."""
+        """`pack` is selected first; if it is None, the player's first preset is, or else the first pack."""
         super().__init__(services)
         self.match_setup = match_setup
         self.store = load_presets(services.folders)

@@ -125,7 +125,7 @@ class PickerScene(FormPage):
     services: Services
 
     def __init__(self, services: Services, match_setup: MatchSetup | None = None) -> None:
-        """`match_setup` is the initial setup, None for the last one played."""
+        """`match_setup` is the initial setup; None stands for the last one played."""
         super().__init__(services)
         self.match_setup = match_setup or MatchSetup(services.settings)
         self._waits = False

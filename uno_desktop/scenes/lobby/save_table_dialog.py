@@ -53,7 +53,7 @@ class SaveTableDialog(Dialog):
         self.focus.focus(next(widget for widget in self.widgets if isinstance(widget, TextField)))
 
     def handle(self, event: pygame.Event) -> bool:
-        """Enter in the field saves the table unless it would replace another one."""
+        """Handles an event; Enter in the field saves the table unless it would replace another one."""
         typing = isinstance(self.focus.current, TextField)
         if event.type == pygame.KEYDOWN and event.key in ENTER and typing and not self.replaces:
             self._keep_it()

@@ -55,8 +55,7 @@ class SeatPanel(Widget):
         note_left: float,
         team: tuple[int, str, float] | None = None,
     ) -> None:
-        """`note` stands `note_left` units from the left in place of controls; empty for none.
-
+        """`note` replaces the controls, `note_left` units from the left; empty for controls.
         `team` is the team number, the text with its partner, and the center of that text in units from the left.
         """
         super().__init__(metrics, rect)
@@ -92,7 +91,7 @@ class LevelStepper(Stepper):
         on_change: Callable[[int], None],
         persona: str,
     ) -> None:
-        """`persona` is the localized persona name, empty for none."""
+        """`persona` is the localized persona name; empty if there is none."""
         super().__init__(metrics, rect, labels, index, on_change, 17)
         self.persona = persona
 
@@ -414,7 +413,7 @@ class SeatsScene(FormPage):
         push_route(self.services, "agreed rules", self.match_setup.ruleset, self.match_setup.agreed)
 
     def _start(self) -> None:
-        """Deals, once the changed rules have been seen (STR-BASE-02)."""
+        """Starts the match, after showing the changed rules (STR-BASE-02)."""
         self._once_seen(self._deal)
 
     def _practise(self) -> None:

@@ -78,7 +78,7 @@ class PracticeScene(TableScene):
 def begin_table(services: Services, setup: TableSetup) -> Scene:
     """Returns the table of a new match, or first the dialog about untrusted programs.
 
-    Raises ValueError with one sentence about a wrong setup.
+    Raises ValueError with a one-sentence message if the setup is invalid.
     """
     if setup.practice:
         return play_on(services, setup)
@@ -98,7 +98,7 @@ def begin_table(services: Services, setup: TableSetup) -> Scene:
 def play_on(services: Services, setup: TableSetup, at: RoundSnapshot | None = None) -> Scene:
     """Returns a practice table, optionally from a position in the middle of a round.
 
-    Computer players replace untrusted programs. Raises ValueError with one sentence about a wrong setup.
+    Computer players replace untrusted programs. Raises ValueError with a one-sentence message if the setup is invalid.
     """
     allowlist = allowlist_in(services.folders.config)
     setup = allowlist.with_stand_ins(replace(setup, practice=True, daily=""))
@@ -110,7 +110,7 @@ def resume_table(
 ) -> Scene:
     """Returns the table of a recorded match, or first the dialog about untrusted programs.
 
-    With `stand_ins` computer players replace the programs without a question. `reading` is the part of the record
+    With `stand_ins`, computer players replace the programs without a prompt. `reading` is the part of the record
     that has already been read. Raises DamagedRecord or OSError if it cannot be read.
     """
     allowlist = allowlist_in(services.folders.config)

@@ -30,7 +30,7 @@ _ROW, _PANEL = 26.0, 720.0
 
 
 def nothing_new() -> Sequence[str]:
-    """Returns no sentences, for a hot-seat screen without news."""
+    """Returns no sentences; used for a hot-seat screen without news."""
     return ()
 
 
@@ -47,7 +47,7 @@ class HoldButton(Button):
         return super().nodes("")
 
     def perform(self, part: str, action: NodeAction, text: str) -> None:
-        """Acts like a short press: the second one after a pause counts."""
+        """Acts like a short press: a second one after a pause activates the button."""
         if action is NodeAction.PRESS:
             self._press.press()
             self._press.release()
@@ -113,13 +113,13 @@ class HotSeatScreen(Page):
             self._below = box[1] + box[3]
 
     def back(self) -> None:
-        """Dismisses the page unopened; the previous player is called again."""
+        """Dismisses the page unopened, which calls the previous player back to the screen."""
         if self.on_sent_back is not None and self._age >= _DEAF:
             self.services.stack.pop()
             self.on_sent_back()
 
     def handle(self, event: pygame.Event) -> bool:
-        """Handles presses itself, because their duration and interruptions matter."""
+        """Handles presses directly, because their duration and interruptions matter."""
         escape = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
         if escape or self._hits_back(event):
             self._press.cancel()
@@ -196,7 +196,7 @@ class HotSeatScreen(Page):
         put(surface, line, center=metrics.place(wide / 2, y, 0, 0).topleft)
 
     def _draw_news(self, surface: pygame.Surface, top: float, bottom: float) -> None:
-        """Draws the news panel between two heights; if space is short, only the last sentences."""
+        """Draws the news panel between two heights; shows only the last sentences if space is short."""
         metrics, wide = self.metrics, self.wide
         across = min(_PANEL, wide - 40)
         rows = self.lines[-max(1, int((bottom - top - 58) / _ROW)) :]

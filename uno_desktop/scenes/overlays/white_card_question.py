@@ -51,7 +51,7 @@ class TableQuestion:
         self._text = text
 
     def is_over(self) -> None:
-        """Clears the question after an answer or silence."""
+        """Clears the question after it was answered or its time ran out."""
         self._text = ""
 
     def _listed(self, place: int) -> str:
@@ -148,7 +148,7 @@ class AskDialog(TextInputDialog):
 
 
 class AnswerDialog(TextInputDialog):
-    """Dialog with the question, a text field and the time left. `on_done` gets the answer, empty for silence."""
+    """Dialog with the question, a text field and the time left. `on_done` gets the answer; empty if there is none."""
 
     def __init__(self, services: Services, question: str, on_done: Callable[[str], None]) -> None:
         super().__init__(services, 350)

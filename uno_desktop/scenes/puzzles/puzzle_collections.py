@@ -35,7 +35,9 @@ class Collection:
         return tr(f"puzzles.about.{self.claim.value}") if self.claim is not None else ""
 
     def after(self, entry: Entry, progress: Progress) -> Entry | None:
-        """Returns the next unsolved puzzle, with wrap-around; if all are solved the next, None after the last."""
+        """Returns the next unsolved puzzle, with wrap-around; if all are solved, the next puzzle, or None after
+        the last.
+        """
         place = self.entries.index(entry)
         round_ = (*self.entries[place + 1 :], *self.entries[:place])
         fresh = next((each for each in round_ if not is_solved(progress, each)), None)
@@ -83,7 +85,7 @@ def by_idea() -> list[Collection]:
 
 
 def entry_named(name: str) -> Entry | None:
-    """Returns the puzzle with this id, ignoring case and spaces for hyphens; None if there is none."""
+    """Returns the puzzle with this id, ignoring case and reading spaces as hyphens; None if there is no such puzzle."""
     wanted = "-".join(name.lower().split())
     return next((entry for entry in contents().entries if entry.id == wanted), None)
 

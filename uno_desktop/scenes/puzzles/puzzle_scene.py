@@ -1,4 +1,4 @@
-"""Puzzle at the table: the first move decides, then the rest is played out."""
+"""Puzzle at the table: the first move decides the result, then the rest is played out."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ class PuzzleScene(TaskScene):
             self._draw_next_cards(surface)
 
     def _draw_next_cards(self, surface: pygame.Surface) -> None:
-        """Draws the next cards of the draw pile face up and small beside it, the first nearest to it."""
+        """Draws the next cards of the draw pile small and face up beside it, the next card nearest to it."""
         layout, deck = self.board.layout, self.session.book.deck
         high = max(24, round(layout.card_height * _SMALL))
         sprite_cache = self.services.sprite_cache(high, _BYTES)
@@ -147,7 +147,7 @@ class PuzzleScene(TaskScene):
 
 
 def sit_down(services: Services, collection: Collection, entry: Entry, instead: bool = False) -> None:
-    """Opens a puzzle over the current page, or in its place if `instead`. An invalid puzzle causes a notice."""
+    """Opens a puzzle over the current page, or replaces that page if `instead`. An invalid puzzle causes a notice."""
     try:
         scene = PuzzleScene(services, collection, entry)
     except BadLevel as problem:

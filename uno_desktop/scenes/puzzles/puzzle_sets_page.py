@@ -183,7 +183,7 @@ class PuzzlesScene(FormPage):
         self.services.stack.push(TextPrompt(self.services, *words, self._found, "", _LONGEST))
 
     def _found(self, name: str) -> Callable[[], None]:
-        """Returns the command that opens this puzzle. Raises ValueError with a sentence if there is none."""
+        """Returns the command that opens this puzzle. Raises ValueError with a message if there is none."""
         entry = entry_named(name)
         if entry is None:
             raise ValueError(tr("puzzles.no_such", name=" ".join(name.split())))

@@ -40,7 +40,7 @@ def about_of(table: ReadyTable, settings: Settings) -> str:
 
 
 def with_characters(seats: tuple[SeatPlan, ...], table: str, face: str = "") -> tuple[SeatPlan, ...]:
-    """Returns the seats with an unused persona for each that supports one and has none.
+    """Returns the seats with an unused persona for each one that supports personas and has none.
 
     The selection starts at a position derived from the id `table`; `face` is excluded, as the local player uses it.
     """
@@ -59,7 +59,7 @@ def with_characters(seats: tuple[SeatPlan, ...], table: str, face: str = "") -> 
 def named_seats(table: ReadyTable, settings: Settings) -> tuple[SeatPlan, ...]:
     """Returns the seats with a name and persona for each.
 
-    The first human seat gets the player's last name, others unused names; the personas are the same every time.
+    The first human seat gets the player's last name, the others unused names; the personas are always the same.
     """
     remembered = (name for player, name in settings.seats if player == "human")
     me = next(remembered, "") or own_name(settings)

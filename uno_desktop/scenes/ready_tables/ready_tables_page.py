@@ -135,7 +135,7 @@ def _draw_agreed(
 
 
 def _lines(settings: Settings, metrics: Metrics, table: ReadyTable, room: int) -> list[str]:
-    """Returns the option lines; if not all fit in `room`, the last line counts the rest."""
+    """Returns the option lines; if not all fit in `room`, the last line gives the number of hidden ones."""
     options = _agreed(settings, metrics, table)
     if not options:
         return [tr("tables.usual")]
@@ -285,7 +285,7 @@ class ReadyTablesScene(FormPage):
         self._follow()
 
     def deal(self) -> None:
-        """Starts the match, once the changed rules have been seen (STR-BASE-02)."""
+        """Starts the match, after showing the changed rules (STR-BASE-02)."""
         table = self.chosen
         if table is None:
             return

@@ -1,4 +1,4 @@
-"""Achievements page: all achievements, how to earn each, and which are earned."""
+"""Achievements page: all achievements, their conditions, and those already earned."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _COLUMNS = 760.0
 
 
 class AchievementsScene(RivalsPage):
-    """None is hidden: each tile describes its achievement. One from a recorded match opens the replay."""
+    """Achievements page: each tile describes its achievement, earned or not, and opens the replay if it has one."""
 
     def __init__(self, services: Services, stats: ProfileStats | None = None) -> None:
         super().__init__(services, stats)

@@ -31,7 +31,7 @@ class _Figures:
 
 
 class ProfileStats:
-    """Created by the first of the pages and passed on to the pages opened from it."""
+    """Statistics shared by the rivals pages: created by the first page and passed on to the pages opened from it."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -68,7 +68,7 @@ class ProfileStats:
         return self._loader.history.left
 
     def arrived(self) -> bool:
-        """Returns True if more matches have been indexed; polled every frame."""
+        """Returns True if more matches have been indexed since the last call; polled every frame."""
         if not self._loader.arrived():
             return False
         self.refresh()
@@ -95,7 +95,7 @@ class ProfileStats:
         self._loader.stop()
 
     def statistics(self, ruleset: str) -> Statistics:
-        """Returns the statistics for one ruleset, or for all matches if it is empty."""
+        """Returns the statistics for one ruleset, or for all matches if `ruleset` is empty."""
         return statistics(self.played, ruleset) if ruleset else self._figures.overall
 
     def achievements(self) -> dict[str, Spot | None]:

@@ -64,7 +64,9 @@ class RivalScene(RivalsPage):
         self.add_commands(deeds)
 
     def _course(self) -> ChartData | None:
-        """Returns the rounds won by either side over their shared rounds, thinned out; None without any."""
+        """Returns the rounds won by either side over their shared rounds, thinned out; None if there are no
+        shared rounds.
+        """
         course = self.stats.rivalries[self.character].course
         if not course:
             return None

@@ -38,7 +38,7 @@ class Panel(Widget):
 
 
 class ChartPanel(Panel):
-    """Line chart for data other than the rounds of a match; a sentence if there are none yet."""
+    """Line chart for data other than the rounds of a match; shows a sentence instead if there is no data yet."""
 
     def __init__(
         self, metrics: Metrics, title: str, width: int, high: float, data: ChartData | None, nothing: str
@@ -69,7 +69,7 @@ class Bar:
 
 
 class BarsPanel(Panel):
-    """Bar lines in the given order; a sentence if there are none."""
+    """Panel of bar lines in the given order; shows a sentence instead if there are none."""
 
     def __init__(self, metrics: Metrics, title: str, width: int, bars: Sequence[Bar], nothing: str) -> None:
         super().__init__(metrics, title, width, _HEAD + _ROW * max(1, len(bars)) + 12)
@@ -94,7 +94,7 @@ class BarsPanel(Panel):
 
 
 class LinesPanel(Panel):
-    """Lines with a text at either side."""
+    """Panel of lines with a text on either side."""
 
     def __init__(self, metrics: Metrics, title: str, width: int, lines: Sequence[tuple[str, str]]) -> None:
         super().__init__(metrics, title, width, _HEAD + _ROW * len(lines) + 12)

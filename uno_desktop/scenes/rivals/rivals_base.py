@@ -48,13 +48,13 @@ class RivalsPage(FormPage):
         self.heading(surface, f"{text} · {tr('history.more', n=left)}" if left else text)
 
     def room(self) -> Scroller:
-        """Creates the scroller over the whole body."""
+        """Creates the scroller that fills the page body."""
         made = Scroller(self.metrics, self.metrics.place(*self.body), self.scrolled)
         self.scrollers = [made]
         return made
 
     def stack_up(self, room: Scroller, columns: list[list[Widget]], parts: list[float]) -> None:
-        """Adds columns of widgets below the content; `parts` are their width shares, heights are kept."""
+        """Adds columns of widgets below the content; `parts` are their fractions of the width, and heights are kept."""
         edge, gap = self.metrics.px(EDGE), self.metrics.px(GAP)
         left, begin = edge, room.height + (gap if room.height else edge)
         for widgets, width in zip(columns, self.widths(room, parts), strict=True):

@@ -76,7 +76,7 @@ class StatisticsScene(RivalsPage):
         return LinesPanel(self.metrics, tr("statistics.won"), width, lines)
 
     def _left(self, found: Statistics, width: int) -> Widget:
-        """Returns the panel of points lost by cards left in hand, by card kind."""
+        """Returns the panel of points lost to cards left in hand, by card kind."""
         ranked = sorted(found.left.items(), key=lambda each: (-each[1][1], -each[1][0], each[0]))
         most = max((points for _, (_, points) in ranked), default=0)
         bars = [

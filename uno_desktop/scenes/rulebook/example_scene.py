@@ -33,7 +33,7 @@ _EDGE, _INSET = 12.0, 16.0
 
 
 class ExampleScene(Page):
-    """Plays the examples of a rule. Space or a click continues at once, Escape leaves."""
+    """Example scene: plays the examples of a rule. Space or a click continues at once, Escape leaves."""
 
     services: Services
     grows = True
@@ -212,7 +212,7 @@ class ExampleScene(Page):
             self.advance()
 
     def _snapshot(self) -> RoundSnapshot | None:
-        """Returns the final position; None if it cannot be played on from there."""
+        """Returns the final position; None if play cannot continue from it."""
         if self.play is None:
             return None
         at = RoundSnapshot(self.play.state, 1, tuple(self.play.totals))

@@ -215,7 +215,7 @@ class ChapterRow(Widget):
         self.on_enter()
 
     def click(self, pos: tuple[int, int]) -> None:
-        """Does nothing: the press has moved the focus, which opens the chapter."""
+        """Does nothing: the mouse press has already moved the focus, which opens the chapter."""
 
     def draw(self, surface: pygame.Surface) -> None:
         metrics, opened = self.metrics, self.is_open()

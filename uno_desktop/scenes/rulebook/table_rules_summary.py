@@ -94,7 +94,7 @@ def action_kinds(deck: Deck) -> list[tuple[str, CardId]]:
 
 
 def kind_key(face: Face) -> str:
-    """Returns the key of the line that describes a card: one for all colors of an action card."""
+    """Returns the key of the line that describes a card; all colors of an action card share one key."""
     return face.code if "#" in face.code else face.symbol
 
 

@@ -19,7 +19,7 @@ _LINES = 80
 
 
 class AchievementWatcher:
-    """Inactive without a record, with hints used, or if achievements are turned off."""
+    """Achievement watcher; inactive without a record, after hints, or if achievements are turned off."""
 
     def __init__(self, services: Services, session: MatchSession, number: int) -> None:
         """`number` is the round number."""
@@ -33,7 +33,7 @@ class AchievementWatcher:
                 return  # opening the record reports it
 
     def go_on(self) -> None:
-        """Replays a part of the record; at its end saves new achievements and posts a notice."""
+        """Replays the next part of the record; at its end, saves new achievements and posts a notice."""
         if self._reading is None:
             return
         try:

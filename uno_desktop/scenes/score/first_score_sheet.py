@@ -31,7 +31,7 @@ class FirstRoundScene(ScoringScene):
         said: Callable[[], Sequence[str]],
         ways: Sequence[PageCommand],
     ) -> None:
-        """`said` returns up to two sentences; Escape presses the first button of `ways`, Enter the last."""
+        """`said` returns up to two sentences; Escape presses the first button of `ways`, and Enter the last."""
         self.sentences, self.ways = said, tuple(ways)
         super().__init__(services, session, scored, hands)
 

@@ -151,7 +151,7 @@ class LuckRows:
         )
 
     def _whisker(self, wide: int, value: float, margin: float, middle: float, tall: float) -> str:
-        """Returns an error bar, empty if `margin` is zero."""
+        """Returns an error bar; empty if `margin` is zero."""
         if not margin:
             return ""
         low, high = self._x(wide, value - margin), self._x(wide, value + margin)
@@ -182,7 +182,7 @@ _LEAST = 28.0
 
 
 class LuckScene(FormPage):
-    """Computes the result while it is shown, and can be closed at any time."""
+    """Luck page: computes the result while it is shown, and can be closed at any time."""
 
     services: Services
     lively = True

@@ -102,7 +102,7 @@ class PodiumScene(FormPage):
         return max(1, min(3, sum(seat in self.scored.match_winners for seat in self.order)))
 
     def rank(self, place: int) -> int:
-        """Returns the rank from 0, shared at equal points, or by all losers if no points are counted."""
+        """Returns the rank from 0; equal points share a rank, and so do all losers if no points are counted."""
         if self.scored.ranking:
             return place
         winners, totals = self.scored.match_winners, self.scored.totals
@@ -115,7 +115,7 @@ class PodiumScene(FormPage):
         return str(self.rank(place) + 1) if known else ""
 
     def points(self, place: int) -> str:
-        """Returns the total, or the number of rounds won in a row; empty if neither counts."""
+        """Returns the total, or the number of consecutive rounds won; empty if neither is counted."""
         seat, (streaker, streak) = self.order[place], self.setup.streak
         if self.counts:
             key = "scoring.count_rounds" if self.rounds else "scoring.count"

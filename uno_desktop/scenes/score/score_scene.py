@@ -43,7 +43,7 @@ _TOTAL = 84.0
 
 
 class ScoreGrid:
-    """Shows as many of the last rounds as fit."""
+    """Score grid: shows as many of the last rounds as fit."""
 
     def __init__(self, metrics: Metrics, rows: ScoreRows, sheet: Sequence[RoundScored]) -> None:
         self.metrics, self.rows, self.sheet = metrics, rows, sheet
@@ -360,7 +360,7 @@ class ScoringScene(FormPage):
             rows.draw_number(surface, seat, total, end, self._shade(seat), "title")
 
     def _shade(self, seat: int) -> str:
-        """Returns the color of a total: eliminated now, eliminated before, or still playing."""
+        """Returns the color of a total, by state: eliminated now, eliminated before, or still playing."""
         beyond = self.meaning == "loses" and self.scored.totals[seat] >= self.target
         if self.animation.done and (beyond or seat in self.scored.out):
             return palette.DANGER

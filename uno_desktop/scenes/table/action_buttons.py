@@ -41,7 +41,7 @@ class ButtonState:
 
 @dataclass(frozen=True, slots=True)
 class BarItem:
-    """Reaction button: its name and the card that it plays, HIDDEN for none."""
+    """Reaction button: its name and the card that it plays; HIDDEN if it plays none."""
 
     name: str
     card: CardId
@@ -116,14 +116,14 @@ class Buttons:
     reactions: list[Reaction]
 
     def at(self, x: float, y: float) -> Button | None:
-        """Returns the button at a point; buttons on player panels lie above all others."""
+        """Returns the button at a point; buttons on player panels take precedence."""
         for button in reversed(self.all):
             if button.box.contains(x, y):
                 return button
         return None
 
     def names(self) -> list[str]:
-        """Returns the names of the buttons that the keyboard can reach, from above."""
+        """Returns the names of the buttons that the keyboard can reach, from top to bottom."""
         return [button.name for button in self.all if button.enabled]
 
     def named(self, name: str) -> Button | None:

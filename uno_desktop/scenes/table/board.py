@@ -41,7 +41,7 @@ class Board:
     animator: EventAnimator
 
     def __init__(self, services: Services, actions: PlayerActions, open_seats: frozenset[Seat] = frozenset()) -> None:
-        """`open_seats` are the seats whose hands lie open for the viewer."""
+        """`open_seats` are the seats whose hands are open to the viewer."""
         self._services, self._session, self._actions = services, actions.session, actions
         self._open_seats = open_seats
         self.names = [plan.name for plan in self._session.setup.seats]
@@ -102,7 +102,7 @@ class Board:
         self.animator = EventAnimator(self.stage)
 
     def _new_table_view(self) -> TableView:
-        """Returns the display; with open hands the layout reserves space for readable cards."""
+        """Returns the display; with open hands, the layout reserves space for readable cards."""
         deck = self._session.book.deck
         if not self._open_seats:
             return TableView(deck, self.layout, self.viewer)
@@ -130,7 +130,7 @@ class Board:
     # --- events ---
 
     def set_viewer(self, seat: Seat) -> bool:
-        """Switches to the view of a seat; returns True if events wait to be shown to it, such as the deal."""
+        """Switches to the view of a seat; returns True if events, such as the deal, have not been shown to it yet."""
         self._cursor, self._actions.viewer = self._session.cursor(seat, bool(self._open_seats)), seat
         return bool(self._cursor.lag)
 
@@ -141,7 +141,7 @@ class Board:
     def take_all(self) -> list[ev.Event]:
         """Returns the events like `take_events`, including those held back by the event delay.
 
-        Must come before `sync`, which already shows their result: otherwise they are shown twice.
+        Must be called before `sync`, which already shows their result; otherwise they are shown twice.
         """
         self._session.view(self.viewer)
         return self.take_events()
@@ -176,7 +176,7 @@ class Board:
         self._toast_left = seconds
 
     def show_unsaved(self, seconds: float) -> None:
-        """Reports once, and at once, that the match is not being recorded, or no longer."""
+        """Shows a notice, once, that the match is not recorded or no longer recorded."""
         why = self._session.unsaved
         if why and why != self._unsaved:
             self._unsaved = why
@@ -184,7 +184,7 @@ class Board:
             self.show_toast(tr("menu.match_not_saved" if fresh else "table.unsaved", why=why), seconds)
 
     def pass_time(self, dt: float) -> None:
-        """Hides the toast once its seconds have passed."""
+        """Hides the toast once its time has passed."""
         self._toast_left -= dt
         if self._toast_left <= 0:
             self.hud_state.toast = ""

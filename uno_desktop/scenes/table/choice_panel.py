@@ -36,7 +36,7 @@ class ButtonsChoice:
     def __init__(
         self, picture: TableRenderer, title: str, options: Sequence[tuple[str, str]], pick: Callable[[int], object]
     ) -> None:
-        """`options`: for each answer its text key and its key on the keyboard."""
+        """`options` has, for each answer, its text key and its key on the keyboard."""
         self._picture, self.title, self._pick = picture, title, pick
         wide, high, gap = _button_size(picture.layout)
         x, y = picture.layout.choice_room(_WIDEST).center
@@ -95,7 +95,9 @@ class ButtonsChoice:
 
 
 class CardsChoice:
-    """Some cards of a row, in the order of choosing: mouse, digits, arrows with the space bar, and Enter."""
+    """Multiple selection from a row of cards, in the order chosen: mouse, digits, arrows with the space bar,
+    and Enter.
+    """
 
     def __init__(
         self,
@@ -180,8 +182,9 @@ class CardsChoice:
         return found
 
     def key(self, key: int) -> bool:
-        """Digits and the space bar take a card or put it back, A takes all, Enter plays them. The two buttons follow
-        the cards in keyboard order."""
+        """Digits and the space bar select or deselect a card, A selects all, Enter plays them. In keyboard order, the
+        two buttons follow the cards.
+        """
         digit = key - pygame.K_1
         if 0 <= digit < min(9, len(self.cards)):
             self._toggle(digit)

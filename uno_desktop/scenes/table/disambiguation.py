@@ -14,7 +14,7 @@ CARD_VERBS = (KEEP, GIVE, PLAY)
 
 
 class Asked(Enum):
-    """Field in which the remaining actions differ."""
+    """Fields in which the remaining actions can differ."""
 
     COLOR = "color"
     SEAT = "seat"
@@ -47,7 +47,7 @@ class Disambiguation:
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Seats to choose from; NOBODY stands for no seat at all."""
+        """Seats to choose from; NOBODY stands for no seat."""
         found: set[Seat] = set()
         for action in self.actions:
             found |= {action.target} if action.other < 0 else {action.target, action.other} - {*self.named}
@@ -66,16 +66,19 @@ class Disambiguation:
         return self.actions[0]
 
     def with_color(self, color: Color) -> Disambiguation:
-        """Returns what remains after this color. Raises ValueError if it is not one of `colors`."""
+        """Returns the actions that remain after this color. Raises ValueError if it is not one of `colors`."""
         return _narrowed((action for action in self.actions if action.color == color), self.named)
 
     def with_seat(self, seat: Seat) -> Disambiguation:
-        """Returns what remains after this seat. Raises ValueError if it is not one of `seats`."""
+        """Returns the actions that remain after this seat. Raises ValueError if it is not one of `seats`."""
         left = [action for action in self.actions if _names(action, seat)]
         return _narrowed(left, (*self.named, seat))
 
     def with_along(self, cards: tuple[CardId, ...]) -> Disambiguation:
-        """Returns what remains with these further cards. Raises ValueError if they are not one of `alongs`."""
+        """Returns the actions that remain with these further cards.
+
+        Raises ValueError if they are not one of `alongs`.
+        """
         return _narrowed((action for action in self.actions if action.along == cards), self.named)
 
     def order_counts(self, deck: Deck) -> bool:
@@ -100,9 +103,9 @@ class Disambiguation:
 
 
 def plays_of(legal: Sequence[Action], deck: Deck, card: CardId, with_uno: bool = False) -> Disambiguation | None:
-    """Returns the possible meanings of choosing this card, or None.
+    """Returns the possible meanings of choosing this card; None if there are none.
 
-    Of two copies in a hand one stands for both in `legal`. UNO is never asked for: `with_uno` selects the action
+    Of two copies in a hand, one stands for both in `legal`. UNO is never prompted for: `with_uno` selects the action
     that says it with the card, if there is one; otherwise UNO is said afterwards.
     """
     code = deck.codes[card]
@@ -123,13 +126,13 @@ def of_verb(legal: Sequence[Action], verb: str) -> Disambiguation | None:
 
 
 def playable(legal: Sequence[Action], deck: Deck, hand: Sequence[CardId]) -> frozenset[CardId]:
-    """Returns the cards of the hand that may be played, given or kept, all copies included."""
+    """Returns the cards of the hand that can be played, given or kept, all copies included."""
     codes = {deck.codes[action.card] for action in legal if action.verb in CARD_VERBS}
     return frozenset(card for card in hand if deck.codes[card] in codes)
 
 
 def _names(action: Action, seat: Seat) -> bool:
-    """Returns True if the action names the seat; the order of two named seats has no meaning."""
+    """Returns True if the action names the seat; two named seats match in either order."""
     return seat == action.target or (action.other >= 0 and seat == action.other)
 
 

@@ -44,7 +44,7 @@ class FastForward:
         self._services.sound("click", 0.6)
 
     def beside(self, buttons: Buttons) -> Buttons:
-        """Returns the buttons of a frame, with fast forward in place of drawing while it is possible."""
+        """Returns the buttons of a frame; while it is possible, the fast-forward button replaces the draw button."""
         if not self.possible:
             return buttons
         label = tr("table.usual_pace" if self._requested else "table.faster")

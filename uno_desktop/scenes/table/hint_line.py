@@ -23,7 +23,7 @@ _MOST_NAMES = 3
 
 
 def is_guided(guide: str, rounds: int) -> bool:
-    """Returns True if a player with that many `rounds` gets the line on ordinary turns."""
+    """Returns True if a player with this many `rounds` gets the line on ordinary turns."""
     return guide == "always" or (guide == "first" and rounds < AT_FIRST)
 
 
@@ -84,8 +84,9 @@ def listed(parts: Sequence[str]) -> str:
 
 
 def _asked_for(session: MatchSession, deck: Deck) -> list[str]:
-    """Returns the names of the color and of the number or symbol that fit the pile, as far as this table accepts
-    them."""
+    """Returns the names of the color and of the number or symbol that match the pile, as far as this table
+    allows them.
+    """
     state = session.state
     fits = session.book.fits[state.color][state.match]
     found: list[str] = []
@@ -104,7 +105,7 @@ def _color_of(deck: Deck, fits: int, color: Color) -> Color:
 
 
 def _symbol_of(deck: Deck, fits: int, color: Color) -> str:
-    """Returns the name of the only number or symbol that fits in other colors; empty if there is none or several."""
+    """Returns the name of the only number or symbol that matches in other colors; empty if there is none or several."""
     found = {face.symbol for card, face in enumerate(deck.faces) if fits >> card & 1 and face.color not in (-1, color)}
     if len(found) != 1:
         return ""
@@ -120,7 +121,7 @@ def symbol_name(deck: Deck, symbol: str) -> str:
 
 
 def _names(deck: Deck, cards: Sequence[CardId]) -> list[str]:
-    """Returns the names of these cards without their colors, each once; "a glowing card" for many."""
+    """Returns the names of these cards without their colors, each once; "a glowing card" if there are many."""
     names = list(dict.fromkeys(_plain_name(deck, card) for card in cards))
     return names if len(names) <= _MOST_NAMES else [tr("guide.glowing")]
 

@@ -1,4 +1,4 @@
-"""Hints (COM-HINT-01): the expert's action for the viewer's cards, its reason and its price."""
+"""Hints (COM-HINT-01): the expert's action for the viewer's cards, with its reason and its price."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _TIME = 12.0  # seconds that a hint stays readable
 
 
 class Hints:
-    """Current hint: its `text`, and the `card` that it points at. The match goes on while the expert is thinking."""
+    """Current hint: its `text`, and the `card` that it points at. The match continues while the expert is thinking."""
 
     def __init__(self, services: Services, actions: PlayerActions, board: Board) -> None:
         self._services, self._actions, self._board = services, actions, board
@@ -50,7 +50,7 @@ class Hints:
 
     @property
     def has_subject(self) -> bool:
-        """True if the viewer has a legal action, so that there is something to advise."""
+        """True if the viewer has a legal action on which advice can be given."""
         return bool(self._actions.legal())
 
     def pay(self) -> None:
@@ -90,7 +90,7 @@ class Hints:
                 self.forget()
 
     def _listen(self) -> None:
-        """Feeds the observation logs, which must cover the round from its beginning."""
+        """Passes new events to the observation logs, which must cover the round from its beginning."""
         if not self._witnesses:
             self._witnesses = {seat: ObservationLog(self._actions.session, seat) for seat in self._actions.human_seats}
         for witness in self._witnesses.values():
@@ -112,7 +112,7 @@ class Hints:
         self.text, self.card = tr("advice.thinking"), HIDDEN
 
     def _say(self, advice: Advice | None) -> None:
-        """Shows the advice in words; without advice falls back to the first legal action."""
+        """Shows the advice as text; falls back to the first legal action if there is no advice."""
         session, viewer, names = self._actions.session, self._actions.viewer, self._board.names
         if advice is None:
             legal = session.legal(viewer)
@@ -154,7 +154,7 @@ def advice_text(session: MatchSession, action: Action | None, reacting: bool = F
 
 
 def _form(session: MatchSession, action: Action) -> str:
-    """Returns the suffix of the text key for the fields named by the action, or for the kind of penalty."""
+    """Returns the suffix of the text key for the fields that the action names, or for the kind of penalty."""
     if action.verb == ACCEPT:
         threat = session.view(action.seat).threat
         return f"_{threat.kind}" if threat is not None and threat.kind != DRAW_UNIT else ""

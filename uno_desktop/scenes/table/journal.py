@@ -22,8 +22,9 @@ class TableJournal:
     """Log of the last events of a match."""
 
     def __init__(self, session: MatchSession, only_person: Seat | None) -> None:
-        """`only_person` is the seat of the only local player, if there is just one: their actions are addressed as
-        "you", with the cards they draw."""
+        """`only_person` is the seat of the only local player, if there is just one: the log addresses them as
+        "you" and names the cards they draw.
+        """
         self._cursor = session.cursor(only_person)
         self._words = _words(session, only_person)
         self._events: deque[ev.Event] = deque(maxlen=KEPT)
@@ -34,7 +35,7 @@ class TableJournal:
         self._fresh += self._cursor.take()
 
     def catch_up(self) -> None:
-        """Adds the events read so far, because the display has shown everything."""
+        """Adds the events read so far to the log, because the display has shown all of them."""
         self._events.extend(event for event in self._fresh if not isinstance(event, UNTOLD))
         self._fresh.clear()
 

@@ -75,7 +75,7 @@ class HandVisibility:
         self.held = self._pinned > 0
 
     def turn_down(self) -> None:
-        """Turns the cards face down, whatever is held or pressed."""
+        """Turns the cards face down, even if a key or button is held."""
         self._press.cancel()
         self.held, self._pinned = False, 0.0
 
@@ -122,7 +122,7 @@ class HandVisibility:
         return Buttons([_plain(each, live) for each in buttons.all if each.name not in _REVEALING], buttons.reactions)
 
     def _viewer_acts(self) -> bool:
-        """Returns True if the viewer needs the cards for a publicly visible reason."""
+        """Returns True if the viewer needs the cards for a reason that is publicly visible."""
         actions = self._actions
         if self._all_hands_open() or self._board.stage.looking:
             return True
@@ -148,7 +148,7 @@ _NEWS_TIME = 6.0
 
 
 class LocalPlayers:
-    """Shows only the hand of the player who is ready; never calls a player for a reason that reveals their cards."""
+    """Shows only the hand of the player who is ready; never calls a player in a way that reveals their cards."""
 
     def __init__(
         self,
@@ -159,7 +159,8 @@ class LocalPlayers:
         sits_at: Callable[[Seat], None],
     ) -> None:
         """`leaves` is called before the hot-seat screen, when a player leaves; `sits_at` shows the table from a
-        seat."""
+        seat.
+        """
         self._services, self._actions, self._board = services, actions, board
         self._on_leave, self._change_viewer = leaves, sits_at
         self.human_seats = actions.human_seats
@@ -250,7 +251,7 @@ class LocalPlayers:
     # --- turns of other players ---
 
     def hand_over(self, now: float) -> None:
-        """Shows the hot-seat screen if another local player must act; called when every event has been shown."""
+        """Shows the hot-seat screen if another local player must act; called once all events have been shown."""
         if not self.several or self.reacting or self.hidden:
             return
         actions = self._actions
@@ -269,8 +270,9 @@ class LocalPlayers:
         return len(legal) == 1 and legal[0].verb == ACCEPT
 
     def _pass_for_all(self) -> None:
-        """Passes for all local players in a reaction window without a time limit: waiting would reveal possible
-        reactions."""
+        """Passes for all local players in a reaction window without a time limit, because waiting would reveal who can
+        react.
+        """
         session = self._actions.session
         for seat in seats_in(session.awaited):
             if seat in self.human_seats:
@@ -279,7 +281,7 @@ class LocalPlayers:
     # --- out-of-turn reactions ---
 
     def may_react(self, seat: Seat) -> bool:
-        """Returns True for another local player if the rules allow out-of-turn plays, whatever cards they hold."""
+        """Returns True for another local player if the rules allow out-of-turn plays, regardless of their cards."""
         if not self.several or seat not in self.human_seats or seat == self._actions.viewer:
             return False
         session = self._actions.session

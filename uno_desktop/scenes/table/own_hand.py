@@ -20,7 +20,7 @@ _NEAR = 0.4
 
 
 class TableHand:
-    """Sorts the viewer's hand and moves its cards to their places; animations of the director take precedence."""
+    """Sorts the viewer's hand and moves its cards into place; animations of the director take precedence."""
 
     def __init__(self, services: Services, actions: PlayerActions, board: Board) -> None:
         self._services, self._actions, self._board = services, actions, board
@@ -120,7 +120,7 @@ class HandDrag:
 
     @property
     def card(self) -> CardId:
-        """Dragged card, HIDDEN for none."""
+        """Dragged card; HIDDEN if there is none."""
         return self.pressed if self.active else HIDDEN
 
     @property
@@ -151,8 +151,9 @@ class HandDrag:
             self._grip = (sprite.x - self._from[0], sprite.y - self._from[1])
 
     def release(self) -> tuple[CardId, bool]:
-        """Ends the drag: returns the card to play, by a click or a drop on the pile, HIDDEN for none; and True if it
-        was dragged."""
+        """Ends the drag. Returns the card to play, by a click or a drop on the pile (HIDDEN if there is none), and True
+        if it was dragged.
+        """
         card, carried = self.pressed, self.active
         meant = card if not carried or self.over_pile else HIDDEN
         self.cancel()

@@ -26,8 +26,9 @@ _ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1),
 
 
 class Answer(NamedTuple):
-    """One answer: its name and callback; `marked` if the keyboard is on it, `taken` if it is chosen where several
-    may be."""
+    """Answer: its name and callback; `marked` if it has keyboard focus, `taken` if it is selected in a multiple
+    choice.
+    """
 
     name: str
     take: Callable[[], object]

@@ -70,8 +70,9 @@ class PlayerActions:
 
     @property
     def waited(self) -> int:
-        """Bit set of the seats that the game publicly waits for: 0 in a reaction window, which would reveal who can
-        react."""
+        """Bit set of the seats that the game publicly waits for; 0 in a reaction window, because it would reveal who
+        can react.
+        """
         return 0 if self.in_window else self.session.awaited
 
     @property
@@ -81,7 +82,7 @@ class PlayerActions:
 
     @property
     def asked(self) -> str:
-        """Kind of choice required from the viewer; empty for an ordinary turn or answer."""
+        """Kind of choice required from the viewer; empty for an ordinary turn or an answer."""
         agenda = self.session.state.agenda
         return agenda[-1].kind if self.awaited and agenda else ""
 
@@ -117,7 +118,7 @@ class PlayerActions:
         return disambiguation.plays_of(self.legal(), self.session.book.deck, card, self.says_uno_with_card)
 
     def illegal_play(self, card: CardId) -> Action | None:
-        """Returns the illegal play of this card, where the rules accept and punish it (STR-FOUL-01)."""
+        """Returns the illegal play of this card if the rules accept and punish it (STR-FOUL-01)."""
         if not self.plays or not self.session.acting or card in self.playable():
             return None
         ways = self.session.book.plays_of(self.session.state, self.viewer, 1 << card)
@@ -165,7 +166,7 @@ class PlayerActions:
 
     @property
     def several(self) -> bool:
-        """True if several local players share the screen: none of them may shorten the think time."""
+        """True if several local players share the screen, so that none of them may shorten the think time."""
         return len(self.human_seats) > 1
 
     # --- UNO and catches ---
@@ -174,7 +175,7 @@ class PlayerActions:
         return any(action.verb == UNO for action in self.legal())
 
     def may_say_uno_with_card(self) -> bool:
-        """Returns True if UNO may be said together with the next card, and makes a difference."""
+        """Returns True if saying UNO together with the next card is allowed and makes a difference."""
         if self.session.book.uno_waits:
             return False  # other rules let it be said as soon as the card is chosen (CLA-UNO-01)
         return any(action.uno and action.verb == PLAY for action in self.legal())
@@ -183,7 +184,7 @@ class PlayerActions:
         return [action for action in self.legal() if action.verb == CATCH]
 
     def unfounded_catches(self) -> list[Action]:
-        """Returns the catches without cause, where the rules accept and punish them (CLA-UNO-03)."""
+        """Returns the unfounded catches if the rules accept and punish them (CLA-UNO-03)."""
         if not self.plays:
             return []
         calls = (Action(self.viewer, CATCH, target=seat) for seat in range(len(self.session.setup.seats)))
@@ -209,7 +210,7 @@ class PlayerActions:
     # --- reaction window ---
 
     def reaction_fraction(self, now: float) -> float | None:
-        """Returns the fraction left of the reaction window, 0 to 1; None without a window."""
+        """Returns the fraction left of the reaction window, 0 to 1; None if no window is open."""
         left = self.session.reaction_remaining(now)
         if left is None:
             return None

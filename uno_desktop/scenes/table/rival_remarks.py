@@ -16,7 +16,7 @@ from uno_desktop.system.profiles import present
 
 
 class RivalRemarks:
-    """Makes no remark at a table without a record, in a resumed match, or if the preference is off."""
+    """Makes the remarks; none at a table without a record, in a resumed match, or if the preference is off."""
 
     def __init__(self, services: Services, session: MatchSession) -> None:
         self._services, self._session = services, session
@@ -35,7 +35,7 @@ class RivalRemarks:
             self._indexing = None
 
     def update(self, talk: TableTalk) -> None:
-        """Makes the remark as soon as it is known; call it while nothing is being shown."""
+        """Makes the remark as soon as it is loaded; must be called only while no animation runs."""
         history = self._indexing.history if self._indexing is not None else None
         if history is None:
             return
@@ -50,7 +50,7 @@ class RivalRemarks:
         return {seat: avatar_of(plan) for seat, plan in enumerate(seats) if not plan.human}
 
     def _load_history(self, history: History) -> Memory | None:
-        """Returns the remark about the local profile, if it has a seat at this table."""
+        """Loads the history and returns the remark about the local profile, if that has a seat at this table."""
         profile, progress = present(self._services.settings).id, self._services.progress
         if seat_of(self._session.setup.seats, profile) is None:
             return None

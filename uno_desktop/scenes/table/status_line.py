@@ -41,14 +41,14 @@ def status_line(
 
 
 def _chance(actions: PlayerActions, board: Board, to_choose: bool) -> str:
-    """Returns an easily missed option: a player to catch, a card playable out of turn."""
+    """Returns an option that is easily missed: a player to catch, or a card playable out of turn."""
     if any(board.table_view.owes >> action.target & 1 for action in actions.catches()):
         return catch_line(actions, board.names)
     return "" if to_choose else chance_line(actions, False)
 
 
 def _reaction_line(actions: PlayerActions, board: Board, local_players: LocalPlayers) -> str:
-    """Returns the key that a player must press to go on, where every player must decline (COM-REACT-01)."""
+    """Returns the key with which a player declines to react, if every player must decline (COM-REACT-01)."""
     waiting = actions.reaction_awaits()
     if not waiting or not board.ready or local_players.reacting:
         return ""

@@ -27,7 +27,7 @@ _BOTH = frozenset((NodeAction.PRESS, NodeAction.FOCUS))
 
 
 class TableAccessibility:
-    """Describes exactly what the table shows, no earlier than it does, and performs the actions of its nodes."""
+    """Describes exactly what the table currently shows, and performs the actions of its nodes."""
 
     def __init__(
         self,
@@ -71,7 +71,7 @@ class TableAccessibility:
                 yield Node(("said", name), Role.TEXT, text)
 
     def _question(self) -> Iterator[Node]:
-        """Yields the question with its answers; it can be dismissed like with the right mouse button."""
+        """Yields the question with its answers; like a right click, its dismiss action cancels the question."""
         choice = self._input.choice
         if choice is None:
             return
@@ -127,7 +127,7 @@ class TableAccessibility:
         )  # fmt: skip
 
     def _of_seat(self, seat: Seat) -> Iterator[tuple[bool, str]]:
-        """Yields the properties of a seat, each with True if it holds now."""
+        """Yields the properties of a seat, each with True if it currently holds."""
         table_view = self._board.table_view
         yield table_view.turn == seat, tr("access.their_turn")
         for partner in self._board.stage.team(seat):
@@ -239,9 +239,9 @@ class TableAccessibility:
     # --- actions ---
 
     def perform(self, key: Key, action: NodeAction) -> bool:
-        """Performs an action on a node after finishing what is moving.
+        """Performs an action on a node after finishing all animations.
 
-        The node is addressed by name, so that it never hits another node that has moved into its place.
+        Addresses the node by name, so that it never affects another node that has moved into its place.
         """
         if action is NodeAction.FOCUS:
             return self._go_to(key)

@@ -24,7 +24,9 @@ _URGENT = (ev.UnoOwed, ev.UnoCaught)
 
 
 class TableAnnouncer:
-    """Announces only public information: on a shared screen nothing of any hand but an open one that is asked for."""
+    """Announces only public information; on a shared screen, reads a hand only if it is open and its player
+    asks for it.
+    """
 
     def __init__(
         self,
@@ -158,7 +160,7 @@ class TableAnnouncer:
 
 
 def felt(event: ev.Event, seat: Seat) -> Rumble | None:
-    """Returns the rumble of an event for the player at `seat`; None for none."""
+    """Returns the rumble of an event for the player at `seat`; None if it has none."""
     match event:
         case ev.RoundEnded():
             return END

@@ -72,7 +72,7 @@ class TableCommands:
             self._tooltip.refuse(self._why_not_take)
 
     def _why_not_take(self) -> str:
-        """Returns the text key of the reason why the viewer cannot draw; empty if that is possible."""
+        """Returns the text key of the reason why the viewer cannot draw; empty if drawing is possible."""
         actions = self._actions
         if not actions.awaited:
             return "bar.round_over" if actions.session.round_over else "bar.not_your_turn"
@@ -184,7 +184,7 @@ class TableCommands:
     # --- required choices ---
 
     def prompt_required_choice(self) -> None:
-        """Prompts at once for a color that must be named, or an answer that must be given."""
+        """Prompts at once for a required color or answer."""
         services, due = self._services, self._actions.must_choose()
         if due is not None:
             self.prompts.begin(due)

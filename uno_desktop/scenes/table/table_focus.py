@@ -85,7 +85,7 @@ class TableFocus:
             self.passed = None
 
     def is_beside(self, question: object, buttons: Sequence[str]) -> bool:
-        """Returns True while the focus is on one of these buttons although this question is open."""
+        """Returns True while one of these buttons has the focus although this question is open."""
         return question is not None and self.passed is question and self.button in buttons
 
     def _from_hand(self, dx: int, dy: int, cards: int, buttons: Sequence[str]) -> None:
@@ -118,7 +118,7 @@ class TableFocus:
             self.card = max(0, cards - 1) if dx < 0 else 0
 
     def _home(self, buttons: Sequence[str]) -> str:
-        """Returns the first button on the way from the cards: the first verb button, else the last button."""
+        """Returns the first button reached from the cards: the first verb button, else the last button."""
         return next((name for name in buttons if name in PRESSED), buttons[-1])
 
     def _to_button(self, name: str) -> None:

@@ -47,8 +47,9 @@ class TableInput:
         finish: Callable[[], None],
         presses: Mapping[str, Callable[[], None]],
     ) -> None:
-        """`buttons` returns those of the frame, `finish` ends what is moving; `presses` maps buttons unrelated to
-        the rules to their callbacks."""
+        """`buttons` returns the buttons of the frame, `finish` completes the animations; `presses` maps buttons
+        unrelated to the rules to their callbacks.
+        """
         self._services, self._actions, self._board, self._local_players, self._hand = (
             services,
             actions,
@@ -91,7 +92,7 @@ class TableInput:
         return self.focus.is_beside(self.choice, self._buttons().names())
 
     def rebuilt(self) -> None:
-        """Resets the prompts and the drag after the table was laid out anew."""
+        """Resets the prompts and the drag after the table has been laid out again."""
         self.commands.prompts.close()
         self.drag.cancel()
         self.tooltip.card = HIDDEN
@@ -150,7 +151,7 @@ class TableInput:
         return name if name in buttons else ""
 
     def supply_lit(self, asked: bool) -> bool:
-        """Returns True if a click on the draw pile would draw and the mouse is there."""
+        """Returns True if the mouse is over the draw pile and a click would draw."""
         if not asked or self.choice is not None or self.drag.active:
             return False
         inside = self._board.layout.supply_box().contains(*self._services.mouse)
@@ -245,7 +246,7 @@ class TableInput:
             self.commands.submit_verb(name)
 
     def cancel(self) -> None:
-        """Cancels the innermost of these: a drag, the last answer, an open choice, or a waiting intent."""
+        """Cancels the innermost of these: a drag, the last answer, an open choice, or a pending intent."""
         if self.drag.active:
             self.drag.cancel()
         elif self.choice is not None:

@@ -91,7 +91,8 @@ class TableKeys:
 
     def _beside(self, deeds: list[str], shift: bool) -> bool:
         """Moves the focus between an open question and the buttons: Tab leads on from the last answer, Enter presses
-        a button, an arrow leads back. Returns True if the key was used."""
+        a button, an arrow returns to the question. Returns True if the key was used.
+        """
         table_input, choice = self._input, self._input.choice
         if choice is None:
             return False
@@ -122,8 +123,7 @@ class TableKeys:
         return True
 
     def _follow_shift(self, deeds: list[str], key: int) -> bool:
-        """Returns True if the key acts as with Shift: the sticky Shift key was pressed before, and since then only
-        arrows."""
+        """~Returns True if the key acts as with Shift: sticky Shift was pressed before it, followed only by arrows."""
         if "shift" in deeds:
             self._shifting = not self._shifting and self._input.choice is None
             if self._shifting:
@@ -201,7 +201,7 @@ class TableKeys:
         return True
 
     def _enter(self, key: int) -> None:
-        """Enter activates the focused element; the space bar passes if that is possible."""
+        """Activates the focused element with Enter; the space bar passes if that is possible."""
         actions, table_input, focus = self._actions, self._input, self._input.focus
         if actions.viewer in actions.reaction_awaits():
             actions.session.pass_reaction(actions.viewer)

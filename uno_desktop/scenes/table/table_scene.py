@@ -57,7 +57,8 @@ class TableScene(Scene):
         open_seats: frozenset[Seat] = frozenset(),
     ) -> None:
         """`moves` are the actions of the local players, if they differ from the rules; `open_seats` are the seats
-        whose hands lie open."""
+        with open hands.
+        """
         self.services = services
         self.session = session
         human_seats = [seat for seat, plan in enumerate(session.setup.seats) if plan.human]
@@ -97,7 +98,7 @@ class TableScene(Scene):
 
     @property
     def hidden(self) -> bool:
-        """True while no hand may be seen."""
+        """True while no hand may be shown."""
         return self.local_players.hidden
 
     # --- building ---
@@ -107,7 +108,7 @@ class TableScene(Scene):
         self._refresh(0.0)
 
     def _lay_out(self) -> None:
-        """Builds everything at the position, which may not be shown yet: a deal can follow."""
+        """Builds the display at the current position, which may not be shown yet because a deal can follow."""
         self.board.lay_out(self.hand.order)
         self.input.rebuilt()
         self._note(self.board.take_all())
@@ -240,8 +241,7 @@ class TableScene(Scene):
         push_route(self.services, "scores", self.session, scored, hands, None, self._offer())
 
     def _offer(self) -> LessonPrompt | None:
-        """Returns the lesson on something new in this round. It is offered on the score sheet, when nothing is
-        interrupted and no cards are hidden."""
+        """Returns the lesson on something new in this round, for the score sheet, where it interrupts nothing."""
         wanted = self.services.settings.lessons and self.actions.human_seats
         return offer_after(self.session.book, self._happened, self.services.progress) if wanted else None
 
@@ -316,7 +316,7 @@ class TableScene(Scene):
 
     @property
     def rest(self) -> float:
-        """Seconds between two frames while the table waits for a local player: only portraits and a glow move."""
+        """Seconds between two frames while the table waits for a local player and only portraits and a glow move."""
         waits = (
             self.board.ready and self.actions.awaited and not self.local_players.reacting and not self.fast_forward.on
         )
@@ -371,7 +371,7 @@ class TableScene(Scene):
         self.input.focus.visible = self.input.choice is None
 
     def skip(self) -> None:
-        """Finishes whatever is moving."""
+        """Finishes all animations."""
         self._take_events()
         self.board.animator.skip()
         self._buttons = None

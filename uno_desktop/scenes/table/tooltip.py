@@ -57,16 +57,16 @@ class Tooltip:
         self._wanted, self._rested = False, 0.0
 
     def refuse(self, why: Callable[[], str | None]) -> None:
-        """Shows the reason of a refusal for a while, as long as it holds; `why` returns its text key."""
+        """Shows the reason of a refusal for a while, as long as it applies; `why` returns its text key."""
         self._why, self._key = why, why() or ""
         self.reason = tr(self._key) if self._key else ""
         self._reason_left = _REASON_TIME
         self._services.sound("refused", 0.7)
 
     def update(self, dt: float, by_mouse: bool, asking: bool) -> None:
-        """Finds the card under the mouse; an unplayable one shows its reason while the mouse is on it.
+        """Finds the card under the mouse; an unplayable one shows its reason while the mouse is over it.
 
-        Not if the mouse only rests where cards have come to lie: the next step takes precedence. `by_mouse`: the
+        A card that has moved under a resting mouse is ignored, and the next step takes precedence. `by_mouse`: the
         mouse was used last; `asking`: a question is open.
         """
         self._reason_left -= dt
@@ -95,7 +95,7 @@ class Tooltip:
             self.reason = tr(key) if key else ""
 
     def under(self, x: float, y: float) -> CardId:
-        """Returns the card of the viewer's hand at a point, HIDDEN for none or if the cards must not be seen."""
+        """Returns the card of the viewer's hand at a point; HIDDEN if there is none or the cards must not be seen."""
         board, look = self._board, self._board.look
         if board.table_view.revealed or look.face_down:
             return HIDDEN
@@ -105,9 +105,9 @@ class Tooltip:
     # --- tooltip ---
 
     def track_pointer(self, dt: float, pointed: CardId) -> None:
-        """Advances the tooltip delay of the raised card, by mouse or keyboard, by `dt` seconds.
+        """Advances the tooltip delay of the card raised by mouse or keyboard by `dt` seconds.
 
-        A card that only comes to lie under a resting mouse or under the keyboard focus gets no tooltip.
+        A card that moves under a resting mouse or under the keyboard focus gets no tooltip.
         """
         self._rested += dt
         if pointed != self._pointed:
@@ -122,7 +122,7 @@ class Tooltip:
         self._walked = True
 
     def tip(self) -> CardTooltip | None:
-        """Returns name, effect and refusal reason of the raised card, once the delay is over."""
+        """Returns name, effect and refusal reason of the raised card once the delay is over."""
         board, actions, card = self._board, self._actions, self._pointed
         if card == HIDDEN or not self._wanted or self._rested < _REST:
             return None
@@ -146,7 +146,7 @@ class Tooltip:
 def card_under(
     hand: Sequence[CardSprite], playable: Container[CardId], pointed: CardId, unit: float, point: tuple[float, float]
 ) -> CardId:
-    """Returns the card at a point in pixels, HIDDEN for none; cards further right lie above.
+    """Returns the card at a point in pixels, HIDDEN if there is none; cards further right lie above.
 
     The area of the card already `pointed` at includes its raised position, but never that of another card at
     rest: every corner stays reachable, and nothing flickers.

@@ -13,8 +13,8 @@ class TaskTexts:
     """Texts of a task, evaluated in the current language.
 
     `head`: its collection. `goal`: the instruction; empty for the usual status line. `after`: the comment on a
-    verdict; empty for none. `light`: the highlighted element, a card code of the hand or a button name; empty for
-    none.
+    verdict, may be empty. `light`: the highlighted element, a card code of the hand or a button name; empty if
+    there is none.
     """
 
     head: Callable[[], str]

@@ -25,7 +25,7 @@ from uno_desktop.ui.text_rendering import fitted, label, put
 
 
 class TaskActions(PlayerActions):
-    """`silent`: no local player has an action now. `hinted`: hints are available."""
+    """Actions in a task. `silent`: no local player has an action now. `hinted`: hints are available."""
 
     silent = False
     hinted = False
@@ -119,7 +119,7 @@ class TaskPanel(Dialog):
             put(surface, text, center=(panel.centerx, panel.top + metrics.px(_SAID) + room[1] // 2))
 
     def back(self) -> None:
-        """Escape resumes an undecided task and leaves a decided one."""
+        """Resumes an undecided task and leaves a decided one."""
         if self.verdict is None:
             self.services.stack.pop()
         else:
@@ -135,7 +135,7 @@ class TaskPanel(Dialog):
             self.flow.following()
 
     def _go_aside(self) -> None:
-        """Runs the extra exit of the flow. This panel stays open for the return."""
+        """Runs the extra exit of the flow; this panel stays open until the player returns."""
         if self.flow.aside is not None:
             self.flow.aside[1]()
 
@@ -232,7 +232,7 @@ class TaskScene(TableScene):
             self.table.script.lines.clear()
 
     def _play_out(self) -> None:
-        """Submits the player's scripted actions; one that is not legal ends the script."""
+        """Submits the player's scripted actions; an illegal one ends the script."""
         script, seat = self.table.script, self.task.seat
         due = script.due(seat)
         if due is not None:
@@ -249,7 +249,7 @@ class TaskScene(TableScene):
         return bool(self.session.awaited >> self.task.seat & 1) or self._seen_after >= _AFTER_A_MISTAKE
 
     def _conclude(self) -> None:
-        """Announces the verdict: in the panel, or after a mistake beside the restored position."""
+        """Announces the verdict in the panel, or beside the restored position after a mistake."""
         if self._conclusion_shown:
             return
         self._conclusion_shown = True
@@ -279,7 +279,7 @@ class TaskScene(TableScene):
     # --- display and input ---
 
     def _move_on(self, now: float) -> None:
-        """Does nothing: no score sheet follows, and no other player is called."""
+        """Does nothing: a task has no score sheet, and no other player is called."""
 
     def _status_line(self, asked: bool) -> tuple[str, str]:
         """Returns the goal, unless a refusal, a hint or, with open hands, a mistake takes precedence."""

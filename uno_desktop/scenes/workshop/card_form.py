@@ -165,7 +165,7 @@ def _with_verb(card: CustomCard, place: int, verb: Verb) -> Ability:
 
 
 def names_for(card: CustomCard, taken: Collection[str]) -> list[str]:
-    """Returns localized names, best first, without those that another card of the deck has."""
+    """Returns localized names, best first, except those of other cards in the deck."""
     others = {name.casefold() for name in taken}
     return [name for name in dict.fromkeys(_all_names(card)) if name.casefold() not in others]
 

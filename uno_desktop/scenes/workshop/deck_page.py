@@ -64,7 +64,7 @@ class PickedRow(Widget):
         self.on_press()
 
     def click(self, pos: tuple[int, int]) -> None:
-        """Does nothing: the press has moved the focus, which selects the row."""
+        """Does nothing: the mouse press has already moved the focus, which selects the row."""
 
     def draw(self, surface: pygame.Surface) -> None:
         metrics, rect, chosen = self.metrics, self.rect, self.is_chosen()

@@ -51,7 +51,7 @@ class DecksScene(ListPage):
     """Decks on the left, the selected one with its rules text on the right."""
 
     def __init__(self, services: Services, match_setup: MatchSetup, work: Callable[[Task], Any] = play) -> None:
-        """`match_setup` is the match setup that a deck is put into; `work` runs the playtest rounds."""
+        """`match_setup` is the match setup that receives a deck; `work` runs the playtest rounds."""
         super().__init__(services)
         self.match_setup, self.work = match_setup, work
         self.store = load_decks(services.folders)
@@ -74,7 +74,7 @@ class DecksScene(ListPage):
 
     @property
     def used(self) -> str:
-        """Line of the deck in the match setup, empty for none."""
+        """Deck line in the match setup; empty if it has none."""
         option = self.option
         if option is None or self.match_setup.value(option) == option.default:
             return ""
