@@ -24,7 +24,7 @@ _LEAST, _PART, _MOST = 0.06, 0.12, 0.22
 def seconds_of_thought(book: Rulebook, state: GameState, action: Action, delay: float, speed: AiSpeed) -> float:
     """Returns the seconds from the request to an action, for a requested `delay`.
 
-    Only turns are hurried: calls keep their time, otherwise a person could never be faster.
+    Only turns are sped up: calls keep their delay, otherwise a person could never be faster.
     """
     if speed is AiSpeed.RELAXED or not is_turn(book, state, action):
         return delay
@@ -36,7 +36,7 @@ def seconds_of_thought(book: Rulebook, state: GameState, action: Action, delay: 
 def is_turn(book: Rulebook, state: GameState, action: Action) -> bool:
     """Returns True for an awaited action that is not a reaction.
 
-    False also while a card waits for reactions: the time of a pass would reveal the hand.
+    Also False while a card waits for reactions, because the time of a pass would reveal the hand.
     """
     waits_for_all = bool(state.agenda) and state.agenda[-1].seat < 0
     awaited = bool(book.awaited(state) >> action.seat & 1)
@@ -138,8 +138,8 @@ class AiRequests:
     ) -> Iterator[tuple[float, Action]]:
         """Yields the chosen actions that are still `legal`, each with its earliest time.
 
-        `thought` returns the seconds for an action, the requested delay and a pace. A choice that was legal in an
-        earlier position only, such as a late catch, is dropped without a foul.
+        `thought` returns the seconds for an action, the requested delay and a pace. A choice that was legal only in an
+        earlier position, such as a late catch, is dropped without a penalty.
         """
         for seat, open_ticket in self._open.items():
             reply = open_ticket.reply
@@ -159,7 +159,7 @@ class AiRequests:
             open_ticket.reply = reply
 
     def _stand_in(self, open_ticket: OpenTicket, why: str, now: float) -> None:
-        """Moves with the built-in player, which keeps the seat after several failures in a row."""
+        """Moves with the built-in player, which takes over the seat for good after several consecutive failures."""
         ticket = open_ticket.ticket
         substitute = InProcessController(new_player(_STAND_IN))
         substitute.begin(self._book, ticket.view, ticket.id)

@@ -62,11 +62,11 @@ class AdviceQuery(ABC, Generic[Q, A]):
 
     @property
     def busy(self) -> bool:
-        """True from a query until its answer is taken."""
+        """True from the start of a query until its answer is taken."""
         return self._question is not None
 
     def ask(self, question: Q, now: float) -> None:
-        """Starts a query, dropping an earlier one."""
+        """Starts a query and drops the previous one."""
         self.forget()
         self._question, self._number = question, next(_numbers)
         self._late = now + _PATIENCE_AT_START

@@ -49,7 +49,7 @@ class EventQueue:
         self._trim()
 
     def read(self, start: int) -> list[Event]:
-        """Returns the events from index `start` on, unredacted: for readers only."""
+        """Returns the unredacted events from index `start` on; to be called only by readers."""
         return list(islice(self._events, max(0, start - self._first), None))
 
     def _trim(self) -> None:

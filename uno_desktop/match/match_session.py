@@ -58,7 +58,7 @@ class PendingActions:
         """Votes of computer players: always no, submitted by the screen (UNP-PEN-02)."""
 
     def submit(self, state: GameState, action: Action, now: float) -> bool:
-        """Stores an action. False if the seat is not human, or if the rules refuse it."""
+        """Stores an action. Returns False if the seat is not human, or if the rules refuse the action."""
         human = self._humans.get(action.seat)
         meant = self._book.canonical(state, action)
         if meant is None or (human is None and meant.verb != VOTE_NO):
@@ -86,7 +86,7 @@ class PendingActions:
         yield from self._ballots.values()
 
     def sift(self, state: GameState, done: Seat) -> None:
-        """Drops the pending action of the seat that has just acted, and all that are obsolete."""
+        """Drops the pending action of the seat that has just acted, and all obsolete ones."""
         for seat, ballot in list(self._ballots.items()):
             if seat == done or not self._book.accepts(state, ballot.action):
                 del self._ballots[seat]
@@ -111,7 +111,7 @@ _CONSEQUENCES = (
 
 
 class EventDelay:
-    """Buffer of the events that must not be published during the reaction window."""
+    """Delays events caused by a card until the reaction window closes."""
 
     def __init__(self) -> None:
         self._events: list[Event] = []
@@ -141,7 +141,7 @@ def _first_consequence(events: Sequence[Event]) -> int:
 
 
 class MatchSession:
-    """One match at one table. Nothing here blocks or reads a clock: `tick` is called once for each frame.
+    """One match at one table; does not block or read a clock. `tick` is called once for each frame.
 
     Created by `begin_match` and `resume_match`. `state` is internal; clients request a view.
     """
@@ -194,7 +194,7 @@ class MatchSession:
 
     @property
     def streak(self) -> tuple[Seat, int]:
-        """Winner of the last rounds and their number, if the rules use it; else -1 and 0."""
+        """Winner of the last rounds and the number of consecutive wins, if the rules use it; else -1 and 0."""
         return self._scoreboard.streak if self.book.extra_cards else (-1, 0)
 
     @property
@@ -213,7 +213,7 @@ class MatchSession:
 
     @property
     def unsaved(self) -> str:
-        """Reason why the match is no longer recorded: file and error; empty while it is."""
+        """Reason why the match is no longer recorded, with file and error; empty while it is recorded."""
         return self._recorder.error
 
     def cursor(self, viewer: Seat | None, sees_all: bool = False) -> EventCursor:
@@ -252,7 +252,7 @@ class MatchSession:
     def submit(self, action: Action) -> bool:
         """Submits an action of a person; an early one is kept until the reaction window closes.
 
-        False if the rules refuse it.
+        Returns False if the rules refuse it.
         """
         if self.state.ended or self._delayed or not self._pending.submit(self.state, action, self._now):
             return False
@@ -322,7 +322,7 @@ class MatchSession:
         self._seating.leave()
 
     def deal(self) -> None:
-        """Starts the next round, already announced in the record: for `begin_match` and `next_round`."""
+        """Starts the next round, already written to the record; used by `begin_match` and `next_round`."""
         self._queue.keep_from_here()
         events: list[Event] = []
         self.state = self._scoreboard.next_round(events.append)
@@ -415,7 +415,7 @@ class MatchSession:
         yield from ((now, 0, action) for action in self.clock.silence(self.state))
 
     def _lets_go_by(self, seat: Seat) -> bool:
-        """True for a person with only a reaction left after the reaction window: silence means pass."""
+        """True for a person who is only asked for a reaction; silence until the window closes counts as a pass."""
         waits = bool(self.state.agenda) and self.state.agenda[-1].seat < 0
         return waits and self._window.enabled and Action(seat, PASS) in self.legal(seat)
 
@@ -469,8 +469,8 @@ def begin_match(
     """Deals the first round of a new match.
 
     Without `folders` nothing is recorded; without `worker` the computer players run in this process. `seating`
-    replaces the default controllers. Raises ValueError about a wrong setup, UntrustedProgram for a program not on the
-    allowlist.
+    replaces the default controllers. Raises ValueError for an invalid setup, UntrustedProgram for a program that is
+    not on the allowlist.
     """
     book = rules_of_table(setup.ruleset, setup.options, len(setup.seats))
     seating = seating or create_controllers(setup, worker, allowlist_in(folders.config) if folders else None)
@@ -489,9 +489,9 @@ def resume_match(
 ) -> MatchSession:
     """Resumes a recorded match. `allowlist` lists the allowed programs; `stand_ins` replaces the others.
 
-    `reading` is an unfinished reading of this file, which is completed. Raises DamagedRecord, and keeps the file
-    aside; RecordInUse, OSError, UntrustedProgram or NewerRecord (also for a player that this version does not know),
-    and leaves the file as it is.
+    `reading` is an unfinished reading of this file, which is completed. Raises DamagedRecord after moving the file
+    aside. Raises RecordInUse, OSError, UntrustedProgram or NewerRecord (also for an unknown player), leaving the file
+    unchanged.
     """
     reading = reading or IncrementalReader(record_file, ours=True)
     record, at = reading.record, reading.result()

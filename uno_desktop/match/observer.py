@@ -1,4 +1,4 @@
-"""Observer of a match with open cards: traces, tests and measurements."""
+"""Observer of a match that sees all cards: used for traces, tests and measurements."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from uno_desktop.players.worker import NewPlayer
 
 
 def _nothing() -> None:
-    """Default cleanup: none."""
+    """Does nothing; the default cleanup."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +30,10 @@ class PlayerFactory:
 def create_controllers(
     setup: TableSetup, worker: Worker | None, allowlist: ProgramAllowlist | None = None
 ) -> PlayerFactory:
-    """Creates all controllers: computer players run in the worker, or else in this process.
+    """Creates all controllers: computer players run in the worker if there is one, otherwise in this process.
 
-    Starts the external programs if `allowlist` permits all of them; without it none is permitted.
-    Raises ValueError for an unknown player; UntrustedProgram, before any program is started, if one is not permitted.
+    Starts the external programs if `allowlist` permits all of them; without it none is permitted. Raises ValueError for
+    an unknown player, and UntrustedProgram, before any program is started, if one is not permitted.
     """
     if untrusted := (allowlist or ProgramAllowlist()).untrusted(setup):
         raise UntrustedProgram(untrusted)

@@ -1,4 +1,4 @@
-"""Practice match: not counted anywhere, with step-by-step undo."""
+"""Practice match: excluded from all statistics, with step-by-step undo."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class PracticeTable:
     """
 
     def __init__(self, setup: TableSetup, seating: PlayerFactory, at: RoundSnapshot | None = None) -> None:
-        """Starts a new match, or resumes from `at`. Raises ValueError about a wrong setup."""
+        """Starts a new match, or resumes from `at`. Raises ValueError for an invalid setup."""
         book = rules_of_table(setup.ruleset, setup.options, len(setup.seats))
         self._scoreboard = scoreboard_for(setup, book)
         self.session = MatchSession(setup, self._scoreboard, seating, Recorder(None))
@@ -57,7 +57,7 @@ class PracticeTable:
             self._done.append(session.last_action)
 
     def may_take_back(self, seat: Seat) -> bool:
-        """Returns True if the seat has acted in this round, also if the round has just ended."""
+        """Returns True if the seat has acted in this round, even if the round has just ended."""
         return any(action.seat == seat for action in self._done)
 
     def take_back(self, seat: Seat) -> None:

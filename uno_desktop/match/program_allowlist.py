@@ -44,11 +44,11 @@ class UntrustedProgram(Exception):
 class ProgramAllowlist:
     """Allowed commands, stored in the user's folder.
 
-    Each is stored with a hash over command, folder and machine, so that a copied folder brings no permissions.
+    Each is stored with a hash of command, folder and machine, so that a copied folder carries no permissions.
     """
 
     def __init__(self, folder: Path | None = None) -> None:
-        """With `folder` None, the allowlist lasts until the program ends."""
+        """With `folder` None, the allowlist is kept in memory only."""
         self._folder = folder
         self._agreed: set[str] = set()
         self._unwritten: list[str] = []
@@ -58,7 +58,7 @@ class ProgramAllowlist:
         return command in self._agreed or (command, self._mark(command)) in self._kept()
 
     def allow(self, commands: Iterable[str]) -> None:
-        """Adds commands confirmed by the user; if they cannot be saved, they last until the program ends."""
+        """Adds commands confirmed by the user; if they cannot be saved, they are kept in memory only."""
         fresh = [command for command in commands if not self.allows(command)]
         self._agreed.update(fresh)
         self._unwritten += fresh
@@ -110,7 +110,7 @@ class ProgramAllowlist:
 
 @functools.cache
 def _place(folder: Path | None) -> str:
-    """Fingerprint of this folder on this machine: secret elsewhere, and stable over time."""
+    """Fingerprint of this folder on this machine: unknown elsewhere, and stable over time."""
     if folder is None:
         return ""
     try:

@@ -1,4 +1,4 @@
-"""Controller of a seat played by an external program, without blocking."""
+"""Controller of a seat that is played by an external program, without blocking."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _LINES_A_LOOK = 64
 
 
 class ProgramController:
-    """Forwards tickets to a program. `Desk` substitutes its failures."""
+    """Forwards tickets to a program; the session replaces failed answers."""
 
     def __init__(self, command: str, patience: Patience = PATIENCE, bounds: Bounds = BOUNDS) -> None:
         """Raises ValueError if the command cannot be parsed."""
@@ -27,7 +27,7 @@ class ProgramController:
 
     @property
     def patience(self) -> float | None:
-        """Longer while the program starts."""
+        """Seconds before the seat counts as silent; longer while the program starts."""
         return self._patience.answer if self._session.ready else self._patience.start
 
     @property
@@ -66,5 +66,5 @@ class ProgramController:
         self._session.forget()
 
     def leave(self) -> None:
-        """Ends the program: the match is over, or the seat has a substitute."""
+        """Ends the program, because the match is over or the seat has a substitute."""
         self._session.end()

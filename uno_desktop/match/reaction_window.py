@@ -58,7 +58,9 @@ class ReactionWindow:
         return self._open
 
     def start(self) -> None:
-        """Opens the window after a card that may be reacted to. Without people, untilAnswered does not wait."""
+        """Opens the window after a card that allows reactions. With untilAnswered, does not wait if there are no
+        people.
+        """
         if self._length <= 0 or (self._until_answered and not self._people):
             return
         self._open = True
@@ -66,7 +68,7 @@ class ReactionWindow:
         self._unanswered = self._people
 
     def end(self, now: float) -> None:
-        """Closes the window early: no reaction is possible, which is public knowledge."""
+        """Closes the window early, because it is publicly known that no reaction is possible."""
         if self._open:
             self._open = False
             self.closed_at = now
@@ -86,7 +88,7 @@ class ReactionWindow:
         return self._length > 0
 
     def answer(self, seat: Seat) -> None:
-        """Records the answer or the pass of a person: with untilAnswered the window waits for all people."""
+        """Records the answer or pass of a person; with untilAnswered, the window waits for all people."""
         self._unanswered &= ~(1 << seat)
 
     def waits_for(self) -> int:

@@ -128,7 +128,9 @@ def player_seed(match_seed: int, number: int, seat: Seat) -> int:
 
 
 def rules_of_table(ruleset: str, options: Mapping[str, Value], seats: int) -> Rulebook:
-    """Returns the rulebook for this number of seats. Raises ValueError about options, or the number of seats."""
+    """Returns the rulebook for this number of seats. Raises ValueError for invalid options or an invalid number of
+    seats.
+    """
     book = rulebook_for(ruleset, options)
     if seats not in book.seats:
         raise ValueError(f"{seats} seats: {ruleset} is for {numbers_of(book.seats)} players")

@@ -77,7 +77,7 @@ class Script:
         return next((each for each in actions if each and each.seat == seat and self._accepted(each)), None)
 
     def skip_to(self, seat: Seat) -> Action | None:
-        """Returns the next legal line of this seat, dropping all lines before it; None if there is none."""
+        """Returns the next legal line of this seat, dropping all lines before it; None if no legal line is left."""
         for place, line in enumerate(self.lines):
             action = self._parsed(line)
             if action is not None and action.seat == seat and self._accepted(action):
@@ -174,7 +174,7 @@ class ScriptedController:
         return ()
 
     def give_up(self, ticket_id: int) -> None:
-        """Delegates to the player: the script is never late."""
+        """Delegates to the player; the script itself is never late."""
         self._player.give_up(ticket_id)
 
     def _written(self, ticket: Ticket) -> Action | None:

@@ -83,7 +83,7 @@ class Intent:
 
 
 class HumanController:
-    """Person at this screen, who may act at any time: the last choice counts until applied or withdrawn."""
+    """Person at this screen, who may act at any time; the last choice is kept until it is applied or withdrawn."""
 
     patience: float | None = None
 
@@ -95,24 +95,26 @@ class HumanController:
         self.intent = None
 
     def see(self, events: Sequence[Event]) -> None:
-        """Does nothing: people see the screen."""
+        """Does nothing, because people see the screen."""
 
     def ask(self, ticket: Ticket) -> None:
-        """Does nothing: the screen shows the turn."""
+        """Does nothing, because the screen shows whose turn it is."""
 
     def cancel(self, ticket_id: int) -> None:
-        """Does nothing: a choice stays valid as long as the rules accept it."""
+        """Does nothing, because a choice stays valid as long as the rules accept it."""
 
     def replies(self) -> Iterable[Reply]:
-        """Empty: choices of people are not bound to tickets."""
+        """Returns no replies, because choices of people do not belong to tickets."""
         return ()
 
     def give_up(self, ticket_id: int) -> None:
-        """Does nothing: people have no deadline here."""
+        """Does nothing, because people have no deadline here."""
 
 
 class InProcessController:
-    """Computer player run in this process: a substitute for another, or for all if no worker can be started."""
+    """Computer player run in this process: a substitute for another one, or used for all seats if no worker can be
+    started.
+    """
 
     patience: float | None = None
 
@@ -151,11 +153,11 @@ class InProcessController:
             self._replies.append(Reply(ticket.id, choice.action, choice.delay))
 
     def cancel(self, ticket_id: int) -> None:
-        """Does nothing: the answer exists already, and is dropped by `Desk`."""
+        """Does nothing: the answer already exists, and the session drops it."""
 
     def replies(self) -> Iterable[Reply]:
         taken, self._replies = self._replies, []
         return taken
 
     def give_up(self, ticket_id: int) -> None:
-        """Does nothing: the answer is never late."""
+        """Does nothing, because the answer is never late."""

@@ -54,7 +54,7 @@ class TableSetup:
         return 1 if self.daily else 0
 
     def with_seed(self, seed: int) -> TableSetup:
-        """Returns the setup of another match at this table: a new seed, no streak, no daily deal."""
+        """Returns the setup of another match at this table, with a new seed and without streak or daily deal."""
         return replace(self, seed=seed, streak=(-1, 0), daily="", generator=LATEST)
 
     @property

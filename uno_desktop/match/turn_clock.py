@@ -16,7 +16,7 @@ TURN_SECONDS = "house.turnSeconds"
 
 
 def turn_time(options: Mapping[str, Value]) -> float:
-    """Returns the time limit in seconds; infinite without a limit."""
+    """Returns the time limit in seconds; infinite if there is none."""
     seconds = options.get(TURN_SECONDS)
     return float(seconds) if isinstance(seconds, int) else math.inf
 
@@ -53,7 +53,7 @@ class TurnClock:
             self._left = max(0.0, self._left - gap)
 
     def left(self) -> dict[Seat, float]:
-        """Returns the fraction of time left, 0 to 1, of each awaited person; empty without a limit."""
+        """Returns the fraction of time left, 0 to 1, of each awaited person; empty if there is no limit."""
         if math.isinf(self._length):
             return {}
         return dict.fromkeys(seats_in(self._waited), self._left / self._length)

@@ -1,4 +1,4 @@
-"""Parent end of the worker process: starts it, polls it without blocking, replaces it when it dies."""
+"""Parent side of the worker process: starts it, polls it without blocking, and replaces it when it dies."""
 
 from __future__ import annotations
 
@@ -174,7 +174,7 @@ class WorkerController:
 
     @property
     def patience(self) -> float | None:
-        """Longer while the process starts."""
+        """Seconds before the seat counts as silent; longer while the process starts."""
         return _PATIENCE if self._table.link.ready else _PATIENCE_AT_START
 
     def begin(self, book: Rulebook, view: View, seed: int) -> None:
@@ -218,13 +218,13 @@ class WorkerController:
         return found
 
     def give_up(self, ticket_id: int) -> None:
-        """Restarts the process: it may never answer again."""
+        """Restarts the process, because it may never answer again."""
         self._open.discard(ticket_id)
         if self._generation == self._table.link.generation:
             self._table.link.restart()
 
     def _tell(self) -> None:
-        """Sends the events that the process does not have; all of them to a new process."""
+        """Sends the events that the process does not have yet; a new process gets all of them."""
         link = self._table.link
         link.start()
         if self._generation != link.generation:

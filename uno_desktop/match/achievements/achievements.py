@@ -49,12 +49,12 @@ _CALLS = 3
 
 
 def _at_end(true: Callable[[RoundTimeline, Seat], bool]) -> Callable[[RoundTimeline, Seat], int]:
-    """Earned by winning the round while the condition holds."""
+    """Condition for an achievement earned by winning the round while the condition holds."""
     return lambda timeline, seat: timeline.end if timeline.won(seat) and true(timeline, seat) else NOT_DONE
 
 
 def _at_match_end(true: Callable[[RoundTimeline, Seat], bool]) -> Callable[[RoundTimeline, Seat], int]:
-    """Earned by winning a match of several rounds while the condition holds."""
+    """Condition for an achievement earned by winning a match of several rounds while the condition holds."""
 
     def done(timeline: RoundTimeline, seat: Seat) -> int:
         won = timeline.scored.match_over and seat in timeline.scored.match_winners
@@ -64,7 +64,7 @@ def _at_match_end(true: Callable[[RoundTimeline, Seat], bool]) -> Callable[[Roun
 
 
 def _drew_by_choice(timeline: RoundTimeline, seat: Seat) -> int:
-    """The winner drew in a turn in which a card could have been played."""
+    """The winner drew a card in a turn in which a card could have been played."""
     if not timeline.won(seat):
         return NOT_DONE
     return next((step.number for step in timeline.steps if _by_choice(timeline, seat, step)), NOT_DONE)
@@ -108,7 +108,7 @@ def _wild_last(timeline: RoundTimeline, seat: Seat) -> bool:
 
 
 def _kept_wild(timeline: RoundTimeline, seat: Seat) -> bool:
-    """The Wild that ends the round was in hand since the deal."""
+    """The Wild that ends the round was in the winner's hand since the deal."""
     last = _last(timeline, seat)
     dealt = {card for _, event in timeline.events_of(HandDealt) if event.seat == seat for card in event.cards}
     return last is not None and _wild_last(timeline, seat) and last[1].card in dealt
@@ -211,7 +211,7 @@ def _honest(timeline: RoundTimeline, seat: Seat) -> int:
 
 
 def _bluff(timeline: RoundTimeline, seat: Seat) -> int:
-    """Unmatched bluff: the victim served the penalty, although a challenge would have succeeded."""
+    """A bluff with an unmatched card: the victim served the penalty, although a challenge would have succeeded."""
     for number, event in timeline.events_of(CardsDrawn):
         if event.reason is not DrawReason.PENALTY or not number:
             continue
@@ -229,7 +229,7 @@ def _two_catches(timeline: RoundTimeline, seat: Seat) -> int:
 
 
 def _unnoticed(timeline: RoundTimeline, seat: Seat) -> int:
-    """UNO was not called, another seat acted, and the omission was not caught."""
+    """The seat did not call UNO, another seat acted, and the omission was not caught."""
     for number, event in timeline.events_of(UnoLapsed):
         if seat not in event.seats:
             continue
@@ -247,7 +247,7 @@ def _ten_cards(timeline: RoundTimeline, seat: Seat) -> int:
 
 
 def _sent_back(timeline: RoundTimeline, seat: Seat) -> int:
-    """Penalty against this seat that hits its sender."""
+    """A penalty against this seat was redirected to its sender."""
     for step in timeline.steps:
         threat = step.before.threat
         if threat is None or threat.victim != seat or threat.by == seat or not step.plays(seat):
@@ -276,7 +276,7 @@ def _in_a_row(timeline: RoundTimeline, seat: Seat) -> int:
 
 
 def _good_swap(timeline: RoundTimeline, seat: Seat) -> int:
-    """Exchange of hands that leaves at least five cards fewer."""
+    """Exchange of hands after which the seat has at least five cards fewer."""
     swaps = timeline.events_of(HandsSwapped)
     good = (n for n, event in swaps if event.seat == seat and _saved(event) >= _FIVE)
     return next(good, NOT_DONE)

@@ -27,7 +27,9 @@ _ADDRESS = re.compile(
 
 
 def scheduler_address(text: str) -> str:
-    """Returns the scheduler address of `HOST:PORT`, with or without `tcp://` or `tls://`. Raises ValueError."""
+    """Returns the scheduler address for `HOST:PORT`, with or without `tcp://` or `tls://`. Raises ValueError if it is
+    invalid.
+    """
     found = _ADDRESS.fullmatch(text)
     if found is None or not 0 < int(found["port"]) < 65536:
         raise ValueError(f'"{text}" is no address of a scheduler; expected HOST:PORT such as 192.168.1.7:8786')
@@ -37,8 +39,8 @@ def scheduler_address(text: str) -> str:
 class Cluster(Executor):
     """Workers behind a scheduler.
 
-    The task of a lost worker is retried on another one; the scheduler gives up a task that takes several workers
-    down.
+    The task of a lost worker is retried on another one; the scheduler abandons a task after it has lost several
+    workers.
     """
 
     def __init__(self, client: Any, address: str, timeout: float = _PATIENCE) -> None:
@@ -59,7 +61,7 @@ class Cluster(Executor):
         return promised
 
     def attend(self) -> None:
-        """Raises ChildProcessError with a sentence after too long without a worker or scheduler."""
+        """Checks the cluster. Raises ChildProcessError with a message after too long without a worker or scheduler."""
         if self._client.status not in ("running", "connecting"):
             raise ChildProcessError(f"the scheduler at {self._address} has gone")
         with suppress(OSError):
@@ -77,8 +79,8 @@ class Cluster(Executor):
 def cluster(address: str) -> Iterator[Cluster]:
     """Connects to the cluster at this scheduler address for the duration of the block.
 
-    Raises ValueError with a sentence for an invalid address, a missing `distributed` package, no answer in time, or
-    no worker.
+    Raises ValueError with a message for an invalid address, a missing `distributed` package, a timeout, or a cluster
+    without workers.
     """
     place = scheduler_address(address)
     try:
@@ -100,7 +102,7 @@ def cluster(address: str) -> Iterator[Cluster]:
 
 
 def _hand_over(promised: Future[Any], asked: Any) -> None:
-    """Copies the outcome of a Dask future: Dask's own executor does not report cancelled tasks."""
+    """Copies the outcome of a Dask future, because Dask's own executor does not report cancelled tasks."""
     if not promised.set_running_or_notify_cancel():
         return
     try:
@@ -112,7 +114,7 @@ def _hand_over(promised: Future[Any], asked: Any) -> None:
 
 
 def _in_time(ask: Callable[[], R]) -> R:
-    """Bounds a call that can block forever on a silent server. Raises TimeoutError."""
+    """Limits the time of a call that can block forever on a silent server. Raises TimeoutError."""
     answer: Future[R] = Future()
 
     def wait() -> None:
@@ -126,7 +128,7 @@ def _in_time(ask: Callable[[], R]) -> R:
 
 
 def _await_worker(there: Cluster, place: str) -> None:
-    """Raises ValueError with a sentence if no worker appears in time."""
+    """Waits for a worker. Raises ValueError with a message if none appears in time."""
     end = time.monotonic() + _ANSWER
     while not there.workers:
         if time.monotonic() > end:

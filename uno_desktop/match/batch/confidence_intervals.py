@@ -113,7 +113,7 @@ class Tally:
         return self.figures[name].estimate()
 
     def fired(self, word: str) -> Estimate:
-        """Estimates how often a rule applies in a round. Matches without it are not stored one by one."""
+        """Estimates how often a rule applies in a round. Matches in which it never applies are not stored."""
         seen = self.fires.get(word, Ratio())
         whole = self.figures["turns"]
         return Ratio(whole.clusters, seen.x, whole.n, seen.xx, seen.xn, whole.nn).estimate()

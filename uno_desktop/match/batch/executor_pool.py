@@ -32,7 +32,7 @@ class Attended(Protocol):
     """Executor that can report the loss of its workers."""
 
     def attend(self) -> None:
-        """Raises ChildProcessError with a sentence if no worker is left."""
+        """Checks the workers. Raises ChildProcessError with a message if none is left."""
 
 
 class ExecutorPool(WorkerPool):
@@ -55,7 +55,7 @@ class ExecutorPool(WorkerPool):
         self._submitted[future] = number
 
     def collect(self, timeout: float | None = None) -> dict[int, Outcome]:
-        """Returns the results by number. Raises ChildProcessError with a sentence for a lost task."""
+        """Returns the results by number. Raises ChildProcessError with a message if a task was lost."""
         while True:
             done, _ = wait(self._submitted, _LOOK if timeout is None else timeout, FIRST_COMPLETED)
             if not done and isinstance(self._executor, Attended):
@@ -90,9 +90,9 @@ _one_at_a_time = threading.Lock()
 
 
 def run_if_same_version(mark: str, play: Callable[[T], R], task: T) -> Outcome:
-    """Runs a task if the local game has this fingerprint: another version could return other results.
+    """Runs a task if the local game has this fingerprint, because another version could return other results.
 
-    Threads of one process take turns: players share their caches, and do not gain from parallel threads.
+    Tasks run one at a time per process: players share their caches, and gain nothing from parallel threads.
     """
     if game_fingerprint() != mark:
         other = f"the game on {node()} is {game_fingerprint()} and not {mark}: install the same one everywhere"

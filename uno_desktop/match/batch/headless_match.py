@@ -31,7 +31,7 @@ class RoundResult:
     """Result of a completed round and its match number (from 0).
 
     `blocked`: the round ended because no seat could play or draw. `errors` counts answers that were illegal or
-    failed; the default action took their place.
+    failed, and were replaced by the default action.
     """
 
     match: int
@@ -89,7 +89,7 @@ class RoundRun:
         self._emit: Emit | None = self._events.append if self._listening or observer else None
 
     def play(self, match: int = 0) -> RoundResult:
-        """Deals and plays to the end. Raises RuntimeError if the round is endless."""
+        """Deals and plays to the end. Raises RuntimeError if the round does not end."""
         scoreboard = self._scoreboard
         state = self.state = self._deal()
         actions = 0
@@ -184,7 +184,7 @@ class RoundRun:
         return choice.delay, choice.action
 
     def _silence(self, state: GameState, awaited: int) -> Action:
-        """Returns the default action of the awaited seat nearest to the turn, if all seats are silent."""
+        """Returns the default action of the awaited seat nearest to the turn, if no seat answers."""
         seats = sorted(seats_in(awaited), key=lambda seat: (seat - state.turn) * state.direction % state.seats)
         for seat in seats:
             action = self._book.default(state, seat)

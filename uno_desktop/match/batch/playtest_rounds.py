@@ -1,4 +1,4 @@
-"""Playtest of a custom deck: several hundred rounds before people play with it."""
+"""Playtest of a custom deck: several hundred simulated rounds before it is used in a match."""
 
 from __future__ import annotations
 
@@ -42,8 +42,7 @@ def try_deck(
 ) -> Lab:
     """Returns a lab that plays ROUNDS rounds with these options, including the deck.
 
-    Raises ValueError with a sentence if the number of seats is not allowed; the lab's `failed` reports a failed
-    round.
+    Raises ValueError with a message if the number of seats is not allowed; the lab's `failed` reports a failed round.
     """
     return Lab(
         ruleset,

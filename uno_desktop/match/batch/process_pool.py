@@ -72,7 +72,7 @@ def task_pool(jobs: int, executor: Executor | None = None) -> Iterator[Mapped]:
 
 @dataclass(slots=True)
 class _Process:
-    """One process with its own pipe. Nothing is shared, so no process can hold a lock that another needs."""
+    """One process with its own pipe. Nothing is shared, so a process cannot hold a lock that another one needs."""
 
     process: SpawnProcess
     pipe: Connection
@@ -81,7 +81,7 @@ class _Process:
 
 
 class ProcessPool(WorkerPool):
-    """Processes of one pool. Each receives its next task after the result of the last."""
+    """Processes of one pool. Each receives its next task after returning its previous result."""
 
     def __init__(self, jobs: int, low_priority: bool = False) -> None:
         """`low_priority`: the processes run at low priority, so that the screen stays responsive. Raises OSError."""
@@ -116,7 +116,7 @@ class ProcessPool(WorkerPool):
         return done
 
     def shutdown(self) -> None:
-        """Closes the pipes, which ends every process at any point of its work; kills those that do not exit."""
+        """Closes the pipes, which ends each process even during a task; kills those that do not exit."""
         for worker in self._workers:
             worker.pipe.close()
         end = time.monotonic() + _PATIENCE
@@ -127,7 +127,7 @@ class ProcessPool(WorkerPool):
                 worker.process.join()
 
     def kill(self) -> None:
-        """Kills every process at once. They must not have started programs."""
+        """Kills every process at once. The processes must not have started programs."""
         for worker in self._workers:
             worker.process.kill()
             worker.pipe.close()
@@ -163,7 +163,7 @@ def _lost(worker: _Process) -> ChildProcessError:
 
 
 def _work(pipe: Connection, low_priority: bool) -> None:
-    """Main loop of a process: runs tasks until the other end of the pipe is closed for any reason."""
+    """Main loop of a process: runs tasks until the other end of the pipe is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is handled by the parent process
     on_termination(_end)
     tasks: queue.SimpleQueue[bytes] = queue.SimpleQueue()
@@ -182,7 +182,7 @@ def _work(pipe: Connection, low_priority: bool) -> None:
 
 
 def _listen(pipe: Connection, tasks: queue.SimpleQueue[bytes]) -> None:
-    """Receives tasks; ends the process when the pipe is closed, since its result is no longer wanted."""
+    """Receives tasks; ends the process when the pipe is closed, because its result is no longer wanted."""
     try:
         while True:
             tasks.put(pipe.recv_bytes())

@@ -109,7 +109,7 @@ def play(task: Task) -> Any:
 
 
 class _Arm:
-    """One kind of rounds with one rule mix.
+    """Rounds of one kind with one rule mix.
 
     Results count in the order of their tasks, independent of the speed of workers; results after the stopping rule
     is met are dropped.
@@ -128,7 +128,7 @@ class _Arm:
         return Task(self._spec, self._seats, self._seed, self._given - 1, self._equals)
 
     def take_in(self, number: int, result: Any) -> None:
-        """Adds a result, once all earlier ones are added."""
+        """Adds a result once all earlier ones have been added."""
         self._early[number] = result
         while self._counted in self._early and self.part < 1:
             self._add(self._early.pop(self._counted))
@@ -226,7 +226,7 @@ class Lab:
 
     @property
     def part(self) -> float:
-        """Fraction of the work done, 0 to 1; never decreases, although more work may turn out to be needed."""
+        """Fraction of the work done, 0 to 1; never decreases, even if more work turns out to be needed."""
         needed = sum(max(arm.done, 1.0) / max(arm.part, 1e-3) for arm in self._arms)
         done = sum(arm.done for arm in self._arms)
         self._shown = 1.0 if self.finished else max(self._shown, min(0.99, done / needed))

@@ -59,11 +59,11 @@ def simulate(
     observer: Observer | None = None,
     players: NewPlayer = new_player,
 ) -> Summary:
-    """Plays matches up to a number of rounds or matches; the same result for any number of `jobs`.
+    """Plays matches up to a number of rounds or matches; the result is the same for any number of `jobs`.
 
     `seats` are names of computer players; `on_round` receives each round in order; an `observer` receives each
     action, which requires `jobs` of 1. An `executor` replaces the processes of this machine, with `jobs` tasks at
-    once. Raises ValueError with a sentence about wrong arguments.
+    once. Raises ValueError with a message if an argument is invalid.
     """
     if (rounds is None) == (matches is None):
         raise ValueError("either a number of rounds or a number of matches is needed")
@@ -96,7 +96,7 @@ Task = tuple[int, int, int | None]
 def _play_matches(
     spec: BookSpec, seats: tuple[str, ...], seed: int, players: NewPlayer, task: Task, observer: Observer | None = None
 ) -> list[RoundResult]:
-    """Task of one process. Each match gets new players, so results do not depend on the distribution of matches."""
+    """Plays the matches of one task, with new players for each match, so that results do not depend on other tasks."""
     first, count, most = task
     book = rulebook_for(*spec)
     results: list[RoundResult] = []
@@ -144,7 +144,7 @@ def _alone(
 
 
 def _batches(rounds: int | None, matches: int | None, jobs: int) -> Iterable[list[Task]]:
-    """Yields tasks for all processes, a few at a time: the number of matches for a number of rounds is unknown."""
+    """Yields tasks for all processes, a few at a time, as the number of matches needed for the rounds is unknown."""
     step = _MATCHES_PER_TASK
     if matches is not None:
         yield [(first, min(step, matches - first), None) for first in range(0, matches, step)]

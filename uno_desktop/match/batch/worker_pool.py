@@ -18,7 +18,7 @@ class WorkerPool(ABC):
     """Accepts a task while it is free, and returns results by number in any order.
 
     Functions, tasks and results are pickled, so they are plain values and module-level functions. A lost worker
-    that cannot be replaced raises ChildProcessError with a sentence.
+    that cannot be replaced raises ChildProcessError with a message.
     """
 
     @property
@@ -36,10 +36,10 @@ class WorkerPool(ABC):
 
     @abstractmethod
     def shutdown(self) -> None:
-        """Drops all remaining tasks, also those in progress."""
+        """Drops all remaining tasks, including those in progress."""
 
     def kill(self) -> None:
-        """Drops all tasks at once. They must not have started programs."""
+        """Drops all tasks at once. The tasks must not have started programs."""
         self.shutdown()
 
     def map(self, play: Callable[[T], R], tasks: Iterable[T]) -> Iterator[R]:

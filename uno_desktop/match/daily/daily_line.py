@@ -33,7 +33,7 @@ class DailyLine:
 
 
 class BadLine(ValueError):
-    """Line without a valid deal. `why` is the last part of a text key, `words` are its parameters."""
+    """Error for a line without a valid deal. `why` is the last part of a text key, `words` are its parameters."""
 
     def __init__(self, why: str, sentence: str, **words: object) -> None:
         super().__init__(sentence)
@@ -41,9 +41,9 @@ class BadLine(ValueError):
 
 
 def read_line(text: str) -> DailyLine:
-    """Parses deal and result of a shared line, such as `2026-11-22 street ★★ 84 : par 61`.
+    """Parses the deal and the result of a shared line, such as `2026-11-22 street ★★ 84 : par 61`.
 
-    Raises BadLine with a sentence about the error.
+    Raises BadLine with a message about the error.
     """
     line = " ".join(text[:_LONGEST].split())
     found = _LINE.fullmatch(line) if len(text) <= _LONGEST else None

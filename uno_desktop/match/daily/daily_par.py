@@ -78,7 +78,7 @@ class ParWorker:
     """Running computation of par for one deal. `update` is called in every frame and does not block."""
 
     def __init__(self, deal: DailyDeal, aside: bool = True, tries: Tries = tries_at) -> None:
-        """Without `aside`, one try runs in each call of `update`, for use without a screen."""
+        """Without `aside`, runs one try in each call of `update`, for use without a screen."""
         self.deal = deal
         self.results: list[int] = []
         self.failed = False
@@ -113,7 +113,7 @@ class ParWorker:
         return len(self.results) / TRIES
 
     def update(self) -> bool:
-        """Collects results. True if there are any."""
+        """Collects results. Returns True if there are any."""
         before = (len(self.results), self.failed)
         if self.par is None and not self.failed:
             if self._here is not None:

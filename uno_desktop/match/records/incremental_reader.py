@@ -17,7 +17,7 @@ class IncrementalReader:
     """Parses a record and replays it line by line. Raises DamagedRecord or OSError."""
 
     def __init__(self, file: Path, observer: Observer | None = None, ours: bool = False) -> None:
-        """`ours` moves a damaged file aside: for a record to be resumed, not for one that is only viewed."""
+        """`ours` moves a damaged file aside; it is set for a record to be resumed, not for one that is only viewed."""
         self.file, self._ours = file, ours
         self._done = 0
         try:

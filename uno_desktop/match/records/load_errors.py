@@ -12,7 +12,7 @@ from uno_desktop.system.settings import Notice
 def load_errors(history: History, reported: set[object]) -> Iterator[Notice]:
     """Yields a notice for each unusable file that is not in `reported`, and adds it there.
 
-    Records of a newer version are no error.
+    Records of a newer version cause no notice.
     """
     if history.aside is not None:
         yield Notice("history.index_damaged", {"kept": history.aside.name})

@@ -18,7 +18,7 @@ _READING = 0.1
 
 
 class LuckAnalysis:
-    """`update` is called in every frame and does not block. A turn that cannot be analyzed counts as luck."""
+    """Luck analysis; `update` is called in every frame and does not block. Turns without a result count as luck."""
 
     def __init__(self, file: Path, worker: Worker | None) -> None:
         """Raises DamagedRecord or OSError."""

@@ -82,7 +82,7 @@ class FinishedGame:
 
     @property
     def won(self) -> bool | None:
-        """True if the only person at the table won; None with no person or several."""
+        """True if the only person at the table won; None if there is no person, or several."""
         people = [seat for seat, plan in enumerate(self.seats) if plan.human]
         return people[0] in self.winners if len(people) == 1 else None
 
@@ -108,8 +108,8 @@ class History:
     ) -> None:
         """Reads the index and adds newly finished matches, as long as `wanted` returns True.
 
-        Each takes some milliseconds, as it is replayed; `most` limits their number. With `at_once` nothing is
-        written, replayed or waited for: only the newest matches of the index are listed.
+        Each takes some milliseconds, because it is replayed; `most` limits their number. With `at_once`, lists only the
+        newest matches of the index, without writing, replaying or waiting.
         """
         self._most, self._wanted = most, wanted
         self.left = 0
@@ -136,11 +136,11 @@ class History:
         return self._counted()[0]
 
     def by_opponent(self) -> list[Tally]:
-        """Results with a single person by level of opponents; a match counts for each level present."""
+        """Results of matches with a single person by level of opponents; a match counts for each level present."""
         return self._counted()[1]
 
     def _counted(self) -> tuple[list[Tally], list[Tally]]:
-        """Returns both tallies, counted once: pages ask for them in every frame."""
+        """Returns both tallies, which are counted once and cached because pages request them in every frame."""
         if self._tallies is None:
             levels = (
                 (level, game)
@@ -151,12 +151,12 @@ class History:
         return self._tallies
 
     def remove(self, game: FinishedGame) -> None:
-        """Takes a match off the list, whose record has been deleted."""
+        """Removes a match from the list after its record has been deleted."""
         self.games.remove(game)
         self._tallies = None
 
     def restore(self, game: FinishedGame) -> None:
-        """Puts a match back on the list, whose record has been restored."""
+        """Adds a match to the list again after its record has been restored."""
         self.games.append(game)
         self.games.sort(key=lambda each: (each.when, each.path.name), reverse=True)
         self._tallies = None
@@ -221,7 +221,7 @@ class History:
         return index
 
     def _is_index_there(self) -> bool:
-        """Raises OSError, or sqlite3.DatabaseError if it is not a regular file, or too large.
+        """Returns True if the index exists. Raises OSError, or sqlite3.DatabaseError if it is too large or irregular.
 
         A link may lead to another program's file, and reading a pipe would block forever.
         """
@@ -242,7 +242,7 @@ class History:
             move_to_free(fresh, [self._file])
 
     def _keep_aside(self) -> None:
-        """On failure the damaged index stays unchanged, and an index in memory is used."""
+        """Moves a damaged index aside; if that fails, it stays unchanged and an index in memory is used."""
         self.aside = quarantine(self._file)
         journal = self._file.with_name(f"{self._file.name}-journal")
         if self.aside is not None and os.path.exists(journal):  # it belongs to the damaged index
@@ -313,7 +313,7 @@ class History:
         )
 
     def _listed(self, index: sqlite3.Connection, most: int = -1) -> Iterator[FinishedGame]:
-        """Yields the newest matches, all if `most` is -1. Raises sqlite3.Error, ValueError or TypeError."""
+        """Yields the newest matches, or all if `most` is -1. Raises sqlite3.Error, ValueError or TypeError."""
         for row in index.execute(_LISTED, (most,)):
             file, when, ruleset, house, seats, rounds, actions, totals, winners, facts = row
             if [type(field) for field in row] != _KINDS or not 0 <= when < _LATEST or file != Path(file).name:
@@ -377,7 +377,7 @@ def _has_size(file: Path, size: int) -> bool:
 
 
 def _is_to_add(file: Path) -> bool:
-    """Returns True for a finished match, and for a file whose problem a full reading reports."""
+    """Returns True for a finished match, and for a file whose problem a full reading would report."""
     try:
         file.name.encode()
         return ends_with_over(file)

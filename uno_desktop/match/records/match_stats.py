@@ -104,7 +104,7 @@ def parse_stats(text: str, seats: int) -> MatchStats:
 
 
 def _written(person: PlayerStats) -> dict[str, Any]:
-    """Omits empty values."""
+    """Returns the values to store, without empty ones."""
     places = {key: getattr(person, key) for key in ("survived", "dealt", "taken")}
     kept: dict[str, Any] = {
         key: [place.cards, place.round, place.step] for key, place in places.items() if place is not None

@@ -125,7 +125,7 @@ class PostGameAnalysis:
         return sum(1 for turn in self.turns(round_number) if turn in self.verdicts)
 
     def close_calls(self, round_number: int) -> list[int]:
-        """Returns the turns of a round graded as close that a second pass has not analysed yet."""
+        """Returns the turns of a round graded as close that a second pass has not analyzed yet."""
         if not self._thorough:
             return []
         return [
@@ -140,13 +140,13 @@ class PostGameAnalysis:
         return all_seen and not self.close_calls(round_number)
 
     def worst(self, round_number: int, most: int) -> list[Verdict]:
-        """Returns the turns of a round with the largest losses, the worst first; none without a loss."""
+        """Returns the turns of a round with the largest losses, the worst first; empty if no turn has a loss."""
         found = [self.verdicts[turn] for turn in self.turns(round_number) if turn in self.verdicts]
         lost = [verdict for verdict in found if verdict.grade in (FAIR, POOR)]
         return sorted(lost, key=lambda verdict: -verdict.loss)[:most]
 
     def update(self, round_number: int, now: float) -> bool:
-        """Continues with this round; `now` in seconds. True if there is a new verdict."""
+        """Continues with this round; `now` in seconds. Returns True if there is a new verdict."""
         if not self._counsel.busy:
             left = [turn for turn in self.turns(round_number) if turn not in self.verdicts]
             again = self.close_calls(round_number) if not left else []

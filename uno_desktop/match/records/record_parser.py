@@ -130,7 +130,7 @@ def read_record(path: Path) -> Record:
 
 
 def points_of(path: Path, line: Line, seats: int) -> tuple[int, ...]:
-    """Returns the points in a line `scored …`. Raises DamagedRecord."""
+    """Returns the points in a `scored …` line. Raises DamagedRecord."""
     words = line.text.split()[1:]
     points = tuple(int(word) for word in words) if all(map(_NUMBER.fullmatch, words)) else ()
     if len(points) != seats:

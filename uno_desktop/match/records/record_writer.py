@@ -45,11 +45,11 @@ class BackgroundSync:
                 self._thread.start()
 
     def now(self) -> None:
-        """Waits until everything is on disk. Raises OSError."""
+        """Waits until all data is on disk. Raises OSError."""
         os.fsync(self._file.fileno())
 
     def close(self) -> None:
-        """Waits until everything is on disk. The file may be closed afterwards."""
+        """Waits until all data is on disk. The file may be closed afterwards."""
         self._closed.set()
         thread = self._thread
         if thread is not None:
@@ -121,7 +121,7 @@ class RecordFile:
     """Writes one match.
 
     Each line is written in one call before the event is shown, and flushed to disk a moment later: a killed program
-    loses nothing, a power cut at most the last moment.
+    loses nothing, a power failure at most the last moment.
     """
 
     def __init__(self, path: Path, file: FileIO, in_round: int = 0, lines: int = 0) -> None:
@@ -147,11 +147,11 @@ class RecordFile:
         self._write(f"{line}\n{proof}")
 
     def noted(self, words: str) -> None:
-        """Writes a comment about something that changes no position."""
+        """Writes a comment about an event that does not change the position."""
         self._write(f"{COMMENT}{words}\n")
 
     def round_ended(self, scored: RoundScored, digest: str) -> None:
-        """Writes the points of a round and waits for the disk: from here on a power cut does not lose it."""
+        """Writes the points of a round and waits until they are on disk, so that a power failure cannot lose them."""
         points = " ".join(str(each) for each in scored.points)
         over = f"{OVER}\n" if scored.match_over else ""
         self._write(f"{DIGEST} {digest}\n{SCORED} {points}\n{over}")

@@ -41,11 +41,11 @@ class RecordedMatch:
         self.moments: list[Moment] = reading.moments
 
     def update(self, now: float) -> bool:
-        """Returns True if there is a new moment, `now` in seconds: never, for a record."""
+        """Returns True if there is a new moment, `now` in seconds; always False for a record."""
         return False
 
     def close(self) -> None:
-        """Releases resources; nothing for a record."""
+        """Releases resources; has no effect for a record."""
 
     @property
     def rounds(self) -> list[int]:
@@ -60,7 +60,7 @@ class RecordedMatch:
         return [list(cards_in(hand)) for hand in self.moments[number].state.hands]
 
     def events(self, number: int, viewer: Seat | None) -> tuple[Event, ...]:
-        """Returns the events of the moment as seen by a seat; all of them with None."""
+        """Returns the events of the moment as seen by a seat, or all events for None."""
         events = self.moments[number].events
         return events if viewer is None else tuple(redact(event, viewer) for event in events)
 

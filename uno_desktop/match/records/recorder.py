@@ -1,4 +1,4 @@
-"""Writes the record of a match as long as possible: a full disk ends the record, not the match."""
+"""Writes the record of a match as long as possible; a full disk ends the recording, not the match."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from uno_desktop.model.state import GameState
 
 
 class Recorder:
-    """Keeps a record up to date, or nothing. `error` is the reason why recording has stopped."""
+    """Keeps a record up to date, or does nothing without one. `error` is the reason why recording has stopped."""
 
     def __init__(self, record: RecordFile | None, error: str = "") -> None:
         self._record = record
@@ -24,9 +24,9 @@ class Recorder:
 
     @classmethod
     def begun(cls, games: Path, setup: TableSetup, digest: str) -> Recorder:
-        """Starts the record of a new match and its first round, with cards of this digest, in the games folder.
+        """Starts the record of a new match and its first round, with the digest of its cards, in the games folder.
 
-        If nothing can be written, records nothing and sets the reason.
+        If it cannot be written, sets the reason and records nothing.
         """
         try:
             return cls(begin_record(games, setup, digest))
@@ -35,15 +35,15 @@ class Recorder:
 
     @property
     def file(self) -> Path | None:
-        """Path of the record; None if the match is not recorded, or no longer."""
+        """Path of the record; None if the match is not, or no longer, recorded."""
         return self._record.path if self._record else None
 
     def round_begins(self, number: int) -> None:
-        """Must be called before the deal is shown."""
+        """Writes the start of a round; must be called before the deal is shown."""
         self._write(lambda record: record.round_begins(number))
 
     def acted(self, action: Action, scoreboard: Scoreboard, state: GameState) -> None:
-        """Must be called before the action is shown."""
+        """Writes an action; must be called before the action is shown."""
         line = action_line(action, scoreboard.book.deck)
         self._write(lambda record: record.acted(line, state.digest))
 
@@ -58,7 +58,7 @@ class Recorder:
             self._write(lambda record: record.noted(f"{seat_letter(seat)} {HELPED}"))
 
     def round_ended(self, scoreboard: Scoreboard, state: GameState) -> None:
-        """Called when the round has been scored."""
+        """Writes the points of a round; called once it has been scored."""
         scored = scoreboard.last_scored
         if scored:
             self._write(lambda record: record.round_ended(scored, state.digest()))

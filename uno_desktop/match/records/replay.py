@@ -47,7 +47,7 @@ class Replayed:
 def book_of(record: Record) -> Rulebook:
     """Returns the rulebook of the match.
 
-    Raises DamagedRecord if there cannot be such rules, NewerRecord for cards that this version does not have.
+    Raises DamagedRecord if the rules are impossible, NewerRecord for cards that this version does not have.
     """
     setup = record.setup
     try:

@@ -90,9 +90,9 @@ def scan_records(
 
 
 def last_played(folders: UserFolders) -> Iterator[Path]:
-    """Returns all records, the last played first; none if the folder is not readable.
+    """Returns all records, the last played first; empty if the folder is not readable.
 
-    Records with a future time come last: the clock has been set back since, and their time says nothing.
+    Records with a future time come last: the clock has been set back since, so their time is meaningless.
     """
     touched: list[tuple[float, str]] = []
     latest = time.time() + _AHEAD
@@ -127,7 +127,7 @@ def _add(path: Path, found: SavedGameList) -> None:
 
 
 def ends_with_over(path: Path) -> bool:
-    """Returns True if the match is complete. Reads only the last bytes, for folders with many games."""
+    """Returns True if the match is complete. Reads only the last bytes, because a folder can contain many games."""
     facts = path.stat()
     known = (path, facts.st_size, facts.st_mtime_ns)
     if known in _over:

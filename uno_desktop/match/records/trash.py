@@ -20,10 +20,10 @@ _NAME = re.compile(r"(\d{1,9}\.unogame)\.(\d{1,12})(?:-\d{1,6})?", re.ASCII)
 
 
 def move_to_trash(folders: UserFolders, record: Path) -> Path:
-    """Moves a record to the trash, and returns its new path. It is always complete in one of both places.
+    """Moves a record to the trash, and returns its new path. The complete file always exists in at least one place.
 
-    Raises RecordInUse if a running game is writing it, OSError if it cannot be moved; ValueError for a file that is
-    no game here.
+    Raises RecordInUse if a running game is writing it, OSError if it cannot be moved, ValueError if the file is not
+    a game of this folder.
     """
     if record.parent != folders.games or not record.name.endswith(SUFFIX):
         raise ValueError(f"{record.name} is not one of the games")
@@ -37,7 +37,7 @@ def move_to_trash(folders: UserFolders, record: Path) -> Path:
 def latest_in_trash(folders: UserFolders) -> Path | None:
     """Returns the last deleted record that can be restored; None if there is none.
 
-    Records with a future time come last: the clock has been set back since.
+    Records with a future time come last, because the clock has been set back since.
     """
     now = time.time()
     found = [(int(match[2]) <= now, int(match[2]), path.name, path) for path, match in _listed(folders)]

@@ -56,11 +56,11 @@ class Variation(RecordedMatch):
 
     @property
     def over(self) -> bool:
-        """True when the round has ended, or has no end."""
+        """True when the round has ended or the limit of moments is reached."""
         return self._state.ended or len(self.moments) >= _MOST
 
     def update(self, now: float) -> bool:
-        """Advances the variation, `now` in seconds; does not block. True if there is a new moment."""
+        """Advances the variation without blocking, `now` in seconds. Returns True if there is a new moment."""
         session = self._session
         if self.over:
             return False

@@ -58,7 +58,7 @@ def uno_caught(stage: Stage, event: ev.UnoCaught) -> Animation:
 
 
 def uno_lapsed(stage: Stage, event: ev.UnoLapsed) -> Animation:
-    """Clears UNO claims against these seats."""
+    """Clears the UNO marks of these seats."""
     for seat in event.seats:
         _no_longer_owes(stage, seat)
     return pause(0.0)
@@ -80,7 +80,7 @@ def color_asked(stage: Stage, event: ev.ColorAsked) -> Animation:
 
 
 def choice_asked(stage: Stage, event: ev.ChoiceAsked) -> Animation:
-    """Shows who must choose; other seats than the viewer's get a bubble."""
+    """Shows which seat must choose; a seat other than the viewer's gets a bubble."""
     stage.table_view.chooser, stage.table_view.asked = event.seat, event.kind
     if event.seat == stage.table_view.viewer:
         return par(stage.sound("question"), pause(0.05))

@@ -31,7 +31,7 @@ SETTLE = 0.28
 
 @dataclass(frozen=True, slots=True)
 class Entrance:
-    """Effects of a played card: a sound, particles of a kind, an emblem overlay, or a slam."""
+    """Effects of a played card: a sound, particles of one kind, an emblem overlay, or a slam."""
 
     voice: str = ""
     sparks: str = ""
@@ -163,7 +163,7 @@ def starter_rejected(stage: Stage, event: ev.StarterRejected) -> Animation:
 
 
 def card_played(stage: Stage, event: ev.CardPlayed) -> Animation:
-    """Moves a card from a hand to the discard pile, and closes the gap. Out of turn it is fast and called out;
+    """Moves a card from a hand to the discard pile, and closes the gap. An out-of-turn card is fast and announced;
     consecutive cards of one seat get faster and faster.
     """
     table_view = stage.table_view
@@ -211,7 +211,7 @@ def _landed(stage: Stage, entrance: Entrance, run: int) -> Animation:
 
 
 def _counted_run(stage: Stage, event: ev.CardPlayed) -> int:
-    """Number of cards this seat has played in its turn, this one included; a card out of turn does not count."""
+    """Number of cards this seat has played in its turn, this one included; out-of-turn cards are not counted."""
     if event.beside:
         return 1
     seat, count = stage.streak
@@ -286,7 +286,7 @@ def serve(stage: Stage, drawn: Sequence[ev.CardsDrawn]) -> None:
 
 
 def pile_shuffled(stage: Stage, event: ev.PileShuffled) -> Animation:
-    """Moves the discards back to the draw pile, with a riffle."""
+    """Moves the discards back to the draw pile with a riffle animation."""
     table_view = stage.table_view
     gone = table_view.shuffle_pile()
     tweens = [fly(stage, sprite, table_view.layout.supply_pose, False, 0.4) for sprite in gone]

@@ -1,4 +1,4 @@
-"""Animations of the dispenser: turning to a seat, running lamps, ejected cards or none."""
+"""Animations of the dispenser: turning to a seat, running lamps, and ejecting cards or none."""
 
 from __future__ import annotations
 
@@ -40,8 +40,9 @@ _PUFF = 0.45
 
 
 def dispenser_pressed(stage: Stage, event: ev.DispenserPressed) -> Animation:
-    """Turns to the seat (EXT-SETUP-08), presses the button and runs the lamps, then pauses. After that comes a
-    puff, or nothing yet if cards follow. Up to the pause, nothing depends on the outcome.
+    """Turns to the seat (EXT-SETUP-08), presses the button, runs the lamps and pauses.
+
+    A puff follows if no card is ejected. Up to the pause, the animation does not depend on the outcome.
     """
     _count_down(stage, event)
     turning, suspense = _turned(stage, event.seat)

@@ -28,13 +28,13 @@ _ASIDE = {AiSpeed.BRISK: 1.4, AiSpeed.AT_ONCE: 2.5}
 
 
 def paced(stage: Stage, event: ev.Event, animation: Animation) -> Animation:
-    """Speeds up the animation of an event by the setting."""
+    """Speeds up the animation of an event according to the speed setting."""
     pace = speed_factor(stage, event)
     return animation if pace == 1.0 else SpedUpAnimation(animation, pace)
 
 
 def speed_factor(stage: Stage, event: ev.Event) -> float:
-    """Returns the speed factor of an event, after it is applied to the table view."""
+    """Returns the speed factor of an event that has already been applied to the table view."""
     if is_plain(stage, event):
         paces = _PLAIN if isinstance(event, ev.CardPlayed) else _BESIDE
         return paces.get(stage.ai_speed, 1.0)
@@ -87,7 +87,7 @@ class Timeline:
         return self._animation is not None
 
     def update(self, dt: float) -> None:
-        """Advances time by `dt` seconds. The rest of a frame after an animation's end goes to the next one."""
+        """Advances time by `dt` seconds. The time left in a frame after an animation ends goes to the next one."""
         left = dt * self.speed
         while True:
             if self._animation is None and not self._start():

@@ -154,7 +154,7 @@ def card_laid_again(stage: Stage, event: ev.CardLaidAgain) -> Animation:
 
 
 def hand_shown(stage: Stage, event: ev.HandShown) -> Animation:
-    """Announces the look; only the viewer that may look sees the hand fanned out, until a key is pressed."""
+    """Announces the look at a hand; only its viewer sees the hand fanned out, until a key is pressed."""
     table_view = stage.table_view
     if event.watcher != table_view.viewer or HIDDEN in event.cards or table_view.sees(event.seat):
         looks = stage.floating_text(FloatingTextKind.BUBBLE, 0.8, event.watcher, tr("say.looks"))
@@ -184,7 +184,7 @@ def hand_shown(stage: Stage, event: ev.HandShown) -> Animation:
 
 
 def _leaned(stage: Stage, seat: Seat, watcher: Seat) -> Animation:
-    """Leans a hand towards the watcher, without showing a face to other seats."""
+    """Leans a hand towards the viewing seat, without showing a face to other seats."""
     table_view, unit = stage.table_view, stage.table_view.layout.unit
     sprites = list(table_view.hands[seat])
     (x, y), (to_x, to_y) = table_view.layout.panel_box(seat).center, table_view.layout.panel_box(watcher).center
@@ -210,7 +210,7 @@ def _leaned(stage: Stage, seat: Seat, watcher: Seat) -> Animation:
 
 
 def card_tried(stage: Stage, seat: Seat, card: CardId) -> Animation:
-    """Shows an illegal card to all, and puts it back into the hand."""
+    """Shows an illegal card to all seats, and returns it to the hand."""
     table_view = stage.table_view
     hand = table_view.hands[seat]
     sprite = next((each for each in hand if each.card == card), hand[card % len(hand)] if hand else None)

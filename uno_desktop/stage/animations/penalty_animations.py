@@ -28,7 +28,9 @@ _TREMBLE, _TREMBLING, _SHAKEN = 3.0, 0.8, 4  # units, seconds, and number of car
 
 
 def threat_declared(stage: Stage, event: ev.ThreatDeclared) -> Animation:
-    """Shows the total beside the pile, pointing at the victim; a pending total counts up and swings to the next one."""
+    """Shows the total beside the pile, with arrows to the victim; a growing total counts up, and the arrows swing to
+    the next victim.
+    """
     before = stage.table_view.threat
     stage.table_view.threat = event
     grown = before.amount if before and before.unit == event.unit else 0
@@ -125,7 +127,7 @@ def card_cancelled(stage: Stage, event: ev.CardCancelled) -> Animation:
 
 
 def _pushed(stage: Stage, sprite: CardSprite) -> Animation:
-    """Shakes a cancelled card and slides it out of the pile; one that counts again slides back."""
+    """Shakes a cancelled card and slides it out of the pile; a reinstated card slides back."""
     pile = stage.table_view.pile
     above = pile[pile.index(sprite) :]
     start, target = sprite.pose, stage.table_view.pile_pose(sprite)
@@ -164,7 +166,7 @@ def play_challenged(stage: Stage, event: ev.PlayChallenged) -> Animation:
 
 
 def foul_punished(stage: Stage, event: ev.FoulPunished) -> Animation:
-    """Stamps the seat for an illegal card or a call that was too early."""
+    """Stamps the seat for an illegal card or a premature call."""
     if event.card >= 0:
         stamp = stage.floating_text(FloatingTextKind.STAMP, 1.0, event.seat, tr("say.forbidden"), tone="danger")
         return seq(card_tried(stage, event.seat, event.card), stage.sound("refused", event.seat), stamp)
@@ -185,5 +187,5 @@ def points_fined(stage: Stage, event: ev.PointsFined) -> Animation:
 
 
 def hint_paid(stage: Stage, event: ev.HintPaid) -> Animation:
-    """Shows in a bubble that the following cards are for a hint."""
+    """Shows a bubble saying that the following cards are the price of a hint."""
     return par(stage.floating_text(FloatingTextKind.BUBBLE, 0.8, event.seat, tr("say.hint")))

@@ -63,7 +63,7 @@ def turns_passed(stage: Stage, passed: Sequence[ev.TurnPassed]) -> Animation:
 
 
 def _aside(stage: Stage, kind: FloatingTextKind, seconds: float, seat: Seat, text: str, tone: str) -> Animation:
-    """A mark that blocks at the relaxed pace; at faster paces the game continues while it is shown."""
+    """Floating text that blocks the game at the relaxed pace only; at faster paces the game continues meanwhile."""
     if stage.ai_speed is AiSpeed.RELAXED:
         return stage.floating_text(kind, seconds, seat, text, tone=tone)
     return seq(cue(lambda: stage.float_up(kind, seat, text, tone)), pause(seconds / 3))
@@ -89,7 +89,7 @@ def turn_forfeited(stage: Stage, event: ev.TurnForfeited) -> Animation:
 
 
 def series_ended(stage: Stage, event: ev.SeriesEnded) -> Animation:
-    """Pauses briefly: cards played now count."""
+    """Pauses briefly at the end of a series of cards."""
     return par(stage.floating_text(FloatingTextKind.BUBBLE, 0.5, event.seat, tr("say.done")))
 
 
@@ -114,7 +114,7 @@ def status_ended(stage: Stage, event: ev.StatusEnded) -> Animation:
 
 
 def seat_finished(stage: Stage, event: ev.SeatFinished) -> Animation:
-    """Stamps the place on the panel, which is dimmed from now on."""
+    """Stamps the seat's place on its panel and dims the panel."""
     table_view = stage.table_view
     table_view.out |= 1 << event.seat
     table_view.finishers[event.seat] = event.place
@@ -126,7 +126,7 @@ def seat_finished(stage: Stage, event: ev.SeatFinished) -> Animation:
 
 
 def seat_retired(stage: Stage, event: ev.SeatRetired) -> Animation:
-    """Stamps the panel as out and dims it from now on."""
+    """Stamps the panel as out and dims it."""
     stage.table_view.out |= 1 << event.seat
     return par(
         stage.sound("round_lost", event.seat),

@@ -20,8 +20,9 @@ _MANY = 4
 
 @dataclass(frozen=True, slots=True)
 class Expression:
-    """Mood of one seat and its duration in seconds: from the start of the event, or only once it is `over`, as
-    a portrait must not reveal the outcome early.
+    """Mood of one seat and its duration in seconds.
+
+    It starts with the event's animation, or only once that is `over` if an earlier reaction would reveal the outcome.
     """
 
     seat: Seat
@@ -42,12 +43,13 @@ _TEMPERS: dict[str, dict[Mood, Mood]] = {
 
 
 def adjust_to_persona(avatar_id: str, mood: Mood) -> Mood:
-    """Returns the persona's version of a mood: the avenger is never sad, the bluffer never shows it."""
+    """Returns the persona's version of a mood: the avenger is never sad, the bluffer's face stays neutral."""
     return _TEMPERS.get(avatar_id, {}).get(mood, mood)
 
 
 def expressions_for(event: ev.Event, teams: Sequence[int] = ()) -> tuple[Expression, ...]:
-    """Returns all feelings about an event. They depend on public information only, never on hidden cards.
+    """Returns all mood changes caused by an event. They depend on public information only, never on hidden cards.
+
     `teams` has the team number of each seat, if there are teams.
     """
     if isinstance(event, ev.RoundEnded):
@@ -204,7 +206,7 @@ class AvatarStates:
         return 0 <= seat < len(self.avatar_ids) and self.avatar_ids[seat] == PERSON
 
     def on_event(self, event: ev.Event) -> None:
-        """Applies the feelings of an event at the start of its animation."""
+        """Applies the mood changes of an event at the start of its animation."""
         self._still_since = math.inf
         for feeling in expressions_for(event, self.teams):
             if feeling.over:
@@ -213,7 +215,7 @@ class AvatarStates:
                 self._show(feeling)
 
     def on_event_end(self) -> None:
-        """Applies the feelings about its outcome after its animation."""
+        """Applies the mood changes caused by its outcome after its animation."""
         for feeling in self._waiting:
             self._show(feeling)
         self._waiting.clear()

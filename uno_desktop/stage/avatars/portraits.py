@@ -142,7 +142,7 @@ def portrait_svg(avatar_id: str, look: Look, tint: int = 0) -> str:
 
 
 def _layer(avatar_id: str, name: str, group: Group, look: Look) -> str:
-    """A portrait's group for a look; empty if hidden."""
+    """Layer of a portrait for a look; empty if hidden."""
     match name:
         case "eyes":
             return eyes(features(avatar_id), look)

@@ -1,4 +1,4 @@
-"""Renders card faces on a background thread before they are needed, so that no frame has to."""
+"""Renders card faces on a background thread before they are needed, so that no frame has to render one."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ _MOMENT = 0.05
 
 
 class BackgroundRenderer:
-    """Draws ordered pictures in sequence. Its thread lives only while there is work.
+    """Draws ordered pictures in sequence; its thread exists only while there is work.
 
-    Drawing a face takes about a frame, nearly all of it in the renderer, which releases the rest of the
-    program meanwhile. Only finished pictures are shared.
+    Drawing a face takes about a frame, almost entirely in the renderer, which releases the GIL meanwhile. Only
+    finished pictures are shared.
     """
 
     def __init__(self, draw: Callable[[str], pygame.Surface]) -> None:
@@ -66,8 +66,9 @@ class BackgroundRenderer:
             taken.append(drawn)
 
     def finish(self, subject: str) -> list[Drawn]:
-        """Prevents drawing a picture twice when it is needed at once: waits for it if it is being drawn, and
-        returns it with all finished pictures; cancels it if it is still queued.
+        """Returns all finished pictures, first waiting for the given one if it is being drawn.
+
+        If it is still queued, cancels it instead, so that the caller can draw it at once and it is not drawn twice.
         """
         with self._lock:
             if subject in self._wanted:

@@ -23,8 +23,8 @@ class Design:
     """Design of a face: its colour letter (`""` for a colourless card), its corner and its emblem.
 
     `index` is a word of the display font, or the name of a glyph. `stock` has the shades of a colourless
-    card; on a mauve card no colour is named. `below` is a glyph under the index, or `suit` the letter of the
-    colour that such a card belongs to. `number`, printed small, tells which of several effects the card has.
+    card; no colour is named with a mauve card. `below` is a glyph under the index, or `suit` the letter of the
+    colour that such a card belongs to. `number`, printed small, identifies one of the card's several effects.
     """
 
     color: str
@@ -124,7 +124,7 @@ def own_subject(color: str, glyph: str, name: str) -> str:
 
 @functools.lru_cache(maxsize=500)
 def design_of(code: str) -> Design:
-    """Returns the design of a face. Raises KeyError."""
+    """Returns the design of a face. Raises KeyError if it has none."""
     if not code.startswith(OWN):
         return DESIGNS[code]
     color, _, rest = code.removeprefix(OWN).partition("/")
@@ -136,7 +136,7 @@ def design_of(code: str) -> Design:
 
 
 def printed_on(deck: Deck) -> dict[str, str]:
-    """Returns design codes, by card code, for cards that the players have made or written on."""
+    """Returns the design codes, by card code, of cards that the players have created or written on."""
     return {face.code: _printed(face) for face in deck.faces if face.written}
 
 

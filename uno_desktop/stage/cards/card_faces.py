@@ -179,8 +179,8 @@ def ribbon(ground: Ground) -> str:
 def write(fonts: Fonts, picture: pygame.Surface, name: str, style: DeckStyle, margin: int) -> None:
     """Writes a name on the banner of a card's picture, which has `margin` transparent pixels on every side.
 
-    Letters are drawn here, since the SVG renderer has none; and on the main thread, since fonts are shared.
-    `fonts` are those of scale 1.
+    Must run on the main thread, because fonts are shared. The SVG renderer cannot draw text. `fonts` are those of
+    scale 1.
     """
     unit = (picture.height - 2 * margin) / 300
     room = ((_RIGHT - _LEFT - 2 * _INSET) * unit, (_HIGH - 3) * unit)
@@ -259,7 +259,7 @@ def _rays() -> str:
 
 
 def _border(angle: float) -> svg.Point:
-    """Intersection of a ray with the middle of the card's edge, so that its end is never visible."""
+    """Intersection of a ray with the middle of the card's edge, where its end is never visible."""
     dx, dy = math.cos(angle), math.sin(angle)
     reach = min((WIDTH - 7) / 2 / max(abs(dx), 1e-9), (HEIGHT - 7) / 2 / max(abs(dy), 1e-9))
     return MIDDLE[0] + dx * reach, MIDDLE[1] + dy * reach

@@ -9,7 +9,7 @@ from uno_desktop.drawing.palette import BLUE, GREEN, INK_SHADES, MAUVE_SHADES, P
 
 
 def _flat(given: Shades, field_shade: str, deep: str, bright: str = "") -> Shades:
-    """`given` as one flat shade for the field, and black for the emblem."""
+    """Returns `given` as one flat shade for the field, and black for the emblem."""
     return Shades(bright or given.bright, field_shade, field_shade, field_shade, deep, "#000000", given.glyph)
 
 
@@ -61,7 +61,7 @@ STYLES: dict[str, DeckStyle] = {
 
 
 def named(name: str) -> DeckStyle:
-    """Returns the style with this name. Raises ValueError."""
+    """Returns the style with this name. Raises ValueError if there is none."""
     if name not in STYLES:
         raise ValueError(f"there is no deck style {name!r}; known are {', '.join(STYLES)}")
     return STYLES[name]

@@ -122,7 +122,7 @@ class SpriteCache:
     def dim(
         self, code: str, angle: float = 0.0, scale: float = 1.0, named: str = "", flying: bool = False
     ) -> pygame.Surface:
-        """Returns the card darker and less saturated: it is not playable."""
+        """Returns the card darker and less saturated, which marks it as unplayable."""
         return self._sprite("dim", self._subject(code, named), angle, scale, flying)
 
     def back(self, angle: float = 0.0, scale: float = 1.0, flying: bool = False) -> pygame.Surface:
@@ -148,7 +148,7 @@ class SpriteCache:
         self.order(codes, soon)
 
     def order(self, codes: Iterable[str], soon: bool = False) -> None:
-        """Like `expect`, for a few faces when neither backs nor many shadows will be visible."""
+        """Orders a few faces like `expect`, if neither backs nor many shadows will be visible."""
         missing = []
         for code in (self._subject(*_face(code)) for code in codes):
             key = Sprite("card source 2", code, 0, SCALE_STEPS, False)
@@ -241,7 +241,7 @@ class SpriteCache:
         return self._drawn > 0 and self._lasts.get((key.kind, key.flying), 0.0) > self._left
 
     def _is_rendered(self, key: Sprite) -> bool:
-        """True if the sprite must wait for a face on the background thread."""
+        """True if the sprite must wait for a face that is rendered on the background thread."""
         if key.kind not in ("card", "dim") or self._left == math.inf:
             return False
         large = Sprite("card source 2", key.subject, 0, SCALE_STEPS, False)
@@ -270,7 +270,7 @@ class SpriteCache:
             self.bytes_used -= _bytes(gone)
 
     def _source(self, kind: str, subject: str, step: int, times: int) -> pygame.Surface:
-        """Upright picture at `step` 24ths, `times` as large (2 for resting cards), with its margin."""
+        """Upright picture at `step` 24ths and `times` the size (2 for resting cards), with its margin."""
         key = Sprite(f"{kind} source {times}", subject, 0, step, False)
         if kind.startswith(DRAFT):
             if key not in self._drafts:

@@ -18,7 +18,7 @@ _RAISED = 36.0  # units that the piles are raised at 200 %, as the text line bel
 
 
 class MiddleLayout(Frame):
-    """Layout of the piles. `dispenser`: it replaces the draw pile."""
+    """Layout of the piles; with `dispenser`, a dispenser replaces the draw pile."""
 
     dispenser = False
 
@@ -72,7 +72,7 @@ class MiddleLayout(Frame):
         return Box(pose.x - wide / 2, pose.y - high / 2, wide, high)
 
     def supply_count_box(self) -> Box:
-        """Returns the box of the draw pile's card count, at its foot, where the chute never points far."""
+        """Returns the box of the draw pile's card count, at its foot, which the chute never covers."""
         supply = self.supply_box()
         wide = _COUNT_WIDE * (1.0 + 0.5 * (self.text - 1.0) + 0.3 * self.enlarged) * self.unit
         high = _COUNT_HIGH * (1.0 + 0.5 * (self.text - 1.0)) * self.unit

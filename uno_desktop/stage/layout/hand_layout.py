@@ -23,7 +23,7 @@ class FanShape(NamedTuple):
 
     @property
     def above(self) -> float:
-        """Units above the panel at the fan's middle."""
+        """Height of the fan's middle above the panel, in units."""
         return CARD_HIGH * self.scale * (_SHOWN + 0.5)
 
 
@@ -120,5 +120,5 @@ class HandLayout(Frame):
 
 
 def rear_row(count: int) -> int:
-    """Returns the number of cards in the rear row, 0 for a single row."""
+    """Returns the number of cards in the rear row; 0 for a single row."""
     return count // 2 if count > ROW_LIMIT else 0

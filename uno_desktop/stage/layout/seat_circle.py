@@ -96,7 +96,7 @@ def circle(room: Room, others: int, name_wide: float, text: float, largest_fan: 
 
 
 def _with_whole_names(room: Room, others: int, found: Circle, name_wide: float) -> Circle:
-    """Slightly smaller text in wider panels, if names that would have to shrink become larger."""
+    """Returns slightly smaller text in wider panels, if names that would otherwise shrink become larger."""
     panel, size = found.panel, found.panel.text
     shown = panel.name_room / name_wide
     while size >= max(1.0, shown + _TEXT_STEP):
@@ -110,14 +110,14 @@ def _with_whole_names(room: Room, others: int, found: Circle, name_wide: float) 
 
 
 def _worth(wider: PlayerPanelShape, panel: PlayerPanelShape) -> bool:
-    """False for much wider panels, which need not be tried."""
+    """False for much wider panels, which are not worth trying."""
     return wider.whole < _WIDER * panel.whole
 
 
 def _shapes(
     level: int, others: int, name_wide: float, text: float, largest_fan: float, widest: float
 ) -> Iterator[tuple[PlayerPanelShape, FanShape, float, bool]]:
-    """Shapes of a level, 0 the most spacious, and the ways to place them; `widest`: total width of a panel in units."""
+    """Shapes of a level, 0 the most spacious, and their possible placements; `widest`: total panel width in units."""
     size = max(1.0, text * (1 - _TEXT_STEP * level))
     name = name_wide * size * max(_SHORTEST, 1 - _TEXT_STEP * level)
     name = min(name, _NAME_ROOM - (_NAME_ROOM - _LEAST_NAME_ROOM) * level / _LEVELS)
@@ -187,7 +187,7 @@ def _is_free(room: Room, pair: tuple[Box, Box]) -> bool:
 
 
 def _spread(boxes: list[tuple[Box, Box]], usable: list[int], others: int) -> list[int] | None:
-    """Positions of all seats from the left, with the largest possible gap; None if there is none."""
+    """Positions of all seats from the left, with the largest possible gap; None if they do not fit."""
     if others == 1:
         return [len(boxes) // 2]
     found = _chain(boxes, usable, others, _LEAST_GAP)

@@ -66,7 +66,7 @@ class SeatsLayout(HandLayout, MiddleLayout, PanelLayout):
 
     @cached_property
     def _panel_boxes(self) -> tuple[Box, ...]:
-        """Cached, like those of the portraits: used many times per frame."""
+        """Boxes of all panels; cached like those of the portraits, because they are used many times per frame."""
         shapes = ((self.panel_shape(seat), self._panel_center(seat)) for seat in range(self.seats))
         return tuple(self._in_pixels(shape.plate(*spot)) for shape, spot in shapes)
 
@@ -96,8 +96,8 @@ class SeatsLayout(HandLayout, MiddleLayout, PanelLayout):
     # --- beside the panels ---
 
     def catch_box(self, seat: Seat, second: bool = False) -> Box:
-        """Returns the box of the button on a panel for catching its seat, or for its late UNO; `second`:
-        another one over its fan. The boxes never overlap another seat.
+        """Returns the box of the button on a panel for catching its seat, or for its late UNO; with `second`, of
+        another button over its fan. The boxes never overlap another seat.
         """
         roomy = self.panel_shape(seat).text >= self.text
         high, unit = (self.button_high if roomy else self.target) * self.unit, self.unit

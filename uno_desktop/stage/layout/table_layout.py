@@ -108,8 +108,9 @@ class Layout(SeatsLayout):
         return self._box(room.x, top, room.w, self.button_high)
 
     def _chances(self, count: int) -> Box:
-        """Box of all reaction buttons, in units: left of the piles and of a centred line, above the hand; empty
-        if a seat is in the way.
+        """Box of all reaction buttons, in units: left of the piles and of a centred line, above the hand.
+
+        Empty if a seat is in the way.
         """
         high = (self.button_high + BAR_GAP) * self.reactions - BAR_GAP
         bottom = self.hand_top(count) - _LIFTED
@@ -170,8 +171,9 @@ class Layout(SeatsLayout):
 
     @cached_property
     def _journal(self) -> Box:
-        """Largest free box right of the piles, in units. Larger text needs more: if there is none, the drawer
-        covers seats there until it is closed.
+        """Largest free box right of the piles, in units.
+
+        Larger text needs more space: if there is not enough, the open drawer covers seats on the right.
         """
         room = self._journal_beside(self._taken)
         wanted = min(_JOURNAL_WIDE, _JOURNAL_NARROW * self.text), _JOURNAL_FLAT * self.text

@@ -53,8 +53,8 @@ _NEWEST = 0.45
 
 
 class Need(Enum):
-    """Urgency of a tooltip: beside the line above the hand; in its place; or, if necessary, over older lines of
-    the journal and over the draw pile or dispenser.
+    """Space that a tooltip may take: beside the line above the hand; in its place; or, if necessary, over older lines
+    of the journal and over the draw pile or dispenser.
     """
 
     EASY = 0

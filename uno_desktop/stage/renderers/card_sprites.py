@@ -44,7 +44,7 @@ _SWARM_SHADOWS = 5
 
 @dataclass(slots=True)
 class HandLook:
-    """Appearance of the viewer's hand: playable cards, whether others are dimmed, and the highlighted one."""
+    """Appearance of the viewer's hand: the playable cards, dimming of the others, and the highlighted card."""
 
     playable: frozenset[CardId] = frozenset()
     dimmed: bool = False
@@ -165,7 +165,7 @@ class CardRenderer:
         surface.blit(self._shown, (0, 0))
 
     def _foresee(self, stage: Stage) -> None:
-        """Prepares the light of the next colour while its card is in the air: all players have seen the card."""
+        """Prepares the light of the next colour while its card, already visible to all players, is in the air."""
         color = stage.table_view.color
         if color >= 0 and color != stage.light and not self._grounds.prepare(color):
             self.light.halo(color)

@@ -74,8 +74,9 @@ class TooltipRenderer:
             y += line.height
 
     def place(self, tip: CardTooltip, cards: int, log: bool, chances: bool = True) -> tuple[Box, list[Row]]:
-        """Returns the panel's box in pixels and its rows: at the designed size if possible, in the box closer
-        to the card, and low in it. No rows if there is no space at all.
+        """Returns the panel's box in pixels and its rows; no rows if there is no space at all.
+
+        Prefers the designed size, then the box closer to the card, and a low position in it.
         """
         for need, parts in ((Need.EASY, _EASY), (Need.HARD, _EASY), (Need.PRESSING, _PARTS)):
             rooms = tip_rooms(self._layout, cards, log, chances, need)

@@ -72,7 +72,7 @@ class ColorWheelRenderer:
         return Box(self.center[0] - wide / 2, top, wide, high)
 
     def color_at(self, x: float, y: float) -> Color | None:
-        """Returns the colour at a point, None outside the wheel and on its hub."""
+        """Returns the colour at a point; None outside the wheel and on its hub."""
         cx, cy = self.center
         dx, dy = x - cx, y - cy
         unit = self._layout.unit

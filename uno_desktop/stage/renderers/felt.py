@@ -36,7 +36,7 @@ RING = Ring()
 
 
 def felt(size: tuple[int, int], light: ColorLike | None = None, ring: Ring | None = RING) -> pygame.Surface:
-    """Returns the opaque table at `size` pixels; `light` tints it slightly; `ring` None: no ellipse."""
+    """Returns the opaque table at `size` pixels; `light` tints it slightly; no ellipse if `ring` is None."""
     pool = _pool(None if light is None else tuple(color(light)), ring or RING)
     table = pygame.transform.smoothscale(pool, size)
     if ring is not None:
@@ -54,7 +54,7 @@ def rim_light(size: tuple[int, int], color_letter: str, ring: Ring = RING) -> py
 
 
 def white_rim_light(size: tuple[int, int], ring: Ring = RING) -> pygame.Surface:
-    """Returns the same light in white: multiplied by a colour, strip by strip, it becomes that colour's light."""
+    """Returns the same light in white, which is multiplied by a colour, strip by strip, to tint it."""
     return pygame.transform.smoothscale(_rim(ring), size)
 
 
@@ -86,7 +86,9 @@ def _strength(away: float) -> int:
 
 @functools.lru_cache(maxsize=4)
 def _pool(light: tuple[int, ...] | None, ring: Ring) -> pygame.Surface:
-    """Light on the felt, small: brightest in the centre, dark in the corners; shared, so it must not be drawn on."""
+    """Light on the felt, as a small picture: brightest in the centre, dark in the corners; shared, so it must not be
+    drawn on.
+    """
     bright, middle, dark = color("teal"), color("#113d46"), color("#07161f")
     if light is not None:
         bright = bright.lerp(light, 0.16)
@@ -111,7 +113,7 @@ def _inlay(size: tuple[int, int], ring: Ring) -> pygame.Surface:
 
 
 def _add_noise(table: pygame.Surface) -> None:
-    """Varies pixels by up to two levels; the noise is always the same."""
+    """Varies pixels by up to two levels; the noise is deterministic."""
     rng = random.Random(20)
     for flag in (pygame.BLEND_RGB_ADD, pygame.BLEND_RGB_SUB):
         grains = rng.randbytes(NOISE * NOISE).translate(bytes(value * 3 // 256 for value in range(256)))

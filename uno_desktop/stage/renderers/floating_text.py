@@ -30,7 +30,7 @@ _FLOOR = 0.62
 
 
 class EmblemRenderer:
-    """Draws them at one window size; with `still`, they only fade."""
+    """Draws emblems at one window size; with `still`, they only fade."""
 
     def __init__(self, layout: Layout) -> None:
         self._layout = layout

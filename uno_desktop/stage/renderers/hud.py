@@ -121,7 +121,7 @@ class HudRenderer:
         self._rings: dict[tuple[int, int], pygame.Surface] = {}
 
     def button(self, surface: pygame.Surface, button: Button, lit: bool, focused: bool, now: float) -> None:
-        """Draws a button; `lit` under the mouse, `focused` by the keyboard."""
+        """Draws a button; `lit` if the mouse is over it, `focused` if it has keyboard focus."""
         box, unit = button.box, self._layout.unit
         radius = box.h / unit / 2
         if button.urgent:

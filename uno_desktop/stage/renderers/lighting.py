@@ -38,7 +38,9 @@ class Grounds:
         self._next = _Lit()
 
     def lit(self, color: Color) -> pygame.Surface:
-        """Returns the felt with a colour's rim light, or the plain felt for none; valid until another is requested."""
+        """Returns the felt with a colour's rim light, or the plain felt for no colour; valid until another is
+        requested.
+        """
         if color < 0:
             return self.cloth
         if color != self._lit.color:
@@ -49,7 +51,7 @@ class Grounds:
         return self._lit.picture
 
     def prepare(self, color: Color) -> bool:
-        """Draws a part of the next colour's light: the whole would take most of a frame. Returns False if complete."""
+        """Draws a part of the next colour's light, as the whole takes most of a frame. Returns False if complete."""
         coming = self._next
         if color == self._lit.color or (color == coming.color and coming.strips == _STRIPS):
             return False
@@ -67,7 +69,7 @@ class Grounds:
         return True
 
     def rim(self) -> pygame.Surface:
-        """Returns the light without its colour, which all colours have in common."""
+        """Returns the light without its colour, which is shared by all colours."""
         if self._rim is None:
             self._rim = white_rim_light(self.cloth.size)
         return self._rim

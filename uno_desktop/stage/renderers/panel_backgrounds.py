@@ -145,7 +145,7 @@ class PanelBackgrounds:
 
 
 def _gradient(style: Style, top: float, bottom: float) -> str:
-    """Vertical gradient. The opacity is in its stops: the renderer has none for a whole gradient."""
+    """Vertical gradient; its stops contain the opacity, because the renderer has no opacity for a whole gradient."""
     stops = "".join(
         f'<stop offset="{at}" stop-color="{shade}" stop-opacity="{style.opacity}"/>'
         for at, shade in ((0, style.top), (1, style.bottom))

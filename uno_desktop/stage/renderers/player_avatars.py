@@ -88,7 +88,7 @@ class PlayerAvatars:
         return x - DISC_RADIUS * part, y - DISC_RADIUS * part, 2 * DISC_RADIUS * part, 2 * DISC_RADIUS * part
 
     def _picture(self, avatar_id: str, look: Look, seat: Seat, size: int) -> pygame.Surface:
-        """The portrait in this look, or in the previous one while there is no time to draw it."""
+        """The portrait in this look, or in the previous one if there is no time to draw it in this frame."""
         tint = seat if avatar_id == PERSON else 0
         before = self._shown.get(seat)
         if before is not None and self._drawn and not self._store.has(avatar_id, look, size, tint):
@@ -110,7 +110,7 @@ class PlayerAvatars:
         return to_x - x, to_y - y
 
     def _draw_ring(self, surface: pygame.Surface, seat: Seat, part: float) -> None:
-        """Countdown ring, `part` of 1; it turns red near the end."""
+        """Draws the countdown ring with the fraction `part` left; it turns red near the end."""
         step = max(0, min(_RING_STEPS, math.ceil(part * _RING_STEPS)))
         key = (step, part < 0.3)
         if key not in self._rings:

@@ -39,7 +39,7 @@ class TeamBadgeRenderer:
         self._markers: dict[int, pygame.Surface] = {}
 
     def draw(self, surface: pygame.Surface, stage: Stage) -> None:
-        """Draws nothing without teams."""
+        """Draws the teams; has no effect without teams."""
         ours = stage.team(self._layout.me)
         for seat, team in enumerate(stage.teams):
             self._draw_ring(surface, seat, team)
@@ -132,7 +132,7 @@ class BadgeRenderer:
             self._centred(surface, line, (left + wide / 2, top + high / 2))
 
     def _draw_lasting(self, surface: pygame.Surface, kind: str, place: int) -> None:
-        """Effects on the whole table, as text in its corner."""
+        """Draws effects on the whole table as text in its corner."""
         unit = self._layout.unit
         box = self._layout.lasting_box(place)
         if self._layout.enlarged:

@@ -40,8 +40,9 @@ class SpeechBubbleRenderer:
     def draw(
         self, surface: pygame.Surface, seat: Seat, text: str, tone: str, part: float, cards: int, still: bool
     ) -> None:
-        """Draws a bubble of a seat: `part` goes from 0 to 1 during its life, `cards` is the viewer's hand size;
-        `still` for reduced motion: it does not hop.
+        """Draws a bubble of a seat; `part` goes from 0 to 1 during its life, `cards` is the viewer's hand size.
+
+        With `still` (reduced motion) the bubble does not hop.
         """
         picture, box = self._bubble(seat, text, tone, cards)
         strength = min(1.0, part / 0.1, (1.0 - part) / 0.15)

@@ -51,7 +51,7 @@ class CardSprite:
         return Pose(self.x, self.y, self.angle, self.scale)
 
     def dress(self, card: CardId) -> None:
-        """Changes its identity; if it is face up, the change shows only once it is turned face down."""
+        """Changes the card's identity; if it is face up, the change shows only after it is turned face down."""
         if self.turn > 0.5 and card != self.card:
             self.leaving = self.card
         self.card = card

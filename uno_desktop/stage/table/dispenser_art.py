@@ -187,7 +187,7 @@ def _disc(_: int) -> str:
 
 @functools.cache
 def _turret() -> tuple[tuple[RotatingSprite, int], ...]:
-    """Turning parts on the disc, with their angle to the chute: the lens facing the pressing seat, and screws."""
+    """Parts that turn with the disc, with their angle to the chute: the lens facing the pressing seat, and screws."""
     lens = svg.circle((211, 150), 10.5, "url(#gold)") + svg.circle((211, 150), 8, "#0f4cab")
     lens += svg.circle((211, 150), 5.6, "#74bdff") + svg.circle((213.5, 147.5), 2, WHITE)
     screw = RotatingSprite(svg.circle((212, 150), 3.2, "#8b7dd6"), "", (207.0, 145.0, 10.0, 10.0), _BOX)

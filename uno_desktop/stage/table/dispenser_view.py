@@ -51,7 +51,7 @@ class DispenserRenderer:
         self._high = round(CARD_HIGH * SIZE * layout.unit)
 
     def draw(self, surface: pygame.Surface, view: DispenserView, now: float, still: bool) -> None:
-        """Draws the machine. `now` in seconds animates its idle lamps; with `still`, nothing moves by itself."""
+        """Draws the machine. `now` in seconds animates its idle lamps; with `still`, they do not move."""
         step = _TURNING_STEP if view.turning else ANGLE_STEP
         angle = round(view.angle / step) * step
         lamps = int(view.motor or (0.0 if still else now * _IDLE_PACE)) % LAMP_STEPS
@@ -66,7 +66,7 @@ class DispenserRenderer:
             self._draw_puff(surface, view, (x + dx, y + dy))
 
     def _thrown(self, dispenser: DispenserView) -> tuple[float, float]:
-        """Offset in pixels: it shakes while the motor runs, and recoils."""
+        """Offset in pixels, from shaking while the motor runs and from the recoil."""
         unit, turn = self._layout.unit, math.radians(dispenser.angle)
         back = -_RECOIL * dispenser.kick * unit * (1 + 0.16 * min(6, dispenser.thrown))
         shake = _SHAKE * unit if dispenser.motor else 0.0

@@ -27,7 +27,9 @@ class OpenLayout(Layout):
         name_wide: float = LETTER_WIDE,
         text: float = 1.0,
     ) -> None:
-        """Has no buttons. `name_wide` and `text` as for every layout; by default, seats are named by letter."""
+        """A table without buttons. `name_wide` and `text` are as for every layout; by default, seats are named by
+        letter.
+        """
         super().__init__(size, seats, me, name_wide, dispenser, text, reactions=0)
         self.largest_fan = open_fan(seats)
 

@@ -65,7 +65,7 @@ class FloatingTextAnimation:
         self._label = label
 
     def begin(self) -> None:
-        """Adds the text, replacing a non-blocking one of its kind and seat."""
+        """Adds the text, replacing a non-blocking one of the same kind and seat."""
         self._stage.drop_floating(self._label.kind, self._label.seat)
         self._stage.floating_texts.append(self._label)
 
@@ -146,7 +146,7 @@ class Stage:
 
     @property
     def thinking(self) -> Seat:
-        """Seat that is visibly to act: the chooser, or the seat whose turn it is."""
+        """Seat shown as thinking: the one that must choose, or the one whose turn it is."""
         if not self.idle or self.table_view.revealed:
             return NOBODY
         return self.table_view.chooser if self.table_view.chooser != NOBODY else self.table_view.turn
@@ -162,9 +162,10 @@ class Stage:
             self.lap = (self.lap + dt / LAP * self.spin) % 1.0
 
     def float_up(self, kind: FloatingTextKind, seat: Seat, text: str, tone: str = "plain") -> None:
-        """Shows a non-blocking text, replacing the last one of its kind at this seat. A COUNT is a number over
-        a seat's cards, or over the pile for NOBODY; an EMBLEM a large glyph at the centre of the table;
-        bubbles and stamps look like blocking ones.
+        """Shows a non-blocking text, replacing the last one of its kind at this seat.
+
+        A COUNT is a number over a seat's cards, or over the pile for NOBODY; an EMBLEM is a large glyph at the centre
+        of the table; bubbles and stamps look like blocking ones.
         """
         self.drop_floating(kind, seat)
         if not self.quiet:

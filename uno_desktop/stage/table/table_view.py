@@ -89,7 +89,7 @@ class TableView(HandUpdates):
         return new
 
     def to_front(self, card: CardId) -> CardSprite:
-        """Shows a card of the draw pile to all; it still counts as part of the pile."""
+        """Shows a card of the draw pile to all seats; it still counts as part of the pile."""
         sprite = CardSprite(card, self.layout.supply_pose(), False)
         self.loose.append(sprite)
         self.take_off([sprite])
@@ -185,8 +185,9 @@ class TableView(HandUpdates):
         self.version += 1
 
     def cancel(self, card: CardId, color: Color, direction: int) -> list[CardSprite]:
-        """Cancels a played card by the top card, and restores the turn state. Returns the sprites on the pile
-        that are now invalid, or valid again since their cancellation was cancelled.
+        """Cancels a played card by the top card, and restores the turn state.
+
+        Returns the sprites on the pile that are now cancelled, or reinstated because their cancellation was cancelled.
         """
         self.color, self.direction = color, direction
         self.threat, self.chooser = None, NOBODY
@@ -210,7 +211,7 @@ class TableView(HandUpdates):
         return found
 
     def land(self, sprite: CardSprite) -> None:
-        """Ends a sprite's flight, and drops discards that are now covered for good."""
+        """Ends a sprite's flight, and removes discards that are now completely covered."""
         sprite.airborne = sprite.moving = False
         sprite.height = 0.0
         if sprite in self.loose:

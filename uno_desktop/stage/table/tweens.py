@@ -17,7 +17,7 @@ class Animation(Protocol):
         ...
 
     def begin(self) -> None:
-        """Reads the start values, when the animation starts rather than when it is created."""
+        """Reads the start values; called when the animation starts, not when it is created."""
         ...
 
     def at(self, t: float) -> None:
@@ -150,7 +150,7 @@ def after(delay: float, animation: Animation) -> Animation:
 
 
 def pause(duration: float) -> Animation:
-    """Waits, to give time for reading."""
+    """Waits, to give the player time to read."""
     return Tween(duration, _nothing)
 
 

@@ -15,13 +15,14 @@ UNTOLD = (ev.TurnBegan, ev.ColorAsked, ev.UnoLapsed, ev.HandDealt)
 
 
 def color_name(color: Color) -> str:
-    """Returns the name of a colour; empty for none."""
+    """Returns the name of a colour; empty for no colour."""
     return tr(f"color.{COLOR_LETTERS[color]}") if color >= 0 else ""
 
 
 def color_key(color: Color) -> str:
-    """Returns the keyboard letter of a colour; letters are distinct even if names are not: in German, Grün and
-    Gelb both begin with G.
+    """Returns the keyboard letter of a colour.
+
+    The letters are distinct even if the initials are not: in German, Grün and Gelb both begin with G.
     """
     return tr(f"color.key.{COLOR_LETTERS[color]}")
 
@@ -48,7 +49,7 @@ def capitalised(sentence: str) -> str:
 
 
 def both(names: Sequence[str]) -> str:
-    """Joins the names of a team; one name stays alone."""
+    """Joins the names of a team; returns a single name unchanged."""
     return tr("team.two", one=names[0], other=names[1]) if len(names) > 1 else names[0]
 
 
@@ -219,7 +220,7 @@ class JournalWords:
         return self._told(key, event.winner, n=event.points[event.winner])
 
     def _told(self, key: str, subject: Seat, **words: str | int) -> str:
-        """Phrases a seat's move in the third person, or in the second for the reader if there is a text."""
+        """Phrases a seat's move in the third person, or in the second for the reader if there is such a text."""
         if subject == self._you and has_text(f"{key}.you"):
             return tr(f"{key}.you", **words)
         return tr(key, **{"who": self._who(subject), **words})

@@ -33,7 +33,7 @@ _AT_ONCE = 2
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A seat's remark: its occasion, made at every n-th one, at the start or the end (`over`) of the animation."""
+    """Remark of a seat: its occasion, made every n-th time, at the start or the end (`over`) of the animation."""
 
     seat: Seat
     moment: str
@@ -97,10 +97,10 @@ class SpeechLine:
 
 
 class TableTalk:
-    """Current remarks of one table. Has no clock."""
+    """Current remarks of one table; times are passed in."""
 
     def __init__(self, avatar_ids: Sequence[str]) -> None:
-        """`avatar_ids`: a persona's id, `robot` or `person` for each seat. People get no remarks."""
+        """`avatar_ids` has a persona's id, `robot` or `person` for each seat; people make no remarks."""
         self._avatar_ids = tuple(avatar_ids)
         self._times: Counter[tuple[Seat, str]] = Counter()
         self._waiting: list[Remark] = []

@@ -41,7 +41,7 @@ def extreme_hit(ground: Ground) -> str:
 
 
 def custom(number: str) -> Emblem:
-    """A blank card and a pencil; `number` tells which of the agreed effects it has, `""` for none."""
+    """A blank card and a pencil; `number` identifies the agreed effect, `""` if it has none."""
 
     def draw(ground: Ground) -> str:
         dark = ground.heart.deepest

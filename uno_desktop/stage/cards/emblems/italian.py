@@ -15,7 +15,7 @@ _LETTERS = "RYGB"
 
 
 def nothing(ground: Ground) -> str:
-    """An empty card: only a colour is named."""
+    """An empty card with no effect other than naming a colour."""
     corners = [(_X + 33 * dx, _Y + 49.5 * dy) for dx, dy in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
     card = svg.round_polygon(corners, 10.56)
     outline = svg.path(card, "none", stroke=WHITE, stroke_width=5, stroke_dasharray="11 8")
