@@ -8,6 +8,7 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -49,8 +50,11 @@ def test_a_silent_bus_keeps_no_window_from_opening_and_no_signal_from_ending(
 
 
 def has_socket(process: int) -> bool:
-    files = Path(f"/proc/{process}/fd")
-    return any(os.readlink(file).startswith("socket:") for file in files.iterdir())
+    for file in Path(f"/proc/{process}/fd").iterdir():
+        with suppress(OSError):  # closed since the folder was listed
+            if os.readlink(file).startswith("socket:"):
+                return True
+    return False
 
 
 def test_a_program_that_waits_for_a_silent_screen_is_ended_by_a_signal(screen: Screen, tmp_path: Path) -> None:
@@ -58,9 +62,9 @@ def test_a_program_that_waits_for_a_silent_screen_is_ended_by_a_signal(screen: S
     try:
         command = [*FROM_SOURCE, "--data-dir", str(tmp_path / "mine")]
         with subprocess.Popen(command, env={**WITH_OURS, "DISPLAY": screen.name}) as process:
-            until("the connection to the screen", lambda: has_socket(process.pid))
-            process.terminate()
             try:
+                until("the connection to the screen", lambda: has_socket(process.pid))
+                process.terminate()
                 assert process.wait(20.0) == -signal.SIGTERM
             finally:
                 process.kill()
