@@ -1,1 +1,1 @@
-"""Computer players: they see what their seat may see and choose one legal action."""
+"""Computer players: each sees only what its seat may see, and chooses one legal action."""

@@ -39,8 +39,10 @@ def _whose(entry: EntryPoint) -> str:
 
 @cache
 def _found() -> dict[str, EntryPoint]:
-    """The first of equal names wins. Skips names with a space, comma, quote, `@` or `:`, impossible in a player
-    spec."""
+    """Returns the entry points by name; the first of equal names wins.
+
+    Skips names with a space, comma, quote, `@` or `:`, which are impossible in a player spec.
+    """
     found: dict[str, EntryPoint] = {}
     for entry in entry_points(group=GROUP):
         if not set(entry.name) & set("@:, \t\"'"):

@@ -89,7 +89,7 @@ Message = Begin | See | Question | Forget | Leave | AdviceRequest | GainRequest
 
 
 def run(pipe: Connection, new_player: NewPlayer) -> None:
-    """Main loop of the worker process; returns when the other end of the pipe closes, for whatever reason."""
+    """Main loop of the worker process; returns when the other end of the pipe closes for any reason."""
     for name in ("SIGINT", "SIGHUP", "SIGQUIT"):  # the game receives these too, and then closes the pipe
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), signal.SIG_IGN)

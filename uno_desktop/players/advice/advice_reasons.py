@@ -139,7 +139,7 @@ def _is_ours(book: Rulebook, view: View, seat: Seat) -> bool:
 
 
 def _few_left(book: Rulebook, view: View, action: Action) -> Reason | None:
-    """Attacks a seat that is about to go out."""
+    """Fact: the move attacks a seat that is about to go out."""
     preview = preview_now(book, action.card, view.statuses)
     if not (preview.draws or preview.costs_turn or preview.skips or preview.turns):
         return None
@@ -150,7 +150,7 @@ def _few_left(book: Rulebook, view: View, action: Action) -> Reason | None:
 
 
 def _change(book: Rulebook, view: View, action: Action) -> Reason | None:
-    """Changes the colour while the next seat is about to go out."""
+    """Fact: the move changes the colour while the next seat is about to go out."""
     color, follower = _asked(book.deck, action), _next(view)
     if _is_ours(book, view, follower) or not 0 < view.counts[follower] <= _FEW:
         return None
@@ -160,7 +160,7 @@ def _change(book: Rulebook, view: View, action: Action) -> Reason | None:
 
 
 def _keeps(deck: Deck, view: View, action: Action, rival: Action | None) -> Reason | None:
-    """Keeps a wild card that the rival move would play."""
+    """Fact: the move keeps a wild card that the rival move would play."""
     if rival is None or rival.verb != PLAY or not deck.wild_mask >> rival.card & 1:
         return None
     if action.verb == PLAY and deck.wild_mask >> action.card & 1:
@@ -175,7 +175,7 @@ def _saves(deck: Deck, action: Action, rival: Action | None) -> Reason | None:
 
 
 def _lacks(book: Rulebook, view: View, belief: BeliefState, action: Action) -> Reason | None:
-    """The next seat hardly holds the new colour."""
+    """Fact: the next seat is unlikely to hold the new colour."""
     color, follower = _asked(book.deck, action), _next(view)
     if color == NO_COLOR or _is_ours(book, view, follower) or not view.counts[follower]:
         return None
@@ -185,7 +185,7 @@ def _lacks(book: Rulebook, view: View, belief: BeliefState, action: Action) -> R
 
 
 def _many(deck: Deck, view: View, own: int, action: Action, least: int) -> Reason | None:
-    """Keeps at least `least` cards of the new colour, the longest colour of the hand."""
+    """Fact: the move keeps at least `least` cards of the new colour, the longest colour of the hand."""
     color = _asked(deck, action)
     if color == NO_COLOR:
         return None
@@ -197,7 +197,7 @@ def _many(deck: Deck, view: View, own: int, action: Action, least: int) -> Reaso
 
 
 def _sheds(deck: Deck, view: View, action: Action, rival: Action | None) -> Reason | None:
-    """Gets rid of an expensive card before hands are counted."""
+    """Fact: the move sheds an expensive card before hands are counted."""
     points = deck.points[action.card]
     other = deck.points[rival.card] if rival is not None and rival.verb == PLAY else 0
     shortest = min(view.counts[seat] for seat in range(view.seats) if seat != view.seat and not view.out >> seat & 1)

@@ -37,7 +37,7 @@ BLIND = 0.02
 
 
 class Interval(NamedTuple):
-    """Confidence interval of the difference of two moves, in parts of 1."""
+    """Confidence interval of the difference of two moves, as a fraction of 1."""
 
     low: float = -1.0
     high: float = 1.0
@@ -329,7 +329,7 @@ def _part(budget: Budget) -> Budget:
 
 
 def _spoken(move: Action | None, legal: Sequence[Action]) -> Action | None:
-    """Returns the move with the UNO call where that is legal."""
+    """Returns the move with the UNO call if that is legal."""
     with_uno = move._replace(uno=True) if move is not None else None
     return with_uno if with_uno in legal else move
 

@@ -237,7 +237,7 @@ class BeliefState:
         return number
 
     def unseen(self, cards: int) -> int:
-        """Counts those of `cards` that this seat cannot locate."""
+        """Counts those of `cards` whose location is unknown to this seat."""
         return (self._unseen & cards).bit_count()
 
     @property
@@ -373,7 +373,7 @@ class BeliefState:
         self.hand_beliefs[event.seat].gain(len(event.cards), self._told)
 
     def _pressed(self, event: ev.DispenserPressed) -> None:
-        """A seat that presses on its turn had no card to play; the cards that come out arrive later."""
+        """Handles a press: a seat that presses on its turn had no card to play; the ejected cards arrive later."""
         self._presses = True
         if event.reason is DrawReason.PENALTY:
             self._bore(event.seat)
@@ -386,7 +386,7 @@ class BeliefState:
             holding.exclude(self._matching(*self._asked) | self._compulsory)
 
     def _settle(self) -> None:
-        """The card drawn last was not played at once, so it did not match either."""
+        """Infers that the card drawn last did not match either, because it was not played at once."""
         if self._drew is not None:
             holding = self.hand_beliefs[self._drew]
             if holding.groups and not holding.draws_by_choice:
@@ -394,7 +394,7 @@ class BeliefState:
             self._drew = None
 
     def _shuffled(self, event: ev.PileShuffled) -> None:
-        """The discards below the top card are in the draw pile now, and in no hand that has not drawn since."""
+        """Updates beliefs after a shuffle: the discards below the top card are now in the draw pile, and in no hand."""
         self._buried = 0
         top = 1 << self._top if self._top != HIDDEN else 0
         for holding in self.hand_beliefs:
@@ -409,7 +409,7 @@ class BeliefState:
             self.hand_beliefs[event.seat].exclude(self._deck.color_masks[self.color_before])
 
     def _forget_choices(self) -> None:
-        """Cards changed hands: earlier plays and passes tell nothing about the present holders."""
+        """Drops earlier plays and passes after cards changed hands, as they say nothing about the present holders."""
         self.plays.clear()
         self.silences.clear()
         self.bluffs.forget_cards()

@@ -68,7 +68,7 @@ class BluffModel:
         self._cases[seat] = []
 
     def mixed(self, seat: Seat) -> None:
-        """Drops the cases of a seat that receives cards: its hand no longer tells the past."""
+        """Drops the cases of a seat that receives cards, because its hand no longer reveals earlier holdings."""
         self._cases[seat] = []
 
     def forget_cards(self) -> None:
@@ -76,7 +76,7 @@ class BluffModel:
         self._cases = [[] for _ in self._cases]
 
     def _learn(self, seat: Seat, held: float, guilty: bool) -> None:
-        """Bayes update: the likelihood of a tendency is its share of bluffs among challengeable plays."""
+        """Performs a Bayes update: the likelihood of a tendency is its share of bluffs among challengeable plays."""
         weighed = []
         for part, inclination in zip(self._belief[seat], _INCLINATIONS, strict=True):
             bluff, honest = inclination * held, 1.0 - held

@@ -39,7 +39,7 @@ class MoveEvaluator:
     def __init__(
         self, book: Rulebook, belief: BeliefState, weights: Weights, seats: int, net: ValueNet | None = None
     ) -> None:
-        """`net` corrects the weighted sum; without one the weights decide alone."""
+        """`net` corrects the weighted sum; without it, only the weights are used."""
         deck = book.deck
         self._book = book
         self._deck = deck
@@ -219,7 +219,7 @@ class MoveEvaluator:
 
 
 def _read(table: tuple[float, ...], count: float) -> float:
-    """Returns the entry for `count` cards (the first is for one card), interpolated; the last entry holds for more."""
+    """Returns the interpolated entry for `count` cards (the first is for one card); the last entry covers all more."""
     count = min(max(count, 1.0), float(len(table)))
     low = int(count)
     part = count - low

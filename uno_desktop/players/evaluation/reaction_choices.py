@@ -56,7 +56,7 @@ class Reactions:
         return nons[0] if nons and self.says_non(view) else None
 
     def says_non(self, view: View) -> bool:
-        """Returns True if cancelling the top card is worth a Non."""
+        """Returns True if it is worth spending a Non to cancel the top card."""
         if not view.stack:
             return False
         if not view.hand & ~self._book.cancels and view.hand.bit_count() == 1:

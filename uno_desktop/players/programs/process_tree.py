@@ -40,7 +40,7 @@ if sys.platform == "win32":
         process.kill()
 
     def end_left_behind(others: Collection[int] = (), ended: int = 0) -> None:
-        """Does nothing: a job object ends all processes in it."""
+        """Does nothing, because a job object ends all processes in it."""
 
 else:
 
@@ -105,8 +105,10 @@ def _below(ancestor: int, there: Collection[_Process]) -> list[int]:
 
 
 def _is_orphan(process: _Process, others: Collection[int]) -> bool:
-    """Returns True for a child that this process has not started itself. Its own children other than programs stay in
-    its session, and a process of another session cannot enter it."""
+    """Returns True for a child that this process has not started itself.
+
+    Its own children other than programs stay in its session, and a process of another session cannot enter it.
+    """
     if sys.platform == "win32":
         return False
     ours = process.parent == os.getpid() and process.session != os.getsid(0)

@@ -52,7 +52,7 @@ class ProtocolSession:
 
     @property
     def failure(self) -> str:
-        """Text key of the reason for which the program is unusable; empty while it is usable."""
+        """Text key of the reason why the program is unusable; empty while it is usable."""
         return self._program.failure
 
     def begin(self, ruleset: str, options: Mapping[str, Value], deck: Deck, view: View) -> None:
@@ -94,7 +94,7 @@ class ProtocolSession:
         )
 
     def cancel(self) -> None:
-        """Cancels the pending request: another seat was faster."""
+        """Cancels the pending request because another seat was faster."""
         self._say({"type": "cancel", "id": self._question})
         self._question = -1
 
@@ -107,7 +107,7 @@ class ProtocolSession:
             self._understood(line)
 
     def forget(self) -> None:
-        """Drops the pending request without telling the program, and counts it as a failure: the answer is late."""
+        """Drops the pending request without telling the program, and counts the late answer as a failure."""
         self._question = -1
         self._failing = True
 

@@ -1,4 +1,4 @@
-"""Redeal: samples the hidden cards of a position anew, so that it can be continued without the true cards."""
+"""Redeal: samples new hidden cards for a position, so that play can continue without the true cards."""
 
 from __future__ import annotations
 

@@ -151,7 +151,7 @@ class RolloutPolicy:
         return 0.4 * (size - 1 - shortest) if shortest < size - 1 else _NEVER
 
     def _passed(self, s: GameState, seat: Seat, size: int) -> float:
-        """Returns the value of passing all hands on: the seat receives the hand of the seat before it."""
+        """Returns the value of passing all hands on, by which the seat receives the hand of the previous seat."""
         giver = (seat - s.direction) % self._seats
         return 0.4 * (size - 1 - s.hands[giver].bit_count())
 

@@ -196,6 +196,6 @@ def _head_starts(found: Sequence[tuple[Action, float]], thought: Action | None) 
 
 
 def _spoken(move: Action | None, legal: Sequence[Action]) -> Action | None:
-    """Returns the move as searched: with the UNO call where that is legal."""
+    """Returns the move with the UNO call where that is legal, as it was searched."""
     with_uno = move._replace(uno=True) if move is not None else None
     return with_uno if with_uno in legal else move
