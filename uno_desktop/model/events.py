@@ -82,7 +82,7 @@ class CardLaidAgain(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardsDrawn(Event):
-    """A seat draws cards. None if no cards were left to draw (COM-PILE-02)."""
+    """A seat draws cards, or none if no cards were left to draw (COM-PILE-02)."""
 
     seat: Seat
     cards: tuple[CardId, ...]
@@ -214,7 +214,7 @@ class ColorAsked(Event):
 
 @dataclass(frozen=True, slots=True)
 class ChoiceAsked(Event):
-    """A seat must choose before play goes on; `kind` is a key of texts: which card to give, to keep, to play…"""
+    """A seat must choose before play continues; `kind` is a text key, such as for a card to give, keep or play."""
 
     seat: Seat
     kind: str
@@ -270,7 +270,7 @@ class SeriesEnded(Event):
 
 @dataclass(frozen=True, slots=True)
 class StatusBegan(Event):
-    """A lasting effect begins: `kind` is a key of texts; `turns` is -1 if they are not counted."""
+    """A lasting effect begins: `kind` is a text key; `turns` is -1 if they are not counted."""
 
     kind: str
     seat: Seat
@@ -426,7 +426,7 @@ class RoundScored(Event):
 
 @dataclass(frozen=True, slots=True)
 class SeatTakenOver(Event):
-    """The built-in player moved for a seat that did not answer in time or at all. `why` is a key of texts."""
+    """The built-in player moved for a seat that did not answer in time or at all. `why` is a text key."""
 
     seat: Seat
     why: str

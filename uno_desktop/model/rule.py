@@ -176,7 +176,10 @@ class Rule:
         raise NotImplementedError
 
     def spares_turn(self, deck: Deck) -> int:
-        """Returns the cards whose victim keeps its turn, although their effect would cost it. Union of all rules."""
+        """Returns the cards that are hardly ever the last of a hand, so computer players do not rely on them.
+
+        Union of all rules.
+        """
         raise NotImplementedError
 
     def challengeable(self, deck: Deck) -> int:
@@ -252,8 +255,10 @@ class Rule:
         raise NotImplementedError
 
     def plays_along(self, table: Table, action: Action) -> bool:
-        """Plays all cards of such a move with their effects, if it belongs to this rule; returns True if so. The first
-        that does."""
+        """Plays all cards of such a move with their effects, if it belongs to this rule; returns True if it does.
+
+        The first rule that returns True decides.
+        """
         raise NotImplementedError
 
     def on_hand_empty(self, table: Table, seat: Seat) -> bool:
@@ -330,7 +335,7 @@ class Rule:
         raise NotImplementedError
 
     def eliminated(self, totals: tuple[int, ...], out: int) -> int:
-        """Returns the set of seats out of further rounds, besides those in `out`. Union."""
+        """Returns the set of seats eliminated from further rounds, besides those in `out`. Union."""
         raise NotImplementedError
 
     def fouls(self, book: Rulebook, s: GameState, action: Action) -> bool:
@@ -351,7 +356,7 @@ class Rule:
         raise NotImplementedError
 
     def uno_waits(self) -> bool:
-        """Returns True if a human player can say UNO only once the card has landed. Any rule suffices."""
+        """Returns True if a human player can say UNO only after the card has landed. Any rule suffices."""
         raise NotImplementedError
 
     def reverses(self, table: Table, opening: bool) -> bool:

@@ -15,7 +15,7 @@ Options = Mapping[str, Value]
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """Condition of an option: one of these other options has one of these values, or what `met` says of them."""
+    """Condition of an option: one of these other options has one of these values, or satisfies `met`."""
 
     keys: tuple[str, ...]
     values: tuple[Value, ...] = ()

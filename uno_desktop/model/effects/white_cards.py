@@ -139,7 +139,7 @@ class FillHand(Blank):
             counts[target] = max(counts[target], FULL_HAND)
 
     def cards_left_after(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
-        """Returns seven or more if the player is the target: the card under the Blank can always be drawn."""
+        """Returns seven or more if the player is the target, because the card under the Blank can always be drawn."""
         left = s.hands[action.seat].bit_count() - 1
         mine = left and self.target_of(Table(book, s, None), action) == action.seat
         return (max(left, FULL_HAND) if mine else left,)

@@ -1,1 +1,1 @@
-"""Descriptions of cards and commands at one table, as keys of texts with numbers."""
+"""Descriptions of cards and commands at one table, as text keys with numbers."""

@@ -1,4 +1,4 @@
-"""Builds the descriptions of cards and commands at one table, from keys of texts and numbers."""
+"""Builds the descriptions of cards and commands at one table, from text keys and numbers."""
 
 from __future__ import annotations
 

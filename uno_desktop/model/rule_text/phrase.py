@@ -1,4 +1,4 @@
-"""Phrases of descriptions: keys of texts with their numbers, independent of rules and languages."""
+"""Phrases of descriptions: text keys with their numbers, independent of rules and languages."""
 
 from __future__ import annotations
 

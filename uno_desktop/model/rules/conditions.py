@@ -66,7 +66,7 @@ class NeedsNumber(Rule):
         return deck.mask_of(self.code)
 
     def not_last(self, deck: Deck) -> int:
-        """Returns all of them: a suitable number as the final card to match is mere luck."""
+        """Returns all of them, because the player cannot rely on a suitable number to play them on."""
         return self.may_forbid(deck)
 
     def forbids(self, book: Rulebook, s: GameState, seat: Seat) -> int:

@@ -102,7 +102,7 @@ def _blank(effect: int, target: Target, options: Options) -> Face:
 
 
 def clashes(options: Options) -> str | None:
-    """Returns a sentence if two Blanks with the same effect have different targets: they look the same."""
+    """Returns a sentence if two Blanks with the same effect have different targets, as they would look the same."""
     targets: dict[int, Target] = {}
     for effect, target in _blanks(options):
         if effect in TARGETED and targets.setdefault(effect, target) is not target:

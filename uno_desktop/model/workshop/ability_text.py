@@ -1,4 +1,4 @@
-"""Descriptions of custom cards as keys of texts: one sentence for each ability."""
+"""Descriptions of custom cards as text keys: one sentence for each ability."""
 
 from __future__ import annotations
 

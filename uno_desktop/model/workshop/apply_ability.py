@@ -138,7 +138,7 @@ def _number(table: Table, run: AbilityRun) -> None:
 
 
 def _get_rid(table: Table, run: AbilityRun, cards: int) -> None:
-    """Discards the cards; any seat but the player's keeps at least one, that of the lowest code."""
+    """Discards the cards; any seat except the player's keeps at least one, the one with the lowest code."""
     for seat in run.seats:
         hand = table.s.hands[seat]
         gone = hand & cards

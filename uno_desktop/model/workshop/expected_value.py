@@ -182,7 +182,7 @@ _FORECASTS: dict[Verb, Callable[[HandForecast, Action, Ability, list[Seat], floa
 
 
 def touches_own_hand(card: CustomCard) -> bool:
-    """Returns True if the player may hold more or fewer cards after it than one less."""
+    """Returns True if the card may change the player's hand size by anything other than minus one."""
     return any(_touches(ability) for ability in card.abilities)
 
 
