@@ -18,7 +18,7 @@ BRISK_AFTER = 4
 
 
 def ai_speed_of(chosen: str, rounds: int) -> AiSpeed:
-    """Returns the chosen pace, or if `chosen` is empty the default after this number of rounds."""
+    """Returns the chosen pace; if `chosen` is empty, the default after this number of rounds."""
     if chosen:
         return AiSpeed(chosen)
     return AiSpeed.RELAXED if rounds < BRISK_AFTER else AiSpeed.BRISK

@@ -24,7 +24,7 @@ _RECORDS = "*.unogame"
 def write_report(folders: UserFolders, error: BaseException, position: str) -> Path | None:
     """Writes a new folder `crash-N` beside the log and returns it; None if it cannot be written.
 
-    `position` is the position as one line, empty if no game was on screen.
+    `position` is the position as one line; empty if no game was on screen.
     """
     try:
         place = _new_folder(folders.logs)

@@ -42,9 +42,10 @@ def on_termination(deed: Callable[[int], None]) -> Callable[[], None]:
 
 @contextmanager
 def ended_by_signals() -> Iterator[None]:
-    """Within the block a termination signal ends the process at once, also while a library hangs in its own code.
+    """Within the block, a termination signal ends the process at once, even while a library hangs in native code.
 
-    For opening the window, when nothing is unsaved: no handler of Python runs while a display server is silent.
+    It is used to open the window, when nothing is unsaved: no Python handler runs while a display server does not
+    respond.
     """
     undo = _handled(signal.SIG_DFL)
     try:

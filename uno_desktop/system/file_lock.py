@@ -23,7 +23,7 @@ _PATIENCE = 4.0
 
 
 class Busy(OSError):
-    """Timeout: another instance of the game has locked this folder for too long."""
+    """Timeout error: another instance of the game has locked this folder for too long."""
 
     def __init__(self, file: Path) -> None:
         super().__init__(errno.EAGAIN, "another copy of the game is writing there", str(file))

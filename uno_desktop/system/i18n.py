@@ -178,7 +178,7 @@ def set_language(code: str) -> None:
 
 
 def damaged_texts() -> list[str]:
-    """Returns errors in the texts of the current language, one sentence each, every error only once."""
+    """Returns the errors in the texts of the current language, one sentence each, and each error only once."""
     _texts.catalogue(_texts.language)
     if _texts.problems:
         _texts.catalogue(FALLBACK)  # the fallback

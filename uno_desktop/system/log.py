@@ -29,14 +29,14 @@ logger.addHandler(logging.NullHandler())
 
 
 class _PlainFiles(logging.handlers.RotatingFileHandler):
-    """Never blocks on a pipe in the place of the log file."""
+    """Log handler that never blocks on a pipe in place of the log file."""
 
     def _open(self) -> TextIOWrapper:
         return TextIOWrapper(open_to_append(Path(self.baseFilename)), encoding=self.encoding, errors="replace")
 
 
 def open_log(folder: Path) -> None:
-    """Opens the log in `folder` for appending; runs without a log, silently, if the folder refuses."""
+    """Opens the log in `folder` for appending; if the folder refuses, the program runs without a log."""
     try:
         private_folder(folder)
         handler = _PlainFiles(folder / NAME, maxBytes=_LIMIT, backupCount=_KEPT, encoding="utf-8", delay=True)

@@ -37,7 +37,7 @@ def new_private_folder(folder: Path) -> None:
 
 
 def tighten(place: Path | int) -> None:
-    """Takes the permissions of others from a file, a folder or an open file, as far as the system allows it."""
+    """Removes the permissions of other users from a file, a folder or an open file, as far as the system allows it."""
     if os.name == "nt":
         return
     with suppress(OSError):

@@ -1,4 +1,4 @@
-"""Writes postponed because another instance of the game holds the lock: no frame waits for it."""
+"""Writes postponed while another instance of the game holds the lock, so that no frame waits for it."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class PostponedWrites:
         return bool(self._waiting) and before - self._since < _NOTICED <= now - self._since
 
     def finish(self) -> None:
-        """Tries all a last time, and waits for the lock; what cannot be written is logged."""
+        """Retries all writes one last time, waiting for the lock; logs those that still fail."""
         waiting, self._waiting = list(self._waiting), {}
         while waiting and waiting[0]():
             del waiting[0]
@@ -65,7 +65,7 @@ def is_postponing() -> bool:
 
 
 def postponed(write: Write) -> bool:
-    """Postpones a write that found the lock taken; False outside of frames, where it has already waited."""
+    """Postpones a write that found the lock taken; returns False outside of frames, where it has already waited."""
     if _collector is None:
         return False
     _collector.add(write)

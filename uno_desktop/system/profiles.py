@@ -41,7 +41,7 @@ def named(settings: Settings, profile: int) -> Profile | None:
 
 
 def hand_over(settings: Settings, profile: int) -> None:
-    """Makes this profile the active one. No effect for an unknown id."""
+    """Makes this profile the active one; has no effect for an unknown id."""
     person = named(settings, profile)
     if person is not None:
         settings.household = _entries(profiles(settings))
@@ -50,7 +50,7 @@ def hand_over(settings: Settings, profile: int) -> None:
 
 
 def welcome(settings: Settings, name: str, face: str = "") -> Profile | None:
-    """Adds a profile; None if there are too many. Ids are random, so that they are practically never reused."""
+    """Adds a profile; returns None if there are too many. Ids are random, so that they are practically never reused."""
     listed = profiles(settings)
     if len(listed) >= MOST_PEOPLE:
         return None

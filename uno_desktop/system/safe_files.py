@@ -1,4 +1,4 @@
-"""Files of the player are replaced atomically, and damaged ones are kept under another name."""
+"""Safe file operations: replaces files atomically, and keeps damaged ones under another name."""
 
 from __future__ import annotations
 
@@ -147,9 +147,9 @@ def _mode_of(file: Path) -> int | None:
 
 
 def quarantine(file: Path) -> Path | None:
-    """Renames a damaged file, and returns its new path; None if that is not possible, and it stays unchanged.
+    """Renames a damaged file and returns its new path; if that fails, returns None and leaves it unchanged.
 
-    The folder is not flushed to disk: after a power cut the file is renamed again.
+    The folder is not flushed to disk: after a power failure the file is renamed again.
     """
     try:
         aside = _name_aside(file)
@@ -178,7 +178,7 @@ def _name_aside(file: Path) -> Path:
 
 
 def names_in(folder: Path) -> list[str]:
-    """Returns the names in a folder, in no order; none if it is not readable. Some times faster than `Path.glob`."""
+    """Returns the names in a folder, unsorted; empty if it is not readable. Several times faster than `Path.glob`."""
     try:
         return os.listdir(folder)
     except OSError:

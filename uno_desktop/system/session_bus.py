@@ -1,4 +1,4 @@
-"""Session bus of the desktop: a bus that does not answer is left out, as every library that connects would hang."""
+"""Session bus of the desktop: hides a bus that does not answer, because connecting libraries would hang."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def _default_address() -> str:
 
 
 def _is_silent(address: str) -> bool:
-    """Begins the handshake of D-Bus; False also if nothing listens at the address, or it is no local socket."""
+    """Begins the D-Bus handshake; False also if nothing listens at the address, or it is not a local socket."""
     kind, _, words = address.partition(";")[0].partition(":")
     values = dict(word.partition("=")[::2] for word in words.split(","))
     place = unquote(values.get("path", "")) or "\0" + unquote(values.get("abstract", ""))

@@ -130,7 +130,7 @@ def _of_itself(code: str, key: str, text: str) -> Iterator[str]:
 
 
 def _letters_of_colors(texts: _Texts) -> Iterator[TextFault]:
-    """Requires the color names to start with different capital letters, which are their keyboard shortcuts."""
+    """Requires color names with different capital initials, which serve as their keyboard shortcuts."""
     taken: dict[str, str] = {}
     for color in COLORS:
         key = f"color.key.{color}"

@@ -83,7 +83,7 @@ def open_plain(path: Path, flags: int = os.O_RDONLY, mode: int = PRIVATE_FILE) -
 
 
 def _is_no_file(path: Path) -> bool:
-    """A single stat call: another program may remove the file at any time."""
+    """Returns True if the path exists but is not a regular file; a single stat call, so that no race is possible."""
     try:
         return not stat.S_ISREG(os.stat(path).st_mode)
     except OSError:
@@ -165,7 +165,7 @@ def _no_number(word: str) -> NoReturn:
 
 
 def check_size(content: bytes, bounds: Bounds = DOCUMENT) -> bytes:
-    """Returns the content unchanged. Raises InputTooLarge if it could not be read again."""
+    """Returns the content unchanged. Raises InputTooLarge if it would be too large to be read again."""
     if len(content) > bounds.bytes or content.count(b"\n") > bounds.lines:
         raise InputTooLarge(f"there is too much in it: more than {bounds.bytes >> 10} KB or {bounds.lines} lines")
     return content

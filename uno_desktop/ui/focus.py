@@ -46,11 +46,11 @@ class FocusManager:
 
     @property
     def index(self) -> int:
-        """Position of the focus in reading order, -1 for none."""
+        """Position of the focus in reading order; -1 if there is none."""
         return self._index
 
     def offer(self, items: Sequence[Focusable], index: int = -1) -> None:
-        """Replaces the focusable widgets; number `index` gets the focus, -1 for none."""
+        """Replaces the focusable widgets; number `index` gets the focus, or none for -1."""
         self._items = list(items)
         self._index = -1
         if 0 <= index < len(self._items):
@@ -62,7 +62,7 @@ class FocusManager:
                 self._go(index)
 
     def handle(self, event: pygame.Event) -> bool:
-        """Returns True if the key moved the focus or was used by the focused item."""
+        """Handles a key; returns True if it moved the focus or was used by the focused item."""
         if event.type != pygame.KEYDOWN:
             if event.type == pygame.MOUSEMOTION:
                 self.visible = False

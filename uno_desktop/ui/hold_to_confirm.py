@@ -17,7 +17,7 @@ class HoldToConfirm:
     """
 
     def __init__(self, deaf: float = 0.0) -> None:
-        """`deaf`: seconds during which presses are ignored, as they were meant for the previous screen."""
+        """`deaf`: seconds during which presses are ignored, because they were meant for the previous screen."""
         self._blocked = deaf
         self._held = -1.0
         self._still = -1.0
@@ -58,7 +58,7 @@ class HoldToConfirm:
         self._held = -1.0
 
     def cancel(self) -> None:
-        """Cancels the confirmation: another control was pressed."""
+        """Cancels the confirmation because another control was pressed."""
         self._held = self._still = -1.0
         self._again = False
 

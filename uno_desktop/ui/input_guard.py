@@ -18,7 +18,7 @@ class InputGuard:
         self._blocked = 0.0
 
     def begin(self) -> None:
-        """Starts after a hand is revealed: keys held now were pressed for something else."""
+        """Starts after a hand is revealed; ignores keys that are already held."""
         self._down.clear()
         self._blocked = _BLOCKED
 

@@ -11,7 +11,7 @@ from uno_desktop.ui.text_prompt import TextPrompt
 
 
 class NamePrompt(TextPrompt):
-    """`on_name` gets the trimmed name after the dialog is closed; Escape cancels."""
+    """Prompt for a name; `on_name` gets the trimmed name after the dialog is closed, and Escape cancels."""
 
     size = (300.0, 520.0)
     foot = 212.0

@@ -27,7 +27,7 @@ _CLICKS = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 
 class Page(Scene):
-    """Subclasses add widgets in `build` with `self.add(widget)`, and draw everything else in `draw_below`."""
+    """Menu page; subclasses add widgets in `build` with `self.add(widget)`, and draw the rest in `draw_below`."""
 
     read_by_lines = True
 

@@ -45,13 +45,15 @@ class Scene:
         """Rebuilds the layout after a change of window size or language; changes nothing else."""
 
     def show_focus(self) -> None:
-        """Makes the focus visible, as input comes without a mouse."""
+        """Makes the focus visible, because the player uses an input device other than the mouse."""
 
     def on_focus_lost(self) -> None:
-        """Called when the window is hidden or loses focus: another person may look at it next."""
+        """Called when the window is hidden or loses focus, as another person may look at the screen next."""
 
     def handle(self, event: pygame.Event) -> bool:
-        """Returns True if the event is consumed; otherwise the scene below gets it, unless this one is opaque."""
+        """Handles an event; returns True if it is consumed. Otherwise the scene below gets it, unless this one is
+        opaque.
+        """
         return False
 
     def update(self, dt: float) -> None:
@@ -111,7 +113,7 @@ class SceneStack:
 
     @property
     def learning(self) -> bool:
-        """True while the next key is captured, whatever its binding."""
+        """True while the next key is captured, regardless of its binding."""
         return bool(self._scenes) and self._scenes[-1].learning
 
     @property

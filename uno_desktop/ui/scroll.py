@@ -144,7 +144,7 @@ class Scroller:
     # -- drawing -----------------------------------------------------------------------------------
 
     def _bar(self) -> pygame.Rect | None:
-        """Thumb of the scroll bar, None if all content is visible."""
+        """Thumb of the scroll bar; None if all content is visible."""
         if self.height <= self.area.height:
             return None
         width = self.metrics.px(_BAR)

@@ -77,7 +77,7 @@ def has_room(fonts: Fonts, text: str, size: float, weight: str, room: tuple[int,
 
 
 def _kept_two_lines(fonts: Fonts, wanted: _Wanted) -> pygame.Surface | None:
-    """Cached per font set, since labels are drawn every frame and another size has other fonts."""
+    """Two-line label, cached per font set because labels are drawn in every frame."""
     kept = _two_lines_of.setdefault(fonts, {})
     if wanted not in kept:
         if len(kept) >= _KEPT:

@@ -38,7 +38,7 @@ def with_label(widget: Named, label: str) -> Named:
 
 
 def silent(name: str, volume: float) -> None:
-    """Plays nothing."""
+    """Plays no sound."""
 
 
 class Widget:
@@ -115,7 +115,7 @@ class Widget:
 
     @property
     def value_text(self) -> str:
-        """Value as text; empty if it holds no value."""
+        """Value as text; empty if the widget has no value."""
         return ""
 
     def node_actions(self) -> frozenset[NodeAction]:
