@@ -43,7 +43,7 @@ class Music:
 
     @property
     def piece(self) -> str:
-        """Name of the piece playing, empty for none."""
+        """Name of the piece that is playing; empty if there is none."""
         return "" if self._paused else self._piece
 
     def duck(self) -> None:
