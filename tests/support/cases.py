@@ -26,9 +26,10 @@ class Group:
     values: tuple[object, ...]
 
     def chosen(self, keyword: str) -> list[tuple[str, object]]:
-        """Returns the cases whose names hold `keyword`, or all of them where none does."""
+        """Returns the cases whose names hold `keyword`, or one of several joined by "or"; all where none does."""
+        words = keyword.lower().split(" or ")
         cases = list(zip(self.names, self.values, strict=True))
-        return [case for case in cases if keyword.lower() in case[0].lower()] or cases
+        return [case for case in cases if any(word in case[0].lower() for word in words)] or cases
 
 
 def by_group(
