@@ -91,7 +91,7 @@ def composite(spots: Sequence[Spot]) -> Spot:
 
 
 def same(spots: Sequence[Spot], others: Sequence[Spot]) -> bool:
-    """Returns True for identical sprite objects at identical positions; sprites are never drawn on again."""
+    """Returns True for identical sprite objects at identical positions; pixels of a sprite never change."""
     return len(spots) == len(others) and all(
         one[0] is other[0] and one[1] == other[1] for one, other in zip(spots, others, strict=True)
     )

@@ -96,7 +96,7 @@ class Rule:
         raise NotImplementedError
 
     def may_forbid(self, deck: Deck) -> int:
-        """Returns the cards that `forbids` can forbid; it is not called for others."""
+        """Returns every card that `forbids` can return; `forbids` is skipped if no playable card is among them."""
         raise NotImplementedError
 
     def forbids(self, book: Rulebook, s: GameState, seat: Seat) -> int:

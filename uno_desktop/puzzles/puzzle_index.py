@@ -1,7 +1,7 @@
 """Puzzle index: id, claim, themes and stars of all shipped puzzles, without parsing positions.
 
-Parsing all files takes more than a second. A file that lacks one of these keys on a line of its own, unlike those that
-the game writes, is parsed completely.
+Parsing all files takes more than a second. A file is parsed completely only if one of these keys is not on a line of
+its own, which does not occur in files that the game writes.
 """
 
 from __future__ import annotations

@@ -65,8 +65,8 @@ class JumpingIn(Rule):
         return bool(self.reacts(book, s, action.seat) >> action.card & 1)
 
     def react(self, table: Table, action: Action) -> None:
-        """Lands the card as the jumper's: play continues after that seat (STR-CUT-02), which may win or owe UNO by it
-        (STR-CUT-10). UNO claims stay open unless it is its turn (steps.md 8)."""
+        """Plays the card for the seat that jumps in: play continues after that seat (STR-CUT-02), which may win or owe
+        UNO (STR-CUT-10). UNO claims are closed only if that seat is also the one in turn (steps.md 8)."""
         s, book = table.s, table.book
         if action.seat == s.turn:
             turn_flow.close_uno(table)
@@ -122,8 +122,8 @@ class JumpInNumber(Rule):
         return not action.along and bool(self.reacts(book, s, action.seat) >> action.card & 1)
 
     def react(self, table: Table, action: Action) -> None:
-        """Lands the card as the jumper's: play continues after that seat, which may win or owe UNO. UNO claims stay
-        open unless it is its turn."""
+        """Plays the card for the seat that jumps in: play continues after that seat, which may win or owe UNO. UNO
+        claims are closed only if that seat is also the one in turn."""
         if action.seat == table.s.turn:
             turn_flow.close_uno(table)
         turn_flow.put_on_pile(table, action, beside=True)

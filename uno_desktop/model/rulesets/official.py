@@ -1,4 +1,4 @@
-"""Official rules of the article: chapters OFF of the catalogue."""
+"""Official rules, after the article cited in `docs/rules/official.md`: chapters OFF of the catalogue."""
 
 from __future__ import annotations
 

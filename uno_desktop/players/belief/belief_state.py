@@ -92,7 +92,7 @@ class HandBelief:
         self.known = 0
 
     def become(self, known: int, unknown: int = 0) -> None:
-        """Replaces the hand: certain cards `known`, and `unknown` others without exclusions."""
+        """Replaces the belief: the cards `known` are certain, and nothing is known about `unknown` others."""
         self.known = known
         self.groups = [Group(unknown)] if unknown else []
 

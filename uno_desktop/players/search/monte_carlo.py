@@ -53,7 +53,7 @@ class SearchResult:
 
 
 class Search:
-    """Search of one decision."""
+    """Monte Carlo search for one decision."""
 
     def __init__(self, playout: Rollout, utility: Utility, deals: Deals, seat: Seat, weight: float) -> None:
         """`seat` is the seat to move; `weight` is the weight of the priors, in deals."""

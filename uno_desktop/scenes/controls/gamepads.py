@@ -1,4 +1,4 @@
-"""Gamepads by SDL's mapping: buttons by position, independent of the maker, and their presses."""
+"""Gamepad input through SDL's mapping, which identifies buttons by position on every brand."""
 
 from __future__ import annotations
 

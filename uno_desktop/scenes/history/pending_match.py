@@ -20,7 +20,7 @@ _NAMES_SHOWN = 4
 
 
 class PendingMatch:
-    """Unfinished matches as of the last search."""
+    """Newest unfinished match, and whether there are others, as of the last search."""
 
     def __init__(self, services: Services) -> None:
         """Searches the saved games and posts a notice for each damaged one."""

@@ -1,4 +1,4 @@
-"""Options page: by topic each option with its meaning, rule, value and controls."""
+"""Options page: options grouped by topic, each with its meaning, rule, value and controls."""
 
 from __future__ import annotations
 

@@ -141,7 +141,7 @@ class ReadyTile(Widget):
         put(surface, line, midleft=(left, rect.bottom - metrics.px(17)))
 
     def _sentence(self, width: int) -> pygame.Surface:
-        """Returns the description in three lines, shortened to fit."""
+        """Returns the description in at most `_LINES` lines, shortened to fit."""
         fonts = self.metrics.fonts
         lines = wrapped(fonts, about_of(self.table, self.services.settings), _SIZE, "regular", width)
         if len(lines) > _LINES:

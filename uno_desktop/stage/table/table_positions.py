@@ -1,4 +1,4 @@
-"""Card places of the table on screen, and a direct display of any position."""
+"""Card positions on screen; any position of a game can be shown at once, without animations."""
 
 from __future__ import annotations
 
