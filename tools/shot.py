@@ -28,7 +28,6 @@ from uno_desktop.system.safe_files import write_through  # noqa: E402
 from uno_desktop.system.settings import DECK_STYLES, TEXT_SCALES, TYPEFACES  # noqa: E402
 
 _LONGEST = 600.0
-_SIZE = (1280, 720)
 
 
 def main(argv: Sequence[str]) -> int:
@@ -42,8 +41,8 @@ def _add(parser: argparse.ArgumentParser) -> None:
     add_ruleset(parser)
     parser.add_argument("--seats", type=whole(2, 10), default=4, metavar="N", help="players at the table (default: 4)")
     parser.add_argument("--hand", type=whole(1), metavar="N", help="cards in the hand (default: as dealt)")
-    add_size(parser, "of the picture")
-    add_language(parser)
+    add_size(parser, "of the picture", top=True)
+    add_language(parser, top=True)
     parser.add_argument(
         "--text-scale",
         type=whole(TEXT_SCALES[0], TEXT_SCALES[-1]),
@@ -89,10 +88,9 @@ def run(arguments: argparse.Namespace) -> int:
 
 def draw_scene(arguments: argparse.Namespace) -> None:
     """Draws a scene into its file. Raises BadInput if the file cannot be written."""
-    size, language = getattr(arguments, "size", _SIZE), getattr(arguments, "lang", "en")
     staging = STAGINGS[arguments.scene]
     with tempfile.TemporaryDirectory() as folder:  # independent of the player's preferences and records
-        services = offscreen_services(size, language, user_folders(Path(folder)))
+        services = offscreen_services(arguments.size, arguments.lang or "en", user_folders(Path(folder)))
         services.sounds.mute = True
         services.settings.deck_style = arguments.deck_style
         services.set_text_scale(arguments.text_scale)
@@ -100,7 +98,7 @@ def draw_scene(arguments: argparse.Namespace) -> None:
         sitting = Sitting(services, Staged(arguments.ruleset, arguments.seats, arguments.hand))
         staging.build(sitting)
         sitting.live(staging.at if arguments.at is None else arguments.at)
-        surface = pygame.Surface(size)
+        surface = pygame.Surface(arguments.size)
         services.stack.draw(surface)
         services.stack.clear()
     if arguments.vision is not None:

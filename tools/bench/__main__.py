@@ -12,7 +12,7 @@ from tools.bench.engine import measure_copy, measure_deal, measure_engine
 from tools.bench.figures import Figures, loop_ms
 from tools.bench.startup import measure_startup
 from tools.command_line import run_tool
-from uno_desktop.commands.arguments import DEFAULT_SIZE, BadInput, add_size, whole
+from uno_desktop.commands.arguments import BadInput, add_size, whole
 from uno_desktop.commands.loading import without_screen
 from uno_desktop.commands.table_arguments import add_ruleset, check_seats
 from uno_desktop.model.ruleset_registry import ruleset_named
@@ -38,7 +38,7 @@ def _add(parser: argparse.ArgumentParser) -> None:
         "pace: what a person waits between two turns; lab: the page of the rule lab while rounds are played; "
         "tree: what screen readers cost, and how soon speech comes",
     )
-    add_size(parser, "of the picture (frames, startup, ai, idle, lab, tree)")
+    add_size(parser, "of the picture (frames, startup, ai, idle, lab, tree)", top=True)
     parser.add_argument(
         "--seats",
         type=whole(2, 10),
@@ -100,18 +100,18 @@ def _deal(arguments: argparse.Namespace) -> Figures:
 def _frames(arguments: argparse.Namespace) -> Figures:
     from tools.bench.frames import measure_frames
 
-    return measure_frames(arguments.ruleset, arguments.seats, _size(arguments))
+    return measure_frames(arguments.ruleset, arguments.seats, arguments.size)
 
 
 def _startup(arguments: argparse.Namespace) -> Figures:
-    return measure_startup(_size(arguments))
+    return measure_startup(arguments.size)
 
 
 def _ai(arguments: argparse.Namespace) -> Figures:
     from tools.bench.ai import measure_ai
 
     player = arguments.player or "expert"
-    wanted = (arguments.ruleset, arguments.seats, _size(arguments), player, arguments.positions)
+    wanted = (arguments.ruleset, arguments.seats, arguments.size, player, arguments.positions)
     return _of_player(lambda: measure_ai(*wanted))
 
 
@@ -132,24 +132,19 @@ def _of_player(measure: Callable[[], Figures]) -> Figures:
 def _lab(arguments: argparse.Namespace) -> Figures:
     from tools.bench.lab import measure_lab
 
-    return measure_lab(arguments.ruleset, arguments.seats, _size(arguments))
+    return measure_lab(arguments.ruleset, arguments.seats, arguments.size)
 
 
 def _tree(arguments: argparse.Namespace) -> Figures:
     from tools.bench.tree import measure_tree
 
-    return measure_tree(arguments.ruleset, arguments.seats, _size(arguments))
+    return measure_tree(arguments.ruleset, arguments.seats, arguments.size)
 
 
 def _idle(arguments: argparse.Namespace) -> Figures:
     from tools.bench.idle import measure_idle
 
-    return measure_idle(arguments.ruleset, arguments.seats, _size(arguments))
-
-
-def _size(arguments: argparse.Namespace) -> tuple[int, int]:
-    size: tuple[int, int] = getattr(arguments, "size", DEFAULT_SIZE)
-    return size
+    return measure_idle(arguments.ruleset, arguments.seats, arguments.size)
 
 
 _MEASURES = {

@@ -1,4 +1,4 @@
-"""What an environment is wrongly given is refused in a sentence, and leaves it exactly as it was."""
+"""Environments refuse wrong arguments with a sentence and stay as they were."""
 
 from __future__ import annotations
 

@@ -93,7 +93,7 @@ def test_a_seat_in_between_leaves_it_open() -> None:
 
 
 def test_own_nons_are_thought_of() -> None:
-    """Where a Non returns the card, no card lets the opponent out as long as one is held."""
+    """If a Non returns the card, no card lets the opponent out as long as a Non is held."""
     with_non = safe("B8 G3 NON / B4", "NON NON NON B5 B3", "unplugged", options=TWO)
     without = safe("B8 G3 R2 / B4", "NON NON NON NON B5 B3", "unplugged", options=TWO)
     for puzzle, out in ((with_non, False), (without, True)):

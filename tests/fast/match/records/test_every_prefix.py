@@ -21,7 +21,7 @@ CLOSE, STEP = 2_000, 11
 LONG = 3_500
 """Bytes of the records, as far as the match is so long."""
 EVERY = extent(97, 1)
-"""One in so many lengths is tried, others in each ruleset."""
+"""Step between the lengths tried; each ruleset tries other lengths."""
 
 RULESET_IDS = [ruleset.id for ruleset in RULESETS]
 

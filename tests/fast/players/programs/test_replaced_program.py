@@ -39,7 +39,7 @@ class Session:
 
 
 def asked(session: Session, times: int) -> tuple[ProgramPlayer, list[Any]]:
-    """A player of the session after so many questions, with its choices."""
+    """Asks a player of the session `times` times; returns it with its choices."""
     book = rulebook_for("official")
     s = book.new_round(2, 1, 1)
     view = book.view(s, s.turn, (0, 0))

@@ -215,7 +215,7 @@ def test_a_player_called_by_mistake_returns_the_screen_unseen(tmp_path: Path, by
         evening.key(pygame.K_ESCAPE)
     evening.frame(2)
     again = evening.top
-    assert isinstance(again, HotSeatScreen) and again is not called, "whoever is here now may be the other one"
+    assert isinstance(again, HotSeatScreen) and again is not called, "another person may be at the screen now"
     assert again.name == names[0] and again.back_button is None and evening.scene.hidden
     evening.frame(20)
     evening.key(pygame.K_ESCAPE)
