@@ -1,8 +1,8 @@
 """The recipes of docs/adding.md, followed to the letter in a copy of the tree, end with green checks.
 
-A step of a recipe is one of six sentences, the first four with a block of code behind them:
+A step of a recipe is one of seven sentences, the first four with a block of code behind them:
 ``New file `F`:`` · ``In `F`, after `LINE`:`` · ``In `F`, before `LINE`:`` · ``At the end of `F`:`` ·
-``In `F`, replace `A` by `B`.`` · ``Copy `A` to `B`.``
+``In `F`, replace `A` by `B`.`` · ``Copy `A` to `B`.`` · ``Append `A` to `B`.``
 A block of `sh` at its end proves it.
 """
 
@@ -42,7 +42,7 @@ STEP = re.compile(
     r"|In `(?P<file>[^`]+)`, (?P<where>after|before) `(?P<line>[^`]+)`:$"
     r"|At the end of `(?P<end>[^`]+)`:$"
     r"|In `(?P<changed>[^`]+)`, replace `(?P<old>[^`]+)` by `(?P<by>[^`]+)`\.$"
-    r"|Copy `(?P<source>[^`]+)` to `(?P<target>[^`]+)`\.$",
+    r"|(?P<how>Copy|Append) `(?P<source>[^`]+)` to `(?P<target>[^`]+)`\.$",
     re.MULTILINE,
 )
 COMMANDS = re.compile(r"^ *```sh\n(.*?)^ *```$", re.DOTALL | re.MULTILINE)
@@ -108,8 +108,12 @@ class Tree:
 
     def _carry_out(self, step: re.Match[str], recipe: str) -> None:
         if step["source"]:
-            (self.root / step["target"]).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(self.root / step["source"], self.root / step["target"])
+            target = self.root / step["target"]
+            if target.exists() != (step["how"] == "Append"):
+                raise BrokenRecipe(f"{step['target']} is {'' if target.exists() else 'not '}there: {step[0]}")
+            target.parent.mkdir(parents=True, exist_ok=True)
+            with target.open("ab") as file:
+                file.write((self.root / step["source"]).read_bytes())
         elif step["changed"]:
             self._replace(step["changed"], step["old"], step["by"])
         else:
