@@ -1,1 +1,1 @@
-"""Level files and what is made of them: worked examples, ready tables, tasks; presets and progress."""
+"""Level files and their uses: worked examples, ready tables and tasks; presets and progress."""

@@ -86,7 +86,7 @@ def house_share(shown: Set[str]) -> tuple[int, int]:
 
 
 def shown_by(level: Level) -> Iterator[str]:
-    """Yields the ids that an example names, and its values of house rules."""
+    """Yields the rule ids that an example covers, and the house-rule values that it uses."""
     yield from level.rules
     for option in ruleset_named(level.ruleset).options:
         if option.key.startswith(HOUSE):

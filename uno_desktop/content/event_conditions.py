@@ -45,9 +45,9 @@ def _is(found: Any, values: tuple[Plain, ...]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """Goal: an event that must occur.
+    """Event that must occur.
 
-    `light` is highlighted on the table until then: the code of a card in hand, or the name of a button.
+    `light` is what the table highlights until then: the code of a card in hand, or the name of a button.
     """
 
     condition: EventCondition
@@ -56,7 +56,7 @@ class Goal:
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """Mistake: an event that must not occur. `then` is played out after it, `why` selects the explanation."""
+    """Event that must not occur. `then` is played out after it, `why` selects the explanation."""
 
     condition: EventCondition
     then: tuple[str, ...] = ()
@@ -65,16 +65,16 @@ class Mistake:
 
 @dataclass(frozen=True, slots=True)
 class Trigger:
-    """Trigger: an event by which a rule first applies at any table with these option values."""
+    """Event that shows that a rule applies, at a table with these option values."""
 
     condition: EventCondition
     options: Mapping[str, Value] = field(default_factory=dict)
 
 
 class EventJudge:
-    """Judge by events: done when all goals occurred in order, failed by a mistake or by too many moves.
+    """Judge that checks events: done when all goals have occurred in order, failed after a mistake or too many moves.
 
-    `moves` limits the moves of the person from one goal to the next; 0 is no limit.
+    `moves` is the maximum number of the person's moves from one goal to the next; 0 means no limit.
     """
 
     def __init__(self, deck: Deck, seat: Seat, goals: Sequence[Goal], mistakes: Sequence[Mistake], moves: int) -> None:

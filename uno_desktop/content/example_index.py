@@ -27,7 +27,7 @@ class ExampleIndex:
                     self._by_rule[rule].append(level)
 
     def showing(self, rule: str, ruleset: str) -> list[Level]:
-        """Returns the examples of a rule: those of `ruleset` first, in each group those made for the rule."""
+        """Returns the examples of a rule: those of `ruleset` first, and in each group those made for the rule first."""
         return sorted(
             self._by_rule.get(rule, ()), key=lambda level: (level.ruleset != ruleset, level.rules[0] != rule, level.id)
         )
@@ -67,7 +67,8 @@ def example_value(option: Option, level: Level) -> Value:
 
 
 def _nearest(option: Option, shown: Mapping[str, Level], value: Value) -> Level:
-    """Prefers the first list entry with an example, the nearest number, the default, the first by id."""
+    """Returns the example of the first list entry that has one, of the nearest number, or of the default; else the
+    first by id."""
     for entry in value if isinstance(value, tuple) else ():
         if str(entry) in shown:
             return shown[str(entry)]

@@ -29,7 +29,7 @@ class ShownStep:
 
 
 class ExamplePlay(ScenarioRun):
-    """Level played step by step. `opening` holds the events before the first step."""
+    """Plays a level step by step. `opening` holds the events before the first step."""
 
     def __init__(self, level: Level) -> None:
         """Raises BadLevel if the level cannot be set up."""
@@ -87,7 +87,7 @@ class ExamplePlay(ScenarioRun):
         return Known(dealt, events, self.book.view(self.state, seat, self.totals))
 
     def action(self, line: str) -> Action | None:
-        """Parses the action of a line; None if the rules do not know it."""
+        """Parses the action of a line; None if it does not exist under these rules."""
         try:
             return parse_action(line, self.book.deck, self.state.hands)
         except ValueError:

@@ -14,7 +14,7 @@ WORDS = (UNO, CATCH, HINT)
 
 
 class FirstMove:
-    """Judges the first move of `seat` with `answer`. Calls such as UNO count as a move only with `words`."""
+    """Judges the first move of `seat` by calling `answer`. Calls such as UNO count as moves only if `words` is set."""
 
     def __init__(self, seat: Seat, answer: Callable[[Action], Verdict], words: bool = False) -> None:
         self._seat, self._answer, self._words = seat, answer, words

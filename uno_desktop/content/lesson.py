@@ -58,10 +58,10 @@ _MOST_LINES, _MOST_MOVES, _MOST_PATIENCE = 60, 30, 8
 class Lesson:
     """Lesson as written in its file.
 
-    `script` is the intended course; `wrong` are lines of the person that are mistakes at the start. `coach`: a
-    whole round in which advice fades out. `patience` is the number of seconds before the other players call
-    something out, or do what is in `late`. `comes_up` are the triggers that offer the lesson at a real table. The
-    texts are `lessons.<id>.*` of the catalogue.
+    `script` is the intended course; `wrong` are lines of the person that are mistakes at the start. `coach` marks a
+    whole round in which advice fades out. `patience` is the number of seconds before the other players call something
+    out, or do what is in `late`. `comes_up` are the triggers that offer the lesson at a real table. The texts are
+    `lessons.<id>.*` of the catalogue.
     """
 
     id: str
@@ -186,7 +186,7 @@ def _others(reader: Reader, document: dict[str, Any], letters: tuple[str, ...]) 
 
 
 def check_lesson(file: Path) -> list[Failure]:
-    """Parses and plays a lesson: the script must reach all goals, no wrong line may. Raises BadLevel."""
+    """Parses and plays a lesson: the script must reach all goals, and no wrong line may. Raises BadLevel."""
     lesson = load_lesson(file)
     failures = []
     if lesson.script:

@@ -18,7 +18,7 @@ from uno_desktop.players.programs.protocol_json import event_object
 
 @dataclass(frozen=True, slots=True)
 class LessonPrompt:
-    """Lesson at an index of the path of a ruleset."""
+    """Lesson to offer: a ruleset, and the index on its path."""
 
     ruleset: str
     place: int
@@ -26,7 +26,7 @@ class LessonPrompt:
 
 
 def offer_after(book: Rulebook, events: Sequence[Event], progress: Progress) -> LessonPrompt | None:
-    """Returns the lesson for the first rule triggered by these events that was neither completed nor offered.
+    """Returns the first lesson triggered by these events that was neither completed nor offered.
 
     None if there is none; a path whose files are missing offers nothing.
     """

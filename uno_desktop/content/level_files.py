@@ -68,7 +68,7 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Start of a level by an ordinary deal."""
+    """Ordinary deal as the start of a level."""
 
     seed: int
     seats: int
@@ -85,7 +85,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """Level file as written."""
+    """Parsed level file."""
 
     file: Path
     kind: str

@@ -60,15 +60,15 @@ class NamedStore:
         return next((one for one in self.kept if one.name.casefold() == name.casefold()), None)
 
     def keep(self, one: Kept) -> bool:
-        """Adds a line, replacing one with the same name. False, with a notice, if it cannot be written."""
+        """Adds a line, replacing one with the same name. Returns False, with a notice, if it cannot be written."""
         return self._change(lambda there: [*_without(there, one.name), one])
 
     def replace(self, old: str, one: Kept) -> bool:
-        """Replaces the line `old`, and one that already has the new name. False if it cannot be written."""
+        """Replaces the line `old`, and one that already has the new name. Returns False if it cannot be written."""
         return self._change(lambda there: [*_without(there, old, one.name), one])
 
     def rename(self, old: str, new: str) -> bool:
-        """Renames a line, replacing one that already has the name. False if it cannot be written."""
+        """Renames a line, replacing one that already has the name. Returns False if it cannot be written."""
         one = self.named(old)
         return one is not None and self.replace(old, Kept(new, one.line))
 

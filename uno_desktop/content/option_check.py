@@ -141,7 +141,8 @@ def _picture_faults(option: Option) -> Iterator[OptionFault]:
 
 
 def _example_faults(option: Option) -> Iterator[OptionFault]:
-    """Requires enough valid examples of each value in each ruleset, and all possible difficult situations."""
+    """Requires enough valid examples of each value in each ruleset, covering all difficult situations that can
+    occur."""
     played: Counter[tuple[str, str]] = Counter()
     situations: set[tuple[str, str]] = set()
     listed = {text_of(value) for value in option.values}

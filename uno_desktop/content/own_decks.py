@@ -28,7 +28,7 @@ def load_decks(folders: UserFolders) -> NamedStore:
 
 
 def keep_deck(store: NamedStore, deck: CustomDeck, instead_of: str = "") -> bool:
-    """Saves a deck, replacing `instead_of` if given. False, with a notice, if it cannot be written."""
+    """Saves a deck, replacing `instead_of` if given. Returns False, with a notice, if it cannot be written."""
     return store.replace(instead_of or deck.name, Kept(deck.name, deck_line(deck)))
 
 

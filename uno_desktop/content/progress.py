@@ -70,7 +70,7 @@ class Progress:
     def note(self, kind: Kind, name: str, mark: Mark = 1) -> bool:
         """Stores the result of `name`: the best number is kept, a text replaces the previous one.
 
-        False, with a notice, if it cannot be written; the result then lasts until the program ends. Raises
+        Returns False, with a notice, if it cannot be written; the result then lasts until the program ends. Raises
         ValueError for a result that could not be parsed again.
         """
         if not _is_mark(name, mark):
@@ -87,7 +87,7 @@ class Progress:
         return self._change(noted)
 
     def erase(self, *kinds: Kind) -> bool:
-        """Deletes all results of these kinds. False, with a notice, if that cannot be written."""
+        """Deletes all results of these kinds. Returns False, with a notice, if that cannot be written."""
 
         def erased(document: dict[str, Any]) -> None:
             for kind in kinds:
@@ -132,7 +132,8 @@ def progress_file(folders: UserFolders, profile: int = FIRST) -> Path:
 
 
 def load_progress(folders: UserFolders, notices: list[Notice] | None = None, profile: int = FIRST) -> Progress:
-    """Loads the progress of a profile. Renames a damaged file, leaves a newer version; `notices` reports both."""
+    """Loads the progress of a profile. A damaged file is renamed, one of a newer version left alone; `notices` reports
+    both."""
     progress = Progress(progress_file(folders, profile), [] if notices is None else notices)
     progress._document = _read(progress) or {}
     return progress

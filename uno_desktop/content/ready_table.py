@@ -43,7 +43,7 @@ class ReadyTable:
     file: Path | None = None
 
     def rulebook(self) -> Rulebook:
-        """Returns its rulebook. Raises ValueError with one sentence if the table cannot be dealt."""
+        """Returns the rulebook of the table. Raises ValueError with one sentence if the table cannot be dealt."""
         book = rulebook_for(self.ruleset, self.options)
         count, allowed = len(self.seats), book.seats
         if count not in allowed:

@@ -1,4 +1,4 @@
-"""Runs the script of a level by formats.md §2: silent seats, lapsing chances, expectations after each step."""
+"""Runs the script of a level (formats.md §2): automatic seats, lapsing chances, expectations after each step."""
 
 from __future__ import annotations
 
@@ -171,10 +171,10 @@ def check_file(file: Path) -> list[Failure]:
 
 
 class ScenarioRun:
-    """Level in play: the position, the totals before the round, and the events of the last step."""
+    """State of a running level: the position, the totals before the round, and the events of the last step."""
 
     def __init__(self, level: Level, hear: Callable[[Event], None] | None = None) -> None:
-        """Sets up the level; `hear` receives every event, also those of the start. Raises BadLevel."""
+        """Sets up the level; `hear` receives every event, including those of the start. Raises BadLevel."""
         self.level = level
         self._on_event = hear
         self.file = level.file

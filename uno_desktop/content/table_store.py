@@ -26,7 +26,7 @@ _MOST = 400
 
 @dataclass(frozen=True, slots=True)
 class TableProblem:
-    """File that is not a valid table: the error, and its new place if it was renamed."""
+    """File that is not a valid table: the error, and the new path if it was renamed."""
 
     file: Path
     sentence: str
@@ -69,7 +69,7 @@ def shipped_tables() -> list[ReadyTable]:
 def keep(folders: UserFolders, table: ReadyTable) -> ReadyTable:
     """Writes `table` to the player's folder, replacing only one with the same title.
 
-    The saved table has its file, and the name of that file as its id; neither yet if the write is postponed. Raises
+    The returned table has its file, and the name of that file as id; neither if the write is postponed. Raises
     ValueError with one sentence if it cannot be dealt, OSError if it cannot be written.
     """
     table.rulebook()

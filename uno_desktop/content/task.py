@@ -42,7 +42,7 @@ class Verdict:
     """Decision of a judge.
 
     `then` are action lines of all seats, played out on the table before the result is shown; `why` selects the
-    explanation, in the terms of the task's author.
+    explanation.
     """
 
     outcome: Outcome
@@ -68,11 +68,11 @@ class GoalCheck(Protocol):
 class Task:
     """Position to be played from the seat of the person.
 
-    `script` holds the lines of the other seats; at a line of the person in it they wait for the person. After the
-    script `others` play: a player's name for each seat, easy if missing. `open_seats` are the seats whose hands are
-    visible. `names` are those of the seats. `patience` is the number of seconds before the script calls something
-    out, 0 for the usual time; `late` is done by other seats after that while they wait for the person. `begun`
-    returns a run of the position that is already in progress, in place of its start.
+    `script` holds the lines of the other seats; where the next line is the person's, they wait. After the script
+    `others` play: a player's name for each seat, easy if missing. `open_seats` are the seats whose hands are visible.
+    `names` are those of the seats. `patience` is the number of seconds before the script calls something out, 0 for the
+    usual time; `late` is another seat's action after that time, while it waits for the person. `begun` returns a run of
+    the position that is already in progress, in place of its start.
     """
 
     id: str

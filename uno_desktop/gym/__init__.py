@@ -1,1 +1,1 @@
-"""The game as an environment for researchers: one seat is asked at a time, in numbers and arrays."""
+"""Reinforcement-learning environments: one agent acts at a time; actions and observations are numbers and arrays."""

@@ -43,7 +43,7 @@ _ENOUGH: Final = "enough"
 
 
 class ActionCodes:
-    """Discrete action space of a table of `seats`: 0 is `WAIT`, then as docs/gym.md lists them.
+    """Discrete action space of a table of `seats`: 0 is `WAIT`, and docs/gym.md lists the other codes.
 
     Other seats are encoded by their distance to the left: `+1` acts next in clockwise play. A play of several cards is
     a sequence of codes: first card, further cards one by one, end.
@@ -156,7 +156,7 @@ def _plays(book: Rulebook, seats: int, faces: Sequence[str]) -> Iterator[Key]:
 
 
 def _said(face: Face, seats: int) -> list[tuple[int, int, int]]:
-    """Returns all announcements of a card (colour and seats), first none: any card may have to be played so."""
+    """Returns all announcements of a card (colour and seats), the empty one first, since some rules allow none."""
     announce = face.announce
     nothing = [(-1, -1, -1)]
     others = list(range(1, seats))

@@ -100,9 +100,10 @@ class raw_env(AECEnv[str, Observation, int]):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deals; equal seeds give equal cards and orders. Without a seed it deals the next match of the sequence.
+        """Deals a new episode; equal seeds give equal cards and reaction orders. Without a seed the next match of the
+        sequence is dealt.
 
-        `options` of a reset are ignored. Raises TypeError for wrong arguments, and then changes nothing.
+        `options` of a reset are ignored. Raises TypeError for wrong arguments, without changing anything.
         """
         mapping("options", options)
         if seed is not None:
@@ -125,7 +126,8 @@ class raw_env(AECEnv[str, Observation, int]):
         return self.possible_agents.index(agent)
 
     def observe(self, agent: str) -> Observation:
-        """Returns the observation of any agent, selected or not. Raises ValueError for another, or before `reset`."""
+        """Returns the observation of any agent, selected or not. Raises ValueError for an unknown agent, or before
+        `reset`."""
         server = self.server
         seat = self.seat_of(agent)
         if not self._played:
@@ -139,8 +141,8 @@ class raw_env(AECEnv[str, Observation, int]):
         return {"observation": np.frombuffer(row, np.int8), "action_mask": np.frombuffer(mask, np.int8)}
 
     def step(self, action: int | None) -> None:
-        """Applies the action of the selected agent. Raises ValueError if it is illegal, TypeError if it is no whole
-        number; then nothing changes."""
+        """Applies the action of the selected agent. Raises ValueError if it is illegal, TypeError if it is not an
+        integer; in both cases nothing changes."""
         if not self.agents:
             raise ValueError("reset comes before the first step, and after the last one")
         agent = self.agent_selection
@@ -179,7 +181,7 @@ class raw_env(AECEnv[str, Observation, int]):
         return self._deal()
 
     def _deal(self) -> bool:
-        """Deals the next round of the match, skipping rounds that their first card ends. False if there is none."""
+        """Deals the next round of the match, skipping rounds that end with their first card. False if there is none."""
         scoreboard = self._scoreboard
         while not scoreboard.over:
             self._totals, self._answers = scoreboard.totals if self._episode == MATCH else (), 0

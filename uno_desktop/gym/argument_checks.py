@@ -1,4 +1,4 @@
-"""Checks of the values that a caller passes to an environment, before anything in it changes."""
+"""Argument checks of the environments, made before anything changes."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 
 def whole_number(name: str, value: object, least: int | None = None) -> int:
-    """Returns a whole number of any type, also of NumPy, as int. Raises TypeError, or ValueError below `least`."""
+    """Converts an integer of any type, including NumPy's, to int. Raises TypeError, or ValueError below `least`."""
     if isinstance(value, bool):
         raise TypeError(f'{name}: "{value}" is not allowed; expected a whole number')
     try:

@@ -17,7 +17,7 @@ _PLACES: Bytes = np.arange(8, dtype=np.uint8)[:, None]
 
 
 class BatchArrays:
-    """Arrays of many rounds, contiguous along the rounds, so that few operations fill a field for all of them."""
+    """Arrays of many rounds, contiguous along the rounds, so that a few operations fill a field of all rounds."""
 
     def __init__(self, rounds: Rounds, count: int) -> None:
         self._rounds, self._count = rounds, count

@@ -28,7 +28,8 @@ class SeatedPlayer:
     """
 
     def __init__(self, table: raw_env, agent: str, name: str) -> None:
-        """`name` is a player spec such as `medium:hawk`; raises ValueError for a wrong one. Precedes `reset`."""
+        """Must be created before `reset`. `name` is a player spec such as `medium:hawk`; raises ValueError for an
+        invalid one."""
         self._table = table
         self._seat = table.seat_of(agent)
         self._player = new_player(str(name))

@@ -64,7 +64,7 @@ class TurnServer:
             self._do(self._moves[place])
 
     def next_code(self, action: Action) -> int:
-        """Returns the code to send now for this action of the seat, one part at a time if it plays several cards."""
+        """Returns the next code for this action of the seat; a play of several cards takes one call for each part."""
         if not self._open:
             return self.codes.code(action)
         place = len(self.added) - 1
@@ -126,7 +126,7 @@ class TurnServer:
     # -- plays of several cards ----------------------------------------------------------------------------
 
     def _grouped(self, moves: list[Action]) -> list[Action]:
-        """Keeps one action for each first card of a play of several, and groups the full plays by its code."""
+        """Keeps one action for each first card of a composite play, and groups the complete plays by its code."""
         groups: dict[int, list[Action]] = {}
         single: list[Action] = []
         for action in moves:

@@ -37,8 +37,7 @@ class Step(NamedTuple):
 
 
 class VectorRounds:
-    """Batch of single rounds with the same rules; in each, seat `agents` acts. Action codes and observations are those
-    of the AEC environment.
+    """Batch of single rounds with the same rules, with the action codes and observations of the AEC environment.
 
     Observations and masks are views of buffers that the next step overwrites: copy them to keep them. Their rows are
     strided (the values of one field are contiguous across rounds), the fastest layout to fill.
@@ -80,7 +79,7 @@ class VectorRounds:
 
     def step(self, actions: npt.ArrayLike) -> Step:
         """Steps every round. Raises ValueError for a wrong number of actions or an illegal one, TypeError for anything
-        but whole numbers; then no round changes."""
+        but integers; in both cases no round changes."""
         try:
             answers = np.asarray(actions)
         except ValueError:  # rows of different lengths

@@ -1,5 +1,5 @@
-"""Batch of rounds, each with one seat to act: the inner loop of the vectorized environment. It uses no arrays, so that
-it is compiled with the model, and packs observations into few integers."""
+"""Inner loop of the vectorized environment: a batch of rounds, each with one seat to act. It packs observations into
+integers and uses no arrays, so that it can be compiled with the model."""
 
 from __future__ import annotations
 
@@ -30,11 +30,12 @@ _MOST: Final = 127
 class Rounds:
     """Rounds in progress; a round that ends is replaced at once.
 
-    Observations of most positions are packed: `hands` and `piles` hold the own cards and the visible discards as bits,
-    `small` the scalars (lowest first: colour, symbol, direction, turn, dealer, player of the top card, jump-in allowed,
-    draw pile, top card, drawn card, seats that owe UNO), `counts` and `more_counts` the hand sizes of the first eight
-    seats and of the others. The positions listed in `rare` hold more; `rows` holds them as `ObservationEncoder` rows.
-    `legal` are the legal action codes of all rounds in sequence, `choices` their number for each round.
+    Observations of most positions are packed: `hands` and `piles` hold the viewer's cards and the visible discards as
+    bits, `small` the scalars (lowest first: colour, symbol, direction, turn, dealer, player of the top card, jump-in
+    allowed, draw pile, top card, drawn card, seats that owe UNO), `counts` and `more_counts` the hand sizes of the
+    first eight seats and of the others. The positions listed in `rare` hold more; `rows` holds them as
+    `ObservationEncoder` rows. `legal` are the legal action codes of all rounds in sequence, `choices` their number for
+    each round.
 
     `agents` are the seats to act, `paid` the rounds that the last step ended, `rewards` the rewards of their seats,
     `cut` those of them that were truncated.
@@ -86,7 +87,7 @@ class Rounds:
             self._show(place)
 
     def step(self, actions: list[int]) -> None:
-        """Steps every round. Raises ValueError for an illegal action, and then steps none."""
+        """Steps every round. Raises ValueError for an illegal action, in which case no round advances."""
         answers, longest, asked = self._answers, self._longest, self._asked
         for place in range(self._count):
             if actions[place] not in asked[place].legal:
@@ -120,7 +121,7 @@ class Rounds:
         self.paid, self.rewards, self.cut = [], [], []
 
     def _deal(self, place: int) -> None:
-        """Deals the next round in this place, skipping rounds that their first card ends."""
+        """Deals the next round in this place, skipping rounds that end with their first card."""
         server = self._asked[place]
         self._answers[place] = 0
         self._piled[place] = 0
@@ -196,7 +197,7 @@ class Rounds:
             self.more_counts[place] = packed
 
     def _pile_of(self, place: int, pile: list[int]) -> int:
-        """Returns the discards as a bit mask, incrementally: usually unchanged, or one card more."""
+        """Returns the discards as a bit mask, updated incrementally: usually it is unchanged, or has one card more."""
         size, top = len(pile), pile[-1]
         before = self._piled[place]
         if size != before or top != self._top[place]:

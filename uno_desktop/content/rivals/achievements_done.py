@@ -59,9 +59,9 @@ def forgotten_before(progress: Progress) -> float:
 
 
 def forget(progress: Progress, now: float | None = None) -> bool:
-    """Resets the statistics of the profile: past games stay, and no longer count.
+    """Resets the statistics of the profile: past games are kept, but no longer count.
 
-    False, with a notice, if that cannot be written.
+    Returns False, with a notice, if that cannot be written.
     """
     moment = datetime.fromtimestamp(time.time() if now is None else now, UTC)
     return progress.erase(Kind.ACHIEVEMENT) and progress.note(Kind.RIVALS, _SINCE, moment.isoformat())

@@ -72,7 +72,8 @@ def seat_of(seats: Sequence[SeatPlan], profile: int) -> Seat | None:
 
 
 def said_who(seats: Sequence[SeatPlan], profile: int) -> tuple[SeatPlan, ...]:
-    """Returns the seats of a new match with the active profile: at the first human seat, if it has none yet."""
+    """Returns the seats of a new match with the active profile assigned to the first human seat, if no seat has it
+    yet."""
     people = [seat for seat, plan in enumerate(seats) if plan.human]
     made = list(seats)
     if people and not any(plan.profile == profile for plan in made):

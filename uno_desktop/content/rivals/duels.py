@@ -11,7 +11,7 @@ from uno_desktop.players.personas import PERSONAS
 
 @dataclass(frozen=True, slots=True)
 class Duel:
-    """Matches and rounds with both at the table, and the wins of each; other seats won the rest."""
+    """Matches and rounds that both played, and the wins of each; other seats won the rest."""
 
     matches: int = 0
     matches_mine: int = 0

@@ -25,7 +25,7 @@ _RARELY = 3
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """Occasion of a remark and the seat that makes it; `n` counts matches or cards."""
+    """Occasion for a remark, and the seat that makes it; `n` is a number of matches or cards."""
 
     seat: Seat
     moment: str
@@ -33,7 +33,7 @@ class Memory:
 
 
 def memory(rivalries: Mapping[str, Rivalry], at_table: Mapping[Seat, str], seed: int) -> Memory | None:
-    """Returns the remark that one of the personas `at_table` makes; usually None.
+    """Returns a remark by one of the personas `at_table`; usually None.
 
     Deterministic for the `seed` of the match.
     """

@@ -17,7 +17,7 @@ _WINDOW = 20
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Location of a moment: the record, and the place in it."""
+    """Location of a moment: a record, and the place in it."""
 
     path: Path
     place: Place
@@ -73,7 +73,7 @@ def statistics(games: Sequence[Played], ruleset: str = "") -> Statistics:
 
 
 def course(games: Sequence[Played]) -> Course:
-    """Computes the win rate over time: at each point over the last matches up to there."""
+    """Computes the win rate over time: each point covers the last matches up to it."""
     if not games:
         return Course()
     every = -(-len(games) // _POINTS)

@@ -1,4 +1,4 @@
-"""Season: a fixed number of rounds against each of the eight personas, with a table; seasons follow each other."""
+"""Season: a fixed number of rounds against each of the eight personas, and their table."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Line:
 
 @dataclass(slots=True)
 class Season:
-    """Season, numbered from 1. Each persona has a row with its first rounds; the person plays in all of them."""
+    """Season, numbered from 1. Each persona has a row of its first rounds, all of them played against the person."""
 
     number: int
     lines: dict[str, Line] = field(default_factory=dict)
@@ -83,7 +83,7 @@ def _new(number: int) -> Season:
 def _rounds(played: Played) -> Iterator[dict[str, bool]]:
     """Yields the winners of each round among the personas and the person.
 
-    Of two seats with the same persona the first one plays in the season.
+    Of two seats with the same persona only the first one counts.
     """
     known = {persona.id for persona in PERSONAS}
     at_table: dict[str, int] = {ONESELF: played.seat}
