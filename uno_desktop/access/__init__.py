@@ -1,1 +1,1 @@
-"""Accessibility of the screen: to screen readers through AccessKit, or spoken by a speech library."""
+"""Accessibility of the screen through screen readers (AccessKit) and speech."""

@@ -31,7 +31,7 @@ class Weight(IntEnum):
 
 
 class AccessibilityHub:
-    """Connects scenes to screen readers and speech. Idle, it costs one comparison per frame."""
+    """Connects scenes to screen readers and speech. When idle, it takes one comparison per frame."""
 
     def __init__(self, name: str) -> None:
         self.readers = ScreenReaders(name)
@@ -71,7 +71,7 @@ class AccessibilityHub:
             self._next = 0.0
 
     def update(self, stack: SceneStack, now: float, where: Bounds, busy: bool) -> None:
-        """Reads the screen, if it is time. `now` is in seconds; `where` is the picture's position on the
+        """Reads the screen when an update is due. `now` is in seconds; `where` is the picture's position on the
         desktop, in pixels; `busy` is True right after user input.
         """
         if self.announcer.problem:

@@ -65,8 +65,8 @@ class AccessKitTree:
         return update
 
     def update(self, scene: object, tree: AccessibilityTree, fresh: list[Announcement]) -> Any | None:
-        """Returns the changes as an AccessKit update; None if nothing changed. `scene` is the source of the
-        outline, `fresh` has the new announcements.
+        """Returns the changes as an AccessKit update; None if nothing changed. `scene` is the source of the tree,
+        `fresh` has the new announcements.
         """
         if scene is not self._scene:
             self._scene, self._numbers, self._keys = scene, {}, {}

@@ -61,8 +61,8 @@ class Announcer:
         self.say(self.last, at_once=True)
 
     def show(self, scene: object, tree: AccessibilityTree, moved: bool) -> None:
-        """Speaks what is new on screen: the scene's name, the focus, and changes of the focused node. `moved`:
-        the change follows user input; other changes are announced by the game.
+        """Speaks what is new on screen: the scene's name, the focus, and changes of the focused node. `moved` is True
+        after user input; the game announces other changes.
         """
         at = tree.node(tree.focus) if tree.focus else None
         if scene is not self._scene:

@@ -16,8 +16,8 @@ Bounds = tuple[int, int, int, int]
 
 
 class Adapter(Protocol):
-    """Sends a window's tree to the platform. No method may be called before the first screen reader has
-    connected: until then the library may call back, and both sides would wait for each other.
+    """Sends a window's tree to the platform. No method may be called before the first screen reader has connected: the
+    library might call back at the same time, and both sides would wait for each other.
     """
 
     def update(self, update: Any) -> None:

@@ -17,7 +17,7 @@ WAKES = pygame.event.custom_type()
 
 
 class NodeRequest(NamedTuple):
-    """An action request of a screen reader; `text` is the text to enter."""
+    """Action request of a screen reader; `text` is the text to enter."""
 
     key: Key
     act: NodeAction
@@ -48,7 +48,7 @@ class ScreenReaders:
             self._adapter = open_adapter(self._kit, window, self._comes, self._asks, self._leaves)
 
     def attach(self, kit: Any, adapter: Adapter) -> None:
-        """Uses `adapter` and counts as connected from now on."""
+        """Uses `adapter`; the game counts as connected from then on."""
         self._kit, self._tree, self._adapter = kit, AccessKitTree(kit, self._name), adapter
         self.active = True
 

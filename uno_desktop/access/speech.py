@@ -62,7 +62,8 @@ class _Sentence(NamedTuple):
 
 
 class Voice:
-    """Speaks on its own thread, so that no frame blocks. `latency`: seconds from each text to the engine call."""
+    """Speaks on its own thread, so that no frame blocks. `latency` holds the seconds from each text to the engine
+    call."""
 
     def __init__(self, opens: Callable[[], Backend] = system_voice) -> None:
         self._opens = opens

@@ -61,7 +61,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _read(given: str) -> CustomDeck:
-    """Returns the deck of a line, or of the file of that name. Raises BadInput with a sentence."""
+    """Returns the deck in a line, or in the file of that name. Raises BadInput with a sentence."""
     line, where = given, ""
     if _is_there(given):
         where = f"{given}: "

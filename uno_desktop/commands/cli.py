@@ -20,7 +20,7 @@ GOOD, CHECK_FAILED, BAD_USAGE, SIGNALLED, INTERRUPTED = 0, 1, 2, 128, 130
 
 
 def _meant(argv: Sequence[str]) -> argparse.Namespace:
-    """Parses the arguments; without a command only the parser of the menu is loaded.
+    """Parses the arguments; without a command, only the parser of the menu is loaded.
 
     Raises BadInput for bad usage, SystemExit after help.
     """
@@ -36,7 +36,7 @@ def _meant(argv: Sequence[str]) -> argparse.Namespace:
 
 
 def main(argv: Sequence[str]) -> int:
-    """Runs one command and returns the exit code: 0 good, 1 a check failed, 2 bad usage."""
+    """Runs one command and returns the exit code: 0 for success, 1 for a failed check, 2 for bad usage."""
     try:
         _settle_streams()
         arguments = _meant(argv)

@@ -1,4 +1,4 @@
-"""Start without a command: opens the game at its menu."""
+"""Opens the game at its menu, when no command is given."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ FIRST_FRAME = "first frame"
 
 
 def menu_parser() -> Parser:
-    """Returns the parser for a start without a command; it has no help."""
+    """Returns the parser used without a command; it has no help."""
     parser = Parser(prog=PROGRAM, add_help=False)
     add_menu(parser)
     return parser
 
 
 def add_menu(parser: argparse.ArgumentParser) -> None:
-    """Adds the options of the menu. `--first-frame` shows one frame and ends, for `bench startup`."""
+    """Adds the options of the menu. `--first-frame` shows one frame and exits, for `bench startup`."""
     add_look(parser, top=True)
     parser.add_argument("--first-frame", action="store_true", help=argparse.SUPPRESS)
     parser.set_defaults(run=run)

@@ -91,7 +91,8 @@ def _what_differs(record: Record, problem: DamagedRecord) -> str:
 
 
 def _watch(file: Path, arguments: argparse.Namespace) -> int:
-    """Opens the replay; a short record is verified before the window opens, a long one in it with its progress."""
+    """Opens the replay; a short record is verified before the window opens, a long one afterwards, with a progress
+    dialog."""
     try:
         reading = MatchReader(file)
     except (DamagedRecord, OSError) as problem:

@@ -1,4 +1,4 @@
-"""Command `rules`: prints the rulebook as text, that of a ruleset or of one table."""
+"""Command `rules`: prints the rulebook of a ruleset, or of one table, as text."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def rule_book(ruleset: Ruleset) -> Iterator[str]:
 
 
 def table_rules(ruleset: Ruleset, chosen: Mapping[str, Value]) -> Iterator[str]:
-    """Yields the localized lines of the rules of one table: in short, the options agreed on, then its rulebook."""
+    """Yields the localized lines of the rules of one table: a summary, the options agreed on, then its rulebook."""
     book, plain = rulebook_for(ruleset.id, chosen), rulebook_for(ruleset.id)
     agreed = [option for option in ruleset.options if option.key in ruleset.changed(book.options)]
     seats = min(book.seats, key=lambda count: abs(count - _SEATS))
@@ -109,7 +109,7 @@ def _title(ruleset: Ruleset, seats: range) -> Iterator[str]:
 
 
 def _chapters(book: WrittenRules, options: Iterable[Option] = ()) -> Iterator[str]:
-    """Yields the chapters; a rule that one of the `options` lifts or changes says so."""
+    """Yields the chapters, with a note on each rule that one of the `options` replaces or changes."""
     options = tuple(options)
     for suffix, rules in book.chapters:
         yield ""

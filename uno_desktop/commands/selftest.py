@@ -79,7 +79,7 @@ def _scenes(folders: UserFolders) -> str:
 
 
 def _rules(folders: UserFolders) -> str:
-    """Deals with every value of every option: a compiled model once failed on a white card."""
+    """Deals a round with every value of every option, since compiled code can fail where the sources do not."""
     tried = 0
     for ruleset in RULESETS:
         for option in ruleset.options:

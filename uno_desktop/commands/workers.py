@@ -1,4 +1,4 @@
-"""Workers of a command: processes of this machine or of a cluster, and the progress bar meanwhile."""
+"""Workers of a command: processes of this machine or of a cluster, with a progress bar."""
 
 from __future__ import annotations
 
@@ -45,9 +45,9 @@ def workers(
 
 
 def played(arguments: argparse.Namespace, lab_for: Callable[[int, Executor | None], Lab]) -> Lab:
-    """Returns the finished lab, with its rounds played as `--jobs` and `--cluster` say.
+    """Returns the finished lab, its rounds played according to `--jobs` and `--cluster`.
 
-    `lab_for` creates it for a number of processes, 0 for this one, or for an executor of that many tasks.
+    `lab_for` creates it from a number of parallel tasks, 0 for this process alone, and an optional executor.
     """
     bar = Bar(_STEPS, sys.stderr)
     with workers(arguments) as (jobs, executor):

@@ -38,7 +38,8 @@ def tried(puzzle: Puzzle, action: Action) -> Try:
 
 
 def _right(puzzle: Puzzle, book: Rulebook, s: GameState, said: Action, face: str) -> Try:
-    """The right face may be played with another announcement than in the file: proves that one too."""
+    """Returns the verdict on the right face, which may be played with another announcement than in the file: that is
+    proved too."""
     if _begins(book, s, puzzle.line, said):
         return Try(RIGHT, face, puzzle.line[1:])
     if puzzle.claim is Claim.JUDGEMENT:

@@ -1,6 +1,6 @@
 """Difficulty of puzzles: the levels that find the right move with closed hands, and the stars derived from them.
 
-Reproving is here too: both process puzzle files one by one on all processors.
+Proving puzzles again is here too, since both run over all puzzles on all processors.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ class ProvedAgain:
 
 
 def solved_by(puzzle: Puzzle) -> tuple[str, ...]:
-    """Returns the levels whose first move is right. They know the own hand, the discard pile and the hand sizes of
-    others, and in a safe-card puzzle the last card, which has been shown to them."""
+    """Returns the levels whose first move is right. They know their own hand, the discard pile and the hand sizes of
+    others, and in a safe-card puzzle the last card, which they have been shown."""
     return tuple(level for level in LEVELS if _finds(level, puzzle))
 
 

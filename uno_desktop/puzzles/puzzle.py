@@ -55,8 +55,8 @@ class Average:
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """One puzzle. `right` is the face, or the verb, of the right first move; `line` begins with it and goes on to the
-    end of the claim, with the longest defence of the others; `acts` is the number of their actions in open-hands
+    """One puzzle. `right` is the face, or the verb, of the right first move; `line` begins with it and continues until
+    the claim is met, with the longest defence of the others; `acts` is the number of their actions in open-hands
     puzzles, `target` the seat whose last card is known."""
 
     id: str
@@ -76,7 +76,7 @@ class Puzzle:
 
     @property
     def seat(self) -> Seat:
-        """Seat that is to find the move: the seat in turn."""
+        """Seat that must find the move: the seat in turn."""
         return SEAT_LETTERS.index(self.position.turn)
 
 

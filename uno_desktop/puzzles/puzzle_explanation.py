@@ -1,4 +1,4 @@
-"""Puzzle explanations as text keys: kind, goal, and the reason once it is solved."""
+"""Puzzle explanations as text keys: kind, goal, and the reason shown after the solution."""
 
 from __future__ import annotations
 
@@ -36,5 +36,5 @@ def because(puzzle: Puzzle) -> Said:
 
 
 def wrong_because(puzzle: Puzzle) -> Said:
-    """Returns the reason against all other moves."""
+    """Returns the reason why all other moves are wrong."""
     return Said(f"puzzles.wrong.{puzzle.claim.value}")

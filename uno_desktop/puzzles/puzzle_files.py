@@ -1,4 +1,4 @@
-"""Puzzle files: reads and checks, and writes, the puzzles of one ruleset in one level file."""
+"""Puzzle files: reading, checking and writing the puzzles of one ruleset in one level file."""
 
 from __future__ import annotations
 

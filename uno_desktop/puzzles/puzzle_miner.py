@@ -1,7 +1,7 @@
 """Puzzle miner: searches numbered rounds on all processors and rejects similar puzzles.
 
-The puzzles of a round depend only on the seed and its number. So equal seeds give equal puzzles in equal order on any
-machine; a longer search only adds to them.
+The puzzles of a round depend only on the seed and its number. Equal seeds therefore give the same puzzles in the same
+order on any machine; a longer search only adds to them.
 """
 
 from __future__ import annotations
@@ -114,7 +114,7 @@ def _positions(book: Rulebook, seats: int, chance: random.Random, claim: Claim) 
 
 
 def _make_late(book: Rulebook, s: GameState) -> None:
-    """Moves the round to a late stage, for rulesets with reactions: nothing is certain there before most cards are
+    """Moves the round to a late stage, for rulesets with reactions, where nothing is certain before most cards are
     visible. If cards that cancel any card exist, all are discarded and the draw pile stays long, as a reshuffle would
     bring them back."""
     if not (book.reacting or book.answer_cards):
@@ -204,7 +204,7 @@ def _find(
 
 
 def _promising(book: Rulebook, s: GameState, claim: Claim) -> bool:
-    """Cheap filter that most positions fail."""
+    """Returns False cheaply for most positions without a puzzle."""
     seat = s.turn
     if claim is Claim.SAFE_CARD:
         return any(s.hands[other].bit_count() == 1 for other in range(s.seats) if other != seat)
@@ -232,7 +232,7 @@ def _proved(book: Rulebook, s: GameState, draft: Puzzle, acts: int) -> Puzzle | 
 
 
 def _any_win(book: Rulebook, s: GameState, acts: int) -> bool:
-    """Filter for open hands, with a small node budget: some first move wins."""
+    """Returns True if some first move wins with open hands; a filter with a small node budget."""
     tree, nodes = OpenHands, NodeBudget(1_200)
     try:
         winning = tree(book, s.turn, nodes).winning(s, acts, moves(book, s, s.turn))
@@ -346,8 +346,8 @@ def mine(
     there: Sequence[Puzzle] = (),
     executor: Executor | None = None,
 ) -> Yield:
-    """Searches until a limit is reached. `tell` receives the progress. Puzzles `there` already, and similar ones, are
-    not found again; the ids continue theirs. An `executor` replaces the local processes, with `jobs` tasks at once."""
+    """Searches until a limit is reached. `tell` receives the progress. Puzzles like those already `there` are skipped;
+    the new ids continue theirs. An `executor` replaces the local processes, with `jobs` tasks at once."""
     end = time.monotonic() + bounds.seconds
     found = Yield([])
     chosen = _Choice(bounds.same_idea, there)
@@ -371,7 +371,7 @@ def mine(
 
 
 def _new_ids(prefix: str, there: Sequence[Puzzle]) -> Iterator[str]:
-    """Yields ids that no puzzle `there` has, numbered on."""
+    """Yields unused ids, numbered after those of the puzzles `there`."""
     taken = {each.id for each in there}
     names = (f"{prefix}-{number:03}" for number in count(len(there) + 1))
     return (name for name in names if name not in taken)

@@ -88,7 +88,8 @@ Faces = Mapping[str, Sequence[Action]]
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """Proof: faces that keep the claim, with a line, and faces that fail, with a refutation; the rest is undecided."""
+    """Result of a proof: faces that keep the claim, with a line, and faces that fail, with a refutation; all others are
+    undecided."""
 
     kept: Mapping[str, Line]
     failed: Mapping[str, Line]
@@ -102,7 +103,7 @@ def faces_of(book: Rulebook, s: GameState, seat: Seat) -> dict[str, list[Action]
 
 
 def prove(book: Rulebook, s: GameState, puzzle: Puzzle) -> Proof | None:
-    """Proves the exact claim of a puzzle in its position; None if a first face stays undecided."""
+    """Proves the exact claim of a puzzle in its position; None if some first face is undecided."""
     faces = faces_of(book, s, s.turn)
     nodes = NodeBudget(NODES[puzzle.claim])
     try:

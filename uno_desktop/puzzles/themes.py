@@ -1,4 +1,4 @@
-"""Puzzle themes: idea of a puzzle, derived from its winning line and the alternatives."""
+"""Puzzle themes, derived from the winning line of a puzzle and its alternatives."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Solution:
 
     @property
     def first(self) -> Action:
-        """Right move."""
+        """First move of the solution."""
         return self.line[0]
 
     @property
@@ -100,7 +100,7 @@ class Solution:
 
 
 def _takes_along(solution: Solution) -> bool:
-    """More cards leave the hand than the play names."""
+    """Returns True if more cards leave the hand than the play names."""
     for (s, action), then in zip(solution.mine, solution.states[1:], strict=False):
         left = s.hands[solution.seat].bit_count() - then.hands[solution.seat].bit_count()
         if action.verb == PLAY and left > 1 + len(action.along):
@@ -109,7 +109,7 @@ def _takes_along(solution: Solution) -> bool:
 
 
 def _name_the_last_color(solution: Solution) -> bool:
-    """A wild card names the colour of a card played later."""
+    """Returns True if a wild card names the colour of a card played later."""
     plays = solution.plays
     return any(
         solution.wild(wild) and any(solution.book.colors[later.card] == wild.color for later in plays[place + 1 :])
@@ -132,7 +132,7 @@ def _chain(solution: Solution) -> bool:
 
 
 def _bridge(solution: Solution) -> bool:
-    """An effect card changes the colour although a card of the old one was playable."""
+    """Returns True if an effect card changes the colour although a card of the old one was playable."""
     old = solution.start.color
     return solution.changes_color() and old >= 0 and bool(solution.playable & solution.book.deck.color_masks[old])
 

@@ -43,7 +43,7 @@ def _scenes(services: Services) -> Iterator[tuple[str, Scene]]:
 
 
 def _shades(services: Services) -> int:
-    """Returns the number of colors on a sampling grid over the scene, after half a second of frames."""
+    """Returns the number of colors on a sampling grid over the scene, after drawing half a second of frames."""
     services.stack.settle()
     for _ in range(_FRAMES):
         services.now += _FRAME
