@@ -57,7 +57,7 @@ class ColumnPage(FormPage):
 
 
 class AboutScene(ColumnPage):
-    """One scrolling column; each licence button opens its text."""
+    """About page: one scrolling column, with a button for each licence text."""
 
     services: Services
 

@@ -23,7 +23,7 @@ class AvatarButton(Widget):
     def __init__(
         self, metrics: Metrics, rect: pygame.Rect, avatar_id: str, tint: int, on_step: Callable[[int], None] | None
     ) -> None:
-        """`avatar_id` is a portrait name, `tint` the seat number; `on_step` gets 1 or -1, None: fixed."""
+        """`avatar_id` is a portrait name, `tint` the seat number; `on_step` gets 1 or -1; None fixes the avatar."""
         super().__init__(metrics, rect)
         self.avatar_id, self.tint, self.on_step = avatar_id, tint, on_step
         self.enabled = self.reachable = on_step is not None

@@ -55,7 +55,7 @@ class CrashDialog(Dialog):
             y = put(surface, told, midtop=(panel.centerx, y)).bottom + metrics.px(14)
 
     def _texts(self) -> list[tuple[str, int, str]]:
-        """Returns the paragraphs with their sizes and colours: the contents of a report before it is sent."""
+        """Returns the paragraphs, which describe the contents of the report, with their sizes and colors."""
         if self.report is None:
             return [(tr("crash.no_report"), 19, palette.WHITE)]
         told = (tr("crash.report", folder=self.report), 19, palette.WHITE)

@@ -50,7 +50,7 @@ class PauseMenu(Dialog):
         return self.height > 360
 
     def _pair(self, row: tuple[float, float, float, float], left: _Way, right: _Way) -> None:
-        """Adds two buttons side by side: each with text key, callback and icon."""
+        """Adds two buttons side by side, each given as text key, callback and icon."""
         x, y, width, height = row
         half = (width - 12) / 2
         for place, (key, act, sign) in enumerate((left, right)):

@@ -54,7 +54,7 @@ def ask_to_play_on(services: Services, given: Playable) -> None:
 
 
 def play_on(services: Services, given: Playable, seat: Seat, redeal: bool) -> None:
-    """Opens a practice table with this position; `redeal`: hidden cards are dealt again, consistent with the seat's
+    """Opens a practice table with this position; `redeal` deals the hidden cards again, consistently with the seat's
     knowledge."""
     at = given.at
     if redeal and given.known is not None:

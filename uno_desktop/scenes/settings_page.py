@@ -44,7 +44,7 @@ _CARD, _BYTES = 74.0, 12 * 1024 * 1024
 
 
 class GroupGround(Widget):
-    """Panel with a golden heading; the rows lie on it."""
+    """Panel with a golden heading, behind the rows of a group."""
 
     radius = 20
 
@@ -141,7 +141,7 @@ class Entry(NamedTuple):
 
 
 class SettingsScene(FormPage):
-    """Two columns if they fit, otherwise one that scrolls."""
+    """Settings page: two columns if they fit, otherwise one that scrolls."""
 
     services: Services
 

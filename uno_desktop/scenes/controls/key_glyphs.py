@@ -57,7 +57,7 @@ def button_label(button: str) -> str:
 def button_glyph(command_id: str) -> str:
     """Returns the label of a command on its table button: a symbol or a word.
 
-    Empty if the gamepad in use has no button for it, so that the player moves the focus there.
+    Empty if the gamepad in use has no button for it; the player then moves the focus to the table button.
     """
     if _in_use is None:
         return key_label_of(command_id)

@@ -36,7 +36,7 @@ _KEYS = 172.0
 
 
 class KeymapRow(Widget):
-    """Waits for a new key when pressed; a command with fixed keys is only listed."""
+    """Row of a key command: waits for a new key when pressed, unless the keys are fixed."""
 
     radius = 12
 
@@ -49,7 +49,8 @@ class KeymapRow(Widget):
         on_press: Callable[[], None],
         told: str = "",
     ) -> None:
-        """`width` in pixels; `waits` returns True while the next key is for this command; `told` replaces the keys."""
+        """`width` in pixels; `waits` returns True while the next key is for this command; `told` replaces the list of
+        keys."""
         self._description = paragraph(
             metrics.fonts,
             each.description(),
@@ -98,7 +99,7 @@ _GROUPS = (
 class KeysScene(FormPage):
     """Reassigns a key: the player chooses a command, then presses its new key.
 
-    A key in use reports its command; pressed again, it is swapped.
+    If the key is in use, its command is shown; pressing it again swaps the two keys.
     """
 
     services: Services

@@ -25,8 +25,8 @@ class OnScreenKeyboard(Dialog):
     def __init__(
         self, services: PageServices, text: str, limit: int, digits: bool, on_done: Callable[[str], None]
     ) -> None:
-        """`text` is the initial line, `limit` its maximum length; `digits`: only digits can be entered; `on_done`
-        gets the new line."""
+        """`text` is the initial line, `limit` its maximum length; `digits` allows only digits; `on_done` gets the new
+        line."""
         self._rows = _DIGITS if digits else _ROWS
         high = _TOP + (len(self._rows) + 1) * (_KEY + _GAP) + 84
         super().__init__(services, high, 15 * (_KEY + _GAP) + 60)

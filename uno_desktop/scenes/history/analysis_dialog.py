@@ -42,7 +42,7 @@ _HALF_A_POINT = 0.005
 
 
 def other_move(deck: Deck, verdict: Verdict) -> tuple[Action | None] | None:
-    """Returns the expert's different move as a 1-tuple, `(None,)` for doing nothing; None if the moves agree."""
+    """Returns the expert's move as a 1-tuple if it differs, `(None,)` for doing nothing; None if the moves agree."""
     advice = verdict.advice
     if advice is None or advice.rival is None:
         return None
@@ -51,7 +51,7 @@ def other_move(deck: Deck, verdict: Verdict) -> tuple[Action | None] | None:
 
 
 def verdict_words(deck: Deck, names: Sequence[str], who: str, verdict: Verdict) -> str:
-    """Returns text for the move played, the expert's move and its gain; `who` names the player."""
+    """Describes the move played, the expert's move and its gain; `who` names the player."""
     mine = move_words(deck, names, verdict.played)
     advice = verdict.advice
     if advice is None:

@@ -32,7 +32,7 @@ def read(
 ) -> None:
     """Reads a match, then calls `on_read`: at once if it is short, otherwise behind a dialog that shows the progress.
 
-    For a short record, raises DamagedRecord if it is damaged, and any error of `on_read`.
+    Raises DamagedRecord for a short record that is damaged, and any error of `on_read`.
     """
     if reading.long:
         services.stack.push(LoadingDialog(services, reading, on_read, on_problem))

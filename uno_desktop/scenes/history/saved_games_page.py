@@ -135,7 +135,7 @@ class SavedGameTile(Widget):
 
 
 def _felt(scale: float, rim: str) -> pygame.Surface:
-    """Returns a small oval table at `scale` pixels per unit."""
+    """Returns the picture of a small oval table at `scale` pixels per unit."""
     wide, high = round(_FELT[0] * scale), round(_FELT[1] * scale)
     edge = 3 * scale
     rx, ry = wide / 2 - edge, high / 2 - edge

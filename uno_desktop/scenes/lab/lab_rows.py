@@ -58,7 +58,7 @@ class Row(Widget):
 
 
 class _Compared(Row):
-    """Value of the mix, and below or beside it that of the default ruleset."""
+    """Row that shows a value of the mix and, below or beside it, that of the default ruleset."""
 
     def __init__(self, metrics: Metrics, width: int, high: float, read: Read) -> None:
         super().__init__(metrics, width, high)

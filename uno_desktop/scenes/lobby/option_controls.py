@@ -26,7 +26,7 @@ _ROW = 52.0
 class OptionRow(Widget):
     """Row background with the title of an option; the controls are placed on it.
 
-    In one-column layout the meaning stands below the title, and the controls below that.
+    In one-column layout the meaning is below the title, and the controls are below that.
     """
 
     radius = 12

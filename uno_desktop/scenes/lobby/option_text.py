@@ -12,8 +12,8 @@ from uno_desktop.system.i18n import has_text, tr
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """Changed option: its title, its value, the default and the id of its written rule; `idle` is a sentence if it has
-    no effect."""
+    """Changed option: its title, its value, the default and the id of its written rule; `idle` is the reason why it has
+    no effect, empty if it has one."""
 
     title: str
     value: str

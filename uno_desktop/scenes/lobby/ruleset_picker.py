@@ -37,7 +37,7 @@ def expect_fans(services: Services) -> None:
 
 
 class Tile(Widget):
-    """Selects its ruleset on the first click, and continues with it on the second."""
+    """Ruleset tile: the first click selects it, the second one continues with it."""
 
     radius = 24
 

@@ -164,7 +164,7 @@ _SEVERAL = 2
 
 
 class SeatsScene(FormPage):
-    """One panel per seat; seat A is the player who sets up the match."""
+    """Seats page with a panel for each seat; seat A is the player who sets up the match."""
 
     services: Services
 

@@ -85,7 +85,7 @@ class PuzzleScene(TaskScene):
             self._draw_next_cards(surface)
 
     def _draw_next_cards(self, surface: pygame.Surface) -> None:
-        """Draws the next cards of the draw pile small and face up beside it, the next card nearest to it."""
+        """Draws the next cards of the draw pile beside it, small and face up, the first one nearest to it."""
         layout, deck = self.board.layout, self.session.book.deck
         high = max(24, round(layout.card_height * _SMALL))
         sprite_cache = self.services.sprite_cache(high, _BYTES)

@@ -95,7 +95,7 @@ def _agreed(settings: Settings, metrics: Metrics, table: ReadyTable) -> list[lis
 
 
 def felt_picture(scale: float) -> pygame.Surface:
-    """Returns a small oval table at `scale` pixels per unit."""
+    """Returns the picture of a small oval table at `scale` pixels per unit."""
     wide, high = round(204 * scale), round(116 * scale)
     edge = 3 * scale
     rx, ry = wide / 2 - edge, high / 2 - edge

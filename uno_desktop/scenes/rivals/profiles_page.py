@@ -1,4 +1,4 @@
-"""Profiles page: the profiles, the current one, and the command that forgets a history."""
+"""Profiles page: lists the profiles, switches between them, and resets their statistics."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _RENAME = 150.0
 
 
 class ProfilesScene(RivalsPage):
-    """A row per profile: face, name, mark of the current one; a press on the name switches to it."""
+    """One row per profile: face, name, and a mark on the current one; pressing a name switches to it."""
 
     def build(self) -> None:
         metrics, px, settings = self.metrics, self.metrics.px, self.services.settings

@@ -67,8 +67,8 @@ class RuleEntry(Widget):
         on_try: Callable[[Sequence[Level]], None],
         note: str = "",
     ) -> None:
-        """`width` is in pixels; the height follows from the text. `note` stands behind it: options that change the
-        rule."""
+        """`width` is in pixels; the height follows from the text. `note` follows it and names the options that change
+        the rule."""
         super().__init__(metrics, pygame.Rect(0, 0, width, 0))
         self.rule, self.examples, self.on_watch, self.on_try = rule, examples, on_watch, on_try
         self.asks = any(exercise_of(level) is not None for level in examples)

@@ -40,7 +40,7 @@ _SEATS = 4
 
 
 class RuleBookScene(FormPage):
-    """Rulebook of any ruleset; opened from a match, it shows the rules of that match."""
+    """Rulebook of any ruleset; from within a match, it shows the rules of that match."""
 
     services: Services
 

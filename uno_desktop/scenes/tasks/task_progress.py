@@ -12,8 +12,8 @@ from uno_desktop.content.task import Verdict
 class TaskTexts:
     """Texts of a task, evaluated in the current language.
 
-    `head`: its collection. `goal`: the instruction; empty for the usual status line. `after`: the comment on a
-    verdict, may be empty. `light`: the highlighted element, a card code of the hand or a button name; empty if
+    `head` names its collection. `goal` is the instruction; empty for the usual status line. `after` comments on a
+    verdict, and may be empty. `light` is the highlighted element, a card code of the hand or a button name; empty if
     there is none.
     """
 
@@ -27,10 +27,10 @@ class TaskTexts:
 class TaskFlow:
     """Continuation of a task.
 
-    `judged` receives every verdict; `following` opens the next task, None if there is none; `leave` returns to
-    the page where the task was chosen. `returns`: after a mistake the position is restored by itself, otherwise
-    the panel asks. `aside` is an extra way out of the panel: its text key and callback. `ending` replaces the
-    panel once the task is done; None for the panel.
+    `judged` receives every verdict; `following` opens the next task, None if there is none; `leave` returns to the page
+    where the task was chosen. With `returns` the position is restored automatically after a mistake; otherwise the
+    panel asks. `aside` is an extra way out of the panel: its text key and callback. `ending` replaces the panel once
+    the task is done; None for the panel.
     """
 
     judged: Callable[[Verdict], None]

@@ -25,7 +25,7 @@ from uno_desktop.ui.text_rendering import fitted, label, put
 
 
 class TaskActions(PlayerActions):
-    """Actions in a task. `silent`: no local player has an action now. `hinted`: hints are available."""
+    """Actions in a task. While `silent`, local players have none; `hinted` makes hints available."""
 
     silent = False
     hinted = False
@@ -55,8 +55,8 @@ _MOST = 3
 
 
 class TaskPanel(Dialog):
-    """Buttons by outcome. Done: *Next*, *Again*, *Back*. Failed, if the position is not restored by itself: *Again*
-    first. Undecided: resume or skip."""
+    """Panel with the buttons for an outcome: *Next*, *Again*, *Back* after success; *Again* first after a failure whose
+    position is not restored automatically; resume or skip before the task is decided."""
 
     services: Services
     grows = True

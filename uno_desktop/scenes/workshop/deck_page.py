@@ -86,7 +86,7 @@ _CARD, _CARD_LOW = 210.0, 110.0
 
 
 class DeckScene(ListPage):
-    """Cards on the left, the selected one on the right."""
+    """Deck page: cards on the left, the selected one on the right."""
 
     def __init__(self, services: Services, deck: CustomDeck, on_change: Callable[[CustomDeck], None]) -> None:
         """`on_change` gets the deck after each change."""

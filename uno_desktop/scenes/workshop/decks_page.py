@@ -48,7 +48,7 @@ class Entry:
 
 
 class DecksScene(ListPage):
-    """Decks on the left, the selected one with its rules text on the right."""
+    """Decks page: decks on the left, the selected one with its rules text on the right."""
 
     def __init__(self, services: Services, match_setup: MatchSetup, work: Callable[[Task], Any] = play) -> None:
         """`match_setup` is the match setup that receives a deck; `work` runs the playtest rounds."""
