@@ -9,6 +9,8 @@ import contextlib
 import io
 import os
 import random
+import re
+import resource
 import shutil
 from collections import deque
 from collections.abc import Callable
@@ -84,6 +86,7 @@ OUTSIDE = "../../outside.txt"
 """Target of a link out of a folder of the home: a file of this case, never one of this machine."""
 WHOLE = "all of it"
 """Several files at once; then the game is opened, and its pages are looked at."""
+_PEAK_RESET, _STATUS = Path("/proc/self/clear_refs"), Path("/proc/self/status")
 STRANGE = "exec:/nowhere/started-by-a-file"
 NASTY = (
     "", "0", "-1", "1e400", "nan", "-inf", "9" * 30, "9" * 5_000, "true", "null", "[]", "{}", '""', '"\\u0000"',
@@ -506,8 +509,11 @@ def complete(home: Path) -> None:
     (home / SAID).write_text("\n".join(('{"type": "ready", "name": "Sly"}', *acts)))
 
 
-def play(furnished: Path, home: Path, kind: str, rng: random.Random) -> None:
-    """One case, in a fresh copy of the furnished folder. Raises whatever is not as it should be."""
+def play(furnished: Path, home: Path, kind: str, rng: random.Random) -> int:
+    """One case, in a fresh copy of the furnished folder; returns the kilobytes that the game took beyond those in use.
+
+    Raises whatever is not as it should be.
+    """
     shutil.copytree(furnished, home)
     outside = home.parent / Path(OUTSIDE).name
     outside.write_text(_NOT_OURS)
@@ -515,12 +521,24 @@ def play(furnished: Path, home: Path, kind: str, rng: random.Random) -> None:
     for name in rng.sample([each for each in USES if each != WHOLE], 4) if kind == WHOLE else [kind]:
         _harm(home / name, rng)
     before = snapshot(home)
+    with contextlib.suppress(OSError):  # Linux forgets the peak; elsewhere only what exceeds it counts
+        _PEAK_RESET.write_text("5")
+    used = _peak()
     USES[kind](folders)
+    used = _peak() - used
     after, may_change = snapshot(home), WRITES.get(kind, ())
     if kind == WHOLE and _goes_on(before.get(FINISHED, b""), after.get(FINISHED, b"")):
         may_change += (FINISHED,)
     assert_nothing_lost(before, after, may_change)
     assert outside.read_text() == _NOT_OURS, "something outside of the folder was changed"
+    return used
+
+
+def _peak() -> int:
+    """Most kilobytes so far, of this process."""
+    with contextlib.suppress(OSError):
+        return int(re.findall(r"VmHWM:\s*(\d+) kB", _STATUS.read_text())[0])
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 
 
 def _goes_on(before: bytes, after: bytes) -> bool:

@@ -272,11 +272,11 @@ class History:
                     index.commit()  # so that another instance does not wait for all of them
             except NewerRecord as problem:
                 there.discard(path.name)  # indexed by another version
-                self.problems.append(problem)
+                self.problems.append(problem.without_frames())
             except DamagedRecord as problem:
                 there.discard(path.name)
                 problem.aside = quarantine(problem.file)
-                self.problems.append(problem)
+                self.problems.append(problem.without_frames())
             except OSError as error:
                 self.problems.append(DamagedRecord(path, 0, error.strerror or "the file cannot be read"))
             except UnicodeEncodeError:

@@ -63,7 +63,7 @@ class OpenMatches:
             except UnstartedRecord:  # deleted: no match had started
                 continue
             except DamagedRecord as problem:  # moved aside, unless it is newer or in use
-                self.problems.append(problem)
+                self.problems.append(problem.without_frames())
             except OSError as error:
                 self.problems.append(DamagedRecord(path, 0, error.strerror or "the file cannot be read"))
         self.done = True

@@ -12,6 +12,7 @@ import threading
 from collections.abc import Callable, Iterator
 from io import FileIO
 from pathlib import Path
+from typing import Self
 
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model.cards import seat_letter
@@ -103,6 +104,11 @@ class DamagedRecord(Exception):
         self.aside: Path | None = None
         place = f"{visible(str(file))}, line {line}" if line else visible(str(file))
         super().__init__(f"{place}: {self.sentence}")
+
+    def without_frames(self) -> Self:
+        """Drops the traceback, whose frames hold the content of the file: for errors that are kept."""
+        self.__cause__ = self.__context__ = None
+        return self.with_traceback(None)
 
 
 class NewerRecord(DamagedRecord):

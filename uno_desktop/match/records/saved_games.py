@@ -83,7 +83,7 @@ def scan_records(
         except DamagedRecord as problem:
             discard_damaged(problem)
             if not isinstance(problem, UnstartedRecord):
-                found.problems.append(problem)
+                found.problems.append(problem.without_frames())
         except OSError as error:
             found.problems.append(DamagedRecord(path, 0, error.strerror or "the file cannot be read"))
     return found

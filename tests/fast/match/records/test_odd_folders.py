@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import shutil
 import sys
+import tracemalloc
 from collections.abc import Callable
 from pathlib import Path
 
@@ -14,7 +16,8 @@ from tests.support.match.tables import Clock, setup
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.records import record_parser, saved_games
 from uno_desktop.match.records.match_history import History
-from uno_desktop.match.records.saved_games import scan_records
+from uno_desktop.match.records.open_matches import OpenMatches
+from uno_desktop.match.records.saved_games import SavedGameList, scan_records
 from uno_desktop.system.paths import UserFolders, user_folders
 
 only_unix = pytest.mark.skipif(sys.platform == "win32", reason="there are no such names")
@@ -100,3 +103,33 @@ def test_the_menu_reads_a_little_of_a_folder_without_end(
         for _ in range(10):
             found = scan_records(folders, with_finished=False, enough=10, at_once=True)
         assert [game.path.name for game in found.unfinished] == ["00002.unogame"], "and in the end all is put aside"
+
+
+def _open_matches(folders: UserFolders) -> OpenMatches:
+    reading = OpenMatches(folders)
+    reading._thread.join()
+    return reading
+
+
+@pytest.mark.parametrize("read", [scan_records, History, _open_matches])
+def test_nothing_of_an_unusable_record_is_kept_but_a_sentence(
+    folders: UserFolders, read: Callable[[UserFolders], SavedGameList | History | OpenMatches]
+) -> None:
+    """A kept error kept the frames that it came through, and with them each file: 200 MB for a hundred records."""
+    head, over = (folders.games / "00001.unogame").read_bytes(), b"over\n" if read is History else b""
+    read(folders)
+    for number, content in enumerate(
+        (
+            head.replace(b"over\n", b"A draw\n") + b"# on and on\n" * 200_000,  # too large
+            b"uno-desktop game 2\n" + b"seat\n" * 10_000,  # a head that never ends
+            head.replace(b"seed 1\n", b"seed 2\n") + b"A draw\n" * 10_000,  # not what was dealt
+            head.replace(b"seed 1\n", b"seed 1\nA flies\n") + b"A draw\n" * 10_000,  # of a later version
+        )
+    ):
+        (folders.games / f"{number + 10}.unogame").write_bytes(content + over)
+    tracemalloc.start()
+    found = read(folders)
+    gc.collect()
+    kept, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert len(found.problems) >= 3 and kept < 256 << 10, [str(problem) for problem in found.problems]
