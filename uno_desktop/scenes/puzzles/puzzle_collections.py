@@ -12,6 +12,8 @@ from uno_desktop.puzzles.puzzle_index import Entry, contents
 from uno_desktop.puzzles.themes import MOTIFS
 from uno_desktop.system.i18n import tr
 
+LONGEST_ID = 60
+"""Most characters of a puzzle's id."""
 _FEWEST = 5
 """Fewest puzzles in a theme collection."""
 
@@ -86,6 +88,8 @@ def by_idea() -> list[Collection]:
 
 def entry_named(name: str) -> Entry | None:
     """Returns the puzzle with this id, ignoring case and reading spaces as hyphens; None if there is no such puzzle."""
+    if len(name) > LONGEST_ID:
+        return None
     wanted = "-".join(name.lower().split())
     return next((entry for entry in contents().entries if entry.id == wanted), None)
 

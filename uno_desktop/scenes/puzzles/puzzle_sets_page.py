@@ -12,6 +12,7 @@ from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.puzzles.puzzle_index import Entry, contents
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.puzzles.puzzle_collections import (
+    LONGEST_ID,
     Collection,
     by_idea,
     by_kind,
@@ -87,7 +88,6 @@ class PuzzleSetScene(FormPage):
 
 _WIDEST, _GAP, _MARGIN = 1000.0, 14.0, 4.0
 _CHOICE, _CHOICE_WIDE = 50.0, 460.0
-_LONGEST = 60
 
 
 class PuzzlesScene(FormPage):
@@ -180,7 +180,7 @@ class PuzzlesScene(FormPage):
 
     def _ask_name(self) -> None:
         words = (tr("puzzles.by_name"), tr("puzzles.name_hint"), tr("puzzles.go"))
-        self.services.stack.push(TextPrompt(self.services, *words, self._found, "", _LONGEST))
+        self.services.stack.push(TextPrompt(self.services, *words, self._found, "", LONGEST_ID))
 
     def _found(self, name: str) -> Callable[[], None]:
         """Returns the command that opens this puzzle. Raises ValueError with a message if there is none."""

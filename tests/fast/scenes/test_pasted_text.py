@@ -1,0 +1,29 @@
+"""Text from the clipboard: each reader of a line refuses a flood by its length."""
+
+from __future__ import annotations
+
+import tracemalloc
+from collections.abc import Callable
+from contextlib import suppress
+
+import pytest
+
+from uno_desktop.content.presets import parse_line
+from uno_desktop.match.daily.daily_line import read_line
+from uno_desktop.model.workshop.deck_line import read_card, read_deck
+from uno_desktop.scenes.puzzles.puzzle_collections import entry_named
+
+
+@pytest.mark.parametrize("read", [parse_line, read_line, read_deck, read_card, entry_named])
+@pytest.mark.parametrize("word", ["official ", "a/", "RS:", "2026-11-22 street ★★ 84\n", " "])
+def test_a_flood_costs_no_memory(read: Callable[[str], object], word: str) -> None:
+    """A text of 9 MB was cut into words before it was refused, which took 200 MB."""
+    flood = word * (400_000 // len(word))
+    with suppress(ValueError):
+        read(word)
+    tracemalloc.start()
+    with suppress(ValueError):
+        assert not read(flood)
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert most < 100_000
