@@ -16,6 +16,7 @@ from uno_desktop.match.match_session import resume_match
 from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.replay import replay
 from uno_desktop.match.records.saved_games import scan_records
+from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.workshop.custom_card import CustomDeck
 from uno_desktop.system.paths import UserFolders, user_folders
 from uno_desktop.system.profiles import profiles
@@ -46,8 +47,10 @@ LATER_POSITIONS = {
     "00005": "e3d35e7f",
     "00006": "1618410d",
     "00007": "82124c00",
+    "00008": "28739857",
 }
-"""The digest of each match: one of each ruleset, four of them with changed options, and one with custom cards."""
+"""The digest of each match: one of each ruleset, four of them with changed options, one with custom cards, and one with
+Seven-Zero on the classic base, where it had no effect."""
 
 
 @pytest.fixture
@@ -69,14 +72,21 @@ def test_every_record_is_listed_and_none_quarantined(moved: UserFolders) -> None
     assert not list(moved.games.glob("*.damaged*"))
 
 
-def test_unfinished_matches_are_played_on(moved: UserFolders) -> None:
-    for game in scan_records(moved).unfinished:
+@pytest.mark.parametrize("folder", [OLDEST, LATER])
+def test_unfinished_matches_are_played_on(folder: Path, tmp_path: Path) -> None:
+    shutil.copytree(folder, tmp_path / "mine")
+    found = scan_records(user_folders(tmp_path / "mine"))
+    assert found.unfinished and not found.problems
+    for game in found.unfinished:
         session = resume_match(game.path, None)
         before, now = session.actions_done, 0.0
         while session.actions_done == before and not session.round_over and now < 60:
             now += 1 / 16
             session.tick(now)
-        assert session.actions_done > before or session.round_over
+        a_person = any(
+            session.awaited >> seat & 1 for seat, plan in enumerate(session.setup.seats) if plan.player == HUMAN
+        )
+        assert session.actions_done > before or session.round_over or a_person
         session.close()
         assert replay(read_record(game.path)).actions
 

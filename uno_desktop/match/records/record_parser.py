@@ -17,10 +17,12 @@ from uno_desktop.match.records.record_writer import (
     OVER,
     PROFILE,
     ROUND,
+    RULES_NOTE,
     SCORED,
     DamagedRecord,
     NewerRecord,
     UnstartedRecord,
+    once_inactive,
 )
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.actions import VERBS
@@ -43,7 +45,7 @@ _LONGEST_NUMBER = 9
 _MOST_OPTIONS = 400
 _NUMBER = re.compile(rf"-?[0-9]{{1,{_LONGEST_NUMBER}}}", re.ASCII)
 _SEED = re.compile(r"-?[0-9]{1,20}", re.ASCII)
-_NOTE = re.compile(rf"[A-Z] (?:{PROFILE} [0-9]{{1,{_LONGEST_NUMBER}}}|{HELPED})", re.ASCII)
+_NOTE = re.compile(rf"[A-Z] (?:{PROFILE} [0-9]{{1,{_LONGEST_NUMBER}}}|{HELPED})|{RULES_NOTE}", re.ASCII)
 _MOST_NOTES = 10
 """Most comments kept for one line; further ones are ignored."""
 _LINE_WORDS = frozenset((ROUND, DIGEST, SCORED, OVER))
@@ -214,6 +216,7 @@ class _Header:
         self._path = path
         self._generator = generator
         self._ruleset = ""
+        self._early = False
         self._options: dict[str, Value] = {}
         self._streak = (-1, 0)
         self._daily = ""
@@ -254,11 +257,12 @@ class _Header:
             )
         if self._streak[0] >= len(self._seats):
             raise DamagedRecord(self._path, last.number, "the streak is that of a seat at which nobody sits")
+        inactive = once_inactive(self._ruleset, self._options) if self._early else ()
         setup = TableSetup(
             self._ruleset,
             tuple(self._seats),
             self._seed,
-            self._options,
+            {key: value for key, value in self._options.items() if key not in inactive},
             self._streak,
             self._daily,
             generator=self._generator,
@@ -268,7 +272,7 @@ class _Header:
     def _read_ruleset(self, line: Line, rest: str) -> None:
         if not is_word(rest):
             raise ValueError(rest)
-        self._ruleset = rest
+        self._ruleset, self._early = rest, RULES_NOTE not in line.notes
 
     def _read_option(self, line: Line, rest: str) -> None:
         key, _, text = rest.partition(" ")

@@ -9,7 +9,7 @@ import json
 import os
 import re
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from io import FileIO
 from pathlib import Path
 from typing import Self
@@ -17,6 +17,7 @@ from typing import Self
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model.cards import seat_letter
 from uno_desktop.model.events import RoundScored
+from uno_desktop.model.options import Value
 from uno_desktop.model.rng import LATEST
 from uno_desktop.system.file_lock import lock
 from uno_desktop.system.permissions import private_folder
@@ -89,6 +90,10 @@ COMMENT = "# "
 """Prefix of a comment: an event outside the game, such as a substitution."""
 PROFILE, HELPED = "profile", "hint"
 """Words of two comments: the profile of a seat (`# A profile 1`), and free advice to its person."""
+RULES_NOTE = "rules 2"
+"""Comment of the ruleset's line: all options of `ONCE_INACTIVE` have their effect."""
+ONCE_INACTIVE: tuple[tuple[str, str, str, Value], ...] = (("street", "house.sevenZero", "street.base", "classic"),)
+"""Ruleset and option without effect in records that lack the note, and the option and value that caused it."""
 
 
 class DamagedRecord(Exception):
@@ -241,8 +246,17 @@ def discard_damaged(problem: DamagedRecord) -> None:
         problem.aside = quarantine(problem.file)
 
 
+def once_inactive(ruleset: str, options: Mapping[str, Value]) -> set[str]:
+    """Returns the chosen options that have no effect in a record without `RULES_NOTE`."""
+    return {
+        key for there, key, other, value in ONCE_INACTIVE if there == ruleset and options.get(other) == value
+    } & options.keys()
+
+
 def header(setup: TableSetup, deck_digest: str) -> str:
     lines = [f"{FIRST_WORDS} {setup.generator}", f"ruleset {setup.ruleset}"]
+    if once_inactive(setup.ruleset, setup.options):
+        lines.append(f"{COMMENT}{RULES_NOTE}")
     lines += [f"option {key} {json.dumps(value)}" for key, value in sorted(setup.options.items())]
     if setup.streak[0] >= 0:
         lines.append(f"streak {seat_letter(setup.streak[0])} {setup.streak[1]}")

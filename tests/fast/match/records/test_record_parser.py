@@ -15,6 +15,9 @@ from uno_desktop.match.match_session import begin_match, resume_match
 from uno_desktop.match.records.match_history import History
 from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.record_writer import (
+    COMMENT,
+    ONCE_INACTIVE,
+    RULES_NOTE,
     DamagedRecord,
     NewerRecord,
     RecordInUse,
@@ -27,6 +30,8 @@ from uno_desktop.match.records.replay import replay
 from uno_desktop.match.records.saved_games import scan_records
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.events import RoundScored
+from uno_desktop.model.options import Value
+from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.system.paths import user_folders
 
 SETUP = TableSetup(
@@ -67,6 +72,22 @@ def test_rounds_actions_and_points_are_lines(tmp_path: Path) -> None:
     assert record.totals() == (0, 93)
     assert record.round_number == 1
     assert not record.over
+
+
+@pytest.mark.parametrize(("ruleset", "key", "other", "value"), ONCE_INACTIVE)
+def test_an_option_once_without_effect_has_none_in_the_records_of_then(
+    tmp_path: Path, ruleset: str, key: str, other: str, value: Value
+) -> None:
+    """Seven-Zero did nothing on the classic base: a match of then was set aside as damaged at its first 7."""
+    choices = next(option.values for option in ruleset_named(ruleset).options if option.key == key)
+    of_today = TableSetup(ruleset, SETUP.seats, 7, {key: choices[-1], other: value})
+    file = begin_record(tmp_path, of_today, "abc123").path
+    assert read_record(file).setup == of_today
+    file.write_text(file.read_text().replace(f"{COMMENT}{RULES_NOTE}\n", ""))
+    assert read_record(file).setup.options == {other: value}
+    elsewhere = replace(of_today, options={key: choices[-1]})
+    file = begin_record(tmp_path, elsewhere, "abc123").path
+    assert read_record(file).setup == elsewhere and COMMENT not in file.read_text()
 
 
 @pytest.mark.parametrize("links", [True, False], ids=["links", "no links"])
