@@ -19,12 +19,18 @@ from uno_desktop.model.state import GameState
 TABLES = [table for table in tables() if table[0] in ("classic", "street", "unplugged", "italian", "official")]
 PLAIN = ("G1", "B1", "Y1")
 """Cards of B that answer nothing; the colour named is red."""
+HIGHER = tuple((code, *PLAIN) for code in ("W+4", "R+4", "WR+4", "W+6", "W+10"))
 ANSWERS: dict[str, tuple[tuple[tuple[str, ...], ...], tuple[tuple[str, ...], ...]]] = {
     "answer.two": ((("R+2", *PLAIN), ("G+2", *PLAIN)), ()),
     "answer.two_of_color": ((("R+2", *PLAIN),), (("G+2", *PLAIN),)),
     "answer.four": ((("W+4", *PLAIN), ("W+4", "R1", "G1")), ()),
     "answer.four_without_two": ((("W+4", *PLAIN), ("W+4", "R1", "G1")), (("W+4", "R+2", *PLAIN),)),
     "answer.four_without_color": ((("W+4", *PLAIN),), (("W+4", "R1", "G1"),)),
+    "answer.worth_2": ((("R+2", *PLAIN), ("G+2", *PLAIN), *HIGHER), ()),
+    "answer.worth_4": (HIGHER, (("R+2", *PLAIN),)),
+    "answer.worth_6": ((("W+6", *PLAIN), ("W+10", *PLAIN)), (("R+2", *PLAIN), ("R+4", *PLAIN), ("WR+4", *PLAIN))),
+    "answer.worth_10": ((("W+10", *PLAIN),), (("R+2", *PLAIN), ("R+4", *PLAIN), ("W+6", *PLAIN))),
+    "answer.draw_card": ((("R+2", *PLAIN), *HIGHER), ()),
     "answer.skip": ((("RS", *PLAIN), ("GS", *PLAIN)), ()),
     "answer.same_skip": ((("RS", *PLAIN),), (("GS", *PLAIN),)),
     "answer.boomerang": ((("BOO", *PLAIN),), ()),
@@ -78,7 +84,23 @@ def test_the_described_answers_are_the_possible_ones(table: tuple[str, Options])
                 barred = [hand for hand in impossible if not (jumps and hand[0] == played.name)]
                 assert not any(can_answer(played, hand) for hand in barred), f"{played.name}: {key}"
         explained = [hand for key in keys & set(ANSWERS) for hand in ANSWERS[key][0]]
-        for code in ("R+2", "G+2", "W+4", "RS", "GS", "BOO", "DER", "NON", "R7", "G7", "W"):
+        for code in (
+            "R+2",
+            "G+2",
+            "W+4",
+            "R+4",
+            "WR+4",
+            "W+6",
+            "W+10",
+            "RS",
+            "GS",
+            "BOO",
+            "DER",
+            "NON",
+            "R7",
+            "G7",
+            "W",
+        ):
             if code in book.deck.ids and not any(code == hand[0] for hand in explained):
                 free = not (jumps and code == played.name)
                 assert not (free and can_answer(played, (code, *PLAIN))), f"{played.name}: {code} untold"

@@ -6,13 +6,14 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from uno_desktop.model import events, rng
-from uno_desktop.model.cards import NO_CARD, NO_COLOR, TRANSPARENT, CardId, Color, Seat, cards_in, seats_in
+from uno_desktop.model.cards import COLORLESS, NO_CARD, NO_COLOR, TRANSPARENT, CardId, Color, Seat, cards_in, seats_in
 from uno_desktop.model.state import Flow, GameState, Layer, Threat
 
 if TYPE_CHECKING:
     from uno_desktop.model.rulebook import Rulebook
 
 Emit = Callable[[events.Event], None]
+STAYS = -1
 
 
 class CardVerbs:
@@ -21,7 +22,8 @@ class CardVerbs:
 
     `asked` is the colour that was active before the card being played; `answered` are the cards of the penalty that
     it answers and `threat_answered` is that penalty; `skips` counts the seats that lose their turn when this play
-    is over; `before` is the turn flow before the card, kept where a card can be taken back.
+    is over, or is STAYS if the turn stays where it is; `before` is the turn flow before the card, kept where a card
+    can be taken back.
     """
 
     __slots__ = ("answered", "asked", "before", "book", "emit", "s", "skips", "threat_answered")
@@ -58,17 +60,20 @@ class CardVerbs:
         if self.emit is not None:
             self.emit(events.CardsLaidAlong(seat, along))
 
-    def draw(self, seat: Seat, count: int, reason: events.DrawReason) -> CardId:
+    def draw(self, seat: Seat, count: int, reason: events.DrawReason, shown: bool = False) -> CardId:
         """Draws cards one at a time, with a refill in between if necessary; cards that are missing then are cancelled
-        (COM-DRAW-01, COM-PILE-02). Returns the last card drawn, or NO_CARD if none was."""
+        (COM-DRAW-01, COM-PILE-02), as are those beyond the limit of a hand. With `shown` all players see them. Returns
+        the last card drawn, or NO_CARD if none was."""
         s = self.s
         supply = s.supply
-        if count == 1 and supply and self.emit is None:  # the most frequent case, when no events are built
+        if count == 1 and supply and self.emit is None and not shown:  # the usual case, when no events are built
             card = supply.pop()
             s.hands[seat] |= 1 << card
             s.quiet = 0
             return card
         taken: list[CardId] = []
+        if self.book.hand_limit:
+            count = min(count, self.book.hand_limit - s.hands[seat].bit_count())
         for _ in range(count):
             if not supply:
                 self.book.refill(self)
@@ -80,9 +85,22 @@ class CardVerbs:
             taken.append(card)
         if taken:
             s.quiet = 0
+        if shown:
+            s.known |= self.book.deck.mask(taken)
         if self.emit is not None:
-            self.emit(events.CardsDrawn(seat, tuple(taken), reason, count))
+            self.emit(events.CardsDrawn(seat, tuple(taken), reason, count, shown))
         return taken[-1] if taken else NO_CARD
+
+    def any_left(self) -> bool:
+        """Returns True if there is a card to draw, with the discard pile shuffled back if necessary."""
+        if not self.s.supply:
+            self.book.refill(self)
+        return bool(self.s.supply)
+
+    def is_full(self, seat: Seat) -> bool:
+        """Returns True if the hand of this seat has reached the limit at which it stops drawing."""
+        limit = self.book.hand_limit
+        return bool(limit) and self.s.hands[seat].bit_count() >= limit
 
     def press(self, seat: Seat, by: Seat, reason: events.DrawReason, roll: int) -> None:
         """Records one press of the dispenser by `by`: `seat` takes `roll` cards, or all that are left (EXT-DISP-02,
@@ -103,6 +121,8 @@ class CardVerbs:
         s.rng = rng.shuffle(s.rng, cards)
         s.supply = cards
         s.buried = 0
+        if s.known:
+            s.known &= ~self.book.deck.mask(cards)
         if self.emit is not None:
             self.emit(events.PileShuffled(len(cards)))
 
@@ -133,9 +153,14 @@ class CardVerbs:
 
     # -- hands ---------------------------------------------------------------------------------------------
 
+    def _forget(self, cards: int) -> None:
+        """Hides cards that were turned up: they change owner (MER-CR-05)."""
+        self.s.known &= ~cards
+
     def swap_hands(self, seat: Seat, other: Seat) -> None:
         """Exchanges the whole hands of two seats (OFF-SWAP-02)."""
         hands = self.s.hands
+        self._forget(hands[seat] | hands[other])
         hands[seat], hands[other] = hands[other], hands[seat]
         if self.emit is not None:
             gets, gives = tuple(cards_in(hands[seat])), tuple(cards_in(hands[other]))
@@ -147,6 +172,7 @@ class CardVerbs:
         s = self.s
         present = list(seats_in(s.present))
         hands = [s.hands[seat] for seat in present]
+        s.known = 0
         for place, seat in enumerate(present):
             s.hands[seat] = hands[(place - step) % len(present)]
         if self.emit is not None:
@@ -168,6 +194,7 @@ class CardVerbs:
         """Replaces all hands after a new deal; the surplus cards `under` go below the draw pile (ITA-WHITE-06,
         ITA-WHITE-09)."""
         self.s.hands = hands
+        self.s.known = 0
         self.s.supply[:0] = under
         if self.emit is not None:
             self.emit(events.HandsRedealt(tuple(tuple(cards_in(hand)) for hand in hands)))
@@ -175,6 +202,7 @@ class CardVerbs:
     def give_card(self, seat: Seat, receiver: Seat, card: CardId) -> None:
         """Moves a card from one hand to another (UNP-GEN-01)."""
         hands = self.s.hands
+        self._forget(1 << card)
         hands[seat] &= ~(1 << card)
         hands[receiver] |= 1 << card
         if self.emit is not None:
@@ -183,6 +211,7 @@ class CardVerbs:
     def take_cards(self, seat: Seat, giver: Seat, cards: tuple[CardId, ...]) -> None:
         """Moves these cards from the hand of `giver` to `seat` (ITA-WHITE-04)."""
         hands = self.s.hands
+        self._forget(self.book.deck.mask(cards))
         for card in cards:
             hands[giver] &= ~(1 << card)
             hands[seat] |= 1 << card
@@ -235,6 +264,8 @@ def lay(book: Rulebook, s: GameState, seat: Seat, card: CardId, color: Color) ->
         s.color = color
     elif shown >= 0:
         s.color = shown
+    elif shown == COLORLESS:
+        s.color = NO_COLOR
     if match != TRANSPARENT:
         s.match = match
     s.drawn = NO_CARD

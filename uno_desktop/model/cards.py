@@ -32,6 +32,8 @@ NO_MATCH: Final = -1
 """No number or symbol to match, as after a wild card (COM-MATCH-01)."""
 TRANSPARENT: Final = -2
 """The number or symbol under the card remains the one to match."""
+COLORLESS: Final = -2
+"""Colour of a card after which none is active until one is named."""
 
 
 class Announce(Enum):

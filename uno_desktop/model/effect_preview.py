@@ -42,6 +42,8 @@ class EffectPreview:
     """The player of the number under it draws as many cards."""
     series: bool = False
     """The player plays further cards in the same turn, of which only the last one acts."""
+    own_for_two: bool = False
+    """With two players the cards fall on the player of the card, and the other one has the turn."""
     ends_round: bool = False
     """The round ends, and every hand counts."""
     takes_back: bool = False

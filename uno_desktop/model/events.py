@@ -82,12 +82,14 @@ class CardLaidAgain(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardsDrawn(Event):
-    """A seat draws cards, or none if no cards were left to draw (COM-PILE-02)."""
+    """A seat draws cards, or none if no cards were left to draw (COM-PILE-02); `shown` is True if they were turned up
+    for all to see."""
 
     seat: Seat
     cards: tuple[CardId, ...]
     reason: DrawReason
     owed: int
+    shown: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -320,7 +322,7 @@ class SeatFinished(Event):
 
 @dataclass(frozen=True, slots=True)
 class SeatRetired(Event):
-    """A seat leaves the round because it held too many cards (`house.mercy`)."""
+    """A seat leaves the round because it held too many cards (HSE-MERCY-01, MER-MERCY-01)."""
 
     seat: Seat
 

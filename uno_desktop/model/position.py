@@ -86,6 +86,7 @@ _MORE = (
     "fines",
     "votes",
     "rolls",
+    "known",
 )
 """Fields written as JSON when they differ from those of an empty table."""
 _WORDS = {"jumpable": "cuttable"}
@@ -107,8 +108,8 @@ def _more(s: GameState, numbers: _Numbers) -> list[str]:
 def _plain(value: Any, numbers: _Numbers, name: str = "") -> Any:
     if name in ("card", "jumpable"):
         return numbers.of(value)
-    if name == "along":
-        return [numbers.of(card) for card in value]
+    if name in ("along", "known"):
+        return [numbers.of(card) for card in (value if name == "along" else cards_in(value))]
     if hasattr(value, "_fields"):
         return [_plain(part, numbers, field) for field, part in zip(value._fields, value, strict=True)]
     if isinstance(value, tuple):
@@ -255,11 +256,16 @@ def _statuses(value: Any) -> tuple[Status, ...]:
     return tuple(Status(*status) for status in value)
 
 
+def _cards_of(value: Any) -> int:
+    return sum(1 << card for card in value)
+
+
 _READERS: dict[str, Callable[[Any], Any]] = {
     "threat": _threat,
     "layers": _layers,
     "agenda": _frames,
     "statuses": _statuses,
+    "known": _cards_of,
 }
 
 

@@ -31,6 +31,8 @@ class Effect:
     """True if it belongs to playing the card, so that it happens even where only the last card of a series acts."""
     blind: ClassVar[bool] = False
     """True if the colour of such a starter is named before its player has seen the hand (UNP-START-07)."""
+    clears_color: ClassVar[bool] = False
+    """True if no colour is active after the card until the effect asks for one (MER-CR-01)."""
     puts_question: ClassVar[bool] = False
     """True if the player of the card asks another player a spoken question (ITA-WHITE-10)."""
 
@@ -123,6 +125,14 @@ class Rule:
     def draws_until_fit(self) -> bool:
         """Returns True if a player without a playable card, and only that player, draws until a card fits. Any rule
         suffices."""
+        raise NotImplementedError
+
+    def hand_limit(self) -> int:
+        """Returns the number of cards at which a player stops drawing at once, or 0. At most one rule."""
+        raise NotImplementedError
+
+    def puts_out(self) -> bool:
+        """Returns True if players can be put out in the middle of a round. Any rule suffices."""
         raise NotImplementedError
 
     def must_play(self) -> bool:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Concatenate, ParamSpec, Protocol, TypeVar
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import (
     COLOR_LETTERS,
+    COLORLESS,
     MAX_SEATS,
     NO_COLOR,
     NO_MATCH,
@@ -62,6 +63,7 @@ class Slots:
         "frames",
         "goal",
         "grouped",
+        "hand_limit",
         "handlers",
         "hints",
         "implies_void",
@@ -80,6 +82,7 @@ class Slots:
         "plays_along",
         "press_chances",
         "press_once",
+        "puts_out",
         "ranking",
         "reacting",
         "reactions",
@@ -163,6 +166,8 @@ class Slots:
     def _take_turns(self, given: Contributions) -> None:
         self.offers = given.all(Rule.offers)
         self.draws_until_fit = given.any(Rule.draws_until_fit)
+        self.hand_limit = given.value_of(Rule.hand_limit) or 0
+        self.puts_out = given.any(Rule.puts_out)
         self.must_play = given.any(Rule.must_play)
         self.turn_default = given.exactly_one(Rule.turn_default)
         self.turn_begins = given.all(Rule.turn_begins)
@@ -268,12 +273,16 @@ def _fits(rules: tuple[Rule, ...], deck: Deck) -> list[list[int]]:
 
 
 def laid(book: Rulebook) -> tuple[tuple[int, Color, int], ...]:
-    """Returns for each card the mask of all others, its colour or NO_COLOR, and the number or symbol to match, or
-    TRANSPARENT for the one under it."""
+    """Returns for each card the mask of all others, the colour it leaves or NO_COLOR for the one under it, and the
+    number or symbol to match, or TRANSPARENT for the one under it."""
     every = (1 << len(book.deck)) - 1
     return tuple(
-        (every & ~(1 << card), book.colors[card], TRANSPARENT if book.transparent >> card & 1 else match)
-        for card, match in enumerate(book.matches)
+        (
+            every & ~(1 << card),
+            COLORLESS if effect is not None and effect.clears_color else book.colors[card],
+            TRANSPARENT if book.transparent >> card & 1 else book.matches[card],
+        )
+        for card, effect in enumerate(book.effects)
     )
 
 

@@ -14,6 +14,7 @@ from uno_desktop.model.rng import LATEST
 DRAW_UNIT: Final = "draw"
 PRESS_UNIT: Final = "press"
 SKIP_UNIT: Final = "skip"
+ROULETTE_UNIT: Final = "roulette"
 ASK_COLOR: Final = "color"
 ASK_TARGET: Final = "hit"
 
@@ -142,12 +143,13 @@ class GameState:
     just drawn and may still play; `owes` the seats that have not said UNO; `quiet` those that have had a turn since
     a card was played or drawn (COM-BLOCK-01). `out` are the seats that are out. `jumpable` is the card that may be
     jumped in on; `pile_by` the seat that played the top card, `previous` the seat that played it in the turn just
-    before, if so. `defended`: seats that have answered the current attack. `finished`: seats that have played all
-    cards, in that order. `fines`: points added to the totals at once. `votes`: for each seat the voters for and
-    against fining it. `rolls`: results of coming presses that were fixed beforehand.
+    before, if so. `known`: cards turned up for all to see and still in the same hand. `defended`: seats that have
+    answered the current attack. `finished`: seats that have played all cards, in that order. `fines`: points added to
+    the totals at once. `votes`: for each seat the voters for and against fining it. `rolls`: results of coming
+    presses that were fixed beforehand.
     """
 
-    __slots__ = _FIELDS
+    __slots__ = (*_FIELDS, "known")
 
     def __init__(self, seats: int = 1, dealer: Seat = 0, rng: int = 0) -> None:
         """Makes an empty table before the deal, with clockwise play (COM-SEAT-01, OFF-TURN-01).
@@ -182,6 +184,7 @@ class GameState:
         self.fines: tuple[int, ...] = ()
         self.votes: tuple[tuple[int, int], ...] = ()
         self.rolls: tuple[int, ...] = ()
+        self.known = 0
         self.ended = False
         self.winner: Seat = NOBODY
 
@@ -223,6 +226,7 @@ class GameState:
         new.fines = self.fines
         new.votes = self.votes
         new.rolls = self.rolls
+        new.known = self.known
         new.ended = self.ended
         new.winner = self.winner
         return new
@@ -234,6 +238,8 @@ class GameState:
         True
         """
         fields = ", ".join(_spelled(getattr(self, name)) for name in _FIELDS)
+        if self.known:  # younger than the digests in records
+            fields += f", known={self.known}"
         return f"{zlib.crc32(f'({fields})'.encode()):08x}"
 
     @property

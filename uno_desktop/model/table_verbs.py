@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from uno_desktop.model import events
-from uno_desktop.model.card_verbs import CardVerbs, Emit
+from uno_desktop.model.card_verbs import STAYS, CardVerbs, Emit
 from uno_desktop.model.cards import NO_CARD, NOBODY, CardId, Color, Seat, cards_in, seats_in
 from uno_desktop.model.state import ASK_COLOR, Flow, Frame, Layer, Status, Threat
 
@@ -101,7 +101,8 @@ class Table(CardVerbs):
                 over(self)
         after = self.next_seat(seat) if s.out else (seat + s.direction) % s.seats
         if self.skips:
-            after = self._skip_from(after)
+            after = seat if self.skips == STAYS else self._skip_from(after)
+            self.skips = 0
         if s.lost_turns and s.threat is None:
             after = self._spend_lost_turns(after)
         self.give_turn(after)

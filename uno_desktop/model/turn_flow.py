@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from uno_desktop.model.actions import AT_ALONG, AT_CARD, AT_COLOR, AT_SEAT, AT_UNO, Action
 from uno_desktop.model.card_verbs import lay
-from uno_desktop.model.cards import NO_CARD, NOBODY, Seat, seats_in
+from uno_desktop.model.cards import NO_CARD, NOBODY, CardId, Seat, seats_in
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.state import PRESS_UNIT, SKIP_UNIT, GameState, Layer
 from uno_desktop.model.table_verbs import Table
@@ -127,15 +127,20 @@ def after_landing(table: Table, action: Action) -> bool:
     s, seat = table.s, action.seat
     hand = s.hands[seat]
     if not hand:
-        on_hand_empty = table.book.on_hand_empty
-        if on_hand_empty is None:
-            win(table, seat)
-            return False
-        return not on_hand_empty(table, seat)
+        return not run_out(table, seat)
     if not hand & (hand - 1):
         judge_uno(table, seat, action.uno)
     elif action.uno:
         notify_uno(table, seat)  # it was said aloud, though the effect left another number of cards
+    return True
+
+
+def run_out(table: Table, seat: Seat) -> bool:
+    """Handles an empty hand; returns True if the play is done."""
+    on_hand_empty = table.book.on_hand_empty
+    if on_hand_empty is not None:
+        return on_hand_empty(table, seat)
+    win(table, seat)
     return True
 
 
@@ -191,6 +196,17 @@ def carry_out(table: Table, unit: str, amount: int, victim: Seat) -> None:
             press(table, victim, victim, DrawReason.PENALTY)
     elif amount:
         table.draw(victim, amount, DrawReason.PENALTY)
+
+
+def draw_until(
+    table: Table, seat: Seat, fits: int, reason: DrawReason, most: int = 0, shown: bool = False
+) -> tuple[CardId, ...]:
+    """Draws cards one at a time until one of the set `fits` comes; at most `most` if given, as many as the hand may
+    hold, and all that are left if none comes (COM-PILE-02). With `shown` all players see them. Returns the cards."""
+    drawn: list[CardId] = []
+    while (not drawn or not (fits >> drawn[-1] & 1 or len(drawn) == most or table.is_full(seat))) and table.any_left():
+        drawn.append(table.draw(seat, 1, reason, shown))
+    return tuple(drawn)
 
 
 def press(table: Table, seat: Seat, by: Seat, reason: DrawReason) -> None:
@@ -266,11 +282,16 @@ def catch(table: Table, action: Action) -> None:
 def win(table: Table, seat: Seat) -> None:
     """Ends the round with a win for the empty hand (CLA-AIM-01, CLA-END-01). The last card takes effect in the same
     step and cannot be answered (OFF-END-02, CLA-RULE-02, COM-END-01, steps.md 12)."""
+    strike_last(table)
+    table.end_round(seat, blocked=False)
+
+
+def strike_last(table: Table) -> None:
+    """Carries out the penalty of the last card, if there is one."""
     if table.s.threat is not None:
         threat = table.lift_threat()
         if threat.unit != SKIP_UNIT:
             carry_out(table, threat.unit, threat.amount, threat.victim)
-    table.end_round(seat, blocked=False)
 
 
 def end_turn(table: Table) -> None:

@@ -17,6 +17,7 @@ from uno_desktop.model.events import (
     CardGiven,
     CardsDrawn,
     CardsTaken,
+    DrawReason,
     Event,
     HandDealt,
     HandShown,
@@ -36,7 +37,7 @@ CARD_FIELDS = {"card", "cards", "seat_gets", "other_gets", "hands", "draws"}
 OPEN_FIELDS = (
     "number dealer seats seat color named direction other victim amount by loses_turn reason owed count guilty "
     "winner blocked points totals match_over match_winners why beside targets target kind unit roll step watcher "
-    "receiver giver turns answered author yes place out ranking stays earlier deck_size"
+    "receiver giver turns answered author yes place out ranking stays earlier deck_size shown"
 )
 
 
@@ -182,6 +183,12 @@ def test_a_hand_is_shown_to_one_seat_alone() -> None:
     shown = HandShown(0, 2, (7, 8))
     assert redact(shown, 2) == redact(shown, 0) == shown
     assert redact(shown, 1) == redact(shown, None) == HandShown(0, 2, (HIDDEN, HIDDEN))
+
+
+def test_cards_turned_up_are_known_to_all() -> None:
+    drawn = CardsDrawn(0, (7, 8), DrawReason.PENALTY, 2, shown=True)
+    assert redact(drawn, 1) == redact(drawn, None) == drawn
+    assert redact(dataclasses.replace(drawn, shown=False), 1) == CardsDrawn(0, (HIDDEN,) * 2, DrawReason.PENALTY, 2)
 
 
 def test_gifts_and_takings_are_known_to_both_sides() -> None:

@@ -100,7 +100,8 @@ def step_line(
 def open_state(book: Rulebook, state: GameState) -> dict[str, Any]:
     """Returns the whole state, including hidden cards, in the terms of the trace (steps.md E)."""
     deck = book.deck
-    return {
+    out = {"out": letters(state.out)} if book.puts_out and state.out else {}
+    return out | {
         "hands": {seat_letter(seat): deck.codes_of(hand) for seat, hand in enumerate(state.hands)},
         "discard": [deck.codes[card] for card in state.pile],
         "draw": [deck.codes[card] for card in reversed(state.supply)],

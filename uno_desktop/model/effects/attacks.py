@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from enum import Enum
 
 from uno_desktop.model.actions import Action
+from uno_desktop.model.card_verbs import STAYS
 from uno_desktop.model.cards import NOBODY, Announce, CardId, Seat
-from uno_desktop.model.effect_preview import EffectPreview
+from uno_desktop.model.effect_preview import EffectPreview, HandForecast
 from uno_desktop.model.rule import Effect
 from uno_desktop.model.rule_text.describe import describe_turn
 from uno_desktop.model.rule_text.phrase import Phrase
@@ -76,3 +77,37 @@ class MakeDraw(Effect):
         if self.unit == PRESS_UNIT:
             return Phrase("tip.presses", self.amount), turn
         return Phrase("tip.chosen_draws" if chosen else "tip.draws", self.amount), turn
+
+
+@dataclass(frozen=True, slots=True)
+class ReverseDraw(Effect):
+    """The direction of play changes and the next seat in the new direction draws `amount` cards and loses its turn
+    (MER-RD4-01), also in a stack (MER-STACK-05). With two players it falls on its own player, if `own`, and the other
+    one has the next turn (MER-RD4-02)."""
+
+    amount: int
+    own: bool = True
+
+    def land(self, table: Table, action: Action) -> None:
+        s, seat = table.s, action.seat
+        table.turn_direction()
+        victim = table.next_seat(seat)
+        if self.own and s.present.bit_count() == 2:
+            if not s.hands[seat]:
+                return  # a last card strikes no seat then (MER-END-02)
+            victim = seat
+            table.skips = STAYS
+        table.declare(Threat(DRAW_UNIT, self.amount, victim, seat, loser=victim, card=action.card), action.card)
+
+    def preview(self) -> EffectPreview:
+        return EffectPreview(draws=self.amount, costs_turn=True, turns=True, own_for_two=self.own)
+
+    def preview_hands(self, forecast: HandForecast, action: Action) -> None:
+        if self.own and len(forecast.present) == 2 and forecast.counts[action.seat] > 0:
+            forecast.draw(action.seat, self.amount)
+
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        if seats == 2 and self.own:
+            return (Phrase("tip.draws_oneself", self.amount),)
+        draws = Phrase("tip.draws", self.amount), describe_turn(book, card, "tip.turn.lost")
+        return draws if seats == 2 else (Phrase("tip.turns_round"), *draws)

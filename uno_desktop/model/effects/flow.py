@@ -67,6 +67,20 @@ class Skip(Effect):
         return (Phrase("tip.skips"),)
 
 
+@dataclass(frozen=True, slots=True)
+class SkipEveryone(Effect):
+    """All others lose their turn, so that the player has the next one (MER-ALL-01)."""
+
+    def preview(self) -> EffectPreview:
+        return EffectPreview(again=True)
+
+    def land(self, table: Table, action: Action) -> None:
+        table.skips += table.s.present.bit_count() - 1
+
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        return (Phrase("tip.skips_all" if seats > 2 else "tip.skips"),)
+
+
 class DealerChoosesColor(Effect):
     """The colour is named with the card (UNP-JOK-02); that of a starter by the dealer before seeing the hand, and the
     player on the left begins (UNP-START-07)."""

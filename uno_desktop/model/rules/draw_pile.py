@@ -26,6 +26,9 @@ class DrawPile(Rule):
     player without a playable card may draw (ITA-DRAW-04)."""
 
     by_choice: bool = True
+    besides: bool = False
+    """True if a draw by choice is possible even beside drawing until a card fits and the obligation to play; it brings
+    one card (MER-DRAW-03)."""
 
     def verbs(self) -> tuple[str, ...]:
         return (DRAW,)
@@ -45,6 +48,7 @@ class DrawPile(Rule):
         (OFF-DRAW-03, OFF-DRAW-04, CLA-DRAW-02, CLA-DRAW-04, UNP-TURN-06)."""
         s, book = table.s, table.book
         turn_flow.acted(table)
+        until = book.draws_until_fit and not book.turn_cards(s, action.seat)
         card = table.draw(action.seat, 1, DrawReason.TURN)
         if card < 0:
             s.quiet |= 1 << action.seat
@@ -52,19 +56,13 @@ class DrawPile(Rule):
             return
         s.drawn = card
         while not book.turn_cards(s, action.seat):
-            if not book.draws_until_fit or not self._any_left(table):
+            if not until or table.is_full(action.seat) or not table.any_left():
                 turn_flow.end_turn(table)
                 return
             s.drawn = table.draw(action.seat, 1, DrawReason.TURN)
 
-    def _any_left(self, table: Table) -> bool:
-        """Returns True if there is a card to draw, with the discard pile shuffled back if necessary."""
-        if not table.s.supply:
-            self.refill(table)
-        return bool(table.s.supply)
-
     def _chosen(self, book: Rulebook) -> bool:
-        return self.by_choice and not book.must_play and not book.draws_until_fit
+        return self.besides or (self.by_choice and not book.must_play and not book.draws_until_fit)
 
     def refill(self, table: CardVerbs) -> None:
         """Shuffles the discard pile except its top card (OFF-PILE-01, CLA-PILE-01, CLA-PILE-02, UNP-PILE-01,
@@ -77,9 +75,11 @@ class DrawPile(Rule):
             return (Phrase("tip.pass"),)
         if command != DRAW:
             return ()
-        until = (Phrase("tip.draw.until"),) if book.draws_until_fit else ()
-        when = Phrase("tip.draw.choice" if self._chosen(book) else "tip.draw.need")
-        return when, *until, Phrase("tip.draw.must" if book.must_play else "tip.draw.play")
+        chosen = self._chosen(book)
+        until = (Phrase("tip.draw.until_stuck" if chosen else "tip.draw.until"),) if book.draws_until_fit else ()
+        when = Phrase("tip.draw.choice" if chosen else "tip.draw.need")
+        must = "tip.draw.must_stuck" if chosen else "tip.draw.must"
+        return when, *until, Phrase(must if book.must_play else "tip.draw.play")
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,3 +97,16 @@ class MustPlay(Rule):
 
     def must_play(self) -> bool:
         return True
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenDrawMayBeKept(Rule):
+    """The card of a draw by choice may be kept even where a drawn card must be played: its player held another card
+    that fits (MER-DRAW-02, MER-DRAW-03)."""
+
+    def more_plays(self, book: Rulebook, s: GameState, seat: Seat, cards: int, moves: list[Action]) -> None:
+        if s.drawn < 0 or s.threat is not None or s.turn != seat:
+            return
+        fitting = s.hands[seat] & book.fits[s.color][s.match] & ~(1 << s.drawn)
+        if book.not_forbidden(s, seat, fitting):
+            moves += _PASS[seat]

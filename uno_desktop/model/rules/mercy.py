@@ -1,14 +1,16 @@
-"""Mercy: a player with too many cards is out of the round. A house rule."""
+"""Mercy: a player with too many cards is out of the round."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from uno_desktop.model.cards import CardId, seats_in
+from uno_desktop.model import turn_flow
+from uno_desktop.model.cards import CardId, Seat, seats_in
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rule_text.describe import last_left
 from uno_desktop.model.rule_text.phrase import AIM, Phrase
 from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import ROULETTE_UNIT
 from uno_desktop.model.table_verbs import Table
 
 
@@ -19,12 +21,14 @@ class Mercy(Rule):
 
     most: int = 25
 
+    def puts_out(self) -> bool:
+        return True
+
     def settles(self, table: Table) -> bool:
         s = table.s
         for seat in seats_in(s.present):
             if s.hands[seat].bit_count() >= self.most:
-                table.bury_hand(seat)
-                table.retire(seat)
+                _put_out(table, seat)
                 left = next(seats_in(s.present))
                 if not s.present & ~table.book.team(left, s.seats):
                     table.end_round(left, blocked=False)
@@ -35,3 +39,32 @@ class Mercy(Rule):
 
     def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
         return (Phrase("tip.mercy", self.most), last_left(book)) if command == AIM else ()
+
+
+@dataclass(frozen=True, slots=True)
+class FullMercy(Mercy):
+    """Mercy as part of the game (MER-MERCY-01 to 06): no seat draws more cards than put it out, if `at_once`
+    (MER-MERCY-02, MER-DRAW-04), and the victim of a last card can be out too, which changes no winner (MER-END-02)."""
+
+    at_once: bool = True
+
+    def hand_limit(self) -> int:
+        return self.most if self.at_once else 0
+
+    def on_hand_empty(self, table: Table, seat: Seat) -> bool:
+        """Wins the round, except while a victim must name a colour first: that ends it."""
+        s = table.s
+        if s.threat is not None and s.threat.unit == ROULETTE_UNIT:
+            return False
+        turn_flow.strike_last(table)
+        for victim in seats_in(s.present):
+            if s.hands[victim].bit_count() >= self.most:
+                _put_out(table, victim)
+        table.end_round(seat, blocked=False)
+        return True
+
+
+def _put_out(table: Table, seat: Seat) -> None:
+    """Puts the hand under the discard pile (MER-MERCY-03) and takes the seat out of the round."""
+    table.bury_hand(seat)
+    table.retire(seat)

@@ -21,6 +21,8 @@ class ScoreWinner(Rule):
     first to reach the target in several rounds wins the match (OFF-AIM-01, CLA-AIM-02, OFF-SCORE-09, EXT-SCORE-11)."""
 
     target: int = 500
+    each_out: int = 0
+    """Points for every player who was put out in the round (MER-SCORE-05)."""
 
     def score(self, book: Rulebook, s: GameState) -> tuple[int, ...]:
         """Returns all points for the winner; none in an undecided round (COM-BLOCK-01)."""
@@ -28,6 +30,7 @@ class ScoreWinner(Rule):
         if s.winner >= 0:
             others = (hand for seat, hand in enumerate(s.hands) if seat != s.winner)
             points[s.winner] = sum(book.deck.points_of(hand) for hand in others)
+            points[s.winner] += self.each_out * s.out.bit_count()
         return tuple(points)
 
     def goal(self) -> tuple[int, str]:
@@ -42,7 +45,10 @@ class ScoreWinner(Rule):
         return tuple(seat for seat, total in enumerate(totals) if total == best)
 
     def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
-        return (Phrase("tip.aim.of", self.target),) if command == AIM else ()
+        if command != AIM:
+            return ()
+        aim = Phrase("tip.aim.of", self.target)
+        return (aim, Phrase("tip.aim.each_out", self.each_out)) if self.each_out else (aim,)
 
 
 @dataclass(frozen=True, slots=True)

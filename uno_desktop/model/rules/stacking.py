@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 
-from uno_desktop.model.cards import NOBODY, CardId, Seat
+from uno_desktop.model.cards import NOBODY, CardId, Deck, Seat
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rule_text.describe import answers_to
 from uno_desktop.model.rule_text.phrase import Phrase
@@ -131,6 +132,83 @@ class StreetStacking(Rule):
 
     def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         return (Phrase("tip.adds_up"),) if self.answers_to(book, card) else ()
+
+
+_WORTH = {2: "answer.worth_2", 4: "answer.worth_4", 6: "answer.worth_6", 10: "answer.worth_10"}
+"""Text keys of the answers to a draw card, by its value."""
+
+
+class Needed(Enum):
+    """Least value of a draw card that answers another."""
+
+    LAST_CARD = "equalOrHigher"
+    TOTAL = "total"
+    NOTHING = "any"
+
+
+@dataclass(frozen=True, slots=True)
+class ValueStacking(Rule):
+    """A draw card of any colour answers a draw card, by the number on it: at least that of the last card, or as
+    `needed` says (HSE-STACK-01, MER-STACK-01, MER-STACK-02). No card must be added (MER-STACK-04), no other card helps
+    (MER-STACK-07), and a victim that adds none draws for the whole stack (HSE-STACK-02, MER-STACK-03), whose last card
+    gives the colour (MER-STACK-06). `never_last`: the codes that may not be the last card played (HSE-STACK-03)."""
+
+    needed: Needed = Needed.LAST_CARD
+    never_last: frozenset[str] = frozenset()
+
+    def answer_cards(self, book: Rulebook, s: GameState, seat: Seat) -> int:
+        if s.threat is None or s.threat.unit != DRAW_UNIT:
+            return 0
+        deck, hand = book.deck, s.hands[seat]
+        cards = hand & worth(deck, self._least(deck, s.layers[-1].card, s.threat.amount))
+        if self.never_last and not hand & (hand - 1):
+            for code in self.never_last:
+                cards &= ~deck.mask_of(code)
+        return cards
+
+    def _least(self, deck: Deck, last: CardId, total: int) -> int:
+        """Returns the least value of an answer, or 0 if the last card is no draw card."""
+        value = draw_value(deck.faces[last].symbol)
+        if self.needed is Needed.TOTAL:
+            return total if value else 0
+        return min(value, 1) if self.needed is Needed.NOTHING else value
+
+    def threats_add_up(self) -> bool:
+        return True
+
+    def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
+        """Sets the penalty to that of the whole stack; with a last card the next seat draws it all."""
+        if threat.unit != DRAW_UNIT:
+            return threat
+        return threat._replace(amount=threat.amount + table.amount_answered)
+
+    def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:
+        value = draw_value(book.deck.faces[card].symbol)
+        if not value:
+            return ()
+        if self.needed is Needed.LAST_CARD:
+            return (_WORTH[value],)
+        return ("answer.worth_the_total" if self.needed is Needed.TOTAL else "answer.draw_card",)
+
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        return (Phrase("tip.adds_up"),) if self.answers_to(book, card) else ()
+
+
+def draw_value(symbol: str) -> int:
+    """Returns the number of cards printed on a draw card, 0 for any other.
+
+    >>> draw_value("WR+4"), draw_value("+2"), draw_value("7")
+    (4, 2, 0)
+    """
+    number = symbol.rpartition("+")[2] if "+" in symbol else ""
+    return int(number) if number.isdigit() else 0
+
+
+@lru_cache(maxsize=64)
+def worth(deck: Deck, least: int) -> int:
+    """Returns the draw cards of at least this value; none for 0."""
+    faces = enumerate(deck.faces)
+    return deck.mask(card for card, face in faces if least and draw_value(face.symbol) >= least)
 
 
 SKIP = "S"

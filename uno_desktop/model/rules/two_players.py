@@ -25,7 +25,12 @@ class ReverseSkipsForTwo(Rule):
         return False
 
     def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
-        return (Phrase("tip.again_for_two"),) if seats == 2 and book.previews[card].turns else ()
+        return (Phrase("tip.again_for_two"),) if seats == 2 and _reverses_only(book, card) else ()
+
+
+def _reverses_only(book: Rulebook, card: CardId) -> bool:
+    preview = book.previews[card]
+    return preview.turns and not preview.draws
 
 
 @dataclass(frozen=True, slots=True)

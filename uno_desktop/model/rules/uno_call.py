@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from uno_desktop.model.actions import CATCH, UNO, Action
-from uno_desktop.model.cards import CardId
+from uno_desktop.model.cards import CardId, Seat
+from uno_desktop.model.events import DrawReason
 from uno_desktop.model.rule import Rule
-from uno_desktop.model.rule_text.phrase import Phrase
+from uno_desktop.model.rule_text.phrase import CAUGHT, Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
+from uno_desktop.model.table_verbs import Table
 from uno_desktop.model.turn_flow import UNO_PENALTY
 
 
@@ -43,6 +45,19 @@ class UnoCall(Rule):
         if self.with_card_only:
             return (Phrase("tip.uno.with_card"),)
         return (Phrase("tip.uno.after_card" if self.after_landing else "tip.uno.with_or_after"),)
+
+
+@dataclass(frozen=True, slots=True)
+class UnoPenalty(Rule):
+    """A missing UNO costs `cards` cards (MER-UNO-01 with its option)."""
+
+    cards: int = 4
+
+    def uno_penalty(self, table: Table, seat: Seat, reason: DrawReason) -> None:
+        table.draw(seat, self.cards, reason)
+
+    def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
+        return (Phrase("tip.caught.draws", self.cards),) if command == CAUGHT else ()
 
 
 @dataclass(frozen=True, slots=True)

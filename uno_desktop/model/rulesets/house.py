@@ -11,7 +11,7 @@ from uno_desktop.model.rules.jumping_in import JumpInNumber
 from uno_desktop.model.rules.mercy import Mercy
 from uno_desktop.model.rules.multiple_cards import SameNumber
 from uno_desktop.model.rules.scoring import RoundsWon, ScoreLow, ScoreWinner, SingleRound
-from uno_desktop.model.rules.stacking import FOUR, StreetStacking
+from uno_desktop.model.rules.stacking import FOUR, ValueStacking
 from uno_desktop.model.rules.teams import Teams
 from uno_desktop.model.ruleset import HouseRule, Options
 from uno_desktop.model.workshop.deck_builder import CARDS as KEY
@@ -75,9 +75,9 @@ def _stacked_twice(options: Options) -> str:
 
 
 _STACKING = Option("house.stacking", "off", ("off", "byValue"), topic="stacking", rule="HSE-STACK-01")
-STACKING = HouseRule(_STACKING, {"byValue": (StreetStacking(True, True, True),)})
+STACKING = HouseRule(_STACKING, {"byValue": (ValueStacking(),)})
 CLASSIC_STACKING = HouseRule(
-    _STACKING, {"byValue": (StreetStacking(True, True, True, never_last=frozenset({FOUR})),)}, clash=_stacked_twice
+    _STACKING, {"byValue": (ValueStacking(never_last=frozenset({FOUR})),)}, clash=_stacked_twice
 )
 """HSE-STACK-01 to 03. Street rules have separate options for it; a classic +4 is never the last card (CLA-P4-04)."""
 

@@ -132,6 +132,26 @@ ITALIAN = written_rules(
     silent="VAL-04 SETUP-05 START-01..06 DRAW-04 PILE-01 STOP-03 HON-05 BLANK-02 WHITE-12",
 )
 
+MERCY = written_rules(
+    "mercy",
+    "MER",
+    """
+    aim: AIM-01..02 PLY-01
+    deck: DECK-01..06
+    setup: SETUP-01..06
+    turn: TURN-01..02 DRAW-01..04
+    numbers: SEVEN-01 ZERO-01 SEVEN-02..04
+    actions: SKIP-01 ALL-01 REV-01 D2-01 D4-01 DIS-01..04
+    wilds: RD4-01..02 D6-01 D10-01 CR-01..05
+    stacking: STACK-01..07
+    mercy: MERCY-01..06
+    uno: UNO-01..03
+    ending: END-01..02 SCORE-01..06
+    two: TWO-01..02 PILE-01
+    """,
+    silent="SETUP-01 SETUP-05 DRAW-03 STACK-04 STACK-07 MERCY-06 UNO-02..03 END-02",
+)
+
 COMMON = written_rules(
     "common",
     "COM",

@@ -44,6 +44,7 @@ def determinize(book: Rulebook, view: View, hidden: Hidden, rng: int, asked: Col
     s.quiet, s.jumpable, s.pile_by = flow.quiet, flow.jumpable, flow.pile_by
     s.previous, s.defended, s.finished = flow.previous, flow.defended, flow.finished
     s.votes, s.winner = flow.votes, flow.winner
+    s.known = sum(view.known)
     if s.threat is not None and s.threat.challengeable and s.threat.by != view.seat:
         s.threat = s.threat._replace(honest=verdict(book, s, s.threat, asked))
     return s

@@ -26,6 +26,8 @@ def redact(event: Event, viewer: Seat | None) -> Event:
 
     Cards dealt, drawn and swapped are visible only to their receiver; their number is public (COM-HAND-01).
     """
+    if isinstance(event, CardsDrawn) and event.shown:
+        return event
     if isinstance(event, HandDealt | CardsDrawn | HandBuried):
         return event if event.seat == viewer else replace(event, cards=_hidden(event.cards))
     if isinstance(event, HandsSwapped):

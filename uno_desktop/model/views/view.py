@@ -73,7 +73,8 @@ class View(Picklable):
     `hand` and `owes` are bit sets (cards, seats); face-down cards of `discard` are HIDDEN; `match` is an index into
     the deck's symbols or -1; `drawn` is the card that this seat has just drawn and may still play, or -1; `chooser`
     is the seat with an open choice, `asked` describes it; `lost_turns` are the turns that each seat will lose, or
-    empty; `out` is the set of seats that are out; `totals` are the match points before this round and fines in it;
+    empty; `out` is the set of seats that are out; `known` are the cards in each hand that all have seen since it got
+    them (MER-CR-05), or empty; `totals` are the match points before this round and fines in it;
     `flow` is the rest, for computer players that search.
     """
 
@@ -100,3 +101,4 @@ class View(Picklable):
     totals: tuple[int, ...]
     ended: bool
     flow: PublicFlow = NOTHING_UNDER_WAY
+    known: tuple[int, ...] = ()

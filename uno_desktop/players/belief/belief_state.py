@@ -194,6 +194,8 @@ class BeliefState:
         self._open = self._visible(view.discard)
         known = view.hand | self._buried | self._open
         for seat, holding in enumerate(self.hand_beliefs):
+            if view.known:
+                holding.known |= view.known[seat]
             holding.known &= ~known
             excess = holding.count - view.counts[seat]
             holding.shrink(excess)  # no effect unless the belief has too many cards
@@ -365,6 +367,9 @@ class BeliefState:
         if event.reason is DrawReason.PENALTY:
             self._bore(event.seat)
         if event.seat == self.seat or not event.cards:
+            return
+        if event.shown:
+            self.hand_beliefs[event.seat].known |= self._deck.mask(event.cards)
             return
         self.bluffs.mixed(event.seat)
         if event.reason is DrawReason.TURN and not self._presses:

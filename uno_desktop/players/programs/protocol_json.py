@@ -48,7 +48,8 @@ def field_names(event: type[Event]) -> tuple[str, ...]:
 def view_object(view: View, deck: Deck) -> dict[str, Any]:
     """Encodes the position as the seat of `view` sees it (formats.md §5)."""
     threat = view.threat
-    return {
+    known = {seat_letter(seat): deck.codes_of(cards) for seat, cards in enumerate(view.known) if cards}
+    return ({"known": known} if known else {}) | {
         "seat": seat_letter(view.seat),
         "hand": deck.codes_of(view.hand),
         "counts": _by_seat(view.counts),

@@ -1,0 +1,56 @@
+"""Colour-Roulette: the victim names a colour and takes cards until it comes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from uno_desktop.model import turn_flow
+from uno_desktop.model.actions import Action
+from uno_desktop.model.cards import NOBODY, CardId, Seat
+from uno_desktop.model.effect_preview import EffectPreview
+from uno_desktop.model.events import DrawReason
+from uno_desktop.model.rule import Effect
+from uno_desktop.model.rule_text.describe import describe_turn
+from uno_desktop.model.rule_text.phrase import Phrase
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import ROULETTE_UNIT, Threat
+from uno_desktop.model.table_verbs import Table
+
+
+@dataclass(frozen=True, slots=True)
+class ColorRoulette(Effect):
+    """The next seat names a colour, turns up cards until one of it comes, takes them all and loses its turn
+    (MER-CR-01). A wild on the way has no colour (MER-CR-02), and all players see the cards (MER-CR-05). No card answers
+    it (MER-CR-04)."""
+
+    clears_color: ClassVar[bool] = True
+    average: int = 5
+    """Cards that a victim takes on average, for the preview: about one card in five has the colour named."""
+
+    def preview(self) -> EffectPreview:
+        return EffectPreview(draws=self.average, costs_turn=True)
+
+    def land(self, table: Table, action: Action) -> None:
+        """Passes the turn to the victim, who must name the colour before anything else."""
+        victim = table.next_seat(action.seat)
+        threat = Threat(ROULETTE_UNIT, 0, victim, action.seat, loser=victim, card=action.card)
+        table.declare(threat, action.card)
+        turn_flow.finish_play(table, action)
+        if not table.s.ended:
+            table.ask_color(victim, action.card)
+
+    def color_named(self, table: Table, card: CardId, target: Seat = NOBODY) -> None:
+        """Serves the penalty, which closes all windows; the colour named stays (MER-CR-03). After a last card the round
+        ends with it (MER-END-02)."""
+        turn_flow.acted(table)
+        threat = table.lift_threat()
+        fits = table.book.deck.color_masks[table.s.color]
+        turn_flow.draw_until(table, threat.victim, fits, DrawReason.PENALTY, shown=True)
+        if table.s.hands[threat.by]:
+            turn_flow.cost_turn(table, threat.loser)
+        else:
+            turn_flow.run_out(table, threat.by)
+
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        return Phrase("tip.roulette"), describe_turn(book, card, "tip.turn.lost")
