@@ -249,7 +249,8 @@ class ScenarioRun:
 
     def _deal(self, deal: Deal) -> GameState:
         try:
-            return self.book.new_round(deal.seats, deal.seed, 1, self._record_event, RoundSetup(generator=_GENERATOR))
+            setup = RoundSetup(dealer_before=deal.seats - 2, generator=_GENERATOR)
+            return self.book.new_round(deal.seats, deal.seed, 1, self._record_event, setup)
         except ValueError as error:
             raise BadLevel(self.file, "deal.seats", str(error)) from None
 

@@ -25,8 +25,9 @@ class DealerDraw(Rule):
     every_round: bool = False
 
     def dealer(self, book: Rulebook, seats: int, seed: int, number: int, setup: RoundSetup) -> Dealing:
-        """Returns the dealer of round `number`, with the cards drawn for it (OFF-SETUP-07)."""
-        if number == 1 or self.every_round:
+        """Returns the dealer of round `number`, with the cards drawn for it (OFF-SETUP-07), unless it follows from an
+        earlier one."""
+        if self.every_round or (number == 1 and setup.dealer_before < 0):
             return _draw(book, seats, rng.begin(setup.generator, seed, number, _DRAW_STREAM))
         if setup.dealer_before >= 0:
             return Dealing(setup.next_dealer(seats, NOBODY))
@@ -74,6 +75,8 @@ class RandomDealer(Rule):
     """True if seat A, which set up the table, deals first (UNP-SETUP-04 with its option)."""
 
     def dealer(self, book: Rulebook, seats: int, seed: int, number: int, setup: RoundSetup) -> Dealing:
+        if self.host and number == 1:
+            return Dealing(0)
         first = 0 if self.host else rng.below(rng.mix(seed, 1, _DEALER_STREAM), seats)[1]
         return Dealing(setup.next_dealer(seats, (first + number - 1) % seats))
 
