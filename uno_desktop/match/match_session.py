@@ -268,8 +268,8 @@ class MatchSession:
     def hold(self, busy: bool, hurried: bool = False, speed: AiSpeed = AiSpeed.RELAXED) -> None:
         """Sets the pacing of computer players.
 
-        `busy`: animations are running; computer players and the reaction window are paused. `hurried`: no think
-        time. `opponents`: think-time preference.
+        While `busy`, because animations are running, computer players and the reaction window are paused. `hurried`
+        skips the think time; `speed` is the think-time preference.
         """
         self._window.busy, self._requests.hurried, self._requests.speed = busy, hurried, speed
 

@@ -36,9 +36,10 @@ class Script:
         patience: float = 0.0,
         late: Sequence[str] = (),
     ) -> None:
-        """`auto_uno`: UNO is called with every card that leaves one, as in most level files.
+        """With `auto_uno`, UNO is called with every card that leaves one, as in most level files.
 
-        `patience`: seconds before a call. `late`: actions of other seats while they wait for the person, if legal.
+        `patience` is the number of seconds before a call; `late` are actions of other seats while they wait for the
+        person, if legal.
         """
         self.lines = deque(lines)
         self.person = person

@@ -34,8 +34,8 @@ class Ticket:
 class Reply:
     """Reply to a ticket: an action, or None to pass, `delay` seconds after the request.
 
-    `failed` is the text key of the reason if there is no answer. `lesson`: the delay gives a learner time to read,
-    and is not limited like that of other players.
+    `failed` is the text key of the reason if there is no answer. `lesson` marks a delay that gives a learner time to
+    read, which is not limited like that of other players.
     """
 
     ticket_id: int

@@ -34,8 +34,8 @@ class TableSetup:
 
     `options` holds only the values that differ from the defaults; `seed` is the seed of the match; `streak` is the
     winner of the last rounds at this table before the match and their number, or -1 and 0. `daily` is the day
-    (`2026-11-22`) of a daily deal, a match of one round (`daily_deal.py`). `practice`: the match counts nowhere and
-    allows undo (`practice_match.py`). `generator` is the version of the random generator of the cards
+    (`2026-11-22`) of a daily deal, a match of one round (`daily_deal.py`). `practice` marks a match that counts nowhere
+    and allows undo (`practice_match.py`). `generator` is the version of the random generator of the cards
     (`model/rng.py`).
     """
 

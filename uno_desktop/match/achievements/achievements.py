@@ -32,7 +32,7 @@ NOT_DONE = -1
 
 @dataclass(frozen=True, slots=True)
 class Achievement:
-    """`done` returns the step of the round at which a seat earned it, or NOT_DONE."""
+    """Achievement: `done` returns the step of the round at which a seat earned it, or NOT_DONE."""
 
     id: str
     done: Callable[[RoundTimeline, Seat], int]
@@ -64,7 +64,7 @@ def _at_match_end(true: Callable[[RoundTimeline, Seat], bool]) -> Callable[[Roun
 
 
 def _drew_by_choice(timeline: RoundTimeline, seat: Seat) -> int:
-    """The winner drew a card in a turn in which a card could have been played."""
+    """Finds a winner's draw in a turn in which a card could have been played."""
     if not timeline.won(seat):
         return NOT_DONE
     return next((step.number for step in timeline.steps if _by_choice(timeline, seat, step)), NOT_DONE)
@@ -108,14 +108,14 @@ def _wild_last(timeline: RoundTimeline, seat: Seat) -> bool:
 
 
 def _kept_wild(timeline: RoundTimeline, seat: Seat) -> bool:
-    """The Wild that ends the round was in the winner's hand since the deal."""
+    """Returns True if the Wild that ends the round was in the winner's hand since the deal."""
     last = _last(timeline, seat)
     dealt = {card for _, event in timeline.events_of(HandDealt) if event.seat == seat for card in event.cards}
     return last is not None and _wild_last(timeline, seat) and last[1].card in dealt
 
 
 def _parting_hit(timeline: RoundTimeline, seat: Seat) -> bool:
-    """The last card makes an opponent draw."""
+    """Returns True if the last card makes an opponent draw."""
     last = _last(timeline, seat)
     return last is not None and any(hit.by == seat and hit.step >= last[0] for hit in timeline.hits)
 
@@ -160,7 +160,7 @@ def _clean_match(timeline: RoundTimeline, seat: Seat) -> bool:
 
 
 def _from_behind(timeline: RoundTimeline, seat: Seat) -> bool:
-    """All opponents were ahead after some earlier round."""
+    """Returns True if all opponents were ahead after some earlier round."""
     if timeline.book.goal is None:
         return False
     high, ours = timeline.book.winner_scores, timeline.team(seat)
@@ -197,7 +197,7 @@ _NON = "NON"
 
 
 def _last_card_challenge(timeline: RoundTimeline, seat: Seat) -> int:
-    """Successful challenge by a seat with one card."""
+    """Finds a successful challenge by a seat with one card."""
     for number, event in timeline.events_of(PlayChallenged):
         held = timeline.steps[number - 1].before.hands[event.seat].bit_count()
         if event.by == seat and event.guilty and held == 1:
@@ -211,7 +211,8 @@ def _honest(timeline: RoundTimeline, seat: Seat) -> int:
 
 
 def _bluff(timeline: RoundTimeline, seat: Seat) -> int:
-    """A bluff with an unmatched card: the victim served the penalty, although a challenge would have succeeded."""
+    """Finds a bluff with an unmatched card whose victim served the penalty, although a challenge would have
+    succeeded."""
     for number, event in timeline.events_of(CardsDrawn):
         if event.reason is not DrawReason.PENALTY or not number:
             continue
@@ -229,7 +230,7 @@ def _two_catches(timeline: RoundTimeline, seat: Seat) -> int:
 
 
 def _unnoticed(timeline: RoundTimeline, seat: Seat) -> int:
-    """The seat did not call UNO, another seat acted, and the omission was not caught."""
+    """Finds an omitted UNO after which another seat acted without catching it."""
     for number, event in timeline.events_of(UnoLapsed):
         if seat not in event.seats:
             continue
@@ -247,7 +248,7 @@ def _ten_cards(timeline: RoundTimeline, seat: Seat) -> int:
 
 
 def _sent_back(timeline: RoundTimeline, seat: Seat) -> int:
-    """A penalty against this seat was redirected to its sender."""
+    """Finds a penalty against this seat that was redirected to its sender."""
     for step in timeline.steps:
         threat = step.before.threat
         if threat is None or threat.victim != seat or threat.by == seat or not step.plays(seat):
@@ -276,7 +277,7 @@ def _in_a_row(timeline: RoundTimeline, seat: Seat) -> int:
 
 
 def _good_swap(timeline: RoundTimeline, seat: Seat) -> int:
-    """Exchange of hands after which the seat has at least five cards fewer."""
+    """Finds an exchange of hands after which the seat has at least five cards fewer."""
     swaps = timeline.events_of(HandsSwapped)
     good = (n for n, event in swaps if event.seat == seat and _saved(event) >= _FIVE)
     return next(good, NOT_DONE)
@@ -292,7 +293,7 @@ def _much_at_once(timeline: RoundTimeline, seat: Seat) -> int:
 
 
 def _no_to_no(timeline: RoundTimeline, seat: Seat) -> int:
-    """Non that cancels a Non."""
+    """Finds a Non that cancels a Non."""
     codes = timeline.book.deck.codes
     for number, event in timeline.events_of(CardCancelled):
         step = timeline.steps[number - 1]
@@ -302,7 +303,7 @@ def _no_to_no(timeline: RoundTimeline, seat: Seat) -> int:
 
 
 def _lucky_presses(timeline: RoundTimeline, seat: Seat) -> int:
-    """Three consecutive presses of the dispenser without a card."""
+    """Finds three consecutive presses of the dispenser without a card."""
     presses = [(number, event) for number, event in timeline.events_of(DispenserPressed) if event.seat == seat]
     for spared, run in groupby(presses, key=lambda each: each[1].roll == 0):
         steps = [number for number, _ in run]

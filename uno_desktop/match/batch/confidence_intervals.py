@@ -95,7 +95,7 @@ class Tally:
     """Number of rounds by number of turns."""
 
     def add(self, rounds: Sequence[RoundCount], cut: bool) -> None:
-        """Adds the rounds of one match; `cut`: the match was stopped at the round limit."""
+        """Adds the rounds of one match; `cut` is True if the match was stopped at the round limit."""
         count = len(rounds)
         self.rounds += count
         self.matches += 1

@@ -84,7 +84,8 @@ class ProcessPool(WorkerPool):
     """Processes of one pool. Each receives its next task after returning its previous result."""
 
     def __init__(self, jobs: int, low_priority: bool = False) -> None:
-        """`low_priority`: the processes run at low priority, so that the screen stays responsive. Raises OSError."""
+        """With `low_priority` the processes run at low priority, so that the screen stays responsive. Raises
+        OSError."""
         self._workers: list[_Process] = []
         try:
             for _ in range(jobs):

@@ -42,10 +42,10 @@ class CardTween:
         slams: bool = False,
         bow: float = 0.0,
     ) -> None:
-        """`target` is evaluated when the flight begins. `fades`: the card cross-fades instead (reduced motion).
-        With `lands=False`, the card stays airborne for a following flight. `lift`: height of the arc; 0
-        slides over the table. `slams`: it pauses above its target, then drops. `bow`: maximum deviation to
-        the right of its path, in units.
+        """`target` is evaluated when the flight begins. With `fades` the card cross-fades instead (reduced motion).
+        With `lands=False`, the card stays airborne for a following flight. `lift` is the height of the arc; 0 slides
+        over the table. With `slams` it pauses above its target, then drops. `bow` is the maximum deviation to the right
+        of its path, in units.
         """
         self.duration = duration
         self._table_view = table_view

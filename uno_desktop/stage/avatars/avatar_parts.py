@@ -155,7 +155,7 @@ def _shut(x: float, y: float, a: float, b: float, skin: str) -> str:
 
 
 def _lid(middle: svg.Point, size: svg.Point, part: float, slope: float, skin: str, below: bool = False) -> str:
-    """Lid over `part` of an eye, cut by a sloping line; `below`: the lower lid, raised by a smile."""
+    """Lid over `part` of an eye, cut by a sloping line; with `below` the lower lid, raised by a smile."""
     (x, y), (a, b) = middle, size
     level = b * (1 - 2 * part) if below else b * (2 * part - 1)
     # where the sloping line meets the ellipse (a cos t, b sin t): b sin t - slope a cos t = level

@@ -190,7 +190,7 @@ class AvatarStates:
     """Moods and looks of all seats of a table. Has no clock: times are arguments, in seconds."""
 
     def __init__(self, avatar_ids: Sequence[str]) -> None:
-        """`avatar_ids`: a persona's id, `robot` or `person` for each seat."""
+        """`avatar_ids` has a persona's id, `robot` or `person` for each seat."""
         self.avatar_ids = tuple(avatar_ids)
         self.teams: tuple[int, ...] = ()
         """Team number of each seat; empty without teams."""

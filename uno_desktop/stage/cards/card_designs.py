@@ -22,9 +22,9 @@ MOST_PRESSES = 10
 class Design:
     """Design of a face: its colour letter (`""` for a colourless card), its corner and its emblem.
 
-    `index` is a word of the display font, or the name of a glyph. `stock` has the shades of a colourless
-    card; no colour is named with a mauve card. `below` is a glyph under the index, or `suit` the letter of the
-    colour that such a card belongs to. `number`, printed small, identifies one of the card's several effects.
+    `index` is a word of the display font, or the name of a glyph. `stock` has the shades of a colourless card; no
+    colour is named with a mauve card. `below` is a glyph under the index, or `suit` the letter of the colour that a
+    colourless card belongs to. `number`, printed small, identifies one of the card's several effects.
     """
 
     color: str

@@ -30,9 +30,9 @@ _DARK_INK = frozenset((_CONTRAST[YELLOW], _CONTRAST[PAPER_SHADES], PAPER_SHADES)
 class DeckStyle:
     """Style of all faces of a deck.
 
-    `flat`: no gradients, rays and halo, but a black line between edge and field. `edge` is the width of the
-    white edge and `emblem` the scale of the emblem, 1 for the standard. `large` indices fill the left 30 %
-    of the card. `shades` replace shades of the palette.
+    A `flat` style has no gradients, rays or halo, but a black line between edge and field. `edge` is the width of the
+    white edge and `emblem` the scale of the emblem, 1 for the standard. `large` indices fill the left 30 % of the card.
+    `shades` replace shades of the palette.
     """
 
     name: str

@@ -65,8 +65,8 @@ class SpriteCache:
     def __init__(
         self, card_height: int, byte_limit: int, style: str = deck_styles.HEXAGON, typeface: str = ROUND
     ) -> None:
-        """`card_height`: pixels of a card at scale 1; `byte_limit`: maximum bytes of cached pixels; `style`: a
-        name in `styles.STYLES`, ValueError for any other; `typeface`: for names on cards.
+        """`card_height` is the height in pixels of a card at scale 1, `byte_limit` the maximum number of bytes of
+        cached pixels, `typeface` the typeface of names on cards. Raises ValueError for an unknown deck `style`.
         """
         self.style = deck_styles.named(style)
         self.card_size = (round(card_height * card_faces.WIDTH / card_faces.HEIGHT), card_height)

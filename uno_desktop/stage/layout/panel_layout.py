@@ -81,10 +81,10 @@ _LASTING_WIDE, _LASTING_HIGH = 190.0, 34.0
 
 
 class PanelLayout(Frame):
-    """Layout around the table. `reactions`: maximum number of reaction buttons above the viewer's panel."""
+    """Layout around the table. `reactions` is the maximum number of reaction buttons above the viewer's panel."""
 
     def __init__(self, size: tuple[int, int], text: float = 1.0, reactions: int = 4, my_name: float = 0.0) -> None:
-        """`my_name`: width of the viewer's name at 100 %, in units."""
+        """`my_name` is the width of the viewer's name at 100 %, in units."""
         super().__init__(size, text)
         self.reactions = reactions
         self._bigger = text - 1.0

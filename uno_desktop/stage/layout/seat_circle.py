@@ -70,8 +70,8 @@ def panel_and_fan(panel: PlayerPanelShape, fan: FanShape, spot: Spot) -> tuple[B
 
 @functools.lru_cache(maxsize=64)
 def circle(room: Room, others: int, name_wide: float, text: float, largest_fan: float) -> Circle:
-    """Returns the arrangement of `others` seats. `name_wide`: width of the longest name at 100 %, in units;
-    `text`: text scale; `largest_fan`: preferred scale of their cards.
+    """Returns the arrangement of `others` seats. `name_wide` is the width of the longest name at 100 %, in units;
+    `text` the text scale; `largest_fan` the preferred scale of their cards.
     """
 
     def tried(level: int) -> Circle | None:
@@ -110,7 +110,7 @@ def _with_whole_names(room: Room, others: int, found: Circle, name_wide: float) 
 
 
 def _worth(wider: PlayerPanelShape, panel: PlayerPanelShape) -> bool:
-    """False for much wider panels, which are not worth trying."""
+    """Returns False for much wider panels, which are not worth trying."""
     return wider.whole < _WIDER * panel.whole
 
 

@@ -47,9 +47,9 @@ class Layout(SeatsLayout):
         reactions: int = 4,
         my_name: float = 0.0,
     ) -> None:
-        """`name_wide`: width of the others' longest name at 100 %, in units. `dispenser`: it replaces the draw
-        pile. `text`: text scale. `reactions`: maximum number of reaction buttons above the viewer's panel.
-        `my_name`: like `name_wide`, for the viewer's name.
+        """`name_wide` is the width of the others' longest name at 100 %, in units, and `my_name` that of the viewer's.
+        With `dispenser`, a dispenser replaces the draw pile. `text` is the text scale, `reactions` the maximum number
+        of reaction buttons above the viewer's panel.
         """
         super().__init__(size, text, reactions, my_name)
         self.dispenser = dispenser

@@ -64,8 +64,8 @@ class Need(Enum):
 
 @functools.lru_cache(maxsize=64)
 def tip_rooms(layout: Layout, cards: int, log: bool, chances: bool = True, need: Need = Need.EASY) -> tuple[Box, Box]:
-    """Returns the boxes for a tooltip left and right of the piles, in pixels, for a hand of `cards` cards;
-    `log`: the journal is open; `chances`: reaction buttons are visible. Either box may be too small.
+    """Returns the boxes for a tooltip left and right of the piles, in pixels, for a hand of `cards` cards; `log` is
+    True if the journal is open, `chances` if reaction buttons are visible. Either box may be too small.
     """
     width, height = layout.size
     pile, supply = layout.pile_box(), layout.supply_box().union(layout.supply_count_box())

@@ -24,7 +24,7 @@ class ActiveColorLabel:
         self._panel_backgrounds = panel_backgrounds
 
     def draw(self, surface: pygame.Surface, color: Color, named: bool) -> None:
-        """Draws the glyph on its plate; `named`: with the colour's name."""
+        """Draws the glyph on its plate, with the colour's name if `named`."""
         letter = COLOR_LETTERS[color]
         box = self._layout.color_box()
         self._panel_backgrounds.blit(surface, box, "player", 20)

@@ -49,8 +49,8 @@ class TooltipRenderer:
         """Last drawn tooltip and its place, unchanged for many frames."""
 
     def room(self, tip: CardTooltip, cards: int, log: bool, chances: bool) -> Box:
-        """Returns the panel's box in pixels, for a hand of `cards` cards; `log`: the journal is open;
-        `chances`: reaction buttons are near the hand.
+        """Returns the panel's box in pixels, for a hand of `cards` cards; `log` is True if the journal is open,
+        `chances` if reaction buttons are near the hand.
         """
         return self._kept(tip, cards, log, chances)[0]
 

@@ -1,4 +1,4 @@
-"""Draws the stage's marks: speech bubbles, stamps, banners and counts."""
+"""Draws floating texts: speech bubbles, stamps, banners and counts."""
 
 from __future__ import annotations
 
@@ -79,13 +79,13 @@ _SIGN_SIZE = 62.0
 
 
 def in_sight(floating_texts: Sequence[FloatingText]) -> list[FloatingText]:
-    """Returns the marks to draw: a stamp replaces a number over the same cards."""
+    """Returns the texts to draw: a stamp replaces a number over the same cards."""
     stamped = {label.seat for label in floating_texts if label.kind is FloatingTextKind.STAMP}
     return [label for label in floating_texts if label.kind is not FloatingTextKind.COUNT or label.seat not in stamped]
 
 
 class FloatingTextRenderer:
-    """Draws all marks at one window size."""
+    """Draws all floating texts at one window size."""
 
     def __init__(self, layout: Layout, fonts: Fonts, panel_backgrounds: PanelBackgrounds) -> None:
         self._layout = layout
@@ -97,7 +97,7 @@ class FloatingTextRenderer:
         self._bubbles = SpeechBubbleRenderer(layout, fonts)
 
     def draw(self, surface: pygame.Surface, stage: Stage, now: float) -> None:
-        """Draws all marks above everything else; `now` in seconds."""
+        """Draws all floating texts above everything else; `now` in seconds."""
         particles.draw(surface, stage.particles, self._layout.unit)
         self._draw_bubbles(surface, stage, now)
         for label in in_sight(stage.floating_texts):

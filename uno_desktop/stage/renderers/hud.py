@@ -39,7 +39,8 @@ class Words(NamedTuple):
 def button_words(
     fonts: Fonts, unit: float, box: Box, label: str, key: str, large: bool = False, kept: float = 0.0
 ) -> Words:
-    """Fits a label and its key hint into a button; `unit` is in pixels. `kept`: pixels reserved at the left end."""
+    """Fits a label and its key hint into a button; `unit` is in pixels. `kept` is the number of pixels reserved at the
+    left end."""
     key_size = min(KEY_SIZE, _KEY_HIGHEST * box.h / fonts.scale)
     margin = _MARGIN * unit
     left, right = box.x + max(margin, kept), box.right - margin

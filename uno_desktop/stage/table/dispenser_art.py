@@ -91,9 +91,9 @@ _LAMPS = 16
 def dispenser(height: int, angle: float = 0.0, pressed: bool = False, lamps: int = 0) -> pygame.Surface:
     """Returns the machine, `height` pixels high and wide.
 
-    `angle`: direction of the chute in degrees, 0 to the right and counter-clockwise, in steps of
-    `ANGLE_STEP`. `pressed`: the button is down. `lamps`: a step from 0 of running lamps with period
-    `LAMP_STEPS`, or one of `ALL_LIT`, `ALL_DARK` and `ALARM`.
+    `angle` is the direction of the chute in degrees, 0 to the right and counter-clockwise, in steps of `ANGLE_STEP`.
+    `pressed` shows the button down. `lamps` is a step from 0 of running lamps with period `LAMP_STEPS`, or one of
+    `ALL_LIT`, `ALL_DARK` and `ALARM`.
     """
     turned = round(angle / ANGLE_STEP) * ANGLE_STEP % 360
     return _put_together(max(8, height), turned, pressed, lamps % LAMP_STEPS if lamps >= 0 else lamps)

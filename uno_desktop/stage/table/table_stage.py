@@ -87,8 +87,8 @@ class Stage:
         avatar_ids: Sequence[str] = (),
         faces: Sequence[str] = (),
     ) -> None:
-        """`avatar_ids`: a persona's id, `robot` or `person` for each seat; empty: all robots. `faces`: portrait of
-        each seat; empty: those of `avatar_ids`.
+        """`avatar_ids` has a persona's id, `robot` or `person` for each seat; empty for robots only. `faces` has the
+        portrait of each seat; empty for those of `avatar_ids`.
         """
         self.table_view = table_view
         self.names = tuple(names)
