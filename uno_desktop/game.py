@@ -40,7 +40,8 @@ class Game:
     def __init__(
         self, ruleset: str = "official", options: Options = None, seats: int = 4, seed: int | None = None
     ) -> None:
-        """Deals round 1; `seed` is random if None. Raises ValueError for unknown rules, or rules not for `seats`."""
+        """Deals round 1; `seed` is random if None. Raises ValueError for unknown rules, or an invalid number of
+        seats."""
         self._book = rules_of_table(ruleset, options or {}, seats)
         self.seed = secrets.randbits(53) if seed is None else seed
         self._scoreboard = Scoreboard(self._book, seats, self.seed)
@@ -52,7 +53,8 @@ class Game:
     def from_position(
         cls, line: str, ruleset: str = "official", options: Options = None, scores: Scores = None
     ) -> Game:
-        """Returns a game that begins at `line`, after `scores`. Raises ValueError for a wrong line, rules or scores."""
+        """Returns a game that begins at `line`, after `scores`. Raises ValueError for an invalid line, rules or
+        scores."""
         state = parse_position(line, rulebook_for(ruleset, options).deck)
         game = cls(ruleset, options, state.seats, seed=state.rng)
         scoreboard = game._scoreboard = Scoreboard(game._book, state.seats, game.seed)
@@ -82,13 +84,14 @@ class Game:
         return SEAT_LETTERS.index(letter)
 
     def legal_actions(self, seat: str | None = None) -> list[str]:
-        """Returns legal actions, also out of turn, of `seat` or all, sorted. Raises ValueError for an unknown seat."""
+        """Returns the legal actions of `seat`, or of all, sorted, including those out of turn. Raises ValueError for an
+        unknown seat."""
         seats = range(self._scoreboard.seats) if seat is None else [self._seat(seat)]
         legal = (each for each in legal_for_all(self._book, self._state) if each.seat in seats)
         return sorted(action_line(each, self._book.deck) for each in legal)
 
     def play(self, line: str) -> list[dict[str, Any]]:
-        """Carries out an action of any seat; returns its events. Raises ValueError if the rules refuse it."""
+        """Carries out an action of any seat and returns its events. Raises ValueError if the rules refuse it."""
         deck, before, since = self._book.deck, self._state, len(self._events)
         action = self._book.canonical(before, parse_action(line, deck, before.hands))
         if action is None:
@@ -102,7 +105,8 @@ class Game:
         return [event_object(event, deck) for event in self._events[since:]]
 
     def undo(self) -> str:
-        """Takes back the last action and a deal after it; returns its line. Raises ValueError if there is none."""
+        """Takes back the last action, and a deal that followed it; returns the action's line. Raises ValueError if
+        there is none."""
         if not self._before:
             raise ValueError("there is no action to undo")
         line, self._state, self._scoreboard, since = self._before.pop()

@@ -259,7 +259,7 @@ STAGINGS: dict[str, Staging] = {
     "rival": Staging(shot_rivals.rival, "all there is between a person and a character"),
     "season": Staging(shot_rivals.season, "the table of the season"),
     "statistics": Staging(shot_rivals.statistics, "the statistics of a person"),
-    "deeds": Staging(shot_rivals.achievements, "the deeds, and which are done"),
+    "achievements": Staging(shot_rivals.achievements, "the achievements, and those earned"),
     "household": Staging(shot_rivals.household, "who plays here"),
     "puzzles": Staging(shot_puzzles.sets, "the puzzles of a game"),
     "ideas": Staging(shot_puzzles.ideas, "the puzzles by their ideas"),

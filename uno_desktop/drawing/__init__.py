@@ -1,1 +1,1 @@
-"""Drawing of anything: SVG, shapes, text, glyphs; knows no card and no game."""
+"""Drawing independent of cards and of the game: SVG, shapes, text, glyphs."""

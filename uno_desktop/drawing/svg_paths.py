@@ -25,6 +25,6 @@ def oval(middle: svg.Point, wide: float, high: float) -> str:
 
 
 def star(points: int, outer: float, inner: float, radius: float, middle: svg.Point = (50.0, 50.0)) -> str:
-    """Returns a star with rounded corners, one point upwards."""
+    """Returns a star with rounded corners and one point at the top."""
     corners = [at(outer if i % 2 == 0 else inner, i * 180 / points, middle) for i in range(points * 2)]
     return svg.round_polygon(corners, radius)

@@ -21,7 +21,7 @@ NewLevel = Callable[[Budget | None, Persona], Player]
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """Registry entry; `searches`: the level takes a budget, `acts`: it takes a persona."""
+    """Registry entry; `searches` is True if the level takes a budget, `acts` if it takes a persona."""
 
     name: str
     new: NewLevel

@@ -80,10 +80,10 @@ class Services:
     def _take_keys(self) -> None:
         """Applies the key settings; invalid ones are reported and reset."""
         wrong = take_over(self.settings.keys)
-        self.settings.refuse(*(f"keys.{deed}" for deed in wrong))
+        self.settings.refuse(*(f"keys.{command}" for command in wrong))
         self.settings.keys = changes()
         wrong = take_over_buttons(self.settings.pad_buttons)
-        self.settings.refuse(*(f"pad_buttons.{deed}" for deed in wrong))
+        self.settings.refuse(*(f"pad_buttons.{command}" for command in wrong))
         self.settings.pad_buttons = changed_buttons()
         for field, least in (("switch_choose", Settings().switch_choose), ("switch_step", Settings().switch_step)):
             if not is_switch(getattr(self.settings, field)):

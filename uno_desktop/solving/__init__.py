@@ -1,1 +1,1 @@
-"""Positions solved exactly by the verbs of the model alone: nothing here weighs, guesses or samples."""
+"""Exact solutions of positions by the rules alone, without evaluation, guesses or samples."""

@@ -1,7 +1,7 @@
 """Deals of the hidden cards that cover every relevant case for one seat.
 
-Three properties of a hidden hand decide over reactions: one card that allows the reaction, the hand size, and a card of
-the active colour. So for each hidden face and each other seat there are two deals: the seat holds the face among
+Reactions depend on three properties of a hidden hand: one card that allows the reaction, the hand size, and a card of
+the active colour. For each hidden face and each other seat there are therefore two deals: the seat holds the face among
 numbers of one colour, and among numbers of another.
 """
 
@@ -42,8 +42,8 @@ def is_luck(s: GameState, then: GameState, unlisted: int) -> bool:
 def dealt(
     s: GameState, pool: Sequence[CardId], given: Mapping[Seat, Sequence[CardId]], following: Sequence[CardId]
 ) -> GameState:
-    """Returns the position with the hidden cards redealt from `pool`: each seat of `given` receives its cards and is
-    filled up to its hand size from the front of the pool; `following` are drawn next, then the rest of the pool.
+    """Returns the position with the hidden cards redealt from `pool`: each seat of `given` receives its cards, and the
+    rest of its hand from the front of the pool; `following` are drawn next, then the rest of the pool.
 
     The pool must hold every hidden card.
     """

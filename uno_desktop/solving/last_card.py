@@ -53,9 +53,9 @@ class LastCard:
         return self._out(self._then(self._hostile(s), action), answers=False) is None
 
     def _hostile(self, s: GameState) -> GameState:
-        """Gives each of the others every hidden card: a superset of their options, as none but the target has a turn.
+        """Gives every hidden card to each of the others: a superset of their options, as only the target has a turn.
 
-        All cards, because a window in which only one of them is playable closes at once where nobody holds it.
+        It gives all cards because a reaction window closes at once if no seat holds a playable card.
         """
         s = s.copy()
         cards = self._book.deck.mask(unseen(self._book, s, self._seat)) & ~s.hands[self._target]
@@ -65,7 +65,7 @@ class LastCard:
         return s
 
     def _out(self, s: GameState, answers: bool) -> tuple[Action, ...] | None:
-        """Returns a line in which the target goes out. `answers`: the seat defends itself, else it declines
+        """Returns a line in which the target goes out. With `answers` the seat defends itself, else it declines
         reactions."""
         book, target, own = self._book, self._target, 1 << self._seat
         self._nodes.spend()

@@ -1,7 +1,7 @@
 """Forced wins with open hands: exhaustive game-tree search up to a number of actions of the opponents.
 
-In each position seats that may interrupt move first, then the seat to prove, then awaited opponents. So a proved win
-holds regardless of reaction speed.
+In each position, seats that may interrupt move first, then the seat to prove, then awaited opponents, so a proved win
+holds at any reaction speed.
 """
 
 from __future__ import annotations

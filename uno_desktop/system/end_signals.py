@@ -28,14 +28,14 @@ class Asked(KeyboardInterrupt):
         self.number = number
 
 
-def on_termination(deed: Callable[[int], None]) -> Callable[[], None]:
+def on_termination(handler: Callable[[int], None]) -> Callable[[], None]:
     """Calls `handler` with the number of any termination signal. Returns a function that restores the old handlers.
 
     Works in the main thread only; in another thread it has no effect.
     """
 
     def on_signal(number: int, frame: FrameType | None) -> None:
-        deed(number)
+        handler(number)
 
     return _handled(on_signal)
 

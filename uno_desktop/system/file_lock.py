@@ -60,7 +60,8 @@ else:
 
 
 def lock(file: FileIO, patience: float = 0.0) -> bool:
-    """Locks the file until it is closed. False if another process still holds the lock after `patience` seconds."""
+    """Locks the file until it is closed. Returns False if another process still holds the lock after `patience`
+    seconds."""
     until = time.monotonic() + patience
     while not _taken(file):
         if time.monotonic() >= until:
@@ -73,7 +74,8 @@ def lock(file: FileIO, patience: float = 0.0) -> bool:
 def one_writer(folder: Path) -> Iterator[None]:
     """Serializes read-modify-write of files in this folder between instances of the game.
 
-    Raises OSError if the folder refuses, Busy on a timeout, in a frame at once: without the lock nothing is written.
+    Raises OSError if the folder is not writable, and Busy on a timeout (at once within a frame); nothing is written
+    without the lock.
     """
     private_folder(folder)
     with open_to_append(folder / WRITING) as file:

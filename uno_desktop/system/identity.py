@@ -13,7 +13,8 @@ from uno_desktop.system.paths import assets
 
 @dataclass(frozen=True, slots=True)
 class Identity:
-    """Names of the game: `title` are the two words beside the badge, `id` is that of desktops and stores."""
+    """Names of the game: `title` holds the two words beside the badge, `id` the application id for desktops and
+    stores."""
 
     name: str
     title: tuple[str, str]

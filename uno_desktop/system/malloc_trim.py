@@ -1,7 +1,7 @@
 """Returns free memory to the system through glibc, available on most Linux systems.
 
-Images of some megabytes come and go. By default glibc adapts to them and keeps their memory in a fragmented heap:
-some hundred megabytes after an evening.
+Images of some megabytes are allocated and freed all the time. By default glibc then keeps their memory in a fragmented
+heap, some hundred megabytes after a few hours.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def configure_malloc(large: int = _LARGE) -> None:
 
 
 def trim_heap() -> None:
-    """Returns free memory to the system: takes some milliseconds, for moments without animation."""
+    """Returns free memory to the system; takes some milliseconds, so call it when nothing is animated."""
     library = _library()
     if library is not None:
         library.malloc_trim(0)

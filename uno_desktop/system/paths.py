@@ -76,7 +76,7 @@ def _holds_something(folder: Path) -> bool:
 def user_folders(data_dir: Path | None = None) -> UserFolders:
     """Returns the user's folders: all under `data_dir` if it is given, else the standard places.
 
-    Raises OSError if the system has no place for this user.
+    Raises OSError if the system has no folder for this user.
     """
     if data_dir is not None:
         return UserFolders(data_dir, data_dir / "games", data_dir / "logs")

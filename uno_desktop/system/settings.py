@@ -51,16 +51,16 @@ class Settings:
     """Preferences of the player. `language` is empty until one is chosen; volumes and scales are in percent.
 
     `volume` is that of the effects. `reaction` is the default of common.reactionSeconds at a new table: seconds as
-    text, or `untilAnswered`. `color_help` writes the name of the active color beside its light. `opponents` is
-    empty until a pace is chosen; `rounds` counts the completed rounds. `ask_draw`: confirms a draw while a card
-    could be played. `speech`: speech output. `typeface`: the font of all text.
+    text, or `untilAnswered`. `color_help` writes the name of the active color beside its light. `opponents` is empty
+    until a pace is chosen; `rounds` counts the completed rounds. `ask_draw` confirms a draw while a card could be
+    played; `speech` turns speech output on; `typeface` is the font of all text.
 
-    `name` and `face` are those of the active profile; empty until they are chosen. `profile` is its id, and
-    `household` has the (id, name, face) of all profiles, empty as long as there is only one (`profiles.py`).
-    `rivals`: records against the personas, achievements and remarks are shown.
+    `name` and `face` are those of the active profile; empty until they are chosen. `profile` is its id, and `household`
+    has the (id, name, face) of all profiles, empty as long as there is only one (`profiles.py`). `rivals` shows records
+    against the personas, achievements and remarks.
 
-    `keys` are changes to the keymap: key name by command. `pad_buttons` are changes to the gamepad map: button
-    position by command; `rumble`: gamepad vibration. `switch` is the number of switches, `switch_choose` and
+    `keys` are changes to the keymap: key name by command. `pad_buttons` are changes to the gamepad map: button position
+    by command; `rumble` turns gamepad vibration on. `switch` is the number of switches, `switch_choose` and
     `switch_step` are their key names, `scan_tenths` is the dwell time of scanning in tenths of a second. `offered`
     holds the one-time offers already made. `seats` are (player, name) of the last table; `options` its values that
     differ from the defaults.
@@ -109,7 +109,7 @@ class Settings:
     """Values as this instance of the game last read or wrote them."""
 
     def save(self) -> bool:
-        """Writes the file, keeping the previous one as `.bak`. False, with a notice, if that is not possible.
+        """Writes the file, keeping the previous one as `.bak`. Returns False, with a notice, if that is not possible.
 
         Another instance of the game may have written the file since: only values changed by this instance are
         replaced.

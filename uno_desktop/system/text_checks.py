@@ -65,8 +65,8 @@ class _Texts:
 def text_faults(folder: Path, english: Path | None = None, alike: Path | None = None) -> Iterator[TextFault]:
     """Yields all errors of the language in `folder`, whose name is its code.
 
-    `english` and `alike`: the folder of the English texts and the list of texts that are meant to be the same in
-    English; default: those beside `folder`.
+    `english` is the folder of the English texts, `alike` the list of texts that are meant to be the same in English;
+    the defaults are those beside `folder`.
     """
     texts, problems = _read(folder)
     for problem in problems:

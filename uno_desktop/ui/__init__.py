@@ -1,1 +1,1 @@
-"""The screens of any program: stack, pages, dialogs, widgets and focus; knows no rule and no table."""
+"""Screens independent of the game: scene stack, pages, dialogs, widgets and focus."""

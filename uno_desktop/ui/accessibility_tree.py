@@ -43,7 +43,8 @@ CLICKED = frozenset((NodeAction.PRESS, NodeAction.MORE, NodeAction.LESS, NodeAct
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A node. `box`: left, top, width, height in pixels; `position_in_set`: position from 1, and size of the set."""
+    """Node of the tree. `box` is left, top, width, height in pixels; `position_in_set` is the position from 1 and the
+    size of the set."""
 
     key: Key
     role: Role

@@ -36,7 +36,7 @@ class TextCapture:
             text_rendering.text_log = None
 
     def text_of(self, draw: Draw) -> list[Written]:
-        """Returns each line that `draw` would draw, with its rectangle."""
+        """Returns the lines that `draw` would draw, with their rectangles."""
         self._log.placed = []
         self._scratch.set_clip(_NOWHERE)
         draw(self._scratch)

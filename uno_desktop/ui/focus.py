@@ -32,7 +32,7 @@ class Focusable(Protocol):
 class FocusManager:
     """Focusable widgets of one scene in reading order, and the current focus.
 
-    `visible`: the focus ring is drawn while the player uses the keyboard; mouse use hides it.
+    `visible` shows the focus ring while the player uses the keyboard; mouse use hides it.
     """
 
     def __init__(self) -> None:

@@ -17,7 +17,8 @@ class HoldToConfirm:
     """
 
     def __init__(self, deaf: float = 0.0) -> None:
-        """`deaf`: seconds during which presses are ignored, because they were meant for the previous screen."""
+        """`deaf` is the number of seconds during which presses are ignored, since they were meant for the previous
+        screen."""
         self._blocked = deaf
         self._held = -1.0
         self._still = -1.0

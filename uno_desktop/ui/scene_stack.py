@@ -10,9 +10,10 @@ from uno_desktop.ui.accessibility_tree import NOTHING, AccessibilityTree, Key, N
 
 
 class Scene:
-    """A screen. Subclasses override what they need; `enter` and `leave` are each called exactly once.
+    """Base class of screens. Subclasses override the methods they need; `enter` and `leave` are each called exactly
+    once.
 
-    `opaque`: scenes below are neither updated nor drawn.
+    Below an `opaque` scene, scenes are neither updated nor drawn.
     """
 
     opaque: bool = True

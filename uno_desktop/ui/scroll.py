@@ -22,7 +22,7 @@ class Scroller:
     """Moves its widgets vertically inside `area` (pixels); widgets outside are neither visible nor clickable."""
 
     def __init__(self, metrics: Metrics, area: pygame.Rect, scrolled: float = 0.0) -> None:
-        """`scrolled`: initial scroll offset in units, clamped to the content."""
+        """`scrolled` is the initial scroll offset in units, clamped to the content."""
         self.metrics, self.area = metrics, area
         self.offset = scrolled * metrics.scale
         """Scroll offset in pixels."""

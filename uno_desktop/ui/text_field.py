@@ -83,7 +83,7 @@ class Form:
     """The pygame_gui elements of one page, for one layout; a new layout needs a new form."""
 
     def __init__(self, metrics: Metrics, mouse: Pointer, still: bool = False) -> None:
-        """`still`: the cursor does not blink."""
+        """With `still` the cursor does not blink."""
         self.metrics = metrics
         self.mouse = mouse
         self.still = still
@@ -130,7 +130,7 @@ class TextField(Widget):
         digits: bool = False,
         label: str = "",
     ) -> None:
-        """`label` names the input, if no visible label stands beside it."""
+        """`label` names the input, if there is no visible label beside it."""
         super().__init__(form.metrics, rect)
         self.label = label
         text = "".join(sign for sign in text[:limit] if not is_hidden(sign))

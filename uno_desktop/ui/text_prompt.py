@@ -19,7 +19,7 @@ Reading = Callable[[str], Callable[[], None]]
 
 
 class TextPrompt(Dialog):
-    """Runs the resulting action after the dialog is closed; Escape cancels."""
+    """Text prompt; the resulting action runs after the dialog is closed, and Escape cancels."""
 
     grows = True
     size = (330.0, 640.0)

@@ -89,7 +89,7 @@ def _kept_two_lines(fonts: Fonts, wanted: _Wanted) -> pygame.Surface | None:
 def _two_lines(
     fonts: Fonts, text: str, size: float, weight: str, color: str, room: tuple[int, int], align: str
 ) -> pygame.Surface | None:
-    """`text` in two lines at the largest size that fits; None if it would be too small."""
+    """Renders `text` in two lines at the largest size that fits; None if it would be too small."""
     smaller = size * _TWO_LINES
     while smaller > size * _SMALLEST * 0.9 and not _fits_in_two(fonts, text, smaller, weight, room):
         smaller -= 0.5

@@ -1,6 +1,6 @@
 """Drawn widgets: button, stepper, slider and switch, each usable by mouse alone and by keyboard alone.
 
-Custom rather than pygame_gui, as they cost less, match the table and share one focus; text input is
+They are custom because pygame_gui's are slower, do not match the table and have no shared focus; only text input is
 pygame_gui's (see text_field.py).
 """
 
@@ -42,7 +42,7 @@ def silent(name: str, volume: float) -> None:
 
 
 class Widget:
-    """A widget with a rectangle in pixels. The base class draws and does nothing."""
+    """Base class of widgets, with a rectangle in pixels; it draws and does nothing."""
 
     radius: float = 18
     drags = False
@@ -245,7 +245,7 @@ class Button(Widget):
 
 
 class Stepper(Widget):
-    """One of several values, chosen with an arrow on either side; Enter selects the next one."""
+    """Selects one of several values with an arrow on either side; Enter selects the next one."""
 
     radius = 14
     role = Role.CHOICE
@@ -260,7 +260,7 @@ class Stepper(Widget):
         size: float = 19,
         label: str = "",
     ) -> None:
-        """`label` is the accessible name, if no visible label stands beside it."""
+        """`label` is the accessible name, if there is no visible label beside it."""
         super().__init__(metrics, rect)
         self.labels, self.index, self.on_change, self.size = labels, index, on_change, size
         self.label = label

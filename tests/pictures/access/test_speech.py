@@ -8,8 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.support.scenes.controls.ears import EarHands, listening, unheard
 from tests.support.scenes.controls.hands import play, round_over, seated
+from tests.support.scenes.controls.speech_player import SpeechHands, missing_announcements, record_speech
 from tests.support.scenes.shell_driver import Driver
 from tests.support.waiting import PATIENCE, until
 from uno_desktop.access.announcer import Announcer
@@ -275,12 +275,12 @@ def test_without_a_voice_speech_is_not_offered(tmp_path: Path) -> None:
 def test_a_round_is_played_by_keys_and_speech_alone(tmp_path: Path) -> None:
     """Cards are found by what is said of them; the record of the match says what must have been told."""
     driver = seated(tmp_path, "official", {}, 5)
-    ears = EarHands()
-    ears.heard = listening(driver)
+    ears = SpeechHands()
+    ears.heard = record_speech(driver)
     session = driver.scene(TableScene).session
     assert play(driver, ears, round_over) > 5
-    assert not unheard(ears.heard, session)
+    assert not missing_announcements(ears.heard, session)
     announced = next(text for text in reversed(ears.heard.said) if " left" in text)
     ears.heard.said.remove(announced)
-    assert unheard(ears.heard, session), "a card that nobody told of is noticed"
+    assert missing_announcements(ears.heard, session), "a card that nobody told of is noticed"
     driver.app.close()

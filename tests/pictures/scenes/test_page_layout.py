@@ -50,7 +50,8 @@ THOROUGH = (((960, 540), 100), ((1280, 720), 200))
 PAGES = (
     "menu", "picker", "options", "seats", "tables", "presets", "rulebook", "settings", "tablerules", "pause",
     "about", "today", "puzzles", "puzzle-set", "learn", "lab", "luck", "offer", "packs", "rivals", "rival",
-    "keys", "season", "statistics", "deeds", "household", "workshop", "own-deck", "own-card", "own-pick", "trial",
+    "keys", "season", "statistics", "achievements", "household", "workshop", "own-deck", "own-card", "own-pick",
+    "trial",
 )  # fmt: skip
 WISHES = {"options": ("official", "extreme", "unplugged", "italian"), "rulebook": ("official", "unplugged")}
 """Rulesets with which a page is looked at, where that is not the first one alone."""

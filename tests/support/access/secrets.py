@@ -14,7 +14,7 @@ from typing import cast
 import pygame
 
 from tests.fast.model.test_imagined import redealt
-from tests.support.scenes.controls.ears import Heard
+from tests.support.scenes.controls.speech_player import RecordingVoice
 from tests.support.scenes.evening import Evening
 from uno_desktop.access.announcer import Announcer
 from uno_desktop.access.speech import Voice
@@ -126,7 +126,7 @@ class Watched(Evening):
     def __init__(self, folder: Path, ruleset: str, *players: str, seed: int = 7, **options: bool | int | str) -> None:
         set_language("en")
         super().__init__(folder, ruleset, *players, seed=seed, **options)
-        self.heard = Heard()
+        self.heard = RecordingVoice()
         self.services.accessibility.announcer = Announcer(lambda: cast(Voice, self.heard))
         self.services.set_speech(True)
         self.heard.said.clear()

@@ -37,7 +37,7 @@ READ = (
 ONCE = (
     "onego", "judgement", "refuted", "today-table", "ownname", "choicelist", "keeptable", "program", "strangers",
     "licence", "open", "reading", "exercise", "firstgame", "firstscores", "offer",
-    "keys", "letters", "rivals", "rival", "season", "statistics", "deeds", "household",
+    "keys", "letters", "rivals", "rival", "season", "statistics", "achievements", "household",
     "own-deck", "own-glyph", "own-pick", "own-table", "trial",
 )  # fmt: skip
 """Scenes that are kept at the smaller size alone: what they are made of is seen at both sizes elsewhere."""

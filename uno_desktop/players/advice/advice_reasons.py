@@ -44,7 +44,7 @@ _DEAR = 20
 
 
 class Reason(NamedTuple):
-    """One of `KINDS`, with the seat, card, colour or number it is about."""
+    """Reason: one of `KINDS`, with the seat, card, colour or number that it is about."""
 
     kind: str
     seat: Seat = NOBODY
@@ -60,7 +60,8 @@ _PLAIN = {UNO: CALL, GIVE: SPARE, KEEP: USEFUL, DONE: ENOUGH}
 def reason_for(
     book: Rulebook, view: View, belief: BeliefState, action: Action | None, rival: Action | None, fits: bool = True
 ) -> Reason:
-    """Returns the most important fact for `action` (None: decline) over `rival`. `fits`: some card can be played."""
+    """Returns the most important fact for `action` (None: decline) over `rival`. `fits` is True if some card can be
+    played."""
     if action is None:
         return Reason(WAIT)
     if action.verb == PLAY:
@@ -139,7 +140,7 @@ def _is_ours(book: Rulebook, view: View, seat: Seat) -> bool:
 
 
 def _few_left(book: Rulebook, view: View, action: Action) -> Reason | None:
-    """Fact: the move attacks a seat that is about to go out."""
+    """Returns the fact that the move attacks a seat that is about to go out, or None."""
     preview = preview_now(book, action.card, view.statuses)
     if not (preview.draws or preview.costs_turn or preview.skips or preview.turns):
         return None
@@ -150,7 +151,7 @@ def _few_left(book: Rulebook, view: View, action: Action) -> Reason | None:
 
 
 def _change(book: Rulebook, view: View, action: Action) -> Reason | None:
-    """Fact: the move changes the colour while the next seat is about to go out."""
+    """Returns the fact that the move changes the colour while the next seat is about to go out, or None."""
     color, follower = _asked(book.deck, action), _next(view)
     if _is_ours(book, view, follower) or not 0 < view.counts[follower] <= _FEW:
         return None
@@ -160,7 +161,7 @@ def _change(book: Rulebook, view: View, action: Action) -> Reason | None:
 
 
 def _keeps(deck: Deck, view: View, action: Action, rival: Action | None) -> Reason | None:
-    """Fact: the move keeps a wild card that the rival move would play."""
+    """Returns the fact that the move keeps a wild card that the rival move would play, or None."""
     if rival is None or rival.verb != PLAY or not deck.wild_mask >> rival.card & 1:
         return None
     if action.verb == PLAY and deck.wild_mask >> action.card & 1:
@@ -175,7 +176,7 @@ def _saves(deck: Deck, action: Action, rival: Action | None) -> Reason | None:
 
 
 def _lacks(book: Rulebook, view: View, belief: BeliefState, action: Action) -> Reason | None:
-    """Fact: the next seat is unlikely to hold the new colour."""
+    """Returns the fact that the next seat is unlikely to hold the new colour, or None."""
     color, follower = _asked(book.deck, action), _next(view)
     if color == NO_COLOR or _is_ours(book, view, follower) or not view.counts[follower]:
         return None
@@ -185,7 +186,8 @@ def _lacks(book: Rulebook, view: View, belief: BeliefState, action: Action) -> R
 
 
 def _many(deck: Deck, view: View, own: int, action: Action, least: int) -> Reason | None:
-    """Fact: the move keeps at least `least` cards of the new colour, the longest colour of the hand."""
+    """Returns the fact that the move keeps at least `least` cards of the new colour, the longest of the hand, or
+    None."""
     color = _asked(deck, action)
     if color == NO_COLOR:
         return None
@@ -197,7 +199,7 @@ def _many(deck: Deck, view: View, own: int, action: Action, least: int) -> Reaso
 
 
 def _sheds(deck: Deck, view: View, action: Action, rival: Action | None) -> Reason | None:
-    """Fact: the move sheds an expensive card before hands are counted."""
+    """Returns the fact that the move sheds an expensive card before hands are counted, or None."""
     points = deck.points[action.card]
     other = deck.points[rival.card] if rival is not None and rival.verb == PLAY else 0
     shortest = min(view.counts[seat] for seat in range(view.seats) if seat != view.seat and not view.out >> seat & 1)

@@ -208,7 +208,7 @@ class Adviser:
         """Complete once `step` has returned True."""
 
     def step(self) -> bool:
-        """Runs one step; True when the advice is complete. The choice is the longest step."""
+        """Runs one step; returns True when the advice is complete. The choice is the longest step."""
         return next(self._work, _NO_MORE) is _NO_MORE
 
     @property
@@ -280,7 +280,8 @@ class Adviser:
         return tally
 
     def _out_of_turn(self, rivals: Sequence[Action | None]) -> list[Action]:
-        """Returns a draw, press or pass that is neither a rival nor the played move: it may beat any card."""
+        """Returns a draw, press or pass that is neither a rival nor the played move, since it may be better than any
+        card."""
         done, legal = self._case.played, self._case.legal
         return [each for each in legal if each.verb in _ASIDE and each not in rivals and each != done][:1]
 

@@ -1,5 +1,5 @@
-"""Win probability added: change of each seat's win probability by each move of one seat, against the move of `medium`
-in its place, from the information of that seat."""
+"""Win probability added: the change of each seat's win probability by the moves of one seat, compared with the moves of
+`medium` in its place, given the information of that seat."""
 
 from __future__ import annotations
 
@@ -54,7 +54,8 @@ class SeatRound:
 
 
 class Gain(NamedTuple):
-    """Change of each seat's win probability (0 to 1) by a turn, and its variance. Zero if `medium` moves alike."""
+    """Change of each seat's win probability (0 to 1) by a turn, and its variance. Zero if `medium` makes the same
+    move."""
 
     mean: tuple[float, ...]
     variance: tuple[float, ...]
@@ -76,7 +77,7 @@ class WinProbabilityAdded:
         self._work = self._all()
 
     def step(self) -> bool:
-        """Runs one deal, or a turn that needs none; True when all turns are done."""
+        """Runs one deal, or a turn that needs none; returns True when all turns are done."""
         return next(self._work, None) is None
 
     @property

@@ -378,7 +378,8 @@ class BeliefState:
         self.hand_beliefs[event.seat].gain(len(event.cards), self._told)
 
     def _pressed(self, event: ev.DispenserPressed) -> None:
-        """Handles a press: a seat that presses on its turn had no card to play; the ejected cards arrive later."""
+        """Handles a press: a seat that presses on its turn had no card to play. The ejected cards follow in a later
+        event."""
         self._presses = True
         if event.reason is DrawReason.PENALTY:
             self._bore(event.seat)

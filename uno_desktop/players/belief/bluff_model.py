@@ -24,8 +24,8 @@ class BluffModel:
     """Bluff beliefs of one observer about all seats.
 
     Each challengeable wild draw card opens a case. A challenge settles it, or a card of the colour that cannot have
-    arrived later, or the hand itself when it becomes visible. An honest play carries more evidence the more likely its
-    player held the colour: that was the chance to bluff.
+    arrived later, or the hand itself when it becomes visible. The more likely its player held the colour, and so could
+    bluff, the more evidence an honest play carries.
     """
 
     def __init__(self, seats: int) -> None:
@@ -39,7 +39,7 @@ class BluffModel:
 
     def after(self, view: View) -> BluffModel:
         """Returns the model at the start of the round that `view` shows: itself during a match, a fresh one before any
-        points are written down, as other players may sit there now."""
+        points have been scored, as the players may be others."""
         if not any(view.totals) or view.seats != len(self._belief):
             return BluffModel(view.seats)
         self.forget_cards()

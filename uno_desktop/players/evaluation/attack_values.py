@@ -11,7 +11,7 @@ from uno_desktop.model.views.view import View
 
 class AttackValue(NamedTuple):
     """Effect on the next seat, or on the one named with the card: cards it draws, loss of its turn (`stops`), reversal
-    (`turns`), another turn for the player past several others (`again`). For dispenser presses `draws` is the
+    (`turns`), another turn for the player, past several others (`again`). For dispenser presses `draws` is the
     expectation."""
 
     draws: float = 0

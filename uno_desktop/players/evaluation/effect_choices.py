@@ -32,7 +32,7 @@ def names_wisely(deck: Deck, view: View, action: Action) -> bool:
 
 
 class EffectChoices:
-    """Answers the choices of card effects, other than plays of a turn."""
+    """Decides the choices of card effects, other than plays of a turn."""
 
     def __init__(self, deck: Deck, evaluator: MoveEvaluator) -> None:
         self._deck = deck

@@ -18,8 +18,8 @@ _LOW_COUNTS = ("until", "loses", "out")
 def ends_well(view: View, belief: BeliefState, points: int, book: Rulebook) -> bool:
     """Returns True if ending the round with a hand worth `points` is better than playing on.
 
-    If each hand counts for its owner: with far fewer points than the others, or with fewer while another seat is about
-    to go out. If only the winner scores: with a long hand while another seat is about to go out.
+    If players score their own hands, that is the case with far fewer points than the others, or with fewer while
+    another seat is about to go out; if only the winner scores, with a long hand while another seat is about to go out.
     """
     team = book.team(view.seat, view.seats)
     others = [seat for seat in range(view.seats) if not (team | view.out) >> seat & 1]
@@ -38,8 +38,8 @@ def ends_well(view: View, belief: BeliefState, points: int, book: Rulebook) -> b
 def shares(book: Rulebook, winner: Seat, points: Sequence[int], present: int) -> tuple[float, ...]:
     """Returns each seat's share of an ended round: 1 for the winner and its team, 0 for the others.
 
-    A round without a winner (UNP-PIN-02, COM-BLOCK-01) goes to the fewest points if each hand counts for its owner,
-    else to all seats. `present` is the bit mask of the seats that took part.
+    A round without a winner (UNP-PIN-02, COM-BLOCK-01) goes to the seat with the fewest points if players score their
+    own hands, else to all seats. `present` is the bit mask of the seats that took part.
     """
     seats = len(points)
     if winner >= 0:

@@ -16,7 +16,7 @@ from uno_desktop.players.evaluation.series_play import longest_run
 class Successor(NamedTuple):
     """Position after a move: own hand, hand sizes by seat, active colour and symbol, next seat.
 
-    `known` is False if the own hand is replaced by one of which only the size is known.
+    `known` is False if the seat's hand is replaced by one of which only the size is known.
     """
 
     hand: int

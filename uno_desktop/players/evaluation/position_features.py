@@ -20,7 +20,7 @@ _PARTS = 16
 
 
 class Feature(NamedTuple):
-    """Feature with values from 0 to `top`. `apart`: one-hot, with weights for each value; else linear."""
+    """Feature with values from 0 to `top`. With `apart` it is one-hot, with weights for each value, else linear."""
 
     name: str
     top: int

@@ -107,7 +107,7 @@ class Reactions:
 
     def _cut(self, view: View, plays: Sequence[Action]) -> Action | None:
         """Returns a jump-in: any coloured card, since it costs nothing; a wild one only if playing beats keeping it.
-        None if the seat's own penalty would come round to it."""
+        None if the penalty would reach this seat itself."""
         best: Action | None = None
         worth = 0.0
         for action in plays:

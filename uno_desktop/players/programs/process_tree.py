@@ -50,7 +50,7 @@ else:
         return subprocess.Popen(words, start_new_session=True, **pipes)
 
     def end(process: subprocess.Popen[bytes], others: Collection[int] = ()) -> None:
-        """Ends a program and all that it has started; `others` are the process ids of programs that go on."""
+        """Ends a program and all its descendants; `others` are the process ids of programs that keep running."""
         for pid in _below(process.pid, list(_processes())):  # before the parent is gone and the relation is lost
             _kill(pid)
         with contextlib.suppress(ProcessLookupError, PermissionError):

@@ -22,7 +22,7 @@ class CandidateRace:
     """Utility of each candidate, deal by deal; eliminates candidates that are clearly behind."""
 
     def __init__(self, priors: list[float], weight: float = WEIGHT) -> None:
-        """`priors` are priors added to the means, with the weight of `weight` deals."""
+        """`priors` are added to the means, with the weight of `weight` deals."""
         self._weight = weight
         self._before = priors
         self._worths: list[list[float]] = [[] for _ in priors]

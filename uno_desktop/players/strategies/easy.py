@@ -96,7 +96,7 @@ class EasyPlayer:
         return any(action.verb == PASS for action in legal) and (view.turn != view.seat or view.drawn < 0)
 
     def _out_of_turn(self, view: View, legal: Sequence[Action]) -> Action | None:
-        """Plays a card out of turn at times; a missed chance stays missed until the top card changes."""
+        """Plays a card out of turn at times; a missed chance is not reconsidered until the top card changes."""
         lies = (len(view.discard), view.discard[-1:])
         if lies != self._seen:
             self._seen = lies

@@ -25,7 +25,7 @@ class HumanErrors:
 
 
 class Caller:
-    """Decides on UNO calls and catches. A missed chance stays missed until the claim ends."""
+    """Decides on UNO calls and catches. A missed chance is not reconsidered until the claim ends."""
 
     def __init__(self, human_errors: HumanErrors, rng: PlayerRng, team: int = 0) -> None:
         """Never catches a seat of `team` (a seat bit mask)."""

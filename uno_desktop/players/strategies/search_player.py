@@ -184,7 +184,7 @@ class SearchPlayer:
 
 def _head_starts(found: Sequence[tuple[Action, float]], thought: Action | None) -> list[float]:
     """Returns the prior of each move. A challenge has no evaluation comparable with that of a card, nor has accepting
-    an attack that no card answers: their prior only tells the move of `medium`."""
+    an attack that no card answers: their prior only marks the move of `medium`."""
     cards = [weight for move, weight in found if move.verb not in (CHALLENGE, ACCEPT)]
     starts: list[float] = []
     for move, weight in found:

@@ -28,9 +28,8 @@ class KeyScope(Enum):
 class KeyCommand(NamedTuple):
     """Key command and its keys.
 
-    `deed` is the name of the equivalent button, if there is one. `codes` are the default pygame key codes; `text` is
-    the text key of the description. `fixed` keys always work, so that no player loses access; a custom key may be
-    added.
+    `codes` are the default pygame key codes; `text` is the text key of the description. `fixed` keys always work, so
+    that no player loses access; a custom key may be added.
     """
 
     id: str

@@ -154,9 +154,9 @@ def pause(duration: float) -> Animation:
     return Tween(duration, _nothing)
 
 
-def cue(deed: Callable[[], None]) -> Animation:
+def cue(callback: Callable[[], None]) -> Animation:
     """Calls a function once, for example to start a sound."""
-    return Tween(0.0, _nothing, begin=deed)
+    return Tween(0.0, _nothing, begin=callback)
 
 
 def _nothing(_: float) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tests.fast.stage.animations.test_acts import Extreme
 from tests.fast.stage.animations.test_event_animator import Heard, card
+from tests.fast.stage.animations.test_ruleset_animations import Extreme
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import BLUE, HIDDEN, RED, Deck, Face
 from uno_desktop.stage.animations.event_animator import EventAnimator

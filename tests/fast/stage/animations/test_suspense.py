@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from tests.fast.stage.animations.test_acts import Extreme
+from tests.fast.stage.animations.test_ruleset_animations import Extreme
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import HIDDEN
 from uno_desktop.stage.cards.sprite_cache import SpriteCache

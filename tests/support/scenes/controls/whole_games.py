@@ -5,13 +5,13 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
-from tests.support.scenes.controls.ears import EarHands, listening, unheard
 from tests.support.scenes.controls.hands import Hands, PadHands, SwitchHands, match_over, play, round_over, seated
+from tests.support.scenes.controls.speech_player import SpeechHands, missing_announcements, record_speech
 from uno_desktop.scenes.table.table_scene import TableScene
 
 CALM = {"common.reactionSeconds": "untilAnswered"}
 GAMES = ("official", "street", "extreme", "unplugged", "italian")
-EARS = EarHands()
+EARS = SpeechHands()
 HANDS: dict[str, Hands] = {"pad": PadHands(), "switch": SwitchHands(), "ears": EARS}
 
 
@@ -23,13 +23,13 @@ def game(folder: Path, device: str, ruleset: str, seed: int = 6) -> str:
     driver = seated(folder, ruleset, options, seed)
     driver.services.settings.switch = "one" if device == "switch" else "off"
     driver.services.settings.scan_tenths = 6
-    EARS.heard = listening(driver) if device == "ears" else EARS.heard
+    EARS.heard = record_speech(driver) if device == "ears" else EARS.heard
     session = driver.scene(TableScene).session
     began = time.perf_counter()
     presses = play(driver, HANDS[device], match_over if whole else round_over)
     took, at_table = time.perf_counter() - began, driver.time
     rounds = session.round_number
-    missing = unheard(EARS.heard, session) if device == "ears" else []
+    missing = missing_announcements(EARS.heard, session) if device == "ears" else []
     driver.app.close()
     if whole and rounds < 2:
         raise AssertionError("the match was over after a single round: try another seed")

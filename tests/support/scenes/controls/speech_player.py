@@ -1,5 +1,4 @@
-"""Plays by keys and ears alone: what is to be pressed is found by what is said, and all of it is compared with what
-happened, as the record of the match has it."""
+"""Plays by keys and speech alone, and compares the announcements with the record of the match."""
 
 from __future__ import annotations
 
@@ -29,43 +28,43 @@ from uno_desktop.stage.texts.journal_text import card_name
 from uno_desktop.system.i18n import tr
 
 _FRAMES = 60
-"""Frames until something is said of what a key has come to."""
+"""Frames until the effect of a key is announced."""
 
 
 @dataclass
-class Heard:
-    """Stands for a voice: writes down what it is called with."""
+class RecordingVoice:
+    """Voice that records its sentences."""
 
     said: list[str] = field(default_factory=list)
     problem: str = ""
     ready: threading.Event = field(default_factory=threading.Event)
 
     def say(self, text: str, interrupt: bool) -> None:
-        """Would be spoken."""
+        """Records a sentence."""
         self.said.append(text)
 
     def close(self, patience: float = 0.0) -> None:
-        """Falls silent."""
+        """Does nothing."""
 
 
-def listening(driver: Driver) -> Heard:
-    """Speech is on; hands back who hears it."""
-    heard = Heard()
+def record_speech(driver: Driver) -> RecordingVoice:
+    """Turns speech on and returns the voice that records it."""
+    heard = RecordingVoice()
     opens = cast(Callable[[], Voice], lambda: heard)
     driver.services.accessibility.announcer = Announcer(opens)
     driver.services.set_speech(True)
     return heard
 
 
-class EarHands:
-    """Presses keys. A card is found by walking through the hand until one is said to be playable."""
+class SpeechHands:
+    """Presses keys; walks through the hand until a card is announced as playable."""
 
     def __init__(self) -> None:
-        self.heard = Heard()
-        """Must be who hears the game that is played."""
+        self.heard = RecordingVoice()
+        """The voice of the game that is played."""
 
     def press(self, driver: Driver, target: Target) -> None:
-        """Press this."""
+        """Presses a target."""
         scene = driver.top
         if not isinstance(scene, TableScene) or target.kind == "default" or isinstance(scene.input.choice, CardsChoice):
             driver.key(pygame.K_RETURN)
@@ -89,21 +88,21 @@ class EarHands:
                 return
 
 
-class Told(NamedTuple):
+class Announcement(NamedTuple):
     """Announcements expected for a played card."""
 
     who: str
     card: str
 
 
-class _Witness:
-    """Notes each card that is played, from the record alone."""
+class _PlayCollector:
+    """Collects each card that is played, from the record alone."""
 
     wants_legal = False
 
     def __init__(self, names: Sequence[str], me: Seat) -> None:
         self._names, self._me = names, me
-        self.plays: list[Told] = []
+        self.plays: list[Announcement] = []
         self._book: Rulebook | None = None
 
     def round_begins(self, book: Rulebook, seed: int, number: int, setup: RoundSetup) -> None:
@@ -123,22 +122,22 @@ class _Witness:
         for event in events:
             if isinstance(event, ev.CardPlayed):
                 who = tr("speech.you") if event.seat == self._me else self._names[event.seat]
-                self.plays.append(Told(who, card_name(self._book.deck, event.card)))
+                self.plays.append(Announcement(who, card_name(self._book.deck, event.card)))
 
 
-def unheard(heard: Heard, session: MatchSession, me: Seat = 0) -> list[Told]:
-    """The plays of the match that nobody has told of, in their order; they must be told in that order too."""
+def missing_announcements(heard: RecordingVoice, session: MatchSession, me: Seat = 0) -> list[Announcement]:
+    """Returns the plays of the match that were not announced, or not in order."""
     assert session.record_file is not None
     names = [plan.name for plan in session.setup.seats]
-    witness = _Witness(names, me)
-    replay(read_record(session.record_file), witness)
+    collector = _PlayCollector(names, me)
+    replay(read_record(session.record_file), collector)
     missing, at, said = [], 0, [text.casefold() for text in heard.said]
-    for play in witness.plays:
+    for play in collector.plays:
         who, card = play.who.casefold(), play.card.casefold()
         found = next((n for n in range(at, len(said)) if said[n].startswith(who) and card in said[n]), -1)
         if found < 0:
             missing.append(play)
         else:
             at = found + 1
-    assert witness.plays, "nothing was played"
+    assert collector.plays, "nothing was played"
     return missing
