@@ -1,6 +1,6 @@
 """Lazy loading of the modules that draw: menu and tables in a window, and scenes without a display.
 
-Commands that only compute or print help never load pygame: these functions alone import the modules that do.
+Commands that only compute or print help never load pygame: only these functions import the modules that do.
 """
 
 from __future__ import annotations

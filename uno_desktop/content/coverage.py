@@ -62,7 +62,7 @@ def catalogue_ids() -> Iterator[str]:
 
 
 def house_values() -> Iterator[tuple[str, str]]:
-    """Yields key and text of each value of each house rule, in every ruleset that offers it.
+    """Yields the option key and the text of each house-rule value, in every ruleset that offers it.
 
     For numbers only the lowest and the highest value are yielded.
     """

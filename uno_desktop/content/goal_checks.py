@@ -1,4 +1,4 @@
-"""Judges for tasks that depend on the first move alone."""
+"""Judges for tasks that depend only on the first move."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ class Fonts:
     """Fonts and rendered lines for one UI scale and typeface."""
 
     def __init__(self, scale: float, typeface: str = ROUND) -> None:
-        """`scale`: pixels per logical point. Raises KeyError for an unknown typeface."""
+        """`scale` is in pixels per logical point. Raises KeyError for an unknown typeface."""
         self.scale = scale
         self.typeface = typeface
         self._files = FONTS[typeface]

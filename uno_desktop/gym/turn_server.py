@@ -17,8 +17,8 @@ class TurnServer:
     """Sequence of requests to seats, with their legal action codes.
 
     If only the awaited seat may act, it is asked. If others may react, they are asked first, one by one, in a random
-    order drawn anew for each position, so that no seat has an advantage. An action changes the position, and all seats
-    are asked again; after all have declined, the awaited seats are asked and must act.
+    order drawn for each position, so that no seat has an advantage. An action changes the position, and all seats are
+    asked again; after all have declined, the awaited seats are asked and must act.
     """
 
     def __init__(self, book: Rulebook, codes: ActionCodes) -> None:

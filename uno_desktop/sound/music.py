@@ -72,7 +72,7 @@ class Music:
             pygame.mixer.music.set_volume(self.volume)
 
     def stop(self) -> None:
-        """Stops at once; the next `update` starts anew."""
+        """Stops at once; the next `update` starts again."""
         if self._piece and pygame.mixer.get_init() is not None:
             pygame.mixer.music.stop()
         self._piece, self._fade, self.volume, self._paused = "", 0.0, 0.0, False

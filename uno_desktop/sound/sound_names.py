@@ -1,4 +1,4 @@
-"""Names of all sounds and pieces of music, with the number of takes of each; docs/sounds.md tells their use."""
+"""Names of all sounds and pieces of music, with the number of takes of each; docs/sounds.md describes their use."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ _OWN = ("uno-desktop", "games", "logs", "log", "Logs", "tables", "deleted", "exp
 
 
 def private_folder(folder: Path) -> Path:
-    """Creates a folder and its parents for their owner alone, and returns it. Raises OSError.
+    """Creates a folder and its parents, accessible only to their owner, and returns it. Raises OSError.
 
     An existing folder of the game's own, as older versions created it, is tightened.
     """

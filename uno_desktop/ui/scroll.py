@@ -38,7 +38,7 @@ class Scroller:
     # -- content -----------------------------------------------------------------------------------
 
     def add(self, widget: Widget, box: pygame.Rect) -> None:
-        """Adds `widget` at `box`: pixels from the top left of the content."""
+        """Adds `widget` at `box`, in pixels from the top left of the content."""
         widget.clip = self.area
         widget.rect = box.copy()
         self._items.append((widget, box))

@@ -1,4 +1,4 @@
-"""Drawn widgets: button, stepper, slider and switch, each usable by mouse alone and by keyboard alone.
+"""Drawn widgets: button, stepper, slider and switch, each usable with only a mouse or only a keyboard.
 
 They are custom because pygame_gui's are slower, do not match the table and have no shared focus; only text input is
 pygame_gui's (see text_field.py).

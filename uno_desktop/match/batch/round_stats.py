@@ -1,4 +1,4 @@
-"""Statistics of a round, counted from its events alone."""
+"""Statistics of a round, counted only from its events."""
 
 from __future__ import annotations
 

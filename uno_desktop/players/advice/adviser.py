@@ -253,8 +253,9 @@ class Adviser:
         return action is None or action.verb in _WEIGHED or self._case.reviewed
 
     def _comparison(self, action: Action | None) -> Tally | None:
-        """Returns the comparison, or None if there is nothing to compare: the choice with other moves; in a review the
-        played move with the choice. If both are the same, then with other moves too, as `expert` may err."""
+        """Returns the comparison of the choice with other moves, or in a review of the played move with the choice;
+        None if there is nothing to compare. A played move that equals the choice is compared with other moves, as
+        `expert` may err."""
         case, view, book, belief = self._case, self._case.view, self._book, self._belief
         if not self._weighs(action):
             return None

@@ -66,7 +66,7 @@ class InputDevices:
             self._press(GamepadPress(again, True))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draws the scanning marks, which belong to no scene."""
+        """Draws the scanning marks, which are not part of any scene."""
         self.switches.draw(surface)
 
     def _listen_for_gamepads(self) -> None:

@@ -33,7 +33,7 @@ class TableQuestion:
 
     @property
     def text(self) -> str:
-        """Current question: the chosen text, else a built-in one that stays the same while it is open."""
+        """Current question: the chosen text, else a built-in one, which does not change while the question is open."""
         return self._text or self._listed(self._session.actions_done)
 
     def needs_text(self, action: Action) -> bool:

@@ -112,8 +112,8 @@ class SpriteCache:
     def card(
         self, code: str, angle: float = 0.0, scale: float = 1.0, named: str = "", flying: bool = False
     ) -> pygame.Surface:
-        """Returns the card rotated counter-clockwise by `angle` degrees. `named`: letter of the colour named
-        with a wild card.
+        """Returns the card rotated counter-clockwise by `angle` degrees. `named` is the letter of the colour named with
+        a wild card.
 
         `flying` sprites are coarser and much cheaper. Raises KeyError for an unknown card or colour.
         """

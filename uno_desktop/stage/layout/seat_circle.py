@@ -117,7 +117,8 @@ def _worth(wider: PlayerPanelShape, panel: PlayerPanelShape) -> bool:
 def _shapes(
     level: int, others: int, name_wide: float, text: float, largest_fan: float, widest: float
 ) -> Iterator[tuple[PlayerPanelShape, FanShape, float, bool]]:
-    """Shapes of a level, 0 the most spacious, and their possible placements; `widest`: total panel width in units."""
+    """Shapes of a level, 0 the most spacious, and their possible placements; `widest` is the total panel width in
+    units."""
     size = max(1.0, text * (1 - _TEXT_STEP * level))
     name = name_wide * size * max(_SHORTEST, 1 - _TEXT_STEP * level)
     name = min(name, _NAME_ROOM - (_NAME_ROOM - _LEAST_NAME_ROOM) * level / _LEVELS)

@@ -51,7 +51,8 @@ class Grounds:
         return self._lit.picture
 
     def prepare(self, color: Color) -> bool:
-        """Draws a part of the next colour's light, as the whole takes most of a frame. Returns False if complete."""
+        """Draws a part of the next colour's light, since drawing all of it takes most of a frame. Returns False if
+        complete."""
         coming = self._next
         if color == self._lit.color or (color == coming.color and coming.strips == _STRIPS):
             return False

@@ -175,7 +175,8 @@ def mini_card(center: svg.Point, width: float, turn: float, fill: str, shade: st
 
 
 def quarters(star: str = WHITE, style: DeckStyle = STYLES[HEXAGON_STYLE], bare: bool = False) -> str:
-    """Returns the four colours in the hexagon, each with its glyph, and a central star; `bare`: the colours alone."""
+    """Returns the four colours in the hexagon, each with its glyph, and a central star; with `bare` only the
+    colours."""
     x, y = MIDDLE
     gap, w, h, cut = 1.7, 59.5, 77.5, 42.5
     body = svg.path(hexagon(), "#000000", "translate(2 5.5)", fill_opacity="0.34") + svg.path(hexagon(), "url(#rim)")
