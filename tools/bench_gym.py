@@ -1,8 +1,8 @@
-"""How fast the environments for researchers are: microseconds of processor time for a step, all forms by turns.
+"""Benchmark of the gym environments: microseconds of processor time per step, with the variants in turn.
 
-`python tools/bench_gym.py` plays at random in both forms; `--rival` beside them in RLCard's game of UNO, which has to
-be installed (`pip install rlcard`). Every lap measures each form once, so that whatever else the machine does slows
-all of them; ratios are taken lap by lap, and their median is printed.
+`python tools/bench_gym.py` plays at random in both environments; `--rival` adds RLCard's game of UNO, which must be
+installed (`pip install rlcard`). Every lap measures each variant once, so that other load on the machine slows all of
+them; the median of the ratios of all laps is printed.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ Steps = Iterator[int]
 
 
 def of_agents(ruleset: str, seats: int, options: dict[str, str]) -> Steps:
-    """The environment of PettingZoo in its usual loop."""
+    """Yields steps of the PettingZoo environment in its usual loop."""
     game, rng = env(ruleset=ruleset, seats=seats, options=options), random.Random(1)
     seed = 0
     while True:
@@ -44,7 +44,7 @@ def of_agents(ruleset: str, seats: int, options: dict[str, str]) -> Steps:
 
 
 def of_many(ruleset: str, seats: int, options: dict[str, str], count: int) -> Steps:
-    """Many rounds at once."""
+    """Yields steps of the vector environment."""
     rounds = VectorRounds(count, ruleset, seats, options)
     rounds.reset(seed=1)
     while True:
@@ -53,7 +53,7 @@ def of_many(ruleset: str, seats: int, options: dict[str, str], count: int) -> St
 
 
 def of_rival() -> Steps:
-    """RLCard's game, for two, in the loop of its own examples."""
+    """Yields steps of RLCard's game for two, in the loop of its own examples."""
     import rlcard
 
     game, rng = rlcard.make("uno", config={"seed": 1}), random.Random(1)
@@ -66,7 +66,7 @@ def of_rival() -> Steps:
 
 
 def microseconds(steps: Steps) -> float:
-    """For a step, over a slice of time."""
+    """Returns the microseconds per step over a short period."""
     began, made = time.process_time(), 0
     while (spent := time.process_time() - began) < _SLICE:
         for _ in range(20):
@@ -75,7 +75,7 @@ def microseconds(steps: Steps) -> float:
 
 
 def main() -> None:
-    """Measures and prints."""
+    """Measures and prints the figures."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rival", action="store_true", help="beside RLCard's game")
     parser.add_argument("--ruleset", default="official")

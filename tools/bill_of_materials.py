@@ -1,9 +1,9 @@
-"""Writes what is inside: a bill of materials in the form CycloneDX 1.6, as JSON.
+"""Writes a bill of materials (CycloneDX 1.6, JSON).
 
     python tools/bill_of_materials.py FILE            what the wheel draws in, as tools/lock has it
     python tools/bill_of_materials.py FILE FOLDER     what the packaged folder holds, with all its libraries
 
-The same commit gives the same bytes: the serial number is made from the content, the time is that of the commit.
+The same commit gives the same bytes: the serial number is derived from the content, and the time is that of the commit.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ Component = dict[str, Any]
 
 
 def main() -> int:
-    """Writes the file; 2 if none is named."""
+    """Writes the file; returns 2 if none is named."""
     if len(sys.argv) not in (2, 3):
         print(__doc__)
         return 2
@@ -49,7 +49,7 @@ def main() -> int:
 
 
 def bill(folder: Path | None) -> dict[str, Any]:
-    """The whole document; `folder` is a packaged program, None stands for the wheel."""
+    """Returns the document; `folder` is a packaged program, None stands for the wheel."""
     parts = [*distributions(LOCK if folder is None else PACKED), *_fonts()]
     if folder is not None:
         parts += [*libraries(folder), *_python(folder)]
@@ -79,13 +79,13 @@ def bill(folder: Path | None) -> dict[str, Any]:
 
 
 def locked(lock: Path = LOCK) -> dict[str, str]:
-    """Each distribution of a lock and its version."""
+    """Returns the version of each distribution in a lock."""
     text = lock.read_text(encoding="utf-8")
     return dict(re.findall(r"^([\w.-]+)==([\w.]+)", text, re.MULTILINE))
 
 
 def distributions(lock: Path) -> list[Component]:
-    """Dependencies of the game, with the licence in the index of licences."""
+    """Returns the dependencies of the game, with their licences from the index of licences."""
     index = {part["name"]: part for part in _index()}
     return [
         {
@@ -101,7 +101,8 @@ def distributions(lock: Path) -> list[Component]:
 
 
 def libraries(folder: Path) -> list[Component]:
-    """Every library of a packaged folder, with its hash. SystemExit names one whose licence is in no list."""
+    """Returns every library of a packaged folder with its hash. Raises SystemExit naming one without a known
+    licence."""
     found = []
     for file in sorted(folder.rglob("*")):
         if file.is_symlink() or not re.match(r"lib.*\.(so|dylib)|.*\.dll$", file.name):
@@ -129,7 +130,7 @@ def libraries(folder: Path) -> list[Component]:
 
 
 def licence_of(library: str, folder: Path) -> str:
-    """SPDX identifier of a library's licence; for one of the system the file that came with it."""
+    """Returns the SPDX identifier of a library's licence, or for a system library the file that came with it."""
     for part in _index():
         if any(library.startswith(begin) for begin in part.get("libraries", ())):
             return str(part["licence"])

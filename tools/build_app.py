@@ -1,9 +1,9 @@
-"""Builds the packaged app in a clean environment: the folder dist/uno-desktop, on macOS a bundle too.
+"""Builds the packaged app in a clean environment: the folder dist/uno-desktop, and on macOS a bundle.
 
-Run it with any Python 3.11 or newer: `python tools/build_app.py`. Nothing is changed outside build/ and dist/.
-With a C compiler the rules model and the inner modules of the players are compiled (mypyc; pyproject.toml lists them);
-`--plain` leaves them as they are. All that is installed for it has
-the versions and hashes of tools/lock, and the same commit gives the same bytes (SOURCE_DATE_EPOCH).
+Run it with any Python 3.11 or newer: `python tools/build_app.py`. Nothing is changed outside build/ and dist/. With a C
+compiler the rules model and the inner modules of the players are compiled (mypyc; pyproject.toml lists them); `--plain`
+leaves them uncompiled. Everything that is installed has the versions and hashes of tools/lock, and the same commit
+gives the same bytes (SOURCE_DATE_EPOCH).
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ COMPILE_SWITCH = "HATCH_BUILD_HOOK_ENABLE_MYPYC"
 
 
 def main() -> int:
-    """Builds, and says where the result lies and how large it is; 0 for a good end."""
+    """Builds the app, and prints its place and size; returns 0 on success."""
     arguments = _arguments()
     with tempfile.TemporaryDirectory(prefix="uno-desktop-build-") as folder:
         copy = Path(folder) / "source"
@@ -50,9 +50,10 @@ def _arguments() -> argparse.Namespace:
 
 
 def copy_sources(target: Path, name: str = "") -> None:
-    """A copy to build from: compiled modules are made in place, and would hide the sources of a checkout.
+    """Creates a copy to build from, since compiled modules are created in place and would hide the sources of a
+    checkout.
 
-    `name` is put in use in the copy. SystemExit with a sentence if identity.toml has no such name.
+    The copy uses the name `name`. Raises SystemExit with a sentence if identity.toml has no such name.
     """
     unwanted = shutil.ignore_patterns("__pycache__", "*.pyc", "*.so", "*.pyd", "failed", ".*_cache")
     target.mkdir()
@@ -71,7 +72,7 @@ def copy_sources(target: Path, name: str = "") -> None:
 
 
 def environment(folder: Path, source: Path) -> Path:
-    """A virtual environment with all that is locked for builds, and nothing else; hands back its Python."""
+    """Creates a virtual environment with only the locked packages for builds; returns its Python."""
     venv.create(folder, with_pip=True)
     python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     run([python, "-m", "pip", "install", "--quiet", "--no-compile", "--require-hashes", "-r", LOCK], source)
@@ -79,9 +80,9 @@ def environment(folder: Path, source: Path) -> Path:
 
 
 def build_folder(python: Path, copy: Path, compiled: bool, wheel: Path | None = None) -> Path:
-    """Installs the game from the copy, packs it, and puts the folder into dist/; hands that back.
+    """Installs the game from the copy, packs it, and moves the folder to dist/; returns its path.
 
-    `wheel`: one that has been compiled already, and saves doing it again.
+    `wheel` is a wheel that has already been compiled.
     """
     if not compiled:
         print("Nothing is compiled: by wish, or for want of a C compiler or of Python's headers.")
@@ -112,21 +113,21 @@ def build_folder(python: Path, copy: Path, compiled: bool, wheel: Path | None = 
 
 
 def can_compile() -> bool:
-    """True if a C compiler and Python's headers are at hand; on Windows the build tools find both by themselves."""
+    """Returns True if a C compiler and Python's headers are available; on Windows the build tools find both."""
     headers = Path(sysconfig.get_path("include")) / "Python.h"
     compilers = any(shutil.which(name) for name in ("cc", "gcc", "clang"))
     return os.name == "nt" or (compilers and headers.is_file())
 
 
 def megabytes(folder: Path) -> float:
-    """Size of all files of a folder."""
+    """Returns the size of all files of a folder."""
     files = [file for file in folder.rglob("*") if file.is_file() and not file.is_symlink()]
     return sum(file.stat().st_size for file in files) / 1e6
 
 
 def commit_time() -> str:
-    """The time that everything made carries, in seconds since 1970: SOURCE_DATE_EPOCH, that of the commit, or that of
-    the newest release where there is no repository."""
+    """Returns the timestamp for everything that is built, in seconds since 1970: SOURCE_DATE_EPOCH, the time of the
+    commit, or without a repository that of the newest release."""
     if "SOURCE_DATE_EPOCH" in os.environ:
         return os.environ["SOURCE_DATE_EPOCH"]
     git = ["git", "-C", str(ROOT), "log", "-1", "--format=%ct"]
@@ -138,16 +139,17 @@ def commit_time() -> str:
 
 
 def compiling(folder: Path) -> dict[str, str]:
-    """Switch that makes a build in this folder compile, under a fixed name: it is written into the compiled files."""
+    """Returns the environment variables for a compiled build under a fixed path, which is written into the compiled
+    files."""
     place = folder / "build" / "mypyc"
     place.mkdir(parents=True)
     return {COMPILE_SWITCH: "true", "HATCH_MYPYC_BUILD_DIR": str(place)}
 
 
 def run(command: Sequence[Path | str], folder: Path, more: Mapping[str, str] | None = None) -> None:
-    """Runs a step with nothing in its environment that would change what it makes; ends the build if it fails.
+    """Runs a step in an environment that cannot influence its result; ends the build if it fails.
 
-    The compiler writes neither the folder's name nor an id into what it makes.
+    The compiler writes neither the folder's name nor an id into its output.
     """
     words = [str(word) for word in command]
     print("+", *words, flush=True)
@@ -169,14 +171,14 @@ def run(command: Sequence[Path | str], folder: Path, more: Mapping[str, str] | N
 
 
 def _strip(folder: Path) -> None:
-    """Takes the symbols out of what was compiled here; the libraries of pygame must stay as they were packed."""
+    """Strips the symbols of the modules compiled here; the libraries of pygame must stay as they are."""
     for pattern in ("libpython*.so*", "*__mypyc*.so", "uno_desktop/**/*.so", "lib-dynload/*.so"):
         for file in folder.rglob(pattern):
             subprocess.run(["strip", "--strip-unneeded", str(file)], check=False)
 
 
 def _add_licences_of_the_system(folder: Path) -> None:
-    """Puts what Debian says of the rights to each library of the system that was packed beside the other licences."""
+    """Adds Debian's copyright files of all packed system libraries to the other licences."""
     place = folder / "_internal" / "assets" / "licences"
     for library in sorted(folder.glob("_internal/lib*.so*")):
         package = _package_of(library.name)
@@ -187,7 +189,7 @@ def _add_licences_of_the_system(folder: Path) -> None:
 
 
 def _package_of(library: str) -> str:
-    """Debian's package that a library of this name belongs to; empty where there is none, or no Debian."""
+    """Returns the Debian package of a library; empty if there is none, or on another system."""
     if shutil.which("dpkg-query") is None:
         return ""
     found = subprocess.run(["dpkg-query", "-S", f"*/{library}"], check=False, capture_output=True, text=True)

@@ -1,12 +1,13 @@
-"""Builds everything of a release that this system can build, into dist/, with one command.
+"""Builds all release files that this system can build, into dist/.
 
     python tools/build_release.py                 everything
     python tools/build_release.py --twice         builds it all again elsewhere, and compares byte by byte
     python tools/build_release.py --name NAME     under another name of assets/identity.toml
 
 On Linux: source archive, pure wheel, compiled wheel, the packaged folder, .tar.xz, .deb, the tree of the AppImage, the
-files of the Flatpak, two bills of materials, and SHA256SUMS. All that is installed for it has the versions and hashes
-of tools/lock; the game's own parts are built without network. Elsewhere: the wheels and the packaged program.
+files of the Flatpak, two bills of materials, and SHA256SUMS. Everything that is installed has the versions and hashes
+of tools/lock; the game's own parts are built without network access. On other systems: the wheels and the packaged
+program.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ DIST = ROOT / "dist"
 
 
 def main() -> int:
-    """Builds, and lists what was made; 1 if a second build differs from the first."""
+    """Builds, and lists the files; returns 1 if a second build differs from the first."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--twice", action="store_true", help="build again and compare")
     parser.add_argument("--plain", action="store_true", help="do not compile anything")
@@ -73,8 +74,8 @@ def build_all(name: str, compiled: bool) -> None:
 
 
 def _wheels(python: Path, copy: Path, compiled: bool) -> Path | None:
-    """Source archive, the pure wheel from that archive, and where there is a compiler the compiled wheel: hands that
-    back as it came from the compiler."""
+    """Builds the source archive, the pure wheel from it, and with a compiler the compiled wheel; returns the latter as
+    the compiler made it."""
     build = [python, "-m", "build", "--no-isolation", "--outdir", str(DIST)]
     run([*build, "--sdist", "."], copy)
     unpacked = copy.parent / "unpacked"
@@ -97,7 +98,7 @@ def _wheels(python: Path, copy: Path, compiled: bool) -> Path | None:
 
 
 def _flatpak(python: Path, copy: Path) -> None:
-    """dist/flatpak: the manifest, and every file of ours that it names with a hash."""
+    """Writes dist/flatpak: the manifest, and the project files that it names with their hashes."""
     place = DIST / "flatpak"
     place.mkdir()
     run([python, "tools/packaging_texts.py", "build/packaging", "--flatpak", str(place)], copy)
@@ -111,7 +112,7 @@ def _version() -> str:
 
 
 def hashes() -> dict[str, str]:
-    """Each file in dist/ and its hash; of a link, where it leads to."""
+    """Returns the hash of each file in dist/, or the target of a link."""
     found = {}
     for file in sorted(DIST.rglob("*")):
         if file.is_symlink():
@@ -122,7 +123,7 @@ def hashes() -> dict[str, str]:
 
 
 def _sums() -> None:
-    """SHA256SUMS of the files that are published, in the form that `sha256sum --check` reads."""
+    """Writes SHA256SUMS of the published files, in the format of `sha256sum --check`."""
     files = sorted(file for file in DIST.iterdir() if file.is_file())
     lines = [f"{sha256(file.read_bytes()).hexdigest()}  {file.name}\n" for file in files]
     (DIST / "SHA256SUMS").write_text("".join(lines), encoding="utf-8", newline="\n")

@@ -1,6 +1,6 @@
-"""A clean system of the Debian kind in a folder, to install the game in and to look at what that changes.
+"""Clean Debian-like system in a folder, to install the game in and to see what that changes.
 
-Needs Linux and root (for mounts and chroot). Also a server that sends no faster than a home's line.
+Needs Linux and root (for mounts and chroot). Also has a server with the speed of a home connection.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ BEFORE = ("pipx", "xz-utils")
 
 
 def make(folder: Path, suite: str, *more: str) -> None:
-    """A clean system in `folder`, in layers: the base, what was there before anything of ours, and over both of them
-    what every desktop has. `more` goes to debootstrap."""
+    """Creates a clean system in `folder`, in layers: the base system, its state before the installation, and the
+    packages of every desktop. `more` goes to debootstrap."""
     base = folder / "base"
     if not base.exists():
         folder.mkdir(parents=True, exist_ok=True)
@@ -47,16 +47,16 @@ def make(folder: Path, suite: str, *more: str) -> None:
 
 
 def layers(folder: Path, desktop: bool) -> list[Path]:
-    """The layers of a system that was made in this folder, the uppermost first."""
+    """Returns the layers of a system created in this folder, the uppermost first."""
     lower = [folder / "before" / "changed", folder / "base"]
     return [folder / "desktop" / "changed", *lower] if desktop else lower
 
 
 class System:
-    """A clean system with a layer of its own over it: nothing of what is done here reaches the layers below."""
+    """Clean system with a layer of its own: changes never reach the layers below."""
 
     def __init__(self, layers: Sequence[Path], folder: Path) -> None:
-        """`layers`, the uppermost first, stay as they are; `folder` is new and takes all that changes."""
+        """`layers`, the uppermost first, stay unchanged; `folder` is new and receives all changes."""
         self._layers = layers
         self.changed, self.root = folder / "changed", folder / "root"
         self._mounts = ExitStack()
@@ -80,12 +80,12 @@ class System:
         self._mounts.callback(subprocess.run, ["umount", "--lazy", str(place)], check=True)
 
     def words(self, *command: str, player: bool = False) -> list[str]:
-        """The command as it is run in there, by the player or by root."""
+        """Returns the command line that runs a command inside, as the player or as root."""
         who = [f"--userspec={PLAYER}:{PLAYER}"] if player else []
         return ["chroot", *who, str(self.root), *command]
 
     def run(self, *command: str, player: bool = False, **more: str) -> str:
-        """Runs it to its end; hands back what it printed. AssertionError with its last lines if it fails."""
+        """Runs a command and returns its output. Raises AssertionError with the last lines if it fails."""
         done = subprocess.run(
             self.words(*command, player=player),
             env={**surroundings(player), **more},
@@ -99,7 +99,7 @@ class System:
         return done.stdout
 
     def traces(self) -> Iterator[str]:
-        """Each file that is not as it was in the layers below, by its path."""
+        """Yields the path of each file that differs from the layers below."""
         for file in sorted(self.changed.rglob("*")):
             path = file.relative_to(self.changed).as_posix()
             before = next((layer / path for layer in self._layers if os.path.lexists(layer / path)), None)
@@ -113,13 +113,13 @@ class System:
                 yield path if before is None else f"{path} (changed)"
 
     def megabytes(self) -> float:
-        """Files added since."""
+        """Returns the megabytes of all added files."""
         files = [file.lstat() for file in self.changed.rglob("*")]
         return sum(each.st_size for each in files if stat.S_ISREG(each.st_mode)) / 1e6
 
 
 def surroundings(player: bool) -> dict[str, str]:
-    """All that a program finds in its environment there."""
+    """Returns the environment variables of a program inside."""
     home = f"/{HOME}" if player else "/root"
     path = f"{home}/.local/bin:/usr/local/bin:/usr/bin:/bin:/usr/games:/usr/sbin:/sbin"
     return {"HOME": home, "PATH": path, "LANG": "C.UTF-8", "DEBIAN_FRONTEND": "noninteractive"}
@@ -132,7 +132,7 @@ def _same(one: Path, other: Path) -> bool:
 
 
 class SlowServer:
-    """Serves a folder at 20 Mbit/s altogether, and counts what it has sent."""
+    """Serves a folder at 20 Mbit/s in total, and counts the bytes sent."""
 
     def __init__(self, folder: Path) -> None:
         self.sent = 0
@@ -159,7 +159,7 @@ class SlowServer:
         self._server.server_close()
 
     def pass_on(self, source: IO[bytes], target: IO[bytes]) -> None:
-        """Sends a file in pieces, each when its turn on the line has come."""
+        """Sends a file in pieces, at the limited speed."""
         while piece := source.read(25_000):
             with self._lock:
                 self._free_at = max(self._free_at, time.monotonic()) + len(piece) / RATE

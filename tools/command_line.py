@@ -1,4 +1,4 @@
-"""Entry of the tools that take arguments like the program's own commands."""
+"""Entry point of tools that take arguments like the program's own commands."""
 
 from __future__ import annotations
 

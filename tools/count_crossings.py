@@ -1,10 +1,10 @@
-"""Counts what one click on a card at a table sets in motion: calls, the files they are in, and calls from file to file.
+"""Counts the calls caused by one click on a card: calls, files involved, and calls from file to file.
 
     python tools/count_crossings.py            the three figures, and between which files the crossings are
     python tools/count_crossings.py --calls    the calls themselves, one a line, each under its caller
 
-What is counted is the package's own Python functions, from the mouse button going down on a card that can be laid to
-its being up again; the frames that follow are not.
+It counts the package's own Python functions, from the press to the release of the mouse button on a playable card,
+without the frames that follow.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ SEATS = (SeatPlan(HUMAN, "Ada"), SeatPlan("medium", "Bea"), SeatPlan("medium", "
 
 
 class Call(NamedTuple):
-    """A function that was entered: its file and name, those of its caller, and how deep it lies."""
+    """Call of a function: its file and name, those of its caller, and its depth."""
 
     file: str
     name: str
@@ -39,19 +39,19 @@ class Call(NamedTuple):
 
     @property
     def crosses(self) -> bool:
-        """True if the caller is in another file of the package."""
+        """Returns True if the caller is in another file of the package."""
         return self.caller not in ("", self.file)
 
 
 class Profile:
-    """Notes each call of a function of the package while it is the profiler."""
+    """Profiler that records each call of a function of the package."""
 
     def __init__(self) -> None:
         self.calls: list[Call] = []
         self._stack: list[str] = []
 
     def __call__(self, frame: FrameType, event: str, argument: object) -> None:
-        """For `sys.setprofile`."""
+        """Records a call; the callback of `sys.setprofile`."""
         if not frame.f_code.co_filename.startswith(PACKAGE):
             return
         if event == "call":
@@ -64,7 +64,7 @@ class Profile:
 
 
 def table(folder: Path) -> TableScene:
-    """Table at which the human player may lay a card."""
+    """Returns a table at which the human player may play a card."""
     services = offscreen_services(SIZE, "en", user_folders(folder))
     services.settings.speed, services.sounds.mute = 4.0, True
     session = begin_match(TableSetup("official", SEATS, 7), None, None)
@@ -81,13 +81,13 @@ def table(folder: Path) -> TableScene:
 
 
 def is_plain(scene: TableScene, card: int) -> bool:
-    """True for a card that asks no further question."""
+    """Returns True for a card that asks no further question."""
     found = scene.actions.plays_of(card)
     return found is not None and found.missing is None
 
 
 def click(scene: TableScene) -> list[Call]:
-    """Clicks on the first card that can be laid; the calls that this makes."""
+    """Clicks on the first playable card; returns the calls that this causes."""
     card = min(card for card in scene.board.look.playable if is_plain(scene, card))
     sprite = scene.hand.sprite(card)
     assert sprite is not None

@@ -1,8 +1,8 @@
 """Draws docs/architecture.svg, the diagram of packages, from their imports: `python tools/draw_architecture.py`.
 
-An arrow leads from a package to one that it imports. Arrows that follow from others are left out: scenes import the
-model, but an arrow leads there by way of the stage. A package stands one row above the highest one that it imports.
-Its text is the docstring of the package.
+An arrow leads from a package to one that it imports. Arrows implied by others are left out: scenes import the model,
+but the arrows already lead there through the stage. A package is one row above the highest one that it imports. Its
+text is the docstring of the package.
 """
 
 from __future__ import annotations
@@ -43,23 +43,23 @@ Arrows = set[tuple[str, str]]
 
 
 def packages() -> list[str]:
-    """Top-level packages of uno_desktop."""
+    """Returns the top-level packages of uno_desktop."""
     return sorted(folder.name for folder in PACKAGE.iterdir() if (folder / "__init__.py").exists())
 
 
 def subpackages(package: str) -> list[str]:
-    """Packages within a package."""
+    """Returns the packages within a package."""
     return sorted(folder.parent.name for folder in (PACKAGE / package).glob("*/__init__.py"))
 
 
 def purpose(package: str) -> str:
-    """Docstring of a package."""
+    """Returns the docstring of a package."""
     tree = ast.parse((PACKAGE / package / "__init__.py").read_text(encoding="utf-8"))
     return ast.get_docstring(tree) or ""
 
 
 def imports() -> Arrows:
-    """Pairs of packages of which the first imports the second in any of its files."""
+    """Returns pairs of packages, of which the first imports the second in any of its files."""
     known = set(packages())
     found = set()
     for package in known:
@@ -71,7 +71,7 @@ def imports() -> Arrows:
 
 
 def reduced(arrows: Arrows) -> Arrows:
-    """Arrows without those that follow from others."""
+    """Returns the arrows without those implied by others."""
     after: dict[str, set[str]] = {}
     for start, end in arrows:
         after.setdefault(start, set()).add(end)
@@ -84,7 +84,7 @@ def reduced(arrows: Arrows) -> Arrows:
 
 
 def heights(arrows: Arrows) -> dict[str, int]:
-    """Row of each package, counted from the bottom. Raises ValueError for a cycle of imports."""
+    """Returns the row of each package, counted from the bottom. Raises ValueError for a cycle of imports."""
     found: dict[str, int] = {}
     left = packages()
     while left:
@@ -98,7 +98,7 @@ def heights(arrows: Arrows) -> dict[str, int]:
 
 
 def places(height: dict[str, int]) -> dict[str, tuple[int, int]]:
-    """Top left corner of each package."""
+    """Returns the top left corner of each package."""
     taken: set[tuple[int, int]] = set()
     corner = {}
     top = max(height.values())
@@ -112,7 +112,7 @@ def places(height: dict[str, int]) -> dict[str, tuple[int, int]]:
 
 
 def picture() -> str:
-    """Diagram as SVG. Packages have ids like `package-model`, arrows like `stage-to-model`."""
+    """Returns the diagram as SVG. Packages have ids like `package-model`, arrows like `stage-to-model`."""
     every = imports()
     corner = places(heights(every))
     wide = max(x for x, _ in corner.values()) + WIDE + EDGE

@@ -1,4 +1,4 @@
-"""Draws the program's icon for the systems: PNG in the sizes of Linux, .ico for Windows, .icns for macOS.
+"""Draws the program's icon: PNG in the sizes of Linux, .ico for Windows, .icns for macOS.
 
 `python tools/draw_icons.py FOLDER` writes FOLDER/icons/*.png, FOLDER/icon.ico, FOLDER/icon.icns and, for Windows,
 the version resource FOLDER/version.txt.
@@ -26,7 +26,7 @@ _ICNS = {"icp4": 16, "icp5": 32, "icp6": 64, "ic07": 128, "ic08": 256, "ic09": 5
 
 
 def main() -> int:
-    """Draws everything into the folder that is named."""
+    """Draws everything into the named folder."""
     if len(sys.argv) != 2:
         print(__doc__)
         return 2
@@ -48,7 +48,7 @@ def main() -> int:
 
 
 def ico(pictures: dict[int, bytes]) -> bytes:
-    """An icon file of PNG pictures, for Windows Vista and later."""
+    """Returns an icon file of PNG pictures for Windows Vista and later."""
     head = struct.pack("<HHH", 0, 1, len(pictures))
     place, entries, body = len(head) + 16 * len(pictures), b"", b""
     for size, picture in sorted(pictures.items()):
@@ -59,7 +59,7 @@ def ico(pictures: dict[int, bytes]) -> bytes:
 
 
 def icns(pictures: dict[int, bytes]) -> bytes:
-    """An icon file of PNG pictures, for macOS."""
+    """Returns an icon file of PNG pictures for macOS."""
     parts = b"".join(
         kind.encode() + struct.pack(">I", 8 + len(pictures[size])) + pictures[size] for kind, size in _ICNS.items()
     )
@@ -67,7 +67,7 @@ def icns(pictures: dict[int, bytes]) -> bytes:
 
 
 def version_resource(version: str) -> str:
-    """Properties of the program for Windows, in the form that PyInstaller reads."""
+    """Returns the properties of the program for Windows, in the format of PyInstaller."""
     numbers = (*(int(part) for part in version.split(".")), 0)
     texts = {
         "CompanyName": identity().maker,

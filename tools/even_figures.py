@@ -1,10 +1,11 @@
-"""Development script: gives the figures of a font one width, so that a number does not wobble while it counts.
+"""Development script: gives the digits of a font one width, so that a counting number does not wobble.
 
     python tools/even_figures.py AtkinsonHyperlegibleNext_500Medium.ttf AtkinsonHyperlegibleNext_700Bold.ttf
 
 needs fontTools, and files of Atkinson Hyperlegible Next as Google Fonts publishes them (npm: the package
-@expo-google-fonts/atkinson-hyperlegible-next, 0.4.1). The font has such figures beside the usual ones, and SDL cannot
-ask for them: here they take their place. All else stays as it is. The game only reads the files that this writes.
+@expo-google-fonts/atkinson-hyperlegible-next, 0.4.1). The font has such digits besides the usual ones, but SDL cannot
+select them: here they replace the usual ones. Nothing else changes. The game reads only the files that this script
+writes.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ _VERSION = 5
 
 
 def even(file: Path) -> TTFont:
-    """The font of a file, its figures all equally wide. ValueError if it has none such."""
+    """Returns a font whose digits all have the same width. Raises ValueError if it has none such."""
     font = TTFont(file, recalcTimestamp=False)
     features = font["GSUB"].table.FeatureList.FeatureRecord
     lookups = font["GSUB"].table.LookupList.Lookup
@@ -44,7 +45,7 @@ def even(file: Path) -> TTFont:
 
 
 def main() -> int:
-    """Writes a file for each that is named."""
+    """Writes a file for each font that is named."""
     for name in sys.argv[1:]:
         even(Path(name)).save(TARGET / Path(name).name)
         print(TARGET / Path(name).name)

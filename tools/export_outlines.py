@@ -21,7 +21,7 @@ UNITS = 1000
 
 
 def outlines() -> str:
-    """The text of the data file: for each character its advance, bounds and path, in 1/1000 em, y down."""
+    """Returns the text of the data file: the advance, bounds and path of each character, in 1/1000 em, y down."""
     font = TTFont(FONT)
     scale = UNITS / font["head"].unitsPerEm
     glyphs, names = font.getGlyphSet(), font.getBestCmap()

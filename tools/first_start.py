@@ -1,15 +1,15 @@
-"""A first start in a real window, played by clicks alone, written down second by second.
+"""Times a first start in a real window, played with clicks only.
 
     python tools/first_start.py [RUNS]
 
-needs Xvfb, openbox and xdotool. The program is started in an empty folder; what it shows is looked at on the virtual
-screen, and the mouse goes where the program's own twin without a window has its buttons. It prints when the window
-was there, when it was no longer black, when the menu could be seen, each click, and when the first card lay in the
-hand; and how long a certain loop takes on this machine just then. Exit code 1 if a time was too long. Behind each time
-stands how long the program itself has had a processor until then: where others are busy, that is what can be compared.
+needs Xvfb, openbox and xdotool. The program is started in an empty folder; the tool watches the virtual screen and
+clicks where a second copy without a window has its buttons. It prints the times of the window, of its first picture, of
+the menu, of each click and of the first card in the hand, each with the processor time of the program until then, which
+is comparable on a busy machine; and the duration of a fixed loop on this machine. The exit code is 1 if a time was too
+long.
 
-The modules have been compiled before, as they are where the program has been installed or unpacked; the folder with
-the player's own files is empty.
+The modules are compiled to bytecode beforehand, as in an installed program; the folder with the player's own files is
+empty.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ _HAND_SIZE = 7
 
 
 class Watch:
-    """Seconds since the program was started, and what happened when."""
+    """Clock since the start of the program, with the times of its events."""
 
     def __init__(self) -> None:
         self._began = time.perf_counter()
@@ -63,13 +63,13 @@ class Watch:
         """The program's id, once there is one."""
 
     def tell(self, mark: str) -> float:
-        """Writes down what has just happened; hands back when."""
+        """Records an event; returns its time."""
         now = time.perf_counter() - self._began
         print(f"  {now:6.2f} s ({self._worked():5.2f} s)  {mark}", flush=True)
         return now
 
     def _worked(self) -> float:
-        """Seconds of all processors that the program has had, without those of the computer players."""
+        """Returns the processor seconds used by the program, without those of the computer players."""
         file = Path(f"/proc/{self.process}/stat")
         if not self.process or not file.exists():
             return 0.0
@@ -78,7 +78,7 @@ class Watch:
 
 
 def wait_for(mark: str, seen: Callable[[], bool]) -> None:
-    """Looks as often as the screen can be read."""
+    """Waits until the screen shows something, checking as often as the screen can be read."""
     end = time.perf_counter() + _PATIENCE
     while not seen():
         if time.perf_counter() > end:
@@ -87,7 +87,7 @@ def wait_for(mark: str, seen: Callable[[], bool]) -> None:
 
 
 def alike(one: pygame.Surface, other: pygame.Surface, box: pygame.Rect) -> bool:
-    """True if a part of two pictures is nearly the same."""
+    """Returns True if a part of two pictures is nearly the same."""
     box = box.clip(one.get_rect()).clip(other.get_rect())
     same = pygame.transform.threshold(
         None, one.subsurface(box), None, (24, 24, 24), set_behavior=0, search_surf=other.subsurface(box)
@@ -96,7 +96,7 @@ def alike(one: pygame.Surface, other: pygame.Surface, box: pygame.Rect) -> bool:
 
 
 def compiled(folder: Path) -> dict[str, str]:
-    """The environment of a program whose modules lie compiled in `folder`."""
+    """Returns the environment of a program whose bytecode is in `folder`."""
     own = {key: value for key, value in WITH_OURS.items() if key != "PYTHONDONTWRITEBYTECODE"}
     ours = {**own, "PYTHONPYCACHEPREFIX": str(folder / "compiled")}
     script = _COMPILE.format(folder=str(folder / "unseen"))
@@ -107,9 +107,10 @@ def compiled(folder: Path) -> dict[str, str]:
 
 
 def run(folder: Path, environment: Mapping[str, str], command: Sequence[str] = FROM_SOURCE) -> tuple[float, float, int]:
-    """One start; hands back when the menu was seen, when the first card lay in the hand, and the number of clicks.
+    """Runs one start; returns the times of the menu and of the first card in the hand, and the number of clicks.
 
-    The program keeps its files in `mine` in the folder, and the twin keeps its own there."""
+    The program has its files in `mine` in the folder; the second copy has its own files there.
+    """
     twin = Mirror(folder / "twin")
     spots: list[tuple[str, pygame.Rect, pygame.Surface]] = []
     for key in WAY:
@@ -150,7 +151,7 @@ def run(folder: Path, environment: Mapping[str, str], command: Sequence[str] = F
 
 
 def bright(part: pygame.Surface) -> bool:
-    """True if a card lies there: as many pixels as a piece of its white edge are as bright as it."""
+    """Returns True if a card is visible: enough pixels are as bright as a piece of its white edge."""
     edge = pygame.mask.from_threshold(part, (250, 246, 236), (14, 18, 28, 255))
     return edge.count() > 150
 
@@ -167,7 +168,7 @@ def start(number: int, environment: dict[str, str]) -> tuple[float, float, int]:
 
 
 def main() -> int:
-    """As many starts as are asked for; the best one counts, as other programs may be busy beside it."""
+    """Runs the requested number of starts; the best one counts, since other programs may be busy."""
     if MISSING:
         print(f"first_start: {' and '.join(MISSING)} is not installed here", file=sys.stderr)
         return 1

@@ -2,7 +2,7 @@
 
     python tools/flatpak_sources.py
 
-Needs a network. Run it after tools/lock_requirements.py; the build of the Flatpak itself needs none.
+Needs network access. Run it after tools/lock_requirements.py; the build of the Flatpak itself needs none.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ ARCHES = ("x86_64", "aarch64")
 
 
 def main() -> int:
-    """Writes the file; 1 with a sentence if a wheel is missing or has not the hash that is locked."""
+    """Writes the file; returns 1 with a sentence if a wheel is missing or does not have the locked hash."""
     lock = LOCK.read_text(encoding="utf-8")
     lines: list[str] = []
     for name, version in re.findall(r"^([\w.-]+)==([\w.]+)", lock, re.MULTILINE):
@@ -42,12 +42,12 @@ def main() -> int:
 
 
 def _address(text: str) -> str:
-    """Address of the file on PyPI; a mirror may give a relative address."""
+    """Returns the address of the file on PyPI; a mirror may give a relative address."""
     return f"https://files.pythonhosted.org/packages/{'/'.join(text.split('/')[-4:])}"
 
 
 def _wheels(files: list[dict[str, object]]) -> list[tuple[str, dict[str, object]]]:
-    """One wheel for everything, or one for each processor. ValueError if there is neither."""
+    """Returns one wheel for everything, or one for each processor. Raises ValueError if there is neither."""
     pure = [file for file in files if str(file["filename"]).endswith("-none-any.whl")]
     if pure:
         return [("", pure[0])]

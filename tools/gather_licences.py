@@ -1,11 +1,11 @@
-"""Gathers the licences of everything that a package of the game holds into assets/licences, with an index.
+"""Gathers the licences of everything in the game's packages into assets/licences, with an index.
 
     python tools/gather_licences.py
 
-Reads them where their owners put them: in the installed distributions (their versions must be the locked ones), in the
-source archive of pygame-ce (whose hash must be the locked one), and for libraries whose text is in neither in Debian's
-package of the same library. Needs a network, `apt-get`, and a Python with the game, PyInstaller and mypy. Nothing is
-written if a text does not say what the table below expects of it.
+Reads them from the installed distributions (their versions must be the locked ones), from the source archive of
+pygame-ce (its hash must be the locked one), and for libraries whose text is in neither from Debian's package of the
+library. Needs network access, `apt-get`, and a Python with the game, PyInstaller and mypy. Writes nothing if a text
+does not contain the words that the table below expects.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ LOCK = ROOT / "tools" / "lock" / "package.txt"
 
 
 class Part(NamedTuple):
-    """Something with a licence of its own: its SPDX identifier, words that its text must hold, whose package it comes
-    in, the beginnings of the names of its libraries, and where its text is found."""
+    """Component with a licence: its SPDX identifier, words that its text must contain, the package it comes in, the
+    prefixes of its library names, and the source of its text."""
 
     name: str
     licence: str
@@ -121,7 +121,7 @@ The fonts of the game itself lie in assets/fonts with theirs."""
 
 
 def main() -> int:
-    """Writes texts and index; 1 with a sentence if a text is missing, or is another one than expected."""
+    """Writes texts and index; returns 1 with a sentence if a text is missing or unexpected."""
     locked = dict(re.findall(r"^([\w.-]+)==([\w.]+)", LOCK.read_text(encoding="utf-8"), re.MULTILINE))
     for name, version in locked.items():
         if importlib.metadata.version(name) != version:
@@ -141,7 +141,7 @@ def main() -> int:
 
 
 def _text(part: Part, source: tarfile.TarFile, locked: dict[str, str]) -> tuple[str, str]:
-    """The text, and in words where it was found."""
+    """Returns the text and a description of its source."""
     kind, _, place = part.where.partition(":")
     if kind == "python":
         file = Path(sysconfig.get_path("stdlib")) / "LICENSE.txt"
@@ -171,7 +171,7 @@ def _of_distribution(name: str) -> tuple[str, str]:
 
 
 def _read(file: Path) -> str:
-    """The text of a file; that of Prism's licence has the quotes of Windows."""
+    """Returns the text of a file; that of Prism's licence has Windows quotation marks."""
     content = file.read_bytes()
     try:
         return content.decode("utf-8")
@@ -180,7 +180,7 @@ def _read(file: Path) -> str:
 
 
 def _of_prism(place: str) -> tuple[str, str]:
-    """Licence text of a library bundled in Prism."""
+    """Returns the licence text of a library bundled in Prism."""
     distribution = importlib.metadata.distribution(PRISM)
     [file] = [file for file in distribution.files or () if str(file).endswith(f"LICENSES/{place}")]
     text = _read(Path(str(distribution.locate_file(file))))
@@ -198,7 +198,7 @@ def _of_debian(package: str) -> tuple[str, str]:
 
 
 def _source_of_pygame(version: str) -> tarfile.TarFile:
-    """The source archive. ValueError if it is not the one that is locked."""
+    """Returns the source archive. Raises ValueError if it is not the locked one."""
     with urllib.request.urlopen(f"https://pypi.org/pypi/{PYGAME}/json", timeout=60) as answer:
         files = json.load(answer)["releases"][version]
     address = next(file["url"] for file in files if file["filename"].endswith(".tar.gz"))

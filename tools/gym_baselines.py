@@ -1,7 +1,7 @@
-"""How the computer players do as agents of the environment: the table of docs/gym.md.
+"""Measures the computer players as agents of the environment: the table in docs/gym.md.
 
 `python tools/gym_baselines.py --rounds 200` plays each of them against `medium`, every deal once from each seat, and
-prints the mean reward with how far the true one may be from it. `--write` puts the table into the page.
+prints the mean reward with half of its confidence interval. `--write` puts the table into the page.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _TABLE = re.compile(r"(?<=<!-- baselines -->\n).*?(?=<!-- end -->)", re.DOTALL)
 
 
 def rewards(ruleset: str, name: str, rounds: int, seed: int) -> list[float]:
-    """The mean reward of a player in each deal, over all seats that it has sat on."""
+    """Returns the mean reward of a player for each deal, over all seats."""
     seats = rulebook_for(ruleset).seats[0]
     tables = [seated(ruleset, seats, name, own) for own in range(seats)]
     return [
@@ -34,14 +34,14 @@ def rewards(ruleset: str, name: str, rounds: int, seed: int) -> list[float]:
 
 
 def seated(ruleset: str, seats: int, name: str, own: int) -> tuple[raw_env, dict[str, SeatedPlayer]]:
-    """A table with the player on one seat, and its opponents on all others."""
+    """Returns a table with the player on one seat, and opponents on all others."""
     table = raw_env(ruleset=ruleset, seats=seats)
     agents = enumerate(table.possible_agents)
     return table, {agent: SeatedPlayer(table, agent, name if seat == own else OPPONENT) for seat, agent in agents}
 
 
 def played(table: raw_env, players: dict[str, SeatedPlayer], own: int, seed: int) -> float:
-    """The reward of the seat `own` for one round."""
+    """Returns the reward of the seat `own` for one round."""
     table.reset(seed=seed)
     while True:
         agent = table.agent_selection
@@ -51,13 +51,13 @@ def played(table: raw_env, players: dict[str, SeatedPlayer], own: int, seed: int
 
 
 def told(deals: list[float]) -> str:
-    """Mean and half of its interval of 95 %."""
+    """Returns the mean and half of its 95 % interval."""
     reach = CERTAIN * statistics.stdev(deals) / math.sqrt(len(deals))
     return f"{statistics.fmean(deals):+.2f} ± {reach:.2f}"
 
 
 def main() -> None:
-    """Plays, prints, and writes if asked to."""
+    """Plays and prints the table, and writes it if asked to."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rounds", type=int, default=200, help="of each player in each ruleset")
     parser.add_argument("--ruleset", action="append", help="only this one; may be given several times")

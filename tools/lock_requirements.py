@@ -1,4 +1,4 @@
-"""Writes the versions and hashes that a release is built with: tools/lock/NAME.txt from tools/lock/NAME.in.
+"""Locks the versions and hashes for release builds: writes tools/lock/NAME.txt from tools/lock/NAME.in.
 
     python tools/lock_requirements.py             what is locked stays, and what the .in files newly want is added
     python tools/lock_requirements.py --upgrade   the newest versions that the .in files allow
@@ -19,7 +19,7 @@ INDEX = "https://pypi.org/simple"
 
 
 def main() -> int:
-    """Writes all locks; 1 with a sentence if `uv` is missing or cannot find what is wanted."""
+    """Writes all locks; returns 1 with a sentence if `uv` is missing or cannot resolve the requirements."""
     uv = shutil.which("uv") or shutil.which("uv", path=str(Path(sys.executable).parent))
     if uv is None:
         print("uv is not installed: pip install uv", file=sys.stderr)

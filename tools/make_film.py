@@ -1,9 +1,9 @@
-"""Films the beginning of a seeded match as an animated picture for the page of the game.
+"""Renders the beginning of a seeded match as an animated picture for the web page.
 
     python tools/make_film.py FILE.webp [SEED]
 
-The table is the real one, drawn without a window: three computer players and a person whose cards are played here, by
-the plainest of rules. The same seed gives the same film. Needs Pillow (tools/lock/check.txt).
+The table is the real one, drawn without a window: three computer players, and a person whose cards this tool plays by a
+simple rule. The same seed gives the same film. Needs Pillow (tools/lock/check.txt).
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ LARGEST = 3_000_000
 
 
 def main() -> int:
-    """Films; 1 with a sentence if the film is larger than a page should load."""
+    """Writes the film; returns 1 with a sentence if it is too large for a web page."""
     if len(sys.argv) not in (2, 3):
         print(__doc__)
         return 2
@@ -60,7 +60,7 @@ def main() -> int:
 
 
 def film(seed: int) -> list[Image.Image]:
-    """The pictures of the film, from the deal on."""
+    """Returns the pictures of the film, from the deal on."""
     now = 0.0
     with tempfile.TemporaryDirectory() as folder:
         app = App(user_folders(Path(folder)), SIZE, "en", False, lambda: now, list)
@@ -89,7 +89,7 @@ def film(seed: int) -> list[Image.Image]:
 
 
 def _plain(session: MatchSession) -> Action:
-    """A card with a colour if one fits, saying UNO if it is time; a Wild next; then whatever else is left."""
+    """Returns a coloured card that fits, with UNO if due; else a Wild; else the first legal action."""
     legal = session.legal(0)
     plays = [action for action in legal if action.verb == PLAY]
     hand = session.hand(0).bit_count()

@@ -1,7 +1,7 @@
-"""Writes the page of the game and the rules of all rulesets as static pages: `python tools/make_site.py [FOLDER]`.
+"""Writes the game's web page and the rules of all rulesets as static pages: `python tools/make_site.py [FOLDER]`.
 
-Without a folder they are written into build/site. Their sources are README, docs/tour, the texts in assets/locale and
-the index of licences. They work without scripts, in light and dark, on a phone, and load nothing from elsewhere.
+The default folder is build/site. Their sources are README, docs/tour, the texts in assets/locale and the index of
+licences. The pages work without scripts, in light and dark mode and on a phone, and load nothing from other sites.
 """
 
 from __future__ import annotations
@@ -47,12 +47,12 @@ list of chapters."""
 
 
 def _words(code: str) -> tuple[str, ...]:
-    """The words of a language, else the English ones."""
+    """Returns the keywords of a language, else the English ones."""
     return WORDS.get(code, WORDS[i18n.FALLBACK])
 
 
 def main() -> int:
-    """Writes the site into the folder that is named, else into build/site."""
+    """Writes the site into the named folder, else into build/site."""
     site = Path(sys.argv[1]) if len(sys.argv) > 1 else SITE
     print(f"{site}: {write(site)} pages")
     return 0
@@ -72,7 +72,7 @@ def write(site: Path) -> int:
 
 
 def pages() -> dict[str, str]:
-    """Every page by its file's name."""
+    """Returns every page by its file name."""
     made = {"index.html": front_page(), "licences.html": licences_page()}
     before = i18n.language()
     try:
@@ -91,12 +91,12 @@ def _name(page: str, code: str) -> str:
 
 
 def _tag(code: str) -> str:
-    """A language as pages name it: Portuguese is that of Brazil."""
+    """Returns the language tag for web pages: Portuguese is Brazilian."""
     return "pt-BR" if code == "pt" else code
 
 
 def front_page() -> str:
-    """The first page: name, film, tour, what is in it, how it is played, the rules."""
+    """Returns the front page: name, film, tour, features, play, rules."""
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     head, *rest = re.split(r"(?m)^## ", readme)
     intro = re.search(r"(?s)^# [^\n]+\n\n(.*?)\n\n\|", head)
@@ -137,7 +137,7 @@ def _film() -> Iterator[str]:
 
 
 def _tour(*parts: str) -> Iterator[str]:
-    """Pictures of the tables in some parts of the README, with their captions."""
+    """Yields pictures of the tables in these parts of the README, with their captions."""
     yield '<div class="tour">'
     for part in parts:
         lines = [line for line in part.splitlines() if line.startswith("|")]
@@ -153,7 +153,7 @@ def _tour(*parts: str) -> Iterator[str]:
 
 
 def list_of_rules(code: str) -> str:
-    """Which games there are, in one language."""
+    """Returns the list of all games in one language."""
     heading, _, _, _, choose, _, _ = _words(code)
     body = [f"<h1>{escape(heading)}</h1>", f"<p>{escape(choose)}:</p>", "<ul>"]
     for ruleset in RULESETS:
@@ -164,7 +164,7 @@ def list_of_rules(code: str) -> str:
 
 
 def rules_page(ruleset: Ruleset, code: str) -> str:
-    """The rule book of one game: chapters, options, then what all games share."""
+    """Returns the rule book of one game: chapters, options, then the rules shared by all games."""
     usual = ruleset.seats_for(ruleset.settle_options({}))
     name, line = tr(f"ruleset.{ruleset.id}.name"), tr(f"ruleset.{ruleset.id}.line")
     contents = _words(code)[6]
@@ -214,7 +214,7 @@ def _option(option: Option) -> Iterator[str]:
 
 
 def licences_page() -> str:
-    """Contents of the packages, with their licences."""
+    """Returns the page with the contents of the packages and their licences."""
     parts = tomllib.loads((ROOT / "assets/licences/index.toml").read_text(encoding="utf-8"))["part"]
     body = [
         "<h1>Licences</h1>",
@@ -234,7 +234,7 @@ def licences_page() -> str:
 
 
 def _html(markdown: str, title: str = "") -> str:
-    """A part of the README as HTML; links into the sources lose their target, as they are not on the page."""
+    """Returns a part of the README as HTML; links to sources lose their target, since they are not on the page."""
     from markdown_it import MarkdownIt  # of the extra [dev]
 
     made = MarkdownIt("commonmark", {"html": False}).enable("table").render(markdown)
@@ -249,7 +249,7 @@ def _slug(title: str) -> str:
 
 
 def _page(code: str, title: str, about: str, body: list[str], twin: str = "") -> str:
-    """A whole page. `twin`: the name under which it is there in the other languages too."""
+    """Returns a complete page. `twin` is its name in the other languages."""
     _, skip, all_rules, _, _, languages, _ = _words(code)
     links = " ".join(
         [

@@ -94,7 +94,8 @@ SOUNDS: tuple[tuple[str, Callable[[Noise], Wave], float, int], ...] = (
 def loudest(wave: Wave, window: float = 0.06) -> float:
     """RMS of the loudest stretch of `window` seconds; a shorter sound counts as padded with silence.
 
-    What lies below 90 Hz counts for less, as it does to the ear and to small loudspeakers."""
+    Frequencies below 90 Hz have a lower weight, as for the ear and small loudspeakers.
+    """
     size = samples(window)
     padded = np.concatenate([wave, np.zeros(size)])
     pitch = np.fft.rfftfreq(len(padded), 1 / RATE)
@@ -104,7 +105,7 @@ def loudest(wave: Wave, window: float = 0.06) -> float:
 
 
 def levelled(wave: Wave, softer_db: float) -> Wave:
-    """Faded at its end and brought to the common loudness, crackles rounded off below the peak limit."""
+    """Returns the wave faded at its end, at the common loudness, with peaks limited smoothly."""
     fade = np.ones(len(wave))
     tail = min(samples(0.02), len(wave) // 4)
     fade[-tail:] = 0.5 + 0.5 * np.cos(np.pi * np.arange(1, tail + 1) / tail)
@@ -129,7 +130,7 @@ def ogg_crc_table() -> list[int]:
 
 
 def with_serial(ogg: bytes, serial: int) -> bytes:
-    """The same stream under a fixed serial number; libsndfile draws one at random, so no two runs agreed."""
+    """Returns the stream with a fixed serial number; libsndfile draws a random one, so no two runs were identical."""
     table, out, at = ogg_crc_table(), bytearray(ogg), 0
     while at < len(out):
         lengths = out[at + 27 : at + 27 + out[at + 26]]
@@ -168,14 +169,14 @@ def report(name: str, ogg: bytes) -> str:
 
 
 def takes(name: str, number: int) -> Iterator[tuple[str, Noise]]:
-    """The file of each take and the noise it is made of; the first take bears the name alone."""
+    """Yields the file name of each take and its noise generator; the first take has the bare name."""
     for take in range(1, number + 1):
         file = name if take == 1 else f"{name}.{take}"
         yield file, np.random.default_rng(zlib.crc32(file.encode()))
 
 
 def at_peak(wave: Wave) -> Wave:
-    """Music as loud as its highest peak allows."""
+    """Returns music as loud as its highest peak allows."""
     return wave * 10 ** (MUSIC_PEAK_DB / 20) / np.abs(wave).max()
 
 

@@ -1,4 +1,4 @@
-"""Instruments and the room for the music: felt piano, kalimba, marimba, bass, pad, an echo that closes the loop."""
+"""Instruments and reverberation for the music: felt piano, kalimba, marimba, bass, pad, and an echo across the loop."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from sound_blocks import RATE, Noise, Wave, hiss, samples, times
 
 
 def pitch_of(key: float) -> float:
-    """Hz of a key, 69 being the A of 440 Hz."""
+    """Returns the frequency in Hz of a key; key 69 is the A of 440 Hz."""
     return 440.0 * 2 ** ((key - 69) / 12)
 
 
 def struck(key: float, seconds: float, modes: list[tuple[float, float, float]], attack: float) -> Wave:
-    """Decaying sines (multiple, strength, decay) that begin softly within `attack` seconds; none above 12 kHz."""
+    """Returns decaying sines (multiple, strength, decay) with a soft `attack` in seconds; none above 12 kHz."""
     t, base = times(seconds), pitch_of(key)
     out = np.zeros(len(t))
     for place, (multiple, strength, decay) in enumerate(modes):
@@ -24,7 +24,7 @@ def struck(key: float, seconds: float, modes: list[tuple[float, float, float]], 
 
 
 def felt_piano(key: float, loud: float, noise: Noise) -> Wave:
-    """A piano with felt between hammers and strings: few overtones, two strings, a breath of the hammer."""
+    """Returns a felt piano tone: few overtones, two strings, a breath of the hammer."""
     seconds = 3.4 if key < 72 else 2.4
     length = 1.7 * (262 / pitch_of(key)) ** 0.4
     modes = []
@@ -39,7 +39,7 @@ def felt_piano(key: float, loud: float, noise: Noise) -> Wave:
 
 
 def kalimba(key: float, loud: float, noise: Noise) -> Wave:
-    """A tongue of steel plucked with the thumb: a pure tone, and a short bright one far above it."""
+    """Returns a kalimba tone: pure, with a short bright partial far above it."""
     decay = 0.9 * (330 / pitch_of(key)) ** 0.35
     modes = [(1.0, loud, decay), (2.0, 0.1 * loud, decay * 0.5), (5.9, 0.13 * loud**2, 0.09), (9.1, 0.04 * loud, 0.04)]
     tone = struck(key, 2.2, modes, 0.003)
@@ -49,7 +49,7 @@ def kalimba(key: float, loud: float, noise: Noise) -> Wave:
 
 
 def marimba(key: float, loud: float, noise: Noise) -> Wave:
-    """A bar of rosewood over its pipe: warm, with a short fourth harmonic."""
+    """Returns a marimba tone: warm, with a short fourth harmonic."""
     decay = 0.5 * (220 / pitch_of(key)) ** 0.5
     modes = [(1.0, loud, decay), (3.93, 0.2 * loud**1.5, decay * 0.22), (9.7, 0.05 * loud**2, decay * 0.08)]
     tone = struck(key, 1.6, modes, 0.004)
@@ -59,12 +59,12 @@ def marimba(key: float, loud: float, noise: Noise) -> Wave:
 
 
 def bass(key: float, loud: float, _noise: Noise) -> Wave:
-    """A round plucked bass."""
+    """Returns a round plucked bass tone."""
     return struck(key, 2.6, [(1.0, loud, 0.95), (2.0, 0.34 * loud, 0.5), (3.0, 0.1 * loud, 0.25)], 0.012)
 
 
 def pad(key: float, seconds: float, loud: float, noise: Noise) -> tuple[Wave, Wave]:
-    """A soft chord tone for the left and the right ear, swelling over a second; three voices a little apart."""
+    """Returns a soft chord tone for both ears that swells over a second, from three detuned voices."""
     total = seconds + 1.6
     t = times(total)
     swell = np.clip(t / 1.3, 0, 1) ** 1.5 * np.clip((total - t) / 1.6, 0, 1) ** 1.2
@@ -81,14 +81,14 @@ def pad(key: float, seconds: float, loud: float, noise: Noise) -> tuple[Wave, Wa
 
 
 class Loop:
-    """A piece of music that is a circle: what rings on past its end sounds at its beginning."""
+    """Cyclic piece of music: sound past its end continues at its beginning."""
 
     def __init__(self, seconds: float, noise: Noise) -> None:
         self.ears = np.zeros((samples(seconds), 2))
         self.noise = noise
 
     def lay(self, at: float, wave: Wave | tuple[Wave, Wave], pan: float = 0.0) -> None:
-        """Lay a wave at `at` seconds; `pan` goes from -1 (left) to 1 (right)."""
+        """Adds a wave at `at` seconds; `pan` is -1 (left) to 1 (right)."""
         left, right = wave if isinstance(wave, tuple) else (wave, wave)
         sides = np.cos((pan + 1) * np.pi / 4), np.sin((pan + 1) * np.pi / 4)
         where = (samples(at) + np.arange(len(left))) % len(self.ears)
@@ -96,7 +96,7 @@ class Loop:
         self.ears[where, 1] += right * sides[1]
 
     def in_a_room(self, seconds: float, part: float, dark: float = 2600.0) -> Wave:
-        """The piece with the echo of a room of `seconds`, folded round the circle."""
+        """Returns the piece with the echo of a room of `seconds`, wrapped around the loop."""
         size, length = len(self.ears), samples(seconds)
         out = np.empty_like(self.ears)
         pitch = np.fft.rfftfreq(size, 1 / RATE)

@@ -1,4 +1,5 @@
-"""The three pieces of music: chords with led voices, a bass, figures and a sparse tune, each a loop of 80 seconds."""
+"""The three pieces of music: chords with voice leading, a bass, figures and a sparse tune, each a loop of 80
+seconds."""
 
 from __future__ import annotations
 
@@ -35,7 +36,7 @@ G6: Chord = (7, (11, 2, 4, 9))
 
 
 def voiced(chords: Sequence[Chord], low: int, high: int) -> list[tuple[int, ...]]:
-    """Each chord within `low` to `high` so that its voices move as little as they can, and lie apart."""
+    """Returns each chord within `low` to `high`, voiced with minimal movement and spacing between the voices."""
     out: list[tuple[int, ...]] = []
     for _, tones in chords:
         places = [[key for key in range(low, high + 1) if key % 12 == tone] for tone in tones]
@@ -53,7 +54,7 @@ def nearest(tones: Sequence[int], pitch: float, low: int, high: int) -> int:
 
 
 class Score:
-    """A piece being written: so many bars of `beats` at `tempo` beats a minute."""
+    """Piece under construction: bars of `beats` at `tempo` beats a minute."""
 
     def __init__(self, name: str, chords: Sequence[Chord], beats: int, tempo: float) -> None:
         self.chords, self.has_reactions, self.beat = list(chords), beats, 60 / tempo
@@ -64,14 +65,14 @@ class Score:
         return (bar * self.has_reactions + beat) * self.beat
 
     def note(self, player: Player, bar: int, beat: float, key: int, loud: float, pan: float | None = None) -> None:
-        """A note by hand: a few milliseconds early or late, never twice equally loud."""
+        """Adds a note with small random variations of time and loudness."""
         at = max(0.0, self.time(bar, beat) + 0.007 * self.noise.standard_normal())
         force = loud * (1 + 0.1 * self.noise.standard_normal())
         side = (key - 66) / 40 if pan is None else pan
         self.loop.lay(at, player(key, max(0.05, force), self.noise), float(np.clip(side, -0.6, 0.6)))
 
     def pads(self, loud: float, low: int, high: int) -> None:
-        """A soft chord under each bar, its voices spread over the room."""
+        """Adds a soft chord to each bar, its voices spread in stereo."""
         length = self.has_reactions * self.beat
         for bar, keys in enumerate(voiced(self.chords, low, high)):
             for place, key in enumerate(keys):
@@ -79,14 +80,14 @@ class Score:
                 self.loop.lay(self.time(bar, 0), pad(key, length, loud, self.noise), side)
 
     def basses(self, pattern: Sequence[tuple[float, int, float]], loud: float, low: int = 36) -> None:
-        """(beat, steps above the bass tone, strength) in every bar."""
+        """Adds (beat, steps above the bass tone, strength) to every bar."""
         for bar, (root, _) in enumerate(self.chords):
             base = low + (root - low) % 12
             for beat, step, strength in pattern:
                 self.note(bass, bar, beat, base + step, loud * strength, 0.0)
 
     def figure(self, player: Player, pattern: Sequence[tuple[float, int]], loud: float, low: int, rest: float) -> None:
-        """(beat, which tone of the chord, counted upwards) in every bar; now and then one is left out."""
+        """Adds (beat, index of the chord tone, counted upwards) to every bar; leaves some out at random."""
         voices = voiced(self.chords, low, low + 16)
         for bar, keys in enumerate(voices):
             ladder = [*keys, *(key + 12 for key in keys)]
@@ -98,14 +99,14 @@ class Score:
     def tune(
         self, player: Player, phrases: Sequence[Sequence[tuple[float, float]]], loud: float, low: int, high: int
     ) -> None:
-        """One phrase for each bar: (beat, wished height); heard is the tone of the chord that is nearest to it."""
+        """Adds one phrase for each bar: (beat, desired pitch), rounded to the nearest tone of the chord."""
         for bar, (_, tones) in enumerate(self.chords):
             for beat, pitch in phrases[bar % len(phrases)]:
                 self.note(player, bar, beat, nearest(tones, pitch, low, high), loud)
 
 
 def music_menu() -> Wave:
-    """Lamplight: felt piano in F, slow and friendly."""
+    """Menu music: felt piano in F, slow and friendly."""
     a = [Fmaj9, Dm9, Bbmaj9, C9sus, Am7, Dm9, Gm9, C13]
     b = [Bbmaj9, Am7, Gm9, Fmaj9, Ebmaj9, Bbmaj9, Gm9, C9sus]
     score = Score("music_menu", [*a, *b, *a], 4, 70)
@@ -129,7 +130,7 @@ def music_menu() -> Wave:
 
 
 def music_table() -> Wave:
-    """Four of a colour: marimba and pad in G, light on its feet, never in the way."""
+    """Table music: marimba and pad in G, light and unobtrusive."""
     a = [Gmaj9, Em9, Cmaj9, D69]
     b = [Bm7, Em9, Am7, D69]
     score = Score("music_table", [*a, *a, *b, *a, *b, *a, *a], 4, 84)
@@ -144,7 +145,7 @@ def music_table() -> Wave:
 
 
 def music_evening() -> Wave:
-    """The last hand: kalimba in A minor, three beats to the bar, with a warm bass."""
+    """Second table music: kalimba in A minor in three-four time, with a warm bass."""
     a = [Am9, Fmaj7, Dm11, E7sus]
     b = [Cmaj9, G6, Fmaj7, E7sus]
     score = Score("music_evening", [*a, *a, *b, *a, *b, *b, *a, *a], 3, 74)

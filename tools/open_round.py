@@ -1,4 +1,4 @@
-"""A round in which some players are shown all cards: for measuring and training, never at a table."""
+"""Round in which some players see all cards, for measuring and training, never at a table."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from uno_desktop.model.state import GameState
 
 
 class Shown:
-    """A player that is shown the true position."""
+    """Player that is given the true position."""
 
     truth: GameState
     """The position itself, which changes with the round."""

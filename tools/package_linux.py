@@ -1,7 +1,7 @@
-"""Packs dist/uno-desktop for Linux: an archive .tar.xz, a package .deb and a tree for an AppImage, all in dist/.
+"""Packs dist/uno-desktop for Linux: a .tar.xz archive, a .deb package and an AppImage tree, all in dist/.
 
-Run tools/build_app.py first. The desktop entry and the AppStream page are validated if the validators are at hand, the
-package by lintian, and the AppImage is made where `appimagetool` is. The same folder gives the same bytes.
+Run tools/build_app.py first. Desktop entry, AppStream page and package are validated if the validators are installed,
+and the AppImage is built if `appimagetool` is. The same folder gives the same bytes.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ touch, the sizes of screens, and a screen that stays lit."""
 
 
 def main() -> int:
-    """Packs all; 0 for a good end, 1 with a sentence if something is missing or not valid."""
+    """Packs everything; returns 0 on success, 1 with a sentence if something is missing or invalid."""
     if not (BUILT / "uno-desktop").is_file() or not ICONS.is_dir():
         print("There is no dist/uno-desktop with icons: run tools/build_app.py first.", file=sys.stderr)
         return 1
@@ -107,7 +107,7 @@ def _packed(file: Path, text: str) -> None:
 
 
 def _changelog() -> str:
-    """Changes in each release, in the form that Debian's tools read."""
+    """Returns the changes of each release in Debian's format."""
     i18n.set_language(i18n.FALLBACK)
     entries = []
     for number, release in enumerate(releases()):
@@ -123,7 +123,7 @@ def _changelog() -> str:
 
 
 def _copyright() -> str:
-    """The licences of everything inside, in the form that Debian asks for; the whole texts lie beside the program."""
+    """Returns the licences of all components in Debian's format; the full texts are beside the program."""
     index = tomllib.loads((ROOT / "assets/licences/index.toml").read_text(encoding="utf-8"))["part"]
     ours = (ROOT / "LICENSE").read_text(encoding="utf-8").strip()
     holder = next(line for line in ours.splitlines() if line.startswith("Copyright"))
@@ -164,7 +164,7 @@ def _indented(text: str) -> str:
 
 
 def _archive(tree: Path) -> Path:
-    """The folder as it is, with the licence, the desktop entry and an icon."""
+    """Writes the folder with the licence, the desktop entry and an icon as an archive."""
     name = f"uno-desktop-{__version__}-linux-{platform.machine()}"
     file = DIST / f"{name}.tar.xz"
 
@@ -185,7 +185,7 @@ def _archive(tree: Path) -> Path:
 
 
 def _app_dir(tree: Path) -> Path | None:
-    """The tree of an AppImage, dist/uno-desktop.AppDir, and the image itself where `appimagetool` is at hand."""
+    """Creates the AppImage tree dist/uno-desktop.AppDir, and the image itself if `appimagetool` is installed."""
     place = DIST / "uno-desktop.AppDir"
     shutil.rmtree(place, ignore_errors=True)
     shutil.copytree(tree, place, symlinks=True)
@@ -204,7 +204,7 @@ def _app_dir(tree: Path) -> Path | None:
 
 
 def _package(tree: Path) -> Path:
-    """A package for Debian and its relatives."""
+    """Creates a package for Debian and its derivatives."""
     machine = MACHINES.get(platform.machine(), platform.machine())
     file = DIST / f"uno-desktop_{__version__}_{machine}.deb"
     files = sorted(each for each in tree.rglob("*") if each.is_file() and not each.is_symlink())
@@ -222,8 +222,8 @@ def _md5(file: Path) -> str:
 
 
 def control(machine: str, kilobytes: int) -> str:
-    """Metadata of the package for Debian's tools. SDL brings no part of the X window system and opens what it finds:
-    without WINDOW there is none at all, so that these are more than recommendations."""
+    """Returns the metadata of the package for Debian's tools. SDL loads the libraries of the X window system that it
+    finds; without those in WINDOW it cannot open a window, so they are dependencies, not recommendations."""
     _, glibc = platform.libc_ver()
     of = identity()
     return (

@@ -1,10 +1,10 @@
-"""Fills in what packages say about the game: name, version, releases, addresses, each from its one place.
+"""Fills the packaging templates with the name, version, releases and addresses of the game.
 
     python tools/packaging_texts.py FOLDER                     writes every filled-in file below FOLDER
     python tools/packaging_texts.py FOLDER --flatpak PLACE     puts the Flatpak's manifest with our files into PLACE too
 
-The forms lie in tools/linux, tools/windows, tools/macos and tools/flatpak; a word such as @NAME@ stands for what
-assets/identity.toml, assets/releases.toml and the version say.
+The templates are in tools/linux, tools/windows, tools/macos and tools/flatpak; placeholders such as @NAME@ are filled
+from assets/identity.toml, assets/releases.toml and the version.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _GAP = re.compile(r"@[A-Z_]+@")
 
 
 def main() -> int:
-    """Writes them all; 2 if no folder is named."""
+    """Writes all files; returns 2 if no folder is named."""
     if len(sys.argv) not in (2, 4) or (len(sys.argv) == 4 and sys.argv[2] != "--flatpak"):
         print(__doc__)
         return 2
@@ -45,7 +45,7 @@ def main() -> int:
 
 
 def forms(of: Identity) -> dict[str, Path]:
-    """Every form by the path of what is made of it."""
+    """Returns every template by the path of the file made from it."""
     return {
         f"linux/{COMMAND}.desktop": TOOLS / "linux/uno-desktop.desktop",
         f"linux/{of.id}.metainfo.xml": TOOLS / "linux/metainfo.xml",
@@ -59,7 +59,7 @@ def forms(of: Identity) -> dict[str, Path]:
 
 
 def write_all(folder: Path, more: Mapping[str, str] | None = None) -> list[Path]:
-    """Writes every filled-in file below this folder. `more` are words of the caller's, such as a hash."""
+    """Writes every filled-in file below this folder. `more` are further placeholders, such as a hash."""
     written = []
     for place, form in forms(identity()).items():
         file = folder / place
@@ -70,7 +70,7 @@ def write_all(folder: Path, more: Mapping[str, str] | None = None) -> list[Path]
 
 
 def filled(form: Path, more: Mapping[str, str] | None = None) -> str:
-    """The text of a form with all its gaps filled. ValueError names a gap that nothing fills."""
+    """Returns the text of a template with all placeholders filled. Raises ValueError naming an unknown one."""
     words = {**_words(), **(more or {})}
     text = form.read_text(encoding="utf-8")
 
@@ -138,12 +138,12 @@ def _releases() -> str:
 
 
 def _locked_sources() -> str:
-    """The sources of the Flatpak, as tools/flatpak_sources.py found them for the locked versions."""
+    """Returns the sources of the Flatpak, as written by tools/flatpak_sources.py for the locked versions."""
     return (TOOLS / "flatpak" / "sources.yaml").read_text(encoding="utf-8").rstrip("\n")
 
 
 def _put_flatpak(folder: Path, place: Path) -> None:
-    """Lays the pure wheel and what desktops need beside the manifest, which names each with its hash."""
+    """Puts the pure wheel and the desktop files beside the manifest, which names each with its hash."""
     of = identity()
     wheel = next((ROOT / "dist").glob("*-none-any.whl"))
     icons = {f"icon-{size}.png": ROOT / f"build/icons/{size}.png" for size in (64, 128, 256, 512)}

@@ -1,12 +1,12 @@
-"""Plays over the session's bus of screen readers, by names and actions alone, with the picture never looked at.
+"""Plays through the accessibility bus of the session, using only names and actions, never the picture.
 
     python tools/prove_access.py [--part readers|leaks] [--ruleset official ...] [--seed 5]
 
 A match of official to 100 points, and a round each of street, Extreme, Unplugged and Italian (none after `--ruleset`
-alone). Then every scene is drawn, and each of its things clicked and walked to by keys, which do the same. Needs dbus,
-at-spi2-core, jeepney and accesskit. `leaks`: a round of each table of `tests/support/access/secrets.py`, with one to
-three people at one screen: what is read out and spoken in every frame is held against what they may know. Exit code 1
-if one of them does not come to its end, something can be clicked and not be done by keys, or a secret is told.
+alone). Then every scene is drawn, and each of its nodes is clicked and reached by keys, with the same result. Needs
+dbus, at-spi2-core, jeepney and accesskit. `leaks`: a round of each table of `tests/support/access/secrets.py`, with one
+to three people at one screen: the text exposed and spoken in every frame is compared with what they may know. The exit
+code is 1 if a match does not end, if something can be clicked but not reached by keys, or if a secret is exposed.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _DEEDS = 1500
 
 
 def main() -> int:
-    """Plays them one after the other; 0 if all have ended."""
+    """Plays one match after the other; returns 0 if all have ended."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--ruleset", nargs="*", choices=(WHOLE, *ROUNDS), default=[WHOLE, *ROUNDS])
     parser.add_argument("--seed", type=int, default=5)
@@ -53,7 +53,7 @@ def main() -> int:
 
 
 def secrets_kept(seed: int) -> bool:
-    """A round at each table, alone and shared; says what was looked at, or what has come out."""
+    """Plays a round at each table, alone and shared; prints the number of checks, or the exposed secret."""
     from uno_desktop.commands.loading import without_screen
 
     without_screen()
@@ -74,7 +74,7 @@ def secrets_kept(seed: int) -> bool:
 
 
 def walked() -> bool:
-    """All scenes by keys; says what only a mouse can do."""
+    """Walks through all scenes by keys; prints everything that only a mouse can do."""
     from tests.support.access.by_keys import out_of_reach  # from now on there is no screen
     from tests.support.stage.paint_golden import STAGINGS, Picture, paint_whole
 
@@ -90,7 +90,7 @@ def walked() -> bool:
 
 
 def played(ruleset: str, seed: int) -> bool:
-    """One of them; says how it went."""
+    """Plays one match and prints the result."""
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder)
         quick(place / "data")

@@ -1,10 +1,10 @@
-"""Measures how often the coach is wrong, in end games whose value is known to the last card.
+"""Measures how often the advice is wrong, in endgames with known values.
 
-`python tools/prove_advice.py [POSITIONS]` takes decks of six cards, small enough that every continuation of every
-deal can be enumerated: the value of each move is then known, for two players who see everything and err never. In
-so many of these positions some move is judged as in looking back, and the verdict is compared with the truth.
-False praise is a move called as good that loses more than the margin; false blame a move called worse that loses
-nothing. The exit code is 1 if one of them is more than 5 in 100.
+`python tools/prove_advice.py [POSITIONS]` takes decks of six cards, small enough that every continuation of every deal
+can be enumerated: the value of each move is then known for two perfect players who see everything. In POSITIONS of them
+a move is judged as in the post-game analysis, and the verdict is compared with the true value. False praise is a move
+rated as equally good that loses more than the margin; false blame is a move rated as worse that loses nothing. The exit
+code is 1 if either exceeds 5 in 100.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ Key = tuple[object, ...]
 
 
 def small_book(codes: str) -> Rulebook:
-    """The official rules with these cards only."""
+    """Returns the official rules with only these cards."""
     wanted = codes.split()
     plain = Rulebook(OFFICIAL, OFFICIAL.settle_options({})).deck
     faces: list[Face] = [plain.faces[plain.ids[code][0]] for code in wanted]
@@ -52,7 +52,7 @@ def small_book(codes: str) -> Rulebook:
 
 @dataclass(slots=True)
 class Node:
-    """A position: its value if the round is over, else whose turn it is and what each move may lead to."""
+    """Position: its value if the round is over, else the seat in turn and the results of each move."""
 
     worth: float
     seat: int = 0
@@ -60,14 +60,14 @@ class Node:
 
 
 class Solved:
-    """All positions that can follow from some, with their values for seat A."""
+    """All positions reachable from a start, with their values for seat A."""
 
     def __init__(self, book: Rulebook) -> None:
         self.book = book
         self._nodes: dict[Key, Node] = {}
 
     def explore(self, start: GameState) -> None:
-        """Adds a position and everything that may follow from it."""
+        """Adds a position and everything reachable from it."""
         left = [start]
         while left:
             s = left.pop()
@@ -98,7 +98,7 @@ class Solved:
                 return
 
     def values(self, s: GameState) -> list[tuple[Action, float]]:
-        """Value of each move of seat A."""
+        """Returns the value of each move of seat A."""
         rows = self._nodes[key_of(s)].moves
         return [(action, self._mean(row)) for action, row in zip(moves_of(self.book, s), rows, strict=True)]
 
@@ -112,7 +112,7 @@ class Solved:
 
 
 def key_of(s: GameState) -> Key:
-    """Key of a position, without the order of hidden cards."""
+    """Returns the key of a position, without the order of hidden cards."""
     under = frozenset(s.pile[:-1])
     return (
         *(tuple(s.hands), frozenset(s.supply), under, s.pile[-1], s.color, s.match),
@@ -121,14 +121,14 @@ def key_of(s: GameState) -> Key:
 
 
 def moves_of(book: Rulebook, s: GameState) -> list[Action]:
-    """The moves of the seat in turn; UNO is never forgotten, of equal cards one is enough."""
+    """Returns the moves of the seat in turn, always with UNO, one for each group of equal cards."""
     legal = [action for action in book.legal(s, s.turn) if action.verb not in _SILENT]
     spoken = {action._replace(uno=False) for action in legal if action.uno}
     return [action for action in legal if action.uno or action not in spoken]
 
 
 def outcomes(book: Rulebook, s: GameState, action: Action) -> list[GameState]:
-    """Every position that this move may lead to, each equally likely: at most one card is drawn."""
+    """Returns every position that this move may lead to, each equally likely: at most one card is drawn."""
     start = s.copy()
     if not start.supply and len(start.pile) > 1:
         shuffled = start.copy()
@@ -149,7 +149,7 @@ def outcomes(book: Rulebook, s: GameState, action: Action) -> list[GameState]:
 
 
 def deals(book: Rulebook) -> list[GameState]:
-    """All ways to deal the six cards, with A to play."""
+    """Returns all deals of the six cards with A to play."""
     cards = range(len(book.deck))
     found = []
     for top in cards:
@@ -186,7 +186,7 @@ class Count:
     close: int = 0
 
     def add(self, grade: str, loss: float) -> None:
-        """A verdict on a move that loses so much."""
+        """Adds a verdict on a move with this loss."""
         self.close += grade == CLOSE
         if loss > MARGIN:
             self.worse += 1
@@ -197,7 +197,7 @@ class Count:
 
 
 def judge(book: Rulebook, s: GameState, played: Action, seed: int, budget: Budget) -> str:
-    """The grade that looking back gives a move."""
+    """Returns the grade that the post-game analysis gives a move."""
     view = book.view(s, 0, (0, 0))
     legal = tuple(action for action in book.legal(s, 0) if action.verb not in _SILENT)
     case = Case("official", {}, view, (), view, legal, True, seed, budget, True, played)
@@ -208,7 +208,7 @@ def judge(book: Rulebook, s: GameState, played: Action, seed: int, budget: Budge
 
 
 def measure(positions: int, budget: Budget = SPENT) -> Count:
-    """Judges one move in each of so many positions with a choice."""
+    """Judges one move in each of this number of positions with a choice."""
     rng, animation = random.Random(7), Count()
     share = -(-positions // len(DECKS))
     for codes in DECKS:
@@ -229,7 +229,7 @@ def measure(positions: int, budget: Budget = SPENT) -> Count:
 
 
 def main() -> int:
-    """Prints what was measured."""
+    """Measures and prints the result."""
     animation = measure(int(sys.argv[1]) if len(sys.argv) > 1 else 400)
     praise, blame = animation.praised / max(1, animation.worse), animation.blamed / max(1, animation.level)
     print(f"moves that lose: {animation.worse}, praised {animation.praised} ({praise:.1%})")

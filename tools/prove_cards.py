@@ -1,4 +1,4 @@
-"""Proves cards of one's own: any line is a deck or refused in one sentence, and rounds with any deck run to their end.
+"""Proves custom cards: any line is a deck or refused with one sentence, and rounds with any deck end.
 
 python tools/prove_cards.py lines 10000     hostile lines: cut, torn, doubled, filled with anything
 python tools/prove_cards.py rounds 2000     rounds of random players with random decks, in every ruleset in turn
@@ -19,7 +19,7 @@ from tests.support.model.workshop.decks import hostile_line, random_line
 
 
 def prove_lines(count: int) -> str:
-    """Reads so many hostile lines. What came of them, and how long the slowest took."""
+    """Parses this number of hostile lines; returns the results, and the time of the slowest."""
     read, slowest = 0, 0.0
     for seed in range(count):
         line = hostile_line(random.Random(seed))
@@ -31,7 +31,7 @@ def prove_lines(count: int) -> str:
 
 
 def prove_rounds(count: int) -> str:
-    """Plays so many rounds. How many actions there were, and in the longest one."""
+    """Plays this number of rounds; returns the number of actions, and those of the longest round."""
     longest = actions = 0
     for seed in range(count):
         rng = random.Random(seed)
@@ -41,7 +41,7 @@ def prove_rounds(count: int) -> str:
 
 
 def main() -> int:
-    """Reads the command line."""
+    """Runs the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("kind", choices=("lines", "rounds"))
     parser.add_argument("count", type=int)

@@ -1,12 +1,12 @@
-"""Makes small mistakes in the sources, one at a time, and looks which tier of the tests notices each.
+"""Mutation test: changes the sources in one place at a time, and finds the tier of tests that notices it.
 
     python tools/prove_catch.py [--count 60] [--seed 2026]
 
 A mistake changes one operator, one constant or one condition in `model`, `players`, `match`, `scenes` or `content` of a
-copy of the last commit. The fast tier runs first; what it lets pass, the other tiers are given. Verdicts are kept in
-`build/prove_catch`; called again, the command goes on where it was stopped. After another commit it tries those again
-that the fast tier let pass. The exit code is 1 if the fast tier notices fewer than 80 of 100, or the whole suite fewer
-than 92.
+copy of the last commit. The fast tier runs first, the other tiers only for mistakes that it misses. Verdicts are kept
+in `build/prove_catch`; a second call continues where the first was stopped. After another commit the mistakes missed by
+the fast tier are tried again. The exit code is 1 if the fast tier notices fewer than 80 of 100, or the whole suite
+fewer than 92.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ OPPOSITE: dict[type[ast.AST], type[ast.AST]] = {
 
 @dataclass(frozen=True)
 class Mistake:
-    """A change of one piece of one file; `start` and `end` are places in its text."""
+    """Mutation of one piece of a file; `start` and `end` are offsets in its text."""
 
     file: str
     line: int
@@ -50,7 +50,7 @@ class Mistake:
     wrong: str
 
     def made(self, text: str) -> str:
-        """Returns the text of the file with the mistake in it."""
+        """Returns the text of the file with the mutation."""
         assert text[self.start : self.end] == self.right, self
         return text[: self.start] + self.wrong + text[self.end :]
 
@@ -59,7 +59,7 @@ class Mistake:
 
 
 def mistakes(file: Path) -> list[Mistake]:
-    """Returns every mistake that can be made in a file."""
+    """Returns every possible mutation of a file."""
     text = file.read_text(encoding="utf-8")
     lines = [0]
     for line in text.splitlines(keepends=True):
@@ -90,7 +90,7 @@ def executed(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def changed(node: ast.AST) -> ast.expr | None:
-    """Returns an expression with one mistake in it; None where this node offers none."""
+    """Returns a mutated expression; None if the node offers no mutation."""
     match node:
         case ast.Compare(left, [op], [right]) if type(op) in OPPOSITE:
             return ast.Compare(left, [OPPOSITE[type(op)]()], [right])  # type: ignore[list-item]
@@ -114,7 +114,7 @@ def _texts(*nodes: ast.expr) -> bool:
 
 
 def chosen(count: int, seed: int) -> list[Mistake]:
-    """Returns that many mistakes, as many in each package, each line with the same chance."""
+    """Returns this number of mutations, equally many in each package, each line with the same probability."""
     rng, found = random.Random(seed), list[Mistake]()
     for number in range(count):
         package = ROOT / "uno_desktop" / PACKAGES[number % len(PACKAGES)]
@@ -127,7 +127,7 @@ def chosen(count: int, seed: int) -> list[Mistake]:
 
 
 def notices(tree: Path, *tests: str) -> bool:
-    """True if a test fails, or the run hangs."""
+    """Returns True if a test fails, or the run hangs."""
     environment = {**os.environ, "PYTHONPATH": str(tree)}
     command = [sys.executable, "-m", "pytest", "-x", "-q", "--no-header", "-p", "no:cacheprovider", *tests]
     try:
@@ -140,7 +140,7 @@ def notices(tree: Path, *tests: str) -> bool:
 
 
 def verdict(tree: Path, mistake: Mistake) -> str:
-    """Returns the tier that notices a mistake: `fast`, `slow`, or `none`."""
+    """Returns the tier that notices a mutation: `fast`, `slow`, or `none`."""
     file = tree / mistake.file
     right = file.read_text(encoding="utf-8")
     file.write_text(mistake.made(right), encoding="utf-8")
@@ -160,14 +160,15 @@ def place(mistake: Mistake) -> Path:
 
 
 def kept(mistake: Mistake, commit: str) -> str:
-    """Returns the verdict that holds for a commit, if any: tests are added, so what was noticed once stays noticed."""
+    """Returns the verdict that is valid for a commit, if any. A mutation noticed once counts as noticed, since tests
+    are only added."""
     file = place(mistake)
     known = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
     return str(known["tier"]) if known.get("tier") == "fast" or known.get("commit") == commit else ""
 
 
 def main() -> int:
-    """Tries what is still missing, and sums up."""
+    """Tries the missing mutations, and prints a summary."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--count", type=int, default=60)
     parser.add_argument("--seed", type=int, default=2026)

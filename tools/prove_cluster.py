@@ -1,9 +1,9 @@
-"""Plays an arena and the rule lab on a Dask cluster of this machine whose workers are killed again and again.
+"""Plays an arena and the rule lab on a local Dask cluster whose workers are killed repeatedly.
 
 python tools/prove_cluster.py 2000 [--kill-every 5]
 
-The results must be those of one process. Then a task kills every worker that begins it, and the scheduler ends: each
-must be told in one sentence. Needs the extra `cluster`; nothing but this machine is reached.
+The results must equal those of one process. Then a task kills every worker that starts it, and the scheduler ends: each
+error must be reported with one sentence. Needs the extra `cluster`; uses no other machine.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ def _arguments() -> argparse.Namespace:
 
 @contextmanager
 def killing(local: Any, every: float) -> Iterator[list[int]]:
-    """Kills one worker after the other in the meantime; what is handed back are their numbers."""
+    """Kills one worker after the other meanwhile; yields the list of their numbers."""
     killed: list[int] = []
     over = threading.Event()
 
@@ -89,19 +89,19 @@ def killing(local: Any, every: float) -> Iterator[list[int]]:
 
 
 def played(lab: Lab) -> Lab:
-    """The lab, once it is certain."""
+    """Runs the lab until it is certain."""
     while not lab.finished:
         lab.update(None)
     return lab
 
 
 def untimed(found: Comparison) -> Comparison:
-    """All but the times."""
+    """Returns the comparison without times."""
     return replace(found, ms_per_move={})
 
 
 def _problem(there: Any, task: Any) -> str:
-    """Returns the sentence that ends work without workers; empty if it ends well."""
+    """Returns the sentence that ends a run without workers; empty if it succeeds."""
     try:
         with task_pool(2, there) as mapped:
             list(mapped(task, range(4)))
@@ -116,12 +116,12 @@ def _tell(name: str, well: bool) -> int:
 
 
 def kills_whoever_is_at_it(number: int) -> None:
-    """A task that no process outlives."""
+    """Task that kills its own process."""
     os.kill(os.getpid(), signal.SIGKILL)
 
 
 def takes_long(number: int) -> None:
-    """A task that is under way when the scheduler ends."""
+    """Task that is running when the scheduler ends."""
     time.sleep(10.0)
 
 

@@ -1,11 +1,10 @@
-"""Plays whole games with one device alone: posted events of a pad, one switch and scanning, or keys
-and ears, and nothing else.
+"""Plays whole games with only one device: posted gamepad events, one switch with scanning, or keys and speech.
 
     python tools/prove_controls.py [--device pad|switch|ears] [--ruleset NAME] [--seed N]
 
-Without options: a match of official to 100 points and a round each of street, extreme, unplugged and italian, with
-each device. What is said to ears is compared with the record. Says of each how many
-presses and how many seconds at the table it took. Exit code 1 if one hangs.
+Without options: a match of official to 100 points and a round each of street, extreme, unplugged and italian, with each
+device. Spoken announcements are compared with the record. Prints the presses and seconds of each game. The exit code is
+1 if one hangs.
 """
 
 from __future__ import annotations

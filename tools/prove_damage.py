@@ -1,15 +1,14 @@
-"""Harms the player's files in every way that a stranger could, and looks each time what comes of it.
+"""Damages the player's files in every way that another person could, and checks the result each time.
 
     python tools/prove_damage.py 20000 [--seed 1] [--jobs 2]
 
-Each case takes a furnished folder, puts something else in the place of one file (bytes, structure, meaning, or no file
-at all), and uses it as the game does. A case is bad if there is an exception, if it takes more than 2 s of processor
-time, if the game takes more than 200 MB, if anything else is lost, or if a program is started. A bad case is told with
-its number, which makes it again:
+Each case replaces one file of a filled folder (other bytes, structure or meaning, or no file at all), and uses the
+folder as the game does. A case is bad if it raises an exception, takes more than 2 s of processor time or 200 MB, loses
+anything else, or starts a program. A bad case is printed with its number, which reproduces it:
 
     python tools/prove_damage.py 1 --seed NUMBER
 
-Needs the tests of this project beside it, and a system with pipes and devices.
+Needs the tests of this project, and a system with pipes and devices.
 """
 
 from __future__ import annotations
@@ -43,7 +42,7 @@ Result = tuple[int, str, float, int, str]
 
 
 def run(task: tuple[int, int, str]) -> list[Result]:
-    """Plays so many cases from the first, with this furnished folder, in a process of its own."""
+    """Runs a number of cases with this filled folder, in its own process."""
     from tests.support.damage.foreign_cases import USES, WHOLE, play
     from tools.bench.figures import loop_ms
     from uno_desktop.players.programs import child_program
@@ -91,7 +90,7 @@ def _make_ready() -> None:
 
 
 def main() -> int:
-    """Plays so many cases; 1 if one was bad."""
+    """Runs the cases; returns 1 if one was bad."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("cases", type=int)
     parser.add_argument("--seed", type=int, default=1, help="number of the first case")
@@ -118,7 +117,7 @@ def main() -> int:
 
 
 def _results(given: argparse.Namespace, furnished: Path) -> Iterator[Result]:
-    """The result of each case. The processes are others from block to block."""
+    """Yields the result of each case. The processes are replaced after each block."""
     from uno_desktop.match.batch.process_pool import task_pool
 
     end = given.seed + given.cases

@@ -1,8 +1,8 @@
-"""Plays rounds at random, and looks after every action whether the display of two seats shows what they may see.
+"""Plays random rounds, and checks after every action that the display of two seats shows what they may see.
 
 python tools/prove_display.py 50
 
-plays so many rounds of every ruleset as it is and with options drawn by lot; exit code 1 at the first that is not so.
+plays 50 rounds of every ruleset with default and with random options; the exit code is 1 at the first failure.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from tests.fast.stage.table.test_table_view import BOOKS, play_rounds  # noqa: E
 
 
 def main() -> int:
-    """Plays so many rounds of each; 1 with where it was if a display was wrong."""
+    """Plays the rounds; returns 1, after printing the place, if a display was wrong."""
     rounds = int(sys.argv[1])
     for name in BOOKS:
         try:

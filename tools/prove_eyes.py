@@ -1,9 +1,9 @@
-"""Looks at every scene that `shot` draws, as tests look at a few: what is too faint, flashes, or never stands still.
+"""Checks every scene that `shot` draws for low contrast, flashes and motion; the tests check a few.
 
     python tools/prove_eyes.py [SCENE ...] [--only contrast flashes motion]
 
-Exit code 1 if something is too faint or flashes too often. What moves although motion is reduced is only told: play
-that goes on by itself, bubbles that come and go, and time that runs out move by right.
+The exit code is 1 if something is too faint or flashes too often. Motion despite reduced motion is only printed: game
+play, bubbles and countdowns may move.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _SECONDS = 4.0
 
 
 def main() -> int:
-    """Looks at all scenes, or those that are named; 0 if nothing is wrong."""
+    """Checks all scenes, or those that are named; returns 0 if nothing is wrong."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("scenes", nargs="*", metavar="SCENE", choices=[*STAGINGS, []])
     parser.add_argument("--only", nargs="+", choices=("contrast", "flashes", "motion"))
@@ -45,14 +45,14 @@ def main() -> int:
 
 
 def faint(scene: str) -> Iterator[str]:
-    """Things with too little contrast."""
+    """Yields the things with too little contrast."""
     for each in measured(lambda: paint_whole(Picture(scene, "en", (1280, 720)))):
         if each.faint:
             yield f"{each.mark.text!r} at {each.rect} has {each.contrast:.2f} of {each.mark.wanted}"
 
 
 def flashing(scene: str) -> Iterator[str]:
-    """Number of flashes, if that is too high."""
+    """Yields the number of flashes, if it is too high."""
     flashes = Flashes(RATE)
     film(scene, _SECONDS, flashes.see, 60 // RATE)
     if flashes.worst > MOST:

@@ -1,13 +1,12 @@
-"""Plays the first path in a real window from the very first start, and says how many minutes it takes a reader.
+"""Plays the first lesson path in a real window from the first start, and prints the minutes that it takes a reader.
 
     python tools/prove_first_path.py [--lang en] [--size 1280x720] [--text-scale 100] [--pictures FOLDER]
 
-Needs Xvfb, openbox and xdotool, and the tests of this project beside it. The data folder is empty, every setting as it
-comes. Whoever plays has never played: each sentence is read at 200 words a minute from the moment it stands there, a
-sentence that is there already is not read twice, and then a second passes until the hand has clicked what is asked.
-The program tells in a file what stands on its screen and where that lies; all that is done to it is done by the mouse
-of the virtual screen. Exit code 1 if the ten lessons take more than five minutes, if they and the first game take less
-than three, or if a mistake was made.
+Needs Xvfb, openbox and xdotool, and the tests of this project. The data folder is empty and all settings are the
+defaults. A new player is simulated: each new sentence is read at 200 words a minute, and each click takes a second. The
+program writes the texts on its screen and their places to a file; all input comes from the mouse of the virtual screen.
+The exit code is 1 if the ten lessons take more than five minutes, if they and the first game take less than three, or
+if a mistake was made.
 """
 
 from __future__ import annotations
@@ -59,10 +58,10 @@ _END = "FirstRoundScene"
 
 
 class Eyes(Desk):
-    """Content of the screen, and the place of the thing to click."""
+    """Reads the screen, and finds the place to click."""
 
     def __init__(self, services: Services) -> None:
-        """Looks at the scenes of the running program."""
+        """Reads the scenes of the running program."""
         self.services = services
         self.spot: tuple[float, float] | None = None
         self._learner = Learner(self, by_mouse=True)
@@ -72,7 +71,7 @@ class Eyes(Desk):
         self.spot = (x, y)
 
     def seen(self) -> dict[str, Any]:
-        """Name of the scene, the sentences on it, and the point that is asked for, if there is one now."""
+        """Returns the name of the scene, the sentences on it, and the place to click, if there is one now."""
         self.spot = None
         top, said = self.top, [""]
         if isinstance(top, TaskScene):
@@ -108,7 +107,7 @@ class Eyes(Desk):
 
 
 def be_the_program(file: str, text_scale: str, lang: str, words: Sequence[str]) -> int:
-    """The game as it is, which writes down what stands on its screen whenever that changes."""
+    """Runs the game, which writes the contents of its screen whenever they change."""
     step, last = App.step, [""]
     words = [*words, "--lang", lang]
     with open(file, "w", encoding="utf-8", buffering=1) as log:
@@ -131,7 +130,7 @@ def be_the_program(file: str, text_scale: str, lang: str, words: Sequence[str]) 
 
 @dataclass
 class Reader:
-    """Reader of one sentence after the other."""
+    """Reads one sentence after the other at a fixed speed."""
 
     read: set[str] = field(default_factory=set)
     """Sentences that have been read, or are being read."""
@@ -139,7 +138,7 @@ class Reader:
     words: int = 0
 
     def look(self, said: Sequence[str], now: float) -> None:
-        """Begins with what is new, when all before it is read."""
+        """Starts to read new sentences once all earlier ones have been read."""
         for sentence in said:
             if sentence not in self.read:
                 words = len(sentence.split())
@@ -149,7 +148,7 @@ class Reader:
 
 
 def play(arguments: argparse.Namespace, folder: Path) -> int:
-    """Plays; 1 if something is not as it should be."""
+    """Plays the path; returns 1 if something is wrong."""
     from tests.support import real_window
 
     log = folder / "told"
@@ -173,7 +172,7 @@ def play(arguments: argparse.Namespace, folder: Path) -> int:
 
 
 class Course:
-    """The way from the menu to the end of the path, and the minutes of each lesson."""
+    """Course from the menu to the end of the path, with the minutes of each lesson."""
 
     def __init__(self, program: Any, log: Path, pictures: Path | None) -> None:
         self._program, self._told, self._pictures = program, log, pictures
@@ -184,7 +183,7 @@ class Course:
         self._mistakes: list[str] = []
 
     def run(self) -> int:
-        """Follows it to the page from which it was begun."""
+        """Follows the course to the page from which it began."""
         lessons = shipped_path(FIRST).lessons
         task, marks = "", [("menu", self._began)]
         moved, clicked, spot, at = self._began, 0.0, None, ""
@@ -218,7 +217,7 @@ class Course:
         return {**found, **json.loads(whole.rpartition("\n")[2])} if whole else found
 
     def _note(self, task: str, said: Sequence[str]) -> None:
-        """Reports new texts on the screen, and keeps the text after a mistake."""
+        """Records new texts on the screen, and keeps the text after a mistake."""
         for sentence in said:
             if sentence in self._known:
                 continue
@@ -244,7 +243,7 @@ class Course:
 
 
 def main() -> int:
-    """Reads the command line."""
+    """Runs the command line."""
     if sys.argv[1:2] == [_EYES]:
         return be_the_program(*sys.argv[2:5], sys.argv[5:])
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)

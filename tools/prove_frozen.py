@@ -1,11 +1,11 @@
-"""Plays a round in the packaged program by real clicks on a virtual screen, then in two copies of it at once.
+"""Plays a round in the packaged program with real clicks on a virtual screen, then in two copies at once.
 
     python tools/prove_frozen.py dist/uno-desktop/uno-desktop
     python tools/prove_frozen.py source
 
-The program starts in an empty environment, from another folder, with new files of its own; what it shows is compared
-with what the source draws for the same position. Needs the game installed in this Python, and Xvfb, xdotool,
-openbox. Two pictures that should have been alike are left in build/pictures.
+The program starts in an empty environment, from another folder, with new files; its picture is compared with the one
+that the source version draws for the same position. Needs the game installed in this Python, and Xvfb, xdotool,
+openbox. Pictures that differ are saved in build/pictures.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from tests.support.real_window import FROM_SOURCE, MISSING, WITH_OURS, Program, 
 
 
 def main() -> int:
-    """Plays, and says what was done; 1 with a sentence if the program is not as it should be, 2 if there is none."""
+    """Plays and prints the results; returns 1 with a sentence on an error, 2 if there is no program."""
     wanted = sys.argv[1] if len(sys.argv) == 2 else ""
     if MISSING:
         print(f"A virtual screen needs {', '.join(MISSING)}: not installed here.")
@@ -56,12 +56,12 @@ def main() -> int:
 
 
 def started(program: Path | None) -> tuple[Sequence[str], Mapping[str, str]]:
-    """The command, and all that it finds in its environment: nothing for a packaged program; None is the source."""
+    """Returns the command and its environment, which is empty for a packaged program; None is the source version."""
     return (FROM_SOURCE, WITH_OURS) if program is None else ((str(program),), {})
 
 
 def one_round(folder: Path, kept: Path, command: Sequence[str], environment: Mapping[str, str]) -> Course:
-    """One round with files in this folder. AssertionError with a sentence if anything is wrong."""
+    """Plays one round with files in this folder. Raises AssertionError with a sentence on an error."""
     mine = folder / "mine"
     at_rest(mine)
     mirror = Mirror(folder / "mirror")

@@ -1,12 +1,12 @@
-"""Kills the playing program so often, and looks each time whether anything was lost.
+"""Kills the running program repeatedly, and checks each time that nothing was lost.
 
     python tools/prove_kills.py 200 [FIRST]
 
-It is killed anywhere in its work, or aimed at: as a record is created, in its head, its first action, any line, the
-scores and the end of a round or match, the index of past games, preferences, a preset, a deck, progress and a table.
-Every fourth time it is the real window with its worker, aimed at the same. Each match that is left is continued, played
-on and continued again. FIRST leaves out the kills before that one.
-Needs the tests of this project beside it, a system with SIGKILL, and for the window Linux and Xvfb.
+It is killed at a random time, or during a certain write: the creation of a record, its head, its first action, any
+line, the scores and the end of a round or match, the index of past games, preferences, a preset, a deck, progress or a
+table. Every fourth time the real window with its worker is killed. Each match that remains is resumed, played on and
+resumed again. FIRST skips the kills before that number. Needs the tests of this project, a system with SIGKILL, and for
+the window Linux and Xvfb.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _TELLS = 10
 
 
 def main() -> int:
-    """Kills so many times; 1 if anything was lost."""
+    """Kills the program the given number of times; returns 1 if anything was lost."""
     wanted, first = int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 0
     kills: Counter[str] = Counter()
     finished = shown = broken = 0

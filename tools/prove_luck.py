@@ -1,11 +1,12 @@
-"""Measures whether luck and skill of a match are told apart: a strong player against a weak one, with swapped hands.
+"""Measures how well the luck and skill of a match are separated: a strong player against a weak one, with swapped
+hands.
 
-`python tools/prove_luck.py [MATCHES] [RULESET] [STRONG] [WEAK] [ROUNDS] [OPTION=VALUE…]`, by default
-`40 official expert@100 easy 6`, plays so many matches for two, each of so many rounds at most. Every two matches have
-the same cards, and the players have changed places. For each match it prints the rounds that the strong player won
-above an even share, and what part of it is luck and skill; then how often the skill points to the strong player, and
-the means with their 95 % intervals: that of luck is to be about 0. The exit code is 1 if the skill points to the strong
-player in less than 95 % of all matches, or if the parts do not add up.
+`python tools/prove_luck.py [MATCHES] [RULESET] [STRONG] [WEAK] [ROUNDS] [OPTION=VALUE…]`, by default `40 official
+expert@100 easy 6`, plays MATCHES matches for two, each of at most ROUNDS rounds. Each pair of matches has the same
+cards with swapped seats. For each match it prints the rounds that the strong player won above an even share, split into
+luck and skill; then how often the skill favours the strong player, and the means with their 95 % intervals, of which
+that of luck should be about 0. The exit code is 1 if the skill favours the strong player in less than 95 % of all
+matches, or if the parts do not add up.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ WANTED = 0.95
 
 
 def told_apart(book: Rulebook, names: Sequence[str], match: int, rounds: int) -> list[LuckSplit]:
-    """Plays a match, and hands back the parts of each seat's result."""
+    """Plays a match and returns the parts of each seat's result."""
     leaves = Snapshots()
     play_match(book, [new_player(name) for name in names], SEED, match, rounds, leaves)
     tally = LuckTally(len(names))
@@ -43,7 +44,7 @@ def told_apart(book: Rulebook, names: Sequence[str], match: int, rounds: int) ->
 
 
 def mean(values: Sequence[float]) -> str:
-    """Mean and its 95 % interval."""
+    """Returns the mean and its 95 % interval."""
     n = len(values)
     middle = math.fsum(values) / n
     spread = math.sqrt(math.fsum((value - middle) ** 2 for value in values) / max(1, n - 1) / n)
@@ -51,7 +52,7 @@ def mean(values: Sequence[float]) -> str:
 
 
 def main() -> int:
-    """One line for each match; then the sums."""
+    """Prints one line for each match, then the sums."""
     given = [*sys.argv[1:], *("40", "official", "expert@100", "easy", "6")[len(sys.argv) - 1 :]]
     matches, ruleset, strong, weak, rounds = int(given[0]), given[1], given[2], given[3], int(given[4])
     options = dict(each.split("=", 1) for each in given[5:])

@@ -1,4 +1,4 @@
-"""Opens and closes pools of processes on a single processor under load, and says how many of them hung.
+"""Opens and closes process pools on a single processor under load, and counts those that hang.
 
 python tools/prove_pools.py 500
 """
@@ -22,7 +22,7 @@ HANG = 900.0
 
 
 def main() -> int:
-    """Opens so many pools; 1 if one hangs (then with where), or leaves a process behind."""
+    """Opens the given number of pools; returns 1 if one hangs (after printing the place) or leaves a process behind."""
     wanted = int(sys.argv[1])
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
@@ -49,7 +49,7 @@ def main() -> int:
 
 
 def keep_busy() -> None:
-    """Busy process that competes for the processor until its parent has gone."""
+    """Uses the processor until the parent process has ended."""
     while multiprocessing.parent_process() is not None and os.getppid() != 1:
         sum(range(100_000))
 

@@ -1,13 +1,13 @@
-"""Installs what lies in dist/ on a clean system, plays it there, removes it, and looks at what is left.
+"""Installs the files in dist/ on a clean system, plays there, uninstalls them, and lists what is left.
 
     python tools/prove_release.py make FOLDER SUITE       a clean Debian (or a relative) of this name, by debootstrap
     python tools/prove_release.py FOLDER [WAY ...]        the ways in: package, folder, pipx; all of them unless named
 
-Each way begins on the untouched system. What is fetched comes at 20 Mbit/s: our own files from a server here, those
-of the system from where it has them. The clock runs from the command until the first card lies in the hand, by the
-clicks of somebody who starts the game for the first time; then it tests itself, a round is played by clicks with the
-player's files in their usual places, and the game is removed. Whatever is then on the system that was not there
-before, but for the player's files, is named, and the exit code is 1.
+Each way of installing starts from the clean system. Downloads are limited to 20 Mbit/s: the project's files come from a
+local server, those of the system from its own sources. The time is measured from the command to the first card in the
+hand, with the clicks of a first-time player; then the self-test runs, a round is played with clicks and the player's
+files in their usual places, and the game is uninstalled. Any new file except the player's is printed, and the exit code
+is then 1.
 
 Needs Linux and root (for mounts and chroot), debootstrap, Xvfb, xdotool, openbox, and a Python with the game.
 """
@@ -62,16 +62,16 @@ class Way:
     """False: on a system without any part of a desktop."""
 
     def install(self, system: System, server: SlowServer) -> str:
-        """Does it; hands back the program's path in there."""
+        """Installs the game; returns the program's path inside the system."""
         raise NotImplementedError
 
     def remove(self, system: System) -> None:
-        """Undoes it."""
+        """Uninstalls the game."""
         raise NotImplementedError
 
 
 class Package(Way):
-    """The .deb is downloaded and opened."""
+    """The .deb package is downloaded and installed."""
 
     above_a_desktop = False
 
@@ -101,7 +101,7 @@ class Folder(Way):
 
 
 class Pipx(Way):
-    """From an index, which has the wheels of dist/ and those that tools/lock names."""
+    """Installs from an index with the wheels of dist/ and those that tools/lock names."""
 
     def install(self, system: System, server: SlowServer) -> str:
         result = system.run("pipx", "install", "--index-url", f"{server.address}/simple", "uno-desktop", player=True)
@@ -116,7 +116,7 @@ WAYS: dict[str, Callable[[], Way]] = {"package": Package, "folder": Folder, "pip
 
 
 def main() -> int:
-    """Makes a system, or tries the ways in; 1 with sentences if one of them is not as it should be, 2 for bad words."""
+    """Creates a system, or tries the ways of installing; returns 1 with sentences if one fails, 2 for bad arguments."""
     words = sys.argv[1:]
     unknown = set(words[1:]) - set(WAYS) if words[:1] != ["make"] else set()
     if MISSING or os.geteuid() or not words or unknown or words == ["make"]:
@@ -133,7 +133,7 @@ def main() -> int:
 
 
 def prove(folder: Path, name: str) -> int:
-    """Runs one way of installing, from the command to the last trace. 1 if the first card took too long."""
+    """Runs one way of installing, up to the search for leftovers. Returns 1 if the first card took too long."""
     way = WAYS[name]()
     print(f"{folder.name}, {name}: {type(way).__doc__}", flush=True)
     with new_folder() as aside, System(layers(folder, way.above_a_desktop), aside / "system") as system:
@@ -160,13 +160,13 @@ def prove(folder: Path, name: str) -> int:
 
 
 def _worked() -> float:
-    """Seconds of all processors that the commands run here have had, to compare on a busy machine."""
+    """Returns the processor seconds of the commands run here, for comparison on a busy machine."""
     spent = resource.getrusage(resource.RUSAGE_CHILDREN)
     return spent.ru_utime + spent.ru_stime
 
 
 def _first_card(system: System, program: str) -> tuple[float, float]:
-    """When the menu was seen and when the first card lay in the hand, in seconds from the start."""
+    """Returns the times of the menu and of the first card in the hand, in seconds from the start."""
     with new_folder(system.root / "tmp") as inside:
         inside.chmod(0o777)
         here = Path("/tmp") / inside.name  # the same path in there and out here
@@ -180,7 +180,7 @@ def _first_card(system: System, program: str) -> tuple[float, float]:
 
 
 def _round(system: System, program: str, aside: Path) -> Course:
-    """A round by clicks, with the player's files where the program puts them by itself."""
+    """Plays a round with clicks, with the player's files in their default places."""
     home = system.root / HOME
     mine = home / ".local/share/uno-desktop"
     settings = home / ".config/uno-desktop/settings.toml"
@@ -207,8 +207,8 @@ def _round(system: System, program: str, aside: Path) -> Course:
 
 
 def _look_for_traces(system: System) -> None:
-    """AssertionError names whatever is left that is neither the player's nor of the tools' own books, in which nothing
-    may have our name."""
+    """Raises AssertionError naming every leftover, except the player's files and the databases of the tools, which may
+    not mention the game."""
     theirs, ours = [], []
     around = {f"{parent}/" for path in (*THEIRS, *OF_THE_TOOLS) for parent in Path(path).parents}
     for path in system.traces():
@@ -224,7 +224,7 @@ def _look_for_traces(system: System) -> None:
 
 
 def _download(system: System, server: SlowServer, pattern: str) -> str:
-    """Fetches a file of dist/ into the player's home; hands back its path in there, without the first stroke."""
+    """Downloads a file of dist/ into the player's home; returns its path inside, without the leading slash."""
     [file] = DIST.glob(pattern)
     place = f"{HOME}/{file.name}"
     with urllib.request.urlopen(f"{server.address}/{file.name}") as source, (system.root / place).open("wb") as target:
@@ -233,7 +233,7 @@ def _download(system: System, server: SlowServer, pattern: str) -> str:
 
 
 def _fill_index(folder: Path, system: System) -> None:
-    """Files of the server: those of the project, and an index of wheels for the system's Python."""
+    """Fills the server: the project's files, and an index of wheels for the system's Python."""
     for file in DIST.iterdir():
         if file.is_file():
             (folder / file.name).symlink_to(file)

@@ -1,15 +1,15 @@
-"""Plays random rounds of every ruleset, option value and combination, and says which of them break a promise.
+"""Plays random rounds of every ruleset, option value and combination, and prints those that break a guarantee.
 
     python tools/prove_rules.py rounds 2000            each ruleset with 2 (3), 4, 7 and 10 seats
     python tools/prove_rules.py options 300            each single value of each option
     python tools/prove_rules.py combinations 200       so many random combinations of options, 20 rounds each
     python tools/prove_rules.py mixes 100000 kept.jsonl   so many rounds of random mixes of options and house rules
 
-The promises: some seat can always act and the game waits for one of them, something is listed for who can act, the
-cards are conserved, the round ends; and in every tenth round what is listed is accepted and reads back from its line,
-and the record of the round replays to the same state. In `mixes` the second referee of `tests/referee` reads every
-step of every round too. Its blocks of 100 rounds are kept in a file, one line each: called again with the same file it
-goes on where it was stopped, on other processors too.
+The guarantees: some seat can always act and the game waits for one that can; a seat that can act has a legal action; no
+card is lost; the round ends. In every tenth round, legal actions are also accepted and can be parsed from their lines,
+and the record of the round replays to the same state. In `mixes` the second referee of `tests/referee` also checks
+every step of every round. Its blocks of 100 rounds are stored in a file, one line each: a second call with the same
+file continues where the first was stopped, also on another machine.
 """
 
 from __future__ import annotations
@@ -50,14 +50,14 @@ _PATIENCE = 200
 
 
 def seat_counts(ruleset: str, options: dict[str, Value]) -> list[int]:
-    """Few, some, many and most."""
+    """Returns few, some, many and the most seats."""
     allowed = ruleset_named(ruleset).seats_for(ruleset_named(ruleset).settle_options(options))
     few_to_most = (2, 3, 4, 7, 10) if 7 in allowed else (2, 3, 4, 6, 10)
     return [seats for seats in few_to_most if seats in allowed and (seats != 3 or 2 not in allowed)]
 
 
 def values_of(option: Option) -> list[Value]:
-    """Values that show every side of an option."""
+    """Returns representative values of an option."""
     if option.most:
         return [(value,) for value in option.values] + [option.values[: option.most]]
     values = list(option.values)
@@ -68,7 +68,7 @@ def values_of(option: Option) -> list[Value]:
 
 
 def mixes(kind: str, count: int) -> Iterator[Mix]:
-    """Rounds played by `rounds`, `options` and `combinations`."""
+    """Yields the mixes of `rounds`, `options` and `combinations`."""
     for ruleset in RULESETS:
         if kind == "rounds":
             for seats in seat_counts(ruleset.id, {}):
@@ -87,7 +87,7 @@ def mixes(kind: str, count: int) -> Iterator[Mix]:
 
 
 def mixes_of_block(block: int) -> list[Mix]:
-    """Block of `mixes`: the rulesets in turn, and everything else by the random generator of the block."""
+    """Returns the mixes of a block: the rulesets in turn, everything else from the block's random generator."""
     each = _BLOCK // _ROUNDS
     first = block * each
     return [
@@ -119,7 +119,7 @@ def mixed(ruleset: str, rng: random.Random, house: float, others: float, seed: i
 
 
 def proved(block: int) -> Line:
-    """The line that is kept of a block."""
+    """Returns the stored line of a block."""
     began = time.process_time()
     kept: Line = {"block": block, "rounds": 0, "read": 0, "actions": 0, "longest": 0, "with": Counter(), "broken": []}
     for mix in mixes_of_block(block):
@@ -143,7 +143,7 @@ def _default(ruleset: str, key: str) -> Value:
 
 
 def prove_mixes(rounds: int, file: Path, processes: int) -> int:
-    """Plays the blocks that the file does not hold yet, and says what it then holds; 1 if anything broke."""
+    """Plays the blocks missing in the file, and prints its contents; returns 1 if a guarantee was broken."""
     version = _version()
     kept = _kept(file)
     there = {line["block"] for line in kept}
@@ -164,7 +164,7 @@ def prove_mixes(rounds: int, file: Path, processes: int) -> int:
 
 
 def _kept(file: Path) -> list[Line]:
-    """The blocks that a file holds; an incomplete last line is dropped."""
+    """Returns the blocks in a file; an incomplete last line is dropped."""
     if not file.exists():
         return []
     whole, _, torn = file.read_text().rpartition("\n")
@@ -174,7 +174,7 @@ def _kept(file: Path) -> list[Line]:
 
 
 def _version() -> str:
-    """A mark of the rules and of the referee that read them."""
+    """Returns a digest of the rules and of the referee."""
     mark = sha256()
     for folder in ("uno_desktop/model", "tests/referee"):
         for source in sorted((ROOT / folder).rglob("*.py")):
@@ -183,7 +183,7 @@ def _version() -> str:
 
 
 def _say(kept: list[Line], version: str) -> int:
-    """Prints what all blocks amount to."""
+    """Prints the sums of all blocks."""
     rounds, seconds = sum(line["rounds"] for line in kept), sum(line["seconds"] for line in kept)
     found: Counter[str] = Counter()
     for line in kept:
@@ -203,7 +203,7 @@ def _say(kept: list[Line], version: str) -> int:
 
 
 def prove(kind: str, count: int, only: list[str]) -> int:
-    """Plays all mixes of a kind on two processors and prints what broke; 1 if anything did."""
+    """Plays all mixes of a kind on two processors and prints the failures; returns 1 if there are any."""
     began, actions, rounds, broken = time.monotonic(), 0, 0, 0
     with ProcessPoolExecutor(2) as pool:
         for done in pool.map(play, [mix for mix in mixes(kind, count) if not only or mix.ruleset in only]):
@@ -217,7 +217,7 @@ def prove(kind: str, count: int, only: list[str]) -> int:
 
 
 def main() -> int:
-    """Plays what is asked for; 1 if anything broke."""
+    """Runs the command line; returns 1 if a guarantee was broken."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("kind", choices=["rounds", "options", "combinations", "mixes"])
     parser.add_argument("count", type=int)

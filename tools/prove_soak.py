@@ -1,10 +1,10 @@
-"""Plays for a long time in one process, and says whether memory, open files and threads stay what they were.
+"""Plays for a long time in one process, and checks that memory, open files and threads do not grow.
 
     python tools/prove_soak.py rounds 100000 300     rounds of every ruleset in turn, at most so many seconds
     python tools/prove_soak.py app 40 300            so many times menu, table, scores, menu, without a window
 
-The first figures are taken after 1,000 rounds, or 12 evenings, two with each ruleset: until then caches fill. 1 if
-memory grew by more than 5 MB (rounds) or 12 MB (app), or if files or threads were left behind.
+The first figures are taken after 1,000 rounds, or 12 app cycles, two with each ruleset, when the caches are full. The
+exit code is 1 if memory grew by more than 5 MB (rounds) or 12 MB (app), or if files or threads were left open.
 """
 
 from __future__ import annotations
@@ -46,10 +46,10 @@ class Figures(NamedTuple):
 
 
 def figures(pictures: bool) -> Figures:
-    """What this process holds now; Linux only, as /proc tells it.
+    """Returns the current figures of this process, from /proc (Linux only).
 
-    Where `pictures` were drawn, memory that is free again, and that the C library only keeps for next time, is given
-    back first: it is some hundred MB more or less, and would hide what is really held.
+    If `pictures` were drawn, free memory kept by the C library is returned first: it varies by some hundred MB and
+    would hide the memory in use.
     """
     gc.collect()
     if pictures:
@@ -59,7 +59,7 @@ def figures(pictures: bool) -> Figures:
 
 
 def rounds_played() -> Iterator[int]:
-    """Plays rounds of one ruleset after the other, for ever; the number played so far after each few."""
+    """Plays rounds of one ruleset after the other without end; yields the number played after every few."""
     played, turn = 0, 0
     while True:
         ruleset = RULESETS[turn % len(RULESETS)]
@@ -71,7 +71,7 @@ def rounds_played() -> Iterator[int]:
 
 
 def evenings_spent() -> Iterator[int]:
-    """From the menu to a table, through its first round to the scores, and back; the number after each."""
+    """Goes from the menu to a table, through its first round to the scores, and back; yields the number of cycles."""
     from uno_desktop.scenes.app import App
     from uno_desktop.scenes.routes import reset_to_route
     from uno_desktop.scenes.score.score_scene import ScoringScene
@@ -105,7 +105,7 @@ def evenings_spent() -> Iterator[int]:
 
 
 def main() -> int:
-    """Runs one of the two, and prints the figures at the beginning, now and then, and at the end."""
+    """Runs one of the two, and prints the figures at the beginning, at intervals, and at the end."""
     kind, count, seconds = sys.argv[1], int(sys.argv[2]), float(sys.argv[3])
     course, warm = (rounds_played(), _WARM_ROUNDS) if kind == "rounds" else (evenings_spent(), _WARM_EVENINGS)
     drawn = kind == "app"

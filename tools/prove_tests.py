@@ -1,12 +1,12 @@
-"""Runs the suite again and again in random order, and prints each test that failed once.
+"""Runs the tests repeatedly in random order, and prints each test that failed at least once.
 
     python tools/prove_tests.py 6             # all tests, six times
     python tools/prove_tests.py 50 --waiting  # those that start processes or threads, open windows or sleep
     python tools/prove_tests.py 6 tests/fast  # one tier
 
-Every second run shares the machine with four busy processes. Which tests wait, a run of all tests tells. Each run
-leaves a JUnit file in `build/prove_tests/COMMIT`; called again, the command goes on behind the last one. The exit code
-is 1 if a test failed in any run.
+Every second run shares the machine with four busy processes. The tests that wait are found by a run of all tests. Each
+run leaves a JUnit file in `build/prove_tests/COMMIT`; a second call continues after the last one. The exit code is 1 if
+a test failed in any run.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ COMPUTE = "import os, sys\nwhile os.getppid() == int(sys.argv[1]): sum(range(10*
 
 @contextmanager
 def busy(count: int) -> Iterator[list[subprocess.Popen[bytes]]]:
-    """Keeps so many processes computing."""
+    """Keeps this number of processes computing."""
     started = [subprocess.Popen([sys.executable, "-c", COMPUTE, str(os.getpid())]) for _ in range(count)]
     try:
         yield started
@@ -47,7 +47,7 @@ def busy(count: int) -> Iterator[list[subprocess.Popen[bytes]]]:
 
 
 def run(result: Path, seed: int, tests: Sequence[str]) -> None:
-    """Runs tests in the order of a seed; `result` is there when they have ended."""
+    """Runs tests in the order of a seed; `result` exists once they have ended."""
     fresh = result.with_suffix(".new")
     command = [sys.executable, "-m", "pytest", "-p", "tests.support.proving", f"--junit-xml={fresh}"]
     names = result.with_suffix(".args")
@@ -86,7 +86,7 @@ def failed(results: Sequence[Path]) -> Counter[str]:
 
 
 def main() -> int:
-    """Runs what is still missing, and sums up."""
+    """Does the missing runs, and prints a summary."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("runs", type=int)
     parser.add_argument("tests", nargs="*", default=["tests"])

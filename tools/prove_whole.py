@@ -1,8 +1,8 @@
-"""Runs tests with all of their cases, where an ordinary run tries a part: every window, text size, language, damage.
+"""Runs sampled tests with all of their cases: every window size, text size, language and kind of damage.
 
 python tools/prove_whole.py [TEST ...]
 
-Without arguments it is every test file that knows of a whole (some 15 minutes on two cores). The exit code is pytest's.
+Without arguments it runs every test file with sampled cases (some 15 minutes on two cores). The exit code is pytest's.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from tests.support.extent import SWITCH  # noqa: E402
 
 
 def files() -> list[str]:
-    """The test files that try a part in an ordinary run."""
+    """Returns the test files that sample their cases in an ordinary run."""
     tests = ROOT / "tests"
     found = sorted(file for file in tests.rglob("*.py") if "import extent" in file.read_text(encoding="utf-8"))
     return [str(file.relative_to(ROOT)) for file in found if file.name.startswith("test_")]
 
 
 def main() -> int:
-    """Runs them; what pytest says."""
+    """Runs the tests; returns pytest's exit code."""
     command = [sys.executable, "-m", "pytest", "-q", *(sys.argv[1:] or files())]
     return subprocess.run(command, cwd=ROOT, env={**os.environ, SWITCH: "1"}, check=False).returncode
 

@@ -1,4 +1,4 @@
-"""One mix of rules played at random, checked against the guarantees of the rulebook."""
+"""Random rounds of one mix of rules, checked against the guarantees of the rulebook."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ Line = dict[str, Any]
 
 
 class Reading(Protocol):
-    """A second referee who reads a trace line by line and raises an exception where it disagrees."""
+    """Second referee that reads a trace line by line and raises an exception on a disagreement."""
 
     def hear(self, line: Line) -> None:
-        """The next line."""
+        """Checks the next line."""
 
 
 @dataclass(frozen=True)
 class Mix:
-    """Rounds to be played: by what rules, with how many seats, from which seed on."""
+    """Mix of rules to play: ruleset, options, number of seats, first seed."""
 
     ruleset: str
     options: dict[str, Value]
@@ -61,7 +61,7 @@ class Played:
 
 
 def play(mix: Mix, reading: Reading | None = None) -> Played:
-    """Plays the rounds of a mix, match after match, with all promises kept; `reading` agrees with each step."""
+    """Plays the rounds of a mix, match after match, and checks all guarantees; `reading` checks each step."""
     done = Played(mix)
     try:
         book = rulebook_for(mix.ruleset, mix.options)
@@ -78,7 +78,7 @@ def play(mix: Mix, reading: Reading | None = None) -> Played:
 
 
 class _RoundPlayed:
-    """One round by players who do anything, each more or less keen on playing cards and on saying UNO."""
+    """One round of random players, each with its own tendency to play cards and to say UNO."""
 
     def __init__(self, scoreboard: Scoreboard, seed: int, reading: Reading | None) -> None:
         self._scoreboard, self._book, self._reading = scoreboard, scoreboard.book, reading
@@ -131,7 +131,7 @@ class _RoundPlayed:
         return legal
 
     def _chosen(self, s: GameState, legal: list[Action]) -> Action:
-        """Action of a seat: a keen one plays a card if possible, and says UNO with it; others keep their cards."""
+        """Returns the action of a seat: an eager one plays a card if possible, with UNO; others keep their cards."""
         rng = self._rng
         seat = rng.choice(legal).seat
         mine = [action for action in legal if action.seat == seat]
@@ -144,7 +144,7 @@ class _RoundPlayed:
         return rng.choice(mine)
 
     def _try_all(self, s: GameState, legal: list[Action], action: Action) -> None:
-        """Listed actions are accepted, and a chosen one reads back."""
+        """Checks that legal actions are accepted, and that a chosen one can be parsed from its line."""
         line = action_line(action, self._book.deck)
         assert parse_action(line, self._book.deck, s.hands) == action, f"{line} does not read back"
         for each in legal:

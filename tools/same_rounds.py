@@ -1,10 +1,10 @@
-"""Plays rounds with the game that is installed, compiled and plain, and says whether they are the same.
+"""Plays rounds with the installed game, compiled and plain, and compares them.
 
     python tools/same_rounds.py                   whatever is compiled against its sources
     python tools/same_rounds.py --compiled        not good if nothing of the model or of the players is compiled
 
-First the golden texts of the rules, which are the same on every system; then rounds between players of every level in
-every ruleset, each trace played twice: as it is installed, and in a process that loads the sources alone.
+First compares the golden texts of the rules, which are the same on every system; then rounds between players of every
+level in every ruleset, each played twice: as installed, and in a process that loads only the sources.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ SEED = 11
 
 
 class Sources(MetaPathFinder):
-    """Finds the sources of the game where something compiled lies beside them."""
+    """Import finder that prefers the sources to compiled modules beside them."""
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """The source of a module of ours; None for any other."""
+        """Returns the source of a module of the game; None for any other."""
         if fullname.partition(".")[0] != GAME:
             return None
         for folder in sys.path if path is None else path:
@@ -46,13 +46,13 @@ class Sources(MetaPathFinder):
 
 
 class Digest:
-    """A file that keeps nothing but a digest of what is written into it."""
+    """File object that keeps only a digest of its content."""
 
     def __init__(self) -> None:
         self._made = hashlib.sha256()
 
     def write(self, text: str) -> int:
-        """Takes a text in."""
+        """Adds a text to the digest."""
         self._made.update(text.encode())
         return len(text)
 
@@ -61,7 +61,7 @@ class Digest:
 
 
 def main() -> int:
-    """1 if something differs, or should be compiled and is not."""
+    """Returns 1 if something differs, or is not compiled although it should be."""
     given = _arguments()
     if given.sources:
         sys.meta_path.insert(0, Sources())
@@ -99,7 +99,7 @@ def _arguments() -> argparse.Namespace:
 
 
 def traces(rounds: int) -> dict[str, str]:
-    """Digests of the traces of so many rounds in each ruleset, with every level at the table."""
+    """Returns digests of the traces of this number of rounds in each ruleset, with every level at the table."""
     from uno_desktop.match.batch.simulation import simulate
     from uno_desktop.match.records.trace import TraceWriter
     from uno_desktop.model.ruleset_registry import RULESETS
@@ -113,7 +113,7 @@ def traces(rounds: int) -> dict[str, str]:
 
 
 def changed_golden_texts() -> list[str]:
-    """Returns the names of the golden texts that differ today."""
+    """Returns the names of the golden texts that differ."""
     file = Path(__file__).parents[1] / "tests" / "model" / "golden.py"
     spec = importlib.util.spec_from_file_location("golden", file)
     assert spec and spec.loader
@@ -124,7 +124,7 @@ def changed_golden_texts() -> list[str]:
 
 
 def compiled() -> list[str]:
-    """Modules of the game that are loaded and were compiled."""
+    """Returns the loaded modules of the game that are compiled."""
     return sorted(
         name
         for name, module in list(sys.modules.items())

@@ -1,4 +1,4 @@
-"""Rounds in which medium players try out what each of their moves is worth: what their judgement is trained with."""
+"""Self-play rounds in which medium players try out each of their moves, as training data for the value net."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Position(NamedTuple):
 
 
 class RecordingEvaluator(MoveEvaluator):
-    """Notes what it judges."""
+    """Evaluator that records its evaluations."""
 
     seen: Seen | None = None
 
@@ -70,10 +70,10 @@ class RecordingEvaluator(MoveEvaluator):
 
 
 class Pupil(Shown, MediumPlayer):
-    """A medium player that tries out, before it moves, what each of its moves is worth."""
+    """Medium player that tries out each of its moves before it plays one."""
 
     def __init__(self, found: list[Position], taught: bool) -> None:
-        """`found` gets the positions. `taught`: it plays with the net that is there already."""
+        """`found` gets the positions. With `taught` it plays with the existing net."""
         super().__init__(learned=taught)
         self._found = found
 
@@ -116,7 +116,7 @@ class Pupil(Shown, MediumPlayer):
     def _different(
         self, moves: Sequence[Action], seen: Sequence[Seen | None], places: Sequence[int]
     ) -> list[tuple[Action, Seen]]:
-        """One of each kind of move, of many some."""
+        """Returns one move of each kind, or a sample if there are many."""
         found: dict[Any, tuple[Action, Seen]] = {}
         for place in places:
             move, rated = moves[place], seen[place]
@@ -144,7 +144,8 @@ class Pupil(Shown, MediumPlayer):
         self._found.append(Position(features, [rated.worth for _, rated in moves], worths))
 
     def _worth(self, s: GameState, move: Action, playout: Rollout, utility: Utility) -> float:
-        """The chance to win the round; where each hand counts for its owner, what that means for the match too."""
+        """Returns the chance to win the round; if players score their own hands, weighted with the effect on the
+        match."""
         playout.follow(s, self._seat, move)
         if not self._book.winner_scores:
             return utility.worth(s)
@@ -154,7 +155,7 @@ class Pupil(Shown, MediumPlayer):
 
 
 def mix_of(block: int) -> Mix:
-    """Rounds of a block, always with two seats: elsewhere the net is not asked."""
+    """Returns the rounds of a block, always with two seats: the net is used only there."""
     rulesets = [ruleset.id for ruleset in RULESETS if 2 in rulebook_for(ruleset.id).seats]
     kind, number = block % 5, block // 5
     ruleset, rng = rulesets[number % len(rulesets)], random.Random(block)
@@ -169,7 +170,7 @@ def mix_of(block: int) -> Mix:
 
 
 def played(block: int, taught: bool) -> list[Position]:
-    """The positions of a block."""
+    """Returns the positions of a block."""
     mix = mix_of(block)
     book = rulebook_for(mix.ruleset, mix.options)
     found: list[Position] = []

@@ -1,4 +1,4 @@
-"""The sounds of cards: paper on paper, paper on felt, whole hands on their way."""
+"""Sounds of cards: paper on paper, paper on felt, whole hands in motion."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from sound_blocks import Noise, Wave, chime, flick, knock, mix, riffle, slam, sl
 
 
 def near(noise: Noise, value: float, part: float = 0.07) -> float:
-    """`value`, a little higher or lower, so that no two takes are alike."""
+    """Returns `value` with a small random deviation, so that no two takes are alike."""
     return value * (1 + part * (2 * noise.random() - 1))
 
 
@@ -34,13 +34,13 @@ def draw(noise: Noise) -> Wave:
 
 
 def count(noise: Noise) -> Wave:
-    """A card turned over on the score sheet: lighter than a card that is laid."""
+    """A card turned over on the score sheet, lighter than a played card."""
     touch = knock(noise, near(noise, 420), 0.1)
     return mix(0.14, (0.0, 0.8, flick(noise, 0.06, near(noise, 3200))), (0.03, 0.35, touch))
 
 
 def shuffle(noise: Noise) -> Wave:
-    """A riffle: two halves fall together, are pushed into one and squared on the table."""
+    """A riffle: two halves fall together and are squared on the table."""
     parts = riffle(noise, 26, 0.014, 0.020)
     at = parts[-1][0] + 0.03
     parts.append((at, 0.9, slide(noise, 0.16, near(noise, 2400), 1300)))
@@ -49,7 +49,7 @@ def shuffle(noise: Noise) -> Wave:
 
 
 def reshuffle(noise: Noise) -> Wave:
-    """The discards are swept together, then riffled."""
+    """The discards are gathered, then riffled."""
     parts = [(0.0, 0.9, slide(noise, 0.3, 900, 2300)), (0.24, 0.7, knock(noise, 170))]
     parts += [(start + 0.34, strength, wave) for start, strength, wave in riffle(noise, 22, 0.013, 0.016)]
     at = parts[-1][0] + 0.05
@@ -57,13 +57,13 @@ def reshuffle(noise: Noise) -> Wave:
 
 
 def cut(noise: Noise) -> Wave:
-    """A card thrown in between: a fast swish and a hard landing."""
+    """A card played out of turn: a fast swish and a hard landing."""
     swish = slide(noise, 0.15, near(noise, 1400), near(noise, 5200))
     return mix(0.4, (0.0, 0.8, swish), (0.13, 1.0, knock(noise, near(noise, 240))), (0.135, 0.5, flick(noise)))
 
 
 def pair(noise: Noise) -> Wave:
-    """Two equal cards, one upon the other."""
+    """Two equal cards, one on the other."""
     first = [(0.06, 0.6, flick(noise, centre=2600)), (0.065, 0.8, knock(noise, 230))]
     second = [(0.17, 0.7, flick(noise, centre=2900)), (0.175, 0.9, knock(noise, 290))]
     return mix(0.42, (0.0, 0.4, slide(noise, 0.1, 1300, 2600)), *first, *second, (0.18, 0.4, chime(587.3, 0.22)))
@@ -76,7 +76,7 @@ def swap(noise: Noise) -> Wave:
 
 
 def pass_round(noise: Noise) -> Wave:
-    """All hands go round: one swish after the other, and four notes that go round with them."""
+    """All hands are passed on: one swish after the other, with four notes."""
     ways = [(0.17 * i, 0.3, slide(noise, 0.19, 1000 + 250 * i, 2600 - 200 * i)) for i in range(5)]
     tones = [(0.08 + 0.17 * i, 0.5, chime(p, 0.4)) for i, p in enumerate((392.0, 493.9, 587.3, 784.0))]
     lands = [(0.84 + 0.06 * i, 0.5, knock(noise, 200 + 25 * i)) for i in range(3)]
@@ -84,19 +84,19 @@ def pass_round(noise: Noise) -> Wave:
 
 
 def gather(noise: Noise) -> Wave:
-    """All cards are drawn together into the middle."""
+    """All cards are gathered in the middle."""
     ways = [(0.06 * i, 0.5, slide(noise, 0.28, 3000 - 300 * i, 1100)) for i in range(5)]
     return mix(0.75, *ways, (0.48, 0.7, knock(noise, 170)), (0.56, 0.5, knock(noise, 200)))
 
 
 def gift(noise: Noise) -> Wave:
-    """A card handed over, kindly."""
+    """A card given to another player."""
     tones = [(0.12, 0.6, chime(659.3, 0.45)), (0.22, 0.7, chime(987.8, 0.5))]
     return mix(0.75, (0.0, 0.6, slide(noise, 0.2, 1500, 3000)), *tones)
 
 
 def take(noise: Noise) -> Wave:
-    """Cards pulled out of another's hand."""
+    """Cards taken from another hand."""
     pulls = [(0.09 * i, 0.7, slide(noise, 0.14, 1600, 4200)) for i in range(2)]
     return mix(0.42, *pulls, (0.1, 0.6, flick(noise)), (0.2, 0.7, flick(noise)), (0.2, 0.4, chime(311.1, 0.2)))
 
@@ -115,19 +115,19 @@ def peek(noise: Noise) -> Wave:
 
 
 def bury(noise: Noise) -> Wave:
-    """A whole hand goes under the pile."""
+    """A whole hand moves under the pile."""
     return mix(0.62, (0.0, 0.8, slide(noise, 0.4, 2400, 700)), (0.36, 0.9, knock(noise, 130, 0.25)))
 
 
 def sweep(noise: Noise) -> Wave:
-    """Discard-All: a whole colour rushes down behind its card."""
+    """Discard-All: a whole colour follows its card."""
     rush = [(0.0, 1.0, slide(noise, 0.42, 1100, 4200))]
     lands = [(0.12 + 0.045 * i, 0.5 + 0.05 * i, flick(noise, centre=2400 + 160 * i)) for i in range(8)]
     return mix(0.8, *rush, *lands, (0.5, 1.0, knock(noise, 165, 0.28)), (0.5, 0.4, chime(784.0, 0.28)))
 
 
 def cascade(noise: Noise) -> Wave:
-    """Coup de bol: card upon card, and a lucky tune of wood running down with them."""
+    """Coup de bol: card after card, with a lucky tune of wood."""
     tune = (1174.7, 987.8, 880.0, 784.0, 659.3, 587.3, 784.0, 1174.7)
     notes = [(0.075 * i, 0.55, chime(p, 0.32)) for i, p in enumerate(tune)]
     cards = [(0.075 * i, 0.5, flick(noise, centre=3400 - 120 * i)) for i in range(7)]
@@ -135,7 +135,7 @@ def cascade(noise: Noise) -> Wave:
 
 
 def non(noise: Noise) -> Wave:
-    """Slammed over the card: a flat hand, and the table answers."""
+    """Non: a flat hand on the card, and the echo of the table."""
     rattle = [(0.07 + 0.05 * i, 0.35 / (1 + i), knock(noise, 300 + 60 * i, 0.1)) for i in range(3)]
     low = [(0.01, 0.8, chime(155.6, 0.6)), (0.01, 0.6, chime(164.8, 0.6))]  # two neighbours: it sounds like "no"
     return mix(0.68, (0.0, 0.8, slam(noise, 88.0)), (0.0, 0.8, flick(noise, centre=2200)), *rattle, *low)
@@ -152,7 +152,7 @@ def boomerang(noise: Noise) -> Wave:
 
 
 def deviate(noise: Noise) -> Wave:
-    """Redirection: a squeak of points being thrown over, and the rails click."""
+    """Redirection: the squeak of railway points, and the click of the rails."""
     bend = voice(0.3, 700, 420, 0.7)
     clicks = [(0.3, 0.8, knock(noise, 480, 0.12)), (0.37, 0.9, knock(noise, 360, 0.14))]
     return mix(0.62, (0.0, 0.25, bend), (0.0, 0.5, slide(noise, 0.32, 1500, 3800)), *clicks)

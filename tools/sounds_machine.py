@@ -1,4 +1,4 @@
-"""The sounds of the dispenser: button, motor, the hollow click of an escape, shots, reloading."""
+"""Sounds of the dispenser: button, motor, a hollow click, shots, reloading."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from sound_blocks import Noise, Wave, beep, envelope, flick, hiss, knock, mix, m
 
 
 def press(noise: Noise) -> Wave:
-    """The big button goes down, then the motor whirrs higher and higher."""
+    """The big button is pressed, then the motor runs up."""
     button = [(0.0, 1.1, knock(noise, 150)), (0.012, 0.5, knock(noise, 640, 0.08))]
     return mix(0.68, *button, (0.03, 0.34, motor(noise, 0.62, 70, 290)))
 
 
 def press_again(noise: Noise) -> Wave:
-    """The same for the later presses of one penalty: the motor is warm and needs less time."""
+    """A later press of the same penalty, with a shorter run-up of the motor."""
     return mix(0.42, (0.0, 1.1, knock(noise, 158)), (0.02, 0.34, motor(noise, 0.34, 120, 340)))
 
 
 def machine_turn(noise: Noise) -> Wave:
-    """Turn of the dispenser to a player: a slow gear and the click of the stop."""
+    """The dispenser turns to a player: a slow gear and the click of the stop."""
     gear = motor(noise, 0.38, 96, 92)
     teeth = [(0.03 + 0.036 * i, 0.22, knock(noise, 520, 0.05)) for i in range(9)]
     return mix(0.5, (0.0, 0.2, gear), *teeth, (0.38, 0.7, knock(noise, 300, 0.12)))
@@ -42,7 +42,7 @@ def shoot(noise: Noise) -> Wave:
 
 
 def reload(noise: Noise) -> Wave:
-    """Cards are filled in, the lid snaps shut, and it says that it is ready: two beeps, the second higher."""
+    """Cards are filled in, the lid snaps shut, and two beeps signal that it is ready."""
     fill = [(0.05 + 0.02 * i, 0.4, flick(noise, 0.05, 2400 + 40 * i)) for i in range(9)]
     lid = [(0.34, 0.9, knock(noise, 240, 0.16)), (0.37, 0.6, knock(noise, 520, 0.1))]
     tones = [(0.56, 0.42, beep(880.0, 0.11)), (0.71, 0.46, beep(1174.7, 0.2))]

@@ -1,4 +1,4 @@
-"""The sounds of what is said and signed: bells, wooden notes, thuds, voices of animals."""
+"""Sounds of calls and signals: bells, wooden notes, thuds, animal voices."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def threat_huge(noise: Noise) -> Wave:
 
 
 def hum(noise: Noise, base: float = 98.0) -> Wave:
-    """A penalty has grown large: the table itself hums, two low tones that beat against each other."""
+    """A large penalty: two low tones that beat against each other."""
     seconds = 1.3
     swell = np.sin(np.pi * np.clip(times(seconds) / seconds, 0, 1)) ** 0.8
     tones = sum(np.sin(2 * np.pi * base * part * times(seconds)) / part for part in (1.0, 1.035, 2.0, 3.02))
@@ -50,7 +50,7 @@ def hum_low(noise: Noise) -> Wave:
 
 
 def relief(noise: Noise) -> Wave:
-    """A penalty is gone: a breath out and a soft fourth upwards."""
+    """A penalty is dropped: a breath out and a soft rising fourth."""
     tones = [(0.08, 0.5, chime(440.0, 0.35)), (0.2, 0.55, chime(587.3, 0.45))]
     return mix(0.65, (0.0, 0.4, slide(noise, 0.34, 2200, 700)), *tones)
 
@@ -66,7 +66,7 @@ def catch(noise: Noise) -> Wave:
 
 
 def shout(noise: Noise) -> Wave:
-    """Something is called across the table: a wooden clapper, twice."""
+    """A call across the table: a wooden clapper, twice."""
     return mix(0.34, (0.0, 0.8, knock(noise, 520, 0.14)), (0.09, 1.0, knock(noise, 620, 0.16)))
 
 
@@ -76,19 +76,19 @@ def say(noise: Noise) -> Wave:
 
 
 def challenge(noise: Noise) -> Wave:
-    """A doubt: a roll of knuckles that grows, and stops."""
+    """A challenge: a growing roll of knuckles that stops."""
     roll = [(0.045 * i, 0.2 + 0.06 * i, knock(noise, 150 + 3 * i, 0.1)) for i in range(13)]
     return mix(0.95, *roll, (0.62, 1.0, knock(noise, 120, 0.3)), (0.62, 0.5, chime(311.1, 0.33)))
 
 
 def guilty(noise: Noise) -> Wave:
-    """The verdict falls: a gavel and a minor third downwards."""
+    """A guilty verdict: a gavel and a falling minor third."""
     tones = [(0.0, 0.6, chime(349.2, 0.4)), (0.2, 0.8, chime(277.2, 0.5))]
     return mix(0.75, (0.0, 1.0, knock(noise, 175, 0.25)), (0.2, 1.0, knock(noise, 140, 0.3)), *tones)
 
 
 def honest(noise: Noise) -> Wave:
-    """Nothing to find: an open fifth upwards."""
+    """An honest verdict: a rising open fifth."""
     tones = [(0.0, 0.7, chime(392.0, 0.45)), (0.16, 0.8, chime(587.3, 0.55))]
     return mix(0.75, (0.0, 0.4, knock(noise, 260)), *tones)
 
@@ -117,7 +117,7 @@ def question(_noise: Noise) -> Wave:
 
 
 def cluck(_noise: Noise) -> Wave:
-    """A hen, three times low and once high."""
+    """A hen: three low notes and a high one."""
     low = [(0.17 * place, 0.7, voice(0.1, 430, 378)) for place in range(3)]
     return mix(0.98, *low, (0.52, 0.9, voice(0.4, 520, 806)))
 
@@ -130,7 +130,7 @@ def penguin(noise: Noise) -> Wave:
 
 
 def cowbell(noise: Noise) -> Wave:
-    """The Vache comes round: a bell of beaten iron, three times."""
+    """The Vache: an iron cowbell, three times."""
     rings = [(0.0, 0.9), (0.2, 0.6), (0.34, 0.8)]
     tones = [(at, loud, chime(554.4, 0.3) + 0.7 * chime(831.6, 0.3)) for at, loud in rings]
     return mix(0.85, *tones, *((at, 0.5 * loud, knock(noise, 830, 0.08)) for at, loud in rings))
@@ -142,7 +142,7 @@ def place(_noise: Noise) -> Wave:
 
 
 def out(noise: Noise) -> Wave:
-    """A player is out of the match: four steps down."""
+    """A player is out of the match: four falling notes."""
     steps = [(0.14 * i, 0.7, chime(p, 0.45)) for i, p in enumerate((392.0, 349.2, 311.1, 233.1))]
     return mix(1.0, *steps, (0.42, 0.6, knock(noise, 116, 0.3)))
 
@@ -156,13 +156,13 @@ def hover(noise: Noise) -> Wave:
 
 
 def curtain(noise: Noise) -> Wave:
-    """Cloth drawn along its rail."""
+    """A curtain drawn along its rail."""
     rings = [(0.05 + 0.06 * i, 0.25, flick(noise, 0.04, 4200)) for i in range(6)]
     return mix(0.62, (0.0, 0.9, slide(noise, 0.55, 700, 1500)), *rings)
 
 
 def total(noise: Noise) -> Wave:
-    """The totals have grown: a pen strikes the line under the sum."""
+    """The totals have grown: a pen draws the line under the sum."""
     return mix(0.5, (0.0, 0.6, slide(noise, 0.24, 2600, 3800)), (0.22, 0.6, chime(523.3, 0.26)))
 
 
@@ -173,7 +173,7 @@ def round_won(_noise: Noise) -> Wave:
 
 
 def round_lost(noise: Noise) -> Wave:
-    """Another player has won: two quiet notes down, a nod."""
+    """Another player has won: two quiet falling notes."""
     return mix(0.8, (0.0, 0.6, chime(523.3, 0.5)), (0.2, 0.6, chime(440.0, 0.6)), (0.2, 0.2, knock(noise, 220)))
 
 

@@ -1,19 +1,19 @@
-"""Trains the net of `players/evaluation/value_net.py` on rounds that medium players play with themselves.
+"""Trains the net of `players/evaluation/value_net.py` on self-play rounds of medium players.
 
     python tools/train_value_net.py gather FOLDER 0 2000    plays the blocks 0 to 1999 that FOLDER does not hold yet,
                                                             with --jobs N or --cluster HOST:PORT by others
     python tools/train_value_net.py fit FOLDER              fits a net to all blocks in FOLDER and writes it down
 
 Needs numpy (`pip install uno-desktop[train]`); the game does not. A block is twelve rounds of one mix of rules at a
-table of two: two of five are official, two another ruleset, one has random options and house rules. It depends on its
-number alone, so any number of machines may gather: each a part, or as workers of one cluster (docs/cluster.md), which
-have to find these sources too: `PYTHONPATH=. dask worker …` in a clone.
+table of two: two of five are official, two another ruleset, one has random options and house rules. It depends only on
+its number, so any number of machines can gather parts, or work in one cluster (docs/cluster.md), whose workers must
+find these sources too: `PYTHONPATH=. dask worker …` in a clone.
 
-Wherever a medium player has a choice, every sensible move is played on by the quick policy with the true hands and a
-draw pile shuffled anew, the same for all moves, and judged after five turns of each seat with all cards on the table.
-The net sees only what the player saw, and learns by how much each move was better than the others of its position: so
-it learns what a search finds that knows the cards, as far as that can be told without knowing them. Now and then the
-players make another sensible move than the best, or they would never learn what comes after it.
+Wherever a medium player has a choice, every sensible move is played out by the rollout policy with the true hands and a
+reshuffled draw pile, the same for all moves, and evaluated after five turns of each seat with open cards. The net sees
+only what the player saw, and learns how much better each move is than the others in its position. It thus approximates
+a search with open cards, as far as that is possible without seeing them. Sometimes the players make a sensible move
+other than the best one, to explore its consequences.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ LEVEL, DIFFERENCE = 0.3, 8.0
 
 
 def gather(folder: Path, blocks: Iterable[int], taught: bool, jobs: int, executor: Executor | None) -> None:
-    """Plays what is not there yet."""
+    """Plays the missing blocks."""
     folder.mkdir(parents=True, exist_ok=True)
     wanted = [block for block in blocks if not _file(folder, block).exists()]
     with task_pool(jobs, executor) as mapped:
@@ -62,7 +62,7 @@ def gather(folder: Path, blocks: Iterable[int], taught: bool, jobs: int, executo
 
 
 def keep(found: Sequence[Position], file: Path) -> None:
-    """The positions of a block in a file, which is there as a whole or not at all."""
+    """Writes the positions of a block to a file atomically."""
     lines = [line for position in found for line in position.features]
     part = file.with_suffix(".part")
     with part.open("wb") as stream:
@@ -84,7 +84,8 @@ def _file(folder: Path, block: int) -> Path:
 
 
 class Sample(NamedTuple):
-    """Positions side by side: the inputs of each move, its base and its worth, and how many moves each has."""
+    """Batch of positions: the inputs of each move, its base value, its worth, and the number of moves of each
+    position."""
 
     inputs: Any
     bases: Any
@@ -92,20 +93,20 @@ class Sample(NamedTuple):
     sizes: Any
 
     def some(self, places: Any) -> Sample:
-        """Some of the positions."""
+        """Returns some of the positions."""
         firsts = np.cumsum(self.sizes) - self.sizes
         sizes = self.sizes[places]
         rows = np.repeat(firsts[places] - (np.cumsum(sizes) - sizes), sizes) + np.arange(sizes.sum())
         return Sample(self.inputs[rows], self.bases[rows], self.worths[rows], sizes)
 
     def errors(self, worths: Any) -> tuple[Any, Any]:
-        """Error of these values, and of the differences between the moves of a position."""
+        """Returns the error of these values, and that of the differences between the moves of a position."""
         errors = worths - self.worths
         firsts = np.cumsum(self.sizes) - self.sizes
         return errors, errors - np.repeat(np.add.reduceat(errors, firsts) / self.sizes, self.sizes)
 
     def won(self, worths: Any) -> Any:
-        """By how much the move that these worths choose was better than that of the weights, for each position."""
+        """Returns, for each position, how much better the move chosen by these worths is than that of the weights."""
         ends = np.cumsum(self.sizes)
         gains = [
             self.worths[first + worths[first:end].argmax()] - self.worths[first + self.bases[first:end].argmax()]
@@ -115,7 +116,7 @@ class Sample(NamedTuple):
 
 
 def read(folder: Path) -> Sample:
-    """All blocks of a folder, in order."""
+    """Reads all blocks of a folder, in order."""
     blocks = [np.load(file) for file in sorted(folder.glob("*.npz"))]
     if not blocks:
         raise SystemExit(f"{folder} holds no block: gather some first")
@@ -124,7 +125,7 @@ def read(folder: Path) -> Sample:
 
 
 def inputs_of(features: Any) -> Any:
-    """Columns from 0 to 1: one for each feature, or one for each value that it tells apart."""
+    """Returns columns from 0 to 1: one for each feature, or one for each value of a one-hot feature."""
     columns = []
     for place, feature in enumerate((*OF_POSITIONS, *OF_ROUNDS)):
         column = features[:, place]
@@ -136,7 +137,7 @@ def inputs_of(features: Any) -> Any:
 
 
 class Fit:
-    """A net while it is fitted: rows for the inputs, what each hidden unit has without them, and what it counts."""
+    """Net during training: input rows, biases of the hidden units, and output weights."""
 
     def __init__(self, inputs: int, seed: int) -> None:
         rng = np.random.default_rng(seed)
@@ -152,12 +153,12 @@ class Fit:
         return [self.rows, self.starts, self.weights]
 
     def worths(self, sample: Sample) -> tuple[Any, Any]:
-        """The chance that it gives each move, and the hidden units on the way."""
+        """Returns the value of each move, and the hidden units."""
         hidden = np.maximum(sample.inputs @ self.rows + self.starts, 0.0)
         return 1.0 / (1.0 + np.exp(-sample.bases - hidden @ self.weights)), hidden
 
     def learn(self, sample: Sample, rate: float) -> None:
-        """One step of Adam downhill."""
+        """Performs one step of Adam."""
         worths, hidden = self.worths(sample)
         errors, apart = sample.errors(worths)
         slopes = (LEVEL * errors + DIFFERENCE * apart * worths * (1.0 - worths)) / len(errors)
@@ -174,7 +175,7 @@ class Fit:
 
 
 def fit(folder: Path, seed: int, out: Path) -> None:
-    """Fits, says what the net is worth in positions that it has not seen, and writes it down."""
+    """Fits the net, prints its value in unseen positions, and writes it."""
     sample = read(folder)
     rng = np.random.default_rng(seed)
     order = rng.permutation(len(sample.sizes))
@@ -211,7 +212,7 @@ def write(net: Fit, file: Path) -> None:
 
 
 def main() -> None:
-    """Gathers or fits, as asked."""
+    """Gathers or fits, by the arguments."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = parser.add_subparsers(dest="command", required=True)
     gathering = commands.add_parser("gather")

@@ -1,11 +1,10 @@
-"""Exports the texts of a language to a PO file for translation programs, and imports one.
+"""Exports the texts of a language to a PO file for translators, and imports one.
 
     python tools/translate.py export fr fr.po    every text: English, the French one, and the sources that show it
     python tools/translate.py import fr fr.po    writes what is translated into assets/locale/fr
 
-An entry of the PO file has the key of its text as context. A text that is empty or fuzzy there stays as it is here, and
-so does one whose English text has changed since.
-Needs `polib` (`pip install -e ".[dev]"`).
+An entry of the PO file has the key of its text as context. Empty and fuzzy entries, and those whose English text has
+changed since, leave the text unchanged. Needs `polib` (`pip install -e ".[dev]"`).
 """
 
 from __future__ import annotations
@@ -42,14 +41,14 @@ class BadFile(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Texts:
-    """Texts of a language as they stand in its files, and the name of the file of each."""
+    """Texts of a language as in its files, and the name of the file of each."""
 
     entries: Catalogue
     homes: Mapping[str, str]
 
 
 def main(words: list[str] | None = None) -> int:
-    """Runs the command; 2 with a sentence for bad input."""
+    """Runs the command; returns 2 with a sentence for bad input."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("action", choices=("export", "import"))
     parser.add_argument("language", choices=[code for code in LANGUAGES if code != FALLBACK])
@@ -109,7 +108,7 @@ def import_po(language: str, source: Path, locale: Path) -> str:
 
 
 def _texts(folder: Path, may_be_empty: bool = False) -> Texts:
-    """The texts of a folder as they stand in the files. Raises BadFile."""
+    """Returns the texts in the files of a folder. Raises BadFile."""
     entries, homes, problems = read_texts(folder)
     if problems or not (entries or may_be_empty):
         raise BadFile(problems[0] if problems else f"{folder}: no texts")
@@ -119,7 +118,7 @@ def _texts(folder: Path, may_be_empty: bool = False) -> Texts:
 
 
 def _shown_by() -> dict[str, list[str]]:
-    """The sources that name a key, each with the line."""
+    """Returns the sources that name a key, each with the line."""
     found: dict[str, list[str]] = {}
     for file in sorted((ROOT / "uno_desktop").rglob("*.py")):
         for number, line in enumerate(file.read_text(encoding="utf-8").split("\n"), 1):
@@ -146,18 +145,18 @@ def _form(entry: Entry | None, form: str) -> str:
 
 
 def _same(entry: Entry, other: Entry | None) -> bool:
-    """True if two entries say the same, be it once or in both plural forms."""
+    """Returns True if two entries are equal, as one text or as both plural forms."""
     return all(_form(entry, form) == _form(other, form) for form in PLURALS)
 
 
 def _as_short_as(before: Entry | None, entry: Entry) -> Entry:
-    """One text for two plural forms that are alike, where there was no pair before."""
+    """Returns one text for two equal plural forms, where there was no pair before."""
     alike = isinstance(entry, dict) and len(set(entry.values())) == 1
     return _form(entry, PLURALS[0]) if alike and not isinstance(before, dict) else entry
 
 
 def _translated(source: Path, language: str, english: Texts) -> tuple[Catalogue, list[str]]:
-    """The translations of a PO file by key, and the keys of those from another English text. Raises BadFile."""
+    """Returns the translations of a PO file by key, and the keys with outdated English texts. Raises BadFile."""
     new: Catalogue = {}
     outdated: list[str] = []
     for entry in _po_file(source, language):
@@ -209,7 +208,7 @@ def _check_braces(place: str, said: Entry, original: Entry) -> None:
 
 
 def _with(file: Path, changed: Catalogue, english: Texts) -> str:
-    """The content of a file of texts with some of them changed or added. Raises BadFile."""
+    """Returns the content of a file of texts with some of them changed or added. Raises BadFile."""
     before = file.read_bytes().decode() if file.exists() else ""
     before += "\n" if before and not before.endswith("\n") else ""
     after = _rewritten(before, changed, [key for key in english.entries if english.homes[key] == file.name])
@@ -222,7 +221,7 @@ def _with(file: Path, changed: Catalogue, english: Texts) -> str:
 
 
 def _rewritten(before: str, changed: Catalogue, order: list[str]) -> str:
-    """A file of texts with some of them changed or added, those in the order of English; all else as it was."""
+    """Returns a file of texts with some of them changed or added, in the order of English, and otherwise unchanged."""
     parts = list(_parts(before))
     there = [next(iter(tomllib.loads(part)), "") for part in parts]
     left = dict(changed)
@@ -239,7 +238,7 @@ def _rewritten(before: str, changed: Catalogue, order: list[str]) -> str:
 
 
 def _parts(text: str) -> Iterator[str]:
-    """The lines of a file of texts, those of one entry together."""
+    """Yields the lines of a file of texts, grouped by entry."""
     gathered = ""
     for line in io.StringIO(text, newline=""):
         gathered += line
@@ -252,7 +251,7 @@ def _parts(text: str) -> Iterator[str]:
 
 
 def _end_of(part: str) -> str:
-    """Context of an entry: a comment, and the end of its line."""
+    """Returns the end of an entry's line and any comment."""
     value = tomllib.loads(part)
     for sign in re.finditer(r"\s*#|\s*\Z", part):
         try:
