@@ -77,7 +77,7 @@ def microseconds(steps: Steps) -> float:
 def main() -> None:
     """Measures and prints the figures."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--rival", action="store_true", help="beside RLCard's game")
+    parser.add_argument("--rival", action="store_true", help="also measure RLCard's game")
     parser.add_argument("--ruleset", default="official")
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--count", type=int, default=1024, help="rounds at once")

@@ -77,7 +77,7 @@ def table(folder: Path) -> TableScene:
         asked = scene.board.ready and scene.actions.awaited
         if asked and any(is_plain(scene, card) for card in scene.board.look.playable):
             return scene
-    raise RuntimeError("nobody may lay a card")
+    raise RuntimeError("no player may play a card")
 
 
 def is_plain(scene: TableScene, card: int) -> bool:

@@ -36,7 +36,7 @@ from tools.bench.figures import loop_ms  # noqa: E402
 from uno_desktop.stage.layout.table_layout import Layout  # noqa: E402
 
 MENU, FIRST_CARD, CLICKS = 1.5, 12.0, 4
-"""Seconds until the menu is seen and until the first card lies in the hand, and how many clicks that may take."""
+"""Maximum seconds until the menu and until the first card in the hand, and maximum number of clicks."""
 USUAL = 20.0
 """Milliseconds that the loop takes on the machine for which these times hold."""
 WAY = ("menu.new_game", "picker.next", "seats.start")
@@ -144,7 +144,7 @@ def run(folder: Path, environment: Mapping[str, str], command: Sequence[str] = F
             wait_for("the table", lambda: not alike(program.picture(), bare, pygame.Rect((0, 0), SIZE)))
             watch.tell("the table is seen")
             wait_for("a card", lambda: bright(program.picture().subsurface(held)))
-            clicked = watch.tell("the first card lies in the hand")
+            clicked = watch.tell("the first card is in the hand")
             return menu, clicked, len(spots)
         finally:
             program.kill()

@@ -51,7 +51,7 @@ def main() -> int:
         bad += _tell(f"{found.rounds} rounds of the arena, {len(killed)} workers killed: the same", same)
         bad += _tell(f"{lab.rounds} rounds of the lab: the same figures", same_lab and not lab.failed)
         local.scheduler.allowed_failures = 3
-        said = _problem(there, kills_whoever_is_at_it)
+        said = _problem(there, kill_own_process)
         bad += _tell(f"a task that kills every worker: {said}", "all those workers died" in said)
         threading.Timer(3.0, local.close).start()
         said = _problem(there, takes_long)
@@ -115,7 +115,7 @@ def _tell(name: str, well: bool) -> int:
     return 0 if well else 1
 
 
-def kills_whoever_is_at_it(number: int) -> None:
+def kill_own_process(number: int) -> None:
     """Task that kills its own process."""
     os.kill(os.getpid(), signal.SIGKILL)
 

@@ -36,7 +36,7 @@ HANGS = 120
 _CHUNK, _BLOCK = 25, 2_000
 """Cases that are played in one go, and in one set of processes: a leak must not count against later cases."""
 _SELDOM = 150
-"""One case of so many opens the whole game, which takes a hundred times as long as the others."""
+"""One in this number of cases opens the whole game, which takes a hundred times as long as the others."""
 Result = tuple[int, str, float, int, str]
 """Number of the case, kind of file, seconds, kilobytes, and what was wrong: nothing if it is empty."""
 

@@ -250,7 +250,7 @@ def main() -> int:
     parser.add_argument("--lang", choices=tuple(LANGUAGES), default=FALLBACK)
     parser.add_argument("--size", default="1280x720")
     parser.add_argument("--text-scale", type=int, default=100)
-    parser.add_argument("--pictures", type=Path, help="a folder that is there, for a picture before each click")
+    parser.add_argument("--pictures", type=Path, help="existing folder for a picture before each click")
     arguments = parser.parse_args()
     set_language(arguments.lang)
     with tempfile.TemporaryDirectory() as folder:

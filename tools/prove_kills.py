@@ -25,9 +25,9 @@ from tests.support.real_window import MISSING, WITH_OURS, Screen
 
 WINDOW = "window"
 EVERY = 4
-"""One in so many kills meets a window."""
+"""One in this number of kills is that of a window."""
 _TELLS = 10
-"""After so many kills it is said how far it is."""
+"""Kills between two progress messages."""
 
 
 def main() -> int:

@@ -2,8 +2,8 @@
 
     python tools/prove_rules.py rounds 2000            each ruleset with 2 (3), 4, 7 and 10 seats
     python tools/prove_rules.py options 300            each single value of each option
-    python tools/prove_rules.py combinations 200       so many random combinations of options, 20 rounds each
-    python tools/prove_rules.py mixes 100000 kept.jsonl   so many rounds of random mixes of options and house rules
+    python tools/prove_rules.py combinations 200       200 random combinations of options, 20 rounds each
+    python tools/prove_rules.py mixes 100000 kept.jsonl   100,000 rounds of random mixes of options and house rules
 
 The guarantees: some seat can always act and the game waits for one that can; a seat that can act has a legal action; no
 card is lost; the round ends. In every tenth round, legal actions are also accepted and can be parsed from their lines,
@@ -109,7 +109,7 @@ def mixed(ruleset: str, rng: random.Random, house: float, others: float, seed: i
         except ValueError as clash:
             assert any(key in str(clash) for key in options), f"{ruleset} {options}: {clash}"
             continue
-        assert len(allowed), f"{ruleset} {options}: for nobody, and no sentence says so"
+        assert len(allowed), f"{ruleset} {options}: no number of seats is allowed, without a sentence"
         few = [seats for seats in allowed if seats <= 4]  # their rounds are long, those of many slow
         return Mix(ruleset, options, rng.choice(few or allowed if rng.random() < 0.5 else allowed), seed, _ROUNDS)
     raise AssertionError(f"{ruleset}: {_PATIENCE} mixes that clash, one after the other")

@@ -1,7 +1,7 @@
 """Plays for a long time in one process, and checks that memory, open files and threads do not grow.
 
-    python tools/prove_soak.py rounds 100000 300     rounds of every ruleset in turn, at most so many seconds
-    python tools/prove_soak.py app 40 300            so many times menu, table, scores, menu, without a window
+    python tools/prove_soak.py rounds 100000 300     100,000 rounds of all rulesets in turn, at most 300 s
+    python tools/prove_soak.py app 40 300            40 times menu, table, scores, menu, without a window
 
 The first figures are taken after 1,000 rounds, or 12 app cycles, two with each ruleset, when the caches are full. The
 exit code is 1 if memory grew by more than 5 MB (rounds) or 12 MB (app), or if files or threads were left open.

@@ -90,7 +90,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("runs", type=int)
     parser.add_argument("tests", nargs="*", default=["tests"])
-    parser.add_argument("--waiting", action="store_true", help="only tests that wait, as a run of all tests found them")
+    parser.add_argument(
+        "--waiting", action="store_true", help="only the tests that wait, as found by a run of all tests"
+    )
     arguments = parser.parse_args()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit("stopped"))  # ends the run of pytest too
     commit = subprocess.run(

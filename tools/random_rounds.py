@@ -123,7 +123,7 @@ class _RoundPlayed:
     def _offered(self, s: GameState) -> list[Action]:
         """Returns the legal actions of all seats, and checks the guarantees about them."""
         acting, awaited = self._book.acting(s), self._book.awaited(s)
-        assert awaited, f"nobody is awaited after {self._lines[-3:]}"
+        assert awaited, f"no seat is awaited after {self._lines[-3:]}"
         assert not awaited & ~acting, f"who is awaited cannot act after {self._lines[-3:]}"
         legal = legal_for_all(self._book, s)
         idle = acting & ~sum(1 << seat for seat in {action.seat for action in legal})

@@ -40,7 +40,7 @@ DEALS = 2
 TURNS = 5
 """Turns of each seat before a round played on is judged."""
 MOST_MOVES = 8
-"""Of more moves so many are drawn."""
+"""Sample size if there are more moves."""
 
 
 class Seen(NamedTuple):

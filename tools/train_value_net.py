@@ -219,7 +219,7 @@ def main() -> None:
     gathering.add_argument("folder", type=Path)
     gathering.add_argument("first", type=int)
     gathering.add_argument("count", type=int)
-    gathering.add_argument("--taught", action="store_true", help="with players that use the net of today")
+    gathering.add_argument("--taught", action="store_true", help="with players that use the current net")
     add_jobs(gathering)
     add_cluster(gathering)
     fitting = commands.add_parser("fit")

@@ -34,7 +34,7 @@ def _add(parser: argparse.ArgumentParser) -> None:
         choices=tuple(_MEASURES),
         help="engine: random rounds; copy: a position; deal: a round from its seed; frames: the busiest table; "
         "startup: to the first frame; ai: the table while computer players think; "
-        "idle: menu and table while nobody does anything; "
+        "idle: menu and table without input; "
         "pace: what a person waits between two turns; lab: the page of the rule lab while rounds are played; "
         "tree: what screen readers cost, and how soon speech comes",
     )
