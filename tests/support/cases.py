@@ -1,6 +1,6 @@
 """Data-driven tests: one test per group of cases, a subtest per case.
 
-`pytest -k house.sevenZero` finds the groups that hold a case with this key in its name, and plays those cases alone.
+`pytest -k house.sevenZero` finds the groups with a case of this name, and runs only those cases.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class Group:
     values: tuple[object, ...]
 
     def chosen(self, keyword: str) -> list[tuple[str, object]]:
-        """Returns the cases whose names hold `keyword`, or one of several joined by "or"; all where none does."""
+        """Returns the cases whose names contain `keyword`, or one of several joined by "or"; all if none does."""
         words = keyword.lower().split(" or ")
         cases = list(zip(self.names, self.values, strict=True))
         return [case for case in cases if any(word in case[0].lower() for word in words)] or cases
@@ -67,7 +67,7 @@ def example_name(file: Path) -> str:
 
 
 def ruleset_folder(file: Path) -> str:
-    """Returns the ruleset in whose folder an example lies."""
+    """Returns the ruleset folder of an example."""
     return file.parent.name
 
 

@@ -1,5 +1,5 @@
-"""Share of a large number of cases that is tried: a part in every run, which shows faults that occur everywhere; all of
-them when `tools/prove_whole.py` runs the tests."""
+"""Sampling of a large number of cases: a part in every run, which shows systematic faults, and all of them when
+`tools/prove_whole.py` runs the tests."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ T = TypeVar("T")
 
 
 def extent(part: T, whole: T) -> T:
-    """Cases tried this time."""
+    """Returns the cases of this run."""
     return whole if WHOLE else part
 
 
 def by_turns(*values: Sequence[object]) -> list[tuple[object, ...]]:
-    """Every combination of the values; of a part so many that each value comes up."""
+    """Returns every combination of the values; in a sample enough that each value occurs."""
     most = max(map(len, values))
     few = [tuple(each[place % len(each)] for each in values) for place in range(most)]
     return extent(few, list(product(*values)))

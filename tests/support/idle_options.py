@@ -22,7 +22,7 @@ def values(option: Option) -> list[Value]:
 
 
 def composition(ruleset: Ruleset, options: Options) -> bytes:
-    """Returns the rules, cards and numbers of players of a table, comparable."""
+    """Returns a comparable form of the rules, cards and numbers of players of a table."""
     rules = sorted(pickle.dumps(rule) for rule in ruleset.composed(options))
     faces = [[getattr(face, each.name) for each in fields(face)] for face in ruleset.whole_deck(options).faces]
     return pickle.dumps((rules, [pickle.dumps(face) for face in faces], tuple(ruleset.seats_for(options))))
@@ -43,7 +43,7 @@ def acts(ruleset: Ruleset, options: Options, option: Option) -> bool:
 
 
 def told_to_act(ruleset: Ruleset, options: Options, option: Option) -> bool | None:
-    """Returns True if the ruleset says that this option acts at this table; None if its values clash with it."""
+    """Returns True if the ruleset declares that this option acts at this table; None if its values conflict with it."""
     tables = [settled(ruleset, {**options, option.key: value}) for value in values(option)]
     if not any(tables):
         return None

@@ -1,5 +1,4 @@
-"""Drawings from SVG, cards, panels and cloths, kept for the next test that wants the same: the dearest that scenes
-draw."""
+"""Cache of expensive drawings for other tests: SVG drawings, cards, panels and backgrounds."""
 
 from __future__ import annotations
 
@@ -33,7 +32,7 @@ Key = TypeVar("Key", bound=Hashable)
 
 
 class KeptPictures:
-    """Draws each SVG text once for each size; whoever asks gets a copy of its own. Threads may ask as well."""
+    """Draws each SVG text once for each size and returns copies; thread-safe."""
 
     def __init__(self) -> None:
         self._draw = svg.rasterise
@@ -42,7 +41,7 @@ class KeptPictures:
         self._bytes = 0
 
     def forget(self) -> None:
-        """Keeps nothing any more."""
+        """Clears the cache."""
         with self._lock:
             self._kept.clear()
             self._bytes = 0
@@ -64,7 +63,7 @@ class KeptPictures:
 
 
 class Kept(Generic[Key]):
-    """Pictures that nobody draws on, so that all may have the same; those unused for longest go. Threads may ask."""
+    """Cache of shared read-only pictures with least-recently-used eviction; thread-safe."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -72,7 +71,7 @@ class Kept(Generic[Key]):
         self._bytes = 0
 
     def drawn(self, key: Key, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The picture of this key; it is drawn if there is none yet."""
+        """Returns the picture of this key, drawing it if it is missing."""
         with self._lock:
             found = self._kept.get(key)
             if found is not None:
@@ -88,7 +87,7 @@ class Kept(Generic[Key]):
         return made
 
     def forget(self) -> None:
-        """Keeps nothing any more."""
+        """Clears the cache."""
         with self._lock:
             self._kept.clear()
             self._bytes = 0
@@ -146,18 +145,18 @@ def kept_pictures() -> Iterator[Callable[[], None]]:
 
 
 def _deck(sprite_cache: SpriteCache) -> tuple[Size, str, str]:
-    """Settings that the pictures of a deck depend on, besides the cards shown."""
+    """Returns the settings that the pictures of a deck depend on, besides the cards shown."""
     return sprite_cache.card_size, sprite_cache.style.name, sprite_cache._fonts.typeface
 
 
 def _is_named(subject: str) -> bool:
-    """True if the makers of a card have given it a name."""
+    """Returns True if the makers of a card have given it a name."""
     return bool(design_of(subject.partition(">")[0]).name)
 
 
 class IdleRenderers:
-    """Knows all threads that draw cards, and takes from them what nobody waits for once a test is over: the deck of a
-    table that is gone would be drawn to its last card."""
+    """Tracks all threads that draw cards, and cancels their remaining orders after a test: otherwise the deck of a
+    closed table would be drawn completely."""
 
     def __init__(self) -> None:
         self._all: weakref.WeakSet[BackgroundRenderer] = weakref.WeakSet()
@@ -174,7 +173,7 @@ class IdleRenderers:
             yield
 
     def rest(self) -> None:
-        """Takes back all orders that have not been begun."""
+        """Cancels all orders that have not been started."""
         for renderer in list(self._all):
             with renderer._lock:
                 renderer._pending.difference_update(renderer._wanted)

@@ -1,4 +1,4 @@
-"""The real window, killed with its worker while computer players play in it: what was in the record is still there."""
+"""Kills the real window and its worker during play: everything in the record must still be there."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ AIMS = ("any", "creation", "head", "first", "score", "end", *KEPT, "write")
 
 
 def killed_in_its_window(folder: Path, seed: int, environment: Mapping[str, str], aim: str = "any") -> int:
-    """Opens a table in a window on the screen of `environment`, kills window and worker in the middle of it or of what
-    it aims at, and looks whether anything is lost or left. Returns the number of lines that were in the record, or were
-    said to be kept. AssertionError if anything is lost."""
+    """Opens a table in a window on the screen of `environment`, kills window and worker at any time or during the write
+    `aim`, and checks that nothing is lost or left running. Returns the number of lines in the record, or reported as
+    kept. Raises AssertionError if anything is lost."""
     at_rest(folder)
     return _anywhere(folder, seed, environment) if aim == "any" else _aimed(folder, seed, environment, aim)
 
 
 def _aimed(folder: Path, seed: int, environment: Mapping[str, str], aim: str) -> int:
-    """The program kills itself in the middle of it, and its worker finds out."""
+    """Lets the program kill itself during the write; its worker must end too."""
     here = Path(__file__).with_name("killed_window_game.py")
     command = [sys.executable, str(here), str(folder), str(seed), aim, *_PLAY]
     workers: set[int] = set()
@@ -92,7 +92,7 @@ def _runs(pid: int) -> bool:
 
 
 def _read_until(folder: Path, lines: int, game: subprocess.Popen[bytes]) -> bytes:
-    """The record as soon as it has so many lines, or a round is over: its score sheet waits for somebody."""
+    """Returns the record once it has this number of lines, or a round is over: its score sheet waits for a person."""
     content = b""
 
     def long_enough() -> bytes | None:
@@ -107,7 +107,7 @@ def _read_until(folder: Path, lines: int, game: subprocess.Popen[bytes]) -> byte
 
 
 def _children(pid: int) -> list[int]:
-    """The processes that this one has started."""
+    """Returns the child processes of a process."""
     found = []
     for stat in Path("/proc").glob("[0-9]*/stat"):
         try:

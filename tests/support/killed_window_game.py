@@ -1,7 +1,7 @@
-"""The real program in its window, which keeps things as it plays, and kills itself in the middle of what is aimed at.
+"""The real program in its window, which saves files as it plays and kills itself during a certain write.
 
 Arguments: the data folder, the seed, the moment (as for `tests/support/match/killed_game.py`), and the program's own
-words.
+arguments.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _EVERY = 12
 
 
 def play(data_dir: str, seed: str, moment: str, *words: str) -> int:
-    """Plays in the window, for ever: each round that is over leads to the next, each match to the same again."""
+    """Plays in the window without end: each finished round leads to the next, each match to the same again."""
     folders, number, frames = user_folders(Path(data_dir)), int(seed), 0
     arm(moment, random.Random(number), soon=True)
     step = App.step

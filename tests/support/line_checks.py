@@ -1,4 +1,4 @@
-"""Play-checks of the lines of "Rules of this table": each plays what its line says, and what it must not leave out."""
+"""Checks of the lines of "Rules of this table": each plays its line, and what the line must not omit."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from uno_desktop.system.i18n import tr
 
 
 class Told(dict[str, int]):
-    """The keys told, with their numbers; `asked` are those that a check has looked for."""
+    """Text keys with their numbers; `asked` are those that a check has used."""
 
     def __init__(self, phrases: Iterable[Phrase]) -> None:
         super().__init__({each.key: each.n for each in phrases})
@@ -31,7 +31,7 @@ class Told(dict[str, int]):
         return super().__contains__(key)
 
     def number(self, key: str) -> int:
-        """Returns the number told with this key, 0 if it is not told."""
+        """Returns the number of this key; 0 if it is missing."""
         self.asked.add(key)
         return self.get(key, 0)
 
@@ -48,7 +48,7 @@ def verbs(book: Rulebook, s: GameState, seat: Seat = 0) -> set[str]:
 
 
 def costs(book: Rulebook, s: GameState, action: Action, seat: Seat) -> tuple[int, int]:
-    """Returns how many cards a seat draws, and how often it presses, by an action."""
+    """Returns the number of cards that a seat draws, and of its presses, caused by an action."""
     events = list[ev.Event]()
     book.apply(s, action, events.append)
     cards = sum(len(each.cards) for each in events if isinstance(each, ev.CardsDrawn) and each.seat == seat)
@@ -95,7 +95,7 @@ OWN = (0, 10, 20, 30)
 
 
 def by_own_cards(book: Rulebook) -> bool:
-    """Each side gets the points of its own hands."""
+    """Checks that each side gets the points of its own hands."""
     points = book.points(won(book))
     return points == tuple(sum(OWN[each] for each in side(book, seat)) for seat in range(SEATS))
 
@@ -107,7 +107,7 @@ def by_other_hands(book: Rulebook) -> bool:
 
 
 def lowest_wins(book: Rulebook, at: int) -> bool:
-    """The lowest total wins when A has `at` points, and nobody has won with one less."""
+    """Checks that the lowest total wins when A has `at` points, and that no player has won with one less."""
     return by_own_cards(book) and not winners(book, at - 1) and winners(book, at) == side(book, 1)
 
 
@@ -123,7 +123,7 @@ def first_to(book: Rulebook, points: int) -> bool:
 
 
 def played_for_places(book: Rulebook, _: int) -> bool:
-    """The others play on: B goes out second, and C is last with more points than D."""
+    """Checks that the others play on: B goes out second, and C is last with more points than D."""
     s = position(book, [["R1"], ["R2"], ["G9", "G8"], ["B1", "B2"]])
     for seat, code in ((0, "R1"), (1, "R2")):
         assert not s.ended
@@ -132,7 +132,7 @@ def played_for_places(book: Rulebook, _: int) -> bool:
 
 
 def decided(book: Rulebook) -> bool:
-    """Only one round is played, and A has won it."""
+    """Checks that only one round is played, and A has won it."""
     s = won(book)
     return set(book.decides(s) if book.decides else book.match_winners(book.points(s))) == side(book, 0)
 
@@ -177,8 +177,8 @@ def aim(book: Rulebook, keys: Told) -> None:
 
 
 def _mercy(book: Rulebook, most: int) -> None:
-    """Hands of `most` cards put their players out of the round, of one less they do not, and without mercy 25 do not
-    either. B and D out leave one team, or A and C; all others out leave A."""
+    """Checks that hands of `most` cards put their players out, that one card less does not, and that 25 do not without
+    mercy. Without B and D one team is left, or A and C; without all others only A."""
     for cards, fat in ((most or 26, (1, 3)), (most or 26, (1, 2, 3)), ((most or 26) - 1, (1, 2, 3))):
         s, events = fresh(book, "R1", "G6", "B6", "Y6"), list[ev.Event]()
         for seat in fat:
@@ -214,7 +214,7 @@ def turn(book: Rulebook, keys: Told) -> None:
 
 
 def _draw_red_three(book: Rulebook, s: GameState, keys: Told) -> None:
-    """The card drawn fits, though perhaps not the first one: it may be played at once, or kept, which ends the turn."""
+    """Checks that a card drawn last that fits may be played at once, or kept, which ends the turn."""
     red = next(card for card in book.deck.ids["R3"] if not any(hand >> card & 1 for hand in s.hands))
     unfit = next(card for card in s.supply if book.deck.codes[card] == "Y8")
     s.supply = [*[card for card in s.supply if card not in (red, unfit)], red, unfit]
@@ -290,7 +290,8 @@ def hint(book: Rulebook, keys: Told) -> None:
 
 
 def jumped(book: Rulebook, code: str, other: str = "") -> Played | None:
-    """A plays a card and C, who holds the same or the `other`, jumps in; None if that is impossible."""
+    """Returns the play of C jumping in, with the same card or the `other`, after a card of A; None if that is
+    impossible."""
     if code not in book.deck.ids or len(book.deck.ids[code]) < 2:
         return None
     first, second = book.deck.ids[code][0], book.deck.ids[other or code][0 if other else 1]
@@ -341,7 +342,7 @@ def pair(book: Rulebook, keys: Told) -> None:
 
 
 def wrong_card(book: Rulebook, keys: Told) -> None:
-    """A tries a green 1 on the red 9, and a +4 beside a red card; C tries a card out of turn."""
+    """Lets A try a green 1 on the red 9, and a +4 despite a red card, and C a card out of turn."""
     s = fresh(book, "G1", "R6")
     wrong = Action(0, PLAY, book.deck.ids["G1"][0])
     assert book.accepts(s, wrong) == ("tip.try" in keys)
@@ -368,7 +369,7 @@ HELD = {"colour": "R1", "something": "G9", "nothing": "B6"}
 
 
 def challenged(book: Rulebook, code: str, held: str) -> Played:
-    """B challenges such a card of A, who holds this beside two plain ones."""
+    """Lets B challenge such a card of A, who holds `held` and two plain cards."""
     card = book.deck.ids[code][0]
     state = position(book, [[code, held, "B6", "Y6"], ["G1", "B2", "Y1"], ["G2", "B3", "Y2"], ["G3", "B4", "Y3"]], "R9")
     before, events = state.copy(), list[ev.Event]()
@@ -424,7 +425,7 @@ LINES: dict[str, tuple[tuple[str, ...], Check]] = {
 
 
 def check_points(book: Rulebook, text: str) -> None:
-    """Every action card left with B counts what the line says, and a 7 counts 7."""
+    """Checks that every action card left with B counts as the line says, and a 7 counts 7."""
     said = {name: int(n) for n, names in re.findall(r"(\d+) points: ([^.]*)\.", text) for name in names.split(", ")}
     values = {"": (book.deck.ids["R7"][0], 7)}
     for _, card in action_kinds(book.deck):

@@ -1,4 +1,4 @@
-"""A mirror of the program: a twin from source, without a window, that stands where the program stands."""
+"""Mirror of the program: a second copy from source, without a window, in the same state."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ _GRID = 6
 
 
 def record_in(folder: Path, number: int = 1) -> Replayed | None:
-    """The record of one game in a data folder, replayed from its first line."""
+    """Returns the record of one game in a data folder, replayed from its first line."""
     game = game_in(folder, number)
     return replay(read_record(game)) if game.exists() else None
 
 
 def game_in(folder: Path, number: int = 1) -> Path:
-    """The record of the game that was the first, second, … to be begun there."""
+    """Returns the record of game `number` in a data folder, from 1."""
     return folder / "games" / f"{number:05}.unogame"
 
 
@@ -53,17 +53,17 @@ a round, of which the mirror has not seen what was new, and nobody is waited for
 
 
 def at_rest(folder: Path) -> None:
-    """These preferences, in a data folder."""
+    """Writes these preferences into a data folder."""
     settings_file = user_folders(folder).settings_file
     settings_file.parent.mkdir(parents=True, exist_ok=True)
     settings_file.write_text(AT_REST, encoding="utf-8")
 
 
 class Mirror:
-    """Its clicks are those of the program; what it draws is what the program must show."""
+    """Repeats the clicks of the program; its picture is what the program must show."""
 
     def __init__(self, folder: Path) -> None:
-        """`folder` is its own data folder, new."""
+        """`folder` is its own new data folder."""
         at_rest(folder)
         self.folder = folder
         self._driver = Driver(folder)
@@ -82,28 +82,28 @@ class Mirror:
 
     @property
     def scene(self) -> str:
-        """Content of the screen, in the words of the source."""
+        """Returns the scene on the screen, as text."""
         return type(self._driver.top).__name__
 
     def click(self, point: Point) -> None:
-        """A click, after which the mouse goes to rest."""
+        """Clicks, then moves the mouse away."""
         self._driver.click(point)
         self._driver.move(CORNER)
 
     def button(self, key: str) -> Point:
-        """Place of the button with this text on a page."""
+        """Returns the place of the button with this text on a page."""
         text = tr(key)
         [button] = [each for each in self._driver.page.widgets if getattr(each, "text", None) == text]
         return button.rect.center
 
     def portraits(self) -> list[pygame.Rect]:
-        """Places of the portraits of the players, which remember events that the mirror has not seen."""
+        """Returns the places of the portraits, which depend on events that the mirror has not seen."""
         tables = [scene for scene in self._driver.services.stack.scenes if isinstance(scene, TableScene)]
         boxes = [table.board.layout.portrait_box(seat) for table in tables for seat in range(table.board.layout.seats)]
         return [pygame.Rect(box.x, box.y, box.w, box.h).inflate(_ROUND, _ROUND) for box in boxes]
 
     def first(self) -> Point:
-        """Place of the button that Enter presses."""
+        """Returns the place of the button that Enter presses."""
         first = self._driver.page.first
         assert first is not None
         return first.rect.center
@@ -111,7 +111,7 @@ class Mirror:
     # -- where the program stands -----------------------------------------------------------------
 
     def stand(self, record: Path) -> None:
-        """Take the place of the program that plays this game: at the table, or before the scores."""
+        """Takes the state of the program that plays this game: at the table, or before the scores."""
         game = self._copied(record)
         self._leave()
         if replay(read_record(game)).state.ended:
@@ -120,17 +120,17 @@ class Mirror:
             self.click(self.button("menu.continue"))
 
     def stand_in_menu(self, record: Path) -> None:
-        """Take the place of the program that has gone back to its menu from this game."""
+        """Takes the state of the program in its menu after this game."""
         self._copied(record)
         self._leave()
 
     def _leave(self) -> None:
-        """To the menu, which looks what there is to go on with."""
+        """Goes to the menu, which searches the saved games."""
         reset_to_route(self._driver.services, "menu")
         self._driver.frame(2)
 
     def _copied(self, record: Path) -> Path:
-        """The record of the program, alone, in place of our own."""
+        """Copies the program's record over its own."""
         self._leave()  # a table of ours must not write into the copy
         games = game_in(self.folder).parent
         shutil.rmtree(games, ignore_errors=True)
@@ -159,11 +159,11 @@ class Mirror:
         return self._table.session.actions_done
 
     def menu_button(self) -> Point:
-        """The button at the table that opens the pause menu."""
+        """Returns the place of the table button that opens the pause menu."""
         return self._button_of_the_table("menu")
 
     def next_click(self) -> Point:
-        """Click that continues the turn of this seat: an answer to the question, UNO, a card, or a button."""
+        """Returns the click that continues the turn of this seat: an answer, UNO, a card, or a button."""
         table = self._table
         if table.input.choice is not None:
             return self._answer(table.input.choice)
@@ -192,7 +192,7 @@ class Mirror:
         return round(x), round(y)
 
     def _where(self, means: Callable[[float, float], bool]) -> Point:
-        """The middle of all points that mean what is wanted."""
+        """Returns the middle of all points that have the wanted effect."""
         wide, high = self._driver.services.window.size
         found = [(x, y) for x in range(0, wide, _GRID) for y in range(0, high, _GRID) if means(x, y)]
         assert found, "there is no place to click"

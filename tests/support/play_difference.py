@@ -1,4 +1,4 @@
-"""Search for a difference in play between two tables: dealt rounds and odd positions, played by the same actions."""
+"""Searches for a difference in play between two tables: rounds and odd positions, played with the same actions."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LIMITS = (1, 50, 100, 200, 201, 300, 301, 500, 501, 999)
 
 
 def accepted(book: Rulebook, s: GameState) -> list[str]:
-    """Returns the lines of all actions that are accepted, fouls, early catches and hints among them."""
+    """Returns the lines of all accepted actions, including fouls, early catches and hints."""
     legal = legal_for_all(book, s)
     more = [action for action in _unlisted(book, s) if action not in legal and book.accepts(s, action)]
     return sorted(action_line(action, book.deck) for action in (*legal, *more))
@@ -61,7 +61,7 @@ def facts(book: Rulebook) -> tuple[object, ...]:
 
 
 def differ(one: Rulebook, other: Rulebook, rng: random.Random, tries: int) -> bool:
-    """Returns True if some seats, deal, position, action, point or victory shows which table it is."""
+    """Returns True if some deal, position, action, score or victory distinguishes the two tables."""
     if facts(one) != facts(other):
         return True
     return any(_deals_differ(one, other, rng) or _play_differs(one, other, rng) for _ in range(tries))

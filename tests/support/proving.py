@@ -1,4 +1,4 @@
-"""Pytest plugin of `tools/prove_tests.py`: shuffles the tests, and marks those that wait for somebody else.
+"""Pytest plugin of `tools/prove_tests.py`: shuffles the tests, and marks those that wait.
 
 A test waits if it starts a process or a thread, or sleeps. The mark is the property `waits` in the JUnit file, with the
 node id of the test.
@@ -23,13 +23,13 @@ AUDITED = frozenset({"subprocess.Popen", "os.fork", "os.posix_spawn", "_thread.s
 
 
 class _Seen:
-    """Tells whether the test that runs now has waited."""
+    """Records that the running test has waited."""
 
     waits = False
 
 
 def pytest_configure() -> None:
-    """Listens from now on. Two ways to wait raise no audit event in every Python: they are wrapped."""
+    """Starts recording. Two ways to wait raise no audit event in every Python version: they are wrapped."""
     sys.addaudithook(lambda event, _: _notice() if event in AUDITED else None)
     for owner, name in ((time, "sleep"), (BaseProcess, "start")):
         setattr(owner, name, _noticed(getattr(owner, name)))

@@ -1,4 +1,4 @@
-"""Two copies of the program at once in real windows: the second says so, both play, neither harms the other."""
+"""Two instances of the program in real windows: the second reports it, both play, neither harms the other."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ TURNS = 2
 def side_by_side(
     folder: Path, kept: Path, command: Sequence[str], environment: Mapping[str, str]
 ) -> tuple[Course, Course]:
-    """Starts both at the same moment with the same new data folder. AssertionError with a sentence if they harm one
-    another, or none of them says that it is the second."""
+    """Starts both at the same time with the same new data folder. Raises AssertionError with a sentence if they harm
+    each other, or if neither reports that it is the second."""
     mine = folder / "mine"
     at_rest(mine)
     mirrors = _alone_and_second(folder)
@@ -46,7 +46,7 @@ def side_by_side(
 
 
 def _alone_and_second(folder: Path) -> tuple[Mirror, Mirror]:
-    """Mirrors of a copy that is alone, and of one that found another at the same files."""
+    """Returns mirrors of a single instance, and of a second one at the same files."""
     alone, second = folder / "mirror-1", folder / "mirror-2"
     at_rest(second)
     mark = InstanceLock(second)
@@ -60,7 +60,7 @@ def _new(folder: Path) -> Path:
 
 
 def _says(program: Program, mirrors: Sequence[Mirror]) -> int:
-    """0 if the program shows the menu of a copy that is alone, 1 if that of a second one."""
+    """Returns 0 if the program shows the menu of a single instance, 1 if that of a second one."""
     wanted = [mirror.picture().copy() for mirror in mirrors]
     assert differing(wanted[0], wanted[1]) > MOST, "a notice must make a difference"
 
@@ -72,7 +72,7 @@ def _says(program: Program, mirrors: Sequence[Mirror]) -> int:
 
 
 def _look_at(folder: Path) -> None:
-    """Both games are there as they were played, and nothing was put aside or reported."""
+    """Checks that both games exist as played, and that no file was moved aside or reported."""
     for number in (1, 2):
         at = record_in(folder, number)
         assert at is not None and len(at.actions) >= TURNS, f"game {number} is not there"

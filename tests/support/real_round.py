@@ -1,4 +1,4 @@
-"""Plays a whole round in a real window by clicks, and compares what is shown with what the source draws."""
+"""Plays a round in a real window by clicks, and compares the pictures with those drawn from source."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ the angle of their throw. A card has 15,000."""
 
 
 class WrongPicture(AssertionError):
-    """The program shows something else than the source draws for the same position."""
+    """The program's picture differs from the one drawn from source for the same position."""
 
 
 def differing(one: pygame.Surface, other: pygame.Surface, aside: Sequence[pygame.Rect] = ()) -> int:
-    """Number of pixels that differ between two pictures of the same size, without some places."""
+    """Returns the number of pixels that differ between two pictures of the same size, outside some places."""
     off, back = one.convert(24), other.convert(24)
     off.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     back.blit(one, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
@@ -55,17 +55,17 @@ class Course:
 
 
 class RealRound:
-    """One player with a mouse: from the menu through a round and the scores into the next, and out."""
+    """Player with a mouse: from the menu through a round and the scores into the next, and out."""
 
     def __init__(self, program: Program, folder: Path, mirror: Mirror, kept: Path, number: int = 1) -> None:
-        """`folder` is the program's data folder, where this is game `number`; `kept` is a folder for two pictures
-        that should have been alike."""
+        """`folder` is the program's data folder, in which this is game `number`; `kept` is a folder for pictures that
+        differ."""
         self._program, self._mirror, self._kept = program, mirror, kept
         self._folder, self._number = folder, number
         self.data = Course()
 
     def play(self) -> Course:
-        """All of it. AssertionError, with a sentence, if something is not as it should be."""
+        """Plays everything. Raises AssertionError with a sentence on a failure."""
         self.sit_down()
         while not self.play_a_turn():
             pass
@@ -74,20 +74,20 @@ class RealRound:
         return self.data
 
     def sit_down(self) -> None:
-        """New game, the ruleset, the seats: the button that Enter means on each page."""
+        """Starts a new game: the ruleset, the seats, each with the button that Enter presses."""
         for scene in ("MenuScene", "PickerScene", "SeatsScene"):
             assert self._mirror.scene == scene, f"{self._mirror.scene} instead of {scene}"
             self._see()
             self._click(self._mirror.first())
 
     def go_on_with_it(self) -> None:
-        """Continue, in a program that was started again."""
+        """Resumes the game in a restarted program."""
         self._mirror.stand_in_menu(self._record)
         self._see()
         self._click(self._mirror.first())
 
     def play_a_turn(self) -> bool:
-        """Waits for my turn and plays it; True if the round has ended instead."""
+        """Waits for the own turn and plays it; returns True if the round has ended instead."""
         at = until("my turn, or the end of the round", self._my_turn)
         self._mirror.stand(self._record)
         if at.state.ended:
@@ -105,14 +105,14 @@ class RealRound:
         return False
 
     def _go_on(self) -> None:
-        """The scores, and the deal of the next round."""
+        """Goes through the scores and the deal of the next round."""
         assert self._mirror.scene == "ScoringScene"
         self._see()
         self._click(self._mirror.button("scoring.next_round"))
         until("the next round", lambda: self._round() == 2)
 
     def _leave(self) -> None:
-        """By the pause menu to the menu, and away."""
+        """Leaves through the pause menu and quits."""
         until("my turn", self._my_turn)
         self._mirror.stand(self._record)
         self._see()
@@ -128,7 +128,7 @@ class RealRound:
     # -- eyes and hand ------------------------------------------------------------------------------
 
     def _see(self) -> None:
-        """Waits until the program shows what the mirror draws. WrongPicture if that never comes."""
+        """Waits until the program's picture equals the mirror's. Raises WrongPicture on a timeout."""
         wanted = self._mirror.picture()
         faces = self._mirror.portraits()
         found: list[tuple[int, pygame.Surface]] = []
@@ -153,7 +153,7 @@ class RealRound:
             self.data.worst, self.data.where = found[0][0], self._mirror.scene
 
     def _click(self, point: Point) -> None:
-        """The same click for both, after which the mouse rests where it points at nothing."""
+        """Clicks in both, then moves the mouse to an empty place."""
         self._program.click(*point)
         self._program.point(*CORNER)
         self._mirror.click(point)

@@ -1,4 +1,4 @@
-"""Drives the real program in a real window on a virtual screen, as a player's hand would."""
+"""Drives the real program in a real window on a virtual screen."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ WITH_OURS = {**os.environ, "PYTHONPATH": str(ROOT), "SDL_VIDEODRIVER": "x11", "S
 
 
 class Screen:
-    """A virtual screen, as long as the context lasts."""
+    """Virtual screen for the duration of the context."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -56,7 +56,7 @@ class Screen:
         self._server.wait()
 
     def picture(self) -> pygame.Surface:
-        """The screen now: the server keeps it in a file in the X window dump format."""
+        """Returns the current screen: the server keeps it in a file in the X window dump format."""
         raw = (self._folder / "Xvfb_screen0").read_bytes()
         header = struct.unpack(">25I", raw[:100])
         start, wide, high, row, colors = header[0], header[4], header[5], header[12], header[19]
@@ -66,7 +66,7 @@ class Screen:
 
 
 class Program:
-    """The game on a screen with its own folder for files: from source, unless told otherwise."""
+    """The game on a screen with its own data folder, by default from source."""
 
     def __init__(
         self,
@@ -76,8 +76,8 @@ class Program:
         environment: Mapping[str, str] = WITH_OURS,
         own_places: bool = False,
     ) -> None:
-        """`environment` is all that the program finds there, beside the name of the screen. With `own_places` its files
-        are where it puts them by itself, and `folder` is only where it stands."""
+        """`environment` is the program's whole environment, besides the name of the screen. With `own_places` its files
+        are in the default places, and `folder` is only its working directory."""
         self._screen = screen
         self._xdotool_finds = {**os.environ, "DISPLAY": screen.name}
         where = [] if own_places else ["--data-dir", str(folder)]
@@ -113,20 +113,20 @@ class Program:
         self._xdotool("mousemove", "--window", self.window, str(round(x)), str(round(y)))
 
     def picture(self) -> pygame.Surface:
-        """The window now, without its frame."""
+        """Returns the current window without its frame."""
         assert self.process.poll() is None, "the program has ended by itself"
         return self._screen.picture().subsurface(self._corner, SIZE)
 
     def ended(self) -> int:
-        """Waits until the program has ended by itself, and returns the exit code."""
+        """Waits until the program has ended, and returns the exit code."""
         return self.process.wait(timeout=PATIENCE)
 
     def close(self) -> int:
-        """Asks the program to end, as the system does when somebody logs out, and returns the exit code."""
+        """Asks the program to end, as the system does at logout, and returns the exit code."""
         self.process.terminate()
         return self.process.wait(timeout=PATIENCE)
 
     def kill(self) -> None:
-        """Ends it the hard way."""
+        """Kills the program."""
         self.process.kill()
         self.process.wait()

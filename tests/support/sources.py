@@ -1,4 +1,4 @@
-"""Facts from the syntax tree of a source file, read once for all tests of one process; the trees are not kept."""
+"""Facts from the syntax trees of source files, read once per process; the trees are not kept."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ Import = tuple[int, str, str]
 
 
 class Call(NamedTuple):
-    """A call: the last word of what is called, and what it is called `on`: None for a plain name, empty for what is no
-    name. `within` are all texts in the first argument."""
+    """Call: the last name of the callee, and the object it is called `on` (None for a plain name, empty for another
+    expression). `within` are all texts in the first argument."""
 
     line: int
     name: str
@@ -37,9 +37,8 @@ class Call(NamedTuple):
 
 @dataclass
 class Source:
-    """One file: `hidden` are its imports inside a function or for the type checker alone, `literals` the strings with
-    their lines that are no prose, `joined` the pieces of each f-string, `functions` their names and how many lines each
-    spans."""
+    """Facts of one file: `hidden` are imports inside a function or only for the type checker, `literals` the strings
+    other than prose with their lines, `joined` the pieces of each f-string, `functions` their names and line counts."""
 
     lines: int
     docstring: str | None
@@ -57,12 +56,12 @@ class Source:
 
 @cache
 def source(file: Path) -> Source:
-    """A file as its syntax tree tells it."""
+    """Returns the facts of a file."""
     return parsed(file.read_text(encoding="utf-8"), file)
 
 
 def parsed(text: str, file: Path) -> Source:
-    """A text as its syntax tree tells it, `file` where it stands."""
+    """Returns the facts of a text; `file` is its place."""
     tree = ast.parse(text, str(file))
     found = Source(len(text.splitlines()), ast.get_docstring(tree))
     _read(tree, found, file, hidden=False)
@@ -70,7 +69,7 @@ def parsed(text: str, file: Path) -> Source:
 
 
 def _read(node: ast.AST, found: Source, file: Path, hidden: bool) -> None:
-    """Takes down what a node says, and all nodes in it; `hidden` inside a function or for the type checker alone."""
+    """Collects the facts of a node and its descendants; `hidden` inside a function or only for the type checker."""
     if isinstance(node, _IMPORTS):
         found.imports += _imported(node, file)
         if hidden:
@@ -103,7 +102,7 @@ def _read(node: ast.AST, found: Source, file: Path, hidden: bool) -> None:
 
 
 def listed(offenders: Iterable[object]) -> str:
-    """All of them, one a line: pytest itself shows the first few of a long list."""
+    """Returns all offenders, one a line: pytest itself truncates a long list."""
     return "\n".join(str(each) for each in ["", *offenders])
 
 

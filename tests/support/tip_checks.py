@@ -1,4 +1,4 @@
-"""Conditions on a play for each sentence about a card, and sentences required by a play."""
+"""Checks of the sentences about a card by playing it, and sentences that a play requires."""
 
 from __future__ import annotations
 
@@ -18,56 +18,56 @@ PLAIN = ("G6", "B6", "Y6", "G5", "B5", "Y5")
 
 
 def drawn(played: Played, seat: Seat) -> int:
-    """Number of cards that a seat has drawn, presses included."""
+    """Returns the number of cards that a seat has drawn, presses included."""
     return sum(len(each.cards) for each in played.of(ev.CardsDrawn) if each.seat == seat)
 
 
 def pressed(played: Played, seat: Seat, by: Seat) -> int:
-    """Number of presses by `by` for this seat."""
+    """Returns the number of presses by `by` for this seat."""
     return sum((each.seat, each.by) == (seat, by) for each in played.of(ev.DispenserPressed))
 
 
 def losers(played: Played) -> set[Seat]:
-    """Seats that lose a turn, now or later."""
+    """Returns the seats that lose a turn, now or later."""
     later = {seat for seat, turns in enumerate(played.state.lost_turns) if turns}
     return {each.seat for each in played.of(ev.TurnSkipped)} | later
 
 
 def moved(played: Played) -> bool:
-    """True if hands have changed places."""
+    """Returns True if hands have been exchanged."""
     return bool(played.of(ev.HandsSwapped) or played.of(ev.HandsPassed))
 
 
 def against(played: Played, target: Seat) -> Played:
-    """The same card played at the same table, but with another seat named."""
+    """Returns the play of the same card at the same table with another target."""
     return play(played.book, played.card, target=target) or played
 
 
 def last(played: Played) -> Played | None:
-    """The same card as the last one of the hand; None where that may not be."""
+    """Returns the play of the same card as the last one of the hand; None where that is forbidden."""
     return play(played.book, played.card, hand=())
 
 
 def beside(played: Played, *hand: str) -> Played:
-    """The same card with others beside it."""
+    """Returns the play of the same card with other cards in the hand."""
     found = play(played.book, played.card, hand=hand)
     assert found is not None
     return found
 
 
 def plays_of(played: Played) -> list[Action]:
-    """The ways to play the card."""
+    """Returns the ways to play the card."""
     legal = played.book.legal(played.before, 0)
     return [each for each in legal if each.verb == PLAY and each.card == played.card]
 
 
 def may_play(played: Played, hand: tuple[str, ...], top: str = "R9") -> bool:
-    """True if the card can be played on a turn with these cards beside it."""
+    """Returns True if the card can be played on a turn with these other cards in the hand."""
     return play(played.book, played.card, hand=hand, top=top) is not None
 
 
 def answered(played: Played, code: str) -> Played:
-    """The same play where B holds such a card and plays it in answer."""
+    """Returns the same play with B answering with such a card."""
     book, deck = played.book, played.book.deck
     before = played.before.copy()
     before.hands[1] |= 1 << next(card for card in deck.ids[code] if not before.hands[0] >> card & 1)
@@ -84,48 +84,48 @@ def answered(played: Played, code: str) -> Played:
 
 
 def number_fits(played: Played) -> bool:
-    """The card matches by colour and by number only."""
+    """Checks that the card matches by colour and by number only."""
     number = played.book.deck.faces[played.card].symbol
     tops = ("R3", f"G{number}", "G3")
     return [may_play(played, ("B6", "B4"), top) for top in tops] == [True, True, False]
 
 
 def color_fits(played: Played) -> bool:
-    """The card matches by colour only."""
+    """Checks that the card matches by colour only."""
     needed = COLOR_LETTERS[played.book.deck.faces[played.card].needs]
     hand = ("R6", "G6", "B6", "Y6")
     return [letter for letter in COLOR_LETTERS if may_play(played, hand, f"{letter}3")] == [needed]
 
 
 def any_card(played: Played) -> bool:
-    """The card matches cards of all colours and kinds."""
+    """Checks that the card matches cards of all colours and kinds."""
     return all(may_play(played, ("G6", "B6", "G5", "B5"), top) for top in ("R9", "Y3", "RS"))
 
 
 def color_condition(played: Played) -> bool:
-    """The card is barred by a card of the colour and by no other."""
+    """Checks that the card is forbidden by a card of the colour and by no other."""
     return [may_play(played, (held, "G6", "B5")) for held in ("R2", "G9", "W")] == [False, True, True]
 
 
 def something_else(played: Played) -> bool:
-    """The card is barred by any other that fits."""
+    """Checks that the card is forbidden by any other card that fits."""
     barred = [may_play(played, (held, "G6")) for held in ("R2", "G9", "W", "B5")]
     return barred == [False, False, False, True]
 
 
 def only_if_stuck(played: Played) -> bool:
-    """The card is barred by a coloured card that fits, not by one without colour."""
+    """Checks that the card is forbidden by a coloured card that fits, not by a colourless one."""
     barred = [may_play(played, (held, "G6")) for held in ("R2", "G9", "W+4", "B5")]
     return barred == [False, False, True, True]
 
 
 def needs_number(played: Played) -> bool:
-    """The card matches a number only."""
+    """Checks that the card matches only a number."""
     return may_play(played, ("B6",), "R5") and not may_play(played, ("B6",), "RS")
 
 
 def needs_cards(played: Played) -> bool:
-    """With as many other cards as told it can be played, with one less it cannot."""
+    """Checks that the card can be played with the stated number of other cards, not with one less."""
     count = played.number("tip.needs_cards")
     return may_play(played, PLAIN[:count]) and not may_play(played, PLAIN[: count - 1])
 
@@ -134,52 +134,52 @@ def needs_cards(played: Played) -> bool:
 
 
 def draws(played: Played) -> bool:
-    """B draws as many as told, and nobody else draws."""
+    """Checks that B draws the stated number, and no other seat draws."""
     return [drawn(played, seat) for seat in range(SEATS)] == [0, played.number("tip.draws"), 0, 0]
 
 
 def turn_spared(played: Played) -> bool:
-    """No seat loses a turn, whatever seat is named, and B is next."""
+    """Checks that no seat loses a turn, whatever the target, and that B is next."""
     return not losers(played) and not losers(against(played, 2)) and played.state.turn == 1
 
 
 def swaps(played: Played, may_decline: bool) -> bool:
-    """The two hands are exchanged; there is a play that names nobody only where that may be declined."""
+    """Checks that the two hands are exchanged; a play without a target exists only if that may be declined."""
     hands = [{each.seat, each.other} for each in played.of(ev.HandsSwapped)]
     declined = any(each.target == NOBODY for each in plays_of(played))
     return hands == [{0, 1}] and declined == may_decline
 
 
 def swaps_others(played: Played) -> bool:
-    """Two hands are exchanged, the own one is not among them."""
+    """Checks that two hands other than the player's are exchanged."""
     hands = played.of(ev.HandsSwapped)
     return len(hands) == 1 and 0 not in (hands[0].seat, hands[0].other)
 
 
 def passes(played: Played, step: int) -> bool:
-    """Every hand has moved by so many seats."""
+    """Checks that every hand has moved by this number of seats."""
     return [each.step for each in played.of(ev.HandsPassed)] == [step]
 
 
 def gives(played: Played) -> bool:
-    """Everybody else gets a card of A."""
+    """Checks that all other players get a card of A."""
     return {(each.seat, each.receiver) for each in played.of(ev.CardGiven)} == {(0, 1), (0, 2), (0, 3)}
 
 
 def renews(played: Played) -> bool:
-    """The named hand is another one of the same length; one's own may be named."""
+    """Checks that the target's hand is replaced by one of the same length; the player's own may be named."""
     buried = [each.seat for each in played.of(ev.HandBuried)]
     itself = [each.seat for each in against(played, 0).of(ev.HandBuried)]
     return (buried, itself, played.state.hands[1].bit_count()) == ([1], [0], 4)
 
 
 def peeks(played: Played) -> bool:
-    """A sees the named hand."""
+    """Checks that A sees the target's hand."""
     return [(each.seat, each.watcher) for each in played.of(ev.HandShown)] == [(1, 0)]
 
 
 def series(played: Played, compulsory: bool) -> bool:
-    """Further cards of its colour may be played, and it may be ended, unless it is compulsory."""
+    """Checks that further cards of its colour may be played, and that the series may be ended unless compulsory."""
     deck = played.book.deck
     letter = COLOR_LETTERS[deck.faces[played.card].needs]
     other = "G" if letter != "G" else "B"
@@ -192,7 +192,7 @@ def series(played: Played, compulsory: bool) -> bool:
 
 
 def only_last_acts(played: Played) -> bool:
-    """Of a Skip and a +2 in a series only the +2 acts."""
+    """Checks that of a Skip and a +2 in a series only the +2 acts."""
     book, deck = played.book, played.book.deck
     face = deck.faces[played.card]
     letter = COLOR_LETTERS[max(face.needs, 0)]
@@ -210,7 +210,7 @@ def only_last_acts(played: Played) -> bool:
 
 
 def along(played: Played, choice: bool) -> bool:
-    """All other cards of the colour go with it, or any selection of them may."""
+    """Checks that all other cards of the colour, or any selection of them, are played along."""
     letter = COLOR_LETTERS[played.book.deck.faces[played.card].color]
     with_two = beside(played, f"{letter}2", f"{letter}4", *[code for code in PLAIN if code[0] != letter])
     laid = sum(len(each.cards) for each in with_two.of(ev.CardsLaidAlong))
@@ -219,7 +219,7 @@ def along(played: Played, choice: bool) -> bool:
 
 
 def several(played: Played) -> bool:
-    """Two Reverses can be played in one move."""
+    """Checks that two Reverses can be played in one move."""
     state = position(played.book, [["RR", "GR", "B6", "B5"], *others(3)])
     return any(each.along for each in played.book.legal(state, 0))
 
@@ -228,7 +228,7 @@ def several(played: Played) -> bool:
 
 
 def adds_up(played: Played) -> bool:
-    """The seat after an answer draws for both cards."""
+    """Checks that the seat after an answer draws for both cards."""
     amount = 2 if played.book.deck.faces[played.card].symbol == "+2" else 4
     by_two = {"answer.two", "answer.two_of_color"} & set(played.description.answers)
     after = answered(played, "R+2" if by_two else "W+4")
@@ -236,7 +236,7 @@ def adds_up(played: Played) -> bool:
 
 
 def saves(played: Played) -> bool:
-    """The answer of B hits C with what that card alone does."""
+    """Checks that the answer of B hits C only with its own effect."""
     if played.book.deck.faces[played.card].symbol == "S":
         return losers(answered(played, played.name)) == {2}
     after = answered(played, "R+2")
@@ -244,7 +244,7 @@ def saves(played: Played) -> bool:
 
 
 def mixed(played: Played) -> set[Seat]:
-    """The victim of a +2 with a +4 on it loses a turn."""
+    """Returns the victim of a +2 with a +4 on it, who loses a turn."""
     two = play(played.book, played.book.deck.ids["R+2"][0])
     assert two is not None
     return losers(answered(two, "W+4"))
@@ -254,13 +254,13 @@ def mixed(played: Played) -> set[Seat]:
 
 
 def last_plain(played: Played) -> bool:
-    """As the last card it moves no hands."""
+    """Checks that as the last card it moves no hands."""
     after = last(played)
     return after is not None and after.state.ended and not moved(after)
 
 
 def last_harmless(played: Played) -> bool:
-    """As the last card it makes nobody draw or press."""
+    """Checks that as the last card it makes no player draw or press."""
     after = last(played)
     return after is not None and not after.of(ev.CardsDrawn) and not after.of(ev.DispenserPressed)
 
@@ -271,13 +271,13 @@ TARGETS = {"next": 1, "self": 0, "chosen": 2}
 
 
 def fills(played: Played, who: str) -> bool:
-    """The target holds as many cards as told."""
+    """Checks that the target holds the stated number of cards."""
     seat = TARGETS[who]
     return against(played, seat).state.hands[seat].bit_count() == played.number(f"tip.white.fills.{who}")
 
 
 def takes(played: Played, who: str) -> bool:
-    """The target takes as many cards as told from the fullest hand."""
+    """Checks that the target takes the stated number of cards from the fullest hand."""
     seat = TARGETS[who]
     after = play(played.book, played.card, target=seat, hand=PLAIN if seat else PLAIN[:2])
     assert after is not None
@@ -286,29 +286,29 @@ def takes(played: Played, who: str) -> bool:
 
 
 def clucks(played: Played, who: str) -> bool:
-    """The chicken sits at the target."""
+    """Checks that the chicken is at the target's seat."""
     seat = TARGETS[who]
     return [each.seat for each in against(played, seat).of(ev.StatusBegan)] == [seat]
 
 
 def sheds(played: Played) -> bool:
-    """The special cards go, the numbers stay."""
+    """Checks that the special cards are discarded and the numbers stay."""
     return beside(played, "GS", "GR", "G6", "B5").state.hands[0].bit_count() == 2
 
 
 def color_of_all(played: Played) -> bool:
-    """Everybody else plays a card; who had none of the colour has drawn."""
+    """Checks that all others play a card of the colour, after drawing if they had none."""
     return {each.seat for each in played.of(ev.CardPlayed)} == {0, 1, 2, 3} and bool(played.of(ev.CardsDrawn))
 
 
 def mixes(played: Played, number: int) -> bool:
-    """All hands are others, of so many cards."""
+    """Checks that all hands are replaced, with this number of cards."""
     counts = [hand.bit_count() for hand in played.state.hands]
     return bool(played.of(ev.HandsRedealt)) and counts == [number] * SEATS
 
 
 def silence_costs(played: Played) -> bool:
-    """A silent player draws the number in the text."""
+    """Checks that a silent player draws the number in the text."""
     state, events = played.before.copy(), list[ev.Event]()
     played.book.apply(state, played.action, events.append)
     silent = next(each for each in played.book.legal(state, 1) if each.verb == SILENT)
@@ -318,7 +318,7 @@ def silence_costs(played: Played) -> bool:
 
 
 def lasts(played: Played, laps: bool) -> bool:
-    """Special cards are barred for as many turns as told after this one."""
+    """Checks that special cards are forbidden for the stated number of turns after this one."""
     turns = played.number("tip.white.numbers_laps") * SEATS if laps else played.number("tip.white.numbers_turns")
     return [each.turns for each in played.of(ev.StatusBegan)] == [turns] and _barred_after(played)
 

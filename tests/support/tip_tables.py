@@ -1,4 +1,5 @@
-"""Tables for the tests of tips: every ruleset under each of its options, and positions in which one card is played."""
+"""Tables for the tests of tooltips: every ruleset with each of its options, and positions in which one card is
+played."""
 
 from __future__ import annotations
 
@@ -27,13 +28,13 @@ Kind = TypeVar("Kind", bound=Event)
 
 
 def ruleset_of(table: tuple[str, Options]) -> str:
-    """Returns the id of the ruleset that a table plays by."""
+    """Returns the ruleset id of a table."""
     return table[0]
 
 
 def tables() -> Iterator[tuple[str, Options]]:
-    """Each ruleset as it is, and with every other value of every option that is a choice; white and Custom cards with
-    every effect, for every target; what needs another option to matter, together with that."""
+    """Yields each ruleset with its defaults, and with every other value of every option with listed values; white and
+    Custom cards with every effect and target; options that require another one together with that."""
     for ruleset in RULESETS:
         yield ruleset.id, {}
         for option in ruleset.options:
@@ -118,7 +119,7 @@ def together() -> Iterator[tuple[str, Options]]:
 
 
 def ends() -> Iterator[tuple[str, Options]]:
-    """Yields each ruleset with the least and the greatest value of every option that is a number."""
+    """Yields each ruleset with the lowest and the highest value of every numeric option."""
     for ruleset in RULESETS:
         for option in ruleset.options:
             for value in (option.lowest, option.highest):
@@ -145,7 +146,7 @@ def _go_together(ruleset: str, options: Options) -> bool:
 
 
 def kinds(book: Rulebook) -> list[CardId]:
-    """One card of each kind: of coloured ones a red one where there is one, of numbers 0, 5 and 7."""
+    """Returns one card of each kind: a red one if there is one, and of numbers 0, 5 and 7."""
     found: dict[str, CardId] = {}
     for card, face in enumerate(book.deck.faces):
         if face.symbol.isdigit() and face.symbol not in "057":
@@ -157,7 +158,7 @@ def kinds(book: Rulebook) -> list[CardId]:
 
 
 def position(book: Rulebook, hands: Sequence[Sequence[str]], top: str = "R9", turn: Seat = 0) -> GameState:
-    """The turn of `turn` with these hands and `top` on the discard pile, played by the seat before."""
+    """Returns the turn of `turn` with these hands and `top` on the discard pile, played by the seat before."""
     start, order = _dealt(book, len(hands))
     s, taken = start.copy(), Counter([top])
     card = book.deck.ids[top][0]
@@ -184,14 +185,14 @@ def _dealt(book: Rulebook, seats: int) -> tuple[GameState, list[CardId]]:
 
 
 def others(count: int, without: str = "R", number: int = 4) -> list[list[str]]:
-    """Hands of numbers, no two cards alike, without a colour so that nobody can jump in or match."""
+    """Returns hands of different numbers without a colour, so that no player can jump in or match."""
     codes = [code for code in NUMBERS if code[0] not in without]
     return [codes[place * number : (place + 1) * number] for place in range(count)]
 
 
 @dataclass
 class Played:
-    """A card that A has played, with what it told before and what came of it."""
+    """Card played by A, with its description and its consequences."""
 
     book: Rulebook
     card: CardId
@@ -203,23 +204,23 @@ class Played:
 
     @property
     def name(self) -> str:
-        """The code of the card."""
+        """Code of the card."""
         return self.book.deck.codes[self.card]
 
     def waits(self, state: GameState) -> bool:
-        """True while something hangs over the table: a penalty, an effect, or a card that may be cancelled."""
+        """Returns True while something is pending: a penalty, an effect, or a card that may be cancelled."""
         return state.threat is not None or bool(state.agenda) or bool(state.layers)
 
     def phrase_keys(self, prefix: str) -> list[str]:
-        """The keys told that begin like this."""
+        """Returns the text keys with this prefix."""
         return [phrase.key for phrase in self.description.sentences if phrase.key.startswith(prefix)]
 
     def number(self, key: str) -> int:
-        """The number told with this key."""
+        """Returns the number of this text key."""
         return next(phrase.n for phrase in self.description.sentences if phrase.key == key)
 
     def of(self, kind: type[Kind]) -> list[Kind]:
-        """The events of one kind, in order."""
+        """Returns the events of one kind, in order."""
         return [event for event in self.events if isinstance(event, kind)]
 
 
@@ -232,8 +233,8 @@ def play(
     top: str | None = None,
     choose: Callable[[list[Action]], Action | None] | None = None,
 ) -> Played | None:
-    """A plays the card on its own turn against hands of plain numbers, and everything is settled that need not be
-    answered; None where it cannot be played on a turn. `target` is whom A names, where there is a choice."""
+    """Plays the card on A's turn against hands of plain numbers and settles everything that needs no answer; returns
+    None if it cannot be played on a turn. `target` is the seat that A names, if there is a choice."""
     deck = book.deck
     face = deck.faces[card]
     if not face.on_turn:
@@ -260,7 +261,7 @@ def play(
 def settle(
     book: Rulebook, s: GameState, events: list[Event], choose: Callable[[list[Action]], Action | None] | None = None
 ) -> None:
-    """Accepts, passes, gives and ends what must be finished, until somebody's plain turn comes."""
+    """Accepts, passes, gives and finishes everything pending, until a plain turn comes."""
     for _ in range(40):
         if s.ended or (s.threat is None and not s.agenda):
             return
@@ -277,7 +278,7 @@ MOST_BOOKS = 500
 
 
 def rulebook(table: tuple[str, Options]) -> Rulebook:
-    """The rulebook of a table, compiled once: six tests ask for each of some two hundred."""
+    """Returns the rulebook of a table, compiled once: six tests use each of some two hundred."""
     found = _books.get(str(table))
     if found is None:
         if len(_books) >= MOST_BOOKS:

@@ -1,4 +1,4 @@
-"""The one way in which the suite waits: for a condition that the program promises, with a generous limit."""
+"""Waits for a condition that the program promises, with a generous limit; the only way in which the tests wait."""
 
 from __future__ import annotations
 

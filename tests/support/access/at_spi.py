@@ -1,4 +1,4 @@
-"""A program that reads screens, over a real bus: finds things by name and role, and asks for their deeds."""
+"""Screen reader client on a real AT-SPI bus: finds nodes by name and role, and requests their actions."""
 
 from __future__ import annotations
 
@@ -41,10 +41,10 @@ Call = tuple[str, str, str, str, tuple[Any, ...]]
 
 
 class Session:
-    """A session's bus of its own, with the bus of screen readers on it, as long as the context lasts."""
+    """Private session bus with an accessibility bus, for the duration of the context."""
 
     def __init__(self, folder: Path) -> None:
-        """`folder` for the sockets, which only this session uses."""
+        """`folder` is for the sockets, which only this session uses."""
         self._folder = folder
 
     def __enter__(self) -> Session:
@@ -71,7 +71,7 @@ class Session:
 
 @dataclass(slots=True)
 class Seen:
-    """A thing as a reader sees it."""
+    """Node as a screen reader sees it."""
 
     path: str
     role: str
@@ -84,12 +84,12 @@ class Seen:
 
 @dataclass(slots=True)
 class Look:
-    """All things of one moment, in reading order."""
+    """All nodes at one moment, in reading order."""
 
     nodes: list[Seen] = field(default_factory=list)
 
     def find(self, role: str, name: str, within: str = "") -> Seen | None:
-        """The first thing of this role with this name that can be used."""
+        """Returns the first usable node with this role and name."""
         for node in self.nodes:
             fits = node.role == role and node.name == name and (not within or node.within == within)
             if fits and node.enabled and node.actions:
@@ -97,12 +97,12 @@ class Look:
         return None
 
     def within(self, name: str) -> list[Seen]:
-        """Children of the list with this name."""
+        """Returns the children of the list with this name."""
         return [node for node in self.nodes if node.within == name]
 
 
 class Reader:
-    """Reads one program. Knows nothing of it but what it tells on the bus."""
+    """Reads one program, using only the bus."""
 
     def __init__(self, session: Session) -> None:
         from jeepney import MatchRule, message_bus
@@ -129,28 +129,28 @@ class Reader:
         self._roles: dict[str, str] = {}
 
     def close(self) -> None:
-        """Hang up."""
+        """Closes the connection."""
         self._bus.close()
         self._status.close()
 
     def wait_for_program(self) -> None:
-        """Until a program has come that can be read."""
+        """Waits until a readable program has connected."""
         found = until(
             "a program to be read", lambda: self._ask(self._bus, _REGISTRY, f"{_A11Y}.Accessible", "GetChildren")[0]
         )
         self._program = found[0][0]
 
     def announced(self) -> list[tuple[str, bool]]:
-        """The sentences that have been announced so far, and whether each breaks off what is being said."""
+        """Returns the announcements so far, each with True if it interrupts speech."""
         return [(str(signal.body[3][1]), signal.body[1] == _AT_ONCE) for signal in self._told]
 
     def wait(self, seconds: float) -> None:
-        """Until the program tells that something has changed since the last look, at most so long."""
+        """Waits at most this long for a change since the last look."""
         with suppress(TimeoutError):
             self._bus.recv_until_filtered(self._news, timeout=seconds)
 
     def look(self) -> Look:
-        """All nodes that exist now; those that disappear meanwhile are left out."""
+        """Returns all nodes that exist now; those that disappear meanwhile are left out."""
         self._news.clear()
         tops, found = self._level([("/org/a11y/atspi/accessible/root", "")]), Look()
         below: dict[str, list[Seen]] = {}
@@ -169,13 +169,13 @@ class Reader:
         return found
 
     def press(self, node: Seen) -> None:
-        """Ask for the action of a thing."""
+        """Requests the action of a node."""
         call = (node.path, f"{_A11Y}.Action", "DoAction", "i", (node.actions.index("click"),))
         if self._ask_all([call]) == [None]:
             raise LookupError(node.name)
 
     def _level(self, holders: Sequence[tuple[str, str]]) -> list[list[Seen]]:
-        """The things that each of these holds, of which path and name are known."""
+        """Returns the children of each of these nodes, given by path and name."""
         found = self._ask_all([(path, f"{_A11Y}.Accessible", "GetChildren", "", ()) for path, _ in holders])
         held = [[str(child) for _, child in answer[0]] if answer else [] for answer in found]
         known = iter(self._things([path for paths in held for path in paths]))
@@ -187,7 +187,7 @@ class Reader:
         return nodes
 
     def _things(self, paths: Sequence[str]) -> list[Seen | None]:
-        """These things; None for what has gone. The role stays as long as the thing does."""
+        """Returns these nodes; None for those that are gone. The role of a node never changes."""
         new = [path for path in paths if path not in self._roles]
         roles = self._ask_all([(path, f"{_A11Y}.Accessible", "GetRole", "", ()) for path in new])
         self._roles |= {path: _ROLES.get(role[0], str(role[0])) for path, role in zip(new, roles, strict=True) if role}
@@ -205,7 +205,7 @@ class Reader:
         return Seen(path, role, name[0][1], bool(state[0][0] >> _ENABLED & 1), offered)
 
     def _ask_all(self, calls: Sequence[Call]) -> list[Any]:
-        """The answers to calls that are all under way at once; None of what is gone."""
+        """Sends all calls at once and returns the answers; None for nodes that are gone."""
         from jeepney import DBusAddress, HeaderFields, MessageType, new_method_call
 
         numbers = []
@@ -223,7 +223,7 @@ class Reader:
     def _ask(
         self, bus: Any, target: tuple[str, str], interface: str, method: str, kinds: str = "", body: Sequence[Any] = ()
     ) -> Any:
-        """The answer to a call. LookupError if the thing is gone."""
+        """Returns the answer to a call. Raises LookupError if the node is gone."""
         from jeepney import DBusAddress, MessageType, new_method_call
 
         address = DBusAddress(target[1], bus_name=target[0], interface=interface)
@@ -234,12 +234,12 @@ class Reader:
 
 
 class Program:
-    """The real program with a window that nobody sees, on a session's bus."""
+    """The real program in an invisible window on a session bus."""
 
     def __init__(
         self, session: Session, folder: Path, words: Sequence[str], extra: Mapping[str, str] | None = None
     ) -> None:
-        """`words` of the command line; `extra` for the environment."""
+        """`words` are the command line, `extra` environment variables."""
         environment = {**session.environment, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", **(extra or {})}
         command = [sys.executable, "-m", "uno_desktop", *words, "--data-dir", str(folder), "--lang", "en"]
         self.process = subprocess.Popen(

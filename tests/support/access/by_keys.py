@@ -1,4 +1,4 @@
-"""Clicks without a key: found by clicking each thing, and by walking to it with the keys."""
+"""Finds clicks that keys cannot replace, by clicking each node and walking to it with the keyboard."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ _PASSING = ("hovered", "held", "pointer", "rect", "trying")
 
 
 def out_of_reach(scene: Scene) -> list[str]:
-    """Each thing that a click does something with and keys do not, a sentence each. Nothing comes of what is pressed,
-    but the scene may be in another state afterwards."""
+    """Returns a sentence for each node that reacts to a click but not to keys. The actions are not carried out, but the
+    scene may be in another state afterwards."""
     # A first key ends what is being shown; where every key is wanted itself, it is that which is taken back.
     _type(scene, pygame.K_ESCAPE if scene.learning else pygame.K_TAB)
     if isinstance(scene, Page):
@@ -56,14 +56,14 @@ def _click(scene: Scene, at: tuple[float, float]) -> None:
 
 
 class _Walk:
-    """Writes down what is set going, instead of doing it."""
+    """Records actions instead of carrying them out."""
 
     def __init__(self) -> None:
         self._done: Done = []
         self._kept: list[tuple[object, dict[str, object]]] = []
 
     def _write_down(self, owner: object, *names: str) -> None:
-        """From now on these deeds of an object are written down."""
+        """Records these methods of an object from now on."""
         self._kept.append((owner, dict(vars(owner))))
         for name in names:
             assert hasattr(owner, name), f"{type(owner).__name__} has no {name}"
@@ -84,7 +84,7 @@ class _Walk:
 
 
 class _PageWalk(_Walk):
-    """Tab through a page, and a click on each of its things."""
+    """Walks a page with Tab, and clicks each of its nodes."""
 
     def __init__(self, page: Page) -> None:
         super().__init__()
@@ -110,7 +110,7 @@ class _PageWalk(_Walk):
                     yield f"no key does what a click on {node.name!r} does"
 
     def _write_all_down(self) -> None:
-        """Callbacks of the widgets, and going back."""
+        """Records the callbacks of the widgets, and going back."""
         page = self._page
         for widget in page.widgets:
             back = [name for name, own in vars(widget).items() if own == page.back]
@@ -124,7 +124,7 @@ class _PageWalk(_Walk):
         self._write_down(page, "back")
 
     def _stops(self) -> dict[Widget, Widget | None]:
-        """Things reached by Tab, each with the one before it."""
+        """Returns the widgets reached by Tab, each with the one before it."""
         page, stops = self._page, dict[Widget, Widget | None]()
         before = page.focus.current
         for _ in range(len(page.widgets) + 2):
@@ -145,7 +145,7 @@ class _PageWalk(_Walk):
         _click(page, (room if widget.clip is None else room.clip(widget.clip)).center)
 
     def _by_keys(self, widget: Widget, before: dict[Widget, Widget | None]) -> Iterator[Done]:
-        """Result of each sequence of keys."""
+        """Yields the result of each sequence of keys."""
         page = self._page
         if widget in before:
             steps = type(widget).adjust is not Widget.adjust
@@ -164,7 +164,7 @@ class _PageWalk(_Walk):
         self._done.clear()
 
     def _of(self, widget: Widget, act: Callable[[], object]) -> Done:
-        """Result of the action, with the value of the widget then; the value is restored."""
+        """Returns the result of an action, with the widget's value then; the value is restored."""
         kept = dict(vars(widget))
         self._done.clear()
         act()
@@ -179,14 +179,14 @@ class _PageWalk(_Walk):
 
     @staticmethod
     def _is(node: Node, asked: Done, got: Done) -> bool:
-        """True if it is the same; a slider is set to another value by keys than where the mouse happens to be."""
+        """Returns True for equal results; a slider gets another value by keys than by a click."""
         if node.role is Role.SLIDER:
             return bool({each[:2] for each in asked} & {each[:2] for each in got})
         return asked == got
 
 
 class _TableWalk(_Walk):
-    """The keyboard's way over a table, or over the question that lies on it."""
+    """Walks a table, or an open question, with the keyboard."""
 
     def __init__(self, table: TableScene) -> None:
         super().__init__()
@@ -230,7 +230,7 @@ class _TableWalk(_Walk):
         return list(self._done)
 
     def _typed(self, node: Node, asked: Done) -> bool:
-        """True if the thing's own key does it, or Enter once the focus has come there by Tab and arrows."""
+        """Returns True if the node's own key does it, or Enter after Tab and arrows."""
         table = self._table
         for code in self._own_keys(node):
             for mod in (0, pygame.KMOD_SHIFT):
@@ -252,7 +252,7 @@ class _TableWalk(_Walk):
             yield pygame.K_0 + table.board.layout.digit(what)
 
     def _place(self, node: Node) -> tuple[float, float] | None:
-        """Point to click on the thing; None if it has no place, or lies under a question."""
+        """Returns the point to click on the node; None if it has none, or lies under a question."""
         table, (x, y, wide, high) = self._table, node.box
         middle = (x + wide / 2, y + high / 2)
         if node.key[0] == "card":  # the cards of a hand lie on each other

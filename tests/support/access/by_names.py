@@ -1,4 +1,4 @@
-"""Plays by what a screen reader can know: names, roles and actions. It has never seen a picture."""
+"""Plays with only the information of a screen reader: names, roles and actions, never a picture."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Blind:
     heard: list[str] = field(default_factory=list)
 
     def play(self, is_over: Callable[[Look, Counter[str]], bool], seconds: float) -> Look:
-        """Goes on until that is so. AssertionError if it takes longer."""
+        """Plays until `is_over` returns True. Raises AssertionError if that takes too long."""
 
         def played_on() -> Look | None:
             look = self.reader.look()
@@ -46,7 +46,7 @@ class Blind:
         return until("the end", played_on, seconds, pause=0.0, saw=seen)
 
     def _press(self, verb: str, node: Seen, look: Look) -> None:
-        """Presses it, and waits for what comes of it."""
+        """Presses a node and waits for the result."""
         with suppress(LookupError):  # it has gone meanwhile
             self.reader.press(node)
             self.heard.append(f"{verb}: {node.name}")
@@ -58,7 +58,7 @@ class Blind:
         return self.reader.look().nodes != before.nodes
 
     def _choose(self, look: Look) -> tuple[str, Seen] | None:
-        """Next action, and its name here."""
+        """Returns the next action, with its verb."""
         return self._after_round(look) or self._answer(look) or self._say(look) or self._card(look) or self._other(look)
 
     def _after_round(self, look: Look) -> tuple[str, Seen] | None:
@@ -68,7 +68,7 @@ class Blind:
         return None
 
     def _answer(self, look: Look) -> tuple[str, Seen] | None:
-        """A question lies on the table: the first answer, or the end of the choice."""
+        """Returns the first answer to an open question, or the end of the choice."""
         if look.find(BUTTON, tr("common.cancel")) is None:
             return None
         asked = next((node for node in look.nodes if node.role == LIST), None)
@@ -83,12 +83,12 @@ class Blind:
         return "answer", (ends or answers)[-1 if ends else 0]
 
     def _best_color(self, look: Look, answers: list[Seen]) -> Seen:
-        """The colour that most cards of the hand have."""
+        """Returns the colour of most cards in the hand."""
         mine = [each.name.split()[0] for each in look.nodes if each.within.startswith(tr("access.hand"))]
         return max(answers, key=lambda each: mine.count(each.name))
 
     def _say(self, look: Look) -> tuple[str, Seen] | None:
-        """UNO, and a catch."""
+        """Returns a UNO call or a catch."""
         for node in look.nodes:
             caught = node.name.startswith(tr("table.catch"))
             if node.role == BUTTON and node.enabled and "click" in node.actions and caught:
@@ -104,7 +104,7 @@ class Blind:
         return None
 
     def _other(self, look: Look) -> tuple[str, Seen] | None:
-        """Drawing, passing, accepting."""
+        """Returns drawing, passing or accepting."""
         for key in _SAYS:
             if found := look.find(BUTTON, tr(key)):
                 return key, found
@@ -115,11 +115,11 @@ class Blind:
 
 
 def match_over(look: Look, done: Counter[str]) -> bool:
-    """The winner has been crowned."""
+    """Returns True on the podium."""
     return look.find(BUTTON, tr("scoring.rematch")) is not None
 
 
 def round_over(look: Look, done: Counter[str]) -> bool:
-    """The score sheet is there, or the end of the match."""
+    """Returns True on the score sheet, or at the end of the match."""
     sheet = any(look.find(BUTTON, tr(key)) for key in ("scoring.next_round", "scoring.podium"))
     return sheet or match_over(look, done)

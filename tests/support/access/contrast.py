@@ -1,8 +1,8 @@
-"""The contrast of all that is written, and of all signs, measured on scenes as they are drawn.
+"""Measures the contrast of all texts and icons on drawn scenes.
 
-Four pictures of a scene are compared: one as it is; one without letters and signs, which is the ground; one with all of
-them in one shade, which tells how much of each pixel they cover; and one with a block of its own shade in the place of
-each, which tells whose pixel it is. So whatever is put on whatever ground is met, with no list of pairs to be kept.
+Four pictures of a scene are compared: the scene itself; one without texts and icons, which is the background; one with
+all of them in one shade, which gives their coverage of each pixel; and one with a block of a unique shade in place of
+each, which identifies the pixels. This covers every combination of text and background without a list of pairs.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ Paint = Callable[[], pygame.Surface]
 
 
 class Mark(NamedTuple):
-    """A line or a sign as it is made: `pixels` is its size, `weight` that of the letters, "sign" for none."""
+    """Text line or icon as drawn: `pixels` is its size, `weight` that of the font, "sign" for an icon."""
 
     text: str
     pixels: float
@@ -44,13 +44,13 @@ class Mark(NamedTuple):
 
     @property
     def wanted(self) -> float:
-        """The least contrast."""
+        """Minimum contrast."""
         least = {"regular": _LARGE, "sign": 0}.get(self.weight, _LARGE_BOLD)
         return LARGE if self.pixels >= least else TEXT
 
 
 class Seen(NamedTuple):
-    """A line or a sign on a scene, and its contrast there."""
+    """Text line or icon on a scene, with its contrast there."""
 
     mark: Mark
     rect: pygame.Rect
@@ -58,7 +58,7 @@ class Seen(NamedTuple):
 
     @property
     def faint(self) -> bool:
-        """True if it cannot be made out by all."""
+        """Returns True if the contrast is too low."""
         return self.contrast < self.mark.wanted
 
 
@@ -69,7 +69,7 @@ _line, _sign = Fonts._draw, icons._drawn
 
 
 def measured(paint: Paint) -> list[Seen]:
-    """All lines and signs in what `paint` draws: it draws anew each time, the same but for those."""
+    """Returns all texts and icons that `paint` draws; it draws the same scene each time."""
     marks: dict[Mark, int] = {}
 
     def block(label: Mark, picture: pygame.Surface) -> pygame.Surface:
@@ -94,7 +94,7 @@ def _with(draw: Drawn, paint: Paint) -> pygame.Surface:
 
 @contextmanager
 def _no_fonts_kept() -> Iterator[None]:
-    """Lines that have been drawn before are drawn anew, and not kept for who comes later."""
+    """Disables the cache of rendered lines."""
     metrics._fonts.cache_clear()
     yield
     metrics._fonts.cache_clear()
@@ -109,7 +109,7 @@ def _nothing(label: Mark, picture: pygame.Surface) -> pygame.Surface:
 
 
 def _inked(label: Mark, picture: pygame.Surface) -> pygame.Surface:
-    """The same in one shade; the picture's alpha is premultiplied."""
+    """Returns the picture in one shade; its alpha is premultiplied."""
     cover = picture.copy()
     cover.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     cover.fill((*_INK, 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -150,7 +150,7 @@ def _judged(
 def _of_pixels(
     rect: pygame.Rect, mask: pygame.Mask, plain: pygame.Surface, ground: pygame.Surface, covered: pygame.Surface
 ) -> Iterator[float]:
-    """The contrast at each pixel that is covered."""
+    """Returns the contrast at each covered pixel."""
     step = 1 + rect.w * rect.h // _MOST
     for y in range(rect.top, rect.bottom):
         for x in range(rect.left + y % step, rect.right, step):

@@ -1,4 +1,4 @@
-"""Flashes counted as WCAG 2.3.1 defines them, of light and of red, in any second and any part of the screen."""
+"""Counts flashes as defined by WCAG 2.3.1, of light and of red, in any second and any part of the screen."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _NO_END = 2.0
 
 
 class _Cell:
-    """The last extreme of a cell, which way it changed last, and when it changed against that."""
+    """Last extreme of a cell, its direction, and the times of the opposite changes."""
 
     __slots__ = ("changes", "high", "low", "up")
 
@@ -33,7 +33,7 @@ class _Cell:
         self.changes: deque[float] = deque()
 
     def see(self, value: float, now: float, step: float, dark: float) -> int:
-        """Number of changes within the last second."""
+        """Returns the number of changes within the last second."""
         self.low, self.high = min(self.low, value), max(self.high, value)
         if self.up <= 0 and value >= self.low + step and self.low < dark:
             self.up, self.high = 1, value
@@ -47,8 +47,8 @@ class _Cell:
 
 
 class Flashes:
-    """Sees frame after frame. `worst` is the most flashes of any second, in an area large enough to harm: a flash is a
-    pair of opposite changes, so it may be half a one."""
+    """Counts flashes frame by frame. `worst` is the maximum number of flashes in any second, in an area large enough to
+    be harmful; a flash is a pair of opposite changes, so it may be half a flash."""
 
     def __init__(self, rate: float) -> None:
         """`rate` in frames a second."""
@@ -57,7 +57,7 @@ class Flashes:
         self._red = [_Cell() for _ in range(WIDE * HIGH)]
 
     def see(self, picture: pygame.Surface) -> None:
-        """The next frame."""
+        """Adds the next frame."""
         now = self._frame / self._rate
         self._frame += 1
         small = pygame.image.tobytes(pygame.transform.smoothscale(picture, (WIDE, HIGH)), "RGB")
@@ -70,7 +70,7 @@ class Flashes:
 
 
 def _in_a_block(changes: list[int], known: float) -> float:
-    """The flashes of which there are so many in enough cells of some block; 0 if not more than are `known`."""
+    """Returns the number of flashes that occur in enough cells of some block; 0 if not more than `known`."""
     if max(changes) / 2 <= known:
         return 0.0
     best = 0.0

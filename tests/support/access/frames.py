@@ -1,4 +1,4 @@
-"""Scenes frame by frame, as they are drawn: for whoever counts flashes, or looks for what never stands still."""
+"""Scenes frame by frame, for counting flashes and finding motion."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Look = Callable[[pygame.Surface], object]
 
 
 class Filmed(Sitting):
-    """A sitting of which every frame, or each of so many, is looked at."""
+    """Sitting in which every frame, or every n-th one, is passed to a callback."""
 
     def __init__(self, services: Services, staged: Staged, look: Look, each: int = 1) -> None:
         super().__init__(services, staged)
@@ -36,7 +36,7 @@ class Filmed(Sitting):
 
 
 def film(scene: str, seconds: float, look: Look, each: int = 1) -> None:
-    """Shows a scene of `shot` from its first frame on, for so long after it has been set up."""
+    """Shows a scene of `shot` from its first frame on, for a number of seconds after its set-up."""
     with tempfile.TemporaryDirectory() as folder:
         services = _services(Path(folder))
         filmed = Filmed(services, Staged("official", 4, None), look, each)
@@ -47,7 +47,7 @@ def film(scene: str, seconds: float, look: Look, each: int = 1) -> None:
 
 def moving(scene: str, settle: float, watched: float, reduced: bool = True) -> pygame.Rect | None:
     """Area of a scene that still moves after it has been open for `settle` seconds: the area that changes within
-    `watched` seconds; None if it stands still."""
+    `watched` seconds; None if nothing moves."""
     with tempfile.TemporaryDirectory() as folder:
         services = _services(Path(folder))
         services.settings.reduced_motion = reduced
@@ -72,7 +72,7 @@ def _services(folder: Path) -> Services:
 
 
 def _drawn(services: Services) -> pygame.Surface:
-    """The scene, with all cards drawn as well as they will be."""
+    """Returns the scene with all cards drawn at full quality."""
     surface = pygame.Surface(SIZE, 0, 32)
     for _ in range(60):
         services.stack.draw(surface)

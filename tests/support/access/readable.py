@@ -1,6 +1,6 @@
-"""What must hold of a screen so that whoever does not see it can play: asked of an outline, of whichever scene.
+"""Requirements on the accessibility tree of any scene, so that blind players can play.
 
-That keys do what a click does is tried in `by_keys.py`.
+`by_keys.py` checks that keys do everything that a click does.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from uno_desktop.ui.widgets import Widget
 
 
 def problems(scene: Scene) -> list[str]:
-    """Faults in the accessibility tree of a scene, one sentence each."""
+    """Returns the faults in the accessibility tree of a scene, one sentence each."""
     missed = set(missing_keys())
     tree = scene.accessibility_tree()
     found = [*_of_names(tree), *_of_deeds(tree)]
@@ -60,7 +60,7 @@ def _of_deeds(tree: AccessibilityTree) -> Iterator[str]:
 
 
 def _of_switches(scene: Scene, tree: AccessibilityTree) -> Iterator[str]:
-    """Every clickable node is scanned for players with one or two switches."""
+    """Yields clickable nodes that switch scanning does not reach."""
     spots = targets_on_screen(scene, lambda button: None)
     keys = {target.key for target in spots}
     for node in tree.all():
@@ -71,7 +71,7 @@ def _of_switches(scene: Scene, tree: AccessibilityTree) -> Iterator[str]:
 
 
 def _of_widgets(page: Page, tree: AccessibilityTree) -> Iterator[str]:
-    """Every widget that does something when it is clicked has a thing, and the keyboard comes to it."""
+    """Yields clickable widgets without a node, or unreachable by keyboard."""
     boxes = {node.box for node in tree.all() if node.actions & CLICKED}
     for widget in page.widgets:
         kind = type(widget)

@@ -1,5 +1,5 @@
-"""Looks at every frame of a table by what is read out and spoken of it, and holds that against what those present may
-know by the model: by the names of cards, and by dealing the hidden cards anew, which must change nothing."""
+"""Checks every frame of a table for secrets in its accessible text and speech, compared with the knowledge of the
+players present: by card names, and by redealing the hidden cards, which must change nothing."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ _EVERY = 3
 
 
 def cards_told(event: Event) -> Iterator[CardId]:
-    """The cards that an event names; (seat, card) pairs name the card."""
+    """Yields the cards that an event names; (seat, card) pairs name the card."""
     for each in fields(event):
         if each.name in _CARDS:
             value = getattr(event, each.name)
@@ -79,20 +79,19 @@ class Names:
         self._found = re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in longest))
 
     def within(self, text: str) -> list[str]:
-        """The names that a text holds, in its order."""
+        """Returns the names in a text, in order."""
         if text not in self._known:
             self._known[text] = self._found.findall(text.casefold())
         return self._known[text]
 
 
 def told(nodes: list[Node]) -> list[str]:
-    """All that is read out of these."""
+    """Returns the accessible texts of these nodes."""
     return [f"{node.name} / {node.value} / {node.description}" for node in nodes]
 
 
 class Knowledge:
-    """Knowledge of one seat, or of an onlooker: the redacted events of the round, and the cards of its view since the
-    table last stood still."""
+    """Knowledge of one seat, or of an onlooker: the redacted events of the round, and the cards of its views."""
 
     def __init__(self, names: Names, who: Seat | None) -> None:
         self._names, self._who = names, who
@@ -101,18 +100,18 @@ class Knowledge:
         self.now: set[str] = set()
 
     def begins(self) -> None:
-        """Another round."""
+        """Starts another round."""
         self.ever.clear()
         self.now.clear()
 
     def hears(self, event: Event) -> None:
-        """Something is published."""
+        """Adds an event."""
         named = {self._names.of[card] for card in cards_told(redact(event, self._who))}
         self.ever.update(named)
         self.now |= named
 
     def looks(self, book: Rulebook, s: GameState) -> None:
-        """The position as the seat sees it; everybody sees the top card and what is not resolved yet."""
+        """Adds the position as the seat sees it; the top card and unresolved cards are public."""
         view = book.view(s, 0 if self._who is None else self._who, (0,) * s.seats)
         seen = [*view.discard[-1:], *(layer.card for layer in view.stack)]
         if self._who is not None:
@@ -121,7 +120,7 @@ class Knowledge:
 
 
 class Watched(Evening):
-    """A table whose frames are all looked at."""
+    """Table whose frames are all checked."""
 
     def __init__(self, folder: Path, ruleset: str, *players: str, seed: int = 7, **options: bool | int | str) -> None:
         set_language("en")
@@ -155,7 +154,7 @@ class Watched(Evening):
     # --- who is there ---
 
     def present(self) -> Seat | None:
-        """Seat whose own hand may be shown now; None if no hand may be."""
+        """Seat whose hand may be shown now; None if no hand may be."""
         table, top = self.scene, self.top
         if isinstance(top, HotSeatScreen):
             plans = [plan.name for plan in self.session.setup.seats]
@@ -199,7 +198,7 @@ class Watched(Evening):
             self._deals_anew(present)
 
     def _read(self, tree: AccessibilityTree, present: Seat | None) -> None:
-        """Texts of the tree; the log and the hot-seat screen repeat the past, each card as often as it was named."""
+        """Checks the texts of the tree; the log and the hot-seat screen repeat earlier events."""
         past, rest = [], []
         covered = isinstance(self.top, HotSeatScreen)
         for node in tree.all():
@@ -213,14 +212,14 @@ class Watched(Evening):
         self.seen["in the log"] += len(counted)
 
     def _spoken(self, to: Seat | None) -> None:
-        """Sentences announced without a request."""
+        """Checks the sentences announced without a request."""
         said, self.heard.said[:] = list(self.heard.said), []
         for text in said:
             self.seen["spoken"] += 1
             self._may_say(text, to, "is spoken")
 
     def _asks(self, tree: AccessibilityTree, present: Seat | None) -> None:
-        """Sometimes one of the keys for ears, and where the keyboard is."""
+        """Presses speech keys at random, and moves the keyboard focus."""
         if self.top is not self.scene or self.scene.hidden or self.rng.random() > 0.2:
             return
         assert self.scene._announcer.handle_key(self.rng.choice(_ASKED))
@@ -242,7 +241,7 @@ class Watched(Evening):
             assert name in known, f"{name} {how} to {who}: {text!r}"
 
     def _deals_anew(self, present: Seat | None) -> None:
-        """Other cards in all hands that nobody present sees: the tree says the same."""
+        """Redeals the hands hidden from the players present; the tree must not change."""
         session, true = self.session, self.session.state
         if session._delayed or true.ended or session.acting == 0:
             return
@@ -259,7 +258,7 @@ class Watched(Evening):
             raise AssertionError(f"a hidden card changes what {present} is told: {differs or other.nodes}")
 
     def _refreshed(self) -> AccessibilityTree:
-        """The table as the next frame would show it, had no time passed."""
+        """Returns the tree of the next frame if no time had passed."""
         self.session._legal.clear()
         self.scene._refresh(0.0)
         return self.scene.accessibility_tree()
@@ -282,7 +281,7 @@ class Watched(Evening):
     # --- playing ---
 
     def plays(self, frames: int) -> None:
-        """Plays this number of frames, or to the end of the round, by the nodes of the tree."""
+        """Plays a number of frames, or to the end of the round, by the nodes of the tree."""
         with capturing(self.services.stack, (1280, 720)):
             for _ in range(frames):
                 if self.over() or self.session.round_over:
@@ -324,7 +323,7 @@ class Watched(Evening):
             self.services.stack.settle()
 
     def _liking(self, node: Node) -> float:
-        """Probability that this is pressed."""
+        """Returns the probability of pressing a node."""
         if node.key[0] == "card":
             return 1.0 if node.value == tr("access.playable") else 0.02
         if node.key[0] in ("cancel", "seat", "covered") or node.key[-1] == COMMENT_BUTTON:
@@ -333,7 +332,7 @@ class Watched(Evening):
 
 
 def people_and_others(people: int, others: int) -> tuple[str, ...]:
-    """Player at the screen."""
+    """Returns the seats with this number of people and other players."""
     return (*(HUMAN,) * people, *("easy",) * others)
 
 
@@ -357,6 +356,6 @@ TABLES: dict[str, tuple[str, dict[str, bool | int | str]]] = {
 
 
 def watched(folder: Path, table: str, people: int, seed: int) -> Watched:
-    """Four at one of the tables."""
+    """Returns one of the tables with four seats."""
     ruleset, options = TABLES[table]
     return Watched(folder, ruleset, *people_and_others(people, 4 - people), seed=seed, **options)

@@ -1,4 +1,4 @@
-"""Runs commands in this process, as a person would type them."""
+"""Runs commands in this process."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Said:
 
 
 class Typed:
-    """`typed("simulate --rounds 3")`, with further words as they are."""
+    """Runs a command line: `typed("simulate --rounds 3")`, with further arguments as they are."""
 
     def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
         self._capsys = capsys
@@ -50,7 +50,7 @@ class Typed:
         return Said(code, said.out, said.err)
 
     def refused(self, words: str, *more: object) -> str:
-        """The one line on stderr of a command that is bad usage or bad input."""
+        """Returns the one line on stderr of a command with bad usage or bad input."""
         said = self(words, *more)
         assert said.code == 2, said
         assert said.out == ""

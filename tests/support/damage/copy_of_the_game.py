@@ -1,4 +1,4 @@
-"""A copy of the game without a window, told by lines what to do; it answers each with a line of JSON.
+"""Instance of the game without a window that obeys lines on stdin and answers each with a line of JSON.
 
 Argument: the data folder. Lines: `volume N`, `music N`, `preset NAME`, `table NAME`, `play SECONDS`, `continue`,
 `past`, `close`.
@@ -27,7 +27,7 @@ SEATS = (SeatPlan("easy", "Ada"), SeatPlan("random", "Bruno"))
 
 
 class Copy:
-    """The app, and what it has said on the screen."""
+    """The app, with the notices it has shown."""
 
     def __init__(self, folder: Path) -> None:
         self.said: list[str] = []
@@ -50,7 +50,7 @@ class Copy:
             self.app.step(FRAME)
 
     def obey(self, order: str, word: str) -> object:
-        """Does it; hands back what is to be told."""
+        """Carries out a command; returns its result."""
         settings = self.app.services.settings
         if order == "volume":
             settings.volume = int(word)

@@ -1,6 +1,6 @@
-"""Whatever a stranger may put into a player's folder, case by case: a file of some kind is harmed, then it is used.
+"""Cases of hostile content in a player's folder: a file of some kind is damaged, then used.
 
-A case is good if nothing but a sentence comes of it, nothing else is lost, and nothing that it names is started.
+A case passes if it causes at most a message, loses nothing else, and starts no program that it names.
 """
 
 from __future__ import annotations
@@ -108,7 +108,7 @@ ODD_NAMES = (
 
 
 def harmed(content: bytes, rng: random.Random) -> bytes:
-    """The content after one to three harms of bytes, structure or meaning."""
+    """Returns the content after one to three changes of bytes, structure or meaning."""
     for _ in range(rng.choice((1, 1, 2, 3))):
         content = rng.choice((_bytes, _structure, _structure, _meaning, _meaning))(content, rng)
     return content
@@ -167,12 +167,12 @@ def _structure(content: bytes, rng: random.Random) -> bytes:
 
 
 def _times(part: bytes, times: int) -> int:
-    """Repetitions of a part: large, but not so large that making it takes the memory."""
+    """Returns the number of repetitions of a part: large, but within the memory."""
     return min(times, (8 << 20) // (len(part) + 1) + 1)
 
 
 def _meaning(content: bytes, rng: random.Random) -> bytes:
-    """One word or value is another, or a whole line says something of its own."""
+    """Replaces one word or value, or a whole line."""
     lines = content.decode(errors="replace").split("\n")
     at = rng.randrange(len(lines))
     words = lines[at].split(" ")
@@ -188,7 +188,7 @@ def _meaning(content: bytes, rng: random.Random) -> bytes:
 
 
 def no_file(place: Path, rng: random.Random) -> None:
-    """Something else stands under the name."""
+    """Puts something other than a file under the name."""
     with contextlib.suppress(FileNotFoundError):
         place.unlink()
     place.parent.mkdir(parents=True, exist_ok=True)
@@ -211,7 +211,7 @@ def no_file(place: Path, rng: random.Random) -> None:
 
 
 def harm_folder(place: Path, rng: random.Random) -> None:
-    """A folder is something else, or is full of what does not belong there."""
+    """Replaces a folder, or fills it with foreign content."""
     if not rng.randrange(3):
         place.rename(place.with_name(f"{place.name}-was"))
         no_file(place, rng)
@@ -245,7 +245,7 @@ def _letters() -> Fonts:
 
 
 def _drawn(*texts: str) -> None:
-    """A page shows these texts."""
+    """Draws these texts on a page."""
     fonts = _letters()
     for text in texts[:12]:
         fitted(fonts, text, 18, "bold", "white", 160)
@@ -254,7 +254,7 @@ def _drawn(*texts: str) -> None:
 
 
 def _typed(*words: str) -> None:
-    """A command ends with 0 or 1, or with 2 and sentences; in neither case with anything else."""
+    """Runs a command, which must end with 0 or 1, or with 2 and a sentence."""
     out, err = io.StringIO(), io.StringIO()
     with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
         code = main(words)
@@ -297,7 +297,7 @@ def use_progress(folders: UserFolders) -> None:
 
 
 def use_pasted(folders: UserFolders) -> None:
-    """Each line is pasted wherever a line is asked for: a set of rules, the deal of a day, the name of a puzzle."""
+    """Pastes each line wherever a line is expected: rules, a daily deal, the name of a puzzle."""
     file = folders.config / PASTED
     text = file.read_bytes().decode("utf-8", "replace") if file.is_file() else ""
     for line in (text, *text.split("\n")[:3]):
@@ -372,7 +372,7 @@ def use_locks(folders: UserFolders) -> None:
 
 
 def use_log(folders: UserFolders) -> None:
-    """The log is written on; a crash report takes what it can."""
+    """Continues the log; a crash report includes what it can."""
     open_log(folders.logs)
     try:
         logger.error("something has happened")
@@ -385,7 +385,7 @@ def use_log(folders: UserFolders) -> None:
 
 
 def use_said(folders: UserFolders) -> None:
-    """A program that says these lines sits at a table: a legal action comes of each question."""
+    """Seats a program that prints these lines; each request must lead to a legal action."""
     lines = (folders.config / SAID).read_bytes().split(b"\n") if (folders.config / SAID).is_file() else []
     player = ProgramPlayer("a", Patience(0.0, 0.0, 0.0))
     player._session._program = Told(lines)  # type: ignore[assignment]
@@ -402,7 +402,7 @@ def use_said(folders: UserFolders) -> None:
 
 
 class Told:
-    """In the place of a program: it has said some lines already."""
+    """Stand-in for a program, with prepared output."""
 
     def __init__(self, lines: list[bytes]) -> None:
         self._lines = deque(lines)
@@ -419,7 +419,7 @@ class Told:
 
 
 def use_folder(folders: UserFolders) -> None:
-    """Opens everything that lies in the folders, and begins a match."""
+    """Opens everything in the folders, and starts a match."""
     use_records(folders)
     use_tables(folders)
     use_log(folders)
@@ -434,7 +434,7 @@ def use_folder(folders: UserFolders) -> None:
 
 
 def use_whole(folders: UserFolders) -> None:
-    """The game is opened, and each page that shows files is looked at."""
+    """Opens the game, and each page that shows files."""
     driver = Driver(folders.config, (960, 540))
     services = driver.services
     pages = [HistoryScene(services), ReadyTablesScene(services), PickerScene(services)]
@@ -495,7 +495,7 @@ WRITES: dict[str, tuple[str, ...]] = {
 
 
 def complete(home: Path) -> None:
-    """Adds what the game's own files leave out: a level of the player's, and an agreement to a program."""
+    """Adds what the game's own files lack: a level of the player's, and an agreement to a program."""
     sample = sorted((levels() / "examples").rglob("*.toml"))[40]
     shutil.copy(sample, home / LEVEL)
     (home / PROGRAMS).write_text(f'[[program]]\ncommand = "{STRANGE}"\nmark = "{"0" * 64}"\n')
@@ -510,9 +510,9 @@ def complete(home: Path) -> None:
 
 
 def play(furnished: Path, home: Path, kind: str, rng: random.Random) -> int:
-    """One case, in a fresh copy of the furnished folder; returns the kilobytes that the game took beyond those in use.
+    """Runs one case in a fresh copy of the filled folder; returns the additional kilobytes that the game used.
 
-    Raises whatever is not as it should be.
+    Raises an error if the case fails.
     """
     shutil.copytree(furnished, home)
     outside = home.parent / Path(OUTSIDE).name
@@ -535,14 +535,14 @@ def play(furnished: Path, home: Path, kind: str, rng: random.Random) -> int:
 
 
 def _peak() -> int:
-    """Most kilobytes so far, of this process."""
+    """Returns the peak memory of this process in kilobytes."""
     with contextlib.suppress(OSError):
         return int(re.findall(r"VmHWM:\s*(\d+) kB", _STATUS.read_text())[0])
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 
 
 def _goes_on(before: bytes, after: bytes) -> bool:
-    """True for a match that ended no more once its file was cut off, and was played on: all whole lines are there."""
+    """Returns True for a truncated record of a finished match that was played on with all complete lines kept."""
     whole = before[: before.rfind(b"\n") + 1]
     return bool(whole) and after.startswith(whole)
 

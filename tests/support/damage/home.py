@@ -1,4 +1,4 @@
-"""A player's folder with one file of every kind in it, and what must be true of it after something was damaged."""
+"""Player's folder with one file of every kind, and the checks after damage."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Snapshot = dict[str, bytes]
 
 
 def furnish(folder: Path) -> UserFolders:
-    """Makes the player's files as the game itself makes them."""
+    """Creates the player's files as the game does."""
     folders = user_folders(folder)
     settings = load_settings(folders.settings_file)
     settings.unknown["of_a_later_version"] = [1, 2]
@@ -64,7 +64,7 @@ def _play(folders: UserFolders, seed: int, target: int, actions: int) -> None:
 
 
 def snapshot(folder: Path) -> Snapshot:
-    """Every file but the marks of running copies, as it is to the byte."""
+    """Returns the content of every file, except the marks of running instances."""
     return {
         str(file.relative_to(folder)): file.read_bytes()
         for file in sorted(folder.rglob("*"))
@@ -77,7 +77,7 @@ _OF_A_HEAD = (b"uno-desktop game ", b"ruleset ", b"option ", b"streak ", b"daily
 
 
 def ends_in_its_head(name: str, content: bytes) -> bool:
-    """True for a record that breaks off, perhaps in zeros, before any card was dealt: it may be removed."""
+    """Returns True for a record that ends before the deal, perhaps in zeros: it may be removed."""
     begun, _, behind = content.partition(b"\0")
     lines = begun.split(b"\n")[:-1]
     torn = all(line.startswith(_OF_A_HEAD) for line in lines) if lines else _FIRST.startswith(begun)
@@ -85,7 +85,7 @@ def ends_in_its_head(name: str, content: bytes) -> bool:
 
 
 def assert_nothing_lost(before: Snapshot, after: Snapshot, may_change: tuple[str, ...] = ()) -> None:
-    """Every file is there as it was, under its name or kept aside; nothing half written is left behind."""
+    """Checks that every file is unchanged under its name or a backup name, and that no temporary file is left."""
     kept = set(after.values())
     for name, content in before.items():
         if name in may_change:

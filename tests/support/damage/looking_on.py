@@ -1,6 +1,6 @@
-"""A program that reads one file in a tight loop, as another copy of the game might, and tells which contents it met.
+"""Program that reads one file in a tight loop, as another instance of the game might, and reports the contents found.
 
-Arguments: the file, and a file that ends it. It says `ready` first, and at its end the contents, each once.
+Arguments: the file, and a file that ends the loop. It prints `ready` first, and at the end each content once.
 """
 
 import json
@@ -12,7 +12,7 @@ _READS = 50
 
 
 def main(file: str, end: str) -> None:
-    """Reads until `end` is there, and once more."""
+    """Reads until `end` exists, and once more."""
     print("ready", flush=True)
     met: set[bytes] = set()
     ended = False

@@ -1,4 +1,4 @@
-"""Damage to a file: cut off, overwritten, blanked, doubled, at as many places as wanted."""
+"""Damage to a file: truncated, overwritten, blanked or duplicated, at any number of places."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def wrecks_of(content: bytes, places: int = PLACES, seed: int = 1) -> Iterator[b
 
 
 def _overwritten(content: bytes, rng: random.Random) -> bytes:
-    """Some bytes in the middle are others, or gone, or there twice."""
+    """Replaces, removes or duplicates some bytes in the middle."""
     at = rng.randrange(len(content))
     long = rng.choice((1, 1, 2, 8, 64))
     kind = rng.randrange(6)

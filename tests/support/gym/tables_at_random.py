@@ -1,4 +1,4 @@
-"""Rounds at tables of any rules, asked seat by seat and answered at random."""
+"""Rounds with any rules, served seat by seat with random answers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from uno_desktop.model.rulebook import Rulebook
 
 
 def asked_at_random(book: Rulebook, seats: int, seed: int, most: int = 400) -> Iterator[tuple[TurnServer, int]]:
-    """A round as it is asked, and what is answered next; whoever goes on has it answered. Cut off after `most`."""
+    """Yields a round with the next answer, until the caller stops applying them; cut off after `most`."""
     rng = random.Random(seed)
     server = TurnServer(book, ActionCodes(book, seats))
     server.begin(book.new_round(seats, seed, 1), seed)

@@ -1,7 +1,6 @@
-"""Golden trajectories: what the environments showed and asked when somebody last looked, as one digest for each table.
+"""Golden trajectories: digests of the observations and requests of the environments, one for each table.
 
-`python tests/support/gym/trajectories.py --write` writes them anew: after another version of the encoding, of the
-seeds, or of the rules.
+`python tests/support/gym/trajectories.py --write` rewrites them after a change of the encoding, the seeds or the rules.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ TABLES: dict[str, tuple[str, int, dict[str, Value]]] = {
 
 
 def digest(ruleset: str, seats: int, options: dict[str, Value]) -> str:
-    """Two rounds side by side, answered at random, in sixteen hexadecimal digits."""
+    """Returns the digest of two parallel rounds with random answers, in sixteen hexadecimal digits."""
     rounds, rng = Rounds(rulebook_for(ruleset, options), seats, 2, WIN, 100), random.Random(1)
     sha = hashlib.sha256()
     rounds.begin(1)
@@ -45,7 +44,7 @@ def digest(ruleset: str, seats: int, options: dict[str, Value]) -> str:
 
 
 def trajectories() -> str:
-    """All tables, a line each."""
+    """Returns all tables, a line each."""
     return "".join(f"{name}: {digest(*table)}\n" for name, table in TABLES.items())
 
 

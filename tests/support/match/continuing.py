@@ -1,4 +1,4 @@
-"""Continues a match, plays on, leaves it and continues it again: no line that was written is lost."""
+"""Resumes a match, plays on, leaves it and resumes it again: no written line may be lost."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ PLAYED_ON = 20
 
 
 def play(session: MatchSession, actions: int) -> int:
-    """Plays on, also into the next round; returns the number of actions, which is smaller only at the match's end."""
+    """Plays on, also into the next round; returns the number of actions, which is smaller only at the end of the
+    match."""
     now, done = 0.0, 0
     while done < actions and not session.match_over:
         before = session.actions_done
@@ -27,7 +28,7 @@ def play(session: MatchSession, actions: int) -> int:
 
 
 def acknowledged(content: bytes) -> list[bytes]:
-    """The whole lines behind the head but for the digests, which follow from the others."""
+    """Returns the complete lines after the head, without the digests, which follow from the others."""
     whole = content.partition(b"\0")[0]
     lines = whole[: whole.rfind(b"\n") + 1].splitlines()
     head = next((at for at, line in enumerate(lines) if line.startswith(b"seed ")), len(lines))
@@ -35,7 +36,7 @@ def acknowledged(content: bytes) -> list[bytes]:
 
 
 def continued_twice(folders: UserFolders, path: Path, known: Sequence[bytes] = ()) -> None:
-    """Continues the match of a record twice. `known` are the lines to be found, by default those that are there."""
+    """Resumes the match of a record twice. `known` are the lines that must exist, by default the present ones."""
     known = list(known) or acknowledged(path.read_bytes())
     session = resume_match(path, None)
     done = play(session, PLAYED_ON)

@@ -1,9 +1,9 @@
-"""A program that plays recorded matches as fast as it can and says what it has shown, until it is killed.
+"""Program that plays recorded matches as fast as possible and prints what it has shown, until it is killed.
 
 Arguments: the data folder, the seed, and the moment: `any`, or the `creation` of a record, its `head`, its `first`
-action, any `write`, `score`, `end`, `index`, `settings`, `preset`, `deck`, `progress`, `table`, at which it kills
-itself in the middle of that, at a place that the seed decides. Each line: the seed, the round, the number of the
-action, the action, and the digest of the position after it; or `kept`, and what was kept.
+action, any `write`, `score`, `end`, `index`, `settings`, `preset`, `deck`, `progress`, `table`, during which it kills
+itself, at a place determined by the seed. Each line: the seed, the round, the number of the action, the action, and the
+digest of the position after it; or `kept`, and what was kept.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from uno_desktop.system.settings import load_settings
 
 
 def main(data_dir: str, seed: str, moment: str = "any") -> None:
-    """Plays match after match, for ever; the past games are looked at, and the preferences kept, after each."""
+    """Plays match after match without end; after each it reads the history and saves the preferences."""
     folders = user_folders(Path(data_dir))
     number = int(seed)
     arm(moment, random.Random(number))
@@ -58,7 +58,7 @@ def main(data_dir: str, seed: str, moment: str = "any") -> None:
 
 
 def look_back(folders: UserFolders, number: int) -> None:
-    """As between two matches: the page of past games, and a changed preference."""
+    """Reads the history and changes a preference, as between two matches."""
     History(folders)
     settings = load_settings(folders.settings_file)
     settings.volume = number % 101
@@ -76,12 +76,12 @@ def look_back(folders: UserFolders, number: int) -> None:
 
 
 def tell(*words: object) -> None:
-    """Says at once what has happened."""
+    """Prints an event immediately."""
     print("\t".join(map(str, words)), flush=True)
 
 
 def arm(moment: str, rng: random.Random, soon: bool = False) -> None:
-    """Sees to it that the program ends in the middle of what `moment` names; `soon` means the first time."""
+    """Makes the program end during the write that `moment` names; `soon` means the first one."""
     if moment in AIMED:
         aimed, most = AIMED[moment]
         left = rng.randrange(1, min(most, 20 if moment == "write" else 2) if soon else most)
@@ -110,7 +110,7 @@ KEPT = ("settings", "preset", "deck", "progress", "table")
 
 
 class TornFile(FileIO):
-    """A file of which one of the heads of a record that are written breaks off after some bytes."""
+    """File in which one of the written record heads breaks off after some bytes."""
 
     left = 0
     rng = random.Random()
@@ -128,7 +128,7 @@ class TornFile(FileIO):
 def torn(
     write: Callable[[RecordFile, str], None], aimed: Callable[[RecordFile, str], bool], left: int, rng: random.Random
 ) -> Callable[[RecordFile, str], None]:
-    """The same, but one of the writes that are aimed at breaks off after some bytes, and the program with it."""
+    """Returns the function with one of the matching writes broken off after some bytes, which ends the program."""
 
     def wrapped(record: RecordFile, text: str) -> None:
         nonlocal left
@@ -144,8 +144,8 @@ def torn(
 
 
 def before(work: Callable[..., None], left: int, rng: random.Random, word: str = "") -> Callable[..., None]:
-    """The same, but once the program ends directly before it, or directly after. Only what is done to something with
-    this word in its name counts."""
+    """Returns the function, except that the program ends directly before or after one call. Only calls on something
+    with this word in its name count."""
 
     def wrapped(*given: object) -> None:
         nonlocal left

@@ -1,4 +1,4 @@
-"""Kills the program of killed_game.py, and looks at what it left behind."""
+"""Kills the program of killed_game.py, and checks what it left behind."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ MOMENTS = (
 
 
 def shown_until_killed(folder: Path, seed: int, moment: str = "any") -> list[list[str]]:
-    """Output of the program until it was killed: by the test, anywhere in its work, or by itself at `moment`."""
+    """Returns the output of the program until it was killed: by the test at a random time, or by itself at `moment`."""
     command = [sys.executable, str(HERE / "killed_game.py"), str(folder), str(seed), moment]
     after = random.Random(seed).randrange(1, 160)
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
@@ -47,7 +47,8 @@ def shown_until_killed(folder: Path, seed: int, moment: str = "any") -> list[lis
 
 
 def look_at(folder: Path, lines: list[list[str]]) -> int:
-    """Continue restores the last state shown, and past games count once. Returns the number of finished games."""
+    """Checks that Continue restores the last state shown, and that past games count once. Returns the number of
+    finished games."""
     folders = user_folders(folder)
     found = scan_records(folders)
     assert found.problems == []
@@ -66,7 +67,7 @@ def look_at(folder: Path, lines: list[list[str]]) -> int:
 
 
 def _look_at_what_was_kept(folders: UserFolders, kept: list[list[str]]) -> None:
-    """Everything that the program has reported as saved exists, and nothing is damaged."""
+    """Checks that everything reported as saved exists, and that nothing is damaged."""
     settings, presets = load_settings(folders.settings_file), load_presets(folders)
     tables = look_at_tables(folders)
     decks, progress = load_decks(folders), load_progress(folders)
@@ -85,7 +86,7 @@ def _look_at_what_was_kept(folders: UserFolders, kept: list[list[str]]) -> None:
 
 
 def _is_there(folders: UserFolders, lines: list[list[str]]) -> None:
-    """The match that was shown last is in its record."""
+    """Checks that the match shown last is in its record."""
     seed, number, count, line, digest = lines[-1]
     found = scan_records(folders)
     [game] = [one for one in [*found.unfinished, *found.finished] if one.setup.seed == int(seed)]

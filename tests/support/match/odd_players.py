@@ -1,4 +1,4 @@
-"""Players that do not keep to the rules of the table, by name; imported by the worker's child process too."""
+"""Players that break the rules of the table, by name; also imported by the worker process."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from uno_desktop.players.player_registry import new_player
 
 
 class OddPlayer:
-    """Does the first thing that is legal, except that now and then it does what its name says."""
+    """Takes the first legal action, but sometimes does what its name says."""
 
     def __init__(self, name: str) -> None:
         self._name = name
@@ -55,5 +55,5 @@ class OddPlayer:
 
 
 def new_odd_player(name: str) -> Player:
-    """A player from here, or one of the game's own; `odd:fails` and so on."""
+    """Returns a player from here, such as `odd:fails`, or one of the game's own."""
     return OddPlayer(name[4:]) if name.startswith("odd:") else new_player(name)

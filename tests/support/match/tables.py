@@ -1,4 +1,4 @@
-"""Tables for the tests: positions laid out by hand, and a clock that is moved by hand."""
+"""Tables for tests: positions laid out by hand, and a clock advanced by hand."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FRAME = 1 / 16
 
 
 def setup(*players: str, seed: int = 7, ruleset: str = "official", **options: bool | int | str) -> TableSetup:
-    """A table of these rules; `official_target=50` stands for the option official.target."""
+    """Returns a setup with these rules; `official_target=50` stands for the option official.target."""
     plans = tuple(SeatPlan(player, player.title()[:20]) for player in players)
     named = {key.replace("_", ".", 1): value for key, value in options.items()}
     return TableSetup(ruleset, plans, seed, named)
@@ -28,7 +28,7 @@ def setup(*players: str, seed: int = 7, ruleset: str = "official", **options: bo
 def table_with(
     players: Sequence[Player | None], seed: int = 7, ruleset: str = "official", **options: bool | int | str
 ) -> MatchSession:
-    """A table at which these very players sit; None is a person."""
+    """Returns a table with these players; None is a person."""
     seated: list[Controller] = [
         HumanController() if player is None else InProcessController(player) for player in players
     ]
@@ -37,7 +37,7 @@ def table_with(
 
 
 def lay_out(session: MatchSession, hands: Sequence[str], top: str, turn: Seat = 0) -> None:
-    """Puts the table into a plain position: these hands, this card on the pile, this seat's turn."""
+    """Lays out a plain position: hands, top discard, seat in turn."""
     state, deck = session.state, session.book.deck
     left = list(range(len(deck)))
 
@@ -56,12 +56,12 @@ def lay_out(session: MatchSession, hands: Sequence[str], top: str, turn: Seat = 
 
 
 def submit(session: MatchSession, line: str) -> bool:
-    """Submits what this line says."""
+    """Submits the action of this line."""
     return session.submit(read(session, line))
 
 
 def read(session: MatchSession, line: str) -> Action:
-    """The action of this line in the present position."""
+    """Returns the action of this line in the current position."""
     return parse_action(line, session.book.deck, session.state.hands)
 
 
@@ -80,7 +80,7 @@ class Clock:
             self.session.tick(self.now)
 
     def until(self, done: Callable[[], bool], most: float = 3600.0) -> None:
-        """Until it is so; an hour of virtual time is taken for never."""
+        """Runs until the condition holds; an hour of virtual time counts as never."""
         end = self.now + most
         while not done():
             assert self.now < end, "it never happens"
@@ -102,5 +102,5 @@ def play_for(session: MatchSession, seat: Seat, player: Player) -> Callable[[], 
 
 
 def players(*names: str) -> list[Player | None]:
-    """Players by name; `human` for a person."""
+    """Returns players by name; `human` for a person."""
     return [None if name == HUMAN else new_player(name) for name in names]

@@ -1,6 +1,6 @@
-"""Golden texts of the rules: short rounds told step by step, and counts of all ways to go on from a position.
+"""Golden texts of the rules: short rounds step by step, and perft counts of positions.
 
-`python tests/support/model/golden.py` writes them anew. Read the difference before it is committed.
+`python tests/support/model/golden.py` rewrites them. Read the difference before you commit it.
 """
 
 from __future__ import annotations
@@ -149,7 +149,7 @@ PERFTS: dict[str, dict[str, tuple[dict[str, Value], str]]] = {
 
 
 def perft(book: Rulebook, s: GameState, depth: int) -> int:
-    """Number of different sequences of that length; a round that ends earlier counts once."""
+    """Returns the number of different sequences of that length; a round that ends earlier counts once."""
     if depth == 0 or s.ended:
         return 1
     leaves = 0
@@ -161,7 +161,7 @@ def perft(book: Rulebook, s: GameState, depth: int) -> int:
 
 
 def perft_text(ruleset: str) -> str:
-    """All counts of a ruleset, position by position."""
+    """Returns all counts of a ruleset, position by position."""
     lines = []
     for name, (options, line) in PERFTS[ruleset].items():
         book = rulebook_for(ruleset, options)
@@ -172,7 +172,7 @@ def perft_text(ruleset: str) -> str:
 
 
 def playthrough_text(ruleset: str, seats: int, seed: int, generator: int = rng.FIRST) -> str:
-    """A whole round: the position, what was legal, what was done; the draw pile in full only at both ends."""
+    """Returns a whole round: positions, legal actions, actions taken; the full draw pile only at both ends."""
     book = rulebook_for(ruleset)
     s = book.new_round(seats, seed, 1, setup=RoundSetup(generator=generator))
     lines = [f"{ruleset}, {seats} seats, seed {seed}", position_line(s, book.deck)]
@@ -190,21 +190,21 @@ def playthrough_text(ruleset: str, seats: int, seed: int, generator: int = rng.F
 
 
 def chosen(dice: int, legal: list[Action]) -> tuple[int, Action]:
-    """Any action, but cards are laid rather than drawn, so that the round is short."""
+    """Returns a random action, but plays cards rather than draws, so that the round is short."""
     active = [action for action in legal if action.verb not in (DRAW, PRESS, PASS)] or legal
     dice, place = rng.below(dice, len(active))
     return dice, active[place]
 
 
 def short_line(s: GameState, book: Rulebook) -> str:
-    """The position without the course of the draw pile: how many cards it has and the top of the discard pile."""
+    """Returns the position with only the size of the draw pile and the top of the discard pile."""
     words = position_line(s, book.deck).split()
     kept = [word for word in words if not word.startswith(("pile=", "supply=", "rng=", "dealer="))]
     return " ".join([*kept, f"top={book.deck.codes[s.pile[-1]]}", f"pile:{len(s.pile)}", f"supply:{len(s.supply)}"])
 
 
 def in_lines(words: list[str], width: int = 110) -> Iterator[str]:
-    """The legal actions, several to a line."""
+    """Yields the legal actions, several to a line."""
     line = "   legal:"
     for word in words:
         if len(line) + len(word) + 2 > width:
@@ -215,7 +215,7 @@ def in_lines(words: list[str], width: int = 110) -> Iterator[str]:
 
 
 def golden_files() -> dict[str, Callable[[], str]]:
-    """Every golden file by its name, and what makes its text."""
+    """Returns every golden file by its name, with the function that makes its text."""
     rounds = {
         f"{ruleset}-{seats}.txt": partial(playthrough_text, ruleset, seats, seed)
         for ruleset, seeds in PLAYTHROUGHS.items()
@@ -229,7 +229,7 @@ def golden_files() -> dict[str, Callable[[], str]]:
 
 
 def golden_texts() -> dict[str, str]:
-    """Every golden text by the name of its file."""
+    """Returns every golden text by the name of its file."""
     return {name: make() for name, make in golden_files().items()}
 
 

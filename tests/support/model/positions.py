@@ -1,4 +1,4 @@
-"""Small positions, told in one line each, and random play from them; for tests that try many."""
+"""Small positions as lines, and random play from them, for property tests."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ CHOICES: dict[str, Sequence[bool | int | str]] = {
 
 
 def option_sets() -> st.SearchStrategy[Options]:
-    """Any combination of the options that change the course of a round."""
+    """Generates combinations of the options that change the course of a round."""
     return st.fixed_dictionaries({key: st.sampled_from(values) for key, values in CHOICES.items()})
 
 
 def tables() -> st.SearchStrategy[tuple[Rulebook, int]]:
-    """Every ruleset, with any combination of the values that its options list, and how many play."""
+    """Generates every ruleset with combinations of its option values, and a number of players."""
     return st.sampled_from(RULESETS).flatmap(_with_options).flatmap(_with_seats)
 
 
@@ -45,7 +45,7 @@ def _with_options(ruleset: Ruleset) -> st.SearchStrategy[Rulebook]:
 
 
 def going_together(ruleset: Ruleset, chosen: Mapping[str, Value]) -> dict[str, Value]:
-    """The same options, but house rules at their default that do not go together with the others."""
+    """Returns the options with conflicting house rules set to their defaults."""
     defaults = {option.key: option.default for option in ruleset.options}
     options = {**defaults, **chosen}
     while (pair := ruleset.clash_of_house(options)) is not None:
@@ -58,9 +58,9 @@ def _with_seats(book: Rulebook) -> st.SearchStrategy[tuple[Rulebook, int]]:
 
 
 def position_lines() -> st.SearchStrategy[str]:
-    """Positions with a few cards in each hand and next to none to draw, as lines for `parse_position`.
+    """Generates positions with few cards in the hands and the draw pile, as lines for `parse_position`.
 
-    All cards come from a deck with one Swap Hands; those that are named nowhere are out of the game.
+    All cards come from a deck with one Swap Hands; unnamed ones are out of the game.
     """
     return st.builds(
         _position_line,
@@ -102,7 +102,7 @@ def _position_line(seats: int, supply: int, pile: int, direction: int, rng: rand
 
 
 def random_actions(book: Rulebook, s: GameState, rng: random.Random, most: int = 20000) -> Iterator[Action]:
-    """One legal action after the other, chosen evenly among all; whoever asks for the next has applied the last."""
+    """Yields uniformly random legal actions; the caller applies each before requesting the next."""
     for _ in range(most):
         if s.ended:
             return

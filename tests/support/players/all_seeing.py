@@ -1,8 +1,8 @@
-"""Players for measuring only, the ends of the scale of skill: 0 is chance that says UNO, 100 searches on the true
+"""Players for measurements, the ends of the skill scale: 0 is a random player that says UNO, 100 searches the true
 position.
 
-`python -m tests.support.players.all_seeing RULESET SEATS DEALS [PLAYER…]` prints how many rounds each player wins
-against medium ones, and where that puts it between chance (0) and seeing everything (100).
+`python -m tests.support.players.all_seeing RULESET SEATS DEALS [PLAYER…]` prints the rounds that each player wins
+against medium ones, and its place between chance (0) and seeing everything (100).
 """
 
 from __future__ import annotations
@@ -34,13 +34,13 @@ _TO_THE_END = 500
 
 
 class Truth:
-    """The true position, again and again."""
+    """Source of deals that always returns the true position."""
 
     def __init__(self, state: GameState) -> None:
         self._state = state
 
     def deal(self) -> GameState:
-        """A copy of it."""
+        """Returns a copy of the true position."""
         return self._state.copy()
 
 
@@ -59,10 +59,10 @@ class AllSeeing(Shown, SearchPlayer):
 
 
 class Chance(RandomPlayer):
-    """Plays anything, but says UNO: who never does is measured by its penalties alone."""
+    """Plays randomly, but says UNO: otherwise its penalties would dominate the measurement."""
 
     def choose(self, view: View, legal: Sequence[Action], awaited: bool, budget: float) -> Choice:
-        """As by chance, with the word where it is due."""
+        """Returns a random action, with UNO where it is due."""
         call = next((action for action in legal if action.verb == UNO), None)
         choice = super().choose(view, legal, awaited, budget)
         if call is not None:
@@ -72,13 +72,14 @@ class Chance(RandomPlayer):
 
 
 def fresh(name: str) -> Player:
-    """A player by name, those for measuring included."""
+    """Returns a player by name, including those for measurements."""
     measuring = {ALL_SEEING: AllSeeing, CHANCE: Chance}
     return measuring[name]() if name in measuring else new_player(name)
 
 
 def share(book: Rulebook, name: str, other: str, seats: int, deals: int) -> float:
-    """The part of all rounds that `name` wins against `other` on the other seats, each deal played from every seat."""
+    """Returns the share of rounds that `name` wins against `other` on the other seats, each deal played from every
+    seat."""
     won = 0.0
     for deal in range(deals):
         for seat in range(seats):
@@ -89,7 +90,7 @@ def share(book: Rulebook, name: str, other: str, seats: int, deals: int) -> floa
 
 
 def scale(ruleset: str, seats: int, deals: int, names: Sequence[str]) -> dict[str, tuple[float, float]]:
-    """For each player its share of the rounds against medium ones, and its place between chance and all-seeing."""
+    """Returns each player's share of rounds against medium players, and its place between chance and all-seeing."""
     book = rulebook_for(ruleset)
     shares = {name: share(book, name, "medium", seats, deals) for name in (CHANCE, *names, ALL_SEEING)}
     low, high = shares[CHANCE], shares[ALL_SEEING]

@@ -1,6 +1,6 @@
-"""Deals the cards anew that a player cannot see, at every choice it makes, and looks whether it chooses differently.
+"""Redeals the cards that a player cannot see at every choice, and checks that the choice is the same.
 
-Run by itself it does so for thousands of positions: `python tests/support/players/blindness.py [POSITIONS] [PLAYER]`.
+As a script it does so for thousands of positions: `python tests/support/players/blindness.py [POSITIONS] [PLAYER]`.
 """
 
 from __future__ import annotations
@@ -42,13 +42,13 @@ MORE_TABLES: dict[str, tuple[dict[str, Value], ...]] = {
 
 
 def tables_of(ruleset: str) -> tuple[dict[str, Value], ...]:
-    """The options with which a ruleset is tried: the defaults first."""
+    """Returns the options with which a ruleset is tried, the defaults first."""
     return ({}, *MORE_TABLES.get(ruleset, ()))
 
 
 class Twins:
-    """Two equal players on one seat, told the same; one plays, the other is asked by `Blindness`. Keeps account of
-    which cards of others the seat has been shown."""
+    """Two equal players on one seat with the same events; one plays, the other is queried by `Blindness`. Records the
+    cards of other players that the seat has been shown."""
 
     def __init__(self, name: str) -> None:
         self._one = new_player(name)
@@ -88,8 +88,8 @@ class Twins:
 
 
 def redealt(s: GameState, seat: Seat, seed: int, shown: int) -> GameState:
-    """The same position for `seat`, with the cards it cannot see dealt anew: in the hands of the others but for those
-    it has been `shown`, in the draw pile, and face down under the discard pile."""
+    """Returns the same position for `seat` with the hidden cards redealt: those in other hands that it has not been
+    `shown`, in the draw pile, and face down under the discard pile."""
     other = s.copy()
     others = [one for one in range(s.seats) if one != seat]
     hidden = [*s.supply, *s.pile[: s.buried]]
@@ -106,7 +106,7 @@ def redealt(s: GameState, seat: Seat, seed: int, shown: int) -> GameState:
 
 
 class Blindness:
-    """Compares every choice of a player with the one it makes when the hidden cards are others."""
+    """Compares every choice of a player with its choice for other hidden cards."""
 
     def __init__(self, name: str, ruleset: str, options: Mapping[str, Value]) -> None:
         self._name = name
@@ -115,7 +115,7 @@ class Blindness:
         """Positions in which some hidden card was really another one."""
 
     def play(self, seed: int) -> None:
-        """One round; raises AssertionError where a choice, or what it is based on, depends on hidden cards."""
+        """Plays one round; raises AssertionError if a choice, or its basis, depends on hidden cards."""
         self._twins = Twins(self._name)
         others = [new_player(COMPANY[seat % len(COMPANY)]) for seat in range(1, SEATS)]
         play_round(self.book, [self._twins, *others], seed, self._compare)
@@ -136,7 +136,7 @@ class Blindness:
 
 
 def compare(name: str, ruleset: str, positions: int) -> int:
-    """Plays at the tables of this ruleset in turn until so many positions are compared; how many these are."""
+    """Plays at the tables of this ruleset in turn until this number of positions is compared; returns the number."""
     tables = [Blindness(name, ruleset, options) for options in tables_of(ruleset)]
     seed = 0
     while sum(table.compared for table in tables) < positions:

@@ -1,7 +1,7 @@
-"""Counts what somebody at the table could note down of a character: figures that tell it from its level.
+"""Counts the publicly visible behaviour of a character that distinguishes it from its level.
 
-`python -m tests.support.players.characters ROUNDS COMPANY PLAYER…` prints them for each player on seat A, the
-others being COMPANY (`medium,medium`), by official rules.
+`python -m tests.support.players.characters ROUNDS COMPANY PLAYER…` prints the figures of each player on seat A against
+COMPANY (`medium,medium`), with official rules.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ Rate = tuple[float, float, int]
 
 
 class Counted:
-    """A player whose deeds are counted; it plays as it would unwatched."""
+    """Player whose actions are counted without affecting its play."""
 
     def __init__(self, player: Player) -> None:
         self._player = player
@@ -37,21 +37,21 @@ class Counted:
         self.delays: list[float] = []
 
     def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
-        """A new round, to be added to those before."""
+        """Starts a new round, which is added to those before."""
         self._player.begin(seat, book, view, seed)
         self._seat, self._book = seat, book
         self._strikes = attack_values_in(book, view.seats)
         self._debts = PersonaBias(persona_named("avenger"), seat, book, view.seats, seed)
 
     def see(self, event: Event) -> None:
-        """Counts who catches whom."""
+        """Counts catches by seat."""
         self._player.see(event)
         self._debts.see(event)
         if isinstance(event, UnoCaught) and event.seat != self._seat:
             self._note("first to catch", event.by == self._seat)
 
     def choose(self, view: View, legal: Sequence[Action], awaited: bool, budget: float) -> Choice:
-        """Choice of the player."""
+        """Returns the choice of the player."""
         choice = self._player.choose(view, legal, awaited, budget)
         done = choice.action
         verbs = {action.verb for action in legal}
@@ -64,13 +64,13 @@ class Counted:
         return choice
 
     def rate(self, chance_name: str) -> Rate:
-        """Rate at which the player does this when it can."""
+        """Returns the rate at which the player uses a chance."""
         chances = self.chances[chance_name]
         part = self.times[chance_name] / max(1, chances)
         return part, 1.96 * (part * (1.0 - part) / max(1, chances)) ** 0.5, chances
 
     def pace(self) -> Rate:
-        """Seconds before a card."""
+        """Returns the seconds before a card."""
         middle = sum(self.delays) / len(self.delays)
         square = sum((delay - middle) ** 2 for delay in self.delays) / len(self.delays)
         return middle, 1.96 * (square / len(self.delays)) ** 0.5, len(self.delays)
@@ -110,7 +110,7 @@ class Counted:
 
 
 def counted(name: str, company: Sequence[str], rounds: int) -> Counted:
-    """The deeds of `name` on seat A in so many rounds, the others being `company`."""
+    """Returns the counted actions of `name` on seat A against `company` over a number of rounds."""
     book, player = official(BLUFFING), Counted(new_player(name))
     for seed in range(rounds):
         play_round(book, [player, *(new_player(other) for other in company)], seed)

@@ -1,4 +1,4 @@
-"""Programs that mean no good: `python hostile_program.py KIND FOLDER`, where each process leaves its number."""
+"""Hostile programs: `python hostile_program.py KIND FOLDER`, where each process writes its id."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FOLDER = ""
 
 
 def note() -> None:
-    """Leaves the number of this process where the test looks for it."""
+    """Writes the id of this process where the test looks for it."""
     with open(os.path.join(FOLDER, str(os.getpid())), "w", encoding="ascii"):
         pass
 
@@ -31,7 +31,7 @@ def act(message: dict, action: object = "", **more: object) -> None:
 
 
 def with_delay(text: str) -> Callable[[dict], None]:
-    """An answer with this after `delay_ms`, word for word."""
+    """Returns an answer with exactly this text after `delay_ms`."""
 
     def answer(message: dict) -> None:
         line = json.dumps({"type": "act", "id": message["id"], "action": message["legal"][0]})
@@ -41,12 +41,12 @@ def with_delay(text: str) -> Callable[[dict], None]:
 
 
 def with_id(text: str) -> Callable[[dict], None]:
-    """An answer to another question, or to none."""
+    """Returns an answer to another request, or to none."""
     return lambda message: write(f'{{"type":"act","id":{text},"action":{json.dumps(message["legal"][0])}}}\n'.encode())
 
 
 def saying(content: bytes) -> Callable[[dict], None]:
-    """Bytes that are no answer."""
+    """Returns bytes that are not an answer."""
     return lambda message: write(content)
 
 
@@ -74,7 +74,7 @@ def child_keeps_the_pipe(message: dict) -> None:
 
 
 def once(reply: Callable[[dict], None]) -> Callable[[dict], None]:
-    """Plays, and does this with the first question."""
+    """Plays, but replies to the first request with this."""
     asked: list[int] = []
 
     def answer(message: dict) -> None:

@@ -1,4 +1,4 @@
-"""Programs that play, well or badly: `python odd_program.py KIND`. Knows nothing of the game's package."""
+"""Programs that play, well or badly: `python odd_program.py KIND`. Does not use the game's package."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def act(message: dict, action: object, **more: object) -> None:
 
 
 def answer(kind: str, message: dict) -> None:
-    """Answer of this kind of program to a request."""
+    """Returns the answer of this kind of program to a request."""
     if kind == "sleeps":
         time.sleep(600)
     elif kind == "writes garbage":

@@ -1,4 +1,4 @@
-"""A table without a session: positions told by card codes, and rounds in which players simply answer in turn."""
+"""Table without a session: positions given by card codes, and rounds in which players answer in turn."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ MANY = 5000
 
 
 def official(options: Mapping[str, bool | int | str] | None = None) -> Rulebook:
-    """The official rules with these options changed."""
+    """Returns the official rules with these options changed."""
     return rulebook_for("official", dict(options or {}))
 
 
 def position(book: Rulebook, *hands: str, top: str, color: int | None = None, turn: Seat = 0) -> GameState:
-    """The turn of `turn` with these hands, such as "R1 G2", and `top` on the discard pile."""
+    """Returns the turn of `turn` with these hands, such as "R1 G2", and `top` on the discard pile."""
     s = book.new_round(len(hands), 1, 1)
     left = {code: list(cards) for code, cards in book.deck.ids.items()}
     card = left[top].pop(0)
@@ -41,27 +41,27 @@ def position(book: Rulebook, *hands: str, top: str, color: int | None = None, tu
 
 
 class Shuffler:
-    """Shuffles lists by the players' own generator."""
+    """Shuffles lists with the players' own generator."""
 
     def __init__(self, seed: int) -> None:
         self._rng = PlayerRng(seed, 0)
 
     def shuffle(self, cards: list[CardId]) -> None:
-        """In place."""
+        """Shuffles in place."""
         for last in range(len(cards) - 1, 0, -1):
             place = self._rng.below(last + 1)
             cards[last], cards[place] = cards[place], cards[last]
 
 
 def ask(player: Player, book: Rulebook, s: GameState, seat: Seat, seed: int = 1) -> Choice:
-    """Action of this player, new to the table, on this seat."""
+    """Returns the choice of this player, new to the table, on this seat."""
     view = book.view(s, seat, (0,) * s.seats)
     player.begin(seat, book, view, seed)
     return player.choose(view, book.legal(s, seat), bool(book.awaited(s) >> seat & 1), 1.0)
 
 
 def play_round(book: Rulebook, players: Sequence[Player], seed: int, watcher: Watcher | None = None) -> GameState:
-    """Plays a round to its end: of all who want to act, the quickest does. `watcher` sees every choice."""
+    """Plays a round to its end; of all players who want to act, the quickest does. `watcher` sees every choice."""
     events: list[Event] = []
     seats = len(players)
     s = book.new_round(seats, seed, 1, events.append)

@@ -1,4 +1,4 @@
-"""Boards for puzzles: a position in a line, as a level file has it."""
+"""Puzzle positions in one line, as in a level file."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LISTED = 12
 
 
 def board(hands: str, top: str, claim: Claim = Claim.ONE_GO, ruleset: str = "official", **more: object) -> Puzzle:
-    """`R5 RS / B1 B2`: A's hand and B's. Right move and lines are left open."""
+    """Returns a puzzle from `R5 RS / B1 B2`: A's hand and B's, without right move and lines."""
     dealt = tuple(tuple(hand.split()) for hand in hands.split("/"))
     given = {key: more.pop(key) for key in ("options", "acts", "target") if key in more}
     position = Position(dealt, discard=tuple(top.split()), **more)  # type: ignore[arg-type]
@@ -24,7 +24,7 @@ def board(hands: str, top: str, claim: Claim = Claim.ONE_GO, ruleset: str = "off
 
 
 def listed(puzzle: Puzzle) -> Puzzle:
-    """The puzzle with the next cards written down."""
+    """Returns the puzzle with its next cards listed."""
     book, s = set_up(puzzle)
     following = tuple(book.deck.codes[card] for card in s.supply[::-1][:LISTED])
     return replace(puzzle, position=replace(puzzle.position, draw=following))
@@ -41,7 +41,7 @@ def first_moves(puzzle: Puzzle) -> tuple[Rulebook, GameState, dict[str, list[Act
 
 
 def named(puzzle: Puzzle, right: str) -> Puzzle:
-    """The puzzle with this right move, all others wrong."""
+    """Returns the puzzle with this right move, all others wrong."""
     _, _, faces = first_moves(puzzle)
     wrong = tuple(WrongTry(face) for face in faces if face != right)
     return replace(puzzle, right=right, wrong=wrong)

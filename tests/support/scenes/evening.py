@@ -1,4 +1,4 @@
-"""A house with one table of any ruleset, driven frame by frame, and somebody who plays at it with one device only."""
+"""Table of any ruleset driven frame by frame, with a player who uses only one device."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ PATIENCE = 12_000
 
 
 def may_let_go(scene: TableScene) -> bool:
-    """True if the viewer may say that they do not react."""
+    """Returns True if the viewer may decline to react."""
     return scene.local_players.reacting or scene.actions.may_pass_turn()
 
 
 class Evening:
-    """One table; `mouse` and `keys` tell whether the people there use one or the other."""
+    """One table; `mouse` and `keys` are True for the devices in use."""
 
     def __init__(self, folder: Path, ruleset: str, *players: str, seed: int = 7, **options: bool | int | str) -> None:
         pygame.init()
@@ -62,8 +62,8 @@ class Evening:
     # --- positions ---
 
     def lay_out(self, hands: list[str], top: str, turn: int = 0, *lines: str) -> None:
-        """A plain position: these hands, this card on the pile, this seat's turn; then `lines` are carried out at once,
-        and the table shows what has become of it."""
+        """Lays out a plain position: hands, top discard, seat in turn; then carries out `lines` at once and shows the
+        result."""
         state, book = self.session.state, self.session.book
         deck, left = book.deck, list(range(len(book.deck)))
 
@@ -92,16 +92,16 @@ class Evening:
         self.frame()
 
     def codes(self, seat: int = 0) -> list[str]:
-        """Card codes of a seat's hand."""
+        """Returns the card codes of a seat's hand."""
         return sorted(self.session.book.deck.codes_of(self.session.hand(seat)))
 
     def card(self, code: str, seat: int = 0) -> int:
-        """A card of this face in a hand."""
+        """Returns a card with this code in a hand."""
         held = cards_in(self.session.hand(seat) & self.session.book.deck.masks[code])
         return next(iter(held))
 
     def lay(self, code: str) -> None:
-        """Clicks a card in my hand."""
+        """Clicks a card in the viewer's hand."""
         self.click(*self.corner(self.card(code, self.scene.viewer)))
         self.frame()
 
@@ -117,7 +117,7 @@ class Evening:
         return self.services.stack.top
 
     def _read_lines(self) -> None:
-        """Reads the lines of the table again after each action and each change of a line."""
+        """Checks the lines of the table after each action and each change of a line."""
         scene = self.scene
         now = (*lines(scene), self.session.actions_done, scene.board.ready)
         if now != self._lines_read:
@@ -140,7 +140,7 @@ class Evening:
         self.services.stack.settle()
 
     def until(self, seen: Callable[[], bool]) -> None:
-        """Frames until it is so."""
+        """Runs frames until the condition holds."""
         for _ in range(PATIENCE):
             if seen():
                 return
@@ -159,7 +159,7 @@ class Evening:
         self.post(pygame.Event(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0))
 
     def open_curtain(self) -> None:
-        """The person before the curtain holds a key, and waits until the table takes presses."""
+        """Opens the hot-seat screen by holding a key, and waits until the table takes input."""
         assert isinstance(self.top, HotSeatScreen)
         self.frame(12)
         self.hold(pygame.K_RETURN)
@@ -174,13 +174,13 @@ class Evening:
     # --- what is to be seen ---
 
     def asked(self) -> bool:
-        """True when the viewer is to do something and nothing has been chosen yet."""
+        """Returns True when the viewer must act and has not chosen anything yet."""
         scene = self.scene
         idle = self.top is scene and scene.board.ready and not scene.local_players.hidden
         return idle and self.session.intent(scene.viewer) is None and (scene.actions.awaited or may_let_go(scene))
 
     def waits_for_others(self) -> list[int]:
-        """The other people who must say that they have nothing to say to the card just laid."""
+        """Returns the other people who must decline to react to the last card."""
         scene = self.scene
         idle = self.top is scene and scene.board.ready and not scene.local_players.hidden
         return [seat for seat in scene.actions.reaction_awaits() if seat != scene.viewer] if idle else []
@@ -189,7 +189,7 @@ class Evening:
         return isinstance(self.top, ScoringScene)
 
     def corner(self, card: int) -> tuple[float, float]:
-        """The visible upper left corner of a card in my hand."""
+        """Returns the visible upper left corner of a card in the viewer's hand."""
         sprite = next(each for each in self.scene.board.table_view.hands[self.scene.viewer] if each.card == card)
         unit = self.scene.board.layout.unit
         return sprite.x - (CARD_WIDE / 2 - 14) * unit, sprite.y - (CARD_HIGH / 2 - 22) * unit
@@ -208,7 +208,7 @@ class Evening:
     # --- playing on ---
 
     def play_round(self, by: type[Hand], draw_every: int = 60) -> None:
-        """To the score sheet, doing the first thing that is possible each time."""
+        """Plays to the score sheet, always with the first possible action."""
         hand = by(self)
         for frame in range(PATIENCE):
             if self.over():
@@ -225,7 +225,7 @@ class Hand:
         self.evening = evening
 
     def act(self) -> None:
-        """One deed, if there is a question for this person."""
+        """Performs one action, if this person must answer something."""
         evening = self.evening
         top, scene = evening.top, evening.scene
         if isinstance(top, HotSeatScreen):
@@ -251,7 +251,7 @@ class Hand:
                 self.say((names or [PASS_TURN] if may_let_go(scene) else names or ["supply"])[0])
 
     def goes_on(self, seat: int) -> None:
-        """Another person has nothing to say."""
+        """Lets another person decline to react."""
         raise NotImplementedError
 
     def dialog(self, top: object) -> None:
@@ -268,7 +268,7 @@ class Hand:
 
 
 class ByMouse(Hand):
-    """Only points and clicks."""
+    """Uses only the mouse."""
 
     def goes_on(self, seat: int) -> None:
         place = [each.on for each in self.evening.scene.buttons().reactions].index(seat)
@@ -302,7 +302,7 @@ class ByMouse(Hand):
 
 
 class ByKeyboard(Hand):
-    """Only presses keys."""
+    """Uses only the keyboard."""
 
     def goes_on(self, seat: int) -> None:
         self.evening.key(pygame.K_0 + self.evening.scene.board.layout.digit(seat))

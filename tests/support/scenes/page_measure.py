@@ -1,4 +1,4 @@
-"""Measures a page: what lies upon what, what is cut, what is too small to hit."""
+"""Measures a page: overlaps, truncated texts, small click targets."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _HAIR = 3
 
 
 def written(page: Page, surface: pygame.Surface) -> text_rendering.TextLog:
-    """Texts drawn with the page."""
+    """Returns the texts drawn with the page."""
     text_rendering.text_log = text_rendering.TextLog(surface.size)
     try:
         page.draw(surface)
@@ -27,7 +27,7 @@ def written(page: Page, surface: pygame.Surface) -> text_rendering.TextLog:
 
 
 def faults(page: Page, surface: pygame.Surface) -> Iterator[str]:
-    """A sentence for everything that is wrong with a page, scrolled through from top to bottom."""
+    """Yields a sentence for every fault of a page, scrolled through from top to bottom."""
     window = surface.get_rect()
     yield from _rooms(page, window)
     scrolls = any(room.height > room.area.height for room in page.scrollers)
@@ -79,12 +79,12 @@ def _texts(page: Page, log: text_rendering.TextLog) -> Iterator[str]:
 
 
 def core(rect: pygame.Rect) -> pygame.Rect:
-    """A line without the room above and below its letters."""
+    """Returns a line without the space above and below its letters."""
     return rect.inflate(-2, -round(min(rect.height * 0.34, 12)))
 
 
 def seen(widget: Widget) -> pygame.Rect:
-    """The part of a widget that is not scrolled away."""
+    """Returns the visible part of a scrolled widget."""
     return widget.rect if widget.clip is None else widget.rect.clip(widget.clip)
 
 

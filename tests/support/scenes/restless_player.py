@@ -1,4 +1,4 @@
-"""A player who also presses what cannot be played: cards that do not fit, the draw pile, keys without an answer."""
+"""Player who also presses things that do nothing: cards that do not fit, the draw pile, unused keys."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _SPEEDS = (4.0, 4.0, 2.0, 1.0)
 
 
 def play_round(folder: Path, ruleset: str, seed: int) -> list[str]:
-    """Plays a round with this seed; returns the first lines that were not true, none if all were."""
+    """Plays a round with this seed; returns the first untrue lines, none if all were true."""
     dice = random.Random(seed)
     others = ("easy", "medium", "random") if seed % 2 else tuple(dice.choice(_OTHERS) for _ in range(3))
     evening = Evening(folder, ruleset, HUMAN, *others, seed=seed)
@@ -46,7 +46,7 @@ def play_round(folder: Path, ruleset: str, seed: int) -> list[str]:
 
 
 def fidget(evening: Evening, dice: random.Random) -> None:
-    """One press that plays nothing: a card that does not fit, the draw pile out of turn, a key without an answer."""
+    """Presses something that plays nothing: a card that does not fit, the draw pile out of turn, an unused key."""
     scene, chance = evening.scene, dice.random()
     cards = [piece.card for piece in scene.board.hand if piece.card >= 0]
     if chance < 0.5 and cards and not scene.board.look.face_down:
@@ -65,7 +65,7 @@ def fidget(evening: Evening, dice: random.Random) -> None:
 
 
 def play_first_game(folder: Path, seed: int, speed: float) -> list[str]:
-    """Plays the coached game at this speed; returns the first lines that were not true, none if all were."""
+    """Plays the coached game at this speed; returns the first untrue lines, none if all were true."""
     desk, dice = Desk(folder), random.Random(seed)
     desk.services.settings.speed = speed
     lessons = shipped_path("official").lessons

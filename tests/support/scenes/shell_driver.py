@@ -24,7 +24,7 @@ DRAWN = 6
 
 
 class Driver:
-    """An app with its own clock; `mouse` and `keys` are what a person would do."""
+    """App with its own clock; `mouse` and `keys` post input."""
 
     def __init__(self, folder: Path, size: tuple[int, int] = (1280, 720), lang: str = "en") -> None:
         self.time = 0.0
@@ -50,7 +50,7 @@ class Driver:
         return scene
 
     def scene(self, kind: type[SceneType]) -> SceneType:
-        """The topmost scene, which must be of this kind."""
+        """Returns the topmost scene, which must be of this kind."""
         assert isinstance(self.top, kind), f"{type(self.top).__name__} is on screen, not {kind.__name__}"
         return self.top
 
@@ -63,7 +63,7 @@ class Driver:
             self._step(dt, drawn=True)
 
     def wait(self, dt: float) -> None:
-        """A frame in which nobody does anything, one of a row: every sixth is drawn."""
+        """Runs one frame without input; every sixth is drawn."""
         self._waited += 1
         self._step(dt, drawn=self._waited % DRAWN == 0)
 
@@ -74,7 +74,7 @@ class Driver:
         self.frame(1, dt)
 
     def _step(self, dt: float, drawn: bool) -> None:
-        """All goes on, whether the picture is drawn or not. A frame with events is drawn."""
+        """Runs one frame, drawn or not. A frame with events is drawn."""
         self.time += dt
         if drawn or self.queue:
             self.app.step(dt)
@@ -83,14 +83,14 @@ class Driver:
                 self.app.step(dt)
 
     def key(self, *keys: int, mod: int = 0) -> None:
-        """Press and release keys, a frame for each."""
+        """Presses and releases keys, a frame for each."""
         for code in keys:
             self.queue.append(pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=0))
             self.queue.append(pygame.Event(pygame.KEYUP, key=code, mod=mod, unicode="", scancode=0))
             self.frame()
 
     def hold(self, code: int, seconds: float = 0.6, dt: float = 1 / 60) -> None:
-        """Keep a key down for so long."""
+        """Holds a key for a time."""
         self.queue.append(pygame.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0))
         self.frame(round(seconds / dt), dt)
         self.queue.append(pygame.Event(pygame.KEYUP, key=code, mod=0, unicode="", scancode=0))
@@ -119,7 +119,7 @@ class Driver:
         self.frame(2)
 
     def press(self, key: str) -> None:
-        """Click the button with this text, which is brought into sight first."""
+        """Clicks the button with this text after scrolling it into view."""
         text = tr(key)
         button = next(one for one in self.widgets(Button) if one.text == text)
         for room in self.page.scrollers:

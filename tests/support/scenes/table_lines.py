@@ -1,4 +1,4 @@
-"""Reads the lines of a table as a player does, and holds what they say against the position."""
+"""Reads the lines of a table like a player, and compares them with the position."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Claim = Callable[["Reading"], bool]
 
 @cache
 def patterns() -> list[tuple[str, re.Pattern[str], int]]:
-    """Key, pattern and number of fixed letters of every line in English, the most exact first."""
+    """Returns key, pattern and number of fixed letters of every English line, the most exact first."""
     texts = i18n._texts.catalogue(i18n.FALLBACK)  # loaded already: it takes longer than most tests
     found = []
     for key, entry in texts.items():
@@ -47,7 +47,7 @@ def patterns() -> list[tuple[str, re.Pattern[str], int]]:
 
 @cache
 def understood(line: str) -> tuple[str, Words]:
-    """The key of a line and its words. Raises AssertionError for a line of none of the keys."""
+    """Returns the key of a line and its words. Raises AssertionError for an unknown line."""
     for key, pattern, _ in patterns():
         if match := pattern.fullmatch(line):
             return key, {name.rpartition("_")[0]: word for name, word in match.groupdict().items()}
@@ -55,7 +55,7 @@ def understood(line: str) -> tuple[str, Words]:
 
 
 class Reading:
-    """One line at one moment, beside what is the case."""
+    """One line at one moment, with the facts."""
 
     def __init__(self, scene: TableScene, key: str, words: Words) -> None:
         self.scene, self.key, self.words = scene, key, words
@@ -74,12 +74,12 @@ class Reading:
 
     @property
     def playable(self) -> set[str]:
-        """Codes of the cards that may be played now."""
+        """Returns the codes of the cards that may be played now."""
         return {self.deck.codes[action.card] for action in self.legal if action.verb == PLAY}
 
     @property
     def reasons(self) -> set[str]:
-        """Why one card or another of the hand, or of the draw pile, cannot be had now."""
+        """Returns the reasons why cards of the hand, or of the draw pile, are not available now."""
         asked = self.scene.actions.asked
         return {self.session.why_not(self.me, card) or "" for card in self.hand} | {f"bar.{asked}_first"}
 
@@ -91,7 +91,7 @@ class Reading:
 
 
 def ordinary(reading: Reading) -> bool:
-    """It is my turn, and so it is shown; what is named can be played, and what can be played is named."""
+    """Checks that it is shown as the viewer's turn, and that the named cards are the playable ones."""
     read = reading
     if not (read.asked and read.playable and read.scene.board.table_view.turn == read.me == read.state.turn):
         return False
@@ -139,7 +139,7 @@ def drawn(reading: Reading) -> bool:
 
 
 def chance(reading: Reading) -> bool:
-    """I may play a card that answers, or one out of turn, and the keys named do it."""
+    """Checks that the viewer may play an answer, or a card out of turn, with the named keys."""
     named = {label_of(code if code in ANSWERS else "cut") for code in reading.playable if not reading.mine}
     named |= {label_of(code) for code in reading.playable & ANSWERS}
     said = re.findall(r"\((.+?)\)", reading.words.get("ways", f"({reading.words.get('key', '')})"))
@@ -167,7 +167,7 @@ def asked_for(kind: str) -> Claim:
 
 
 def refused(reading: Reading) -> bool:
-    """The reason why something was refused still holds."""
+    """Checks that the reason of a refusal still holds."""
     return reading.mine and reading.key in reading.reasons
 
 
@@ -177,7 +177,7 @@ def beat(reading: Reading) -> bool:
 
 
 def waits(reading: Reading) -> bool:
-    """Another player moves: so it is shown, if anything still moves, and so it is, if nothing does."""
+    """Checks that another player moves, as shown."""
     shown = reading.scene.board.table_view.turn
     seats = list(seats_in(reading.session.awaited)) if reading.still else [shown]
     return reading.words["who"] in reading.names(seats) and not (reading.still and reading.mine)
@@ -223,14 +223,14 @@ CLAIMS: dict[str, Claim] = {
 
 
 def ordinary_coach(reading: Reading) -> bool:
-    """It is my turn, and so it is shown; the cards that may be played are lifted, and no others."""
+    """Checks that it is the viewer's turn as shown, and that exactly the playable cards are raised."""
     lifted = {reading.deck.codes[card] for card in reading.scene.board.look.playable}
     shown = reading.scene.board.table_view.turn == reading.me == reading.state.turn
     return reading.asked and shown and bool(reading.playable) and lifted == reading.playable
 
 
 def hint(reading: Reading) -> bool:
-    """A hint is about what may be done now, and the card that it points at may be chosen."""
+    """Checks that a hint is about a possible action, and that its card may be chosen."""
     hinted, codes = reading.scene.input.commands.hint.card, reading.deck.codes
     choosable = {codes[action.card] for action in reading.legal if action.card != HIDDEN}
     fits = hinted == HIDDEN or codes[hinted] in choosable
@@ -238,13 +238,13 @@ def hint(reading: Reading) -> bool:
 
 
 def lines(scene: TableScene) -> list[str]:
-    """The lines that a table shows at this moment."""
+    """Returns the lines that a table shows at this moment."""
     hud_state = scene.board.hud_state
     return [line for line in (hud_state.turn_line, hud_state.status_line) if line]
 
 
 def untrue(scene: TableScene) -> list[str]:
-    """The lines of this moment that are not true, each with the position."""
+    """Returns the untrue lines of this moment, each with the position."""
     found = []
     for line in lines(scene):
         if line == scene.input.hint_text:

@@ -1,4 +1,4 @@
-"""Pictures of all scenes, made small to be kept and compared; run as a script, it paints those that are kept anew."""
+"""Golden pictures of all scenes; run as a script, it repaints them."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ ALLOWED = 0.0003
 
 
 class Picture(NamedTuple):
-    """One picture to be kept: scene, language, and the size at which it is drawn."""
+    """Golden picture: scene, language, and the size at which it is drawn."""
 
     scene: str
     lang: str
@@ -71,7 +71,7 @@ class Picture(NamedTuple):
 
 
 def all_pictures() -> list[Picture]:
-    """Every scene in English at both sizes, and those that are read in all languages at the smaller one."""
+    """Returns every scene in English at both sizes, and the multilingual ones at the smaller size."""
     small = min(SIZES)
     sizes = {scene: [small] if scene in ONCE else [*reversed(SIZES)] for scene in STAGINGS}
     found = [Picture(scene, "en", size) for size in reversed(SIZES) for scene in STAGINGS if size in sizes[scene]]
@@ -80,7 +80,7 @@ def all_pictures() -> list[Picture]:
 
 
 class Deck:
-    """Cards that have been drawn for the pictures of one size: drawn anew for each they take most of the time."""
+    """Cache of the cards for the pictures of one size: drawing them again would take most of the time."""
 
     size = (0, 0)
     art: dict[int, SpriteCache] = {}  # noqa: RUF012 - one for the whole run, as is meant
@@ -99,7 +99,7 @@ class Deck:
 
 
 def shown() -> dict[str, str]:
-    """Stack of scenes at the time of the pictures, by scene."""
+    """Returns the scene stack at the time of each picture."""
     lines = SHOWN.read_text(encoding="utf-8").splitlines() if SHOWN.exists() else []
     return dict(line.split(": ") for line in lines)
 
@@ -107,15 +107,14 @@ def shown() -> dict[str, str]:
 def paint(
     picture: Picture, stacks: dict[str, str] | None = None, look: Callable[[Scene], None] = lambda _: None
 ) -> pygame.Surface:
-    """The scene as `paint_whole` draws it, made small."""
+    """Returns the scene drawn by `paint_whole`, scaled down."""
     return pygame.transform.smoothscale(paint_whole(picture, stacks, look), SIZES[picture.size])
 
 
 def paint_whole(
     picture: Picture, stacks: dict[str, str] | None = None, look: Callable[[Scene], None] = lambda _: None
 ) -> pygame.Surface:
-    """The scene as it is drawn now. `stacks` gets what is on the stack then; a reader may `look` at the topmost
-    scene."""
+    """Returns the scene as drawn now. `stacks` gets the scene stack; `look` gets the topmost scene."""
     staging = STAGINGS[picture.scene]
     with tempfile.TemporaryDirectory() as folder:  # the player's own preferences play no part
         services = offscreen_services(picture.size, picture.lang, user_folders(Path(folder)))
@@ -142,7 +141,7 @@ def paint_whole(
 
 
 def keep(surface: pygame.Surface, file: Path) -> None:
-    """Write a picture with few colours as a small PNG file, 8 bits a pixel."""
+    """Writes a picture as a small PNG file with few colours, 8 bits a pixel."""
     step = 255 / (LEVELS - 1)
     wide, high = surface.get_size()
     near = bytes(round(value / step) for value in range(256))
@@ -165,13 +164,13 @@ def _chunk(kind: bytes, content: bytes) -> bytes:
 
 
 def kept(file: Path) -> pygame.Surface:
-    """A picture that was kept. Raises FileNotFoundError."""
+    """Loads a golden picture. Raises FileNotFoundError."""
     surface = pygame.Surface((1, 1), 0, 32)
     return pygame.image.load(file).convert(surface)
 
 
 def difference(one: pygame.Surface, other: pygame.Surface) -> pygame.Surface:
-    """Difference of each channel of each pixel."""
+    """Returns the difference of each channel of each pixel."""
     either = one.copy()
     either.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     back = other.copy()
@@ -181,14 +180,14 @@ def difference(one: pygame.Surface, other: pygame.Surface) -> pygame.Surface:
 
 
 def part_off(off: pygame.Surface) -> float:
-    """The part of the pixels of a difference that are off by more than is tolerated, 0 to 1."""
+    """Returns the share of pixels that differ by more than the tolerance, 0 to 1."""
     limit = (TOLERANCE + 1,) * 3
     near = pygame.mask.from_threshold(off, (0, 0, 0), (*limit, 255)).count()
     return 1 - near / (off.width * off.height)
 
 
 def main() -> int:
-    """Paint all pictures, or those of the scenes named; 0."""
+    """Paints all pictures, or those of the named scenes; returns 0."""
     wanted, stacks = set(sys.argv[1:]) or set(STAGINGS), shown()
     for picture in all_pictures():
         if picture.scene in wanted:

@@ -1,4 +1,4 @@
-"""Past games made by hand, as the index of past games tells of them."""
+"""Hand-made past games, as the history index returns them."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ def game(
     helped: bool = False,
     person: PlayerStats | None = None,
 ) -> FinishedGame:
-    """Game `number` of a person against characters, with who won each round (0: the person), and the match, that is
-    the last round if nothing else is said."""
+    """Returns game `number` of a person against characters, with the winner of each round (0: the person) and of the
+    match, by default that of the last round."""
     plans = [SeatPlan(HUMAN, "Ada", profile), *(SeatPlan(f"easy:{who}", who) for who in others.split())]
     best = (winners[-1] if match < 0 else match,)
     facts = MatchStats(winners, {0: person or PlayerStats()}, helped)

@@ -1,4 +1,4 @@
-"""Rounds told as tests: a position, the moves, and the story of them as feats are looked for in it."""
+"""Rounds for achievement tests: a position, the moves, and the resulting timeline."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ def story(
     turn: str = "A",
     **options: bool | int | str,
 ) -> RoundTimeline:
-    """The story of these moves. Hands are separated by strokes, moves by semicolons; whatever chance to react stands
-    in the way of a move lapses. `before` are the rounds before, each as winner and totals; `last` ends the match with
-    this one."""
+    """Returns the timeline of these moves. Hands are separated by slashes, moves by semicolons; chances to react that
+    prevent a move lapse. `before` are earlier rounds, each as winner and totals; `last` ends the match with this
+    one."""
     position = Position(
         tuple(tuple(hand.split()) for hand in hands.split("/")),
         (top,),
@@ -79,7 +79,7 @@ def story(
 
 
 def done(id: str, timeline: RoundTimeline, seat: int = ME) -> bool:
-    """True if the seat has done this feat; the step at which it did is one of the round's."""
+    """Returns True if the seat has earned this achievement at a step of the round."""
     [achievement] = [achievement for achievement in ACHIEVEMENTS if achievement.id == id]
     step = achievement.done(timeline, seat)
     assert -1 <= step <= timeline.end

@@ -1,4 +1,4 @@
-"""Tasks for the workers of a cluster in the tests: players that kill their process."""
+"""Test tasks for cluster workers: players that kill their process."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from uno_desktop.players.player_registry import new_player
 
 
 def ends_its_process() -> None:
-    """As a worker ends that is killed, or whose machine is switched off."""
+    """Ends the process like a kill or a power failure."""
     os.kill(os.getpid(), signal.SIGKILL)
 
 
 def kills_the_first_to_sit_down_for_the_fifth_time(folder: str, name: str) -> Player:
-    """A player; the fifth time that one is wanted, counted over all processes, the one that wants it is killed."""
+    """Returns a player; the fifth request, counted over all processes, kills its process."""
     count = len(list(Path(folder).iterdir()))
     (Path(folder) / f"{count}-{os.getpid()}").touch()
     if count == 4:

@@ -1,4 +1,4 @@
-"""Tasks for a rule lab in the tests: invented rounds that take no time."""
+"""Test tasks for a rule lab: generated rounds that take no time."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from uno_desktop.match.batch.rule_lab import Task
 
 
 def dreams(task: Task) -> object:
-    """Rounds that are all alike, and a better player who wins them all."""
+    """Returns identical rounds, and a better player who wins them all."""
     if not task.equals:
         return [(1.0,) * task.seats] * 2
     return [RoundCount(turns=40, drawn=20, leads=3)], False
 
 
 def wavers(task: Task) -> object:
-    """Rounds that differ, the same for the same task."""
+    """Returns varying rounds, deterministic per task."""
     rng = random.Random(f"{task.number} {task.spec} {task.equals}")
     if not task.equals:
         return [tuple(float(rng.random() < 0.5) for _ in range(task.seats))] * 2
@@ -26,16 +26,16 @@ def wavers(task: Task) -> object:
 
 
 def fails(task: Task) -> object:
-    """A round that has no end."""
+    """Raises the error of a round without an end."""
     raise RuntimeError("no round today")
 
 
 def hangs(task: Task) -> object:
-    """A round that never comes."""
+    """Never returns."""
     threading.Event().wait()
     return dreams(task)
 
 
 def dies(task: Task) -> object:
-    """A process that ends at its work."""
+    """Ends its process."""
     os._exit(3)

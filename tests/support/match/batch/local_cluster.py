@@ -1,4 +1,4 @@
-"""A scheduler and two worker processes that nobody else reaches, until standard input is closed."""
+"""Starts a private scheduler and two worker processes, until standard input is closed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tasks for the processes of a pool in the tests: a module of its own, so that none has to load pytest first."""
+"""Test tasks for process pools, in a separate module so that workers need not load pytest."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def sleeps(folder: str) -> str:
 
 
 def is_deaf(folder: str) -> str:
-    """Sleeps, and hears no signal that can be left unheard."""
+    """Sleeps, ignoring all signals that can be ignored."""
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, signal.SIG_IGN)
     return sleeps(folder)

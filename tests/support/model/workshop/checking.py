@@ -1,4 +1,4 @@
-"""Invariants of every line, and of every round with any deck: the tests check a few cases, the tools many."""
+"""Invariants of every deck line, and of every round with any deck: the tests check few cases, the tools many."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ WITH_OWN_CARDS = ("official", "classic", "street", "extreme", "italian")
 
 
 def read_or_refused(line: str) -> bool:
-    """True if the line is a deck, which then prints and parses without loss; False if it is refused in one plain
-    sentence, as an option too."""
+    """Returns True if the line is a deck that prints and parses without loss; False if it is refused with one plain
+    sentence, also as an option."""
     option = next(each for each in ruleset_named("official").options if each.key == CARDS)
     try:
         deck = read_deck(line)
@@ -39,7 +39,7 @@ def read_or_refused(line: str) -> bool:
 
 
 def _looks_the_same(book: Rulebook, s: GameState, seat: Seat, rng: random.Random) -> GameState:
-    """A position with other hidden cards and other chances that this seat cannot tell from the true one."""
+    """Returns a position with other hidden cards and chances that this seat cannot tell from the true one."""
     others = [other for other in range(s.seats) if other != seat]
     hidden = [card for other in others for card in cards_in(s.hands[other])] + s.supply
     rng.shuffle(hidden)
@@ -51,7 +51,7 @@ def _looks_the_same(book: Rulebook, s: GameState, seat: Seat, rng: random.Random
 
 
 def played(ruleset: str, line: str, seats: int, seed: int, others: dict[str, str] | None = None) -> int:
-    """Plays a round of anything legal with a deck, and checks each step. How many actions it took."""
+    """Plays a random round with a deck, checking each step; returns the number of actions."""
     book = rulebook_for(ruleset, {CARDS: line, **(others or {})})
     rng, everything = random.Random(seed), (1 << len(book.deck)) - 1
     s = book.new_round(seats, seed, 1)

@@ -1,4 +1,4 @@
-"""Decks of the workshop drawn by dice, for whoever proves something about all of them."""
+"""Random custom decks for property tests."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from uno_desktop.model.workshop.deck_line import deck_line
 
 
 def random_line(rng: random.Random, most: int = MOST_CARDS) -> str:
-    """The line of a deck with up to `most` cards that the checks allow."""
+    """Returns the line of a valid deck with up to `most` cards."""
     return deck_line(random_deck(rng, most))
 
 
 def random_deck(rng: random.Random, most: int = MOST_CARDS) -> CustomDeck:
-    """A deck with up to `most` cards that the checks allow: every verb, seat, amount and condition comes up."""
+    """Returns a valid deck with up to `most` cards; every verb, target, amount and condition occurs."""
     cards = tuple(random_card(rng, f"Card {number}") for number in range(1, rng.randint(1, most) + 1))
     return CustomDeck("Drawn by dice", cards)
 
 
 def random_card(rng: random.Random, name: str) -> CustomCard:
-    """A card that the checks allow."""
+    """Returns a valid card."""
     while True:
         card = CustomCard(
             name,
@@ -47,7 +47,7 @@ def random_card(rng: random.Random, name: str) -> CustomCard:
 
 
 def random_deed(rng: random.Random) -> Ability:
-    """A deed, which the checks need not allow."""
+    """Returns an ability, which need not be valid."""
     verb = rng.choice(list(VERBS))
     kind = VERBS[verb]
     when = When.ALWAYS if rng.random() < 0.5 else rng.choice(list(When))
@@ -64,7 +64,7 @@ _HOSTILE = (
 
 
 def hostile_line(rng: random.Random) -> str:
-    """A line of a deck that has been cut, torn, doubled, swapped or filled with what does not belong there."""
+    """Returns a deck line that has been cut, split, duplicated, swapped or filled with foreign text."""
     line = random_line(rng, 4)
     for _ in range(rng.randint(1, 4)):
         place, other = sorted((rng.randrange(len(line) + 1), rng.randrange(len(line) + 1)))

@@ -1,4 +1,4 @@
-"""Small positions with cards of the workshop, for tests that read as games."""
+"""Small positions with custom cards, for tests that read as games."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SUPPLY = "B8,B9,G8,G9,Y6,Y7,B4,B3,G3,G4,Y3,Y4,Y8,Y9,B6,B7"
 
 
 class Game:
-    """A round with these cards of one's own, the red 5 on top and A in turn, after these actions."""
+    """Round with these custom cards, the red 5 on top and A in turn, after these actions."""
 
     def __init__(
         self,
@@ -41,26 +41,26 @@ class Game:
             self.do(action)
 
     def do(self, line: str) -> None:
-        """Plays an action that must be legal; `told` has what was told by it."""
+        """Plays a legal action; `told` holds its events."""
         action = parse_action(line, self.book.deck, self.s.hands)
         assert self.book.accepts(self.s, action), f"{line}: legal are {self.legal()}"
         self.told = []
         self.book.apply(self.s, action, self.told.append)
 
     def legal(self) -> list[str]:
-        """Every line that anybody may do."""
+        """Returns the lines of all legal actions."""
         seats = range(self.s.seats)
         return sorted(action_line(each, self.book.deck) for seat in seats for each in self.book.legal(self.s, seat))
 
     def hand(self, seat: Seat) -> list[str]:
-        """The codes of a hand."""
+        """Returns the codes of a hand."""
         return self.book.deck.codes_of(self.s.hands[seat])
 
     @property
     def held(self) -> list[int]:
-        """The number of cards of each seat."""
+        """Returns the number of cards of each seat."""
         return [cards.bit_count() for cards in self.s.hands]
 
     def of(self, kind: type[Event]) -> list[Event]:
-        """Events of that kind from the last action."""
+        """Returns the events of this kind from the last action."""
         return [event for event in self.told if isinstance(event, kind)]

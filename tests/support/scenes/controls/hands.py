@@ -1,4 +1,4 @@
-"""Plays the game with one device alone: what is to be pressed is decided here, how it is reached by each device."""
+"""Plays the game with only one device: this module decides what to press, each device how to reach it."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ BUTTONS = {
 
 
 class Target(NamedTuple):
-    """What is to be pressed: a card of the hand by its number, or a button by its name; "default": what is marked."""
+    """Target to press: a card of the hand by its number, or a button by its name; "default" for what is marked."""
 
     kind: str
     card: int = -1
@@ -55,14 +55,14 @@ class Target(NamedTuple):
 
 
 class Hands(Protocol):
-    """A device, and how something is reached with it."""
+    """Device that can reach and press a target."""
 
     def press(self, driver: Driver, target: Target) -> None:
-        """Press this."""
+        """Presses a target."""
 
 
 class PadHands:
-    """Posts pad events, and nothing else."""
+    """Posts only gamepad events."""
 
     def press(self, driver: Driver, target: Target) -> None:
         scene = driver.top
@@ -99,7 +99,7 @@ class PadHands:
 
 
 def seated(folder: Path, ruleset: str, options: dict[str, Value], seed: int = 5) -> Driver:
-    """A person and two computer players at a table where nothing takes longer than it must."""
+    """Seats a person and two computer players at a table without delays."""
     driver = Driver(folder, (960, 540))
     settings = driver.services.settings
     settings.speed, settings.opponents, settings.reduced_motion, settings.ask_draw = (4.0, "atOnce", True, False)
@@ -136,7 +136,7 @@ def wanted(scene: TableScene) -> Target | None:
 
 
 def play(driver: Driver, hands: Hands, over: Callable[[Driver], bool]) -> int:
-    """Plays with this device until it is over; hands back how often something was pressed."""
+    """Plays with this device until it is over; returns the number of presses."""
     presses = 0
     for _ in range(_MOST):
         if over(driver):
@@ -158,7 +158,7 @@ def play(driver: Driver, hands: Hands, over: Callable[[Driver], bool]) -> int:
 
 
 def round_over(driver: Driver) -> bool:
-    """The score sheet is shown."""
+    """Returns True once the score sheet is shown."""
     return isinstance(driver.top, ScoringScene | PodiumScene)
 
 
@@ -168,7 +168,7 @@ def match_over(driver: Driver) -> bool:
 
 
 class SwitchHands:
-    """Presses one key, whenever what is wanted is marked, and nothing else."""
+    """Presses only one key, whenever the target is marked."""
 
     def press(self, driver: Driver, target: Target) -> None:
         for _ in range(600):
@@ -188,7 +188,7 @@ class SwitchHands:
 
     @staticmethod
     def _goal(driver: Driver, target: Target) -> Key | None:
-        """The thing that is wanted, as scanning knows it; None if it is not there any more."""
+        """Returns the key of the target for scanning; None if it does not exist any more."""
         scene = driver.top
         spots = targets_on_screen(scene, lambda button: None)
         keys = [spot.key for spot in spots]

@@ -1,4 +1,4 @@
-"""Whole games with one device alone: posted events of a pad, one switch and scanning, or keys and ears."""
+"""Whole games with only one device: posted gamepad events, one switch with scanning, or keys and speech."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ HANDS: dict[str, Hands] = {"pad": PadHands(), "switch": SwitchHands(), "ears": E
 
 
 def game(folder: Path, device: str, ruleset: str, seed: int = 6) -> str:
-    """One game, in a folder of its own: of official a match to 100 points, else a round. What is said to ears is
-    compared with the record. Hands back what is told of it. Raises AssertionError if it does not end."""
+    """Plays one game in its own folder: of official a match to 100 points, else a round. Announcements are compared
+    with the record. Returns a summary. Raises AssertionError if the game does not end."""
     whole = ruleset == "official"
     options = {**CALM, **({"official.target": 100} if whole else {})}
     driver = seated(folder, ruleset, options, seed)

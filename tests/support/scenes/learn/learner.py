@@ -1,4 +1,4 @@
-"""Player who does what a lesson asks for, by mouse or by keys."""
+"""Player who follows a lesson, by mouse or by keys."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _PATIENCE = 600
 
 
 class Learner:
-    """Sits at a desk; `by_mouse` or by keys."""
+    """Learner at a task table; `by_mouse` or by keys."""
 
     def __init__(self, desk: Desk, by_mouse: bool) -> None:
         self.desk, self.by_mouse = desk, by_mouse
@@ -29,7 +29,7 @@ class Learner:
         return self.desk.scene
 
     def do_all(self) -> None:
-        """Everything that the script has for the person, until the table is covered by the panel."""
+        """Plays all lines of the script for the person, until the panel covers the table."""
         scene = self.scene
         for _ in range(_PATIENCE):
             if self.desk.top is not scene:
@@ -41,7 +41,7 @@ class Learner:
         raise AssertionError(f"{scene.task.id} never ended: {list(scene.table.script.lines)}")
 
     def wanted(self) -> Action | None:
-        """Returns what the lesson asks for now; None for nothing."""
+        """Returns the action that the lesson expects now; None for nothing."""
         scene = self.scene
         lines = scene.table.script.lines
         if not lines or scene.actions.silent or not scene.board.ready or scene.session.intent(scene.viewer):
@@ -50,7 +50,7 @@ class Learner:
         return action if action.seat == scene.viewer and scene.session.accepts(action) else None
 
     def sensible(self) -> Action | None:
-        """The first thing that can be done, words before cards and cards before drawing."""
+        """Returns the first possible action: calls before cards, cards before drawing."""
         scene = self.scene
         legal = scene.actions.legal()
         if not legal or scene.actions.silent or not scene.board.ready or scene.session.intent(scene.viewer):
@@ -61,7 +61,7 @@ class Learner:
         return min(legal, key=lambda each: order.index(each.verb) if each.verb in order else len(order))
 
     def do(self, action: Action) -> None:
-        """Does it, and answers what is asked about it."""
+        """Performs an action, and answers its prompts."""
         codes = self.scene.session.book.deck.codes
         if action.verb == PLAY:
             code = codes[action.card]
@@ -86,7 +86,7 @@ class Learner:
         desk.click(*button.box.center)
 
     def _choose(self, action: Action) -> None:
-        """Answers what is asked on the table: a colour, a seat, one card or the pair."""
+        """Answers a prompt: a colour, a seat, one card or the pair."""
         desk, scene = self.desk, self.scene
         choice, layout = scene.input.choice, scene.board.layout
         if isinstance(choice, ColorChoice) and self.by_mouse:

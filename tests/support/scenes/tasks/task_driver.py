@@ -24,13 +24,13 @@ NAMES = ("You", "Ada", "Bruno", "Chloé")
 
 
 class Below(Scene):
-    """Page where a task was chosen."""
+    """Page below a task."""
 
     opaque = True
 
 
 class FirstCard:
-    """Judges the first card of A: `right` is good, with what then follows; any other is not."""
+    """Judges the first card of A: `right` succeeds, with its continuation; any other fails."""
 
     def __init__(self, right: str, codes: Sequence[str], then: Sequence[str] = ()) -> None:
         self._right, self._codes, self._then = right, codes, tuple(then)
@@ -99,7 +99,7 @@ class Desk:
         raise AssertionError("it never came about")
 
     def asked(self) -> bool:
-        """True when the person is to do something."""
+        """Returns True when the person must act."""
         scene = self.top
         if not isinstance(scene, TaskScene) or not scene.board.ready:
             return False
@@ -128,7 +128,7 @@ class Desk:
         self.click(sprite.x - (CARD_WIDE / 2 - 14) * unit, sprite.y - (CARD_HIGH / 2 - 22) * unit)
 
     def walk_to(self, code: str) -> None:
-        """Walks to a card with the arrows and lays it with Enter."""
+        """Walks to a card with the arrows and plays it with Enter."""
         scene = self.scene
         wanted = [scene.session.book.deck.codes[sprite.card] for sprite in scene.board.hand].index(code)
         focus = scene.input.focus
@@ -141,7 +141,7 @@ class Desk:
 
 
 def red_five(**changes: object) -> Task:
-    """Three at a table with a red 5; the others do nothing that is written down."""
+    """Returns a task for three with a red 5; the others have no scripted lines."""
     position = Position(
         hands=(("R7", "R2", "G5", "Y9"), ("R1", "Y3", "B4"), ("G1", "G2", "G3")), discard=("R5",), draw=("B9", "B8")
     )
