@@ -18,7 +18,7 @@ _EVERY = 3
 def _solve_some(sitting: Sitting) -> None:
     for place, entry in enumerate(contents().entries):
         if place % _EVERY == 0:
-            sitting.services.progress._document.setdefault(Kind.PUZZLE, {})[entry.id] = entry.stars
+            sitting.services.progress.file.document.setdefault(Kind.PUZZLE, {})[entry.id] = entry.stars
 
 
 def sets(sitting: Sitting) -> None:

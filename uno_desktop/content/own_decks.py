@@ -4,27 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from uno_desktop.content.named_store import Kept, Kind, NamedStore, load_store
+from uno_desktop.content.named_store import Kept, Kind, NamedStore
 from uno_desktop.model.workshop.custom_card import DECK_NAME_LENGTH, CustomDeck
 from uno_desktop.model.workshop.deck_line import LONGEST, deck_line, read_deck
 from uno_desktop.model.workshop.validation_error import Refused
 from uno_desktop.system.paths import UserFolders
+from uno_desktop.system.user_file import FileTexts
 
-DECKS = Kind(
-    file="decks.toml",
-    entry="deck",
-    line="cards",
-    longest=LONGEST,
-    damaged="decks.damaged",
-    odd="decks.odd",
-    not_read="decks.not_read",
-    not_saved="decks.not_saved",
-)
+FILE = "decks.toml"
+_TEXTS = FileTexts("decks.damaged", "decks.not_read", "decks.not_saved")
+DECKS = Kind(entry="deck", line="cards", longest=LONGEST, texts=_TEXTS, odd="decks.odd")
 
 
 def load_decks(folders: UserFolders) -> NamedStore:
     """Loads the decks of the player. A damaged file is renamed and reported; invalid entries stay in the file."""
-    return load_store(folders, DECKS)
+    return NamedStore(folders.config / FILE, DECKS)
 
 
 def keep_deck(store: NamedStore, deck: CustomDeck, instead_of: str = "") -> bool:

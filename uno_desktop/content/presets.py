@@ -4,28 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from uno_desktop.content.named_store import Kept, Kind, NamedStore, load_store
+from uno_desktop.content.named_store import Kept, Kind, NamedStore
 from uno_desktop.model.options import Value, text_of
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import RULESETS, ruleset_named
 from uno_desktop.model.workshop.validation_error import Refused
 from uno_desktop.system.paths import UserFolders
-from uno_desktop.system.settings import Notice
+from uno_desktop.system.user_file import FileTexts, Notice
 
 FILE = "presets.toml"
 NAME_LIMIT = 28
 _LONGEST = 4_000
 """Longest line of rules, in characters: several times the length of all options of a ruleset."""
-PRESETS = Kind(
-    file=FILE,
-    entry="preset",
-    line="rules",
-    longest=_LONGEST,
-    damaged="presets.damaged",
-    odd="presets.odd",
-    not_read="presets.not_read",
-    not_saved="presets.not_saved",
-)
+_TEXTS = FileTexts("presets.damaged", "presets.not_read", "presets.not_saved")
+PRESETS = Kind(entry="preset", line="rules", longest=_LONGEST, texts=_TEXTS, odd="presets.odd")
 
 
 class BadPreset(ValueError):
@@ -42,7 +34,7 @@ Preset = Kept
 
 def load_presets(folders: UserFolders) -> NamedStore:
     """Loads the presets of the player. A damaged file is renamed and reported; invalid entries stay in the file."""
-    return load_store(folders, PRESETS)
+    return NamedStore(folders.config / FILE, PRESETS)
 
 
 def line_of(ruleset: Ruleset, options: Mapping[str, Value]) -> str:

@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping
 from enum import StrEnum
 from pathlib import Path
-from typing import Any
 
-import tomli_w
-
-from uno_desktop.system.file_lock import Busy, one_writer
 from uno_desktop.system.paths import UserFolders
-from uno_desktop.system.postponed_writes import postponed
 from uno_desktop.system.profiles import FIRST
-from uno_desktop.system.safe_files import quarantine, write_through
-from uno_desktop.system.settings import Notice
-from uno_desktop.system.untrusted_input import SENTENCE, TITLE, check_size, is_plain, read_toml
+from uno_desktop.system.untrusted_input import SENTENCE, TITLE, is_plain
+from uno_desktop.system.user_file import Document, FileTexts, Notice, UserFile
 
 FILE = "progress.toml"
 VERSION = 1
-_VERSION = "version"
+_TEXTS = FileTexts("progress.damaged", "progress.not_read", "progress.not_saved", "progress.newer")
 _MOST = 1_000_000
 
 Mark = int | str
@@ -44,25 +37,26 @@ LEVELS = (Kind.LESSON, Kind.EXERCISE, Kind.PUZZLE, Kind.DAILY)
 """Kinds for built-in content; the others come from matches."""
 
 
-@dataclass(slots=True)
 class Progress:
-    """Stored results of a profile. `file` is None if nothing can be saved; `notices` gives the reason."""
+    """Stored results of a profile. They last until the program ends if they cannot be saved."""
 
-    file: Path | None
-    notices: list[Notice] = field(default_factory=list)
-    _document: dict[str, Any] = field(default_factory=dict)
-    """Content of the file as last read or written, including entries of other versions."""
-    _unwritten: list[Callable[[dict[str, Any]], None]] = field(default_factory=list)
-    """Changes not written yet."""
+    def __init__(self, file: Path | None, notices: list[Notice] | None = None) -> None:
+        own, said = ("version", *Kind), [] if notices is None else notices
+        self.file = UserFile(file, own, _TEXTS, version=VERSION, lasting=True, notices=said)
+        self.file.refresh()
+
+    @property
+    def notices(self) -> list[Notice]:
+        return self.file.notices
 
     def mark(self, kind: Kind, name: str) -> Mark | None:
         """Returns the result of one item; None if it has not been completed."""
-        table = self._document.get(kind)
+        table = self.file.document.get(kind)
         mark = table.get(name) if isinstance(table, dict) else None
         return mark if _is_mark(name, mark) else None
 
     def done(self, kind: Kind) -> Mapping[str, Mark]:
-        table = self._document.get(kind)
+        table = self.file.document.get(kind)
         if not isinstance(table, dict):
             return {}
         return {name: mark for name, mark in table.items() if _is_mark(name, mark)}
@@ -76,7 +70,7 @@ class Progress:
         if not _is_mark(name, mark):
             raise ValueError(f"{name!r} = {mark!r} is no mark of progress")
 
-        def noted(document: dict[str, Any]) -> None:
+        def noted(document: Document) -> None:
             table = document.get(kind)
             if not isinstance(table, dict):
                 table = document[kind] = {}
@@ -84,47 +78,16 @@ class Progress:
             best = isinstance(mark, int) and type(before) is int and before > mark
             table[name] = before if best else mark
 
-        return self._change(noted)
+        return self.file.change(noted)
 
     def erase(self, *kinds: Kind) -> bool:
         """Deletes all results of these kinds. Returns False, with a notice, if that cannot be written."""
 
-        def erased(document: dict[str, Any]) -> None:
+        def erased(document: Document) -> None:
             for kind in kinds:
                 document.pop(kind, None)
 
-        return self._change(erased)
-
-    def _change(self, edit: Callable[[dict[str, Any]], None]) -> bool:
-        """Applies an edit to the current content of the file: another instance of the game may have written it."""
-        edit(self._document)
-        if self.file is None:
-            return False
-        self._unwritten.append(edit)
-        return self._write()
-
-    def _write(self) -> bool:
-        if self.file is None or not self._unwritten:
-            return self.file is not None
-        try:
-            with one_writer(self.file.parent):
-                found = _read(self)
-                if self.file is None:
-                    return False
-                document = found if found is not None else dict(self._document)
-                for change in self._unwritten:
-                    change(document)
-                content = check_size(tomli_w.dumps({_VERSION: VERSION, **document}).encode())
-                write_through(self.file, content, follow=found is not None)
-        except (OSError, ValueError) as error:  # or another program's value that cannot be serialized
-            if isinstance(error, Busy) and postponed(self._write):
-                return True
-            why = getattr(error, "strerror", None) or str(error)
-            self.notices.append(Notice("progress.not_saved", {"file": self.file, "why": why}))
-            return False
-        self._document = document
-        self._unwritten.clear()
-        return True
+        return self.file.change(erased)
 
 
 def progress_file(folders: UserFolders, profile: int = FIRST) -> Path:
@@ -134,43 +97,7 @@ def progress_file(folders: UserFolders, profile: int = FIRST) -> Path:
 def load_progress(folders: UserFolders, notices: list[Notice] | None = None, profile: int = FIRST) -> Progress:
     """Loads the progress of a profile. A damaged file is renamed, one of a newer version left alone; `notices` reports
     both."""
-    progress = Progress(progress_file(folders, profile), [] if notices is None else notices)
-    progress._document = _read(progress) or {}
-    return progress
-
-
-def _read(progress: Progress) -> dict[str, Any] | None:
-    """Returns the content of the file; None if there is none. Stops saving if the file must not be overwritten."""
-    file = progress.file
-    try:
-        if file is None or not file.exists():
-            return None
-        document = read_toml(file)
-    except OSError as error:
-        _give_up(progress, "progress.not_read", why=error.strerror)
-        return None
-    except ValueError as error:
-        _put_aside(progress, error)
-        return None
-    version = document.get(_VERSION, VERSION)
-    if type(version) is not int or version > VERSION:
-        _give_up(progress, "progress.newer")
-        return None
-    return document
-
-
-def _put_aside(progress: Progress, error: ValueError) -> None:
-    file = progress.file
-    aside = quarantine(file) if file else None
-    if aside is None:
-        _give_up(progress, "progress.not_read", why=error)
-    else:
-        progress.notices.append(Notice("progress.damaged", {"file": file, "aside": aside.name}))
-
-
-def _give_up(progress: Progress, key: str, **words: object) -> None:
-    progress.notices.append(Notice(key, {"file": progress.file, **words}))
-    progress.file = None
+    return Progress(progress_file(folders, profile), notices)
 
 
 def _is_mark(name: object, mark: object) -> bool:

@@ -17,7 +17,7 @@ from uno_desktop.scenes.services import Services
 from uno_desktop.system import paths
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.identity import identity, releases
-from uno_desktop.system.settings import Notice
+from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.clipboard import copy_text
 from uno_desktop.ui.form_page import FormPage, PageCommand, Part
 from uno_desktop.ui.metrics import Metrics

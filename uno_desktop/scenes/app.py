@@ -26,7 +26,8 @@ from uno_desktop.system.instance_lock import InstanceLock
 from uno_desktop.system.log import dump_stacks_on_quit, logger, tell_where_no_more
 from uno_desktop.system.paths import UserFolders
 from uno_desktop.system.postponed_writes import PostponedWrites
-from uno_desktop.system.settings import Notice, load_settings
+from uno_desktop.system.settings import load_settings
+from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.mute_overlay import MuteOverlay
 
 LONGEST_STEP = 0.05

@@ -13,7 +13,7 @@ from uno_desktop.match.records.trash import move_to_trash
 from uno_desktop.scenes.routes import push_route, reset_to_route
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
-from uno_desktop.system.settings import Notice
+from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.dialog import ConfirmDialog, Dialog
 from uno_desktop.ui.text_rendering import fitted, put
 

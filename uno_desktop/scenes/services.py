@@ -23,7 +23,8 @@ from uno_desktop.system.identity import identity
 from uno_desktop.system.log import logger
 from uno_desktop.system.paths import UserFolders
 from uno_desktop.system.profiles import present
-from uno_desktop.system.settings import DECK_STYLES, REACTIONS, SWITCHES, TYPEFACES, Notice, Settings
+from uno_desktop.system.settings import DECK_STYLES, REACTIONS, SWITCHES, TYPEFACES, Settings
+from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.metrics import page_metrics, window_metrics
 from uno_desktop.ui.scene_stack import SceneStack
 

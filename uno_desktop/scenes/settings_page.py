@@ -29,8 +29,8 @@ from uno_desktop.system.settings import (
     SWITCHES,
     TEXT_SCALES,
     TYPEFACES,
-    Notice,
 )
+from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.dialog import ConfirmDialog
 from uno_desktop.ui.form_page import FormPage, PageCommand
 from uno_desktop.ui.metrics import Metrics

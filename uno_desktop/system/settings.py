@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, TypeVar
 
-import tomli_w
-
+from uno_desktop.system import validators
 from uno_desktop.system.ai_speed import AiSpeed
-from uno_desktop.system.file_lock import Busy, one_writer
 from uno_desktop.system.i18n import LANGUAGES
-from uno_desktop.system.postponed_writes import postponed
-from uno_desktop.system.safe_files import copies_of, keep_copy, quarantine, write_through
-from uno_desktop.system.untrusted_input import check_size, read_bytes, read_toml
-from uno_desktop.system.validators import OptionValue, household, keys, options, profile, seats, text, words
+from uno_desktop.system.safe_files import copies_of, keep_copy
+from uno_desktop.system.untrusted_input import read_bytes
+from uno_desktop.system.user_file import FileTexts, Notice, UserFile
+from uno_desktop.system.validators import OptionValue, one_of, text, truth, whole
 
 SPEEDS = (0.5, 1.0, 1.5, 2.0, 4.0)
 TEXT_SCALES = (100, 125, 150, 175, 200)
@@ -39,11 +37,13 @@ SCAN_TENTHS = (6, 8, 10, 15, 20, 30, 40)
 _MOST_ROUNDS = 1_000_000
 
 
-class Notice(NamedTuple):
-    """Message for the player: a catalogue key and the parameters of its text."""
+_CHECK = "check"
+Value = TypeVar("Value")
 
-    key: str
-    params: dict[str, object]
+
+def _setting(default: Value, check: Callable[[object], Value]) -> Value:
+    """Defines a setting: `check` returns the value found in a file, or raises ValueError, TypeError or KeyError."""
+    return field(default=default, metadata={_CHECK: check})
 
 
 @dataclass(slots=True)
@@ -66,47 +66,54 @@ class Settings:
     differ from the defaults.
     """
 
-    language: str = ""
-    volume: int = 80
-    music_volume: int = 40
-    muted: bool = False
-    fullscreen: bool = False
-    speed: float = 1.0
-    reduced_motion: bool = False
-    text_scale: int = 100
-    typeface: str = TYPEFACES[0]
-    deck_style: str = DECK_STYLES[0]
-    color_help: bool = False
-    speech: bool = False
-    reaction: str = "3"
-    opponents: str = ""
-    guide: str = GUIDES[0]
-    ask_draw: bool = True
-    rounds: int = 0
-    hints: bool = True
-    lessons: bool = True
-    hand_order: str = HAND_ORDERS[0]
-    name: str = ""
-    face: str = ""
-    profile: int = 1
-    household: list[tuple[int, str, str]] = field(default_factory=list)
-    rivals: bool = True
-    keys: dict[str, str] = field(default_factory=dict)
-    switch: str = SWITCHES[0]
-    switch_choose: str = "space"
-    switch_step: str = "return"
-    scan_tenths: int = 15
-    pad_buttons: dict[str, str] = field(default_factory=dict)
-    rumble: bool = False
-    offered: list[str] = field(default_factory=list)
-    ruleset: str = "official"
-    options: dict[str, OptionValue] = field(default_factory=dict)
-    seats: list[tuple[str, str]] = field(default_factory=list)
-    file: Path | None = None
-    notices: list[Notice] = field(default_factory=list)
+    language: str = _setting("", one_of("", *LANGUAGES))
+    volume: int = _setting(80, whole(100))
+    music_volume: int = _setting(40, whole(100))
+    muted: bool = _setting(False, truth)
+    fullscreen: bool = _setting(False, truth)
+    speed: float = _setting(1.0, one_of(*SPEEDS))
+    reduced_motion: bool = _setting(False, truth)
+    text_scale: int = _setting(100, one_of(*TEXT_SCALES))
+    typeface: str = _setting(TYPEFACES[0], one_of(*TYPEFACES))
+    deck_style: str = _setting(DECK_STYLES[0], one_of(*DECK_STYLES))
+    color_help: bool = _setting(False, truth)
+    speech: bool = _setting(False, truth)
+    reaction: str = _setting("3", one_of(*REACTIONS))
+    opponents: str = _setting("", one_of("", *AI_SPEEDS))
+    guide: str = _setting(GUIDES[0], one_of(*GUIDES))
+    ask_draw: bool = _setting(True, truth)
+    rounds: int = _setting(0, whole(_MOST_ROUNDS))
+    hints: bool = _setting(True, truth)
+    lessons: bool = _setting(True, truth)
+    hand_order: str = _setting(HAND_ORDERS[0], one_of(*HAND_ORDERS))
+    name: str = _setting("", text)
+    face: str = _setting("", text)
+    profile: int = _setting(1, validators.profile_id)
+    household: list[tuple[int, str, str]] = field(default_factory=list, metadata={_CHECK: validators.people})
+    rivals: bool = _setting(True, truth)
+    keys: dict[str, str] = field(default_factory=dict, metadata={_CHECK: validators.names})
+    switch: str = _setting(SWITCHES[0], one_of(*SWITCHES))
+    switch_choose: str = _setting("space", text)
+    switch_step: str = _setting("return", text)
+    scan_tenths: int = _setting(15, one_of(*SCAN_TENTHS))
+    pad_buttons: dict[str, str] = field(default_factory=dict, metadata={_CHECK: validators.names})
+    rumble: bool = _setting(False, truth)
+    offered: list[str] = field(default_factory=list, metadata={_CHECK: validators.words})
+    ruleset: str = _setting("official", text)
+    options: dict[str, OptionValue] = field(default_factory=dict, metadata={_CHECK: validators.option_values})
+    seats: list[tuple[str, str]] = field(default_factory=list, metadata={_CHECK: validators.seat_players})
+    store: UserFile = field(default_factory=lambda: UserFile(None))
     unknown: dict[str, Any] = field(default_factory=dict)
     _known: dict[str, Any] = field(default_factory=dict)
-    """Values as this instance of the game last read or wrote them."""
+    """Values as this instance of the game last read or saved them."""
+
+    @property
+    def file(self) -> Path | None:
+        return self.store.path
+
+    @property
+    def notices(self) -> list[Notice]:
+        return self.store.notices
 
     def save(self) -> bool:
         """Writes the file, keeping the previous one as `.bak`. Returns False, with a notice, if that is not possible.
@@ -114,26 +121,14 @@ class Settings:
         Another instance of the game may have written the file since: only values changed by this instance are
         replaced.
         """
-        if self.file is None:
-            return False
-        mine = self._document()
-        if mine == self._known:
-            return True  # so that the previous version stays one that differs
-        try:
-            with one_writer(self.file.parent):
-                self._write(self.file, mine)
-        except Busy as error:
-            if postponed(self.save):
-                return True
-            self.notices.append(Notice("settings.not_saved", {"file": self.file, "why": error.strerror}))
-            return False  # the next attempt may succeed
-        except (OSError, ValueError) as error:
-            why = getattr(error, "strerror", None) or str(error)
-            self.notices.append(Notice("settings.not_saved", {"file": self.file, "why": why}))
-            self.file = None  # reported once, the game continues
-            return False
+        mine, known = self._document(), self._known
+        changed = {key for key, value in mine.items() if key not in known or known[key] != value}
         self._known = mine
-        return True
+
+        def merged(there: dict[str, Any]) -> None:
+            there |= {key: value for key, value in mine.items() if key in changed or key not in there}
+
+        return self.store.change(merged) if changed else self.store.save()
 
     def refuse(self, *keys: str) -> None:
         """Reports invalid values, and keeps a copy of the file: the next save replaces them."""
@@ -143,36 +138,17 @@ class Settings:
             self.notices.append(Notice("settings.wrong_value", {"file": self.file, "key": key}))
         _keep_copy(self.file)
 
-    def _write(self, file: Path, mine: dict[str, Any]) -> None:
-        """Raises OSError, or ValueError for another program's value that cannot be serialized."""
-        there = self._read_again(file)
-        changed = {key: value for key, value in mine.items() if key not in there or self._is_mine(key, value)}
-        if merged := {**there, **changed}:
-            content = check_size(tomli_w.dumps(merged).encode())
-            if merged != there:
-                _replace_file(file, content, follow=bool(there.keys() & _CHECKS.keys()))
-
-    def _is_mine(self, key: str, value: Any) -> bool:
-        return key not in self._known or self._known[key] != value
-
-    def _read_again(self, file: Path) -> dict[str, Any]:
-        """Returns the current content of the file, keeping a damaged file aside. Raises OSError."""
-        if not file.exists():
-            return {}
-        try:
-            return read_toml(file)
-        except ValueError:
-            aside = quarantine(file)
-            if aside is None:
-                raise
-            self.notices.append(Notice("settings.damaged", {"file": file, "aside": aside.name}))
-            return {}
-
     def _document(self) -> dict[str, Any]:
         known = {key: getattr(self, key) for key in _CHECKS}
         known["seats"] = [{"player": player, "name": name} for player, name in self.seats]
         known["household"] = [{"id": id, "name": name, "face": face} for id, name, face in self.household]
         return {**self.unknown, **known}
+
+
+_CHECKS: dict[str, Callable[[object], Any]] = {
+    each.name: each.metadata[_CHECK] for each in fields(Settings) if _CHECK in each.metadata
+}
+_TEXTS = FileTexts("settings.damaged", "settings.not_read", "settings.not_saved")
 
 
 def load_settings(file: Path | None) -> Settings:
@@ -181,31 +157,22 @@ def load_settings(file: Path | None) -> Settings:
     A file that is not valid TOML is renamed (`settings.toml.damaged-1`), and the previous version is used if there
     is one. With None, defaults that are never saved.
     """
-    settings = Settings(file=file)
-    if file is None or not _is_there(file, settings):
-        return settings
-    document = _read(file, settings)
-    if document is None:
-        document = _previous(file, settings)
-    wrong = _take(document, settings)
-    if wrong:
-        settings.refuse(*wrong)
-    elif settings.file is not None and file.exists():
-        settings._known = settings._document()
-    return settings
-
-
-def _take(document: dict[str, Any], settings: Settings) -> list[str]:
+    settings = Settings(store=UserFile(file, _CHECKS, _TEXTS, backup=True, lasting=True))
+    found = settings.store.refresh()
     wrong = []
-    for key, value in document.items():
-        if key not in _CHECKS:
-            settings.unknown[key] = value
-            continue
+    for key, value in settings.store.document.items():
         try:
-            setattr(settings, key, _CHECKS[key](value))
+            if key in _CHECKS:
+                setattr(settings, key, _CHECKS[key](value))
+            else:
+                settings.unknown[key] = value
         except (TypeError, ValueError, KeyError):
             wrong.append(key)
-    return wrong
+    if wrong:
+        settings.refuse(*wrong)
+    elif found:
+        settings._known = settings._document()
+    return settings
 
 
 def _keep_copy(file: Path) -> None:
@@ -220,131 +187,3 @@ def _keep_copy(file: Path) -> None:
 
 def _holds(file: Path, content: bytes) -> bool:
     return file.stat().st_size == len(content) and read_bytes(file) == content
-
-
-def _is_there(file: Path, settings: Settings) -> bool:
-    try:
-        return file.exists()
-    except OSError as error:  # an unreadable folder
-        settings.notices.append(Notice("settings.not_read", {"file": file, "why": error.strerror}))
-        settings.file = None
-        return False
-
-
-def _read(file: Path, settings: Settings) -> dict[str, Any] | None:
-    try:
-        return read_toml(file)
-    except OSError as error:
-        settings.notices.append(Notice("settings.not_read", {"file": file, "why": error.strerror}))
-        settings.file = None
-    except ValueError as error:
-        aside = quarantine(file)
-        if aside is not None:
-            settings.notices.append(Notice("settings.damaged", {"file": file, "aside": aside.name}))
-        else:
-            settings.notices.append(Notice("settings.not_read", {"file": file, "why": error}))
-            settings.file = None  # must not be overwritten
-    return None
-
-
-def _previous(file: Path, settings: Settings) -> dict[str, Any]:
-    """Returns the content of the previous version, empty if there is none; a damaged one is renamed too."""
-    backup = _backup(file)
-    try:
-        return read_toml(backup)
-    except OSError:
-        return {}
-    except ValueError:
-        aside = quarantine(backup)
-        if aside is not None:
-            settings.notices.append(Notice("settings.damaged", {"file": backup, "aside": aside.name}))
-        return {}
-
-
-def _backup(file: Path) -> Path:
-    return file.with_name(file.name + ".bak")
-
-
-def _replace_file(file: Path, content: bytes, follow: bool) -> None:
-    if file.exists():
-        write_through(_backup(file), read_bytes(file), last=False)
-    write_through(file, content, follow=follow)
-
-
-def _language(value: object) -> str:
-    if value == "" or value in LANGUAGES:
-        return str(value)
-    raise ValueError(value)
-
-
-def _volume(value: object) -> int:
-    if type(value) is int and 0 <= value <= 100:
-        return value
-    raise ValueError(value)
-
-
-def _count(value: object) -> int:
-    if type(value) is int and 0 <= value <= _MOST_ROUNDS:
-        return value
-    raise ValueError(value)
-
-
-def _truth(value: object) -> bool:
-    if isinstance(value, bool):
-        return value
-    raise TypeError(value)
-
-
-def _speed(value: object) -> float:
-    if type(value) in (int, float) and float(str(value)) in SPEEDS:
-        return float(str(value))
-    raise ValueError(value)
-
-
-def _one_of(choices: tuple[str | int, ...]) -> Callable[[object], str | int]:
-    def check(value: object) -> str | int:
-        if type(value) in (str, int) and value in choices:
-            return value
-        raise ValueError(value)
-
-    return check
-
-
-_CHECKS: dict[str, Callable[[object], Any]] = {
-    "language": _language,
-    "volume": _volume,
-    "music_volume": _volume,
-    "muted": _truth,
-    "fullscreen": _truth,
-    "speed": _speed,
-    "reduced_motion": _truth,
-    "text_scale": _one_of(TEXT_SCALES),
-    "typeface": _one_of(TYPEFACES),
-    "deck_style": _one_of(DECK_STYLES),
-    "color_help": _truth,
-    "speech": _truth,
-    "reaction": _one_of(REACTIONS),
-    "opponents": _one_of(("", *AI_SPEEDS)),
-    "guide": _one_of(GUIDES),
-    "ask_draw": _truth,
-    "rounds": _count,
-    "hints": _truth,
-    "lessons": _truth,
-    "hand_order": _one_of(HAND_ORDERS),
-    "name": text,
-    "face": text,
-    "profile": profile,
-    "household": household,
-    "rivals": _truth,
-    "keys": keys,
-    "switch": _one_of(SWITCHES),
-    "switch_choose": text,
-    "switch_step": text,
-    "scan_tenths": _one_of(SCAN_TENTHS),
-    "pad_buttons": keys,
-    "rumble": _truth,
-    "offered": words,
-    "ruleset": text,
-    "options": options,
-    "seats": seats,
-}

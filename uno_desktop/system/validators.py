@@ -1,6 +1,9 @@
-"""Validators for lists and tables of the preferences file: each returns the value or raises."""
+"""Validators for values of the preferences file: each returns the value or raises."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
 
 from uno_desktop.system.untrusted_input import COMMAND, NAME
 
@@ -14,6 +17,40 @@ OptionValue = bool | int | str | tuple[int | str, ...]
 """Possible values of an option."""
 
 
+Choice = TypeVar("Choice", int, float, str)
+
+
+def truth(value: object) -> bool:
+    if isinstance(value, bool):
+        return value
+    raise TypeError(value)
+
+
+def whole(most: int) -> Callable[[object], int]:
+    """Returns the check for a whole number from 0 to `most`."""
+
+    def check(value: object) -> int:
+        if type(value) is int and 0 <= value <= most:
+            return value
+        raise ValueError(value)
+
+    return check
+
+
+def one_of(*choices: Choice) -> Callable[[object], Choice]:
+    """Returns the check for one of the choices."""
+
+    def check(value: object) -> Choice:
+        if isinstance(value, bool):
+            raise TypeError(value)
+        found = [choice for choice in choices if choice == value]
+        if not found:
+            raise ValueError(value)
+        return found[0]
+
+    return check
+
+
 def text(value: object, most: int = NAME) -> str:
     """Accepts one line of at most `most` characters."""
     if isinstance(value, str) and value.isprintable() and len(value) <= most:
@@ -21,7 +58,7 @@ def text(value: object, most: int = NAME) -> str:
     raise TypeError(value)
 
 
-def keys(value: object) -> dict[str, str]:
+def names(value: object) -> dict[str, str]:
     if not isinstance(value, dict) or len(value) > _MOST_KEYS:
         raise TypeError(value)
     return {text(command): text(name) for command, name in value.items()}
@@ -33,29 +70,29 @@ def words(value: object) -> list[str]:
     return [text(word) for word in value]
 
 
-def options(value: object) -> dict[str, OptionValue]:
+def option_values(value: object) -> dict[str, OptionValue]:
     if isinstance(value, dict) and all(type(item) in (bool, int, str, list) for item in value.values()):
         return {str(key): tuple(item) if isinstance(item, list) else item for key, item in value.items()}
     raise TypeError(value)
 
 
-def seats(value: object) -> list[tuple[str, str]]:
+def seat_players(value: object) -> list[tuple[str, str]]:
     if not isinstance(value, list) or len(value) > MAX_SEATS:
         raise TypeError(value)
     return [(text(seat["player"], COMMAND), text(seat["name"])) for seat in value]
 
 
-def profile(value: object) -> int:
+def profile_id(value: object) -> int:
     if type(value) is int and 1 <= value <= MOST_PROFILE:
         return value
     raise ValueError(value)
 
 
-def household(value: object) -> list[tuple[int, str, str]]:
+def people(value: object) -> list[tuple[int, str, str]]:
     """Accepts the id, name and avatar of each profile, with unique ids."""
     if not isinstance(value, list) or len(value) > MOST_PEOPLE:
         raise TypeError(value)
-    people = [(profile(each["id"]), text(each["name"]), text(each["face"])) for each in value]
-    if len({id for id, _, _ in people}) < len(people):
+    found = [(profile_id(each["id"]), text(each["name"]), text(each["face"])) for each in value]
+    if len({id for id, _, _ in found}) < len(found):
         raise ValueError(value)
-    return people
+    return found

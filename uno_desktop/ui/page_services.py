@@ -6,7 +6,7 @@ from typing import Protocol
 
 import pygame
 
-from uno_desktop.system.settings import Notice
+from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.scene_stack import SceneStack
 

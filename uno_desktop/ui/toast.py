@@ -6,7 +6,7 @@ import pygame
 
 from uno_desktop.drawing import palette
 from uno_desktop.system.i18n import tr
-from uno_desktop.system.settings import Notice
+from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.text_rendering import paragraph, put
 

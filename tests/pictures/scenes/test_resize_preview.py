@@ -130,7 +130,7 @@ def test_the_first_picture_of_the_window_is_the_badge() -> None:
 
 
 def test_notices_leave_the_heading_alone_and_go_when_they_have_been_read(driver: Driver) -> None:
-    from uno_desktop.system.settings import Notice
+    from uno_desktop.system.user_file import Notice
 
     menu = driver.scene(MenuScene)
     driver.services.notices.append(Notice("history.exported", {"file": "/home/ada/exports/official-00012.unogame"}))

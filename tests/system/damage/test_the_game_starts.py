@@ -34,7 +34,7 @@ from uno_desktop.scenes.ready_tables.ready_tables_page import ReadyTablesScene
 from uno_desktop.system import i18n, paths
 from uno_desktop.system.i18n import Texts
 from uno_desktop.system.paths import UserFolders
-from uno_desktop.system.settings import Notice
+from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.page import Page
 from uno_desktop.ui.toast import Toasts
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from uno_desktop.match.records.match_history import History
 from uno_desktop.match.records.record_writer import NewerRecord
-from uno_desktop.system.settings import Notice
+from uno_desktop.system.user_file import Notice
 
 
 def load_errors(history: History, reported: set[object]) -> Iterator[Notice]:

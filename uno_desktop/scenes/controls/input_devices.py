@@ -15,7 +15,7 @@ from uno_desktop.scenes.controls.switches import Switches
 from uno_desktop.scenes.routes import push_route, run_lazily
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.log import logger
-from uno_desktop.system.settings import Notice
+from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.focus import CHOOSE
 from uno_desktop.ui.page import Page
 

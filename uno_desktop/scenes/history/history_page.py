@@ -24,8 +24,9 @@ from uno_desktop.stage.avatars.portraits import draw_portrait
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.permissions import private_folder
 from uno_desktop.system.safe_files import write_through
-from uno_desktop.system.settings import Notice, Settings
+from uno_desktop.system.settings import Settings
 from uno_desktop.system.untrusted_input import RECORD, read_bytes
+from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.clipboard import copy_text
 from uno_desktop.ui.form_page import FormPage, PageCommand
 from uno_desktop.ui.metrics import Metrics

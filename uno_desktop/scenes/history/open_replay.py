@@ -9,7 +9,7 @@ from uno_desktop.match.records.recorded_match import MatchReader
 from uno_desktop.scenes.history.loading_dialog import read
 from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.services import Services
-from uno_desktop.system.settings import Notice
+from uno_desktop.system.user_file import Notice
 
 
 def watch_file(services: Services, file: Path, look_back_at: int = 0, moment: tuple[int, int] | None = None) -> None:

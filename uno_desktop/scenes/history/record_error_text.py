@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from uno_desktop.match.records.record_writer import DamagedRecord, NewerRecord, RecordInUse
-from uno_desktop.system.settings import Notice
+from uno_desktop.system.user_file import Notice
 
 
 def record_error_notice(problem: DamagedRecord | OSError) -> Notice:

@@ -19,7 +19,7 @@ from uno_desktop.scenes.seat_avatars import avatars_of
 from uno_desktop.scenes.services import Services
 from uno_desktop.stage.avatars.portraits import draw_portrait
 from uno_desktop.system.i18n import tr
-from uno_desktop.system.settings import Notice
+from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.form_page import FormPage, PageCommand
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.scroll import Scroller

@@ -26,7 +26,7 @@ from uno_desktop.scenes.rulebook.example_story import story
 from uno_desktop.scenes.rulebook.rulebook_entries import Heading
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import has_text, language, tr
-from uno_desktop.system.settings import Notice
+from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.form_page import FormPage, PageCommand, Part
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.scroll import Scroller

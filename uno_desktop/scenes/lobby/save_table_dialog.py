@@ -11,7 +11,7 @@ from uno_desktop.content.table_store import keep, own_table_titled
 from uno_desktop.drawing import palette
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
-from uno_desktop.system.settings import Notice
+from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.dialog import Dialog
 from uno_desktop.ui.focus import ENTER
 from uno_desktop.ui.text_field import TextField

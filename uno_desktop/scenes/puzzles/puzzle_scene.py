@@ -28,7 +28,7 @@ from uno_desktop.scenes.tasks.task_progress import TaskFlow, TaskTexts
 from uno_desktop.scenes.tasks.task_scene import TaskScene
 from uno_desktop.stage.texts.card_text import face_name
 from uno_desktop.system.i18n import tr
-from uno_desktop.system.settings import Notice
+from uno_desktop.system.user_file import Notice
 
 
 def goal_words(puzzle: Puzzle, names: Sequence[str]) -> str:

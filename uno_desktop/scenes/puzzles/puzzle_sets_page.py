@@ -25,7 +25,7 @@ from uno_desktop.scenes.puzzles.puzzle_scene import sit_down
 from uno_desktop.scenes.puzzles.puzzle_tiles import CollectionTile, PuzzleCell
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
-from uno_desktop.system.settings import Notice
+from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.form_page import FormPage, PageCommand
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.text_prompt import TextPrompt

@@ -20,7 +20,8 @@ from uno_desktop.scenes.seat_avatars import avatars_of
 from uno_desktop.scenes.services import Services
 from uno_desktop.stage.avatars.portraits import draw_portrait
 from uno_desktop.system.i18n import tr
-from uno_desktop.system.settings import Notice, Settings
+from uno_desktop.system.settings import Settings
+from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.dialog import ConfirmDialog
 from uno_desktop.ui.focus import FocusManager
 from uno_desktop.ui.form_page import FormPage, PageCommand, Part

@@ -15,7 +15,7 @@ from uno_desktop.scenes.local_profile import face_of, name_of, step_face
 from uno_desktop.scenes.rivals.rivals_base import EDGE, GAP, RivalsPage
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.profiles import FIRST, Profile, hand_over, present, profiles, rename, see_off, welcome
-from uno_desktop.system.settings import Notice
+from uno_desktop.system.user_file import Notice
 from uno_desktop.system.validators import MOST_PEOPLE
 from uno_desktop.ui.dialog import ConfirmDialog
 from uno_desktop.ui.form_page import PageCommand

@@ -20,7 +20,7 @@ from uno_desktop.scenes.services import Services
 from uno_desktop.stage.avatars.portraits import PERSON
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import tr
-from uno_desktop.system.settings import Notice
+from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.page import Page
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.widgets import Button, Text

@@ -12,7 +12,7 @@ from uno_desktop.scenes.local_profile import name_of
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.profiles import profiles
-from uno_desktop.system.settings import Notice
+from uno_desktop.system.user_file import Notice
 
 _LINES = 80
 """Record lines replayed per frame."""

@@ -26,7 +26,7 @@ from uno_desktop.scenes.workshop.deck_page import DeckScene, PickedRow
 from uno_desktop.scenes.workshop.list_detail import ListCommand, ListPage
 from uno_desktop.scenes.workshop.playtest import PlaytestDialog
 from uno_desktop.system.i18n import tr
-from uno_desktop.system.settings import Notice
+from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.clipboard import copy_text, paste_text
 from uno_desktop.ui.dialog import ConfirmDialog
 from uno_desktop.ui.form_page import PageCommand

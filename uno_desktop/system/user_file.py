@@ -1,0 +1,171 @@
+"""TOML documents of the player: changed under a lock, replaced atomically, and never lost when they are damaged."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from copy import deepcopy
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import tomli_w
+
+from uno_desktop.system.file_lock import Busy, one_writer
+from uno_desktop.system.postponed_writes import postponed
+from uno_desktop.system.safe_files import quarantine, write_through
+from uno_desktop.system.untrusted_input import check_size, read_bytes, read_toml
+
+Document = dict[str, Any]
+Edit = Callable[[Document], None]
+"""Change of a document, which may be applied again: to the file that another instance has written since."""
+_VERSION = "version"
+
+
+class Notice(NamedTuple):
+    """Message for the player: a catalogue key and the parameters of its text."""
+
+    key: str
+    params: dict[str, object]
+
+
+class FileTexts(NamedTuple):
+    """Catalogue keys of the notices about one kind of file."""
+
+    damaged: str
+    not_read: str
+    not_saved: str
+    newer: str = ""
+
+
+@dataclass(slots=True)
+class UserFile:
+    """One document. `path` is None if nothing can be saved; `notices` gives the reason if there are `texts`.
+
+    A file with one of the keys `own` is the game's: a symbolic link to it is kept. `version` is the newest version
+    that is understood, 0 for files without one. `check` raises ValueError for a damaged document. `backup` keeps the
+    previous version as `.bak`. `lasting`: a change that cannot be written lasts until the program ends, is reported
+    once, and written with the next one.
+    """
+
+    path: Path | None
+    own: Collection[str] = ()
+    texts: FileTexts | None = None
+    version: int = 0
+    check: Callable[[Document], object] = len
+    backup: bool = False
+    lasting: bool = False
+    notices: list[Notice] = field(default_factory=list)
+    document: Document = field(default_factory=dict)
+    """Content as last read or written, with the changes that are not written yet."""
+    _unwritten: list[Edit] = field(default_factory=list)
+    _reported: bool = False
+
+    def refresh(self) -> bool:
+        """Reads the file; False if there is none that can be used. A damaged file is renamed and reported."""
+        reported = len(self.notices)
+        found = self._read()
+        damaged = found is None and len(self.notices) > reported
+        self.document = (self._previous() if damaged and self.backup else {}) if found is None else found
+        for edit in self._unwritten:
+            edit(self.document)
+        return found is not None
+
+    def change(self, edit: Edit) -> bool:
+        """Applies an edit to the current content of the file. False, with a notice, if it cannot be written."""
+        before = None if self.lasting else deepcopy(self.document)
+        edit(self.document)
+        self._unwritten.append(edit)
+        saved = self.save()
+        if not saved and before is not None:
+            self.document = before
+        return saved
+
+    def save(self) -> bool:
+        """Writes all changes that are not written yet, or postpones that to a later frame."""
+        if self.path is None or not self._unwritten:
+            return self.path is not None
+        try:
+            with one_writer(self.path.parent):
+                self._merge(self.path)
+        except (OSError, ValueError) as error:  # or another program's value that cannot be serialized
+            if isinstance(error, Busy) and postponed(self.save):
+                return True
+            if not self._reported:
+                self._report("not_saved", self.path, why=getattr(error, "strerror", None) or str(error))
+            self._reported = self.lasting
+            if not self.lasting:
+                self._unwritten.clear()
+            return False
+        self._reported = False
+        return self.path is not None
+
+    def _merge(self, path: Path) -> None:
+        found = self._read()
+        if self.path is None:
+            return
+        follow = found is not None and any(key in found for key in self.own)
+        document = self.document if found is None else found
+        for edit in self._unwritten:
+            edit(document)
+        version = {_VERSION: self.version} if self.version else {}
+        content = check_size(tomli_w.dumps({**version, **document}).encode())
+        before = None if found is None else read_bytes(path)
+        if content != before:  # so that the previous version stays one that differs
+            if self.backup and before is not None:
+                write_through(_backup(path), before, last=False)
+            write_through(path, content, follow=follow)
+        self.document = document
+        self._unwritten.clear()
+
+    def _read(self) -> Document | None:
+        """Returns the content; None if there is none. Stops saving if the file must not be overwritten."""
+        path = self.path
+        try:
+            if path is None or not path.exists():
+                return None
+            document = read_toml(path)
+            self.check(document)
+        except OSError as error:
+            self._give_up("not_read", why=error.strerror)
+            return None
+        except ValueError as error:
+            if path is not None and not self._set_aside(path):
+                self._give_up("not_read", why=error)
+            return None
+        version = document.get(_VERSION) if self.version else None
+        if version is not None and (type(version) is not int or version > self.version):
+            self._give_up("newer")
+            return None
+        return document
+
+    def _previous(self) -> Document:
+        """Returns the content of the previous version, empty if there is none; a damaged one is renamed too."""
+        if self.path is None:
+            return {}
+        file = _backup(self.path)
+        try:
+            return read_toml(file)
+        except OSError:
+            return {}
+        except ValueError:
+            self._set_aside(file)
+            return {}
+
+    def _set_aside(self, file: Path) -> bool:
+        aside = quarantine(file)
+        if aside is not None:
+            self._report("damaged", file, aside=aside.name)
+        return aside is not None
+
+    def _give_up(self, what: str, **words: object) -> None:
+        if self.path is not None:
+            self._report(what, self.path, **words)
+        self.path = None
+
+    def _report(self, what: str, file: Path, **words: object) -> None:
+        if self.texts is not None:
+            self.notices.append(Notice(getattr(self.texts, what), {"file": file, **words}))
+
+
+def _backup(file: Path) -> Path:
+    return file.with_name(file.name + ".bak")
