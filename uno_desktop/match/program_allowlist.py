@@ -14,19 +14,16 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
-import tomli_w
-
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.cards import Seat, seat_letter
 from uno_desktop.players.player_spec import parse_player_spec
-from uno_desktop.system.file_lock import Busy, one_writer
 from uno_desktop.system.permissions import private_folder
-from uno_desktop.system.postponed_writes import postponed
-from uno_desktop.system.safe_files import quarantine, write_through
-from uno_desktop.system.untrusted_input import COMMAND, read_toml, visible
+from uno_desktop.system.untrusted_input import COMMAND, visible
+from uno_desktop.system.user_file import Document, UserFile
 
 FILE = "programs.toml"
 STAND_IN = "medium"
+_ENTRY = "program"
 _MOST = 100
 """Most commands remembered; the latest are kept."""
 _MACHINE = Path("/etc/machine-id")
@@ -50,32 +47,24 @@ class ProgramAllowlist:
     def __init__(self, folder: Path | None = None) -> None:
         """With `folder` None, the allowlist is kept in memory only."""
         self._folder = folder
-        self._agreed: set[str] = set()
-        self._unwritten: list[str] = []
+        self._file = UserFile(folder / FILE if folder else None, check=_check, lasting=True)
 
     def allows(self, command: str) -> bool:
         """Returns True if exactly this command is allowed here."""
-        return command in self._agreed or (command, self._mark(command)) in self._kept()
+        self._file.refresh()
+        return {"command": command, "mark": self._mark(command)} in _entries(self._file.document)
 
     def allow(self, commands: Iterable[str]) -> None:
         """Adds commands confirmed by the user; if they cannot be saved, they are kept in memory only."""
         fresh = [command for command in commands if not self.allows(command)]
-        self._agreed.update(fresh)
-        self._unwritten += fresh
-        self._write()
+        listed = [{"command": command, "mark": self._mark(command)} for command in fresh]
 
-    def _write(self) -> bool:
-        if self._folder is None or not self._unwritten:
-            return True
-        try:
-            with one_writer(self._folder):
-                pairs = [*self._kept(), *((command, self._mark(command)) for command in self._unwritten)][-_MOST:]
-                listed = [{"command": command, "mark": mark} for command, mark in pairs]
-                write_through(self._folder / FILE, tomli_w.dumps({"program": listed}).encode())
-        except OSError as error:
-            return isinstance(error, Busy) and postponed(self._write)
-        self._unwritten.clear()
-        return True
+        def added(document: Document) -> None:
+            known = _entries(document)
+            document[_ENTRY] = [*known, *(each for each in listed if each not in known)][-_MOST:]
+
+        if fresh:
+            self._file.change(added)
 
     def untrusted(self, setup: TableSetup) -> dict[Seat, str]:
         """Returns the commands that are not allowed, by seat. Raises ValueError for an invalid seat."""
@@ -88,24 +77,20 @@ class ProgramAllowlist:
         seats = (replace(plan, player=STAND_IN) if seat in untrusted else plan for seat, plan in enumerate(setup.seats))
         return replace(setup, seats=tuple(seats))
 
-    def _kept(self) -> list[tuple[str, str]]:
-        """Loads the stored entries, the oldest first; unreadable entries are ignored."""
-        if self._folder is None:
-            return []
-        file = self._folder / FILE
-        try:
-            listed = read_toml(file).get("program", [])
-        except OSError:
-            return []
-        except ValueError:
-            quarantine(file)
-            return []
-        entries = listed if isinstance(listed, list) else []
-        pairs = ((each.get("command"), each.get("mark")) for each in entries if isinstance(each, dict))
-        return [(text, mark) for text, mark in pairs if isinstance(text, str) and isinstance(mark, str)]
-
     def _mark(self, command: str) -> str:
         return hashlib.sha256(f"{_place(self._folder)}\0{command}".encode(errors="replace")).hexdigest()
+
+
+def _check(document: Document) -> None:
+    if not isinstance(document.get(_ENTRY, []), list):
+        raise ValueError(f"{_ENTRY} is no list")
+
+
+def _entries(document: Document) -> list[dict[str, str]]:
+    """Returns the stored entries, the oldest first, without those that cannot be read."""
+    found = [each for each in document.get(_ENTRY, []) if isinstance(each, dict)]
+    keys = ("command", "mark")
+    return [{key: each[key] for key in keys} for each in found if all(isinstance(each.get(key), str) for key in keys)]
 
 
 @functools.cache
