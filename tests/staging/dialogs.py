@@ -10,7 +10,7 @@ from tests.staging.sitting import Sitting
 from tests.staging.staged_tables import pictured
 from tests.support.waiting import until
 from uno_desktop.match.match_session import begin_match
-from uno_desktop.match.records.incremental_reader import IncrementalReader
+from uno_desktop.match.records.replay import IncrementalReader
 from uno_desktop.match.table_setup import HUMAN, SeatPlan
 from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.scenes.about import AboutScene, LicenceScene, licences
@@ -105,6 +105,6 @@ def open_games(sitting: Sitting) -> None:
 def reading(sitting: Sitting) -> None:
     """Shows the progress in the middle of a long record."""
     record = IncrementalReader(played(sitting, sitting.staged.ruleset, ("easy", "easy"), 5), ours=True)
-    record.go_on(_LINES)
+    record.step(_LINES)
     sitting.show(MenuScene(sitting.services))
     sitting.show(LoadingDialog(sitting.services, record, lambda read: None, lambda problem: None))

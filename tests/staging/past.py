@@ -8,9 +8,8 @@ from pathlib import Path
 
 from tests.staging.sitting import Sitting
 from tests.staging.staged_tables import pictured
-from uno_desktop.match.luck import LuckTally
+from uno_desktop.match.luck import LuckAnalysis, LuckTally
 from uno_desktop.match.match_session import begin_match
-from uno_desktop.match.records.luck_analysis import LuckAnalysis
 from uno_desktop.match.records.match_history import History
 from uno_desktop.match.records.post_game_analysis import Verdict, case_of, verdict_on
 from uno_desktop.match.records.variation import Variation
@@ -148,6 +147,6 @@ def luck(sitting: Sitting) -> None:
     tally._results = [won - even for won, even in zip(tally.won, tally.even, strict=True)]
     skills = (1.9, -0.3, -1.2, -0.4)[:seats]
     tally.add([Gain(skills, (0.07,) * seats)])
-    reading.complete = True
+    reading.done = True
     sitting.show(MenuScene(sitting.services))
     sitting.show(LuckScene(sitting.services, reading, scored))

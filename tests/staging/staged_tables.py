@@ -9,7 +9,7 @@ from dataclasses import replace
 from uno_desktop.commands.arguments import BadInput
 from uno_desktop.match.match_session import MatchSession
 from uno_desktop.match.player_factory import create_controllers
-from uno_desktop.match.records.recorder import Recorder
+from uno_desktop.match.records.record_writer import Recorder
 from uno_desktop.match.records.replay import Replayed
 from uno_desktop.match.scoreboard import scoreboard_for
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup

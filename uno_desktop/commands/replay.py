@@ -99,7 +99,7 @@ def _watch(file: Path, arguments: argparse.Namespace) -> int:
         raise BadInput(f"replay: {problem}") from None
     try:
         if not reading.long:
-            reading.result()
+            reading.finish()
         return int(tables().watch(arguments, reading))
     except DamagedRecord as problem:
         print(_what_differs(reading.record, problem))

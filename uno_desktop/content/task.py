@@ -12,7 +12,7 @@ from uno_desktop.content.level_files import Deal, Level, Position, Step
 from uno_desktop.content.scenario import ScenarioRun, table_of
 from uno_desktop.match.match_session import MatchSession
 from uno_desktop.match.player_factory import PlayerFactory
-from uno_desktop.match.records.recorder import Recorder
+from uno_desktop.match.records.record_writer import Recorder
 from uno_desktop.match.records.replay import Replayed
 from uno_desktop.match.scoreboard import Scoreboard, scoreboard_for
 from uno_desktop.match.script import Script, ScriptedController

@@ -11,17 +11,21 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import NamedTuple
 
+from uno_desktop.match.async_advice import GainQuery
 from uno_desktop.match.batch.confidence_intervals import CERTAIN
-from uno_desktop.match.records.recorded_match import Moment
+from uno_desktop.match.records.recorded_match import MatchReader, Moment
 from uno_desktop.match.scoreboard import player_seed
+from uno_desktop.match.worker_link import Worker
 from uno_desktop.model.cards import Seat, seats_in
 from uno_desktop.model.events import Event, RoundScored
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.redaction import redact
 from uno_desktop.players.advice.win_probability_added import DEALS, Gain, SeatRound, Turn
 from uno_desktop.players.evaluation.endings import shares
+from uno_desktop.system.background_job import BackgroundJob, Work
 
 
 class LuckSplit(NamedTuple):
@@ -111,3 +115,51 @@ def _seat_round(book: Rulebook, match_seed: int, played: Sequence[Moment], seat:
         player_seed(match_seed, dealt.round, seat),
         deals,
     )
+
+
+_LINES = 60
+"""Lines of a record read in one frame."""
+_READING = 0.1
+"""Fraction of the progress bar for reading."""
+
+
+class LuckAnalysis(BackgroundJob[None]):
+    """Luck analysis of a recorded match: read first, then analyzed round by round.
+
+    `update` is called in every frame and does not block. Turns without a result count as luck.
+    """
+
+    def __init__(self, file: Path, worker: Worker | None) -> None:
+        """Raises DamagedRecord or OSError."""
+        self._reading = MatchReader(file)
+        self._gain_query = GainQuery(worker)
+        self._now = 0.0
+        self.setup = self._reading.setup
+        self.tally = LuckTally(len(self.setup.seats))
+        """Sums so far."""
+        super().__init__(self._analyze())
+
+    def update(self, now: float) -> None:
+        """Continues the analysis; `now` in seconds. Raises DamagedRecord with the first invalid line."""
+        self._now = now
+        self.step()
+
+    def _analyze(self) -> Work[None]:
+        while not self._reading.step(_LINES):
+            yield _READING * self._reading.part
+        book, played = self._reading.book, list(rounds_of(self._reading.moments))
+        turns, done = max(1, sum(moments[0].state.present.bit_count() for moments in played)), 0
+        try:
+            for moments in played:
+                self.tally.ended(book, moments)
+                for seat_round in seat_rounds(book, self.setup.seed, moments):
+                    self._gain_query.ask(seat_round, self._now)
+                    found = None
+                    while found is None:
+                        yield _READING + (1.0 - _READING) * done / turns
+                        found = self._gain_query.answer(self._now)
+                    done += 1
+                    self.tally.add(found[0] or ())
+                    yield _READING + (1.0 - _READING) * done / turns
+        finally:
+            self._gain_query.forget()

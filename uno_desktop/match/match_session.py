@@ -11,10 +11,8 @@ from uno_desktop.match.event_queue import EventCursor, EventQueue
 from uno_desktop.match.player_factory import PlayerFactory, create_controllers
 from uno_desktop.match.program_allowlist import ProgramAllowlist, allowlist_in
 from uno_desktop.match.reaction_window import ReactionWindow, is_reaction, reaction_time
-from uno_desktop.match.records.incremental_reader import IncrementalReader
-from uno_desktop.match.records.record_writer import NewerRecord, continue_record
-from uno_desktop.match.records.recorder import Recorder
-from uno_desktop.match.records.replay import Replayed, deck_digest
+from uno_desktop.match.records.record_writer import NewerRecord, Recorder, continue_record
+from uno_desktop.match.records.replay import IncrementalReader, Replayed, deck_digest
 from uno_desktop.match.scoreboard import Scoreboard, player_seed, rules_of_table, scoreboard_for
 from uno_desktop.match.seat_controllers import Controller, HumanController, Intent
 from uno_desktop.match.table_setup import TableSetup
@@ -494,7 +492,7 @@ def resume_match(
     unchanged.
     """
     reading = reading or IncrementalReader(record_file, ours=True)
-    record, at = reading.record, reading.result()
+    record, at = reading.record, reading.finish()
     try:
         setup = (allowlist or ProgramAllowlist()).with_stand_ins(record.setup) if stand_ins else record.setup
         seating = create_controllers(setup, worker, allowlist)

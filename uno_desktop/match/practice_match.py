@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from uno_desktop.match.match_session import MatchSession
 from uno_desktop.match.player_factory import PlayerFactory
-from uno_desktop.match.records.recorder import Recorder
+from uno_desktop.match.records.record_writer import Recorder
 from uno_desktop.match.records.replay import Replayed
 from uno_desktop.match.scoreboard import rules_of_table, scoreboard_for
 from uno_desktop.match.table_setup import TableSetup

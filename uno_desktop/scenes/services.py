@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 import threading
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from uno_desktop.access.accessibility_hub import AccessibilityHub, Weight
 from uno_desktop.content.progress import Progress, load_progress
@@ -18,6 +18,7 @@ from uno_desktop.sound.sounds import SoundBank
 from uno_desktop.stage.cards.sprite_cache import SpriteCache
 from uno_desktop.stage.renderers.felt import felt
 from uno_desktop.system import i18n, paths
+from uno_desktop.system.background_job import BackgroundJob
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.identity import identity
 from uno_desktop.system.log import logger
@@ -91,9 +92,9 @@ class Services:
                 self.settings.refuse(field)
                 setattr(self.settings, field, least)
 
-    def let_end(self, thread: threading.Thread) -> None:
-        """Takes over a thread that was told to stop; the program waits for it after closing its window."""
-        self.ending = [each for each in (*self.ending, thread) if each.is_alive()]
+    def let_end(self, job: BackgroundJob[Any]) -> None:
+        """Cancels a job; the program waits for its thread after closing its window."""
+        self.ending = [each for each in (*self.ending, job.cancel()) if each is not None and each.is_alive()]
 
     @property
     def without_time_limits(self) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import multiprocessing
 from collections.abc import Callable, Iterator, Sequence
 from multiprocessing.connection import Connection
-from multiprocessing.context import SpawnProcess
 
 from uno_desktop.match.batch.headless_match import RoundRun
 from uno_desktop.match.daily.daily_deal import MINE, DailyDeal, result_of
@@ -19,6 +18,7 @@ from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.views.view import View
 from uno_desktop.players.player import Choice, Player
 from uno_desktop.players.player_registry import new_player
+from uno_desktop.system.background_job import BackgroundJob, Work
 from uno_desktop.system.process_priority import lower_priority
 
 EXPERT = "expert@200"
@@ -74,7 +74,7 @@ def _send_tries(pipe: Connection, tries: Tries, deal: DailyDeal) -> None:
         return
 
 
-class ParWorker:
+class ParWorker(BackgroundJob[None]):
     """Running computation of par for one deal. `update` is called in every frame and does not block."""
 
     def __init__(self, deal: DailyDeal, aside: bool = True, tries: Tries = tries_at) -> None:
@@ -83,57 +83,42 @@ class ParWorker:
         self.results: list[int] = []
         self.failed = False
         """True if par cannot be computed: the process has died."""
-        self._here = None if aside else tries(deal)
-        self._process: SpawnProcess | None = None
-        self._pipe: Connection | None = None
-        if aside:
-            self._start(tries)
-
-    def _start(self, tries: Tries) -> None:
-        context = multiprocessing.get_context("spawn")
-        self._pipe, theirs = context.Pipe(duplex=False)
-        process = context.Process(
-            target=_send_tries, args=(theirs, tries, self.deal), name="uno-desktop par", daemon=True
-        )
-        try:
-            process.start()
-            self._process = process
-        except OSError:
-            self.failed = True
-        finally:
-            theirs.close()
+        super().__init__(self._aside(tries) if aside else self._here(tries))
 
     @property
     def par(self) -> int | None:
         """Par in points; None until it is known."""
         return par_from(self.results) if len(self.results) == TRIES else None
 
-    @property
-    def part(self) -> float:
-        return len(self.results) / TRIES
-
     def update(self) -> bool:
         """Collects results. Returns True if there are any."""
         before = (len(self.results), self.failed)
-        if self.par is None and not self.failed:
-            if self._here is not None:
-                self.results.append(next(self._here))
-            else:
-                self._listen()
+        self.step()
         return before != (len(self.results), self.failed)
 
-    def _listen(self) -> None:
+    def _here(self, tries: Tries) -> Work[None]:
+        for result in tries(self.deal):
+            self.results.append(result)
+            yield len(self.results) / TRIES
+
+    def _aside(self, tries: Tries) -> Work[None]:
+        context = multiprocessing.get_context("spawn")
+        pipe, theirs = context.Pipe(duplex=False)
+        process = context.Process(
+            target=_send_tries, args=(theirs, tries, self.deal), name="uno-desktop par", daemon=True
+        )
         try:
-            while self.par is None and self._pipe is not None and self._pipe.poll(0):
-                self.results.append(self._pipe.recv())
+            process.start()
+            theirs.close()
+            while self.par is None:
+                while self.par is None and pipe.poll(0):
+                    self.results.append(pipe.recv())
+                yield len(self.results) / TRIES
         except (EOFError, OSError):
             self.failed = True
-
-    def close(self) -> None:
-        if self._pipe is not None:
-            self._pipe.close()
-            self._pipe = None
-        if self._process is not None:
-            self._process.kill()
-            self._process.join(1.0)
-            self._process = None
+        finally:
+            theirs.close()
+            pipe.close()
+            if process.pid is not None:
+                process.kill()
+                process.join(1.0)

@@ -7,30 +7,28 @@ import os
 import sqlite3
 import stat
 import threading
-import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 
-from uno_desktop.match.records.match_stats import MatchStats, parse_stats
+from uno_desktop.match.records.match_stats import MatchStats, StatsExtractor, parse_stats
 from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.record_writer import SUFFIX, DamagedRecord, NewerRecord
 from uno_desktop.match.records.replay import replay
 from uno_desktop.match.records.saved_games import ends_with_over, records_in
-from uno_desktop.match.records.stats_extraction import StatsExtractor
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.players.player_spec import parse_player_spec
+from uno_desktop.system.background_job import BackgroundJob, Work
 from uno_desktop.system.paths import UserFolders
 from uno_desktop.system.permissions import private_folder, tighten
 from uno_desktop.system.safe_files import move_to_free, names_in, quarantine, temporary
 from uno_desktop.system.untrusted_input import parse_json
+from uno_desktop.system.user_file import Notice
 
 VERSION = 2
 """Version of the index; any other version is rebuilt."""
-_BREATH = 0.002
-"""Seconds between two matches indexed in the background."""
 _TRANSACTION = 8
 """Matches indexed in one transaction."""
 _FIRST = 100
@@ -99,19 +97,11 @@ class Tally:
 class History:
     """All finished matches, newest first. `problems` lists the unusable files with the reason."""
 
-    def __init__(
-        self,
-        folders: UserFolders,
-        most: int | None = None,
-        wanted: Callable[[], bool] = lambda: True,
-        at_once: bool = False,
-    ) -> None:
-        """Reads the index and adds newly finished matches, as long as `wanted` returns True.
+    def __init__(self, folders: UserFolders, at_once: bool = False, in_steps: bool = False) -> None:
+        """Reads the index and adds newly finished matches; with `in_steps`, that is left to `steps`.
 
-        Each takes some milliseconds, because it is replayed; `most` limits their number. With `at_once`, lists only the
-        newest matches of the index, without writing, replaying or waiting.
+        With `at_once`, lists only the newest matches of the index, without writing, replaying or waiting.
         """
-        self._most, self._wanted = most, wanted
         self.left = 0
         """Number of matches not listed yet; with `at_once`, open ones among them if there are many."""
         self.complete = True
@@ -125,11 +115,16 @@ class History:
         self.games: list[FinishedGame] = []
         if at_once:
             self._glance()
-            return
+        elif not in_steps:
+            for _ in self.steps():
+                pass
+
+    def steps(self) -> Work[None]:
+        """Reads the index and adds one match in each step: some milliseconds, because it is replayed."""
         try:
-            self._read(self._index())
+            yield from self._read(self._index())
         except (sqlite3.Error, ValueError, TypeError) as error:
-            self._read_anew(_is_damage(error) or os.path.isdir(self._file) or self._file.is_symlink())
+            yield from self._read_anew(_is_damage(error) or os.path.isdir(self._file) or self._file.is_symlink())
 
     def by_ruleset(self) -> list[Tally]:
         """Results of matches with a single person by ruleset, the most played first."""
@@ -180,23 +175,23 @@ class History:
         self.left += sum(_is_to_add(self._folder / name) for name in fresh[:_FIRST])
         self.complete = self.complete and not self.left and known.keys() <= names
 
-    def _read_anew(self, damaged: bool) -> None:
+    def _read_anew(self, damaged: bool) -> Work[None]:
         """Rebuilds the index from the records: in a new file, or in memory if the folder is read-only."""
         if damaged:
             self._keep_aside()
         if self.aside is not None:
             try:
-                self._read(self._index())
+                yield from self._read(self._index())
                 return
             except sqlite3.Error:
                 pass  # the folder is read-only after all
-        self._read(_fresh(":memory:"))
+        yield from self._read(_fresh(":memory:"))
 
-    def _read(self, index: sqlite3.Connection) -> None:
+    def _read(self, index: sqlite3.Connection) -> Work[None]:
         """Raises sqlite3.Error, ValueError or TypeError for an invalid index."""
         with closing(index):
             self.problems = [problem for problem in self.problems if problem.aside is not None]
-            self._take_in(index)
+            yield from self._take_in(index)
             self.games = list(self._listed(index))
             self._counted()
 
@@ -248,10 +243,10 @@ class History:
         if self.aside is not None and os.path.exists(journal):  # it belongs to the damaged index
             quarantine(journal)
 
-    def _take_in(self, index: sqlite3.Connection) -> None:
+    def _take_in(self, index: sqlite3.Connection) -> Work[None]:
         known = dict(index.execute("SELECT file, size FROM game"))
         there: set[str] = set()
-        added = self.left = 0
+        added = 0
         for path in reversed(records_in(self._folder)):
             try:
                 if not path.is_file() or not ends_with_over(path):
@@ -260,12 +255,7 @@ class History:
                 there.add(path.name)
                 if known.get(path.name) == path.stat().st_size:
                     continue
-                if added == self._most:
-                    self.left += 1
-                    continue
-                if not self._wanted():
-                    index.commit()
-                    return
+                yield 0.0
                 self._add(index, path)
                 added += 1
                 if added % _TRANSACTION == 0:
@@ -279,6 +269,9 @@ class History:
                 self.problems.append(problem.without_frames())
             except OSError as error:
                 self.problems.append(DamagedRecord(path, 0, error.strerror or "the file cannot be read"))
+            except GeneratorExit:  # cancelled: what has been added stays
+                index.commit()
+                raise
             except UnicodeEncodeError:
                 self.problems.append(DamagedRecord(path, 0, "the name of the file is no text"))
         try:
@@ -330,38 +323,25 @@ class History:
             )
 
 
+Prepare = Callable[[History], None]
 _indexing = threading.Lock()
 """Held by the thread that indexes: one that was told to stop may still be at its last match."""
 
 
-class HistoryIndexer:
-    """Background thread that adds newly finished matches: `history` is set when all are known."""
+def index_history(
+    folders: UserFolders, prepare: Callable[[History], None] = lambda history: None
+) -> BackgroundJob[History]:
+    """Adds newly finished matches on a background thread, where `prepare` is called with the complete history."""
+    return BackgroundJob(_indexed(folders, prepare), "uno-desktop past games")
 
-    def __init__(self, folders: UserFolders, prepare: Callable[[History], None] = lambda history: None) -> None:
-        """`prepare` is called on the thread with the complete history, before `history` is set."""
-        self.history: History | None = None
-        self._stopped = False
-        self._prepare = prepare
-        self._thread = threading.Thread(target=self._run, args=(folders,), name="uno-desktop past games", daemon=True)
-        self._thread.start()
 
-    def stop(self) -> threading.Thread:
-        """Stops the thread, without waiting for it, and returns it; matches added so far stay."""
-        self._stopped = True
-        return self._thread
-
-    def _run(self, folders: UserFolders) -> None:
-        with _indexing:
-            if self._stopped:
-                return
-            history = History(folders, wanted=self._go_on)
-            if not self._stopped:
-                self._prepare(history)
-                self.history = history
-
-    def _go_on(self) -> bool:
-        time.sleep(_BREATH)  # leaves time for the screen
-        return not self._stopped
+def _indexed(folders: UserFolders, prepare: Prepare) -> Work[History]:
+    with _indexing:
+        yield 0.0
+        history = History(folders, in_steps=True)
+        yield from history.steps()
+        prepare(history)
+    return history
 
 
 def known_at_once(folders: UserFolders) -> History:
@@ -438,3 +418,20 @@ def _tallied(pairs: Iterator[tuple[str, FinishedGame]]) -> list[Tally]:
             played.setdefault(name, []).append(game.won)
     tallies = [Tally(name, len(results), sum(results)) for name, results in played.items()]
     return sorted(tallies, key=lambda tally: (-tally.played, tally.name))
+
+
+def load_errors(history: History, reported: set[object]) -> Iterator[Notice]:
+    """Yields a notice for each unusable file that is not in `reported`, and adds it there.
+
+    Records of a newer version cause no notice.
+    """
+    if history.aside is not None:
+        yield Notice("history.index_damaged", {"kept": history.aside.name})
+    for problem in history.problems:
+        if problem.file in reported or isinstance(problem, NewerRecord):
+            continue
+        reported.add(problem.file)
+        if problem.aside is not None:
+            yield Notice("menu.game_damaged", {"file": problem.file, "kept": problem.aside.name})
+        else:
+            yield Notice("history.not_watched", {"file": problem.file, "why": problem.sentence})

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from uno_desktop.match.observer import Observer
-from uno_desktop.match.records.incremental_reader import IncrementalReader
+from uno_desktop.match.records.replay import IncrementalReader
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import CardId, Seat, cards_in
@@ -35,7 +35,7 @@ class RecordedMatch:
     def __init__(self, file: Path, reading: MatchReader | None = None) -> None:
         """`reading` is an unfinished reading of this file, which is completed."""
         reading = reading or MatchReader(file)
-        reading.result()
+        reading.finish()
         self.book: Rulebook = reading.book
         self.setup: TableSetup = reading.setup
         self.moments: list[Moment] = reading.moments

@@ -4,11 +4,22 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from uno_desktop.match.observer import Observer, legal_for_all
-from uno_desktop.match.records.record_parser import Line, Record, points_of
-from uno_desktop.match.records.record_writer import DIGEST, OVER, ROUND, SCORED, DamagedRecord, NewerRecord
+from uno_desktop.match.records.record_parser import Line, Record, points_of, read_record
+from uno_desktop.match.records.record_writer import (
+    DIGEST,
+    OVER,
+    ROUND,
+    SCORED,
+    DamagedRecord,
+    NewerRecord,
+    discard_damaged,
+)
 from uno_desktop.match.scoreboard import Scoreboard, scoreboard_for
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Deck
@@ -17,8 +28,11 @@ from uno_desktop.model.notation import parse_action
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.state import GameState
+from uno_desktop.system.background_job import BackgroundJob, Work
 
 _DIGEST = re.compile("[0-9a-f]{16}")
+_LONG = 2_500
+"""Number of lines read within a few frames."""
 
 
 def deck_digest(deck: Deck) -> str:
@@ -62,36 +76,43 @@ def book_of(record: Record) -> Rulebook:
     return book
 
 
-def replay(record: Record, observer: Observer | None = None) -> Replayed:
-    """Applies all lines of a record. Raises DamagedRecord with the first line that differs from the replay."""
-    player = Replaying(record, book_of(record), observer)
-    for line in record.lines:
-        player.read(line)
-    return player.result()
+class IncrementalReader(BackgroundJob[Replayed]):
+    """Applies a record line by line; a round is scored as soon as it has ended."""
 
+    def __init__(self, source: Path | Record, observer: Observer | None = None, ours: bool = False) -> None:
+        """Raises DamagedRecord or OSError, and each step DamagedRecord with the first invalid line.
 
-class Replaying:
-    """Applies the lines; a round is scored as soon as it has ended."""
-
-    def __init__(self, record: Record, book: Rulebook, observer: Observer | None) -> None:
-        self._path = record.path
-        self._setup = record.setup
-        self._header_end = record.header_end
-        self._observer = observer
-        self._scoreboard = scoreboard_for(record.setup, book)
+        `ours` moves a damaged file aside; it is set for a record to be resumed, not for one that is only viewed.
+        """
+        with _setting_aside(ours):
+            self.record = source if isinstance(source, Record) else read_record(source)
+            self.book = book_of(self.record)
+        self.file, self.setup = self.record.path, self.record.setup
+        self._ours, self._observer = ours, observer
+        self._scoreboard = scoreboard_for(self.setup, self.book)
         self._at: Replayed | None = None
         self._scored = False
+        super().__init__(self._apply_all())
 
-    def read(self, line: Line) -> None:
-        """Applies one line. Raises DamagedRecord."""
+    @property
+    def long(self) -> bool:
+        """True if reading takes noticeable time."""
+        return len(self.record.lines) > _LONG
+
+    def _apply_all(self) -> Work[Replayed]:
+        with _setting_aside(self._ours):
+            for number, line in enumerate(self.record.lines):
+                if number:
+                    yield number / len(self.record.lines)
+                self._apply(line)
+        return self._at or self._deal()
+
+    def _apply(self, line: Line) -> None:
         word, _, rest = line.text.partition(" ")
         if word == ROUND:
             self._begin_round(line, rest)
             return
-        if self._at is None:  # earlier versions could leave out the line of the first round
-            self._deal()
-        at = self._at
-        assert at is not None
+        at = self._at or self._deal()  # earlier versions could leave out the line of the first round
         if word == DIGEST:
             self._check_digest(at, line, rest)
         elif word == SCORED:
@@ -104,13 +125,6 @@ class Replaying:
         else:
             self._act(at, line)
 
-    def result(self) -> Replayed:
-        """Returns the state at the end of the record. Deals the first round if the record has none."""
-        if self._at is None:
-            self._deal()
-        assert self._at is not None
-        return self._at
-
     def _begin_round(self, line: Line, rest: str) -> None:
         if self._at is not None and not self._at.round_complete:
             raise self._differs(line, "the round before has not ended")
@@ -118,22 +132,19 @@ class Replaying:
             raise self._differs(line, "the match is over")
         if rest != str(self._scoreboard.number + 1):
             raise self._differs(line, f"expected round {self._scoreboard.number + 1}")
-        self._deal()
-        assert self._at is not None
-        self._at.length = line.end
+        self._deal().length = line.end
 
-    def _deal(self) -> None:
-        book = self._scoreboard.book
+    def _deal(self) -> Replayed:
+        book = self.book
         if self._observer:
-            self._observer.round_begins(
-                book, self._setup.seed, self._scoreboard.number + 1, self._scoreboard.next_setup
-            )
+            self._observer.round_begins(book, self.setup.seed, self._scoreboard.number + 1, self._scoreboard.next_setup)
         events: list[Event] = []
         state = self._scoreboard.next_round(events.append)
-        self._at = Replayed(book, self._scoreboard, state, state.copy(), length=self._header_end)
+        at = self._at = Replayed(book, self._scoreboard, state, state.copy(), length=self.record.header_end)
         self._scored = False
         if self._observer:
             self._observer.step(0, None, None, state, events)
+        return at
 
     def _act(self, at: Replayed, line: Line) -> None:
         state, book = at.state, at.book
@@ -164,7 +175,7 @@ class Replaying:
             at.length = line.end
 
     def _check_points(self, at: Replayed, line: Line) -> None:
-        points = points_of(self._path, line, len(self._setup.seats))
+        points = points_of(self.file, line, len(self.setup.seats))
         if not at.state.ended or self._scored:
             raise self._differs(line, "the round has not ended here")
         assert self._scoreboard.last_scored is not None
@@ -176,4 +187,19 @@ class Replaying:
             at.length = line.end
 
     def _differs(self, line: Line, sentence: str) -> DamagedRecord:
-        return DamagedRecord(self._path, line.number, sentence)
+        return DamagedRecord(self.file, line.number, sentence)
+
+
+@contextmanager
+def _setting_aside(ours: bool) -> Iterator[None]:
+    try:
+        yield
+    except DamagedRecord as problem:
+        if ours:
+            discard_damaged(problem)
+        raise
+
+
+def replay(record: Record, observer: Observer | None = None) -> Replayed:
+    """Applies all lines of a record. Raises DamagedRecord with the first line that differs from the replay."""
+    return IncrementalReader(record, observer).finish()

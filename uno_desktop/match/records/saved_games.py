@@ -19,7 +19,10 @@ from uno_desktop.match.records.record_writer import (
     discard_damaged,
     in_use,
 )
+from uno_desktop.match.records.replay import IncrementalReader, Replayed
 from uno_desktop.match.table_setup import TableSetup
+from uno_desktop.model.cards import COLOR_LETTERS, Seat
+from uno_desktop.system.background_job import BackgroundJob, Work
 from uno_desktop.system.paths import UserFolders
 from uno_desktop.system.safe_files import names_in
 from uno_desktop.system.untrusted_input import open_plain
@@ -140,3 +143,73 @@ def ends_with_over(path: Path) -> bool:
     if over:
         _over.add(known)
     return over
+
+
+MOST = 200
+"""Most matches listed; those played last come first."""
+_LINES = 150
+"""Lines of a record read in one step."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenMatch:
+    """Match that can be resumed.
+
+    `top` is the code of the top discard, empty if there is none; `color` the letter of the active color, empty for
+    none, and `named` the same if it was chosen with that card; `cards` the hand size of each seat; `turn` the seat
+    to move, -1 between two rounds.
+    """
+
+    game: SavedGame
+    top: str
+    color: str
+    named: str
+    cards: tuple[int, ...]
+    turn: Seat
+
+
+class OpenMatches(BackgroundJob[None]):
+    """Reads all records on a background thread; `found` and `problems` grow until it is done."""
+
+    def __init__(self, folders: UserFolders) -> None:
+        self.found: list[OpenMatch] = []
+        self.problems: list[DamagedRecord] = []
+        self.more = 0
+        """Number of older open matches that are not listed."""
+        super().__init__(self._read_all(folders), "uno-desktop open matches")
+
+    def _read_all(self, folders: UserFolders) -> Work[None]:
+        for path in last_played(folders):
+            try:
+                yield from self._read(path)
+            except UnstartedRecord:  # deleted: no match had started
+                continue
+            except DamagedRecord as problem:  # moved aside, unless it is newer or in use
+                self.problems.append(problem.without_frames())
+            except OSError as error:
+                self.problems.append(DamagedRecord(path, 0, error.strerror or "the file cannot be read"))
+
+    def _read(self, path: Path) -> Work[None]:
+        if not is_open(path):
+            return
+        if len(self.found) == MOST:
+            self.more += 1
+            return
+        reading = IncrementalReader(path, ours=True)
+        record = reading.record
+        if record.over:
+            return
+        game = SavedGame(path, path.stat().st_mtime, record.setup, record.round_number, record.totals())
+        while not reading.step(_LINES):
+            yield reading.part
+        self.found.append(_pictured(game, reading.finish()))
+
+
+def _pictured(game: SavedGame, at: Replayed) -> OpenMatch:
+    state = at.state
+    top, wild = "", False
+    if state.pile:
+        top, wild = at.book.deck.codes[state.pile[-1]], at.book.deck.faces[state.pile[-1]].wild
+    color = COLOR_LETTERS[state.color] if 0 <= state.color < len(COLOR_LETTERS) else ""
+    cards = tuple(hand.bit_count() for hand in state.hands)
+    return OpenMatch(game, top, color, color if wild else "", cards, -1 if state.ended else state.turn)

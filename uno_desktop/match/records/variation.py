@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from uno_desktop.match.match_session import MatchSession
 from uno_desktop.match.player_factory import create_controllers
+from uno_desktop.match.records.record_writer import Recorder
 from uno_desktop.match.records.recorded_match import Moment, RecordedMatch
-from uno_desktop.match.records.recorder import Recorder
 from uno_desktop.match.records.replay import Replayed
 from uno_desktop.match.scoreboard import scoreboard_for
 from uno_desktop.match.table_setup import SeatPlan

@@ -176,7 +176,7 @@ class TodayScene(FormPage):
 
     def _stop(self) -> None:
         if self._par_worker is not None:
-            self._par_worker.close()
+            self._par_worker.cancel()
             self._par_worker = None
 
     def _want_par(self) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from uno_desktop.match.records.load_errors import load_errors
-from uno_desktop.match.records.match_history import History, HistoryIndexer, known_at_once
+from uno_desktop.match.records.match_history import History, index_history, known_at_once, load_errors
 from uno_desktop.scenes.services import Services
+from uno_desktop.system.background_job import BackgroundJob
 
 
 class HistoryLoader:
@@ -16,7 +16,7 @@ class HistoryLoader:
         """`prepare` is called with the complete history on the background thread."""
         self._services, self._prepare = services, prepare
         self._reported: set[object] = set()
-        self._indexing: HistoryIndexer | None = None
+        self._indexing: BackgroundJob[History] | None = None
         self.history = known_at_once(services.folders)
         self._complete(self.history)
 
@@ -32,11 +32,11 @@ class HistoryLoader:
 
     def _complete(self, known: History) -> None:
         if not known.complete:
-            self._indexing = HistoryIndexer(self._services.folders, self._prepare)
+            self._indexing = index_history(self._services.folders, self._prepare)
 
     def arrived(self) -> bool:
         """Returns True once, when the background index is complete; polled every frame."""
-        found = self._indexing.history if self._indexing is not None else None
+        found = self._indexing.result if self._indexing is not None else None
         if found is None:
             return False
         self.stop()
@@ -46,7 +46,7 @@ class HistoryLoader:
 
     def stop(self) -> None:
         if self._indexing is not None:
-            self._services.let_end(self._indexing.stop())
+            self._services.let_end(self._indexing)
             self._indexing = None
 
     def _report_problems(self) -> None:

@@ -9,8 +9,8 @@ from typing import Generic, TypeVar
 import pygame
 
 from uno_desktop.drawing import palette
-from uno_desktop.match.records.incremental_reader import IncrementalReader
 from uno_desktop.match.records.record_writer import DamagedRecord
+from uno_desktop.match.records.replay import IncrementalReader
 from uno_desktop.scenes.routes import reset_to_route
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
@@ -80,7 +80,7 @@ class LoadingDialog(Dialog, Generic[Reading]):
         if self._ended:
             return
         try:
-            self._ended = self.reading.go_on(max(1, round(_LINES * dt)))
+            self._ended = self.reading.step(max(1, round(_LINES * dt)))
         except DamagedRecord as problem:
             self._ended = True
             self.services.stack.pop()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,6 +11,7 @@ from uno_desktop.match.records.trash import latest_in_trash
 from uno_desktop.scenes.history.loading_dialog import sit_down_again
 from uno_desktop.scenes.history.record_error_text import record_error_notice
 from uno_desktop.scenes.services import Services
+from uno_desktop.system.background_job import BackgroundJob, Work
 from uno_desktop.system.i18n import tr
 
 _WANTED = 2
@@ -30,21 +30,23 @@ class PendingMatch:
         """Newest match that can be resumed."""
         self.several: bool
         """True if further matches are unfinished, or a deleted one can be restored."""
-        self._found: SavedGameList | None = None
-        """Result of the search among all records, where the last played ones are all finished."""
+        self._search: BackgroundJob[SavedGameList] | None = None
+        """Search among all records, where the last played ones are all finished."""
         found = scan_records(services.folders, with_finished=False, enough=_WANTED, at_once=True)
         self._take(found)
         if found.partial and len(found.unfinished) < _WANTED:
-            threading.Thread(target=self._search, name="uno-desktop pending match", daemon=True).start()
+            self._search = BackgroundJob(self._scan(), "uno-desktop pending match")
 
-    def _search(self) -> None:
-        self._found = scan_records(self._services.folders, with_finished=False, enough=_WANTED)
+    def _scan(self) -> Work[SavedGameList]:
+        yield 0.0
+        return scan_records(self._services.folders, with_finished=False, enough=_WANTED)
 
     def arrived(self) -> bool:
         """Returns True once, when the background search has found more matches; polled every frame."""
-        found, self._found = self._found, None
+        found = self._search.result if self._search is not None else None
         if found is None:
             return False
+        self._search = None
         before = self.saved, self.several
         self._take(found)
         return before != (self.saved, self.several)

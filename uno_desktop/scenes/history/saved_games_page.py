@@ -9,8 +9,8 @@ from pathlib import Path
 import pygame
 
 from uno_desktop.drawing import palette, svg
-from uno_desktop.match.records.open_matches import OpenMatch, OpenMatches
 from uno_desktop.match.records.record_writer import DamagedRecord, NewerRecord, RecordInUse
+from uno_desktop.match.records.saved_games import OpenMatch, OpenMatches
 from uno_desktop.match.records.trash import latest_in_trash, move_to_trash, restore_from_trash, sweep
 from uno_desktop.scenes.date_format import when_words
 from uno_desktop.scenes.history.loading_dialog import sit_down_again
@@ -196,7 +196,7 @@ class SavedGamesScene(FormPage):
 
     def _stop(self) -> None:
         if self._reading is not None:
-            self._reading.stop()
+            self._reading.cancel()
             self._reading = None
 
     def update(self, dt: float) -> None:

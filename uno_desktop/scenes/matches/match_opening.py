@@ -11,7 +11,7 @@ from uno_desktop.match.match_session import begin_match, resume_match
 from uno_desktop.match.player_factory import create_controllers
 from uno_desktop.match.practice_match import PracticeTable, RoundSnapshot
 from uno_desktop.match.program_allowlist import UntrustedProgram, allowlist_in
-from uno_desktop.match.records.incremental_reader import IncrementalReader
+from uno_desktop.match.records.replay import IncrementalReader
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model.cards import CardId
 from uno_desktop.model.events import RoundScored

@@ -5,9 +5,9 @@ from __future__ import annotations
 from uno_desktop.content.rivals.achievements_done import store_achievements
 from uno_desktop.content.rivals.counted_games import seat_of
 from uno_desktop.match.match_session import MatchSession
-from uno_desktop.match.records.incremental_reader import IncrementalReader
+from uno_desktop.match.records.match_stats import StatsExtractor
 from uno_desktop.match.records.record_writer import DamagedRecord
-from uno_desktop.match.records.stats_extraction import StatsExtractor
+from uno_desktop.match.records.replay import IncrementalReader
 from uno_desktop.scenes.local_profile import name_of
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
@@ -37,7 +37,7 @@ class AchievementWatcher:
         if self._reading is None:
             return
         try:
-            if not self._reading.go_on(_LINES):
+            if not self._reading.step(_LINES):
                 return
         except DamagedRecord:
             self._reading = None

@@ -9,8 +9,7 @@ from pathlib import Path
 import pygame
 
 from uno_desktop.drawing import palette, seat_marks, svg
-from uno_desktop.match.luck import LuckSplit, LuckTally
-from uno_desktop.match.records.luck_analysis import LuckAnalysis
+from uno_desktop.match.luck import LuckAnalysis, LuckSplit, LuckTally
 from uno_desktop.match.records.record_writer import DamagedRecord
 from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.model.events import RoundScored
@@ -201,7 +200,7 @@ class LuckScene(FormPage):
     def build(self) -> None:
         self.add_commands([PageCommand("common.back", self.back, "gold")])
         self.rows = None
-        if self.reading.complete:
+        if self.reading.done:
             plans = self.reading.setup.seats
             body = self.body._replace(h=self.body.h - sum(high for _, high, _ in self._notes()))
             rows = ScoreRows(self.services, self.metrics, body, plans, [self._last], 0, self._teams)
@@ -209,7 +208,7 @@ class LuckScene(FormPage):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self.reading.complete:
+        if self.reading.done:
             return
         try:
             self.reading.update(self.services.now)
@@ -217,11 +216,11 @@ class LuckScene(FormPage):
             self.services.notices.append(record_error_notice(problem))
             self.back()
             return
-        if self.reading.complete:
+        if self.reading.done:
             self.rebuild()
 
     def leave(self) -> None:
-        self.reading.forget()
+        self.reading.cancel()
         super().leave()
 
     # -- drawing -----------------------------------------------------------------------------------

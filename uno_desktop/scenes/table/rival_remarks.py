@@ -7,11 +7,11 @@ from uno_desktop.content.rivals.counted_games import Played, played_by, seat_of
 from uno_desktop.content.rivals.duels import rivalries
 from uno_desktop.content.rivals.memories import Memory, memory
 from uno_desktop.match.match_session import MatchSession
-from uno_desktop.match.records.load_errors import load_errors
-from uno_desktop.match.records.match_history import History, HistoryIndexer
+from uno_desktop.match.records.match_history import History, index_history, load_errors
 from uno_desktop.scenes.seat_avatars import avatar_of
 from uno_desktop.scenes.services import Services
 from uno_desktop.stage.texts.table_talk import TableTalk
+from uno_desktop.system.background_job import BackgroundJob
 from uno_desktop.system.profiles import present
 
 
@@ -20,23 +20,23 @@ class RivalRemarks:
 
     def __init__(self, services: Services, session: MatchSession) -> None:
         self._services, self._session = services, session
-        self._indexing: HistoryIndexer | None = None
+        self._indexing: BackgroundJob[History] | None = None
 
     def begin(self) -> None:
         """Starts loading the match history, if a computer opponent could make a remark."""
         session, services = self._session, self._services
         fresh = session.round_number == 1 and not session.actions_done and session.record_file is not None
         if fresh and services.settings.rivals and self._characters() and services.folders.any_played:
-            self._indexing = HistoryIndexer(services.folders)
+            self._indexing = index_history(services.folders)
 
     def stop(self) -> None:
         if self._indexing is not None:
-            self._services.let_end(self._indexing.stop())
+            self._services.let_end(self._indexing)
             self._indexing = None
 
     def update(self, talk: TableTalk) -> None:
         """Makes the remark as soon as it is loaded; must be called only while no animation runs."""
-        history = self._indexing.history if self._indexing is not None else None
+        history = self._indexing.result if self._indexing is not None else None
         if history is None:
             return
         self.stop()

@@ -144,4 +144,3 @@ def test_a_process_that_dies_leaves_no_par_and_ends_the_waiting() -> None:
     reckoning = ParWorker(DailyDeal(DAY, "official"), tries=dies)  # type: ignore[arg-type]
     until("the end of the process", lambda: reckoning.update() and reckoning.failed)
     assert reckoning.par is None
-    reckoning.close()

@@ -16,8 +16,7 @@ from tests.support.match.tables import Clock, setup
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.records import record_parser, saved_games
 from uno_desktop.match.records.match_history import History
-from uno_desktop.match.records.open_matches import OpenMatches
-from uno_desktop.match.records.saved_games import SavedGameList, scan_records
+from uno_desktop.match.records.saved_games import OpenMatches, SavedGameList, scan_records
 from uno_desktop.system.paths import UserFolders, user_folders
 
 only_unix = pytest.mark.skipif(sys.platform == "win32", reason="there are no such names")
@@ -107,7 +106,8 @@ def test_the_menu_reads_a_little_of_a_folder_without_end(
 
 def _open_matches(folders: UserFolders) -> OpenMatches:
     reading = OpenMatches(folders)
-    reading._thread.join()
+    assert reading.thread is not None
+    reading.thread.join()
     return reading
 
 

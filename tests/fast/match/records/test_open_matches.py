@@ -9,9 +9,8 @@ from pathlib import Path
 from tests.support.match.tables import Clock, setup
 from tests.support.waiting import PATIENCE
 from uno_desktop.match.match_session import begin_match
-from uno_desktop.match.records.open_matches import OpenMatches
 from uno_desktop.match.records.record_writer import NewerRecord
-from uno_desktop.match.records.saved_games import scan_records, unfinished_games
+from uno_desktop.match.records.saved_games import OpenMatches, scan_records, unfinished_games
 from uno_desktop.match.records.trash import latest_in_trash, move_to_trash, restore_from_trash, sweep
 from uno_desktop.system.paths import UserFolders, user_folders
 
@@ -19,7 +18,8 @@ from uno_desktop.system.paths import UserFolders, user_folders
 def read(folders: UserFolders) -> OpenMatches:
     """All of it, waited for."""
     matches = OpenMatches(folders)
-    matches._thread.join(PATIENCE)
+    assert matches.thread is not None
+    matches.thread.join(PATIENCE)
     assert matches.done
     return matches
 
@@ -79,7 +79,7 @@ def test_records_are_listed_before_all_are_read(tmp_path: Path) -> None:
     for seed in range(6):
         left(folders, seed)
     matches = OpenMatches(folders)
-    matches.stop()
+    matches.cancel()
     assert len(matches.found) <= 6
 
 

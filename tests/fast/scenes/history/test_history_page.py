@@ -14,7 +14,7 @@ import pytest
 from tests.support.waiting import PATIENCE, until
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.records import saved_games
-from uno_desktop.match.records.match_history import History
+from uno_desktop.match.records.match_history import History, known_at_once
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.history.history_page import HistoryScene
@@ -134,7 +134,7 @@ def test_a_match_of_a_later_version_is_listed_grey_and_unchanged(folders: UserFo
 def test_a_long_match_is_read_while_the_page_is_drawn(
     folders: UserFolders, monkeypatch: pytest.MonkeyPatch, way: str
 ) -> None:
-    monkeypatch.setattr("uno_desktop.match.records.incremental_reader._LONG", 4)
+    monkeypatch.setattr("uno_desktop.match.records.replay._LONG", 4)
     monkeypatch.setattr("uno_desktop.scenes.history.loading_dialog._LINES", 2)
     services, scene = shown(folders)
     if way == "damaged":
@@ -186,7 +186,7 @@ def test_the_page_opens_at_once_and_the_rest_is_read_in_the_background(
     arrived(scene)
     assert scene.history is not None
     assert len(scene.tiles) == 30 and scene.history.left == 0
-    assert len(History(folders, most=0).games) == 30, "and they are known from now on"
+    assert len(known_at_once(folders).games) == 30, "and they are known from now on"
     services.stack.clear()
 
 
@@ -219,7 +219,7 @@ def test_the_page_is_left_at_once_while_a_match_is_being_read(
     finally:
         gate.set()
     thread.join(PATIENCE)
-    known = History(folders, most=0)
+    known = known_at_once(folders)
     assert len(known.games) == 2 and known.left == 28, "what was begun is kept, and nothing after it is read"
 
 

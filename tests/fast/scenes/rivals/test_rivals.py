@@ -295,9 +295,9 @@ def test_a_character_remembers_once_and_only_if_it_may(services: Services) -> No
         heard: list[str] = []
         known = {tr(line, n=n) for moment in MOMENTS for line in lines(f"memory.{moment}", "hawk") for n in range(40)}
         scene._rival_remarks.update(scene.board.stage.talk)
-        thread = scene._rival_remarks._indexing
-        if thread is not None:
-            thread._thread.join()
+        indexing = scene._rival_remarks._indexing
+        if indexing is not None and indexing.thread is not None:
+            indexing.thread.join()
         scene._rival_remarks.update(scene.board.stage.talk)
         heard = [each.text for each in scene.board.stage.talk.active_lines(0.0) if each.text in known]
         services.stack.pop()

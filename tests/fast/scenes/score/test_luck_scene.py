@@ -65,7 +65,7 @@ def test_the_luck_analysis_covers_each_turn(services: Services) -> None:
         services.stack.update(1 / 60)
         services.stack.settle()
         split.append(scene.reading.part)
-        if scene.reading.complete:
+        if scene.reading.done:
             break
     assert split == sorted(split) and split[-1] == 1.0 and len(split) > 40, "a little in every frame"
     scene.draw(surface)

@@ -13,7 +13,7 @@ from tests.support.match.tables import setup
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.commands.loading import window
 from uno_desktop.match.match_session import begin_match
-from uno_desktop.match.records import incremental_reader
+from uno_desktop.match.records import replay
 from uno_desktop.scenes.app import App
 from uno_desktop.scenes.history.loading_dialog import LoadingDialog
 from uno_desktop.scenes.history.replay_scene import ReplayScene
@@ -34,7 +34,7 @@ def record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         now += 0.25
         session.tick(now)
     session.close()
-    monkeypatch.setattr(incremental_reader, "_LONG", 4)
+    monkeypatch.setattr(replay, "_LONG", 4)
     monkeypatch.setattr("uno_desktop.scenes.history.loading_dialog._LINES", 200)
     return next((tmp_path / "games").iterdir())
 
@@ -46,17 +46,17 @@ def driver(record: Path) -> Iterator[Driver]:
     driver.app.close()
 
 
-def continued(driver: Driver) -> LoadingDialog[incremental_reader.IncrementalReader]:
+def continued(driver: Driver) -> LoadingDialog[replay.IncrementalReader]:
     """Enter on the menu's first button: it is being read."""
     driver.scene(MenuScene)._continue()
     driver.frame(2)
-    dialog: LoadingDialog[incremental_reader.IncrementalReader] = driver.scene(LoadingDialog)
+    dialog: LoadingDialog[replay.IncrementalReader] = driver.scene(LoadingDialog)
     assert 0.0 < dialog.reading.part < 1.0
     assert dialog.rest == 0.0, "each frame reads on, so none may be left out"
     return dialog
 
 
-def until_it_is_gone(driver: Driver, dialog: LoadingDialog[incremental_reader.IncrementalReader]) -> None:
+def until_it_is_gone(driver: Driver, dialog: LoadingDialog[replay.IncrementalReader]) -> None:
     for _ in range(300):
         if driver.top is not dialog:
             return
@@ -68,7 +68,7 @@ def test_continue_of_a_long_match_leads_to_its_table(driver: Driver) -> None:
     dialog = continued(driver)
     until_it_is_gone(driver, dialog)
     table = driver.scene(TableScene)
-    assert table.session.actions_done == len(dialog.reading.result().actions) > 3
+    assert table.session.actions_done == len(dialog.reading.finish().actions) > 3
 
 
 def test_continue_may_be_given_up(driver: Driver, record: Path) -> None:

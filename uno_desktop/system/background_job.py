@@ -1,0 +1,56 @@
+"""Background jobs: work in steps, some in every frame, or all on a thread of its own."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Generator
+from typing import Generic, TypeVar, cast
+
+_PAUSE = 0.002
+"""Seconds between two steps on a thread, which leave time for the screen."""
+Result = TypeVar("Result")
+Work = Generator[float, None, Result]
+"""Yields its progress, from 0 to 1, after each step, and returns the result."""
+
+
+class BackgroundJob(Generic[Result]):
+    """Runs a work. `result` is set once it is `done`."""
+
+    def __init__(self, work: Work[Result], thread: str = "") -> None:
+        """Starts a thread of the name `thread`; without one, each call of `step` runs the next steps."""
+        self._work = work
+        self._cancelled = False
+        self.part, self.done = 0.0, False
+        self.result: Result | None = None
+        self.thread = threading.Thread(target=self._run, name=thread, daemon=True) if thread else None
+        if self.thread is not None:
+            self.thread.start()
+
+    def step(self, steps: int = 1) -> bool:
+        """Runs some steps; True when the work is done. Raises its errors."""
+        while steps > 0 and not self.done:
+            steps -= 1
+            try:
+                self.part = next(self._work)
+            except StopIteration as end:
+                self.part, self.result, self.done = 1.0, end.value, True
+        return self.done
+
+    def finish(self) -> Result:
+        """Runs all steps that are left, and returns the result."""
+        while not self.step():
+            pass
+        return cast("Result", self.result)
+
+    def cancel(self) -> threading.Thread | None:
+        """Ends the work before its next step, without waiting; returns its thread."""
+        self._cancelled = True
+        if self.thread is None:
+            self._work.close()
+        return self.thread
+
+    def _run(self) -> None:
+        while not self._cancelled and not self.step():
+            time.sleep(_PAUSE)
+        self._work.close()
