@@ -25,9 +25,9 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from uno_desktop.match.batch.arena import Comparison, compare
 from uno_desktop.match.batch.cluster import cluster
-from uno_desktop.match.batch.process_pool import task_pool
 from uno_desktop.match.batch.rule_lab import Certainty, Lab
 from uno_desktop.match.batch.simulation import BookSpec
+from uno_desktop.match.batch.worker_pool import task_pool
 
 OFFICIAL: BookSpec = ("official", {})
 OTHER: BookSpec = ("official", {"house.sevenZero": "chosenPartner"})

@@ -118,7 +118,7 @@ def main() -> int:
 
 def _results(given: argparse.Namespace, furnished: Path) -> Iterator[Result]:
     """Yields the result of each case. The processes are replaced after each block."""
-    from uno_desktop.match.batch.process_pool import task_pool
+    from uno_desktop.match.batch.worker_pool import task_pool
 
     end = given.seed + given.cases
     for block in range(given.seed, end, _BLOCK):

@@ -15,7 +15,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from uno_desktop.match.batch.process_pool import task_pool
+from uno_desktop.match.batch.worker_pool import task_pool
 
 HANG = 900.0
 """Seconds after which a pool that has not ended counts as one that never will: the machine may be very busy."""

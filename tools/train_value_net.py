@@ -39,7 +39,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from tools.self_play import Position, mix_of, played
 from uno_desktop.commands.arguments import BadInput, add_cluster, add_jobs
 from uno_desktop.commands.workers import workers
-from uno_desktop.match.batch.process_pool import task_pool
+from uno_desktop.match.batch.worker_pool import task_pool
 from uno_desktop.players.evaluation.position_features import OF_POSITIONS, OF_ROUNDS
 from uno_desktop.players.evaluation.value_net import ONE, rows_of
 

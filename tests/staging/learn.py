@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from tests.staging.sitting import Sitting
 from uno_desktop.content.exercises import shipped_exercises
-from uno_desktop.content.lesson_paths import FIRST, shipped_path
-from uno_desktop.content.lesson_prompts import LessonPrompt
+from uno_desktop.content.lesson_paths import FIRST, LessonPrompt, shipped_path
 from uno_desktop.content.progress import Kind
 from uno_desktop.model.actions import CATCH, DRAW, PLAY, UNO
 from uno_desktop.model.notation import parse_action

@@ -11,7 +11,7 @@ from tests.support.mirror import Mirror, at_rest, record_in
 from tests.support.real_round import MOST, Course, RealRound, differing
 from tests.support.real_window import Program, Screen
 from tests.support.waiting import until
-from uno_desktop.system.instance_lock import InstanceLock
+from uno_desktop.system.file_lock import InstanceLock
 
 TURNS = 2
 """Turns that each of them plays, one after the other."""

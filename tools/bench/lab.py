@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tools.bench.figures import Figures
 from tools.bench.frames import FRAME, share
-from uno_desktop.match.batch.process_pool import processors
+from uno_desktop.match.batch.worker_pool import processors
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.options import Option, Value
 from uno_desktop.model.ruleset_registry import ruleset_named

@@ -9,10 +9,8 @@ from dataclasses import asdict
 from typing import Any
 
 from uno_desktop.commands.arguments import BadInput, add_cluster, add_jobs, add_seed, whole
-from uno_desktop.commands.failure_report import report_failures
-from uno_desktop.commands.progress import Bar
 from uno_desktop.commands.table_arguments import add_options, add_ruleset, check_seats, chosen_options, named_player
-from uno_desktop.commands.workers import workers
+from uno_desktop.commands.workers import Bar, report_failures, workers
 from uno_desktop.match.batch.arena import Comparison, compare
 from uno_desktop.model.ruleset_registry import rulebook_for, ruleset_named
 

@@ -12,8 +12,7 @@ from typing import Any
 from uno_desktop.commands.arguments import BadInput, add_cluster, add_jobs, add_language
 from uno_desktop.commands.table_arguments import add_ruleset
 from uno_desktop.commands.workers import played
-from uno_desktop.match.batch.playtest_rounds import ROUNDS, try_deck, turns, verdict
-from uno_desktop.match.batch.rule_lab import Lab
+from uno_desktop.match.batch.rule_lab import ROUNDS, Lab, try_deck, turns, verdict
 from uno_desktop.model.cards import COLOR_LETTERS
 from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.model.workshop.ability_text import sentences

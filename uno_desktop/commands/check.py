@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -12,16 +13,44 @@ from typing import Any
 from uno_desktop.commands.arguments import PROGRAM, BadInput
 from uno_desktop.commands.check_rule import check_rule
 from uno_desktop.content.coverage import Gap, gaps, house_share, shown_by
-from uno_desktop.content.lesson import LESSON, check_lesson
+from uno_desktop.content.lesson import LESSON, check_lesson, load_lesson
 from uno_desktop.content.level_files import BadLevel, level_files, load_level, read_document
-from uno_desktop.content.level_texts import level_faults
 from uno_desktop.content.packs import PACK, load_pack
 from uno_desktop.content.ready_table import TABLE, load_table
 from uno_desktop.content.scenario import Failure, check_file
 from uno_desktop.puzzles.puzzle_files import PUZZLE, check_puzzles
 from uno_desktop.system import i18n, paths
+from uno_desktop.system.i18n import Catalogue
 from uno_desktop.system.text_checks import TextFault, text_faults
 from uno_desktop.system.untrusted_input import visible
+
+_FOLDERS = ("tables", "packs", "lessons")
+
+
+def level_faults(english: Catalogue) -> Iterator[TextFault]:
+    """Yields shipped levels that carry their own title, or have none in the English catalogue. Raises BadLevel."""
+    for folder in _FOLDERS:
+        for file in sorted((paths.levels() / folder).rglob("*.toml")):
+            document = read_document(file)
+            if "title" in document:
+                yield TextFault(file, "title", "is the same in every language; the title of what ships is a text")
+            yield from (
+                TextFault(file, key, "is wanted by this level, and no text")
+                for key in _wanted(folder, file, document)
+                if key not in english
+            )
+
+
+def _wanted(folder: str, file: Path, document: Mapping[str, Any]) -> Iterator[str]:
+    if folder == "lessons":
+        lesson = load_lesson(file)
+        parts = ("title", "after") if lesson.coach else ("title", "goal", "after", "failed")
+        yield from (f"lessons.{lesson.id}.{part}" for part in parts)
+        return
+    name = document["id"]
+    for part in ("name", "about"):
+        yield f"tables.ready.{name}.{part}" if folder == "tables" else f"packs.{name}.{part}"
+
 
 _LONGEST = 4_000
 """Character limit of a line about a file."""

@@ -9,10 +9,9 @@ from datetime import date
 from typing import Any
 
 from uno_desktop.commands.arguments import BadInput, whole
-from uno_desktop.commands.progress import Bar
 from uno_desktop.commands.table_arguments import add_ruleset
-from uno_desktop.match.daily.daily_deal import COMPANY, DailyDeal
-from uno_desktop.match.daily.daily_line import BadLine, DailyLine, read_line
+from uno_desktop.commands.workers import Bar
+from uno_desktop.match.daily.daily_deal import COMPANY, BadLine, DailyDeal, DailyLine, read_line
 from uno_desktop.match.daily.daily_par import TRIES, par_from, tries_at
 
 

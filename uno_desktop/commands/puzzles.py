@@ -9,9 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from uno_desktop.commands.arguments import PROGRAM, BadInput, add_cluster, add_jobs, add_seed, whole
-from uno_desktop.commands.progress import Bar
 from uno_desktop.commands.table_arguments import add_ruleset
-from uno_desktop.commands.workers import workers
+from uno_desktop.commands.workers import Bar, workers
 from uno_desktop.content.level_files import BadLevel, level_files, read_document
 from uno_desktop.puzzles.difficulty import graded, proved_again
 from uno_desktop.puzzles.puzzle import Claim, Puzzle, PuzzleSet, set_up

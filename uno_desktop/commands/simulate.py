@@ -14,10 +14,8 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from uno_desktop.commands.arguments import BadInput, add_cluster, add_jobs, add_seed, whole
-from uno_desktop.commands.failure_report import report_failures
-from uno_desktop.commands.progress import Bar
 from uno_desktop.commands.table_arguments import add_options, add_ruleset, chosen_options, seated
-from uno_desktop.commands.workers import workers
+from uno_desktop.commands.workers import Bar, report_failures, workers
 from uno_desktop.match.batch.headless_match import RoundResult
 from uno_desktop.match.batch.simulation import Summary, simulate
 from uno_desktop.match.records.trace import TraceWriter

@@ -1,19 +1,73 @@
-"""Workers of a command: processes of this machine or of a cluster, with a progress bar."""
+"""The processes or the cluster of a long command, its progress bar, and its report of failed players."""
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Iterator, Sequence
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from contextlib import ExitStack, contextmanager
+from typing import TextIO
 
-from uno_desktop.commands.arguments import BadInput
-from uno_desktop.commands.progress import Bar
+from uno_desktop.commands.arguments import PROGRAM, BadInput
 from uno_desktop.match.batch.cluster import cluster
-from uno_desktop.match.batch.process_pool import processors
 from uno_desktop.match.batch.rule_lab import Lab
+from uno_desktop.match.batch.worker_pool import processors
+from uno_desktop.players.player import DEAF, FLOODED, GARBLED, GONE, ILLEGAL, LATE, REPLACED
 from uno_desktop.players.player_spec import OUTSIDE
+
+_BAR = 30
+_REDRAW = 0.1
+"""Shortest time between two redraws, in seconds."""
+
+
+class Bar:
+    """Progress bar on one line, removed before other output."""
+
+    def __init__(self, whole: int, stream: TextIO) -> None:
+        """`whole` is the number of items; draws nothing if `stream` is not a terminal."""
+        self._whole = whole
+        self._stream = stream
+        self._shown = stream.isatty()
+        self._drawn_at = 0.0
+
+    def show(self, done: int) -> None:
+        """Redraws the bar with `done` items, at most every `_REDRAW` seconds."""
+        now = time.monotonic()
+        if not self._shown or now - self._drawn_at < _REDRAW:
+            return
+        self._drawn_at = now
+        filled = min(_BAR, done * _BAR // self._whole)
+        self._stream.write(f"\r[{'#' * filled}{'.' * (_BAR - filled)}] {done}/{self._whole} ")
+        self._stream.flush()
+
+    def wipe(self) -> None:
+        if self._drawn_at:
+            self._stream.write("\r" + " " * (_BAR + 30) + "\r")
+            self._stream.flush()
+
+
+_WORDS = {
+    LATE: "did not answer in time",
+    ILLEGAL: "gave an illegal answer",
+    GARBLED: "sent an invalid answer",
+    FLOODED: "sent too much output",
+    DEAF: "did not read its input",
+    GONE: "ended",
+}
+
+
+def report_failures(failures: Mapping[tuple[str, str], int], stream: TextIO) -> None:
+    """Prints one line for each player and reason; `failures` counts by (player, reason code)."""
+    for (player, why), times in sorted(failures.items()):
+        often = "once" if times == 1 else f"{times} times"
+        if why == REPLACED:
+            text = f"was stopped {often}; the built-in player kept the seat"
+        else:
+            text = f"{_WORDS.get(why, why)} {often}; the built-in player moved"
+        print(f"{PROGRAM}: {player} {text}", file=stream)
+
 
 _STEPS = 1000
 """Steps of the progress bar."""

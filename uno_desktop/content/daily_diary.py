@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from datetime import date
 
 from uno_desktop.content.progress import Kind, Progress
-from uno_desktop.match.daily.daily_deal import DailyDeal
-from uno_desktop.match.daily.daily_line import BadLine, DailyLine, read_line
+from uno_desktop.match.daily.daily_deal import BadLine, DailyDeal, DailyLine, read_line
 
 
 def result_kept(progress: Progress, deal: DailyDeal) -> DailyLine | None:

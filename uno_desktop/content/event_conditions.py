@@ -2,19 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from uno_desktop.content.goal_checks import WORDS
 from uno_desktop.content.level_files import BadLevel, Reader
 from uno_desktop.content.task import GOES_ON, Outcome, Verdict
 from uno_desktop.model import events
-from uno_desktop.model.actions import Action
+from uno_desktop.model.actions import CATCH, HINT, UNO, Action
 from uno_desktop.model.cards import COLOR_LETTERS, SEAT_LETTERS, Deck, Seat
 from uno_desktop.model.event import DrawReason, Event
 from uno_desktop.model.options import Value
 from uno_desktop.players.programs.protocol_json import event_object, field_names, kind_of
+
+WORDS = (UNO, CATCH, HINT)
+"""Calls and hints: actions that do not count as a move."""
+
+
+class FirstMove:
+    """Judges the first move of `seat` by calling `answer`. Calls such as UNO count as moves only if `words` is set."""
+
+    def __init__(self, seat: Seat, answer: Callable[[Action], Verdict], words: bool = False) -> None:
+        self._seat, self._answer, self._words = seat, answer, words
+
+    def observe(self, action: Action | None, events: Sequence[Event]) -> Verdict:
+        if action is None or action.seat != self._seat or (action.verb in WORDS and not self._words):
+            return GOES_ON
+        return self._answer(action)
+
 
 KINDS: dict[str, type[Event]] = {
     kind_of(each): each

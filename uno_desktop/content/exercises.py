@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from uno_desktop.content.goal_checks import WORDS, FirstMove
+from uno_desktop.content.event_conditions import WORDS, FirstMove
 from uno_desktop.content.level_files import BadLevel, Deal, Level, Position, Step, level_files, load_level
 from uno_desktop.content.scenario import ScenarioRun
 from uno_desktop.content.task import Outcome, Task, Verdict

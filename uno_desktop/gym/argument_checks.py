@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
+
+from uno_desktop.model import rng
 
 
 def whole_number(name: str, value: object, least: int | None = None) -> int:
@@ -27,3 +29,14 @@ def mapping(name: str, value: object) -> Mapping[str, Any]:
     if not isinstance(value, Mapping):
         raise TypeError(f'{name}: "{value}" is not allowed; expected a mapping of names to values')
     return value
+
+
+_FOR_LOTS: Final = 0x4C4F5453
+"""Salt that separates the reaction order from the cards."""
+LONGEST: Final = 10_000
+"""Steps after which a round is truncated: agents that only draw would never end it."""
+
+
+def reaction_order_seed(match_seed: int, number: int) -> int:
+    """Returns the seed of the reaction order in round `number` of a match."""
+    return rng.mix(match_seed, _FOR_LOTS, number)

@@ -9,11 +9,10 @@ import numpy as np
 import numpy.typing as npt
 
 from uno_desktop.gym.action_encoding import ActionCodes
-from uno_desktop.gym.argument_checks import mapping, whole_number
+from uno_desktop.gym.argument_checks import LONGEST, mapping, whole_number
 from uno_desktop.gym.batching import BatchArrays
 from uno_desktop.gym.observation_encoding import ObservationEncoder
 from uno_desktop.gym.rewards import WIN, check_reward
-from uno_desktop.gym.seeds import LONGEST
 from uno_desktop.gym.vector_rounds import Rounds
 from uno_desktop.match.scoreboard import rules_of_table
 from uno_desktop.model.options import Value

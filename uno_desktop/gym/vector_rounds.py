@@ -7,9 +7,9 @@ import random
 from typing import Final
 
 from uno_desktop.gym.action_encoding import ActionCodes
+from uno_desktop.gym.argument_checks import reaction_order_seed
 from uno_desktop.gym.observation_encoding import ObservationEncoder
 from uno_desktop.gym.rewards import WIN, by_points, for_round
-from uno_desktop.gym.seeds import reaction_order_seed
 from uno_desktop.gym.turn_server import TurnServer
 from uno_desktop.match.batch.headless_match import match_seed
 from uno_desktop.model.rulebook import Rulebook

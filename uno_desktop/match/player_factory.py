@@ -6,8 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from uno_desktop.match.program_allowlist import ProgramAllowlist, UntrustedProgram, command_of
-from uno_desktop.match.program_controller import ProgramController
-from uno_desktop.match.seat_controllers import Controller, HumanController, InProcessController
+from uno_desktop.match.seat_controllers import Controller, HumanController, InProcessController, ProgramController
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.match.worker_link import Worker, WorkerController, WorkerTable
 from uno_desktop.players.player import dismiss

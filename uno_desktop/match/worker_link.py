@@ -18,7 +18,7 @@ from uno_desktop.model.views.view import View
 from uno_desktop.players import worker
 from uno_desktop.players.advice.adviser import AdviceReply
 from uno_desktop.players.advice.win_probability_added import GainReply
-from uno_desktop.players.failures import FAILED, GONE
+from uno_desktop.players.player import FAILED, GONE
 from uno_desktop.players.player_registry import new_player
 
 _STARTS = 3

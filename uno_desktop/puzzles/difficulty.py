@@ -10,7 +10,7 @@ from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from uno_desktop.match.batch.process_pool import task_pool
+from uno_desktop.match.batch.worker_pool import task_pool
 from uno_desktop.model.cards import cards_in
 from uno_desktop.model.events import HandShown
 from uno_desktop.players.player_registry import new_player

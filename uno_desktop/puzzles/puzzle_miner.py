@@ -16,7 +16,7 @@ from functools import partial
 from itertools import count
 
 from uno_desktop.content.level_files import Position
-from uno_desktop.match.batch.process_pool import task_pool
+from uno_desktop.match.batch.worker_pool import task_pool
 from uno_desktop.model import rng
 from uno_desktop.model.actions import PLAY, Action
 from uno_desktop.model.cards import NO_COLOR, CardId, cards_in, color_letter, seat_letter, seats_in

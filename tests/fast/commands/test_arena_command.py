@@ -7,7 +7,7 @@ import io
 import pytest
 
 from tests.support.commands.command_line import Typed
-from uno_desktop.commands.progress import Bar
+from uno_desktop.commands.workers import Bar
 
 
 def test_json_has_exactly_the_keys_of_the_contract(typed: Typed) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from tests.support.commands.command_line import Typed
 from uno_desktop.commands import workers
-from uno_desktop.match.batch import playtest_rounds
+from uno_desktop.match.batch import rule_lab
 from uno_desktop.model.workshop.deck_line import EXAMPLE
 
 LINE = "Family/Big_gift:gift:*:20:2:next-draw-2-more5+self-again"
@@ -60,7 +60,7 @@ class OneThread(ThreadPoolExecutor):
 
 def test_others_may_play_the_rounds_of_a_trial(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workers, "cluster", lambda address: OneThread(1))
-    monkeypatch.setattr(playtest_rounds, "_ENOUGH", replace(playtest_rounds._ENOUGH, fewest=1, most=1))
+    monkeypatch.setattr(rule_lab, "_ENOUGH", replace(rule_lab._ENOUGH, fewest=1, most=1))
     asked = f"cards {LINE} --try --json"
     there, here = typed(f"{asked} --cluster h:1"), typed(f"{asked} --jobs 1")
     assert there.code == 0 and there.err == ""

@@ -14,9 +14,8 @@ from uno_desktop.content.ready_table import load_table
 from uno_desktop.match.match_session import begin_match, resume_match
 from uno_desktop.match.player_factory import create_controllers
 from uno_desktop.match.program_allowlist import FILE, ProgramAllowlist, UntrustedProgram, allowlist_in
-from uno_desktop.match.program_controller import ProgramController
 from uno_desktop.match.records.recorded_match import RecordedMatch
-from uno_desktop.match.seat_controllers import InProcessController
+from uno_desktop.match.seat_controllers import InProcessController, ProgramController
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.players.programs import child_program
 from uno_desktop.system.paths import UserFolders, user_folders

@@ -14,8 +14,7 @@ from tests.fast.model.test_imagined import redealt
 from tests.support.match.tables import setup
 from uno_desktop.match.match_session import MatchSession, begin_match
 from uno_desktop.match.player_factory import PlayerFactory
-from uno_desktop.match.program_controller import ProgramController
-from uno_desktop.match.seat_controllers import Reply, Ticket
+from uno_desktop.match.seat_controllers import ProgramController, Reply, Ticket
 from uno_desktop.model.actions import PASS, Action
 from uno_desktop.model.events import Event
 from uno_desktop.model.notation import action_line

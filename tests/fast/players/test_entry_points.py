@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from uno_desktop.players import entry_points
+from uno_desktop.players import player_registry
 from uno_desktop.players.player_registry import check_player, new_player
 from uno_desktop.players.strategies.easy import RandomPlayer
 
@@ -42,9 +42,9 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     (described / "METADATA").write_text("Metadata-Version: 2.1\nName: stubborn\nVersion: 1.0\n")
     (described / "entry_points.txt").write_text(ENTRIES)
     monkeypatch.syspath_prepend(str(tmp_path))
-    entry_points._found.cache_clear()
+    player_registry._found.cache_clear()
     yield
-    entry_points._found.cache_clear()
+    player_registry._found.cache_clear()
     sys.modules.pop("stubborn_player", None)
 
 

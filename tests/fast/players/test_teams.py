@@ -11,9 +11,9 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.redaction import redact
+from uno_desktop.players.evaluation.effect_choices import best_receiver, best_victim, sparing
 from uno_desktop.players.evaluation.endings import shares
 from uno_desktop.players.evaluation.evaluation_weights import TABLE
-from uno_desktop.players.evaluation.targets import best_receiver, best_victim, sparing
 from uno_desktop.players.player import Player
 from uno_desktop.players.player_registry import new_player
 from uno_desktop.players.search.leaf_evaluation import LeafEvaluator

@@ -9,7 +9,7 @@ from contextlib import suppress
 import pytest
 
 from uno_desktop.content.presets import parse_line
-from uno_desktop.match.daily.daily_line import read_line
+from uno_desktop.match.daily.daily_deal import read_line
 from uno_desktop.model.workshop.deck_line import read_card, read_deck
 from uno_desktop.scenes.puzzles.puzzle_collections import entry_named
 

@@ -15,8 +15,7 @@ ALLOWED = {
     "drawing/glyphs.py": "outlines that ship with the game",
     "stage/avatars/portraits.py": "faces that ship with the game",
     "match/program_allowlist.py": "the number of this machine, looked at first",
-    "match/batch/executor_pool.py": "our own sources",
-    "match/batch/process_pool.py": "what a process of our own hands over",
+    "match/batch/worker_pool.py": "what a process of our own hands over",
     "model/position.py": "a line that the game itself has written",
     "players/programs/process_tree.py": "the system's list of processes",
     "commands/simulate.py": "writes a trace where it was told to",
@@ -25,7 +24,7 @@ ALLOWED = {
     "scenes/about.py": "licences and news that ship with the game",
     "system/safe_files.py": "brings a folder to the disk",
     "sound/music.py": "music that ships with the game",
-    "players/entry_points.py": "players that were installed as Python packages",
+    "players/player_registry.py": "players that were installed as Python packages",
     "scenes/window.py": "opens the window to screen readers, no file",
 }
 OWN_MEANING = {"effect", "table", "self"}

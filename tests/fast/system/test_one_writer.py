@@ -22,7 +22,6 @@ ALLOWED = {
     "system/safe_files.py": "it is the one writer",
     "system/untrusted_input.py": "opens what others name",
     "system/file_lock.py": "a lock is empty from its first moment to its last",
-    "system/instance_lock.py": "a lock is empty from its first moment to its last",
     "system/log.py": "a log is empty first and grows; what is too long gets another name",
     "match/records/record_writer.py": "opens a whole record to continue it",
     "match/records/saved_games.py": "reads the end of a record",

@@ -25,7 +25,7 @@ from uno_desktop.model.workshop.deck_line import read_deck
 from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.history.history_page import HistoryScene
 from uno_desktop.system.crash_report import write_report
-from uno_desktop.system.instance_lock import InstanceLock
+from uno_desktop.system.file_lock import InstanceLock
 from uno_desktop.system.log import logger, open_log
 from uno_desktop.system.paths import UserFolders, user_folders
 from uno_desktop.system.safe_files import temporary, write_through

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from uno_desktop.system.text_checks import sentences, text_faults, words_in
-from uno_desktop.system.typography import signs_out_of_place
+from uno_desktop.system.text_checks import sentences, signs_out_of_place, text_faults, words_in
 
 ENGLISH = """
 "color.R" = "red"

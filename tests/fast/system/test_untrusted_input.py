@@ -10,9 +10,8 @@ from pathlib import Path
 import pytest
 
 from uno_desktop.system import untrusted_input
-from uno_desktop.system.file_lock import WRITING, Busy, lock, one_writer
+from uno_desktop.system.file_lock import MARK, WRITING, Busy, InstanceLock, lock, one_writer
 from uno_desktop.system.i18n import tr
-from uno_desktop.system.instance_lock import MARK, InstanceLock
 from uno_desktop.system.log import FAULTS, NAME, open_log
 from uno_desktop.system.safe_files import write_through
 from uno_desktop.system.settings import load_settings

@@ -39,7 +39,7 @@ from uno_desktop.content.ready_table import ReadyTable
 from uno_desktop.content.table_store import keep, look_at_tables
 from uno_desktop.drawing.text import Fonts
 from uno_desktop.drawing.text_fit import fit_rows
-from uno_desktop.match.daily.daily_line import BadLine, read_line
+from uno_desktop.match.daily.daily_deal import BadLine, read_line
 from uno_desktop.match.match_session import begin_match, resume_match
 from uno_desktop.match.program_allowlist import FILE as PROGRAMS
 from uno_desktop.match.program_allowlist import ProgramAllowlist, UntrustedProgram
@@ -63,9 +63,8 @@ from uno_desktop.scenes.main_menu import MenuScene
 from uno_desktop.scenes.puzzles.puzzle_collections import entry_named
 from uno_desktop.scenes.ready_tables.ready_tables_page import ReadyTablesScene
 from uno_desktop.system.crash_report import write_report
-from uno_desktop.system.file_lock import WRITING
+from uno_desktop.system.file_lock import MARK, WRITING, InstanceLock
 from uno_desktop.system.i18n import tr
-from uno_desktop.system.instance_lock import MARK, InstanceLock
 from uno_desktop.system.log import FAULTS, logger, open_log
 from uno_desktop.system.log import NAME as LOG_NAME
 from uno_desktop.system.paths import UserFolders, levels, user_folders

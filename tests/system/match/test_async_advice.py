@@ -12,11 +12,19 @@ import pytest
 from tests.support.match.odd_players import new_odd_player
 from tests.support.match.tables import FRAME, setup
 from tests.support.waiting import PATIENCE
-from uno_desktop.match.async_advice import HURRIED, HURRIED_DEALS, A, AdviceQuery, AsyncAdvice, GainQuery, Q
+from uno_desktop.match.async_advice import (
+    HURRIED,
+    HURRIED_DEALS,
+    A,
+    AdviceQuery,
+    AsyncAdvice,
+    GainQuery,
+    ObservationLog,
+    Q,
+)
 from uno_desktop.match.batch.headless_match import play_match
 from uno_desktop.match.luck import rounds_of, seat_rounds
 from uno_desktop.match.match_session import MatchSession, begin_match
-from uno_desktop.match.observation_log import ObservationLog
 from uno_desktop.match.records.recorded_match import Snapshots
 from uno_desktop.match.worker_link import Worker
 from uno_desktop.model.events import CardPlayed

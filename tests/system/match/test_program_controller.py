@@ -16,10 +16,9 @@ from uno_desktop.match.batch.simulation import simulate
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.player_factory import PlayerFactory, create_controllers
 from uno_desktop.match.program_allowlist import ProgramAllowlist
-from uno_desktop.match.program_controller import ProgramController
 from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.replay import replay
-from uno_desktop.match.seat_controllers import Controller, InProcessController
+from uno_desktop.match.seat_controllers import Controller, InProcessController, ProgramController
 from uno_desktop.model.events import SeatTakenOver
 from uno_desktop.players.player_registry import new_player
 from uno_desktop.players.programs.child_program import BOUNDS, Bounds

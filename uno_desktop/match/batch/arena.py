@@ -12,8 +12,8 @@ from functools import partial
 
 from uno_desktop.match.batch.confidence_intervals import CERTAIN
 from uno_desktop.match.batch.headless_match import RoundResult, RoundRun, match_seed
-from uno_desktop.match.batch.process_pool import task_pool
 from uno_desktop.match.batch.simulation import BookSpec, NewPlayer
+from uno_desktop.match.batch.worker_pool import task_pool
 from uno_desktop.match.scoreboard import Scoreboard, rules_of_table
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat

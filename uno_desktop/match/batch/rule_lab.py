@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
+from enum import Enum
 from typing import Any
 
 from uno_desktop.match.batch.arena import play_blocks
 from uno_desktop.match.batch.confidence_intervals import Estimate, Ratio, Tally
-from uno_desktop.match.batch.executor_pool import ExecutorPool
 from uno_desktop.match.batch.headless_match import play_match
-from uno_desktop.match.batch.process_pool import ProcessPool
 from uno_desktop.match.batch.round_stats import RoundStatsObserver
 from uno_desktop.match.batch.simulation import BookSpec
-from uno_desktop.match.batch.worker_pool import Outcome, WorkerPool
+from uno_desktop.match.batch.worker_pool import ExecutorPool, Outcome, ProcessPool, WorkerPool
 from uno_desktop.match.scoreboard import rules_of_table
 from uno_desktop.model.options import Value
 from uno_desktop.model.ruleset_registry import rulebook_for, ruleset_named
@@ -273,3 +273,58 @@ class Lab:
         if self._pool is not None:
             self._pool.kill()
             self._pool = None
+
+
+ROUNDS = 500
+_ENOUGH = Certainty(part=math.inf, least=math.inf, share=math.inf, fewest=ROUNDS, most=ROUNDS)
+"""Fixed number of rounds, independent of the confidence intervals."""
+LONG = 120.0
+"""Turns from which a round counts as long: about twelve minutes, against four for the standard rules."""
+_OFTEN_BLOCKED = 0.1
+
+
+class Verdict(Enum):
+    """Playtest verdict on a deck."""
+
+    FINE = "fine"
+    LONG = "long"
+    """Rounds take long."""
+    BLOCKED = "blocked"
+    """Many rounds end because no seat can play or draw."""
+
+
+def try_deck(
+    ruleset: str,
+    options: Mapping[str, Value],
+    seats: int,
+    *,
+    jobs: int = 0,
+    low_priority: bool = False,
+    executor: Executor | None = None,
+    work: Callable[[Task], Any] = play,
+) -> Lab:
+    """Returns a lab that plays ROUNDS rounds with these options, including the deck.
+
+    Raises ValueError with a message if the number of seats is not allowed; the lab's `failed` reports a failed round.
+    """
+    return Lab(
+        ruleset,
+        options,
+        seats,
+        jobs=jobs,
+        low_priority=low_priority,
+        executor=executor,
+        alone=True,
+        enough=_ENOUGH,
+        work=work,
+    )
+
+
+def verdict(found: Diagnostics) -> Verdict:
+    if turns(found).value >= LONG:
+        return Verdict.LONG
+    return Verdict.BLOCKED if found.tally.figure("blocked").value > _OFTEN_BLOCKED else Verdict.FINE
+
+
+def turns(found: Diagnostics) -> Estimate:
+    return found.tally.figure("turns")

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from uno_desktop.match.batch.headless_match import RoundResult, play_match
-from uno_desktop.match.batch.process_pool import task_pool
+from uno_desktop.match.batch.worker_pool import task_pool
 from uno_desktop.match.observer import Observer
 from uno_desktop.match.scoreboard import rules_of_table
 from uno_desktop.model.cards import seat_letter, seats_in

@@ -11,8 +11,7 @@ from uno_desktop.model.cards import HIDDEN, NO_COLOR, NO_MATCH, CardId, Color, S
 from uno_desktop.model.events import DrawReason, Event
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
-from uno_desktop.players.belief.bluff_model import BluffModel
-from uno_desktop.players.belief.observed_plays import AcceptedAttack, ObservedPlay
+from uno_desktop.players.belief.bluff_model import AcceptedAttack, BluffModel, ObservedPlay
 
 
 @dataclass(slots=True)

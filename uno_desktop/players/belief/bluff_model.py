@@ -4,8 +4,32 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from uno_desktop.model.cards import Seat
+from uno_desktop.model.cards import CardId, Color, Seat
 from uno_desktop.model.views.view import View
+
+
+class ObservedPlay(NamedTuple):
+    """Voluntary play of `card` on colour `asked` and symbol `match`, with the named `color`, if any. `time` is the
+    event count at the play, `since` that of the card's arrival, as far as it is known."""
+
+    seat: Seat
+    time: int
+    asked: Color
+    match: int
+    card: CardId
+    color: Color
+    since: int
+
+
+class AcceptedAttack(NamedTuple):
+    """Attack accepted without an answer: top `card`, active `color` and threat `unit`. `time` is the event count."""
+
+    seat: Seat
+    time: int
+    card: CardId
+    color: Color
+    unit: str
+
 
 _INCLINATIONS = (0.005, 0.02, 0.07, 0.2, 0.6)
 """Discrete bluff tendencies: rate of playing such a card while holding the colour, relative to the rate without it."""

@@ -10,9 +10,9 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import DRAW_UNIT, SKIP_UNIT
 from uno_desktop.model.views.view import PublicLayer, View
 from uno_desktop.players.belief.belief_state import BeliefState
+from uno_desktop.players.evaluation.effect_choices import best_victim
 from uno_desktop.players.evaluation.endings import ends_well
 from uno_desktop.players.evaluation.move_evaluation import MoveEvaluator
-from uno_desktop.players.evaluation.targets import best_victim
 
 _FEW = 3
 """Hand size up to which getting rid of a Non outweighs keeping it."""

@@ -10,8 +10,7 @@ from uno_desktop.model.cards import CardId, Seat, cards_in
 from uno_desktop.model.events import Event
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
-from uno_desktop.players.evaluation.effect_choices import voted
-from uno_desktop.players.evaluation.targets import sparing
+from uno_desktop.players.evaluation.effect_choices import sparing, voted
 from uno_desktop.players.personas import NEUTRAL_PERSONA, Persona
 from uno_desktop.players.player import Choice
 from uno_desktop.players.strategies.human_errors import Caller, HumanErrors, unclaimed

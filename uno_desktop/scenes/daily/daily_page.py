@@ -13,8 +13,7 @@ import pygame
 from uno_desktop.content.daily_diary import keep_par, played_in, result_kept
 from uno_desktop.drawing import palette
 from uno_desktop.drawing.text import NO_STAR, STAR
-from uno_desktop.match.daily.daily_deal import COMPANY, DailyDeal
-from uno_desktop.match.daily.daily_line import BadLine, DailyLine, read_line
+from uno_desktop.match.daily.daily_deal import COMPANY, BadLine, DailyDeal, DailyLine, read_line
 from uno_desktop.match.daily.daily_par import TRIES, ParWorker
 from uno_desktop.model.ruleset_registry import RULESETS, ruleset_named
 from uno_desktop.scenes.lobby.match_setup import MatchSetup, agreed

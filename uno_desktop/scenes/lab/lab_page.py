@@ -8,9 +8,9 @@ from typing import Any
 import pygame
 
 from uno_desktop.drawing import palette
-from uno_desktop.match.batch.process_pool import processors
 from uno_desktop.match.batch.round_stats import CARD
 from uno_desktop.match.batch.rule_lab import ENOUGH, SECONDS_A_TURN, Certainty, Diagnostics, Lab, Task, play
+from uno_desktop.match.batch.worker_pool import processors
 from uno_desktop.model.options import REACTION
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.scenes.lab.lab_figures import FIGURES, fires_in_words, number, sign_of

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from uno_desktop.content.goal_checks import FirstMove
+from uno_desktop.content.event_conditions import FirstMove
 from uno_desktop.content.level_files import BadLevel
 from uno_desktop.content.progress import Kind
 from uno_desktop.content.task import GoalCheck, Outcome, Task, Verdict

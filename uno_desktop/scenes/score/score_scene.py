@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from uno_desktop.content.daily_diary import keep_result
-from uno_desktop.content.lesson_prompts import LessonPrompt
+from uno_desktop.content.lesson_paths import LessonPrompt
 from uno_desktop.content.progress import Kind
 from uno_desktop.drawing import palette
 from uno_desktop.match.daily.daily_deal import deal_of, result_of

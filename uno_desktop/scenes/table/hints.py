@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from uno_desktop.match.async_advice import AsyncAdvice
+from uno_desktop.match.async_advice import AsyncAdvice, ObservationLog
 from uno_desktop.match.match_session import MatchSession
-from uno_desktop.match.observation_log import ObservationLog
 from uno_desktop.model.actions import ACCEPT, COLOR, GIVE, HINT, KEEP, PLAY, Action
 from uno_desktop.model.cards import HIDDEN, CardId, Seat
 from uno_desktop.model.state import DRAW_UNIT

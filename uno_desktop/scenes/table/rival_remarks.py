@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from uno_desktop.content.rivals.achievements_done import forgotten_before
 from uno_desktop.content.rivals.counted_games import Played, played_by, seat_of
-from uno_desktop.content.rivals.duels import rivalries
-from uno_desktop.content.rivals.memories import Memory, memory
+from uno_desktop.content.rivals.duels import Memory, memory, rivalries
 from uno_desktop.match.match_session import MatchSession
 from uno_desktop.match.records.match_history import History, index_history, load_errors
 from uno_desktop.scenes.seat_avatars import avatar_of

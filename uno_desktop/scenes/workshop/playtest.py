@@ -8,9 +8,8 @@ from typing import Any
 import pygame
 
 from uno_desktop.drawing import palette
-from uno_desktop.match.batch.playtest_rounds import ROUNDS, Verdict, try_deck, turns, verdict
-from uno_desktop.match.batch.process_pool import processors
-from uno_desktop.match.batch.rule_lab import SECONDS_A_TURN, Lab, Task, play
+from uno_desktop.match.batch.rule_lab import ROUNDS, SECONDS_A_TURN, Lab, Task, Verdict, play, try_deck, turns, verdict
+from uno_desktop.match.batch.worker_pool import processors
 from uno_desktop.model.options import REACTION
 from uno_desktop.scenes.lab.lab_rows import draw_bar
 from uno_desktop.scenes.lobby.match_setup import MatchSetup

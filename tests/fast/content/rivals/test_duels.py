@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tests.support.content.rivals.games import game
-from uno_desktop.content.rivals import memories
+from uno_desktop.content.rivals import duels
 from uno_desktop.content.rivals.counted_games import Played
-from uno_desktop.content.rivals.duels import Duel, beaten, rivalries
-from uno_desktop.content.rivals.memories import Memory, memory
+from uno_desktop.content.rivals.duels import Duel, Memory, beaten, memory, rivalries
 from uno_desktop.content.rivals.profile_statistics import statistics
 from uno_desktop.content.rivals.season import ONESELF, ROUNDS, seasons
 from uno_desktop.match.records.match_stats import MatchStats, PlayerStats, parse_stats
@@ -71,17 +70,17 @@ def test_the_higher_share_of_wins_ranks_higher() -> None:
 def test_a_losing_streak_is_remembered_with_the_same_text_for_the_same_seed() -> None:
     games = [Played(game(n, "hawk dreamer", [0]), 0) for n in range(3)]
     found = rivalries(games)
-    assert memory(found, {2: "hawk"}, seed=5) == Memory(2, memories.OFTEN, 3)
+    assert memory(found, {2: "hawk"}, seed=5) == Memory(2, duels.OFTEN, 3)
     said = {memory(found, {1: "hawk", 2: "dreamer"}, seed) for seed in range(4)}
-    assert said == {Memory(1, memories.OFTEN, 3), Memory(2, memories.OFTEN, 3)}
+    assert said == {Memory(1, duels.OFTEN, 3), Memory(2, duels.OFTEN, 3)}
 
 
 def test_a_hard_hit_is_felt_and_small_things_are_mostly_passed_over() -> None:
     hit = PlayerStats(hits={1: 6})
     found = rivalries([Played(game(1, "hawk dreamer", [0], person=hit), 0)])
-    assert memory(found, {1: "hawk"}, seed=1) == Memory(1, memories.HIT, 6)
+    assert memory(found, {1: "hawk"}, seed=1) == Memory(1, duels.HIT, 6)
     said = [memory(found, {1: "dreamer"}, seed) for seed in range(30)]
-    assert said.count(Memory(1, memories.LOST)) == 10 and said.count(None) == 20
+    assert said.count(Memory(1, duels.LOST)) == 10 and said.count(None) == 20
 
 
 def test_a_rival_without_memories_is_silent() -> None:

@@ -7,9 +7,8 @@ from typing import Any
 
 import pytest
 
-from uno_desktop.match.batch.playtest_rounds import ROUNDS, Verdict, try_deck, verdict
 from uno_desktop.match.batch.round_stats import RoundCount
-from uno_desktop.match.batch.rule_lab import Lab, Task
+from uno_desktop.match.batch.rule_lab import ROUNDS, Lab, Task, Verdict, try_deck, verdict
 
 
 def rounds(turns: int, blocked: bool = False) -> Any:

@@ -9,8 +9,16 @@ import pytest
 from tests.support.match.batch.pool_tasks import dies
 from tests.support.waiting import until
 from uno_desktop.match.batch.headless_match import RoundRun
-from uno_desktop.match.daily.daily_deal import COMPANY, MINE, DailyDeal, deal_of, result_of
-from uno_desktop.match.daily.daily_line import BadLine, DailyLine, read_line
+from uno_desktop.match.daily.daily_deal import (
+    COMPANY,
+    MINE,
+    BadLine,
+    DailyDeal,
+    DailyLine,
+    deal_of,
+    read_line,
+    result_of,
+)
 from uno_desktop.match.daily.daily_par import TRIES, ParWorker, par_from, tries_at
 from uno_desktop.match.scoreboard import Scoreboard
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for

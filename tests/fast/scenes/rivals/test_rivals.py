@@ -13,7 +13,7 @@ import pytest
 
 from uno_desktop.content.progress import Kind
 from uno_desktop.content.rivals.achievements_done import ACHIEVEMENT_IDS, forget
-from uno_desktop.content.rivals.memories import MOMENTS
+from uno_desktop.content.rivals.duels import MOMENTS
 from uno_desktop.match.match_session import MatchSession, begin_match
 from uno_desktop.match.records.match_history import History
 from uno_desktop.match.table_setup import SeatPlan, TableSetup

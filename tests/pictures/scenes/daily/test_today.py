@@ -13,8 +13,7 @@ import pytest
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.content.daily_diary import keep_par, keep_result, played_in, result_kept
 from uno_desktop.content.progress import Kind
-from uno_desktop.match.daily.daily_deal import MINE, DailyDeal, deal_of, result_of
-from uno_desktop.match.daily.daily_line import read_line
+from uno_desktop.match.daily.daily_deal import MINE, DailyDeal, deal_of, read_line, result_of
 from uno_desktop.match.daily.daily_par import TRIES, ParWorker
 from uno_desktop.match.match_session import MatchSession, begin_match
 from uno_desktop.scenes.daily import daily_page as today_page

@@ -13,8 +13,8 @@ from tests.staging.lab import made_up
 from tests.support.scenes.page_measure import written
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.match.batch.confidence_intervals import Estimate
-from uno_desktop.match.batch.process_pool import WORKS
 from uno_desktop.match.batch.round_stats import CARD, QUIET, STATUS
+from uno_desktop.match.batch.worker_pool import WORKS
 from uno_desktop.model import events as ev
 from uno_desktop.model.event import DrawReason
 from uno_desktop.model.options import Value

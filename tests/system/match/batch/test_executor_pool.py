@@ -12,12 +12,11 @@ import pytest
 
 from tests.support.match.batch.lab_tasks import wavers
 from tests.support.match.batch.pool_tasks import refuses, slowest_first, squared
-from uno_desktop.match.batch import executor_pool
+from uno_desktop.match.batch import worker_pool
 from uno_desktop.match.batch.arena import compare
-from uno_desktop.match.batch.executor_pool import game_fingerprint, run_if_same_version
-from uno_desktop.match.batch.process_pool import task_pool
 from uno_desktop.match.batch.rule_lab import Certainty, Lab
 from uno_desktop.match.batch.simulation import simulate
+from uno_desktop.match.batch.worker_pool import game_fingerprint, run_if_same_version, task_pool
 from uno_desktop.model.options import Value
 from uno_desktop.puzzles import puzzle_miner
 from uno_desktop.puzzles.puzzle import Claim
@@ -56,7 +55,7 @@ class Failing(Executor):
 
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(executor_pool, "_LOOK", 0.001)
+    monkeypatch.setattr(worker_pool, "_LOOK", 0.001)
 
 
 @pytest.fixture(params=[Backwards, ThreadPoolExecutor])

@@ -19,7 +19,7 @@ from tests.support.match.batch.pool_tasks import (
     squared,
 )
 from tests.support.waiting import until
-from uno_desktop.match.batch.process_pool import task_pool
+from uno_desktop.match.batch.worker_pool import task_pool
 
 POOLS = 8
 """tools/prove_pools.py makes 500 of them on one processor."""

@@ -7,7 +7,7 @@ import pytest
 from uno_desktop.model.cards import GREEN, cards_in
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.state import DRAW_UNIT, SKIP_UNIT
-from uno_desktop.players.search.attack_answers import AttackAnswers
+from uno_desktop.players.search.likelihood_weights import AttackAnswers
 
 
 @pytest.mark.parametrize(

@@ -24,9 +24,8 @@ from uno_desktop.players.evaluation.evaluation_weights import DUEL
 from uno_desktop.players.evaluation.move_evaluation import MoveEvaluator
 from uno_desktop.players.player import Choice
 from uno_desktop.players.player_registry import new_player
-from uno_desktop.players.search.attack_answers import AttackAnswers
 from uno_desktop.players.search.determinization import Determinizer
-from uno_desktop.players.search.likelihood_weights import LikelihoodWeights
+from uno_desktop.players.search.likelihood_weights import AttackAnswers, LikelihoodWeights
 from uno_desktop.players.search.rollout_policy import RolloutPolicy
 
 BOOK = official()
