@@ -1,4 +1,4 @@
-"""Fixtures of all tests: bytecode is kept, drawings are shared, and the memory of each process is limited."""
+"""Fixtures of all tests: cached bytecode, shared drawings, and a memory limit for each process."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ counting objects, of which these are few, so without help some hundred windows p
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Before the first test, and before the processes that run them are started."""
+    """Runs before the first test, and before the test processes are started."""
     hear_ctrl_c()
     keep_bytecode(config)
     settings.register_profile("suite", derandomize=True, deadline=None)
@@ -51,8 +51,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def hear_ctrl_c() -> None:
-    """A shell that starts the tests in its background makes them deaf to Ctrl-C, and all that they start: what waits to
-    be interrupted would wait for ever."""
+    """Restores Ctrl-C: a shell that starts the tests in the background makes all processes ignore it, and a test that
+    waits for an interrupt would wait forever."""
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 
@@ -77,8 +77,8 @@ def pytest_unconfigure() -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection(session: pytest.Session) -> None:
-    """Each of several processes first loads its own share of the files. Where none has been compiled yet, pytest writes
-    every assertion anew, which takes half a second for each twenty files; the others find what was written."""
+    """Lets each process first load its own share of the files: pytest then rewrites the assertions of each file only
+    once, which takes half a second for twenty files."""
     config = session.config
     process: dict[str, Any] = getattr(config, "workerinput", {})
     folders = [config.rootpath / name for name in config.args]
@@ -90,7 +90,7 @@ def pytest_collection(session: pytest.Session) -> None:
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
-    """Lets `-k` find the cases of a test that has many."""
+    """Lets `-k` find the cases of a test with many cases."""
     add_keywords(item)
 
 
@@ -112,8 +112,8 @@ class _Memory:
 
 @pytest.fixture(scope="session", autouse=True)
 def shared_drawings() -> Iterator[IdleRenderers]:
-    """Drawings from SVG, and places around tables, are worked out once for all tests of a process. How long drawings
-    and looks at the screen take makes no difference to what is shown and said."""
+    """Shares SVG drawings and table layouts between all tests of a process. The time that they take does not affect
+    what is shown or said."""
     malloc_trim.configure_malloc(_LARGE)
     renderers = IdleRenderers()
     places = functools.cache(circle)
@@ -130,7 +130,7 @@ def shared_drawings() -> Iterator[IdleRenderers]:
 
 @pytest.fixture(autouse=True)
 def nothing_left_to_the_next() -> Iterator[None]:
-    """Each test begins in English; afterwards folder and environment of the process are as before."""
+    """Starts each test in English, and restores the working directory and the environment afterwards."""
     i18n.set_language("en")
     folder = os.getcwd()
     with mock.patch.dict(os.environ):
@@ -140,7 +140,7 @@ def nothing_left_to_the_next() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def memory_within_limits(shared_drawings: IdleRenderers) -> Iterator[None]:
-    """Tidies up when the memory has grown, and fails the test after which it is over the limit even so."""
+    """Collects garbage when the memory has grown, and fails the test if it still exceeds the limit."""
     yield
     shared_drawings.rest()
     if _used_mb() - _Memory.tidy_mb < _GROWTH_MB:
@@ -154,7 +154,7 @@ def memory_within_limits(shared_drawings: IdleRenderers) -> Iterator[None]:
 
 
 def _used_mb() -> float:
-    """Memory in use; 0 where the system does not tell."""
+    """Returns the memory in use in MB; 0 where the system does not report it."""
     try:
         pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
     except OSError:
@@ -164,5 +164,5 @@ def _used_mb() -> float:
 
 @pytest.fixture
 def typed(capsys: pytest.CaptureFixture[str]) -> Typed:
-    """Runs commands as a person types them."""
+    """Runs command lines."""
     return Typed(capsys)

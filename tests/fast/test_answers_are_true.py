@@ -1,5 +1,5 @@
-"""Answers described for a card are those that the model allows a victim, at every table; likewise for cards that only
-answer."""
+"""The answers described for a card are those that the model allows a victim, at every table; likewise for cards that
+only answer."""
 
 from __future__ import annotations
 

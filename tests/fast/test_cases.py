@@ -1,4 +1,4 @@
-"""`-k` chooses among the cases of a test."""
+"""Selection of single cases by `-k`."""
 
 from __future__ import annotations
 

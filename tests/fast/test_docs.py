@@ -1,4 +1,4 @@
-"""The pages for newcomers keep up with the sources."""
+"""The docs agree with the sources."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`Game`, the match as one object: whole matches through it alone, and the promises of each of its methods."""
+"""`Game`: whole matches played only through it, and the contract of each method."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Imports run one way: reads the syntax trees of the package, so that nothing has to be run for it."""
+"""Imports run one way, checked in the syntax trees of the package."""
 
 from __future__ import annotations
 

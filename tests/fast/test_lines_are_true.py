@@ -1,4 +1,4 @@
-"""Each line of "Rules of this table" is what the model does, at every table: it is played, and nothing goes untold."""
+"""Each line of "Rules of this table" agrees with the model at every table, and nothing is omitted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The English texts are complete, all used, and given their parameters; the loader of texts of all languages."""
+"""The English texts are complete, used, and given their parameters; tests of the loader of all languages."""
 
 from __future__ import annotations
 

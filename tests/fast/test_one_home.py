@@ -1,5 +1,4 @@
-"""A fact about a rule has one home: rooms that play, draw or show ask the book, the face, the option or the
-ruleset."""
+"""Facts about rules are stated once: other packages query the rulebook, the face, the option or the ruleset."""
 
 from __future__ import annotations
 

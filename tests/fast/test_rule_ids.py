@@ -1,4 +1,4 @@
-"""Every written rule can be found in the program by its id, at the place that carries it out."""
+"""The id of every written rule is cited in the source that implements it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rule book and the options: every rule has its English words, and no words are left over."""
+"""Rule book and options: every rule has its English texts, and no text is unused."""
 
 from __future__ import annotations
 

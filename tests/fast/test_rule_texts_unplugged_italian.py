@@ -1,4 +1,4 @@
-"""The books of unplugged and italian: every rule and option has its English words, none is left over."""
+"""Rule books of unplugged and italian: every rule and option has its English texts, and no text is unused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tip of a card agrees with the model at every table: each claim is played, and no effect is missing."""
+"""The tooltip of a card agrees with the model at every table: each claim is played, and no effect is missing."""
 
 from __future__ import annotations
 

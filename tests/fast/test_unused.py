@@ -1,4 +1,4 @@
-"""The product uses each function, class and slot of a rule that it has."""
+"""The product uses every function, class and rule slot that it defines."""
 
 from __future__ import annotations
 

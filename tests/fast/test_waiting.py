@@ -1,4 +1,4 @@
-"""Nothing in the suite sleeps to give something time: it waits for a condition, by `until`."""
+"""No test sleeps to give something time: tests wait for a condition, with `until`."""
 
 from __future__ import annotations
 

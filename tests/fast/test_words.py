@@ -1,4 +1,4 @@
-"""The English of the trade: words that are out stand nowhere in the English texts, but where a source is quoted."""
+"""Vocabulary of the English texts: banned words occur only in quotations."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The eleven effects of a Blank (ITA-WHITE-01 to 11), for every ruleset whose cards can have them."""
+"""Eleven effects of a Blank (ITA-WHITE-01 to 11), for every ruleset whose cards can have them."""
 
 from __future__ import annotations
 

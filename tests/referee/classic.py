@@ -1,4 +1,4 @@
-"""Classic UNO written a second time, from the written rules alone: what differs from the official referee."""
+"""Second implementation of classic UNO, from the written rules alone: its differences from the official referee."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Exercises judged a second time: an example is played by the referee with another move in place of a step."""
+"""Judges exercises a second time: the referee plays an example with another move in place of a step."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""UNO Extreme written a second time, from the written rules alone."""
+"""Second implementation of UNO Extreme, from the written rules alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The deck, the values and the toggles of UNO Extreme as the referee reads them."""
+"""Deck, values and options of UNO Extreme for the second referee."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Legal actions of an Italian round, by the written rules alone; the whole referee for one round."""
+"""Legal actions of an Italian round, from the written rules alone; the complete referee for one round."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lets the Italian referee play the scripts of scenario files by himself (formats.md, section 2), without the game."""
+"""Plays the scripts of level files with the Italian referee (formats.md, section 2), without the game."""
 
 from __future__ import annotations
 

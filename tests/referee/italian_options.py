@@ -1,4 +1,4 @@
-"""The twenty-one toggles of the Italian rules, its deck and its values."""
+"""Twenty-one options of the Italian rules, their deck and its values."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An Italian round written a second time, from the written rules alone: what every action does."""
+"""Second implementation of an Italian round, from the written rules alone: the results of every action."""
 
 from __future__ import annotations
 

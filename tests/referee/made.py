@@ -1,4 +1,4 @@
-"""Cards of one's own in the official game, read a second time from docs/cards.md."""
+"""Custom cards in the official game, implemented a second time from docs/cards.md."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The line of a deck of one's own, read a second time from docs/cards.md."""
+"""Deck line, implemented a second time from docs/cards.md."""
 
 from __future__ import annotations
 

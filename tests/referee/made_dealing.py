@@ -1,4 +1,4 @@
-"""All hands shuffled together and dealt out by a card of one's own, found again from the end of the step backwards."""
+"""Shuffled and redealt hands of a custom card, reconstructed backwards from the end of the step."""
 
 from __future__ import annotations
 

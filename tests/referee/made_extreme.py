@@ -1,4 +1,4 @@
-"""Cards of one's own beside the dispenser: what draws takes cards out of it, what presses presses it."""
+"""Custom cards with the dispenser: drawing takes cards from it, pressing presses it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards of one's own in Italian: beside saves, the honesty check, places, fouls and white cards."""
+"""Custom cards in Italian: with saves, the honesty check, places, fouls and white cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Results of coins and random choices are in no trace: each is tried, and those that agree with the trace are kept."""
+"""Results of coins and random choices are not in the trace: each is tried, and those that agree with it are kept."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A round in which cards of one's own lie: the turns that they cost, and what lasts because of them."""
+"""Round with custom cards: the turns that they cost, and their lasting effects."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards of one's own on the street: they are cut and laid in pairs like any other card."""
+"""Custom cards in street rounds: players can jump in with them and play them in pairs like any other card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Odd positions of any ruleset (short piles, few cards, copies in several hands), played on at random and refereed."""
+"""Odd positions of any ruleset (short piles, few cards, copies in several hands), with random play checked by the
+referee."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The official toggles by name, and how an official round begins."""
+"""Official options by name, and the start of an official round."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Official UNO written a second time, from the written rules alone, so that two readings can be compared."""
+"""Second implementation of official UNO, from the written rules alone, for comparison with the game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Street UNO written a second time, from the written rules alone: cuts, pairs, stacks and fouls on either base."""
+"""Second implementation of street UNO, from the written rules alone: jump-ins, pairs, stacks and fouls on either
+base."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The toggles of the street rules as the referee reads them, on either base."""
+"""Options of the street rules for the second referee, on either base."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hands, piles and places of a round as a referee keeps them; what no ruleset changes."""
+"""Hands, piles and seats of a round for the referees; the part shared by all rulesets."""
 
 from __future__ import annotations
 

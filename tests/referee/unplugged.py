@@ -1,4 +1,4 @@
-"""UNO Unplugged written a second time, from the written rules alone: actions, and what follows by itself."""
+"""Second implementation of UNO Unplugged, from the written rules alone: actions and automatic steps."""
 
 from __future__ import annotations
 

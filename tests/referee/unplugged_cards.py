@@ -1,4 +1,4 @@
-"""Cards and toggles of UNO Unplugged, read from the written rules alone, for the independent referee."""
+"""Cards and options of UNO Unplugged for the second referee, from the written rules alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""UNO Unplugged for the referee: what happens as a card lands, and what a Non takes back."""
+"""UNO Unplugged for the second referee: the landing of a card, and the results of a Non."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A round of UNO Unplugged as the referee sees it, and the complete list of what may be done in it."""
+"""Round of UNO Unplugged for the second referee, with the complete list of legal actions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The packaged program, where one has been built from these sources: a round, and two copies at once."""
+"""The packaged program, if built from these sources: a round, and two copies at once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The real program in a real window: from the menu to the table by clicks, cards played, killed, continued."""
+"""The real program in a real window: from the menu to the table by clicks, cards played, killed, resumed."""
 
 from __future__ import annotations
 

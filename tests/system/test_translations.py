@@ -1,4 +1,4 @@
-"""The texts of the languages beside English: what is there is right. What is not there yet is shown in English."""
+"""Texts of the other languages: existing ones are valid, missing ones are shown in English."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The check finds actions without a key: each of these pages has one thing that only a mouse can use."""
+"""The keyboard check finds clicks without a key: each of these pages has one."""
 
 from __future__ import annotations
 

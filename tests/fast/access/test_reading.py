@@ -1,4 +1,4 @@
-"""A page is read from what it writes, and what a reader asks for is what a click would do."""
+"""Accessible text of pages comes from the drawn text, and screen reader actions equal clicks."""
 
 from __future__ import annotations
 

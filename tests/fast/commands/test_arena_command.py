@@ -1,4 +1,4 @@
-"""The arena from the command line."""
+"""Command `arena`."""
 
 from __future__ import annotations
 

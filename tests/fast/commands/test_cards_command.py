@@ -1,4 +1,4 @@
-"""Decks of one's own cards from the command line."""
+"""Command `cards`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Scenario files from the command line."""
+"""Command `check` on level files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A copy of the game without a folder that ships with it says so in one sentence, before a window opens."""
+"""An installation without a shipped folder reports it with one sentence, before a window opens."""
 
 from __future__ import annotations
 

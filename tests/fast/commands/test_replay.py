@@ -1,4 +1,4 @@
-"""A recorded match from the command line: verified and traced."""
+"""Command `replay`: verification and traces of a recorded match."""
 
 from __future__ import annotations
 

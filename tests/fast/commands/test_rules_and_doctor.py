@@ -1,4 +1,4 @@
-"""The rule book as text, and the report on this system."""
+"""Commands `rules` and `doctor`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Simulations from the command line: the same seed, the same bytes."""
+"""Command `simulate`: the same seed gives the same bytes."""
 
 from __future__ import annotations
 

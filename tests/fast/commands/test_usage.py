@@ -1,4 +1,4 @@
-"""Help, the version, and one clear line for everything that is typed wrongly."""
+"""Help, version, and one clear line for every usage error."""
 
 from __future__ import annotations
 

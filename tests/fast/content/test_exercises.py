@@ -1,4 +1,4 @@
-"""Exercises out of the examples: each is a question, and whatever meets the expectation is an answer."""
+"""Exercises made from examples: each is a question, and every move that meets the expectation is an answer."""
 
 from __future__ import annotations
 

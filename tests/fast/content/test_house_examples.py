@@ -1,4 +1,4 @@
-"""Every option keeps its laws: texts, a picture, and, of a house rule, examples of all that makes rounds difficult."""
+"""Requirements on options: texts, a picture, and for house rules examples of all difficult situations."""
 
 from __future__ import annotations
 

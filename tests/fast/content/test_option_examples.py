@@ -1,4 +1,4 @@
-"""Every option of every ruleset is shown: by a worked example for each of its values, or by a picture."""
+"""Every value of every option is shown by a worked example or a picture."""
 
 from __future__ import annotations
 

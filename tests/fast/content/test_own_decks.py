@@ -1,4 +1,4 @@
-"""Decks of one's own: kept as lines, one instead of another, and nothing of a damaged file lost."""
+"""Saved custom decks: stored as lines, replaced by name, and kept when the file is damaged."""
 
 from __future__ import annotations
 

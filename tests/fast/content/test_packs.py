@@ -1,4 +1,4 @@
-"""Packs: the presets that come with the game, each to be played as it is, and what a file of one must hold."""
+"""Packs: the shipped ones can be played, and a pack file is validated."""
 
 from __future__ import annotations
 

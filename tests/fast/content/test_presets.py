@@ -1,4 +1,4 @@
-"""Presets: one line of text each, kept in a file that is never lost."""
+"""Presets: one line of text each, in a file that is never lost."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Progress: what has been done is kept in a file that is never lost, and two copies of the game add to it."""
+"""Progress is kept in a file that is never lost, also with two instances of the game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ready tables: those that ship can be dealt; the player's own are kept, replaced, thrown away and never lost."""
+"""Ready tables: shipped ones can be dealt; the player's own are saved, replaced, deleted and never lost."""
 
 from __future__ import annotations
 

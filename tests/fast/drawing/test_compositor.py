@@ -1,4 +1,4 @@
-"""Pictures of sprites upon each other: mended where something changes, they are as if drawn anew."""
+"""Composited sprites: partial updates give the same picture as a full redraw."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Text that anybody may have written is drawn without harm, and only as much of it as is seen."""
+"""Untrusted text is drawn safely, and only as far as it is visible."""
 
 from __future__ import annotations
 

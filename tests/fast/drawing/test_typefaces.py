@@ -1,4 +1,4 @@
-"""Both typefaces have every letter that the game writes, in all its languages, and are what the player chose."""
+"""Both typefaces have every letter of every language, and the chosen one is used."""
 
 from __future__ import annotations
 

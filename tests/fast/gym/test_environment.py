@@ -1,4 +1,4 @@
-"""The environments keep the promises of PettingZoo, and both forms play the same rounds."""
+"""The environments fulfil the PettingZoo API, and both play the same rounds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Observations in numbers: they hold what a seat may see and nothing else."""
+"""Observations contain exactly what a seat may see."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Environments refuse wrong arguments with a sentence and stay as they were."""
+"""Environments refuse wrong arguments with a sentence and stay unchanged."""
 
 from __future__ import annotations
 

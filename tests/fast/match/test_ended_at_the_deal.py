@@ -1,4 +1,4 @@
-"""A round that its first card ends: somebody takes so many cards that mercy leaves one player (house.mercy)."""
+"""A round that ends with its first card: mercy leaves one player (house.mercy)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Readers of the event queue: each at their own pace, with their own eyes."""
+"""Event queue: each reader has its own position and redaction."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Luck and skill apart: told as rounds in which it is plain what was a mistake and what was the cards."""
+"""Split into luck and skill, in rounds where mistakes and lucky cards are obvious."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Matches through the session, with human players, computer players, and a clock moved by hand."""
+"""Matches in a session, with human players, computer players, and a clock advanced by hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Taking back in practice: any course of play, take back, play gives the position that plain play gives."""
+"""Undo in practice: any sequence of plays and takebacks gives the position of plain play."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A program is started only where somebody here has seated it, whoever names it and wherever."""
+"""A program is started only if it was approved here, whoever names it."""
 
 from __future__ import annotations
 

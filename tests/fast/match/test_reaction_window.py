@@ -1,4 +1,4 @@
-"""The beat for reactions, with moments handed in by hand."""
+"""Reaction window, with times passed in by hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Going on with a recorded match: after a break, after a crash, and when the record is damaged."""
+"""Resuming a recorded match: after a break, after a crash, and from a damaged record."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The same pause after every card, whoever holds what: nobody can read from it who could react (COM-REACT-01)."""
+"""Every card is followed by the same pause, which reveals nothing about possible reactions (COM-REACT-01)."""
 
 from __future__ import annotations
 

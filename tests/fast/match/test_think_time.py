@@ -1,4 +1,4 @@
-"""Thinking: a turn comes as soon as it is wished to; what is called out keeps its time, and tells nothing by it."""
+"""Think time: turns follow the chosen pace; calls keep their delay, which reveals nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The time limit of people: silence does what it always means, and time runs only while somebody is waited for."""
+"""Time limit of people: silence means the default action, and time runs only while the game waits for a person."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""The messages to a program at the table are the same, to the byte and in time, in two worlds that differ only in what
-its seat may not know: other hands, the order of the draw pile, and so the seats that could react."""
+"""The messages to a program at the table, and their times, are identical in two positions that differ only in what its
+seat may not know: other hands, the order of the draw pile, and so the seats that could react."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Choice of the dealer: the highest number drawn, and then the next seat clockwise each round."""
+"""Choice of the dealer: the highest number drawn, then the next seat clockwise each round."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The deck of the official rules: how many of each card, and what they are worth."""
+"""Deck of the official rules: number and value of each card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Digests stand in records, so what they are made of outlives every renaming in the sources."""
+"""Digests are stored in records, so their input must not change with renamed fields."""
 
 from __future__ import annotations
 

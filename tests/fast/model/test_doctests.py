@@ -1,4 +1,4 @@
-"""The examples in the docstrings of the model and of `Game` run, and no verb that others call is without one."""
+"""Doctests of the model and of `Game`, and the public methods that must have one."""
 
 from __future__ import annotations
 

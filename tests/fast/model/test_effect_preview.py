@@ -1,4 +1,4 @@
-"""Previews of effects: each effect has one, and it comes true."""
+"""Previews of effects: each effect has one, and it agrees with the effect."""
 
 from __future__ import annotations
 

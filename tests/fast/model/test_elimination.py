@@ -1,4 +1,4 @@
-"""Elimination over several rounds: who is out leaves the table, and the last two play as two (EXT-ELIM-01 to 05)."""
+"""Elimination over several rounds: eliminated players leave, and the last two play as two (EXT-ELIM-01 to 05)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every example of the rule book is played as it is written; together they show the rules."""
+"""Every worked example holds; together they show the rules."""
 
 from __future__ import annotations
 

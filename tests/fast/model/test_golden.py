@@ -1,4 +1,4 @@
-"""The rules play as they did when somebody last read the golden texts."""
+"""The rules still produce the golden texts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every option changes the table, clashes with it, or says which other option leaves it without effect."""
+"""Every option changes the table, conflicts with it, or names the option that makes it ineffective."""
 
 from __future__ import annotations
 

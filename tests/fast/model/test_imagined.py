@@ -1,4 +1,4 @@
-"""A position imagined from a view: to its seat it is the same as the true one, and it can be played to the end."""
+"""A determinized position looks the same to its seat as the true one, and can be played to the end."""
 
 from __future__ import annotations
 

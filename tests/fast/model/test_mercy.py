@@ -1,4 +1,4 @@
-"""The heavier deck: the roulette, cards turned up for all, the turn after a card, and a player put out."""
+"""The mercy ruleset: roulette, cards turned up for all, the turn after a card, and a player put out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Action lines and position lines: what is wrong is said, quoted, in one sentence."""
+"""Action and position lines: errors are quoted in one sentence."""
 
 from __future__ import annotations
 

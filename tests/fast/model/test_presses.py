@@ -1,4 +1,4 @@
-"""The dispenser: how often it gives how many cards, and that nobody can know beforehand."""
+"""Dispenser: the distribution of its results, and their unpredictability."""
 
 from __future__ import annotations
 

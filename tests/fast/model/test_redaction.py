@@ -1,4 +1,4 @@
-"""Redaction: no seat is sent or shown a card that is hidden from it; the numbers of cards are public."""
+"""Redaction: no seat receives a card that is hidden from it; the numbers of cards are public."""
 
 from __future__ import annotations
 

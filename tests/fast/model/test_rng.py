@@ -1,4 +1,4 @@
-"""Chance: the same seed deals the same cards for ever, by either generator, and no place is likelier for any card."""
+"""Random numbers: the same seed always deals the same cards, with either generator, without bias."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Street rules beyond the examples: several rounds, open windows, and actions that are never offered."""
+"""Street rules beyond the examples: several rounds, open windows, and accepted but unlisted actions."""
 
 from __future__ import annotations
 

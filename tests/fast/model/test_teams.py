@@ -1,4 +1,4 @@
-"""Teams of two: who may play, what clashes, and that partners share points, totals and victories."""
+"""Teams of two: numbers of players, conflicts, and shared points, totals and victories."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games of unplugged in which several rules meet: chains of answers, waiting effects, lost turns, votes, ends."""
+"""Unplugged games with several rules at once: chains of answers, waiting effects, lost turns, votes, ends."""
 
 from __future__ import annotations
 

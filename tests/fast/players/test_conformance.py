@@ -1,5 +1,4 @@
-"""Every computer player, in every ruleset: legal replies, never silent when awaited, repeatable, and blind to hidden
-cards."""
+"""Every computer player in every ruleset: legal replies, an answer when awaited, determinism, no hidden information."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Players that other packages bring along; a broken one is told in a sentence and harms nobody."""
+"""Plugin players: a broken one is reported with a sentence and affects no other."""
 
 from __future__ import annotations
 

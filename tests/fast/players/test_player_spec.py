@@ -1,4 +1,4 @@
-"""Player specifications: level, budget and persona in one word, and a sentence for every invalid word."""
+"""Player specifications: level, budget and persona in one word, and a sentence for every invalid one."""
 
 from __future__ import annotations
 

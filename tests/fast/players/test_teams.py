@@ -1,4 +1,4 @@
-"""Computer players in teams of two: what helps the partner is good, and nobody is told what the partner holds."""
+"""Computer players in teams of two: they help their partner without knowing its cards."""
 
 from __future__ import annotations
 

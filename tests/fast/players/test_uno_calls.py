@@ -1,4 +1,4 @@
-"""UNO and catches: who thinks of them, how often, and how quickly."""
+"""UNO calls and catches: probability and delay by level."""
 
 from __future__ import annotations
 

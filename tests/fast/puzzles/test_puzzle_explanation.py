@@ -1,4 +1,4 @@
-"""Every explanation of a puzzle is a text that fits one line in every language."""
+"""Every explanation of a puzzle fits one line in every language."""
 
 from __future__ import annotations
 

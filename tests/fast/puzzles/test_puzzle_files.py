@@ -1,4 +1,4 @@
-"""Files of puzzles: read, written, and refused with a sentence."""
+"""Puzzle files: reading, writing, and refusal with a sentence."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A puzzle holds or is told what is wrong with it, down to a single card."""
+"""A puzzle is proved, or its problem is reported, down to a single card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A referee written from the rules alone checks traces of whole matches line by line."""
+"""The second referee checks traces of whole matches line by line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Classic rounds, traced, are read by the referee that was written from the rules alone."""
+"""The second referee checks traces of classic rounds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Mixes of house rules, in every ruleset, are played as the referee reads them in docs/decisions.md."""
+"""The second referee checks mixes of house rules in every ruleset (docs/decisions.md)."""
 
 from __future__ import annotations
 

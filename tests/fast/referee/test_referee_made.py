@@ -1,4 +1,4 @@
-"""Rounds with cards of one's own are played as the referee reads docs/cards.md."""
+"""The second referee checks rounds with custom cards (docs/cards.md)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Odd positions (short piles, single cards, blocked rounds) are played on as the referee says, to the end."""
+"""The second referee checks random play from odd positions (short piles, single cards, blocked rounds)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The referee judges puzzles by a search of his own: some that ship, and false ones of each kind."""
+"""The second referee judges puzzles with its own search: some shipped ones, and false ones of each kind."""
 
 from __future__ import annotations
 

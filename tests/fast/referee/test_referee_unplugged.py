@@ -1,4 +1,4 @@
-"""Unplugged rounds, traced, are read by the referee that was written from the rules alone."""
+"""The second referee checks traces of unplugged rounds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The referee plays the worked examples of unplugged by himself, and finds what they say he must find."""
+"""The second referee plays the worked examples of unplugged with the stated results."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The referee that was written from the rules alone plays the worked examples of four rulesets as they say."""
+"""The second referee plays the worked examples of four rulesets with the stated results."""
 
 from __future__ import annotations
 

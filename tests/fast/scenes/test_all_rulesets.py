@@ -1,4 +1,4 @@
-"""No ruleset gets stuck on screen: whole rounds of each one by mouse alone and by keyboard alone."""
+"""Whole rounds of every ruleset on screen, with only the mouse and with only the keyboard."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An unexpected error leads back to the menu: the match is safe, and a report tells what happened."""
+"""An unexpected error leads back to the menu, with the match saved and a crash report."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Days as people write them: never as year-month-day."""
+"""Dates in the format of the language, never as year-month-day."""
 
 from __future__ import annotations
 

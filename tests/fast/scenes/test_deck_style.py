@@ -1,4 +1,4 @@
-"""Another deck style is seen at once, and the same as if the game had been started with it."""
+"""A new deck style is shown at once, as if the game had been started with it."""
 
 from __future__ import annotations
 

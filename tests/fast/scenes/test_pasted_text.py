@@ -1,4 +1,4 @@
-"""Text from the clipboard: each reader of a line refuses a flood by its length."""
+"""Text from the clipboard: each parser refuses text that is too long."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A preference changes where it is set: in the settings, and nowhere else by the way."""
+"""A preference changes only in the settings."""
 
 from __future__ import annotations
 

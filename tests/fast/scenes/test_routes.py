@@ -1,4 +1,4 @@
-"""Each route leads to a factory, and each use of a route passes the arguments of the factory."""
+"""Each route has a factory, and each use of a route passes its arguments."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A second copy of the game that stands still with the lock: every frame goes on, and in the end nothing is lost."""
+"""A second instance that hangs while holding the lock: every frame continues, and nothing is lost."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An opponent's last card is known: the cards that let it out are found."""
+"""Known last card of an opponent: the cards that let it go out are found."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A win in one go is proved against every hidden card that could matter."""
+"""One-turn wins are proved against every hidden card that matters."""
 
 from __future__ import annotations
 

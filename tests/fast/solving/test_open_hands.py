@@ -1,4 +1,4 @@
-"""All cards open: a win is forced, or it is not, however the others act."""
+"""With open hands, forced wins are found, and only these."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Files get their names in one place, whole: nothing else in the program creates, links or renames a file."""
+"""Only one module creates, links or renames files, atomically."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The household: who plays here, who has the screen, and that nothing of the first person is lost."""
+"""Local profiles: the list, the active profile, and the preserved data of the first one."""
 
 from __future__ import annotations
 

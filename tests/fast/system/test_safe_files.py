@@ -1,4 +1,4 @@
-"""Files are replaced in one step, and what was said to be kept outlives a power cut."""
+"""Files are replaced atomically, and acknowledged content survives a power cut."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Preferences: kept, never lost, and honest about what could not be read."""
+"""Preferences: saved, never lost, with notices about invalid values."""
 
 from __future__ import annotations
 

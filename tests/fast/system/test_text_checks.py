@@ -1,4 +1,4 @@
-"""Faults in the texts of a language, one at a time, in a small folder of texts."""
+"""Errors in the texts of a language, one at a time, in a small folder of texts."""
 
 from __future__ import annotations
 

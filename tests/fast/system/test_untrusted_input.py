@@ -1,4 +1,4 @@
-"""The one reader of what others made: plain files of a bounded size, nothing that waits, nothing that hides."""
+"""Reader of untrusted input: regular files of a bounded size, without blocking and hidden characters."""
 
 from __future__ import annotations
 

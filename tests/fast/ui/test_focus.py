@@ -1,4 +1,4 @@
-"""The focus goes where the eye expects it."""
+"""Keyboard focus moves in the expected direction."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A line to type in: what nobody would see can be neither typed nor pasted, and what people are called can."""
+"""Text fields: invisible characters can be neither typed nor pasted, but names of all languages can."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A list of up to four choices, edited in its dialog."""
+"""Multi-select field with up to four choices, edited in its dialog."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The stack of scenes: everybody is told once, and only between two frames."""
+"""Scene stack: each scene is notified once, and only between two frames."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Notices come one after the other, and there is an end to them."""
+"""Toasts are shown one after the other, in limited number."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Texts and signs have enough contrast, measured on scenes and on the cards."""
+"""Texts and icons have enough contrast, measured on scenes and on the cards."""
 
 from __future__ import annotations
 

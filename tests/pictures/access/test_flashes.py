@@ -1,4 +1,4 @@
-"""Nothing flashes more than three times in a second, and who wants things to stand still has them stand still."""
+"""No more than three flashes in a second, and no motion with reduced motion."""
 
 from __future__ import annotations
 

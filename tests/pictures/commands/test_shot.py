@@ -1,4 +1,4 @@
-"""Pictures of scenes: of the wished size, and the same each time."""
+"""Pictures of scenes have the requested size and are reproducible."""
 
 from __future__ import annotations
 

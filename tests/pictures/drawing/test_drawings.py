@@ -1,4 +1,4 @@
-"""The drawings that ship with the game: every file is well-formed, every group has its name, nothing is left over."""
+"""Shipped drawings: every file is well formed, every group has its name, none is unused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page About: what it says is so, every licence can be read, the report is the doctor's."""
+"""About page: correct facts, readable licences, the report of the doctor."""
 
 from __future__ import annotations
 

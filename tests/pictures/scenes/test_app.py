@@ -1,4 +1,4 @@
-"""The program as a whole: it begins, it paces itself, it ends, and leaves the machine as it was."""
+"""The program as a whole: start, pacing, shutdown, and no leftovers."""
 
 from __future__ import annotations
 

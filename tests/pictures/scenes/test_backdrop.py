@@ -1,4 +1,4 @@
-"""The table behind the pages: its pile lies where nothing is read or pressed, or nowhere."""
+"""Table behind the pages: its pile is where no text or control is, or hidden."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The very first start: who one is can be said on the menu, and nobody has to."""
+"""Very first start: a profile can be chosen on the menu, but need not be."""
 
 from __future__ import annotations
 

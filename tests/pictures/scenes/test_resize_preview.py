@@ -1,4 +1,4 @@
-"""The window changes: a picture keeps its shape meanwhile, and what was pressed before a page was seen does nothing."""
+"""Resizing the window: the picture keeps its aspect ratio, and presses before a page is visible are dropped."""
 
 from __future__ import annotations
 

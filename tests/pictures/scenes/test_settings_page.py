@@ -1,4 +1,4 @@
-"""The page of preferences: everything is applied at once and kept, also from the pause at a table."""
+"""Settings page: everything is applied and saved at once, also from the pause menu of a table."""
 
 from __future__ import annotations
 

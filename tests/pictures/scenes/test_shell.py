@@ -1,4 +1,4 @@
-"""The way from the menu to a table, with the mouse alone and with the keyboard alone."""
+"""From the menu to a table, with only the mouse and with only the keyboard."""
 
 from __future__ import annotations
 

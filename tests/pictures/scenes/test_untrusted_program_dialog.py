@@ -1,4 +1,4 @@
-"""A program from a record asks before it is started, on a page that hides nothing of what it would do."""
+"""A program from a record needs approval, on a page that shows its whole command."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The music: it fades in, changes with the mood, makes room, and rests when nobody listens."""
+"""Music: fades, changes with the mood, ducking, and pauses without listeners."""
 
 from __future__ import annotations
 

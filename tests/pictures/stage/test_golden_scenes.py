@@ -1,4 +1,4 @@
-"""Every scene looks as it did when its picture was kept: see docs/adding.md for painting them anew."""
+"""Every scene still looks like its golden picture; docs/adding.md says how to repaint them."""
 
 from __future__ import annotations
 

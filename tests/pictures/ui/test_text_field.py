@@ -1,4 +1,4 @@
-"""Forms: pygame_gui keeps its managers for ever; what stands behind a form goes with the page all the same."""
+"""Forms: pygame_gui keeps its managers forever, but everything behind a form is freed with its page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Words on pages: what has been drawn in fonts of a size that is gone is forgotten with them."""
+"""Page texts: cached lines are dropped together with the fonts of their size."""
 
 from __future__ import annotations
 

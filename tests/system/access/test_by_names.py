@@ -1,4 +1,4 @@
-"""The real program on a real bus, played by names and actions alone; tools/prove_access.py plays other rulesets too."""
+"""The real program on a real bus, played by names and actions only; tools/prove_access.py plays other rulesets too."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The figures of `bench`: that they are there and agree with each other; never how large they are."""
+"""Figures of `bench`: they exist and agree with each other; their size is not tested."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Commands that are asked to end, by the system, a closed terminal or a key: what they started ends with them."""
+"""Commands ended by the system, a closed terminal or a key end everything that they started."""
 
 from __future__ import annotations
 

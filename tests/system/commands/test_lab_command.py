@@ -1,4 +1,4 @@
-"""The rule lab from the command line."""
+"""Command `lab`."""
 
 from __future__ import annotations
 

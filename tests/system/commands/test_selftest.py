@@ -1,4 +1,4 @@
-"""`--selftest` finds the program whole, and tells what is missing if it is not."""
+"""`--selftest` finds the program complete, and reports missing parts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A furnished folder, made once, copied for each test."""
+"""Filled folder, made once and copied for each test."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Each kind of file is damaged at hundreds of places: it is read as far as it can be, kept aside, and nothing else is
+"""Each kind of file is damaged at hundreds of places: it is read as far as possible, kept aside, and nothing else is
 lost."""
 
 from __future__ import annotations

@@ -1,5 +1,4 @@
-"""Some 400 cases of what a stranger may have made, 2,000 where there is time; `tools/prove_damage.py` has as many as
-are wanted."""
+"""Some 400 cases of hostile content, 2,000 in a full run; `tools/prove_damage.py` generates any number."""
 
 from __future__ import annotations
 

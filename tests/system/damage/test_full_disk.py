@@ -1,4 +1,4 @@
-"""The disk is full at any byte: what was there stays, nothing half written is left, and the match is played on."""
+"""A disk that is full at any byte: existing files stay, no incomplete file is left, and the match continues."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Another process that reads a file while it is created, again and again, finds it whole or not at all."""
+"""Another process that reads a file repeatedly while it is created finds it complete or not at all."""
 
 from __future__ import annotations
 

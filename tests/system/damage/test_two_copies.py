@@ -1,4 +1,4 @@
-"""Two copies of the game at once, as two processes: the second says so and plays; nobody overwrites anything."""
+"""Two instances of the game at once, as two processes: the second reports it and plays; neither overwrites anything."""
 
 from __future__ import annotations
 

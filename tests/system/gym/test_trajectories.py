@@ -1,4 +1,4 @@
-"""The same seed and answers give the same observations, masks, agents and rewards for ever."""
+"""The same seed and answers always give the same observations, masks, agents and rewards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Puzzles that ship are proved again, from their positions alone: every third, all of them where there is time."""
+"""Shipped puzzles are proved again from their positions: every third, or all of them in a full run."""
 
 from __future__ import annotations
 

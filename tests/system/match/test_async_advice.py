@@ -1,4 +1,4 @@
-"""Advice is thought about in the child process; without one, or when it is lost, here, a little in every frame."""
+"""Advice is computed in the worker process, or without one in slices on the main thread."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A program that is killed anywhere in its work, or in the middle of what is aimed at, has lost nothing."""
+"""A program killed at any time, or during a certain write, has lost nothing."""
 
 from __future__ import annotations
 

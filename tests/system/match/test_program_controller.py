@@ -1,4 +1,4 @@
-"""Programs at a table with a screen: the match goes on whatever they do, the table is told, and the record says it."""
+"""Programs at a table with a screen: the match continues whatever they do, with a notice and a line in the record."""
 
 from __future__ import annotations
 

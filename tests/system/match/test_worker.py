@@ -1,4 +1,4 @@
-"""Computer players in a child process: it is quick to start, never waited for, and may die."""
+"""Worker process: it starts quickly, never blocks the table, and may die."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every option beside every changed value of another one: it acts, clashes, or says why it does not act."""
+"""Every option beside every changed value of another one: it acts, conflicts, or explains why it has no effect."""
 
 from __future__ import annotations
 

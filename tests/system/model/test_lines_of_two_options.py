@@ -1,4 +1,4 @@
-"""Texts of cards, buttons and lines at every table with two changed options: each is played."""
+"""Texts of cards, buttons and lines at every table with two changed options: each claim is played."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every option that acts on a base of its ruleset is seen in play: by a deal, an action, points or a victory."""
+"""Every effective option changes play on a base of its ruleset: a deal, an action, points or a victory."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The short ways of the rules lead where the long ones do: nobody can tell from a position which was taken."""
+"""The fast paths of the rules lead to the same positions as the full ones."""
 
 from __future__ import annotations
 

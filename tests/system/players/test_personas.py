@@ -1,4 +1,4 @@
-"""Personas are seen at the table: each does more often, or faster, what its name promises; and none knows more."""
+"""Personas are noticeable at the table: each behaves as promised, and none has additional information."""
 
 from __future__ import annotations
 

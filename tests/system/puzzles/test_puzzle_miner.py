@@ -1,4 +1,4 @@
-"""The miner finds the same puzzles again, no two alike, and each of them holds."""
+"""The miner is deterministic, finds no similar puzzles, and each puzzle holds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rounds with the dispenser, traced, are read by the referee that was written from the rules alone."""
+"""The second referee checks traces of rounds with the dispenser."""
 
 from __future__ import annotations
 

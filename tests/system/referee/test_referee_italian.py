@@ -1,4 +1,4 @@
-"""Italian rounds, traced, are read by the referee that was written from the rules alone."""
+"""The second referee checks traces of Italian rounds."""
 
 from __future__ import annotations
 

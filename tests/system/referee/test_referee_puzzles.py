@@ -1,4 +1,4 @@
-"""Puzzles that ship are proved a second time, by the referee that was written from the rules alone."""
+"""The second referee proves the shipped puzzles again."""
 
 from __future__ import annotations
 

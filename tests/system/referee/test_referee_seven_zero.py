@@ -1,4 +1,4 @@
-"""Seven-Zero, in official and in street rounds, is played as the referee reads it in docs/decisions.md."""
+"""The second referee checks Seven-Zero in official and street rounds (docs/decisions.md)."""
 
 from __future__ import annotations
 

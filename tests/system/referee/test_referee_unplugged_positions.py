@@ -1,4 +1,4 @@
-"""Odd positions of unplugged, full of Nons and defences, are played on as the referee says, to the end of the round."""
+"""The second referee checks odd positions of unplugged, full of Nons and answers, to the end of the round."""
 
 from __future__ import annotations
 

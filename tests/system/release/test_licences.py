@@ -1,4 +1,4 @@
-"""Every part of a package of the game has its licence in it, and is in the bill of materials."""
+"""Every component of the packages has its licence in them, and is in the bill of materials."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Moving to this version: what the first version that could be installed wrote is opened, played on and kept."""
+"""Files of the first installable version are opened, played on and kept."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Languages go out to PO files and come back: nothing is lost, and what cannot be used is refused with a sentence."""
+"""Export to PO files and import: nothing is lost, and unusable entries are refused with a sentence."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page of the game: whole, without scripts, with the rules of every game in every language."""
+"""Web page of the game: complete, without scripts, with the rules of every ruleset in every language."""
 
 from __future__ import annotations
 

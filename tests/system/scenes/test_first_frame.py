@@ -1,4 +1,4 @@
-"""The first frame of the menu: what it loads and reads, and what is loaded beside it afterwards."""
+"""First frame of the menu: the modules and files it loads, and those loaded afterwards in the background."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""200 rounds of all rulesets: the line of the moment is read in every frame and held against the position."""
+"""200 rounds of all rulesets: the status line is compared with the position in every frame."""
 
 from __future__ import annotations
 

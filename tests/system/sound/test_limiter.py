@@ -1,4 +1,4 @@
-"""The limiter: whatever sounds together with whatever else, the sum never clips, and alone nothing is turned down."""
+"""Limiter: no combination of sounds clips, and a single sound is not attenuated."""
 
 from __future__ import annotations
 

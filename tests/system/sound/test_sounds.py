@@ -1,4 +1,4 @@
-"""The sound effects: each is there, can be heard, does not clip, and their lack never stops the game."""
+"""Sound effects: each exists, is audible and does not clip, and missing ones never stop the game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Memory that was used for pictures is the system's again when they are gone."""
+"""Memory of freed pictures is returned to the system."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A session bus or a screen that does not answer: the window opens, and the program can be ended at any moment."""
+"""A session bus or display that does not answer: the window opens, and the program can be ended at any time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""SIGQUIT writes into the log folder where the program is, also when it hears nothing any more."""
+"""SIGQUIT writes the stacks into the log folder, even if the program hangs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which past games count for whom."""
+"""Past games that count for a profile."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Duels, the season, what is remembered: what some past games add up to."""
+"""Duels, season and remarks computed from past games."""
 
 from __future__ import annotations
 

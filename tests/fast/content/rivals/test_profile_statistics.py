@@ -1,4 +1,4 @@
-"""Statistics of some past games, and the feats that they show."""
+"""Statistics and achievements of past games."""
 
 from __future__ import annotations
 

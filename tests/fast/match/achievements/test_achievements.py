@@ -1,4 +1,4 @@
-"""Each feat told as a game: the moves that do it, and the near miss that does not."""
+"""Each achievement as a game: the moves that earn it, and a near miss that does not."""
 
 from __future__ import annotations
 

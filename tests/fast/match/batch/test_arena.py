@@ -1,4 +1,4 @@
-"""Comparisons of two players: the same cards for both, every seat once, and honest intervals."""
+"""Comparison of two players: the same cards for both, every seat once, valid intervals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Estimates: intervals that hold the truth as often as they say, and know that the rounds of a match hang together."""
+"""Confidence intervals have their nominal coverage, and take the correlation of rounds in a match into account."""
 
 from __future__ import annotations
 

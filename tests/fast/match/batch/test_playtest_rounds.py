@@ -1,4 +1,4 @@
-"""A deck is tried in five hundred rounds, and what is said of it afterwards follows from them."""
+"""Playtest of a deck: five hundred rounds, and a verdict that follows from them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Figures counted at a table: positions, moves, and the sums that they must add up to."""
+"""Round statistics from positions and moves, and consistency of their sums."""
 
 from __future__ import annotations
 

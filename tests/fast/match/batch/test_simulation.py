@@ -1,4 +1,4 @@
-"""Matches in virtual time: the same for any number of processors, and sound."""
+"""Matches in virtual time: valid, and the same for any number of processors."""
 
 from __future__ import annotations
 

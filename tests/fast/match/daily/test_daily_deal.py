@@ -1,4 +1,4 @@
-"""The deal of a day: the same cards and the same par for everybody, and a line from which it can be played."""
+"""Daily deal: the same cards and par for all players, and a line that reproduces it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A record that breaks off at any byte is continued, played on and continued again, and no whole line of it is lost."""
+"""A record cut off at any byte is resumed, played on and resumed again without losing a complete line."""
 
 from __future__ import annotations
 

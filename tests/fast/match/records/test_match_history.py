@@ -1,4 +1,4 @@
-"""The finished matches: each is listed and counted once, and the records bring everything back."""
+"""Match history: each finished match is listed and counted once, and the index can be rebuilt from the records."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A folder of games that somebody else has filled: odd names, thousands of files, links that lead out of it."""
+"""A games folder with foreign content: odd names, thousands of files, links that lead outside."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every match that waits is listed with what its table looks like, whatever else lies in the folder."""
+"""Every open match is listed with the state of its table, whatever else is in the folder."""
 
 from __future__ import annotations
 

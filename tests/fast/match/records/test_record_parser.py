@@ -1,4 +1,4 @@
-"""Records: what they hold of a match, and the sentence for each kind of damage."""
+"""Record parser: the parsed fields, and the sentence for each kind of damage."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Statistics from records: the seat of the profile, help, and the facts of the rounds."""
+"""Statistics from records: the seat of the profile, help, and the figures of the rounds."""
 
 from __future__ import annotations
 

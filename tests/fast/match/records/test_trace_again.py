@@ -1,4 +1,5 @@
-"""The actions of a trace, begun again from its header, lead through the same states; the same seed writes the same."""
+"""The actions of a trace, replayed from its header, lead through the same states; the same seed writes the same
+trace."""
 
 from __future__ import annotations
 

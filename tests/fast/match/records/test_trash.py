@@ -1,4 +1,4 @@
-"""A deleted record is put away in one step, kept for a day, and brought back as it was."""
+"""A deleted record is moved atomically, kept for a day, and restored unchanged."""
 
 from __future__ import annotations
 

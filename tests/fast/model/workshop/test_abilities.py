@@ -1,4 +1,5 @@
-"""Deeds where they meet the rest of the game: last cards, UNO, penalties and answers, jumping in, what is seen."""
+"""Abilities in combination with the rest of the game: last cards, UNO, penalties and answers, jumping in,
+visibility."""
 
 from __future__ import annotations
 

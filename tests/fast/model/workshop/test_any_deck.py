@@ -1,4 +1,4 @@
-"""Any line is a deck or refused in one sentence, and with any deck rounds run to their end."""
+"""Any line is a deck or refused with one sentence, and rounds with any deck end."""
 
 from __future__ import annotations
 

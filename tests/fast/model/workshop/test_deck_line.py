@@ -1,4 +1,4 @@
-"""The line of a deck of one's own cards: it prints and parses without loss, and says in one sentence what is wrong."""
+"""Deck line: it prints and parses without loss, and errors are reported in one sentence."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Thirty ideas of docs/cards.md: each card is built from its line there and played at a table of three.
+"""Thirty ideas of docs/cards.md: each card is built from its line there and played at a table for three.
 
 A holds the card with two blue cards or what the idea needs, B two and C three cards; the red 5 lies on top.
 """

@@ -1,4 +1,4 @@
-"""Memory: what can be told of hidden hands from who drew, what was laid, and which hands were exchanged."""
+"""Belief state: inference about hidden hands from draws, plays and exchanges."""
 
 from __future__ import annotations
 

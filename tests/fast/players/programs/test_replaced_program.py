@@ -1,4 +1,4 @@
-"""A program that fails three times in a row is replaced, and is told and asked nothing more."""
+"""A program that fails three times in a row is replaced, and receives no more messages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The medium player beside its turn: cuts, Nons, attacks sent back and on, answers to penalties."""
+"""The medium player out of turn: jump-ins, Nons, redirected attacks, answers to penalties."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The random player: every legal action, and letting go by, comes up about equally often."""
+"""The random player chooses every legal action, and declining, about equally often."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Seven-Zero as the computer players see it: an exchange is foreseen like any other, though its card is a number."""
+"""Computer players and Seven-Zero: they predict the exchange although the card is a number."""
 
 from __future__ import annotations
 

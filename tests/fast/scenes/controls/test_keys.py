@@ -1,4 +1,4 @@
-"""Every deed that has a key is declared once: keyboard, buttons, the page of keys and docs/keys.md say the same."""
+"""Key commands are declared once: keyboard, buttons, key settings and docs/keys.md agree."""
 
 from __future__ import annotations
 

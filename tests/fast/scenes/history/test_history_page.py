@@ -1,4 +1,4 @@
-"""Past games: listed, watched, exported, and a file that somebody gave is shown by dropping it on the window."""
+"""History page: list, replay, export, and a file dropped on the window."""
 
 from __future__ import annotations
 

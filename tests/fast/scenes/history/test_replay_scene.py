@@ -1,4 +1,4 @@
-"""A recorded match is watched: every position can be shown, forwards and back, with open hands or one."""
+"""Replay of a recorded match: every position, forward and back, with one open hand or all."""
 
 from __future__ import annotations
 

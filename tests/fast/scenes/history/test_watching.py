@@ -1,4 +1,4 @@
-"""Eliminated and finished players watch the others: dimmed, and at a speed of their choice."""
+"""Eliminated and finished players watch the others, dimmed, at a chosen speed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Exercises at the table: solved by the move of the example, missed by another, and kept as progress."""
+"""Exercises at the table: solved by the example's move, failed by another, stored as progress."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A lesson is offered after the round in which its rule first came up at a real table: once, by mouse and by keys."""
+"""A lesson is offered once, after the round in which its rule first occurred at a real table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One answer to what differs from the book: on the page of options, on the strip of the table, and after a reset."""
+"""Changed options agree on the options page, in the summary of the table, and after a reset."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Teams of two from the page of the seats to the table: who sits with whom, two at a time, and signs for partners."""
+"""Teams of two from the seats page to the table: partners, seats in pairs, and badges."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Puzzles on screen: chosen by game, idea or name, tried at the real table, and what is solved is kept."""
+"""Puzzles on screen: selected by ruleset, theme or name, tried at the table, and stored when solved."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rivals on screen: records lead to their moments, people have their own, deeds are told, characters remember."""
+"""Rivals on screen: links to replays, profiles, achievements, remarks."""
 
 from __future__ import annotations
 

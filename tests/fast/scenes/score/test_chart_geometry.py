@@ -1,4 +1,4 @@
-"""The geometry of the chart: round numbers, lines that do not overshoot, labels that keep apart; ten marks."""
+"""Geometry of the chart: round numbers, monotone curves, separate labels, ten markers."""
 
 from __future__ import annotations
 

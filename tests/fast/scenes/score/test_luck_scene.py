@@ -1,4 +1,4 @@
-"""Luck and skill on screen: one step from the podium, worked out while frames are drawn."""
+"""Luck and skill on screen, computed while frames are drawn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The counting after a round: card by card, seat by seat, then the totals."""
+"""Score animation after a round: card by card, seat by seat, then the totals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""After a round and after a match: counted, shown, and played on."""
+"""Score scene after a round and after a match."""
 
 from __future__ import annotations
 

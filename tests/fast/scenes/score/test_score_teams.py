@@ -1,4 +1,4 @@
-"""Winners in words: players, and teams of two with both names."""
+"""Winners as text: players, and teams of two with both names."""
 
 from __future__ import annotations
 

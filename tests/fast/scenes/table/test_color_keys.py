@@ -1,4 +1,4 @@
-"""The colour wheel is answered by a letter of the colour in the language of the game."""
+"""The colour wheel accepts the letters of the colours in the current language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Clicks become actions: only what still makes a difference is asked."""
+"""Clicks become actions, with prompts only for what is ambiguous."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The hint button: the expert thinks while the table goes on; what it says fits the hand, and goes when it is old."""
+"""Hint button: the expert thinks while the game goes on; the hint fits the hand and expires."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The line of the moment says what the table really takes: by colour and number, under a penalty, beside the turn."""
+"""The hint line states the possible moves: by colour and number, under a penalty, out of turn."""
 
 from __future__ import annotations
 

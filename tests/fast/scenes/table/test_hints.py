@@ -1,4 +1,4 @@
-"""The words of a hint: whatever the adviser may say in any ruleset, there is a sentence for it in every language."""
+"""Hint texts: every possible advice in any ruleset has a sentence in every language."""
 
 from __future__ import annotations
 

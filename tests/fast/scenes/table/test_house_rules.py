@@ -1,4 +1,4 @@
-"""House rules on the screen: several cards of a number, the time limit, and who is out by mercy."""
+"""House rules on screen: several cards of a number, the time limit, elimination by mercy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A click or a key hurries what is being shown, and never plays a card; what it would have cost is asked first."""
+"""A click or key that skips an animation never plays a card; costly actions are confirmed first."""
 
 from __future__ import annotations
 

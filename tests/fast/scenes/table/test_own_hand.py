@@ -1,4 +1,4 @@
-"""The own hand: sorted, laid out by hand, carried to the pile, and what it says of itself."""
+"""Viewer's hand: sorting, manual order, dragging to the pile, and its texts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every kind of question at the table: asked where it makes a difference, answered by mouse or keyboard, taken back."""
+"""Every kind of prompt at the table: shown only if needed, answered by mouse or keyboard, undone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Seven-Zero on the screen: the 7 asks for a partner, both cards say what they do, the hands are seen to move."""
+"""Seven-Zero on screen: the 7 prompts for a partner, both cards have texts, and the hands move."""
 
 from __future__ import annotations
 

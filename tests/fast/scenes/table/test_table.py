@@ -1,4 +1,4 @@
-"""The table on screen: whole rounds by mouse and by keyboard, with the pictures drawn."""
+"""Whole rounds at the table by mouse and by keyboard, with drawn frames."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The status line is true: in every frame it is compared with the position."""
+"""The status line is true: it is compared with the position in every frame."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A task at the table: tried by mouse and by keys, its consequences seen, the position back, and no game recorded."""
+"""Task at the table: tried by mouse and by keys, with visible results, a reset position, and no record."""
 
 from __future__ import annotations
 

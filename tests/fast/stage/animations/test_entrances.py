@@ -1,4 +1,4 @@
-"""Cards with an entrance of their own: each names a sound that exists, and a symbol that some deck has."""
+"""Cards with special effects: each names an existing sound and an existing symbol."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The director: every event has an act, and when it has been shown the display holds the new facts."""
+"""Event animator: every event has an animation, after which the display shows the new state."""
 
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import BLUE, GREEN, HIDDEN, NO_COLOR, NOBODY, RED, YELLOW, Deck, Face, cards_in

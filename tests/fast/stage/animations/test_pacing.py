@@ -1,4 +1,4 @@
-"""Tempo: where the others are to be brisk a plain turn is short, and whatever matters takes as long as it did."""
+"""Pacing: plain turns are short at a brisk pace, important events keep their duration."""
 
 from __future__ import annotations
 

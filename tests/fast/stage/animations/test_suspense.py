@@ -1,4 +1,4 @@
-"""The dispenser keeps its secret: until the beat is over nothing that is seen or heard tells what comes out."""
+"""The dispenser reveals nothing about its result before the pause is over."""
 
 from __future__ import annotations
 

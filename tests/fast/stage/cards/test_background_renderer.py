@@ -1,4 +1,4 @@
-"""Background renderer: order and urgency, no picture twice, and an end."""
+"""Background renderer: order and priority, no duplicates, clean shutdown."""
 
 from __future__ import annotations
 

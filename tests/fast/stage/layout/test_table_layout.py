@@ -1,4 +1,4 @@
-"""The layout: what lies where, and why. That nothing overlaps anywhere is proven in test_layout_grid."""
+"""Positions in the table layout. test_layout_grid proves that nothing overlaps."""
 
 import math
 from itertools import pairwise

@@ -1,4 +1,4 @@
-"""The active colour by its name, beside its light and on the wheel, for who wants it."""
+"""Name of the active colour, beside its light and on the wheel, if the player wants it."""
 
 from __future__ import annotations
 

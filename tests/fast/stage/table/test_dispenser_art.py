@@ -1,4 +1,4 @@
-"""The dispenser: its chute points where it is told, its button goes down, its lamps chase each other."""
+"""Dispenser pictures: the direction of the chute, the pressed button, running lamps."""
 
 from __future__ import annotations
 

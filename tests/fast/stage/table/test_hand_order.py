@@ -1,4 +1,4 @@
-"""The order of the own hand: what is sorted, what the person has laid out, and what comes in later."""
+"""Order of the player's hand: sorted, manual, and with new cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Particles: they fly for a moment, always the same way, and nobody waits for them."""
+"""Particles: short, deterministic and non-blocking."""
 
 from __future__ import annotations
 

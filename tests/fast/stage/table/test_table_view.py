@@ -1,4 +1,4 @@
-"""The display, fed by events alone, ends equal to what each seat may see."""
+"""The table view, updated only by events, ends equal to the view of each seat."""
 
 import random
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Clips and the timeline: time is moved by hand."""
+"""Tweens and the timeline, with time advanced by hand."""
 
 from uno_desktop.stage.animations.event_animator import Timeline
 from uno_desktop.stage.table.tweens import (

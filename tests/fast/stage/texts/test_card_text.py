@@ -1,4 +1,4 @@
-"""Cards in words: every face that can be drawn has its own name, and at every table it says what it does."""
+"""Card texts: every face has a unique name, and its effect at every table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The words of the table: every event and every card has a sentence in every language."""
+"""Journal texts: every event and every card has a sentence in every language."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Table talk: in three languages, deterministic, never about hidden cards."""
+"""Table talk: deterministic, in three languages, never about hidden cards."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Pads: posted events go the way of real ones."""
+"""Gamepads: posted events are handled like real ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One switch and two: what is marked is chosen, nothing has to be held, and nothing has to be quick."""
+"""One switch and two: scanning reaches everything, without holding and without haste."""
 
 from __future__ import annotations
 

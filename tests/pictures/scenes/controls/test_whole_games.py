@@ -1,4 +1,4 @@
-"""A match of official to 100 points with each device alone, and a round of each of the other rulesets."""
+"""An official match to 100 points with each single device, and a round of each other ruleset."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The deal of the day: reached from the menu, played at the real table, its result kept and sent on as one line."""
+"""Daily deal: from the menu to the table, the stored result, and the shared line."""
 
 from __future__ import annotations
 

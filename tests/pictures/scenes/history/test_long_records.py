@@ -1,4 +1,4 @@
-"""A very long record never stops the page: one sees how far it has been read, and may give it up."""
+"""A very long record never blocks the page: its progress is shown, and reading can be cancelled."""
 
 from __future__ import annotations
 

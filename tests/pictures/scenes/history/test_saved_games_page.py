@@ -1,4 +1,4 @@
-"""The shelf of open matches on screen: all of them, continued, deleted and brought back; and what the pause can do."""
+"""Saved games page: list, resume, delete, restore; and the pause menu."""
 
 from __future__ import annotations
 

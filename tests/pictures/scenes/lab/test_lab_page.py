@@ -1,4 +1,4 @@
-"""The rule lab on screen: figures that come while one looks, for so many players, and nothing that stays behind."""
+"""Rule lab on screen: figures updated live, for a chosen number of players, and no process left behind."""
 
 from __future__ import annotations
 

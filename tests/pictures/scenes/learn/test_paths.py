@@ -1,4 +1,4 @@
-"""Each path of lessons is finished by mouse and by keys, and a mistake in a lesson brings its position back."""
+"""Each lesson path is completed by mouse and by keys, and a mistake resets the position."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The options by topic, each with its rule, and the presets that the player keeps of them."""
+"""Options page: options by topic with their rules, and the player's presets."""
 
 from __future__ import annotations
 

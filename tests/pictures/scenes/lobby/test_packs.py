@@ -1,4 +1,4 @@
-"""Packs on the page of presets, and the options looked for: by words, by what differs, by what the leaflet says."""
+"""Packs on the presets page, and the search for options: by words, by changes, by the leaflet."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A seat is given to a program: by its command, which must name one, and Escape leaves everything as it was."""
+"""Program dialog: the command must name a program, and Escape changes nothing."""
 
 from __future__ import annotations
 

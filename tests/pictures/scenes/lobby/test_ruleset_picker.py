@@ -1,4 +1,4 @@
-"""The tiles of the rulesets: what is written on them does not overlap, in any language and number."""
+"""Ruleset tiles: their texts do not overlap, in any language and number."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules of this table: one key away during play, and in sight before the first deal."""
+"""Rules of this table: one key away during play, and shown before the first deal."""
 
 from __future__ import annotations
 

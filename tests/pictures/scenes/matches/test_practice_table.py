@@ -1,4 +1,4 @@
-"""Practice on screen: deeds are taken back by mouse and by keys, nothing is recorded, and past games are played on."""
+"""Practice on screen: undo by mouse and by keys, no record, and resumed past games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page of ready tables: chosen, dealt, changed, kept and deleted, by mouse alone and by keyboard alone."""
+"""Ready tables page: select, deal, change, save and delete, with only the mouse and with only the keyboard."""
 
 from __future__ import annotations
 

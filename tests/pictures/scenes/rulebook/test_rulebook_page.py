@@ -1,4 +1,4 @@
-"""The rule book: reached from menu and table, read by keys, wheel and drag, and its examples watched."""
+"""Rule book: opened from menu and table, scrolled by keys, wheel and drag, with its examples."""
 
 from __future__ import annotations
 

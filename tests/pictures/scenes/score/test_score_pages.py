@@ -1,4 +1,4 @@
-"""Score sheet, chart and podium at every size, text size and language: nothing overlaps, nothing is cut."""
+"""Score sheet, chart and podium at every size, text size and language: nothing overlaps or is cut."""
 
 from __future__ import annotations
 

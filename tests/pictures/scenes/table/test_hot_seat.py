@@ -1,4 +1,4 @@
-"""Three people share a screen: every frame is looked at for cards that whoever looks must not see."""
+"""Three people at one screen: no frame shows a card to the wrong person."""
 
 from __future__ import annotations
 

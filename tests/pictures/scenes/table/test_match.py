@@ -1,4 +1,5 @@
-"""A short match against three medium players, from the menu to the menu: by mouse alone, by keyboard alone."""
+"""A short match against three medium players, from the menu and back, with only the mouse and with only the
+keyboard."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One screen, two people: no frame around a change of person shows a hand that is not theirs to see."""
+"""Two people at one screen: no frame around a change of person shows the wrong hand."""
 
 from __future__ import annotations
 

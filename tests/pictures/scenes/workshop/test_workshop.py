@@ -1,4 +1,4 @@
-"""A family makes a card: by clicks alone and by keys alone, keeps it, plays with it, and sends it to somebody else."""
+"""Card workshop: create a card with only clicks and with only keys, save it, play with it, and share it."""
 
 from __future__ import annotations
 

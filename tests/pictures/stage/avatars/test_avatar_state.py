@@ -1,4 +1,4 @@
-"""The sitters of a table as time goes by."""
+"""Avatars of a table over time."""
 
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import HIDDEN

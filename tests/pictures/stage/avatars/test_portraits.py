@@ -1,4 +1,4 @@
-"""Portraits: all that players may be have one, in every mood, and no two moods look the same."""
+"""Portraits: every player has one in every mood, and no two moods look the same."""
 
 import itertools
 import tomllib

@@ -1,4 +1,4 @@
-"""Every card of the official deck has its own drawn face, and the colours can be told without colour."""
+"""Every card of the official deck has its own face, and the colours are distinguishable without colour."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The four colours of a card are told apart by whoever sees no colours at all: by the signs in the corner of a fan."""
+"""The four card colours are distinguishable without colour vision, by the symbols in the corner of a fan."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The deck styles: each tells the colours apart without colour, and the card by its left 30 %."""
+"""Deck styles: each distinguishes the colours without colour, and the card by its left 30 %."""
 
 from __future__ import annotations
 

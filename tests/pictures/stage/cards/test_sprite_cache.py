@@ -1,4 +1,4 @@
-"""Sprites: what the cache hands out and how it keeps its limits; text, icons and felt beside it."""
+"""Sprite cache: its sprites and limits; also text, icons and felt."""
 
 from __future__ import annotations
 

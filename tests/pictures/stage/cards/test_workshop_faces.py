@@ -1,4 +1,4 @@
-"""Cards out of the workshop are drawn as their makers want them: picture, colour, name, in every deck style."""
+"""Workshop cards are drawn with their picture, colour and name, in every deck style."""
 
 from __future__ import annotations
 

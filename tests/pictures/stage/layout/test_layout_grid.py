@@ -1,5 +1,5 @@
-"""The whole grid: in every window, with any number of seats and cards and any size of text, nothing lies on anything
-else, nothing sticks out of the window, and whatever is clicked is large enough."""
+"""The table layout in every window, with any number of seats and cards and any text size: nothing overlaps or leaves
+the window, and click targets are large enough."""
 
 from __future__ import annotations
 

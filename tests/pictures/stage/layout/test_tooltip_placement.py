@@ -1,5 +1,5 @@
-"""A tip lies where nothing else is: not on a seat, the piles, their number, UNO, a button, or the newest line of the
-journal; in every window, with any number of seats and cards, in any size of text, in every language."""
+"""Tooltips cover no seat, pile, card count, UNO button, other button or newest journal line, in every window, text size
+and language, with any number of seats."""
 
 from __future__ import annotations
 

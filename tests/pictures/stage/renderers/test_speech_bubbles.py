@@ -1,4 +1,4 @@
-"""Speech bubbles keep clear of my hand, the buttons and the piles, and stay near who speaks, at every table."""
+"""Speech bubbles avoid the viewer's hand, the buttons and the piles, and stay near the speaker, at every table."""
 
 import itertools
 import math

@@ -1,4 +1,4 @@
-"""At 200 % what is written at the table is twice as large, or nearly so: keys and places, words and questions."""
+"""At 200 % the texts of the table are about twice as large: keys, panels, lines, prompts."""
 
 from __future__ import annotations
 

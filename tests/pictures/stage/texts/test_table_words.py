@@ -1,4 +1,4 @@
-"""The words of the table: in every language, window and size of text they fit into what they are written on."""
+"""Texts of the table fit their plates in every language, window and text size."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The workers of a cluster on this machine: the same results, also when one of them is killed at its work."""
+"""Workers of a local cluster: the same results, even when one of them is killed during a task."""
 
 from __future__ import annotations
 

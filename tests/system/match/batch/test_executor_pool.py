@@ -1,4 +1,4 @@
-"""Work given to any executor of `concurrent.futures`: the same results, and a sentence where nobody does it."""
+"""Tasks given to any executor of `concurrent.futures`: the same results, and a sentence if it has no workers."""
 
 from __future__ import annotations
 

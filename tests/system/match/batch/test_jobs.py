@@ -1,4 +1,4 @@
-"""Rounds played by several processes are those that one process plays."""
+"""Rounds played by several processes equal those of one process."""
 
 from __future__ import annotations
 

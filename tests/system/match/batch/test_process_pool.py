@@ -1,4 +1,4 @@
-"""Work spread over processes: in order, ended without signals, and never for ever."""
+"""Process pool: results in order, shutdown without signals, no endless waits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rule lab: the same figures as a simulation, in whatever order results come, and nothing left behind."""
+"""Rule lab: the same figures as a simulation, in any order of results, and no process left behind."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Looking back: each turn of a round is judged by what its seat knew then; mistakes are found, chance is not."""
+"""Post-game analysis: each turn is judged by the knowledge of its seat; mistakes are found, bad luck is not blamed."""
 
 from __future__ import annotations
 

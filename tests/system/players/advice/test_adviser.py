@@ -1,4 +1,4 @@
-"""The adviser: the same case gives the same advice, hidden cards play no part, bad moves are told from good ones."""
+"""Adviser: deterministic, independent of hidden cards, and able to tell bad moves from good ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Programs that mean no good, at a table and in the arena: the match ends normally, and nothing of them is left."""
+"""Hostile programs at a table and in the arena: the match ends normally, and no process of theirs is left."""
 
 from __future__ import annotations
 

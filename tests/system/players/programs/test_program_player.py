@@ -1,4 +1,4 @@
-"""Programs at a table without a screen: whatever they do, the round is played to its end, and what happened is told."""
+"""Programs in headless rounds: whatever they do, the round ends, and failures are reported."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Imagined deals keep to everything that the seat has been told, and lean towards hands that explain what was laid."""
+"""Determinizations agree with all observations, and favour hands that explain the observed plays."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The expert takes a win in one go before it imagines anything."""
+"""The expert takes a one-turn win without sampling."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The search: it finds what is plain to see, spends no more than it may, and drops what is clearly behind."""
+"""Monte Carlo search: finds obvious moves, keeps its budget, and eliminates clearly worse moves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hidden cards dealt anew: the seat sees no difference, and nothing that it knows is forgotten."""
+"""Redealt hidden cards: the seat sees the same table, and its knowledge is respected."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Imagined rounds: who lets a chance to jump in go by in thought does not take it there."""
+"""Rollouts: a seat that passes up a chance to jump in does not take it in the rollout."""
 
 from __future__ import annotations
 
