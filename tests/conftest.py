@@ -24,7 +24,7 @@ from tests.support.commands.command_line import Typed
 from tests.support.kept_pictures import IdleRenderers, kept_pictures
 from uno_desktop.access import accessibility_hub
 from uno_desktop.stage.cards import sprite_cache
-from uno_desktop.stage.layout import seat_layout
+from uno_desktop.stage.layout import table_layout
 from uno_desktop.stage.layout.seat_circle import circle
 from uno_desktop.system import i18n, malloc_trim
 
@@ -120,7 +120,7 @@ def shared_drawings() -> Iterator[IdleRenderers]:
     with (
         kept_pictures() as forget,
         renderers.known(),
-        mock.patch.object(seat_layout, "circle", places),
+        mock.patch.object(table_layout, "circle", places),
         mock.patch.object(sprite_cache, "perf_counter", lambda: 0.0),
         mock.patch.object(accessibility_hub, "perf_counter", lambda: 0.0),
     ):

@@ -12,7 +12,7 @@ from tests.support.scenes.controls.hands import play, round_over, seated
 from tests.support.scenes.controls.speech_player import SpeechHands, missing_announcements, record_speech
 from tests.support.scenes.shell_driver import Driver
 from tests.support.waiting import PATIENCE, until
-from uno_desktop.access.announcer import Announcer
+from uno_desktop.access.accessibility_hub import Announcer
 from uno_desktop.access.speech import BROKEN, MISSING, NONE, STOPPED, Backend, NoVoice, Voice, voice_library
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model import events as ev

@@ -16,7 +16,7 @@ import pygame
 from tests.fast.model.test_imagined import redealt
 from tests.support.scenes.controls.speech_player import RecordingVoice
 from tests.support.scenes.evening import Evening
-from uno_desktop.access.announcer import Announcer
+from uno_desktop.access.accessibility_hub import Announcer
 from uno_desktop.access.speech import Voice
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.cards import NO_CARD, CardId, Deck, Seat, cards_in

@@ -18,10 +18,50 @@ from uno_desktop.drawing import svg
 from uno_desktop.drawing.fonts import ROUND
 from uno_desktop.drawing.palette import ColorLike, color
 from uno_desktop.drawing.text import Fonts
-from uno_desktop.stage.cards import card_faces, card_shadows, deck_styles
+from uno_desktop.stage.cards import card_faces, deck_styles
 from uno_desktop.stage.cards.background_renderer import BackgroundRenderer
 from uno_desktop.stage.cards.card_designs import design_of
 from uno_desktop.stage.cards.card_faces import write
+
+LEVELS = 5
+"""Number of heights with a prepared shadow."""
+SHRINK = 2
+"""Scale divisor of sources: blurs hide it, and they cost a quarter."""
+
+
+def shadow(card_size: tuple[int, int], level: int) -> pygame.Surface:
+    """Returns the premultiplied shadow of an upright card at height `level` of LEVELS, 1/SHRINK of its final size."""
+    height = level / (LEVELS - 1)
+    radius = card_size[1] * (0.016 + 0.05 * height) / SHRINK
+    opacity = 0.62 - 0.24 * height
+    blurred = _blurred_card(card_size, radius, 0.0)
+    blurred.fill((0, 0, 0, round(255 * opacity)), special_flags=pygame.BLEND_RGBA_MULT)
+    return blurred
+
+
+def glow(card_size: tuple[int, int], color: pygame.Color) -> pygame.Surface:
+    """Returns the premultiplied glow around an upright card, brightest at its edge, 1/SHRINK of its final size."""
+    wide = _blurred_card(card_size, card_size[1] * 0.045 / SHRINK, card_size[1] * 0.03 / SHRINK)
+    near = _blurred_card(card_size, card_size[1] * 0.014 / SHRINK, card_size[1] * 0.012 / SHRINK, wide.size)
+    tint = (color.r, color.g, color.b)
+    wide.fill((*(round(c * 0.8) for c in tint), 150), special_flags=pygame.BLEND_RGBA_MULT)
+    near.fill((*(round((c * 2 + 255) / 3 * 0.7) for c in tint), 170), special_flags=pygame.BLEND_RGBA_MULT)
+    wide.blit(near, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return wide
+
+
+def _blurred_card(
+    card_size: tuple[int, int], radius: float, grow: float, size: tuple[int, int] | None = None
+) -> pygame.Surface:
+    """A white card, expanded by `grow` pixels on each side and blurred by about `radius` pixels."""
+    width, height = card_size[0] / SHRINK, card_size[1] / SHRINK
+    border = round(radius * 3 + grow) + 2
+    whole = size or (round(width) + 2 * border, round(height) + 2 * border)
+    x, y = (whole[0] - width) / 2 - grow, (whole[1] - height) / 2 - grow
+    shape = svg.round_rect(x, y, width + 2 * grow, height + 2 * grow, width * 0.085 + grow)
+    card = svg.rasterise(svg.document(*whole, "", svg.path(shape, "#ffffff")), whole)
+    return pygame.transform.gaussian_blur(card, max(1, round(radius)))
+
 
 MISS_BUDGET = 0.002
 """Seconds per frame for drawing new sprites."""
@@ -130,7 +170,7 @@ class SpriteCache:
 
     def shadow(self, angle: float = 0.0, scale: float = 1.0, height: float = 0.0) -> pygame.Surface:
         """Returns the card's soft shadow; a greater `height` above the table (0..1) makes it wider and paler."""
-        level = max(0, min(card_shadows.LEVELS - 1, round(height * (card_shadows.LEVELS - 1))))
+        level = max(0, min(LEVELS - 1, round(height * (LEVELS - 1))))
         return self._light("shadow", str(level), angle, scale)
 
     def glow(self, color: ColorLike = "gold", angle: float = 0.0, scale: float = 1.0) -> pygame.Surface:
@@ -143,7 +183,7 @@ class SpriteCache:
         cached longer. `"W>R"` is a wild card with its named colour. Raises KeyError like `card`.
         """
         self._source("back", "", SCALE_STEPS, 2)  # expensive as well, and always needed
-        for level in range(card_shadows.LEVELS):
+        for level in range(LEVELS):
             self._blurred("shadow", str(level))
         self.order(codes, soon)
 
@@ -318,16 +358,13 @@ class SpriteCache:
 
     def _cast(self, key: Sprite) -> pygame.Surface:
         source = self._blurred(key.kind, key.subject)
-        return pygame.transform.rotozoom(source, key.angle, key.scale / SCALE_STEPS * card_shadows.SHRINK)
+        return pygame.transform.rotozoom(source, key.angle, key.scale / SCALE_STEPS * SHRINK)
 
     def _blurred(self, kind: str, subject: str) -> pygame.Surface:
         name = Sprite(f"{kind} source", subject, 0, 0, False)
         source = self._sprites.get(name)
         if source is None:
-            if kind == "shadow":
-                source = card_shadows.shadow(self.card_size, int(subject))
-            else:
-                source = card_shadows.glow(self.card_size, color(subject))
+            source = shadow(self.card_size, int(subject)) if kind == "shadow" else glow(self.card_size, color(subject))
             self._keep(name, source)
         else:
             self._sprites.move_to_end(name)

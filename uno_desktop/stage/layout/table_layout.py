@@ -9,14 +9,268 @@ negative as in pygame. The parts: `hand_layout`, `seat_layout` (with `seat_circl
 from __future__ import annotations
 
 import itertools
+import math
 from functools import cached_property
 
 from uno_desktop.drawing.geometry import Box, Pose
 from uno_desktop.model.cards import Seat
-from uno_desktop.stage.layout.hand_layout import ROW_LIMIT
-from uno_desktop.stage.layout.panel_layout import BAR_GAP, CORNERS
-from uno_desktop.stage.layout.seat_layout import SeatsLayout
-from uno_desktop.stage.layout.viewport import CARD_HIGH, CARD_WIDE, EDGE
+from uno_desktop.stage.layout.hand_layout import ROW_LIMIT, HandLayout, fan_pose, in_pixels
+from uno_desktop.stage.layout.panel_layout import BAR_GAP, CORNERS, PanelLayout, PlayerPanelShape
+from uno_desktop.stage.layout.seat_circle import Circle, Room, Spot, circle
+from uno_desktop.stage.layout.viewport import CARD_HIGH, CARD_WIDE, EDGE, Frame
+
+PILE_SCALE = 1.0
+"""Same scale as the viewer's cards: both share sprites, so that landing costs nothing."""
+INSIDE, MOUTH = 0.5, 92.0
+"""Scale of cards inside the dispenser, and units from its centre to its mouth."""
+_DISPENSER = 176.0  # units across its case
+_COUNT_WIDE, _COUNT_HIGH = 38.0, 24.0
+_GLYPH = 40.0
+_RAISED = 36.0  # units that the piles are raised at 200 %, as the text line below them grows
+
+
+class MiddleLayout(Frame):
+    """Layout of the piles; with `dispenser`, a dispenser replaces the draw pile."""
+
+    dispenser = False
+
+    @cached_property
+    def _middle(self) -> float:
+        return self.high * 0.475 - _RAISED * self.enlarged
+
+    def supply_pose(self) -> Pose:
+        """Returns the pose of the draw pile; inside a dispenser, cards are small and upright."""
+        if self.dispenser:
+            x, y = self.dispenser_spot()
+            return Pose(x, y, 0.0, INSIDE)
+        return self._pose(self.wide / 2 - 92.0, self._middle - 6.0, 3.0, PILE_SCALE)
+
+    def dispenser_spot(self) -> tuple[float, float]:
+        return (self.wide / 2 - 138.0) * self.unit, (self._middle - 2.0) * self.unit
+
+    def pile_pose(self, card: int) -> Pose:
+        """Returns a pose on the discard pile, slightly rotated per card."""
+        seed = (card * 40503 + 9973) & 0xFFFF
+        dx = seed % 23 - 11
+        dy = seed // 23 % 17 - 8
+        angle = seed // 391 % 27 - 13
+        return self._pose(self.wide / 2 + 58.0 + dx, self._middle + dy, float(angle), PILE_SCALE)
+
+    def cancelled_pose(self, card: int) -> Pose:
+        """Returns the pose of a cancelled card, which sticks out of the discard pile."""
+        pose = self.pile_pose(card)
+        return Pose(pose.x + 44.0 * self.unit, pose.y - 40.0 * self.unit, pose.angle - 16.0, pose.scale)
+
+    def shown_pose(self, index: int, count: int) -> Pose:
+        """Returns a pose in a hand that is looked at, fanned out over the centre of the table."""
+        step = min(100.0, (self.wide - 520.0) / max(1, count - 1))
+        dx = (index - (count - 1) / 2) * step
+        return self._pose(self.wide / 2 + dx, self._middle + 8.0 + dx * dx / 9000.0, -dx * 0.018, 1.0)
+
+    def under_pile_pose(self) -> Pose:
+        """Returns the pose under the discard pile, where cards are covered."""
+        return self._pose(self.wide / 2 + 58.0, self._middle, 0.0, PILE_SCALE)
+
+    def gather_pose(self) -> Pose:
+        """Returns the pose at the centre of the table, where hands are gathered."""
+        return self._pose(self.wide / 2 - 10.0, self._middle + 10.0, 0.0, PILE_SCALE * 0.8)
+
+    def supply_box(self) -> Box:
+        """Returns the clickable box of the draw pile or dispenser."""
+        pose = self.supply_pose()
+        wide, high = CARD_WIDE * PILE_SCALE * self.unit * 1.04, CARD_HIGH * PILE_SCALE * self.unit * 1.04
+        if self.dispenser:
+            wide = high = _DISPENSER * self.unit
+        return Box(pose.x - wide / 2, pose.y - high / 2, wide, high)
+
+    def supply_count_box(self) -> Box:
+        """Returns the box of the draw pile's card count, at its foot, which the chute never covers."""
+        supply = self.supply_box()
+        wide = _COUNT_WIDE * (1.0 + 0.5 * (self.text - 1.0) + 0.3 * self.enlarged) * self.unit
+        high = _COUNT_HIGH * (1.0 + 0.5 * (self.text - 1.0)) * self.unit
+        x = supply.x + 4.0 * self.unit if self.dispenser else supply.center[0]
+        return Box(x - wide / 2, supply.bottom - high * 0.6, wide, high)
+
+    def pile_box(self) -> Box:
+        x, y = (self.wide / 2 + 58.0), self._middle
+        wide, high = CARD_WIDE * PILE_SCALE + 34.0, CARD_HIGH * PILE_SCALE + 30.0
+        return self._box(x - wide / 2, y - high / 2, wide, high)
+
+    def color_box(self) -> Box:
+        """Returns the box of the active colour sign beside the discard pile."""
+        pile = self.pile_box()
+        size = _GLYPH * self.unit
+        return Box(pile.right + 6.0 * self.unit, pile.center[1] - size / 2, size, size)
+
+    def color_left(self) -> float:
+        """Returns the left edge of the sign and the name of the active colour, in pixels."""
+        return self.pile_box().right - 4.0 * self.unit
+
+    def ring(self) -> tuple[float, float, float, float]:
+        """Returns centre and semi-axes in pixels of the ring of direction chevrons."""
+        a, b = min(self.wide * 0.26, 400.0), self.high * 0.2
+        return self.wide / 2 * self.unit, self._middle * self.unit, a * self.unit, b * self.unit
+
+    def _piles_free(self) -> Box:
+        """Box at the centre that no player panel may cover, in units."""
+        left, right = self.wide / 2 - (258.0 if self.dispenser else 156.0), self.wide / 2 + 190.0
+        high = CARD_HIGH + 38.0
+        return Box(left, self._middle - high / 2, right - left, high)
+
+
+_FANS = {6: 0.52, 7: 0.48, 8: 0.46, 9: 0.44}
+_FAN = 0.58
+"""Preferred scale of the others' cards, by the number of other seats."""
+_EASY_CATCH, _LEAST_CATCH = 126.0, 92.0  # units wide; with less space it covers the portrait, too
+_PORTRAIT_SEEN = 0.82
+
+
+class SeatsLayout(HandLayout, MiddleLayout, PanelLayout):
+    """Layout of all seats, as seen from seat `me`."""
+
+    seats: int
+    me: Seat
+    name_wide: float
+    largest_fan: float | None = None
+    """Scale of the others' cards, if not the default."""
+
+    @cached_property
+    def others(self) -> tuple[Seat, ...]:
+        """Other seats clockwise from the viewer, starting at the left of the window."""
+        return tuple((self.me + place) % self.seats for place in range(1, self.seats))
+
+    def digit(self, seat: Seat) -> int:
+        """Returns the number key of another seat: 1 for the next one clockwise, 0 for the viewer's own."""
+        return self.others.index(seat) + 1 if seat != self.me else 0
+
+    def seat_of_digit(self, digit: int) -> Seat | None:
+        return self.others[digit - 1] if 1 <= digit <= len(self.others) else None
+
+    @cached_property
+    def _circle(self) -> Circle:
+        fan = self.largest_fan or _FANS.get(len(self.others), _FAN)
+        room = Room(self.wide, self.high, (*self._kept_free(), self._piles_free()))
+        return circle(room, len(self.others), self.name_wide, self.text, fan)
+
+    def _spot(self, seat: Seat) -> Spot:
+        return self._circle.spots[self.others.index(seat)]
+
+    # --- player panels ---
+
+    def panel_shape(self, seat: Seat) -> PlayerPanelShape:
+        return self.my_panel if seat == self.me else self._circle.panel
+
+    def _panel_center(self, seat: Seat) -> tuple[float, float]:
+        if seat == self.me:
+            return self._my_spot()
+        spot = self._spot(seat)
+        return spot.x, spot.y
+
+    def panel_box(self, seat: Seat) -> Box:
+        """Returns the panel's plate with a seat's name and card count."""
+        return self._panel_boxes[seat]
+
+    @cached_property
+    def _panel_boxes(self) -> tuple[Box, ...]:
+        """Boxes of all panels; cached like those of the portraits, because they are used many times per frame."""
+        shapes = ((self.panel_shape(seat), self._panel_center(seat)) for seat in range(self.seats))
+        return tuple(self._in_pixels(shape.plate(*spot)) for shape, spot in shapes)
+
+    def portrait_box(self, seat: Seat) -> Box:
+        """Returns the bounding square of the round portrait, at the left end of a panel."""
+        return self._portrait_boxes[seat]
+
+    @cached_property
+    def _portrait_boxes(self) -> tuple[Box, ...]:
+        shapes = ((self.panel_shape(seat), self._panel_center(seat)) for seat in range(self.seats))
+        return tuple(self._in_pixels(shape.portrait(*spot)) for shape, spot in shapes)
+
+    def seat_box(self, seat: Seat) -> Box:
+        """Returns the clickable box of a seat: its portrait and its plate."""
+        return self.portrait_box(seat).union(self.panel_box(seat))
+
+    def fan_box(self, seat: Seat) -> Box:
+        """Returns the bounding box of another seat's fan, of any card count."""
+        return self._in_pixels(self._circle.bounds(self._spot(seat))[1])
+
+    def other_pose(self, seat: Seat, index: int, count: int) -> Pose:
+        """Returns the pose of the card at `index` of `count` in another seat's fan."""
+        spot, made = self._spot(seat), self._circle
+        foot = (spot.x, spot.y - made.panel.high / 2)
+        return in_pixels(fan_pose(made.fan, foot, spot.angle, index, count), made.fan.scale, self.unit)
+
+    # --- beside the panels ---
+
+    def catch_box(self, seat: Seat, second: bool = False) -> Box:
+        """Returns the box of the button on a panel for catching its seat, or for its late UNO; with `second`, of
+        another button over its fan. The boxes never overlap another seat.
+        """
+        roomy = self.panel_shape(seat).text >= self.text
+        high, unit = (self.button_high if roomy else self.target) * self.unit, self.unit
+        panel, portrait = self.seat_box(seat), self.portrait_box(seat)
+        if seat == self.me:
+            return self.turn_box()._replace(y=panel.y - high, h=high)
+        fan = self.fan_box(seat)
+        if second:
+            more = max(0.0, _LEAST_CATCH * unit - fan.w)
+            return Box(fan.x - more / 2, fan.y, fan.w + more, high)
+        left = portrait.x + _PORTRAIT_SEEN * portrait.w
+        if panel.right - left < _EASY_CATCH * unit:
+            left = panel.x
+        top = max(panel.center[1] - high / 2, fan.y + high + 2.0 * unit)
+        return Box(left, top, panel.right - left, high)
+
+    def anchor(self, seat: Seat) -> tuple[float, float]:
+        """Returns the centre of a stamp of a seat, in pixels."""
+        if seat == self.me:
+            return self.wide / 2 * self.unit, (self.high - 226.0) * self.unit
+        x, y = self._panel_center(seat)
+        return x * self.unit, (y - 50.0) * self.unit
+
+    def front_pose(self, seat: Seat, place: int = 0) -> Pose:
+        """Returns the pose of a card shown in front of a seat; a second one is beside the first."""
+        cx, cy = self.wide / 2, self._middle
+        if seat == self.me:
+            return self._pose(cx + place * 30.0, self.high - 246.0, 0.0, 0.8)
+        x, y = self._panel_center(seat)
+        part = 0.24 if self.seats > 3 else 0.4
+        return self._pose(x + (cx - x) * part + place * 18.0, y + (cy - y) * part + 34.0, 0.0, 0.6)
+
+    def dealer_spot(self, seat: Seat) -> tuple[float, float]:
+        """Returns the centre of the dealer's mark, at the lower left of a portrait, in pixels."""
+        portrait = self.portrait_box(seat)
+        return portrait.x + 9 * self.unit, portrait.bottom - 9 * self.unit
+
+    def chip_spot(self, seat: Seat, place: int) -> tuple[float, float]:
+        """Returns the centre of a small sign at the upper edge of a panel, in pixels, from the left."""
+        panel, portrait = self.panel_box(seat), self.portrait_box(seat)
+        return portrait.right + (16.0 + 30.0 * place) * self.unit, panel.y - 12 * self.unit
+
+    def badge_spot(self, seat: Seat) -> tuple[float, float]:
+        """Returns the centre of the pending penalty's badge, under the card count in a panel, in pixels."""
+        panel = self.panel_box(seat)
+        return panel.right - 26 * self.unit, min(panel.bottom + 7 * self.unit, self.size[1] - 19 * self.unit)
+
+    # --- the dispenser ---
+
+    def dispenser_angle(self, seat: Seat) -> float:
+        """Returns the dispenser's angle towards a seat, in degrees, 0 to the right and counter-clockwise."""
+        x, y = self.dispenser_spot()
+        if seat == self.me:
+            to_x, to_y = self.wide / 2 * self.unit, self.size[1] - 92.0 * self.unit
+        else:
+            panel = self.panel_box(seat)
+            to_x, to_y = panel.center[0], panel.y - 30 * self.unit
+        return math.degrees(math.atan2(y - to_y, to_x - x))
+
+    def mouth_pose(self, seat: Seat) -> Pose:
+        """Returns the pose of a card that leaves the dispenser towards a seat."""
+        x, y = self.dispenser_spot()
+        angle = self.dispenser_angle(seat)
+        reach, turn = MOUTH * self.unit, math.radians(angle)
+        tilt = (angle + 180.0) % 180.0 - 90.0  # the short edge first
+        return Pose(x + reach * math.cos(turn), y - reach * math.sin(turn), tilt, INSIDE)
+
 
 __all__ = ["CARD_HIGH", "CARD_WIDE", "ROW_LIMIT", "Box", "Layout", "Pose"]
 

@@ -2,17 +2,129 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import functools
+import itertools
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from enum import Enum
 from typing import NamedTuple
 
 import pygame
 
+from uno_desktop.drawing.geometry import Box
 from uno_desktop.drawing.palette import CREAM, GOLD_LIGHT
 from uno_desktop.drawing.text import Fonts
-from uno_desktop.stage.layout.table_layout import Box, Layout
-from uno_desktop.stage.layout.tooltip_placement import Need, tip_rooms
+from uno_desktop.model.cards import Seat
+from uno_desktop.stage.layout.panel_layout import CORNERS
+from uno_desktop.stage.layout.table_layout import Layout
 from uno_desktop.stage.renderers.panel_backgrounds import PanelBackgrounds
+
+
+def largest_room(within: Box, taken: Iterable[Box], worth: Callable[[Box], float]) -> Box:
+    """Returns the box inside `within` of greatest `worth` that overlaps none of `taken`; an empty box if none fits."""
+    near = [box for box in taken if box.overlaps(within)]
+    lefts = {within.x, *(box.right for box in near if box.right < within.right)}
+    rights = {within.right, *(box.x for box in near if box.x > within.x)}
+    best, most = Box(within.x, within.y, 0.0, 0.0), 0.0
+    for left, right in itertools.product(lefts, rights):
+        if right <= left:
+            continue
+        for top, bottom in _gaps(within, [box for box in near if box.x < right and box.right > left]):
+            room = Box(left, top, right - left, bottom - top)
+            if (value := worth(room)) > most:
+                best, most = room, value
+    return best
+
+
+def _gaps(within: Box, between: list[Box]) -> list[tuple[float, float]]:
+    found, top = [], within.y
+    for box in sorted(between, key=lambda each: each.y):
+        if box.y > top:
+            found.append((top, box.y))
+        top = max(top, box.bottom)
+    if top < within.bottom:
+        found.append((top, within.bottom))
+    return found
+
+
+_AROUND, _RAISED = 5.0, 44.0
+"""Units between a tooltip and other elements, and by which a card of the hand rises."""
+_WISHED_WIDE, _WISHED_HIGH = 330.0, 190.0
+"""Units beyond which a larger box is no better."""
+_LEAST_WIDE, _LEAST_HIGH = 130.0, 70.0
+_NEAR_HAND, _NEAR_IN_NEED = 0.0008, 0.0002
+"""Preference per unit closer to the hand, relative to a box of the preferred size."""
+_ACTIONS = 2
+_NEWEST = 0.45
+"""Lower part of the journal, which has its newest line."""
+
+
+class Need(Enum):
+    """Space that a tooltip may take: beside the line above the hand; in its place; or, if necessary, over older lines
+    of the journal and over the draw pile or dispenser.
+    """
+
+    EASY = 0
+    HARD = 1
+    PRESSING = 2
+
+
+@functools.lru_cache(maxsize=64)
+def tip_rooms(layout: Layout, cards: int, log: bool, chances: bool = True, need: Need = Need.EASY) -> tuple[Box, Box]:
+    """Returns the boxes for a tooltip left and right of the piles, in pixels, for a hand of `cards` cards; `log` is
+    True if the journal is open, `chances` if reaction buttons are visible. Either box may be too small.
+    """
+    width, height = layout.size
+    pile, supply = layout.pile_box(), layout.supply_box().union(layout.supply_count_box())
+    if need is Need.PRESSING:  # even over the dispenser: only its card count stays visible
+        supply = pile
+    taken = [box.inflated(_AROUND * layout.unit) for box in obstacles(layout, cards, log, chances, need)]
+    left = Box(0.0, 0.0, supply.x, float(height)).inflated(-_AROUND * layout.unit)
+    right = Box(pile.right, 0.0, width - pile.right, float(height)).inflated(-_AROUND * layout.unit)
+
+    def worth(room: Box) -> float:
+        low = (_NEAR_HAND if need is Need.EASY else _NEAR_IN_NEED) * room.bottom / layout.unit
+        size = _size(room, layout.unit)
+        return size + low if size else 0.0
+
+    return largest_room(left, taken, worth), largest_room(right, taken, worth)
+
+
+def obstacles(layout: Layout, cards: int, log: bool, chances: bool, need: Need) -> list[Box]:
+    """Returns boxes that no tooltip may cover, for a hand of `cards` cards: seats, the hand with its raised
+    cards, the piles, buttons, the open journal, and the line above the hand.
+    """
+    hand, rise = layout.hand_box(cards), _RAISED * layout.unit
+    boxes = [Box(hand.x, hand.y - rise, hand.w, hand.h + rise)]
+    boxes += [layout.pile_box(), layout.color_box(), layout.supply_count_box()]
+    boxes += [layout.supply_box()] if need is not Need.PRESSING else []
+    boxes += [layout.status_box(cards, chances=True)] if need is Need.EASY else []
+    boxes += [layout.uno_box(), layout.menu_box(), layout.order_box(), layout.turn_box()]
+    boxes += [layout.action_box(place) for place in range(_ACTIONS)]
+    boxes += [layout.corner_box(place) for place in range(CORNERS)]
+    boxes += [layout.lasting_box(place) for place in range(2)]
+    boxes += [layout.chance_box(place, cards) for place in range(layout.reactions)] if chances else []
+    for seat in range(layout.seats):
+        boxes += _whole_seat(layout, seat)
+    if not log:
+        return boxes
+    journal = layout.journal_box()
+    newest = journal._replace(y=journal.bottom - journal.h * _NEWEST, h=journal.h * _NEWEST)
+    return [*boxes, newest if need is Need.PRESSING else journal]
+
+
+def _whole_seat(layout: Layout, seat: Seat) -> list[Box]:
+    plain = [layout.panel_box(seat), layout.portrait_box(seat)]
+    return plain if seat == layout.me else [*plain, layout.fan_box(seat)]
+
+
+def _size(room: Box, unit: float) -> float:
+    """Size of a box relative to the size needed for a few lines; neither flat nor narrow."""
+    wide, high = room.w / unit, room.h / unit
+    if wide < _LEAST_WIDE or high < _LEAST_HIGH:
+        return 0.0
+    return min(wide / _WISHED_WIDE, 1.0) * min(high / _WISHED_HIGH, 1.0)
+
 
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _WIDEST, _PAD = 340.0, 14.0

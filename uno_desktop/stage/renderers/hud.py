@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,14 +10,42 @@ from typing import NamedTuple
 
 import pygame
 
-from uno_desktop.drawing.gamepad_glyphs import SHAPES, gamepad_glyph
+from uno_desktop.drawing import palette
 from uno_desktop.drawing.geometry import Box
 from uno_desktop.drawing.icons import icon
-from uno_desktop.drawing.palette import CREAM, GOLD_LIGHT, INK, MUTED, WHITE
+from uno_desktop.drawing.palette import CREAM, GOLD_LIGHT, INK, MUTED, WHITE, ColorLike
 from uno_desktop.drawing.text import Fonts
 from uno_desktop.drawing.text_fit import LEADING, Rows, fit_rows
 from uno_desktop.stage.layout.table_layout import Layout
 from uno_desktop.stage.renderers.panel_backgrounds import PanelBackgrounds
+
+SHAPES = "×○□△"
+_FINE = 4
+"""Supersampling factor for smooth edges."""
+
+
+@functools.lru_cache(maxsize=64)
+def _drawn(shape: str, size: int, shade: str) -> pygame.Surface:
+    big = size * _FINE
+    paper = pygame.Surface((big, big), pygame.SRCALPHA, 32)
+    color, width = pygame.Color(shade), max(_FINE, big // 8)
+    low, high, middle = big // 6, big - big // 6, big // 2
+    if shape == "○":
+        pygame.draw.circle(paper, color, (middle, middle), middle - low // 2, width)
+    elif shape == "□":
+        pygame.draw.rect(paper, color, (low, low, high - low, high - low), width)
+    elif shape == "△":
+        pygame.draw.polygon(paper, color, ((middle, low), (high, high), (low, high)), width)
+    else:
+        pygame.draw.line(paper, color, (low, low), (high, high), width)
+        pygame.draw.line(paper, color, (low, high), (high, low), width)
+    return pygame.transform.smoothscale(paper.premul_alpha(), (size, size))
+
+
+def gamepad_glyph(shape: str, size: int, color: ColorLike) -> pygame.Surface:
+    """Returns one of SHAPES, `size` pixels square, premultiplied; shared, so it must not be drawn on."""
+    return _drawn(shape, max(4, size), palette.hex_of(color))
+
 
 SIZE, LARGE, KEY_SIZE = 17.0, 27.0, 11.0
 _HIGHEST, _LARGE_HIGHEST, _KEY_HIGHEST = 0.6, 0.75, 0.4

@@ -5,9 +5,8 @@ from uno_desktop.model.cards import BLUE, GREEN, HIDDEN, NO_COLOR, NOBODY, RED, 
 from uno_desktop.model.views.view import View
 from uno_desktop.stage.animations.event_animator import ANIMATIONS, MERGED, EventAnimator
 from uno_desktop.stage.layout.table_layout import Layout
-from uno_desktop.stage.table.table_positions import PILE_SHOWN
 from uno_desktop.stage.table.table_stage import Stage
-from uno_desktop.stage.table.table_view import TableView
+from uno_desktop.stage.table.table_view import PILE_SHOWN, TableView
 
 DECK = Deck(
     [Face(f"{letter}{n}", color, str(n), n) for letter, color in zip("RGBY", range(4), strict=True) for n in range(10)]

@@ -11,7 +11,7 @@ import pygame
 
 from tests.support.scenes.controls.hands import DT, Target
 from tests.support.scenes.shell_driver import Driver
-from uno_desktop.access.announcer import Announcer
+from uno_desktop.access.accessibility_hub import Announcer
 from uno_desktop.access.speech import Voice
 from uno_desktop.match.match_session import MatchSession
 from uno_desktop.match.records.record_parser import read_record
