@@ -19,7 +19,7 @@ from tests.staging.color_blindness import Vision, seen_picture  # noqa: E402
 from tests.staging.scenes import STAGINGS  # noqa: E402
 from tests.staging.sitting import Sitting, Staged  # noqa: E402
 from tools.command_line import run_tool  # noqa: E402
-from uno_desktop.commands.arguments import BadInput, add_language, add_size, whole  # noqa: E402
+from uno_desktop.commands.arguments import BadInput, add_language, add_size, whole_number  # noqa: E402
 from uno_desktop.commands.table_arguments import add_ruleset, check_seats  # noqa: E402
 from uno_desktop.model.ruleset_registry import ruleset_named  # noqa: E402
 from uno_desktop.scenes.app import offscreen_services  # noqa: E402
@@ -39,13 +39,15 @@ def _add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("scene", nargs="?", metavar="SCENE", help="what to draw (see --list)")
     parser.add_argument("--list", action="store_true", help="list the scenes")
     add_ruleset(parser)
-    parser.add_argument("--seats", type=whole(2, 10), default=4, metavar="N", help="players at the table (default: 4)")
-    parser.add_argument("--hand", type=whole(1), metavar="N", help="cards in the hand (default: as dealt)")
+    parser.add_argument(
+        "--seats", type=whole_number(2, 10), default=4, metavar="N", help="players at the table (default: 4)"
+    )
+    parser.add_argument("--hand", type=whole_number(1), metavar="N", help="cards in the hand (default: as dealt)")
     add_size(parser, "of the picture", top=True)
     add_language(parser, top=True)
     parser.add_argument(
         "--text-scale",
-        type=whole(TEXT_SCALES[0], TEXT_SCALES[-1]),
+        type=whole_number(TEXT_SCALES[0], TEXT_SCALES[-1]),
         default=TEXT_SCALES[0],
         metavar="PERCENT",
         help=f"text size in percent, {TEXT_SCALES[0]} to {TEXT_SCALES[-1]} (default: {TEXT_SCALES[0]})",

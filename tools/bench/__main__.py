@@ -12,7 +12,7 @@ from tools.bench.engine import measure_copy, measure_deal, measure_engine
 from tools.bench.figures import Figures, loop_ms
 from tools.bench.startup import measure_startup
 from tools.command_line import run_tool
-from uno_desktop.commands.arguments import BadInput, add_size, whole
+from uno_desktop.commands.arguments import BadInput, add_size, whole_number
 from uno_desktop.commands.loading import without_screen
 from uno_desktop.commands.table_arguments import add_ruleset, check_seats
 from uno_desktop.model.ruleset_registry import ruleset_named
@@ -41,7 +41,7 @@ def _add(parser: argparse.ArgumentParser) -> None:
     add_size(parser, "of the picture (frames, startup, ai, idle, lab, tree)", top=True)
     parser.add_argument(
         "--seats",
-        type=whole(2, 10),
+        type=whole_number(2, 10),
         metavar="N",
         help=f"players (default: {_DEFAULT_SEATS}, for frames {_FULL_TABLE}; not for startup)",
     )
@@ -54,7 +54,7 @@ def _add(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--positions",
-        type=whole(0, 100_000),
+        type=whole_number(0, 100_000),
         metavar="N",
         default=0,
         help="minimum number of answers to time (ai; default: those that fall into the frames)",

@@ -8,7 +8,7 @@ import sys
 from dataclasses import asdict
 from typing import Any
 
-from uno_desktop.commands.arguments import BadInput, add_cluster, add_jobs, add_seed, whole
+from uno_desktop.commands.arguments import BadInput, add_cluster, add_jobs, add_seed, whole_number
 from uno_desktop.commands.table_arguments import add_options, add_ruleset, check_seats, chosen_options, named_player
 from uno_desktop.commands.workers import Bar, report_failures, workers
 from uno_desktop.match.batch.arena import Comparison, compare
@@ -29,11 +29,11 @@ def add(commands: Any) -> None:
     add_ruleset(parser)
     add_options(parser)
     parser.add_argument(
-        "--seats", type=whole(2, 10), metavar="N", help="seats at the table (default: the fewest, mostly 2)"
+        "--seats", type=whole_number(2, 10), metavar="N", help="seats at the table (default: the fewest, mostly 2)"
     )
     parser.add_argument(
         "--rounds",
-        type=whole(1),
+        type=whole_number(1),
         default=DEFAULT_ROUNDS,
         metavar="N",
         help=f"rounds to play, rounded up to whole deals (default: {DEFAULT_ROUNDS})",

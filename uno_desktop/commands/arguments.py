@@ -55,7 +55,7 @@ def size(text: str) -> tuple[int, int]:
     return width, height
 
 
-def whole(least: int, most: int | None = None) -> Callable[[str], int]:
+def whole_number(least: int, most: int | None = None) -> Callable[[str], int]:
     """Returns a parser for whole numbers from `least` to `most` (None: no limit)."""
     span = f"of at least {least}" if most is None else f"from {least} to {most}"
 
@@ -102,13 +102,13 @@ def add_look(parser: argparse.ArgumentParser, top: bool = False) -> None:
 
 
 def add_seed(parser: argparse.ArgumentParser, meaning: str) -> None:
-    parser.add_argument("--seed", type=whole(0, SEED_LIMIT - 1), default=0, metavar="N", help=meaning)
+    parser.add_argument("--seed", type=whole_number(0, SEED_LIMIT - 1), default=0, metavar="N", help=meaning)
 
 
 def add_jobs(parser: argparse.ArgumentParser) -> None:
     """Adds `--jobs`; None means one for each processor."""
     parser.add_argument(
-        "--jobs", type=whole(1, 256), metavar="N", help="processes to use (default: one for each processor)"
+        "--jobs", type=whole_number(1, 256), metavar="N", help="processes to use (default: one for each processor)"
     )
 
 

@@ -8,7 +8,7 @@ import sys
 from datetime import date
 from typing import Any
 
-from uno_desktop.commands.arguments import BadInput, whole
+from uno_desktop.commands.arguments import BadInput, whole_number
 from uno_desktop.commands.table_arguments import add_ruleset
 from uno_desktop.commands.workers import Bar
 from uno_desktop.match.daily.daily_deal import COMPANY, BadLine, DailyDeal, DailyLine, read_line
@@ -22,7 +22,11 @@ def add(commands: Any) -> None:
     add_ruleset(parser)
     most = len(COMPANY)
     parser.add_argument(
-        "--stars", type=whole(1, most), default=2, metavar="N", help=f"level of the opponents, 1 to {most} (default: 2)"
+        "--stars",
+        type=whole_number(1, most),
+        default=2,
+        metavar="N",
+        help=f"level of the opponents, 1 to {most} (default: 2)",
     )
     parser.add_argument("--json", action="store_true", help="print the result as one JSON object")
     parser.set_defaults(run=run)

@@ -10,7 +10,7 @@ from concurrent.futures import Executor
 from dataclasses import replace
 from typing import Any
 
-from uno_desktop.commands.arguments import add_cluster, add_jobs, add_seed, whole
+from uno_desktop.commands.arguments import add_cluster, add_jobs, add_seed, whole_number
 from uno_desktop.commands.table_arguments import add_options, add_ruleset, check_seats, chosen_options
 from uno_desktop.commands.workers import played
 from uno_desktop.match.batch.confidence_intervals import Estimate
@@ -31,10 +31,12 @@ def add(commands: Any) -> None:
     )
     add_ruleset(parser)
     add_options(parser)
-    parser.add_argument("--seats", type=whole(2, 10), metavar="N", help=f"seats at the table (default: {_SEATS})")
+    parser.add_argument(
+        "--seats", type=whole_number(2, 10), metavar="N", help=f"seats at the table (default: {_SEATS})"
+    )
     parser.add_argument(
         "--rounds",
-        type=whole(1),
+        type=whole_number(1),
         default=ENOUGH.most,
         metavar="N",
         help=f"maximum number of rounds (default: {ENOUGH.most})",

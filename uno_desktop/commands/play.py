@@ -6,7 +6,7 @@ import argparse
 import secrets
 from typing import Any
 
-from uno_desktop.commands.arguments import SEED_LIMIT, add_look, whole
+from uno_desktop.commands.arguments import SEED_LIMIT, add_look, whole_number
 from uno_desktop.commands.loading import window
 from uno_desktop.commands.table_arguments import add_options, add_ruleset, chosen_options, seated
 from uno_desktop.model.ruleset_registry import ruleset_named
@@ -23,7 +23,7 @@ def add(commands: Any) -> None:
         help="players by seat: human, or a computer player (default: human and three medium players)",
     )
     parser.add_argument(
-        "--seed", type=whole(0, SEED_LIMIT - 1), metavar="N", help="seed of the match (default: a new one)"
+        "--seed", type=whole_number(0, SEED_LIMIT - 1), metavar="N", help="seed of the match (default: a new one)"
     )
     add_look(parser)
     parser.set_defaults(run=run)

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from uno_desktop.commands.arguments import PROGRAM, BadInput, add_cluster, add_jobs, add_seed, whole
+from uno_desktop.commands.arguments import PROGRAM, BadInput, add_cluster, add_jobs, add_seed, whole_number
 from uno_desktop.commands.table_arguments import add_ruleset
 from uno_desktop.commands.workers import Bar, workers
 from uno_desktop.content.level_files import BadLevel, level_files, read_document
@@ -47,13 +47,20 @@ def _add_mine(actions: Any) -> None:
     parser.add_argument("--kind", choices=claims, default=claims[0], help=f"the claim (default: {claims[0]})")
     add_seed(parser, "the same finds the same")
     parser.add_argument(
-        "--minutes", type=whole(1, _MOST_MINUTES), default=1, metavar="M", help="time limit of the search (default: 1)"
+        "--minutes",
+        type=whole_number(1, _MOST_MINUTES),
+        default=1,
+        metavar="M",
+        help="time limit of the search (default: 1)",
     )
     parser.add_argument(
-        "--rounds", type=whole(1, _MOST_ROUNDS), metavar="N", help="number of rounds to search, without a time limit"
+        "--rounds",
+        type=whole_number(1, _MOST_ROUNDS),
+        metavar="N",
+        help="number of rounds to search, without a time limit",
     )
     parser.add_argument(
-        "--most", type=whole(1, MOST_PUZZLES), default=50, metavar="N", help="puzzles to find (default: 50)"
+        "--most", type=whole_number(1, MOST_PUZZLES), default=50, metavar="N", help="puzzles to find (default: 50)"
     )
     parser.add_argument("--out", type=Path, metavar="F", help="write them into this file, not to the screen")
     parser.add_argument("--add", action="store_true", help="keep the puzzles of that file, and add puzzles unlike them")

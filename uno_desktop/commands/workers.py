@@ -25,9 +25,9 @@ _REDRAW = 0.1
 class Bar:
     """Progress bar on one line, removed before other output."""
 
-    def __init__(self, whole: int, stream: TextIO) -> None:
-        """`whole` is the number of items; draws nothing if `stream` is not a terminal."""
-        self._whole = whole
+    def __init__(self, total: int, stream: TextIO) -> None:
+        """`total` is the number of items; draws nothing if `stream` is not a terminal."""
+        self._total = total
         self._stream = stream
         self._shown = stream.isatty()
         self._drawn_at = 0.0
@@ -38,8 +38,8 @@ class Bar:
         if not self._shown or now - self._drawn_at < _REDRAW:
             return
         self._drawn_at = now
-        filled = min(_BAR, done * _BAR // self._whole)
-        self._stream.write(f"\r[{'#' * filled}{'.' * (_BAR - filled)}] {done}/{self._whole} ")
+        filled = min(_BAR, done * _BAR // self._total)
+        self._stream.write(f"\r[{'#' * filled}{'.' * (_BAR - filled)}] {done}/{self._total} ")
         self._stream.flush()
 
     def wipe(self) -> None:

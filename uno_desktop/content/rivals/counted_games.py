@@ -71,7 +71,7 @@ def seat_of(seats: Sequence[SeatPlan], profile: int) -> Seat | None:
     return people[0] if people and nameless and profile == FIRST else None
 
 
-def said_who(seats: Sequence[SeatPlan], profile: int) -> tuple[SeatPlan, ...]:
+def with_profile(seats: Sequence[SeatPlan], profile: int) -> tuple[SeatPlan, ...]:
     """Returns the seats of a new match with the active profile assigned to the first human seat, if no seat has it
     yet."""
     people = [seat for seat, plan in enumerate(seats) if plan.human]

@@ -140,27 +140,27 @@ class ProtocolSession:
         except Exception:  # the line comes from an untrusted program: any error makes it invalid
             return self._garbled()
 
-    def _meant(self, said: Any) -> ProgramReply | None:
+    def _meant(self, message: Any) -> ProgramReply | None:
         """Decodes a message. Any exception means that it is invalid."""
-        if not isinstance(said, dict):
+        if not isinstance(message, dict):
             raise ValueError("no object")
-        if said.get("type") == "ready":
+        if message.get("type") == "ready":
             self.ready = True
-            name = said.get("name")
+            name = message.get("name")
             self.name = without_hidden(name[: 4 * NAME_LIMIT])[:NAME_LIMIT] if isinstance(name, str) else ""
             return None
-        if said.get("type") != "act" or type(said.get("id")) is not int:
+        if message.get("type") != "act" or type(message.get("id")) is not int:
             raise ValueError("no message of the protocol")
-        if said["id"] != self._question or self._question < 0:
+        if message["id"] != self._question or self._question < 0:
             return None  # a late answer, or one to a cancelled request
-        return self._act(said)
+        return self._act(message)
 
     def _garbled(self) -> ProgramReply | None:
         """Returns a failure while a request is pending; an invalid line is ignored otherwise."""
         return ProgramReply(None, failed=GARBLED) if self._question >= 0 else None
 
-    def _act(self, said: Mapping[str, Any]) -> ProgramReply:
-        delay, chosen = said.get("delay_ms", 0), said.get("action", "")
+    def _act(self, message: Mapping[str, Any]) -> ProgramReply:
+        delay, chosen = message.get("delay_ms", 0), message.get("action", "")
         if type(delay) not in (int, float) or not math.isfinite(seconds := float(delay) / 1000):
             raise ValueError("no number of milliseconds")
         if chosen is None:

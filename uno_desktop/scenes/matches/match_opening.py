@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from uno_desktop.content.rivals.counted_games import said_who
+from uno_desktop.content.rivals.counted_games import with_profile
 from uno_desktop.match.match_session import begin_match, resume_match
 from uno_desktop.match.player_factory import create_controllers
 from uno_desktop.match.practice_match import PracticeTable, RoundSnapshot
@@ -82,7 +82,7 @@ def begin_table(services: Services, setup: TableSetup) -> Scene:
     """
     if setup.practice:
         return play_on(services, setup)
-    setup = replace(setup, seats=said_who(setup.seats, present(services.settings).id))
+    setup = replace(setup, seats=with_profile(setup.seats, present(services.settings).id))
     try:
         return TableScene(services, begin_match(setup, services.folders, services.hire()))
     except UntrustedProgram as asked:

@@ -32,7 +32,7 @@ class PlayerPanelShape(NamedTuple):
     stacked: bool
 
     @property
-    def whole(self) -> float:
+    def total_width(self) -> float:
         return self.wide + PORTRAIT * _OVER
 
     @property
@@ -43,15 +43,15 @@ class PlayerPanelShape(NamedTuple):
 
     def plate(self, x: float, y: float) -> Box:
         """Returns the plate of a panel centred at a point, in units."""
-        return Box(x - self.whole / 2 + PORTRAIT * _OVER, y - self.high / 2, self.wide, self.high)
+        return Box(x - self.total_width / 2 + PORTRAIT * _OVER, y - self.high / 2, self.wide, self.high)
 
     def portrait(self, x: float, y: float) -> Box:
-        return Box(x - self.whole / 2, y - PORTRAIT / 2, PORTRAIT, PORTRAIT)
+        return Box(x - self.total_width / 2, y - PORTRAIT / 2, PORTRAIT, PORTRAIT)
 
     def bounds(self, x: float, y: float) -> Box:
         """Returns the bounding box of the panel, including the badge."""
         top = y - max(PORTRAIT, self.high) / 2
-        return Box(x - self.whole / 2, top, self.whole, max(PORTRAIT, self.high) + BELOW)
+        return Box(x - self.total_width / 2, top, self.total_width, max(PORTRAIT, self.high) + BELOW)
 
 
 def panel_shape(name_wide: float, text: float, stacked: bool) -> PlayerPanelShape:
@@ -60,9 +60,9 @@ def panel_shape(name_wide: float, text: float, stacked: bool) -> PlayerPanelShap
     return PlayerPanelShape(wide, _high(text, stacked), text, stacked)
 
 
-def panel_of_width(whole: float, text: float, stacked: bool) -> PlayerPanelShape:
-    """Returns the shape for a total width of `whole` units."""
-    return PlayerPanelShape(whole - PORTRAIT * _OVER, _high(text, stacked), text, stacked)
+def panel_of_width(total_width: float, text: float, stacked: bool) -> PlayerPanelShape:
+    """Returns the shape for a total width of `total_width` units."""
+    return PlayerPanelShape(total_width - PORTRAIT * _OVER, _high(text, stacked), text, stacked)
 
 
 def _high(text: float, stacked: bool) -> float:
@@ -121,7 +121,7 @@ class PanelLayout(Frame):
     def _my_spot(self) -> tuple[float, float]:
         """Centre of the viewer's panel, in units."""
         panel = self.my_panel
-        return EDGE + panel.whole / 2, self.high - EDGE - max(PORTRAIT, panel.high) / 2
+        return EDGE + panel.total_width / 2, self.high - EDGE - max(PORTRAIT, panel.high) / 2
 
     def turn_box(self) -> Box:
         high = _HEADING + _HEADING_FOR_TEXT * self._bigger + _HEADING_FOR_LARGE * self.enlarged

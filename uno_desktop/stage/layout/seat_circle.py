@@ -111,7 +111,7 @@ def _with_whole_names(room: Room, others: int, found: Circle, name_wide: float) 
 
 def _worth(wider: PlayerPanelShape, panel: PlayerPanelShape) -> bool:
     """Returns False for much wider panels, which are not worth trying."""
-    return wider.whole < _WIDER * panel.whole
+    return wider.total_width < _WIDER * panel.total_width
 
 
 def _shapes(
@@ -125,7 +125,7 @@ def _shapes(
     fan = fan_shape(others, max(_LEAST_FAN, largest_fan - _FAN_STEP * level))
     for stacked in (False, True):
         panel = panel_shape(name, size, stacked)
-        panel = panel_shape(name - max(0.0, panel.whole - widest), size, stacked)
+        panel = panel_shape(name - max(0.0, panel.total_width - widest), size, stacked)
         for full in _FULL if others > 4 else _FULL[:1]:
             for tight in (False, True):
                 yield panel, fan, full, tight
@@ -159,7 +159,7 @@ def _arch(room: Room, others: int, panel: PlayerPanelShape, fan: FanShape, full:
     top = _EDGE + fan.above + panel.high / 2 + 6.0
     top = top if tight else max(top, room.high * 0.2)
     leaning = fan_bounds(fan, (0.0, -panel.high / 2), 180.0)
-    a = room.wide / 2 - _EDGE - max(panel.whole / 2, -leaning.x)
+    a = room.wide / 2 - _EDGE - max(panel.total_width / 2, -leaning.x)
     a = min(a, 760.0)
     low = min(room.high * _LOWEST.get(max(5, others), _LOWEST_OF_ALL), room.high - 300.0 + PORTRAIT)
     spots = []
