@@ -24,6 +24,7 @@ from tests.staging.contact_sheet import BACK, contact_sheet, portrait_sheet
 from tests.staging.sitting import FRAME, Sitting
 from tests.staging.staged_tables import setup_for
 from uno_desktop.commands.arguments import BadInput
+from uno_desktop.match.cast import CAST
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model import events as ev
@@ -38,7 +39,6 @@ from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.main_menu import MenuScene
 from uno_desktop.scenes.matches.match_opening import begin_table
 from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
-from uno_desktop.scenes.player_names import NAMES
 from uno_desktop.scenes.ready_tables.ready_tables_page import ReadyTablesScene
 from uno_desktop.scenes.score.podium import PodiumScene
 from uno_desktop.scenes.score.score_scene import CHART, GRID, HANDS, ScoringScene
@@ -169,10 +169,10 @@ def _keys(sitting: Sitting) -> None:
 
 
 def _curtain(sitting: Sitting) -> None:
-    words = JournalWords(rulebook_for("official").deck, NAMES)
+    words = JournalWords(rulebook_for("official").deck, [name for name, _ in CAST.values()])
     news = (ev.DirectionTurned(-1), ev.TurnSkipped(3), ev.UnoSaid(2))
     told = [words.sentence(event) for event in news]
-    sitting.show(HotSeatScreen(sitting.services, NAMES[0], lambda: None, lambda: told))
+    sitting.show(HotSeatScreen(sitting.services, CAST["cautious"][0], lambda: None, lambda: told))
 
 
 class _Sheet(Scene):

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from uno_desktop.commands.arguments import BadInput
+from uno_desktop.match.cast import CAST, with_cast_names
 from uno_desktop.match.match_session import MatchSession
 from uno_desktop.match.player_factory import create_controllers
 from uno_desktop.match.records.record_writer import Recorder
@@ -21,8 +22,6 @@ from uno_desktop.model.rng import FIRST
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.state import GameState
-from uno_desktop.players.personas import PERSONAS
-from uno_desktop.scenes.player_names import NAMES
 from uno_desktop.system.i18n import tr
 
 ME = 0
@@ -37,12 +36,10 @@ _TOTALS = (184, 92, 240, 31, 158, 77, 305, 12, 129, 66)
 
 def setup_for(ruleset: str, seats: int, options: Mapping[str, Value] | None = None, people: int = 1) -> TableSetup:
     """Returns a setup of `people` humans and medium players; `options` are the non-default ones."""
-    players = [*(f"medium:{persona.id}" for persona in PERSONAS), "medium"]
-    others = [
-        SeatPlan(HUMAN if place < people else players[place - 1], name)
-        for place, name in enumerate(NAMES[: seats - 1], start=1)
-    ]
-    seated = (SeatPlan(HUMAN, tr("seats.me")), *others)
+    personas = [*CAST, next(iter(CAST))]
+    guests = [SeatPlan(HUMAN, tr("seats.guest", n=place)) for place in range(2, people + 1)]
+    others = [SeatPlan(f"medium:{persona}", "") for persona in personas[people - 1 : seats - 1]]
+    seated = with_cast_names([SeatPlan(HUMAN, tr("seats.me")), *guests, *others])
     return pictured(ruleset, seated, _SEED, options)
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from tools.bench.figures import Figures
 from tools.bench.frames import no_collection, probe_ms, share
 from tools.bench.timed_worker import TimedWorker, ask_on, timed_worker
+from uno_desktop.match.cast import with_cast_names
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.cards import seats_in
@@ -18,7 +19,6 @@ from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.views.redaction import redact
 from uno_desktop.players.player_registry import new_player
 from uno_desktop.scenes.app import FRAME, App
-from uno_desktop.scenes.player_names import NAMES
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.paths import user_folders
 
@@ -44,7 +44,7 @@ def measure_ai(ruleset: str, seats: int, size: tuple[int, int], player: str, pos
     player.
     """
     new_player(player)
-    plans = tuple(SeatPlan(player, name) for name in NAMES[:seats])
+    plans = with_cast_names([SeatPlan(player, "")] * seats)
     setup = TableSetup(ruleset, plans, _SEED, {})
     with timed_worker() as link:
         times, seconds = _watched(link, setup, size)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from uno_desktop.match.cast import with_cast_names
 from uno_desktop.match.match_session import MatchSession, begin_match
 from uno_desktop.match.player_factory import PlayerFactory
 from uno_desktop.match.seat_controllers import Controller, Reply, Ticket
@@ -17,7 +18,6 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.model.views.redaction import redact
 from uno_desktop.model.views.view import View
-from uno_desktop.scenes.player_names import NAMES
 from uno_desktop.scenes.table.table_scene import TableScene
 
 SPEED = 2.0
@@ -72,7 +72,7 @@ def busy_session(ruleset: str, seats: int) -> MatchSession:
     played = ruleset_named(ruleset)
     wanted = (option.key for option in played.options)
     options: dict[str, Value] = {key: 4 for key in wanted if key.endswith(".swapHandsCount")}
-    plans = tuple(SeatPlan("medium", name) for name in NAMES[:seats])
+    plans = with_cast_names([SeatPlan("medium", "")] * seats)
     setup = TableSetup(ruleset, plans, played.sample, options, generator=FIRST)
     controllers: list[Controller] = [ShowyController() for _ in range(seats)]
     return begin_match(setup, None, None, PlayerFactory(controllers))

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from tools.bench.figures import Figures
 from tools.bench.frames import share
+from uno_desktop.match.cast import with_cast_names
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.scoreboard import player_seed
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
@@ -19,7 +20,6 @@ from uno_desktop.model.cards import Deck, Seat
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.players.player_registry import new_player
 from uno_desktop.scenes.app import offscreen_services
-from uno_desktop.scenes.player_names import NAMES
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.paths import user_folders
@@ -57,7 +57,7 @@ def measure_pace(ruleset: str, seats: int, player: str, opponents: str) -> Figur
         services.sounds.mute = True
         services.settings.opponents = opponents
         for seed in range(1, _ROUNDS + 1):
-            plans = tuple(SeatPlan(player if seat else HUMAN, name) for seat, name in enumerate(NAMES[:seats]))
+            plans = with_cast_names([SeatPlan(HUMAN, "Me"), *[SeatPlan(player, "")] * (seats - 1)])
             _Round(services, TableSetup(ruleset, plans, seed, {}), waits).play()
     return {
         "wait_median_s": statistics.median(waits.usual),

@@ -14,6 +14,7 @@ from uno_desktop.access.speech import PACKAGE, NoVoice, voice_library
 from uno_desktop.commands.loading import blank_scenes, without_screen
 from uno_desktop.match.batch.rule_lab import Lab
 from uno_desktop.match.batch.worker_pool import WORKS
+from uno_desktop.match.cast import with_cast_names
 from uno_desktop.match.match_session import begin_match, resume_match
 from uno_desktop.match.records.saved_games import unfinished_games
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
@@ -166,9 +167,8 @@ def _voice(folders: UserFolders) -> str:
 
 
 def _setup() -> TableSetup:
-    return TableSetup(
-        RULESETS[0].id, (SeatPlan("medium", "Ada"), SeatPlan("medium", "Bruno"), SeatPlan("easy", "Chloé")), _SEED
-    )
+    players = ("medium:cautious", "medium:avenger", "easy:dreamer")
+    return TableSetup(RULESETS[0].id, with_cast_names([SeatPlan(player, "") for player in players]), _SEED)
 
 
 def _moments() -> Iterator[float]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from uno_desktop.match.cast import persona_at
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.cards import Seat
-from uno_desktop.players.player_spec import parse_player_spec
 from uno_desktop.scenes.local_profile import face_of
-from uno_desktop.stage.avatars.portraits import PERSON, ROBOT
+from uno_desktop.stage.avatars.portraits import PERSON, ROBOT, relative_of
 from uno_desktop.stage.table.table_view import TableView
 from uno_desktop.system.profiles import named, present
 from uno_desktop.system.settings import Settings
@@ -17,21 +17,19 @@ from uno_desktop.system.settings import Settings
 def avatar_of(plan: SeatPlan) -> str:
     """Returns the avatar name of a seat: a persona's id, `robot` for other computer players, `person` for a human
     player."""
-    if plan.human:
-        return PERSON
-    try:
-        return parse_player_spec(plan.player).persona or ROBOT
-    except ValueError:  # a player of a later version, in a record opened for replay
-        return ROBOT
+    return PERSON if plan.human else persona_at(plan) or ROBOT
 
 
 def avatars_of(plans: Sequence[SeatPlan], settings: Settings) -> list[str]:
     """Returns the avatar of each seat.
 
     Profiles have their chosen avatar. At a table without profiles the first human player counts as the current
-    one. An avatar is used only once: a character at the table keeps its own.
+    one. An avatar is used only once: a character at the table keeps its own, its relative has another.
     """
-    avatar_ids = [avatar_of(plan) for plan in plans]
+    avatar_ids = list[str]()
+    for plan in plans:
+        avatar_id = avatar_of(plan)
+        avatar_ids.append(relative_of(avatar_id) if avatar_id in avatar_ids else avatar_id)
     human_seats = [seat for seat, plan in enumerate(plans) if plan.human]
     nameless = not any(plan.profile for plan in plans)
     for seat in human_seats:

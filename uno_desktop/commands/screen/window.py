@@ -13,12 +13,11 @@ from uno_desktop.commands.arguments import PROGRAM
 from uno_desktop.match.program_allowlist import allowlist_in, commands_in
 from uno_desktop.match.records.record_writer import DamagedRecord
 from uno_desktop.match.records.recorded_match import MatchReader
-from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
+from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.options import Value
 from uno_desktop.scenes.app import App
 from uno_desktop.scenes.history.loading_dialog import read
-from uno_desktop.scenes.local_profile import own_name
-from uno_desktop.scenes.player_names import NAMES
+from uno_desktop.scenes.player_names import with_cast
 from uno_desktop.scenes.routes import reset_to_route
 from uno_desktop.system import paths
 from uno_desktop.system.display_probe import is_headless_driver
@@ -97,9 +96,5 @@ def watch(arguments: argparse.Namespace, reading: MatchReader) -> int:
 
 
 def named(players: tuple[str, ...], settings: Settings) -> tuple[SeatPlan, ...]:
-    """Returns seats with localized names for these players."""
-    free = iter(NAMES)
-    first = players.index(HUMAN) if HUMAN in players else -1
-    return tuple(
-        SeatPlan(player, own_name(settings) if seat == first else next(free)) for seat, player in enumerate(players)
-    )
+    """Returns seats for these players, with a name and a character where the command names none."""
+    return with_cast([SeatPlan(player, "") for player in players], settings)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
+from uno_desktop.match.cast import persona_at
 from uno_desktop.match.records.match_history import FinishedGame
 from uno_desktop.match.records.match_stats import PlayerStats
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.cards import Seat
-from uno_desktop.players.player_spec import parse_player_spec
 from uno_desktop.system.profiles import FIRST
 
 
@@ -40,22 +39,8 @@ class Played:
 
     @property
     def characters(self) -> dict[Seat, str]:
-        found = ((seat, character_of(plan)) for seat, plan in enumerate(self.game.seats))
+        found = ((seat, persona_at(plan)) for seat, plan in enumerate(self.game.seats))
         return {seat: character for seat, character in found if character}
-
-
-def character_of(plan: SeatPlan) -> str:
-    """Returns the persona of a computer player; empty for people and programs."""
-    return "" if plan.human else _persona(plan.player)
-
-
-@lru_cache(maxsize=512)
-def _persona(player: str) -> str:
-    """Cached: thousands of games have the same few players."""
-    try:
-        return parse_player_spec(player).persona
-    except ValueError:  # a player of a later version
-        return ""
 
 
 def seat_of(seats: Sequence[SeatPlan], profile: int) -> Seat | None:

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from datetime import date
 
+from uno_desktop.match.cast import with_cast_names
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model import rng
 from uno_desktop.model.cards import Seat
@@ -19,7 +20,8 @@ COMPANY = ("easy", "medium", "hard")
 """Level of the other players by the number of stars minus one. None of them depends on the clock."""
 MINE: Seat = 0
 """Seat of the person."""
-_OTHERS = ("Ada", "Bruno", "Chloé")
+_OTHERS = 3
+"""Computer players at the table."""
 _FOR_DAILY = 0x4441494C59
 """Domain separation from the seeds of other matches."""
 _SEED_BITS = 53
@@ -53,10 +55,10 @@ class DailyDeal:
         """Other players in seat order; the same personas for everyone on this day."""
         level, left, state = COMPANY[self.stars - 1], [each.id for each in PERSONAS], self.seed
         seats = []
-        for name in _OTHERS:
+        for _ in range(_OTHERS):
             state, place = rng.below(state, len(left))
-            seats.append(SeatPlan(f"{level}:{left.pop(place)}", name))
-        return tuple(seats)
+            seats.append(SeatPlan(f"{level}:{left.pop(place)}", ""))
+        return with_cast_names(seats)
 
     def setup(self, player: str = HUMAN, name: str = "", options: dict[str, Value] | None = None) -> TableSetup:
         seats = (SeatPlan(player, name), *self.opponents)

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 
+from uno_desktop.match.cast import with_cast_names
 from uno_desktop.match.records.match_stats import MatchStats, StatsExtractor, parse_stats
 from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.record_writer import SUFFIX, DamagedRecord, NewerRecord
@@ -313,7 +314,7 @@ class History:
                 raise ValueError("a row of other types")
             if any(len(field) > _LONGEST for field in row if isinstance(field, str)):
                 raise ValueError("a row of too long texts")
-            plans = tuple(_plan(*each) for each in parse_json(seats))
+            plans = with_cast_names([_plan(*each) for each in parse_json(seats)])
             points, best = _numbers(totals), _numbers(winners)
             if len(points) != len(plans) or not all(0 <= seat < len(plans) for seat in best):
                 raise ValueError("a row of other lengths")

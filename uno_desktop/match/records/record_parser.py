@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 from pathlib import Path
 
+from uno_desktop.match.cast import with_cast_names
 from uno_desktop.match.records.record_writer import (
     COMMENT,
     DIGEST,
@@ -260,7 +261,7 @@ class _Header:
         inactive = once_inactive(self._ruleset, self._options) if self._early else ()
         setup = TableSetup(
             self._ruleset,
-            tuple(self._seats),
+            with_cast_names(self._seats),
             self._seed,
             {key: value for key, value in self._options.items() if key not in inactive},
             self._streak,

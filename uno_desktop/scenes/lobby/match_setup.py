@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from uno_desktop.content.ready_table import ReadyTable
+from uno_desktop.match.cast import persona_at, with_cast_names
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.cards import partner_of
 from uno_desktop.model.options import REACTION, Option, Value
@@ -18,7 +18,14 @@ from uno_desktop.players.player_registry import check_player
 from uno_desktop.players.player_spec import parse_player_spec
 from uno_desktop.scenes.last_setup import last_ruleset
 from uno_desktop.scenes.local_profile import own_name, set_own_name
-from uno_desktop.scenes.player_names import NAMES
+from uno_desktop.scenes.player_names import (
+    default_name,
+    free_personas,
+    is_default_name,
+    supports_persona,
+    with_cast,
+    with_names,
+)
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.profiles import Profile, present, profiles
 from uno_desktop.system.settings import Settings
@@ -57,11 +64,6 @@ def persona_of(player: str) -> str:
     return parse_player_spec(player).persona
 
 
-def supports_persona(player: str) -> bool:
-    """Returns True if the player's level supports a persona."""
-    return any(level.acts for level in player_registry.LEVELS if level.name == level_of(player))
-
-
 def with_parts(player: str, level: str | None = None, persona: str | None = None) -> str:
     """Returns the player name with another level or persona; a level without personas drops it."""
     parts = parse_player_spec(player)
@@ -89,7 +91,7 @@ class MatchSetup:
         seats = [
             self._who(player, name or own_name(settings)) for player, name in settings.seats if is_valid_player(player)
         ]
-        self.seats: list[SeatPlan] = seats if len(seats) in self.allowed else self._first_seats()
+        self.seats = list(with_cast_names(seats)) if len(seats) in self.allowed else self._first_seats()
         self.title = ""
         """Title of the saved table, empty if the setup is not one."""
 
@@ -147,7 +149,18 @@ class MatchSetup:
         self.seats = [seat for place, seat in enumerate(self.seats) if place not in gone]
 
     def add_seat(self) -> None:
-        self.seats.append(SeatPlan(f"medium:{self._free_persona()}", self.free_name()))
+        player = f"medium:{next(free_personas(self.seats, self.settings))}"
+        self.seats.append(SeatPlan(player, default_name(player, self.seats)))
+
+    def change_seat(self, number: int, seat: SeatPlan) -> None:
+        """Changes a seat. A computer player that can have a character has one; a name that nobody typed follows."""
+        others = [other for place, other in enumerate(self.seats) if place != number]
+        before = self.seats[number]
+        if not seat.human and before.human and supports_persona(seat.player) and not persona_of(seat.player):
+            seat = replace(seat, player=with_parts(seat.player, persona=next(free_personas(others, self.settings))))
+        if is_default_name(seat.name) and (before.human, persona_at(before)) != (seat.human, persona_at(seat)):
+            seat = replace(seat, name=default_name(seat.player, others))
+        self.seats[number] = seat
 
     def begin_with(self, table: ReadyTable, seats: Sequence[SeatPlan]) -> None:
         """Loads the seats, rules and options of a ready table."""
@@ -184,18 +197,9 @@ class MatchSetup:
         else:
             self.options[option.key] = value
 
-    def free_name(self) -> str:
-        taken = {seat.name for seat in self.seats}
-        return next((name for name in NAMES if name not in taken), NAMES[-1])
-
-    def _free_persona(self) -> str:
-        taken = {persona_of(seat.player) for seat in self.seats} | {self.settings.face}
-        return next((persona for persona in PERSONA_IDS if persona not in taken), PERSONA_IDS[0])
-
     def setup(self, seed: int) -> TableSetup:
         """Returns the match setup, and saves the choices as the preferences."""
-        seats = tuple(replace(seat, name=seat.name.strip() or NAMES[number])
-                      for number, seat in enumerate(self.seats))  # fmt: skip
+        seats = with_names([replace(seat, name=seat.name.strip()) for seat in self.seats], self.settings)
         others = {key: value for key, value in self.settings.options.items() if not self._owns(key)}
         self.settings.ruleset = self.ruleset.id
         self.settings.options = {**others, **self.options}
@@ -223,7 +227,4 @@ class MatchSetup:
         return kept
 
     def _first_seats(self) -> list[SeatPlan]:
-        free = (who for who in PERSONA_IDS if who != self.settings.face)
-        others = (name for name in NAMES if name != self.settings.name)
-        computers = (SeatPlan(f"medium:{who}", name) for who, name in zip(free, others, strict=False))
-        return [SeatPlan(HUMAN, own_name(self.settings)), *itertools.islice(computers, 3)]
+        return list(with_cast([SeatPlan(HUMAN, ""), *(SeatPlan("medium", "") for _ in range(3))], self.settings))

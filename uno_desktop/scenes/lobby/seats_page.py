@@ -21,13 +21,13 @@ from uno_desktop.scenes.lobby.match_setup import (
     MatchSetup,
     level_of,
     persona_of,
-    supports_persona,
     with_parts,
 )
 from uno_desktop.scenes.lobby.option_text import changes, clash
 from uno_desktop.scenes.lobby.program_dialog import ProgramDialog
 from uno_desktop.scenes.lobby.save_table_dialog import SaveTableDialog
 from uno_desktop.scenes.local_profile import name_of, turn_face
+from uno_desktop.scenes.player_names import default_name, supports_persona
 from uno_desktop.scenes.routes import push_route, reset_to_route
 from uno_desktop.scenes.seat_avatars import avatars_of
 from uno_desktop.scenes.services import Services
@@ -329,7 +329,7 @@ class SeatsScene(FormPage):
     # -- edits -------------------------------------------------------------------------------------
 
     def _change(self, number: int, seat: SeatPlan) -> None:
-        self.match_setup.seats[number] = seat
+        self.match_setup.change_seat(number, seat)
         self.rebuild()
 
     def _named(self, number: int, name: str) -> None:
@@ -342,7 +342,7 @@ class SeatsScene(FormPage):
         person, before = named(settings, profile), named(settings, seat.profile)
         name = name_of(person) if person else seat.name
         if person is None and before is not None and name == name_of(before):
-            name = self.match_setup.free_name()
+            name = default_name(HUMAN, self.match_setup.seats)
         player = with_parts(seat.player, level=kind)
         self._change(number, replace(seat, player=player, name=name, profile=profile))
 
@@ -350,7 +350,7 @@ class SeatsScene(FormPage):
         hand_over(self.services.settings, profile.id)
         for number, seat in enumerate(self.match_setup.seats):
             if seat.profile == profile.id and number:
-                self.match_setup.seats[number] = replace(seat, name=self.match_setup.free_name(), profile=0)
+                self.match_setup.change_seat(number, replace(seat, name=default_name(HUMAN, []), profile=0))
         self._change(0, replace(self.match_setup.seats[0], name=name_of(profile), profile=profile.id))
 
     def _ask_for_program(self, number: int) -> None:
@@ -385,7 +385,7 @@ class SeatsScene(FormPage):
 
     def _add_program(self) -> None:
         def seat(player: str) -> None:
-            self.match_setup.seats.append(SeatPlan(player, self.match_setup.free_name()))
+            self.match_setup.seats.append(SeatPlan(player, default_name(player, self.match_setup.seats)))
             self.rebuild()
 
         self.services.stack.push(ProgramDialog(self.services, "", seat))

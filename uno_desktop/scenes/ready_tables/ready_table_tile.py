@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import math
 from collections.abc import Callable
 from dataclasses import replace
@@ -13,10 +12,8 @@ from uno_desktop.content.ready_table import ReadyTable
 from uno_desktop.drawing import palette
 from uno_desktop.drawing.icons import icon
 from uno_desktop.match.table_setup import SeatPlan
-from uno_desktop.players.personas import PERSONAS
-from uno_desktop.scenes.lobby.match_setup import persona_of, supports_persona, with_parts
 from uno_desktop.scenes.local_profile import own_name
-from uno_desktop.scenes.player_names import NAMES
+from uno_desktop.scenes.player_names import with_cast
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import has_text, tr
 from uno_desktop.system.settings import Settings
@@ -39,38 +36,16 @@ def about_of(table: ReadyTable, settings: Settings) -> str:
     return ", ".join(seat.name for seat in named_seats(table, settings))
 
 
-def with_characters(seats: tuple[SeatPlan, ...], table: str, face: str = "") -> tuple[SeatPlan, ...]:
-    """Returns the seats with an unused persona for each one that supports personas and has none.
-
-    The selection starts at a position derived from the id `table`; `face` is excluded, as the local player uses it.
-    """
-    taken = {persona_of(seat.player) for seat in seats if not seat.human} | {face}
-    begin = sum(table.encode()) % len(PERSONAS)
-    ids = [persona.id for persona in (*PERSONAS[begin:], *PERSONAS[:begin])]
-    free = itertools.cycle([each for each in ids if each not in taken] or ids)
-    return tuple(
-        replace(seat, player=with_parts(seat.player, persona=next(free)))
-        if not seat.human and supports_persona(seat.player) and not persona_of(seat.player)
-        else seat
-        for seat in seats
-    )
-
-
 def named_seats(table: ReadyTable, settings: Settings) -> tuple[SeatPlan, ...]:
     """Returns the seats with a name and persona for each.
 
-    The first human seat gets the player's last name, the others unused names; the personas are always the same.
+    The first human seat gets the player's last name; the characters are always the same.
     """
     remembered = (name for player, name in settings.seats if player == "human")
     me = next(remembered, "") or own_name(settings)
-    taken = {seat.name for seat in table.seats} | {me}
-    free = iter([name for name in NAMES if name not in taken] or NAMES)
     first = next((seat for seat, plan in enumerate(table.seats) if plan.human), -1)
-    named = (
-        plan if plan.name else replace(plan, name=me if seat == first else next(free))
-        for seat, plan in enumerate(table.seats)
-    )
-    return with_characters(tuple(named), table.id, settings.face)
+    seats = (replace(plan, name=plan.name or me) if seat == first else plan for seat, plan in enumerate(table.seats))
+    return with_cast(tuple(seats), settings, sum(table.id.encode()))
 
 
 BYTES = 24 * 1024 * 1024

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from uno_desktop.content.rivals.duels import Duel
+from uno_desktop.match.cast import CAST
 from uno_desktop.scenes.history.open_replay import watch_file
 from uno_desktop.scenes.local_profile import own_name
 from uno_desktop.scenes.rivals.profile_stats import ProfileStats
@@ -29,7 +30,7 @@ class RivalScene(RivalsPage):
 
     @property
     def name(self) -> str:
-        return tr(f"seats.persona.{self.character}")
+        return CAST[self.character][0]
 
     def build(self) -> None:
         metrics = self.metrics

@@ -10,6 +10,7 @@ from uno_desktop.content.rivals.duels import Duel, Rivalry
 from uno_desktop.content.rivals.season import ROUNDS, Line
 from uno_desktop.drawing import palette
 from uno_desktop.drawing.icons import icon
+from uno_desktop.match.cast import CAST
 from uno_desktop.stage.avatars.moods import Mood
 from uno_desktop.stage.avatars.portraits import draw_portrait
 from uno_desktop.system.i18n import percent, tr
@@ -22,7 +23,7 @@ _SIGN = 30.0
 
 
 class RivalTile(Widget):
-    """Persona tile: face, name and record in rounds; a press opens the rival page."""
+    """Character tile: face, name, playing style and record in rounds; a press opens the rival page."""
 
     def __init__(self, metrics: Metrics, rivalry: Rivalry, width: int, open_it: Callable[[Rivalry], None]) -> None:
         """`width` is in pixels."""
@@ -42,10 +43,12 @@ class RivalTile(Widget):
         draw_portrait(surface, box, self.rivalry.character, mood)
         left = rect.left + px(_INSET + _FACE + 14)
         room = rect.right - px(_INSET) - left
-        name = tr(f"seats.persona.{self.rivalry.character}")
         color = palette.WHITE if duel.rounds else palette.MUTED
-        line = fitted(metrics.fonts, name, 20, "title", color, room)
+        line = fitted(metrics.fonts, CAST[self.rivalry.character][0], 20, "title", color, room)
         put(surface, line, midleft=(left, rect.top + px(25)))
+        style, beside = tr(f"seats.persona.{self.rivalry.character}"), line.width + px(10)
+        line = fitted(metrics.fonts, style, 15, "regular", palette.GOLD_LIGHT, room - beside)
+        put(surface, line, midleft=(left + beside, rect.top + px(26)))
         if not duel.rounds:
             line = fitted(metrics.fonts, tr("rivals.none_counted"), 15, "regular", palette.MUTED, room)
             put(surface, line, midleft=(left, rect.top + px(55)))

@@ -7,6 +7,7 @@ import pygame
 from uno_desktop.content.rivals.duels import Rivalry
 from uno_desktop.content.rivals.season import ONESELF, ROUNDS
 from uno_desktop.drawing import palette
+from uno_desktop.match.cast import CAST
 from uno_desktop.scenes.local_profile import own_face, own_name
 from uno_desktop.scenes.rivals.achievements_page import AchievementsScene
 from uno_desktop.scenes.rivals.profile_stats import ProfileStats
@@ -67,7 +68,7 @@ class RivalsScene(RivalsPage):
         lines: list[Widget] = [Text(metrics, told, 17, width, color=palette.WHITE)]
         for place, line in enumerate(season.table(), start=1):
             mine = line.player == ONESELF
-            name = own_name(settings) if mine else tr(f"seats.persona.{line.player}")
+            name = own_name(settings) if mine else CAST[line.player][0]
             face = own_face(settings) if mine else line.player
             lines.append(SeasonLine(metrics, place, line, name, face, mine, width))
         for before in reversed(stats.seasons[:-1]):

@@ -8,7 +8,9 @@ for each look.
 
 from __future__ import annotations
 
+import colorsys
 import functools
+import re
 import tomllib
 from collections import OrderedDict
 from typing import Any
@@ -113,6 +115,7 @@ def _dozing(w: float, smirk: float) -> str:
 
 ROBOT, PERSON = "robot", "person"
 """Portraits without a persona: a computer player, and a person at this screen."""
+_RELATIVE = "-relative"
 CHARACTERS = ("hoarder", "sprinter", "avenger", "bluffer", "cautious", "chaotic", "dreamer", "hawk")
 """Ids of the personas with a portrait."""
 
@@ -124,6 +127,9 @@ _MOODS = frozenset(mood.value for mood in Mood)
 _GAZE = (4.0, 3.0)
 """Maximum shift of a group of class `gaze`, horizontally and vertically, in units."""
 _KEPT = 260
+_COLOR = re.compile(r"#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})\b")
+_TURN = 0.42
+"""Part of the colour wheel between a character and its relative."""
 _Key = tuple[str, Look, int, int]
 
 
@@ -133,11 +139,14 @@ def portrait_svg(avatar_id: str, look: Look, tint: int = 0) -> str:
 
     An unknown persona is drawn as a robot, so that records of later versions can be watched.
     """
+    relative, avatar_id = avatar_id.endswith(_RELATIVE), avatar_id.removesuffix(_RELATIVE)
     if avatar_id not in (*CHARACTERS, PERSON):
         avatar_id = ROBOT
     picture = drawing(f"portraits/{avatar_id}")
     body = "".join(_layer(avatar_id, name, group, look) for name, group in picture.groups.items())
     text = svg.document(100, 100, picture.defs, body)
+    if relative:
+        return _COLOR.sub(_turned, text)
     return _in_shades_of(text, tint) if avatar_id == PERSON else text
 
 
@@ -161,6 +170,17 @@ def _layer(avatar_id: str, name: str, group: Group, look: Look) -> str:
         return group.text
     aside, down = look.aside * _GAZE[0], look.down * _GAZE[1]
     return svg.group(group.text, f"translate({svg.num(aside)} {svg.num(down)})")
+
+
+def relative_of(avatar_id: str) -> str:
+    """Returns the avatar of a character's relative: the same animal in other colours. Others have none."""
+    return avatar_id + _RELATIVE if avatar_id in CHARACTERS else avatar_id
+
+
+def _turned(color: re.Match[str]) -> str:
+    """Returns a colour with another hue, and the same lightness and saturation."""
+    hue, light, full = colorsys.rgb_to_hls(*(int(part, 16) / 255 for part in color.groups()))
+    return "#" + "".join(f"{round(255 * part):02x}" for part in colorsys.hls_to_rgb((hue + _TURN) % 1, light, full))
 
 
 def _in_shades_of(text: str, seat: int) -> str:

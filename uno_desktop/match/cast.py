@@ -1,0 +1,68 @@
+"""The cast: eight characters, each with one persona, one name and one portrait, and a relative for large tables."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from itertools import chain, count
+
+from uno_desktop.match.table_setup import SeatPlan
+from uno_desktop.players.player_spec import parse_player_spec
+
+CAST = {
+    "hoarder": ("Momo", "Mimi"),
+    "sprinter": ("Nina", "Nino"),
+    "avenger": ("Bruno", "Brando"),
+    "bluffer": ("Oscar", "Olga"),
+    "cautious": ("Ada", "Alba"),
+    "chaotic": ("Kiko", "Kira"),
+    "dreamer": ("Luna", "Lena"),
+    "hawk": ("Iris", "Igor"),
+}
+"""Names by persona: the character, and the relative that plays when the character already sits at the table."""
+ROBOT = "Robo"
+"""Name of a computer player without a persona."""
+_FORMER = frozenset(("Ada", "Bruno", "Chloé", "Dieter", "Élise", "Farid", "Greta", "Hugo", "Ines", "Jonas"))
+"""Names that versions up to 0.1.0 gave to computer players by seat, whatever their persona."""
+
+
+def persona_at(plan: SeatPlan) -> str:
+    """Returns the persona of a computer player; empty for people, robots, and players of a later version."""
+    return "" if plan.human else _persona(plan.player)
+
+
+@lru_cache(maxsize=512)
+def _persona(player: str) -> str:
+    """Cached: thousands of games have the same few players."""
+    try:
+        return parse_player_spec(player).persona
+    except ValueError:
+        return ""
+
+
+def cast_name(persona: str, taken: Collection[str]) -> str:
+    """Returns the name of a character, of its relative, or of another robot: the first that is not taken."""
+    first, *others = CAST.get(persona, (ROBOT,))
+    return next(name for name in chain((first, *others), (f"{first} {n}" for n in count(2))) if name not in taken)
+
+
+def is_cast_name(name: str) -> bool:
+    """Returns True for a name that the game gives, False for a nickname."""
+    return name in _FORMER or name.rstrip(" 0123456789") in chain((ROBOT,), *CAST.values())
+
+
+def with_cast_names(seats: Sequence[SeatPlan]) -> tuple[SeatPlan, ...]:
+    """Returns the seats with the name of its character for each computer player that has no nickname."""
+    unnamed = {
+        place: persona
+        for place, (seat, persona) in enumerate((seat, persona_at(seat)) for seat in seats)
+        if not seat.human and (not seat.name or (persona in CAST and is_cast_name(seat.name)))
+    }
+    taken = {seat.name for place, seat in enumerate(seats) if place not in unnamed}
+    named = list(seats)
+    for place, persona in unnamed.items():
+        name = cast_name(persona, taken)
+        taken.add(name)
+        named[place] = replace(seats[place], name=name)
+    return tuple(named)
