@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from difflib import get_close_matches
 from functools import lru_cache, partial, reduce
 
 import pygame
@@ -50,8 +52,24 @@ def found(option: Option, search_text: str) -> bool:
 @lru_cache(maxsize=512)
 def _words_of(option: Option, spoken: str) -> str:
     values = [value_label(option, value) for value in option.values]
+    nicknames = f"search.{option.key}"
     said = (tr(f"option.{option.key}.title"), tr(f"option.{option.key}.help"), option.key, *values)
-    return plain(" ".join(said))
+    return plain(" ".join((*said, tr(nicknames) if has_text(nicknames) else "")))
+
+
+def suggestion(options: Iterable[Option], search_text: str) -> str:
+    """Returns the search text with each unknown word replaced by the most similar one of the option texts.
+
+    Empty if no word is similar, or if the result finds nothing either.
+    """
+    options = list(options)
+    known = sorted({word for option in options for word in re.findall(r"[\w+-]{3,}", _words_of(option, language()))})
+    words = [
+        word if any(word in each for each in known) else next(iter(get_close_matches(word, known, 1, 0.7)), word)
+        for word in plain(search_text).split()
+    ]
+    meant = " ".join(words)
+    return meant if meant != plain(search_text) and any(found(option, meant) for option in options) else ""
 
 
 class SearchField(TextField):
@@ -208,7 +226,8 @@ class OptionsScene(FormPage):
                 y = self._add_row(room, option, y) + metrics.px(_GAP)
         if not self.rows:
             nothing = tr("options.nothing_found" if self.search_text else "options.nothing_changed")
-            self._put(room, Text(metrics, nothing, 18, room.widest, color=palette.MUTED), y + metrics.px(20))
+            y = self._put(room, Text(metrics, nothing, 18, room.widest, color=palette.MUTED), y + metrics.px(20))
+            self._suggest(room, y)
         self._help = None
         if not self.narrow:
             self._build_help()
@@ -232,6 +251,14 @@ class OptionsScene(FormPage):
         place = (left.x + half + 10, left.y, half, _TOOLS - 8)
         style = "gold" if self.only_changed else "ink"
         self.button(place, "options.only_changed", self._toggle_changed, style, 17)
+
+    def _suggest(self, room: Scroller, y: int) -> None:
+        """Offers the words that were probably meant by a search without result."""
+        meant = suggestion(self.match_setup.ruleset.options, self.search_text) if self.search_text else ""
+        if meant:
+            box = pygame.Rect(0, y + self.metrics.px(12), room.widest, self.metrics.px(_TOOLS - 8))
+            words = tr("options.did_you_mean", words=meant)
+            room.add(self.add(Button(self.metrics, box, words, partial(self._search, meant), "ink", 17)), box)
 
     def _wanted(self, option: Option) -> bool:
         return found(option, self.search_text) and (self.changed(option) or not self.only_changed)
