@@ -29,9 +29,9 @@ from uno_desktop.ui.widgets import Button, Slider, Stepper, Switch
 
 USUAL = (
     SeatPlan("human", "Player", 1),
-    SeatPlan("medium:hoarder", "Ada"),
-    SeatPlan("medium:sprinter", "Bruno"),
-    SeatPlan("medium:avenger", "Chloé"),
+    SeatPlan("medium:hoarder", "Momo"),
+    SeatPlan("medium:sprinter", "Nina"),
+    SeatPlan("medium:avenger", "Bruno"),
 )
 ENTER, TAB, DOWN, UP, LEFT, RIGHT, ESCAPE = (
     pygame.K_RETURN,
@@ -111,7 +111,7 @@ def test_seats_are_added_taken_away_named_and_changed(driver: Driver) -> None:
     driver.press("seats.start")
     seats = driver.scene(TableScene).session.setup.seats
     assert seats[1] == SeatPlan(f"{KINDS[KINDS.index('medium') + 1]}:sprinter", "Zoé <b>")
-    assert [seat.name for seat in seats] == ["Player", "Zoé <b>", "Chloé", "Dieter"]
+    assert [seat.name for seat in seats] == ["Player", "Zoé <b>", "Bruno", "Oscar"]
 
 
 def test_a_table_has_two_to_ten_seats(driver: Driver) -> None:

@@ -128,7 +128,7 @@ _GAZE = (4.0, 3.0)
 """Maximum shift of a group of class `gaze`, horizontally and vertically, in units."""
 _KEPT = 260
 _COLOR = re.compile(r"#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})\b")
-_TURN = 0.42
+_TURN = 0.86
 """Part of the colour wheel between a character and its relative."""
 _Key = tuple[str, Look, int, int]
 
