@@ -34,7 +34,7 @@ class Kind:
             raise ValueError(f"{self.entry} is no list")
 
     def split(self, document: Document) -> tuple[list[Kept], list[Any]]:
-        """Returns the valid entries, sorted by name, and all others as they are."""
+        """Returns the valid entries, sorted by name, and all other entries unchanged."""
         kept: dict[str, Kept] = {}
         odd = []
         for entry in document.get(self.entry, []):

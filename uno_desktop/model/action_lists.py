@@ -89,8 +89,8 @@ class Moves:
             cards &= others  # further copies are the same card
 
     def add_uno(self, s: GameState, seat: Seat, moves: list[Action], later: bool) -> None:
-        """Adds the UNO call, if `seat` owes it and `later` allows it apart from the card, and a catch of each other
-        seat that owes UNO (steps.md 10). A catch of any other seat is not a move and costs nothing (OFF-UNO-04)."""
+        """Adds the UNO call, if `seat` owes it and `later` allows it after the card, and a catch of each other seat
+        that owes UNO (steps.md 10). Other catches are not moves and cost nothing (OFF-UNO-04)."""
         owes = s.owes
         if owes >> seat & 1 and later:
             moves.append(self.say_uno[seat])
@@ -100,7 +100,7 @@ class Moves:
             moves.append(self.catches[seat][other])  # noqa: PERF401 - one or two at most
 
     def _add_special(self, book: Rulebook, s: GameState, seat: Seat, card: CardId, moves: list[Action]) -> None:
-        """Adds the plays of a card that names seats, or after which more than this card has left the hand."""
+        """Adds the plays of a card that names seats, or that takes further cards along."""
         key = (seat, card, s.present, not s.hands[seat] & ~(1 << card))
         lists = self._named.get(key)
         if lists is None:  # cached for the round: building these lists is most of the work
@@ -163,5 +163,5 @@ def _colors_said(face: Face) -> Sequence[Color]:
 
 @cache
 def _plays(seat: Seat, card: CardId, colors: Sequence[Color], uno: tuple[bool, ...]) -> list[Action]:
-    """Returns the plays of a card, a list that all decks share and that must not be changed."""
+    """Returns the plays of a card; the list is shared by all decks and must not be changed."""
     return [Action(seat, PLAY, card, color, NOBODY, said) for said in uno for color in colors]

@@ -72,6 +72,5 @@ plain Python, and many times as much when compiled."""
 
 
 def bare(verb: str) -> tuple[tuple[Action], ...]:
-    """Returns for each seat the list of its only action with this verb and no arguments; built once, as rules return
-    it often."""
+    """Returns, by seat, a list with the action of this verb without arguments; cached, since rules return it often."""
     return tuple((Action(seat, verb),) for seat in range(MAX_SEATS))

@@ -17,8 +17,7 @@ STAYS = -1
 
 
 class CardVerbs:
-    """One state with its rulebook, ready to be changed; `emit` receives an event for each change, or None builds
-    none.
+    """Operations on one state under its rulebook; `emit` receives an event for each change, or is None to build none.
 
     `asked` is the colour that was active before the card being played; `answered` are the cards of the penalty that
     it answers and `threat_answered` is that penalty; `skips` counts the seats that lose their turn when this play
@@ -61,9 +60,9 @@ class CardVerbs:
             self.emit(events.CardsLaidAlong(seat, along))
 
     def draw(self, seat: Seat, count: int, reason: events.DrawReason, shown: bool = False) -> CardId:
-        """Draws cards one at a time, with a refill in between if necessary; cards that are missing then are cancelled
-        (COM-DRAW-01, COM-PILE-02), as are those beyond the limit of a hand. With `shown` all players see them. Returns
-        the last card drawn, or NO_CARD if none was."""
+        """Draws cards one at a time, refilling the pile if necessary; cards that are still missing lapse (COM-DRAW-01,
+        COM-PILE-02), as are those beyond the limit of a hand. With `shown` all players see them. Returns the last card
+        drawn, or NO_CARD if none was."""
         s = self.s
         supply = s.supply
         if count == 1 and supply and self.emit is None and not shown:  # the usual case, when no events are built

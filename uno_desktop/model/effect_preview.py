@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class EffectPreview:
-    """The effects of a card, as far as they are the same each time.
+    """Effects of a card that are the same each time it is played.
 
     The victim is the seat named with the card, else the next one.
     """

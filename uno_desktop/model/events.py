@@ -1,5 +1,4 @@
-"""Events that the rules emit. Those that move cards are in `events_cards`, the hiding of cards from viewers is in
-`redaction`."""
+"""Events that the rules emit. `views/redaction.py` hides parts of them from viewers."""
 
 from __future__ import annotations
 
@@ -192,7 +191,8 @@ class RoundBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class DealerDrawn(Event):
-    """Each player drew a card for the deal; `draws` are (seat, card) in order, tied seats again (OFF-SETUP-03)."""
+    """Each player drew a card to determine the dealer; `draws` are (seat, card) in order, and tied seats draw again
+    (OFF-SETUP-03)."""
 
     draws: tuple[tuple[Seat, CardId], ...]
     dealer: Seat

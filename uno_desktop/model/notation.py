@@ -21,7 +21,7 @@ from uno_desktop.model.cards import (
 
 
 class ImpossibleMove(ValueError):
-    """A well-formed line that no rules could carry out, such as a card more often than the deck has it."""
+    """A well-formed line that no rules could carry out, such as one with more copies of a card than the deck has."""
 
 
 def action_line(action: Action, deck: Deck) -> str:

@@ -47,8 +47,8 @@ TOPICS: tuple[Topic, ...] = get_args(Topic)
 class Option:
     """One option: its id, its default and its other allowed values.
 
-    `values` lists the allowed values, default first. Whole numbers from `lowest` to `highest` are allowed too,
-    where these are given (a `highest` of None means no limit).
+    `values` lists the allowed values, default first. Integers from `lowest` to `highest`, if these are given, are also
+    allowed (a `highest` of None means no limit).
     """
 
     key: str

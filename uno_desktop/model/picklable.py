@@ -7,7 +7,7 @@ from typing import Any
 
 
 class Picklable:
-    """Base of frozen dataclasses that are pickled; compiled ones cannot be filled in after construction."""
+    """Base of frozen dataclasses that are pickled, since compiled ones cannot be filled in after construction."""
 
     __slots__ = ()
 

@@ -28,7 +28,7 @@ million."""
 
 
 def step(state: int) -> tuple[int, int]:
-    """Returns the next state, of the same generator, and a number of 64 random bits."""
+    """Returns the next state of the same generator, and 64 random bits as a number."""
     number = (state + _GAMMA) & _MASK
     return state & _LATEST_BIT | number, _scrambled(number)
 
@@ -92,8 +92,8 @@ def _numbers(count: int) -> Struct:
 
 
 def _shuffle_first(state: int, cards: list[int]) -> int:
-    """Shuffles as the first generator did, for old records: one 64-bit number gives several places, the upper half of
-    the product is the place, the lower half the rest of the number."""
+    """Shuffles like the first generator, for old records. One 64-bit number gives several places: the upper half of
+    each product is a place, the lower half is used as the next number."""
     left = 0
     bits = 0
     for last in range(len(cards) - 1, 0, -1):

@@ -1,4 +1,4 @@
-"""Base classes of rules and effects: slots that a house rule overrides, and the effects of a card."""
+"""Base classes of rules and effects, with the hooks (slots) that they override."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class Effect:
-    """The effect of a card, shared by all cards that have it and without state."""
+    """Stateless effect, shared by all cards that have it."""
 
     at_once: ClassVar[bool] = False
     """True if it belongs to playing the card, so that it happens even where only the last card of a series acts."""
@@ -72,9 +72,10 @@ class Effect:
 
 
 class Rule:
-    """A house rule: it overrides the slots that it contributes to, and the compiler collects just those.
+    """Base class of rules: a rule overrides the hooks (slots) that it contributes to, and the compiler collects only
+    those.
 
-    Each slot fixes how the contributions of several rules combine, and its docstring says so.
+    The docstring of each slot says how the contributions of several rules combine.
     """
 
     def verbs(self) -> tuple[str, ...]:
@@ -118,8 +119,8 @@ class Rule:
         raise NotImplementedError
 
     def offers(self, book: Rulebook, drawn: bool, playable: bool) -> tuple[str, ...]:
-        """Returns the verbs that a turn offers behind the cards, by whether a card has been drawn in it already and
-        whether one can be played: compiled into a table. All rules, in listed order."""
+        """Returns the verbs that a turn offers besides cards, depending on whether a card has been drawn and whether
+        one can be played; compiled into a table. All rules, in listed order."""
         raise NotImplementedError
 
     def draws_until_fit(self) -> bool:
@@ -186,10 +187,7 @@ class Rule:
         raise NotImplementedError
 
     def spares_turn(self, deck: Deck) -> int:
-        """Returns the cards that are hardly ever the last of a hand, so computer players do not rely on them.
-
-        Union of all rules.
-        """
+        """Returns the attack cards that cost their victim no turn. Union of all rules."""
         raise NotImplementedError
 
     def challengeable(self, deck: Deck) -> int:
@@ -226,34 +224,34 @@ class Rule:
         raise NotImplementedError
 
     def frame_waits(self, book: Rulebook, s: GameState, frame: Frame) -> int:
-        """Returns the set of seats that the game waits for. The owner of the frame's kind; its seat by default."""
+        """Returns the set of seats that the game waits for. Owner of the kind only; the frame's seat by default."""
         return 1 << frame.seat
 
     def frame_moves(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Sequence[Action]:
-        """Returns the actions of this seat in the frame. The owner."""
+        """Returns the actions of this seat in the frame. Owner only."""
         raise NotImplementedError
 
     def frame_cards(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> int:
-        """Returns the cards that this seat may play in the frame. The owner; none by default."""
+        """Returns the cards that this seat may play in the frame. Owner only; none by default."""
         return 0
 
     def frame_default(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Action:
-        """Returns the action of a silent player. The owner; the first of `frame_moves` by default."""
+        """Returns the action of a silent player. Owner only; the first of `frame_moves` by default."""
         return self.frame_moves(book, s, frame, seat)[0]
 
     def frame_settles(self, table: Table, frame: Frame) -> bool:
-        """Carries out all automatic steps (steps.md 4); returns True if there were any. The owner."""
+        """Carries out all automatic steps (steps.md 4); returns True if there were any. Owner only."""
         return False
 
     def frame_seen(self, frame: Frame, viewer: Seat) -> Frame:
-        """Returns the frame as this seat may see it. The owner; unchanged by default."""
+        """Returns the frame as this seat may see it. Owner only; unchanged by default."""
         return frame
 
     def frame_cancelled(self, table: Table, frame: Frame) -> None:
-        """Handles the cancelling of the card that the frame waits for. The owner; does nothing by default."""
+        """Handles the cancelling of the card that the frame waits for. Owner only; does nothing by default."""
 
     def frame_play(self, table: Table, action: Action) -> None:
-        """Carries out a card played in the frame. The owner."""
+        """Carries out a card played in the frame. Owner only."""
         raise NotImplementedError
 
     def more_plays(self, book: Rulebook, s: GameState, seat: Seat, cards: int, moves: list[Action]) -> None:
@@ -265,7 +263,7 @@ class Rule:
         raise NotImplementedError
 
     def plays_along(self, table: Table, action: Action) -> bool:
-        """Plays all cards of such a move with their effects, if it belongs to this rule; returns True if it does.
+        """Plays all cards of a move with several cards, if it belongs to this rule; returns True if it does.
 
         The first rule that returns True decides.
         """
@@ -341,7 +339,7 @@ class Rule:
         raise NotImplementedError
 
     def decides(self, s: GameState) -> tuple[Seat, ...]:
-        """Returns the winners of the match by this ended round alone, whatever the totals. At most one rule."""
+        """Returns the winners of the match if this ended round decides it, whatever the totals. At most one rule."""
         raise NotImplementedError
 
     def eliminated(self, totals: tuple[int, ...], out: int) -> int:

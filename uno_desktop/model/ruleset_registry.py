@@ -32,7 +32,7 @@ def origin(rule: str) -> Origin:
 
 
 def house_rules(options: Iterable[Option]) -> WrittenRules:
-    """Returns the book of house rules with the rules of these options alone.
+    """Returns the book of house rules with only the rules of these options.
 
     >>> house_rules([option for option in RULESETS[0].options if option.key == "house.jumpInNumber"]).ids
     ('HSE-JUMP-01', 'HSE-JUMP-02')

@@ -137,16 +137,16 @@ class GameState:
     """State of one round, in flat fields so that `copy` is cheap; hands are sets of cards with one bit for each
     card.
 
-    `supply` is the draw pile or dispenser with the next card last; `pile` is the discard pile, bottom first, of
-    which the first `buried` cards lie face down. `layers`, `agenda`, `lost_turns`, `statuses`, `fines`, `votes` and
-    `finished` are tuples, shared by copies and empty until used. `drawn` is the card that the seat in `turn` has
-    just drawn and may still play; `owes` the seats that have not said UNO; `quiet` those that have had a turn since
-    a card was played or drawn (COM-BLOCK-01). `out` are the seats that are out. `jumpable` is the card that may be
-    jumped in on; `pile_by` the seat that played the top card, `previous` the seat that played it in the turn just
-    before, if so. `known`: cards turned up for all to see and still in the same hand. `defended`: seats that have
-    answered the current attack. `finished`: seats that have played all cards, in that order. `fines`: points added to
-    the totals at once. `votes`: for each seat the voters for and against fining it. `rolls`: results of coming
-    presses that were fixed beforehand.
+    `supply` is the draw pile or dispenser with the next card last; `pile` is the discard pile, bottom first, of which
+    the first `buried` cards lie face down. `layers`, `agenda`, `lost_turns`, `statuses`, `fines`, `votes` and
+    `finished` are tuples, shared by copies and empty until used. `drawn` is the card that the seat in `turn` has just
+    drawn and may still play; `owes` the seats that have not said UNO; `quiet` those that have had a turn since a card
+    was played or drawn (COM-BLOCK-01). `out` are the seats that are out. `jumpable` is the card that may be jumped in
+    on; `pile_by` the seat that played the top card, `previous` the seat that played it in the turn just before, if so.
+    `known`: cards turned up for all to see and still in the same hand. `defended` are the seats that have answered the
+    current attack; `finished` those that have played all cards, in that order. `fines` are points added to the totals
+    at once; `votes` are, for each seat, the voters for and against fining it; `rolls` are results of coming presses
+    that were fixed beforehand.
     """
 
     __slots__ = (*_FIELDS, "known")

@@ -84,7 +84,7 @@ class Table(CardVerbs):
             begins(self, seat)
 
     def skip(self, seat: Seat, earlier: bool = False) -> None:
-        """Skips the turn of a seat, which does not count as acting (COM-ACT-01). `earlier`: it was announced
+        """Skips the turn of a seat, which does not count as acting (COM-ACT-01). `earlier` marks one that was announced
         before."""
         if self.emit is not None:
             self.emit(events.TurnSkipped(seat, earlier))
@@ -93,8 +93,8 @@ class Table(CardVerbs):
 
     def pass_on(self, seat: Seat, after_turn: bool = True) -> None:
         """Passes the turn from `seat` to the next one, past the seats skipped by this play and, with no penalty
-        pending, past those with a lost turn. `after_turn`: a turn of `seat` ends that has not been counted as lost
-        already."""
+        pending, past those with a lost turn. `after_turn` is True if this ends a turn of `seat` that has not already
+        been counted as lost."""
         s = self.s
         if self.book.turn_over and after_turn and seat == s.turn:
             for over in self.book.turn_over:

@@ -17,7 +17,8 @@ Chapters = tuple[tuple[str, tuple[str, ...]], ...]
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """Kind of a rule, its source documents, and True if these leave it open, so that this game settles it."""
+    """Origin of a rule: its kind, its source documents, and True if these leave it open, so that this game settles
+    it."""
 
     mark: Mark
     documents: tuple[str, ...]
@@ -26,7 +27,7 @@ class Origin:
 
 @dataclass(frozen=True, slots=True)
 class WrittenRules:
-    """One rule book. `name` is its word in the keys of texts, `prefix` begins the ids of its rules."""
+    """One rule book. `name` is its part of text keys, `prefix` begins the ids of its rules."""
 
     name: str
     prefix: str
@@ -46,7 +47,7 @@ class WrittenRules:
         return tuple(rule for _, rules in self.chapters for rule in rules)
 
     def of_groups(self, groups: Set[str]) -> WrittenRules:
-        """Returns the book with the rules of these groups alone."""
+        """Returns the book with only the rules of these groups."""
         kept = ((suffix, tuple(rule for rule in rules if group_of(rule) in groups)) for suffix, rules in self.chapters)
         return replace(self, chapters=tuple((suffix, rules) for suffix, rules in kept if rules))
 

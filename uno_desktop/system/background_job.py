@@ -15,10 +15,10 @@ Work = Generator[float, None, Result]
 
 
 class BackgroundJob(Generic[Result]):
-    """Runs a work. `result` is set once it is `done`."""
+    """Runs work in steps, on its own thread or call by call. `result` is set once it is `done`."""
 
     def __init__(self, work: Work[Result], thread: str = "") -> None:
-        """Starts a thread of the name `thread`; without one, each call of `step` runs the next steps."""
+        """Starts a thread named `thread`; without a name, each call of `step` runs the next steps."""
         self._work = work
         self._cancelled = False
         self.part, self.done = 0.0, False

@@ -67,7 +67,7 @@ class MultiSelectField(Widget):
 
 
 class MultiSelectDialog(Dialog):
-    """A stepper for each entry of the list; empty entries are dropped, and Escape cancels."""
+    """Dialog with a stepper for each entry of the list; empty entries are dropped, and Escape cancels."""
 
     grows = True
 

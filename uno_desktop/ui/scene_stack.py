@@ -20,7 +20,7 @@ class Scene:
     private: bool = False
     """True: it shows or hides what another player here must not see; transitions must not show through it."""
     mood: str = ""
-    """Key of its music (`stage.sound_names.MUSIC_PIECES`), empty for that of the scene below."""
+    """Key of its music (`sound.sound_names.MUSIC_PIECES`), empty for that of the scene below."""
     typing: bool = False
     """True while keys go into a text field."""
     last: bool = False

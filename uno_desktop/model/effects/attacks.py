@@ -28,7 +28,7 @@ class Namer(Enum):
 
 @dataclass(frozen=True, slots=True)
 class MakeDraw(Effect):
-    """The next seat, or one named with the card, draws `amount` cards or presses as often, and loses its turn
+    """The next seat, or one named with the card, draws `amount` cards, or takes that many presses, and loses its turn
     (OFF-P2-01, OFF-P4-03, CLA-P2-02, CLA-P4-02, EXT-P2-01, EXT-P4-01, UNP-P2-01, UNP-P4-01, UNP-P4Q-01, UNP-P8-01,
     ITA-P2-01, ITA-P4-03). With two players the attacker plays again (EXT-TWO-03, EXT-TWO-04)."""
 
@@ -82,8 +82,8 @@ class MakeDraw(Effect):
 @dataclass(frozen=True, slots=True)
 class ReverseDraw(Effect):
     """The direction of play changes and the next seat in the new direction draws `amount` cards and loses its turn
-    (MER-RD4-01), also in a stack (MER-STACK-05). With two players it falls on its own player, if `own`, and the other
-    one has the next turn (MER-RD4-02)."""
+    (MER-RD4-01), also in a stack (MER-STACK-05). With two players it hits its own player, if `own`, and the other one
+    has the next turn (MER-RD4-02)."""
 
     amount: int
     own: bool = True

@@ -27,8 +27,8 @@ class HitStarter(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ExtremeHit(Effect):
-    """The player presses `presses` times and the seat named with it takes the cards (EXT-HIT-01, EXT-HIT-02,
-    EXT-DISP-06), also with a last card (EXT-END-02). It costs no turn, or with `skips_next` that of the next seat
+    """The player presses `presses` times and the seat named with the card takes the cards (EXT-HIT-01, EXT-HIT-02,
+    EXT-DISP-06), even after a last card (EXT-END-02). It costs no turn, or with `skips_next` that of the next seat
     (EXT-HIT-03, EXT-TWO-05)."""
 
     presses: int = 2
@@ -67,7 +67,7 @@ class ExtremeHit(Effect):
 
 @dataclass(frozen=True, slots=True)
 class NextPresses(Effect):
-    """The next seat presses `presses` times and keeps its turn (EXT-CUST-01, ITA-BLANK-02); with a last card only if
+    """The next seat presses `presses` times and keeps its turn (EXT-CUST-01, ITA-BLANK-02); after a last card only if
     `last_too` (EXT-END-03). As the starter it has no effect (EXT-START-06)."""
 
     presses: int

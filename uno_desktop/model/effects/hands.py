@@ -18,7 +18,7 @@ from uno_desktop.model.waiting import GIFT, Waiting
 
 @dataclass(frozen=True, slots=True)
 class SwapHands(Effect):
-    """The player may exchange hands with one other seat, or decline (OFF-SWAP-02); the colour is named too
+    """The player may exchange hands with one other seat, or decline (OFF-SWAP-02), and names the colour
     (OFF-SWAP-03)."""
 
     def land(self, table: Table, action: Action) -> None:
@@ -101,7 +101,8 @@ class ZeroPasses(Effect):
 
 
 def seven_zero(may_decline: bool) -> Callable[[Face], Face]:
-    """Returns the change of each face of a deck; with `may_decline` a 7 may be played without an exchange."""
+    """Returns a function that adds these effects to the faces of 7 and 0; with `may_decline` a 7 may be played without
+    an exchange."""
     announce = Announce.PARTNER if may_decline else Announce.EXCHANGE
 
     def changed(face: Face) -> Face:

@@ -24,8 +24,7 @@ SILENT_COST = 0.5
 
 @dataclass(frozen=True, slots=True)
 class LongSeries(Blank):
-    """The player plays as many further matching cards as wanted, one on the other; only the last one acts
-    (ITA-WHITE-01)."""
+    """The player plays any number of further matching cards; only the last one takes effect (ITA-WHITE-01)."""
 
     def preview(self) -> EffectPreview:
         return EffectPreview(series=True)
@@ -186,8 +185,8 @@ class TakeTwo(Blank):
         return (sizes[seat] + amount * ((target == seat) - (giver == seat)),)
 
     def _giver(self, table: Table, target: Seat, sizes: list[int]) -> tuple[Seat, int]:
-        """Returns the giver, the nearest seat after the target with the most cards but never the target, and its
-        number of cards to give."""
+        """Returns the giver and its number of cards to give: the seat with the most cards, the nearest after the
+        target, but never the target itself."""
         seat, most = table.next_seat(target), max(sizes)
         while seat != target:
             if sizes[seat] == most:
@@ -290,7 +289,7 @@ LAPS = 2
 
 @dataclass(frozen=True, slots=True)
 class ChickenSound(Blank):
-    """A chicken clucks at the target's seat until its second next turn begins; it changes nothing else
+    """A chicken clucks at the target's seat until its turn after next begins; it changes nothing else
     (ITA-WHITE-05)."""
 
     def preview(self) -> EffectPreview:
@@ -305,8 +304,8 @@ class ChickenSound(Blank):
 
 @dataclass(frozen=True, slots=True)
 class StartSilence(Blank):
-    """Silence begins after the UNO said with this very card (ITA-WHITE-07, ITA-UNO-01); without `uno_first` the UNO
-    comes after the card has landed and breaks the silence (EXT-UNO-01)."""
+    """Silence begins after the UNO said with this card (ITA-WHITE-07, ITA-UNO-01); without `uno_first` the UNO comes
+    after the card has landed and breaks the silence (EXT-UNO-01)."""
 
     uno_first: bool = True
 

@@ -77,7 +77,7 @@ CHALLENGE_COSTS = 2
 @dataclass(frozen=True, slots=True)
 class AttackChallenge(Rule):
     """Any black attack may be played (UNP-P4-02); its victim may ask to see the hand before drawing (UNP-CHAL-01),
-    unless it has tried to defend itself (UNP-CHAL-07). A Coup de bol is no coloured card (UNP-P4-04)."""
+    unless it has tried to defend itself (UNP-CHAL-07). A Coup de bol does not count as a coloured card (UNP-P4-04)."""
 
     codes: tuple[str, ...] = ("W+4", "W+4?", "W+8")
 
@@ -134,9 +134,9 @@ DISTRUST_COSTS = 2
 
 @dataclass(frozen=True, slots=True)
 class HonestyCheck(Rule):
-    """Any +4 may be played (ITA-P4-01); its victim alone may ask, before drawing or saving itself (ITA-HON-01).
-    `anything`: any other playable card makes it a bluff, not only one of the colour (ITA-HON-02). `next_turn_too`: a
-    bluffer loses the next turn as well (ITA-HON-03)."""
+    """Any +4 may be played (ITA-P4-01); only its victim may ask, before drawing or saving itself (ITA-HON-01). With
+    `anything`, any other playable card makes it a bluff, not only one of the colour (ITA-HON-02). With `next_turn_too`
+    a bluffer also loses the next turn (ITA-HON-03)."""
 
     anything: bool = False
     next_turn_too: bool = False

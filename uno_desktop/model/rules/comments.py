@@ -17,8 +17,8 @@ from uno_desktop.model.table_verbs import Table
 
 @dataclass(frozen=True, slots=True)
 class Comments(Rule):
-    """A hint costs `points` or `presses` without a vote; a comment does by a strict majority of the others
-    (UNP-PEN-02, EXT-PEN-01). Points are added to the total at once, negative ones where the highest total wins
+    """A hint costs `points` or `presses`; a comment costs the same if a strict majority of the others votes for it
+    (UNP-PEN-02, EXT-PEN-01). Points are added to the total at once, or subtracted where the highest total wins
     (UNP-PEN-01), but the match ends only after the round (UNP-PEN-03); presses are made at once and cost no turn
     (EXT-PEN-02)."""
 

@@ -56,9 +56,9 @@ class NeedsOpponents(Rule):
 
 @dataclass(frozen=True, slots=True)
 class NeedsNumber(Rule):
-    """Cards with the code `code` can only be played on a number card that the player before has just played in its
-    turn (UNP-EFP-01) and that still is the top card, not a Non on it. A number of the same player does not count, even
-    if all others have lost their turns in between."""
+    """Cards with the code `code` can only be played on a number card that the player before has just played on its turn
+    (UNP-EFP-01) and that is still the top card, not a Non on it. A number of the same player does not count, even if
+    all others have lost their turns in between."""
 
     code: str
 
@@ -66,7 +66,7 @@ class NeedsNumber(Rule):
         return deck.mask_of(self.code)
 
     def not_last(self, deck: Deck) -> int:
-        """Returns all of them, because the player cannot rely on a suitable number to play them on."""
+        """Returns all cards with the code, because the player cannot rely on a suitable number to play them on."""
         return self.may_forbid(deck)
 
     def forbids(self, book: Rulebook, s: GameState, seat: Seat) -> int:

@@ -27,9 +27,9 @@ PROFILES = {"standard": (60, 5, 12, 10, 7, 4, 2), "gentle": (80, 8, 6, 4, 2), "w
 
 @dataclass(frozen=True, slots=True)
 class Dispenser(Rule):
-    """A turn offers one press, by need or by choice, which ends it whatever the result (EXT-TURN-03 to 05); each press
-    has a separate result (EXT-DISP-03, EXT-DISP-05). `chances[n]`: number of presses in a hundred that bring n
-    cards."""
+    """A turn offers one press, with or without a playable card, which ends the turn whatever the result (EXT-TURN-03 to
+    05); each press has a separate result (EXT-DISP-03, EXT-DISP-05). `chances[n]` is the percentage of presses that
+    bring n cards."""
 
     chances: tuple[int, ...] = PROFILES["standard"]
     caught: int = 2
@@ -72,7 +72,7 @@ class Dispenser(Rule):
             table.shuffle_pile()
 
     def uno_penalty(self, table: Table, seat: Seat, reason: DrawReason) -> None:
-        """Makes the seat press twice at once, also out of turn (EXT-UNO-02, EXT-PEN-02)."""
+        """Makes the seat press twice immediately, even out of turn (EXT-UNO-02, EXT-PEN-02)."""
         for _ in range(self.caught):
             self.press_once(table, seat, seat, reason)
 
@@ -120,8 +120,7 @@ class DiscardSome(Rule):
     symbol: str = "DA"
 
     def more_plays(self, book: Rulebook, s: GameState, seat: Seat, cards: int, moves: list[Action]) -> None:
-        """Adds every selection but the empty one, which is the card by itself; of many cards only each single one and
-        all."""
+        """Adds every selection of further cards; if there are many, only each single one and all of them."""
         deck = book.deck
         for color_mask in deck.color_masks:
             fitting = cards & deck.symbol_masks[self.symbol] & color_mask

@@ -16,7 +16,7 @@ from uno_desktop.model.waiting import GIFT, Waiting
 
 @dataclass(frozen=True, slots=True)
 class Gifts(Rule):
-    """Each gift moves at once; the last one automatically if only one kind of card is left (steps.md 4, 19)."""
+    """Each gift is moved immediately; the last one is automatic if only one kind of card is left (steps.md 4, 19)."""
 
     def verbs(self) -> tuple[str, ...]:
         return (GIVE,)

@@ -23,10 +23,10 @@ class IllegalCard(Rule):
     """An illegal card stays in the hand and its player is punished; such plays are accepted but never listed
     (steps.md 11).
 
-    `mistakes`: on the player's own turn, and as the answer to a penalty, which then stays pending (STR-FOUL-04).
-    `cheating`: out of turn, and a +4 on a simple turn beside a card of the active colour (STR-FOUL-05).
-    `ends_turn`: a mistake ends the turn. `in_choices`: also while a choice is open, which stays open; a series ends
-    by it, and its last card acts (ITA-MIS-01).
+    With `mistakes`, cards can be tried on the player's own turn, and as the answer to a penalty, which then stays
+    pending (STR-FOUL-04). With `cheating` they can be tried out of turn, and a +4 on a plain turn despite a card of the
+    active colour (STR-FOUL-05). With `ends_turn` a mistake ends the turn. With `in_choices` cards can also be tried
+    while a choice is open, which stays open; a series then ends, and its last card takes effect (ITA-MIS-01).
     """
 
     mistakes: bool = True

@@ -18,7 +18,7 @@ class LastCardIsHarmless(Rule):
     """The card that ends the round makes no player draw (OFF-END-02 with its option off)."""
 
     def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat | None:
-        """Drops a threat from an empty hand; that of a starter comes from no hand and stays."""
+        """Drops a threat by a seat with an empty hand; a starter's threat stays, since it comes from no hand."""
         return threat if table.s.hands[threat.by] else None
 
     def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:

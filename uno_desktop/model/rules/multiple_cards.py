@@ -27,9 +27,9 @@ class Pairs(Rule):
     """Two copies can be played together wherever one may be played from the hand (STR-CUT-04); not after a draw,
     where only the drawn card counts (OFF-DRAW-04).
 
-    `wilds`: two Jokers or +4 as well. `adds_up`: the symbols that may be stacked, so that both cards count and the
-    pair answers a penalty (STR-INT-02); of all others but the Reverse one counts (STR-CUT-05). `never_last`: the
-    codes that may not be the last cards played (STR-LAST-03).
+    With `wilds`, two Jokers or +4 as well. `adds_up` are the symbols that may be stacked, so that both cards count and
+    the pair answers a penalty (STR-INT-02); of other pairs, except Reverses, one card counts (STR-CUT-05). `never_last`
+    are the codes that may not be the last cards played (STR-LAST-03).
     """
 
     wilds: bool = False
@@ -111,9 +111,9 @@ class Pairs(Rule):
 
 @dataclass(frozen=True, slots=True)
 class SameNumber(Rule):
-    """A player who may play a number on a turn may play all cards of that number at once, in any colours. The card
-    named first lies on top, and it alone acts; not after a draw, where only the drawn card counts.
-    HSE-SAME-01 to 03"""
+    """A player who may play a number on a turn may play all cards of that number at once, in any colours; not after a
+    draw, where only the drawn card counts. The card named first goes on top and is the only one that takes effect
+    (HSE-SAME-01 to 03)."""
 
     def more_plays(self, book: Rulebook, s: GameState, seat: Seat, cards: int, moves: list[Action]) -> None:
         deck, hand = book.deck, s.hands[seat]
@@ -164,7 +164,7 @@ def _add(book: Rulebook, s: GameState, seat: Seat, top: CardId, same: int, moves
 @dataclass(frozen=True, slots=True)
 class MultiReverse(Rule):
     """Any number of Reverses, of which the first one matches, can be played in one turn and act one after the other
-    (ITA-REV-02); not after a draw, where only the drawn card counts. `last_too`: they may empty the hand."""
+    (ITA-REV-02); not after a draw, where only the drawn card counts. With `last_too` they may empty the hand."""
 
     last_too: bool = False
 
@@ -213,9 +213,9 @@ _DONE = bare(DONE)
 
 @dataclass(frozen=True, slots=True)
 class ColorSeries(Rule):
-    """The series has any number of cards, none included, in any order (UNP-BOL-02); with `compulsory` all of
-    them. The last one is the card to match and acts (UNP-BOL-03), and may be the last in hand (UNP-BOL-05).
-    UNO is judged at the end (steps.md 14).
+    """The series has any number of cards, including none, in any order (UNP-BOL-02), or with `compulsory` all of them.
+    The last one takes effect and is the card to match (UNP-BOL-03); it may be the last in hand (UNP-BOL-05). UNO is
+    judged at the end (steps.md 14).
 
     In the frame `action` is the last card played and `data` counts those after the Coup de bol.
     """

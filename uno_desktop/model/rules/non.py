@@ -26,9 +26,9 @@ class Non(Rule):
     the player after its player continues (UNP-NON-06, UNP-NON-07). A Non on a Non restores the card
     (UNP-NON-08).
 
-    `numbers`: number cards too (UNP-NON-09); `own`: the player's own card too (UNP-NON-10); `keeps_match`: only the
-    effect is cancelled, colour and symbol stay; `returns`: the cancelled card goes back to the hand (UNP-NON-06,
-    11).
+    With `numbers`, number cards too (UNP-NON-09); with `own`, the player's own card too (UNP-NON-10). With
+    `keeps_match` only the effect is cancelled, and colour and symbol stay. With `returns` the cancelled card goes back
+    to the hand (UNP-NON-06, 11).
     """
 
     numbers: bool = True
@@ -107,7 +107,7 @@ class Non(Rule):
 
     def _give_back(self, table: Table) -> None:
         """Returns the card under an odd number of Nons to its player; an even number plays it again, under the last
-        Non. A card that a refill of the draw pile has taken from under a Non stays away."""
+        Non. A card that a refill has moved to the draw pile stays there."""
         s = table.s
         base, nons = card_under_nons(table.book, s)
         seat, card = base.by, base.card
@@ -152,7 +152,7 @@ class EffectWindow(Rule):
     identity is secret. The same applies to the end of the round once a hand is empty and no penalty is
     pending (UNP-END-03); a hand that is empty stays so, even if its last card is cancelled (UNP-NON-11).
 
-    `bounce`: a player that draws cards after going out is no longer out (UNP-END-04).
+    With `bounce` a player that draws cards after going out is no longer out (UNP-END-04).
     """
 
     bounce: bool = False

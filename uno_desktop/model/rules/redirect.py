@@ -20,11 +20,11 @@ ATTACKS = frozenset(("+2", "W+4", "W+4?", "W+8"))
 
 @dataclass(frozen=True, slots=True)
 class Redirect(Rule):
-    """Only the seat under attack may play them (UNP-DER-02), against any attack (UNP-P2-02, UNP-P4-03, UNP-P4Q-03,
-    UNP-P8-02, UNP-BOO-01), as its last card too (UNP-DER-06). Boomerang hits the attacker (UNP-BOO-02), unless that is
-    the seat itself (UNP-DER-04), Dérivation a seat named by its player (UNP-DER-01). Only the drawing moves
-    (UNP-DER-03): with `loser` "drawer" the drawer loses a turn, with "defender" the first victim does. `chain`: the
-    new victim may redirect the attack again (UNP-DER-04)."""
+    """Only the seat under attack may play these cards (UNP-DER-02), against any attack (UNP-P2-02, UNP-P4-03,
+    UNP-P4Q-03, UNP-P8-02, UNP-BOO-01), even as its last card (UNP-DER-06). Boomerang hits the attacker (UNP-BOO-02),
+    unless that is the seat itself (UNP-DER-04), Dérivation a seat named by its player (UNP-DER-01). Only the drawing
+    moves (UNP-DER-03): with `loser` "drawer" the drawer loses a turn, with "defender" the first victim does. With
+    `chain` the new victim may redirect the attack again (UNP-DER-04)."""
 
     chain: bool = True
     loser: str = "none"
@@ -83,8 +83,8 @@ TWO, FOUR = "+2", "W+4"
 @dataclass(frozen=True, slots=True)
 class Saves(Rule):
     """The identical Stop answers a Stop (ITA-STOP-02), any +2 a +2 (ITA-P2-02), a +2 of the named colour a +4
-    (ITA-P4-05); no other card does (ITA-P4-04, ITA-FAQ-01). The saving card acts as if played on a simple
-    turn (ITA-STOP-03, ITA-P4-06), so that penalties never add up (ITA-P2-03, ITA-FAQ-02, ITA-FAQ-03).
+    (ITA-P4-05); no other card does (ITA-P4-04, ITA-FAQ-01). The saving card takes effect as if played on a plain turn
+    (ITA-STOP-03, ITA-P4-06), so that penalties never add up (ITA-P2-03, ITA-FAQ-02, ITA-FAQ-03).
 
     Without this rule no attack can be answered (ITA-FAQ-06).
     """

@@ -98,8 +98,8 @@ class ScoreLow(Rule):
 
 @dataclass(frozen=True, slots=True)
 class RoundsWon(Rule):
-    """Each round won counts one, and the first to win `rounds` of them wins the match; a round
-    without a winner counts for nobody (HSE-ROUND-01, HSE-ROUND-02)."""
+    """Each round won counts one, and the first to win `rounds` of them wins the match; a round without a winner does
+    not count (HSE-ROUND-01, HSE-ROUND-02)."""
 
     rounds: int = 3
 
@@ -185,8 +185,8 @@ class Elimination(Rule):
         return book.values_of_hands(s)
 
     def eliminated(self, totals: tuple[int, ...], out: int) -> int:
-        """Returns the seats whose total is too high. Only a blocked round can take them all; then the lowest total
-        stays."""
+        """Returns the seats whose total is too high. If a blocked round would eliminate all, those with the lowest
+        total stay."""
         present = _present(totals, out)
         falling = [seat for seat in present if self._too_high(totals[seat])]
         if len(falling) == len(present):

@@ -57,7 +57,7 @@ class Stacking(Rule):
         return True
 
     def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
-        """Adds the stack to the penalty of the next seat; also when its last card ends the round (CLA-VAR-06)."""
+        """Adds the stack to the penalty of the next seat; even if its last card ends the round (CLA-VAR-06)."""
         return threat._replace(amount=threat.amount + table.amount_answered)
 
     def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:
@@ -83,9 +83,9 @@ class StreetStacking(Rule):
     STR-P4-02, STR-MIX-02). The colour is that of the last card or the one named with it (STR-P4-05).
 
     `two_on_two`, `four_on_four` and `four_on_two` are three rules; none allows +2 on +4, and +4 on +4 needs its
-    separate one (STR-MIX-03). `four_needs_no_color`: a +4 answers only from a hand without the active colour
-    (STR-P4-04); on a turn with nothing pending the base decides (STR-P4-06). `never_last`: the codes that may not
-    be the last card played.
+    separate one (STR-MIX-03). With `four_needs_no_color` a +4 answers only from a hand without the active colour
+    (STR-P4-04); on a turn with nothing pending the base decides (STR-P4-06). `never_last` are the codes that may not be
+    the last card played.
     """
 
     two_on_two: bool = False
@@ -151,7 +151,7 @@ class ValueStacking(Rule):
     """A draw card of any colour answers a draw card, by the number on it: at least that of the last card, or as
     `needed` says (HSE-STACK-01, MER-STACK-01, MER-STACK-02). No card must be added (MER-STACK-04), no other card helps
     (MER-STACK-07), and a victim that adds none draws for the whole stack (HSE-STACK-02, MER-STACK-03), whose last card
-    gives the colour (MER-STACK-06). `never_last`: the codes that may not be the last card played (HSE-STACK-03)."""
+    gives the colour (MER-STACK-06). `never_last` are the codes that may not be the last card played (HSE-STACK-03)."""
 
     needed: Needed = Needed.LAST_CARD
     never_last: frozenset[str] = frozenset()
@@ -216,9 +216,9 @@ SKIP = "S"
 
 @dataclass(frozen=True, slots=True)
 class SkipStacking(Rule):
-    """A Skip of any colour answers a Skip (STR-SKIP-01), the starter's too (STR-SKIP-05); only the first victim has
-    the choice (STR-SKIP-03). The deck of such a ruleset threatens with its Skips only: a Reverse with two players does
-    not count (STR-SKIP-06). `capped`: at most all other players are skipped (STR-SKIP-04)."""
+    """A Skip of any colour answers a Skip (STR-SKIP-01), the starter's too (STR-SKIP-05); only the first victim has the
+    choice (STR-SKIP-03). Only Skips can be stacked: a Reverse that acts as a Skip with two players does not count
+    (STR-SKIP-06). With `capped`, at most all other players are skipped (STR-SKIP-04)."""
 
     capped: bool = False
 
@@ -244,8 +244,8 @@ class SkipStacking(Rule):
 
 @dataclass(frozen=True, slots=True)
 class MixedDrawer(Rule):
-    """The drawer of a stack with both kinds of cards always `plays`, or never does. Without this rule the top card
-    decides as for any other stack (STR-P2-03, STR-P4-03)."""
+    """The drawer of a stack with both kinds of cards always keeps the turn if `plays`, else always loses it. Without
+    this rule the top card decides as for any other stack (STR-P2-03, STR-P4-03)."""
 
     plays: bool = False
 

@@ -153,8 +153,8 @@ _DONE = bare(DONE)
 
 @dataclass(frozen=True, slots=True)
 class BlankSeries(Rule):
-    """The player of the Blank plays as many further matching cards as wanted (ITA-WHITE-01). UNO is judged at
-    the end, by the last card (steps.md 14).
+    """The player of the Blank plays any number of further matching cards (ITA-WHITE-01). UNO is judged at the end, by
+    the last card (steps.md 14).
 
     In the frame `action` is the last card played; `data` is 1 if that card was a bluff when it was played. The last
     card is the only entry of the stack (steps.md 27).
@@ -252,7 +252,7 @@ def _honest(table: Table, action: Action) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Chicken(Rule):
-    """It clucks until the second next turn of the seat begins; play is unaffected (ITA-WHITE-05)."""
+    """The chicken clucks until the turn after next of the seat begins; play is unaffected (ITA-WHITE-05)."""
 
     def turn_begins(self, table: Table, seat: Seat) -> None:
         statuses = table.s.statuses
@@ -292,7 +292,7 @@ class Silence(Rule):
 
 @dataclass(frozen=True, slots=True)
 class NoSpecial(Rule):
-    """Only number cards may be played while the effect of the Blank lasts, as saves too (ITA-WHITE-11)."""
+    """Only number cards may be played while the effect of the Blank lasts, even as saves (ITA-WHITE-11)."""
 
     def may_forbid(self, deck: Deck) -> int:
         return ((1 << len(deck)) - 1) & ~deck.number_mask

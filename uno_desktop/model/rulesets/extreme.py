@@ -40,7 +40,7 @@ MOST_CHANCES = 20
 
 def read_table(text: str) -> str:
     """Returns a table of custom chances without spaces. Raises ValueError if they do not add up, or if no press ever
-    brings a card: a round might never end."""
+    brings a card, since a round might then never end."""
     words = [word.strip() for word in text.split("/")]
     if len(words) > MOST_CHANCES or not all(word.isascii() and word.isdigit() for word in words):
         raise ValueError(f"expected up to {MOST_CHANCES} whole numbers such as {STANDARD}")

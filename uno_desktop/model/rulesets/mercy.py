@@ -162,7 +162,7 @@ def _seats(options: Options) -> range:
 
 
 def _dealt_out(options: Options) -> str:
-    """Returns the option that conflicts with large starting hands: nobody is dealt as many cards as put a player
+    """Returns the option that conflicts with large starting hands: no player may be dealt enough cards to be put
     out."""
     return "mercy.limit" if number_of(options, "house.startingHand") >= number_of(options, "mercy.limit") else ""
 

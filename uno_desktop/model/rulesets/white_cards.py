@@ -55,9 +55,10 @@ def white_effect(
     two_laps: bool = True,
     uno_first: bool = True,
 ) -> Effect:
-    """Returns effect `number`, from 0 (none) to 11. `keeps_one`: a special card cannot be the last one (effect 3);
-    `seven_each`: each player gets seven cards by effect 9; `two_laps`: effect 11 lasts for the next two turns of every
-    player; `uno_first`: UNO is said before the card lands, and so does not break the silence of effect 7."""
+    """Returns effect `number`, from 0 (none) to 11. With `keeps_one` a special card cannot be the last one (effect 3);
+    with `seven_each` each player gets seven cards by effect 9; with `two_laps` effect 11 lasts for the next two turns
+    of every player; with `uno_first` UNO is said before the card lands, and so does not break the silence of effect
+    7."""
     effects: dict[int, Effect] = {
         0: ChooseColor(),
         1: LongSeries(),

@@ -179,7 +179,7 @@ ABILITY_EFFECTS: dict[Verb, Callable[[Table, AbilityRun], None]] = {
     Verb.NUMBERS: _numbers,
 }
 """Verbs applied at once. Giving and wishing wait for a choice (`custom_card_effect.Made`), answers belong to
-`custom_card_rule.CustomCardRule`, and a copy applies the card under it."""
+`deck_builder.CustomCardRule`, and a copy applies the card under it."""
 
 
 def tired(statuses: tuple[Status, ...]) -> bool:

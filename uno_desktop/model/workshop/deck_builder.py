@@ -111,7 +111,7 @@ def deck_of(line: str) -> CustomDeck | None:
 
 
 def deck_name(line: str) -> str:
-    """Returns the name of the deck of such a line."""
+    """Returns the deck name in a stored option line."""
     deck = deck_of(line)
     return deck.name if deck else ""
 

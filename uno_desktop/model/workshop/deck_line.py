@@ -45,7 +45,7 @@ def deck_line(deck: CustomDeck) -> str:
 
 
 def card_line(card: CustomCard) -> str:
-    """Returns one card as it stands in the line of a deck."""
+    """Returns one card in the form used in a deck line."""
     abilities = "+".join(map(_ability_word, card.abilities))
     return f"{_blanked(card.name)}:{card.glyph}:{_color_sign(card.color)}:{card.points}:{card.copies}:{abilities}"
 

@@ -147,8 +147,8 @@ def _renews(forecast: HandForecast, action: Action, ability: Ability, seats: lis
 
 
 def _gets_rid(forecast: HandForecast, action: Action, ability: Ability, seats: list[Seat], share: float) -> None:
-    """Discards the known cards of the own hand; of any other hand an average part: a quarter for a colour, 8 percent
-    for a number."""
+    """Discards the known cards of the player's own hand; of any other hand an average share: a quarter for a colour, 8
+    percent for a number."""
     deck = forecast.deck
     color = action.color if action.color >= 0 else deck.faces[action.card].color
     for seat in seats:

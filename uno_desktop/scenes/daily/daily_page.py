@@ -134,7 +134,7 @@ _ROW, _GAP, _FACE = 50.0, 12.0, 72.0
 
 
 class TodayScene(FormPage):
-    """Calendar on the left, the deal of the selected day on the right."""
+    """Daily deal page: calendar on the left, the deal of the selected day on the right."""
 
     services: Services
 

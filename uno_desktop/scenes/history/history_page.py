@@ -119,7 +119,7 @@ _AT_ONCE = 100
 
 
 class HistoryScene(FormPage):
-    """A tile for each finished match, and the tallies beside them if they fit."""
+    """History page: a tile for each finished match, and the tallies beside them if they fit."""
 
     services: Services
 

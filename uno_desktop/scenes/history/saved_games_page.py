@@ -148,7 +148,7 @@ _WIDEST, _GAP, _MARGIN = 900.0, 12.0, 4.0
 
 
 class SavedGamesScene(FormPage):
-    """A tile for each resumable match, newest first; tiles appear as the records are read."""
+    """Saved games page: a tile for each resumable match, newest first; tiles appear as the records are read."""
 
     services: Services
 

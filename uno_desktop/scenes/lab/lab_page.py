@@ -35,7 +35,7 @@ _READ_A_FRAME = 2
 
 
 class LabScene(FormPage):
-    """Figures on the left, charts and rules on the right; or all in one column."""
+    """Rule lab page: figures on the left, charts and rules on the right; or all in one column."""
 
     services: Services
 

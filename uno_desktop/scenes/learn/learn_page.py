@@ -57,7 +57,7 @@ _COLUMNS = 760.0
 
 
 class LearnScene(FormPage):
-    """Shows one path; the arrows switch to the others."""
+    """Lessons page with one path; the arrows switch to the others."""
 
     services: Services
 

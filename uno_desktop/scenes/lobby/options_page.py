@@ -165,7 +165,8 @@ _SOUGHT = 40
 
 
 class OptionsScene(FormPage):
-    """Scrolling option list on the left, the meaning of the selected option on the right; or both in one column."""
+    """Options page: scrolling option list on the left, the meaning of the selected option on the right; or both in one
+    column."""
 
     services: Services
 

@@ -120,7 +120,7 @@ _THREE, _TWO = 1160.0, 760.0
 
 
 class PickerScene(FormPage):
-    """Tiles of all rulesets; the last played ruleset is selected."""
+    """Ruleset picker: tiles of all rulesets; the last played ruleset is selected."""
 
     services: Services
 

@@ -36,7 +36,7 @@ _SET_WIDEST, _WIDE, _HIGH, _SET_GAP, _SET_MARGIN = 1060.0, 84.0, 70.0, 10.0, 6.0
 
 
 class PuzzleSetScene(FormPage):
-    """A cell for each puzzle, and a button to the next unsolved one."""
+    """Page of one collection: a cell for each puzzle, and a button to the next unsolved one."""
 
     services: Services
 
@@ -91,7 +91,7 @@ _CHOICE, _CHOICE_WIDE = 50.0, 460.0
 
 
 class PuzzlesScene(FormPage):
-    """A ruleset stepper above, a tile for each collection below."""
+    """Puzzles page: a ruleset stepper above, a tile for each collection below."""
 
     services: Services
 

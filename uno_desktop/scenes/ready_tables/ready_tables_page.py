@@ -160,7 +160,7 @@ _ROWS_KEYS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 
 
 class ReadyTablesScene(FormPage):
-    """A tile for each table on the left, the details of the selected one on the right."""
+    """Ready tables page: a tile for each table on the left, the details of the selected one on the right."""
 
     services: Services
 

@@ -22,7 +22,7 @@ _CHART, _POINTS = 300.0, 60
 
 
 class RivalScene(RivalsPage):
-    """Chart of the rounds won by either side, and the record by ruleset."""
+    """Rival page: a chart of the rounds won by either side, and the record by ruleset."""
 
     def __init__(self, services: Services, stats: ProfileStats, character: str) -> None:
         super().__init__(services, stats)

@@ -20,7 +20,7 @@ _SAID, _ROW = 76.0, 33.0
 
 
 class FirstRoundScene(ScoringScene):
-    """Hands without chart and grid; leads back to the lessons or to a new match."""
+    """Score sheet with only the hands, without chart and grid; leads back to the lessons or to a new match."""
 
     def __init__(
         self,

@@ -109,7 +109,7 @@ class CardsChoice:
         pick: Callable[[Sequence[CardId]], object],
         ordered: bool,
     ) -> None:
-        """`fits` tests a combination of cards; `pick` gets the chosen ones. `ordered`: their order counts and is
+        """`fits` tests a combination of cards; `pick` gets the chosen ones. With `ordered`, their order counts and is
         shown."""
         self._picture, self._deck, self.title = picture, deck, title
         self.cards = tuple(cards)

@@ -137,7 +137,7 @@ def hint_price(session: MatchSession) -> str:
 
 
 def advice_text(session: MatchSession, action: Action | None, reacting: bool = False) -> str:
-    """Returns the advice in words. `reacting`: an out-of-turn action is legal but not worth it."""
+    """Returns the advice in words. With `reacting`, an out-of-turn action is legal but not worth it."""
     if action is None:
         return tr("table.hint.let") if reacting else tr("table.hint.nothing")
     deck, names = session.book.deck, [plan.name for plan in session.setup.seats]

@@ -90,7 +90,8 @@ class HandVisibility:
         return self._board.layout.hand_box(max(1, len(self._board.hand))).contains(x, y)
 
     def update(self, dt: float, busy: bool) -> None:
-        """Advances by `dt` seconds; `busy`: the viewer is choosing something or is at the screen to react."""
+        """Advances by `dt` seconds; `busy` is True while the viewer is choosing something or has the screen only to
+        react."""
         second = self._press.second
         if self._press.update(dt) and self.down:
             self.held, self._pinned = True, _PINNED if second else 0.0

@@ -22,8 +22,8 @@ def status_line(
 ) -> tuple[str, str]:
     """Returns the line and its tone.
 
-    `to_choose`: everything has been shown, and the viewer has not chosen anything yet. `settings` set the amount
-    of guidance.
+    `to_choose` is True once everything has been shown and until the viewer has chosen something. `settings` determine
+    the amount of guidance.
     """
     if uno_expected(actions, board.stage):
         return tr("table.say_uno"), "gold"

@@ -218,7 +218,7 @@ class TableCommands:
         self.hint.forget()
 
     def update(self, dt: float, moved: bool) -> None:
-        """Advances the hint by `dt` seconds; `moved`: an action has been carried out."""
+        """Advances the hint by `dt` seconds; `moved` is True if an action has been carried out."""
         self.hint.update(dt, moved)
 
     # --- submitting ---

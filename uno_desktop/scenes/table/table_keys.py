@@ -123,7 +123,7 @@ class TableKeys:
         return True
 
     def _follow_shift(self, deeds: list[str], key: int) -> bool:
-        """~Returns True if the key acts as with Shift: sticky Shift was pressed before it, followed only by arrows."""
+        """Returns True if the key acts as with Shift: sticky Shift was pressed before it, followed only by arrows."""
         if "shift" in deeds:
             self._shifting = not self._shifting and self._input.choice is None
             if self._shifting:

@@ -56,9 +56,7 @@ class TableScene(Scene):
         actions: PlayerActions | None = None,
         open_seats: frozenset[Seat] = frozenset(),
     ) -> None:
-        """`moves` are the actions of the local players, if they differ from the rules; `open_seats` are the seats
-        with open hands.
-        """
+        """`actions` replaces the actions of the local players; `open_seats` are the seats with open hands."""
         self.services = services
         self.session = session
         human_seats = [seat for seat, plan in enumerate(session.setup.seats) if plan.human]

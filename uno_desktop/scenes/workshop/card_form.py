@@ -185,7 +185,7 @@ _Part = TypeVar("_Part")
 
 
 class CardScene(FormPage):
-    """Controls on the left, the card preview and its rules text on the right; or all in one column."""
+    """Card form: controls on the left, the card preview and its rules text on the right; or all in one column."""
 
     services: Services
 

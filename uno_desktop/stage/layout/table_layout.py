@@ -2,8 +2,7 @@
 
 Measures are logical units of a 1280 x 720 table; `unit` is the number of pixels per unit. A window of
 another aspect ratio is wider or higher in units, never smaller. Results are in pixels and degrees, clockwise
-negative as in pygame. The parts: `hand_layout`, `seat_layout` (with `seat_circle`), `center_layout` and
-`panel_layout`.
+negative as in pygame. `hand_layout`, `seat_circle` and `panel_layout` compute its parts.
 """
 
 from __future__ import annotations
