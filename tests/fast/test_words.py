@@ -47,8 +47,10 @@ def english() -> i18n.Catalogue:
 
 
 def texts() -> Iterator[tuple[str, str]]:
-    """Every English text by its key, a plural form at a time; what is quoted is left out."""
+    """Yields each English text and plural form with its key, without quotations and the nicknames of the search."""
     for key, text in english().items():
+        if key.startswith("search."):
+            continue
         forms = text.values() if isinstance(text, dict) else (text,)
         for form in forms:
             yield key, QUOTED.sub("", str(form))
