@@ -21,18 +21,26 @@ _PACKET_GAP = 0.035
 _ALONG_GAP = 0.07
 _GIFT_GAP = 0.28
 _LEAN = 30.0  # units that a hand leans towards the watcher
+_TOLD = 1.2  # seconds that a banner says where the viewer's cards went
 _LOOK = 10.0  # seconds that a hand is shown, unless a key is pressed
 
 
 def hands_swapped(stage: Stage, event: ev.HandsSwapped) -> Animation:
     stage.table_view.swap(event.seat, event.other, event.seat_gets, event.other_gets)
-    return seq(stage.sound("swap"), _hands_travel(stage, (event.seat, event.other)), pause(0.15))
+    partner = {event.seat: event.other, event.other: event.seat}.get(stage.table_view.viewer, NOBODY)
+    banner = _banner(stage, tr("say.swapped", who=stage.name(partner))) if partner != NOBODY else pause(0.0)
+    return seq(stage.sound("swap"), par(banner, _hands_travel(stage, (event.seat, event.other))), pause(0.15))
 
 
 def hands_passed(stage: Stage, event: ev.HandsPassed) -> Animation:
     givers = [event.giver(seat) for seat in range(len(event.hands))]
     stage.table_view.pass_hands(givers, event.hands)
-    return seq(stage.sound("pass_round"), _hands_travel(stage, range(stage.table_view.seats)), pause(0.2))
+    viewer, text = stage.table_view.viewer, tr("say.passed")
+    if givers[viewer] != viewer:
+        to = next((stage.name(seat) for seat, giver in enumerate(givers) if giver == viewer), "")
+        text = tr("say.passed_on", who=stage.name(givers[viewer]), to=to)
+    travel = _hands_travel(stage, range(stage.table_view.seats))
+    return seq(stage.sound("pass_round"), par(_banner(stage, text), travel), pause(0.2))
 
 
 def hands_redealt(stage: Stage, event: ev.HandsRedealt) -> Animation:
@@ -45,7 +53,7 @@ def hands_redealt(stage: Stage, event: ev.HandsRedealt) -> Animation:
     together = stagger(min(0.02, 0.4 / max(1, len(gathering))), *gathering)
     return seq(
         stage.sound("gather"),
-        together,
+        par(_banner(stage, tr("say.redealt")), together),
         stage.sound("shuffle"),
         pause(0.35),
         par(
@@ -54,6 +62,10 @@ def hands_redealt(stage: Stage, event: ev.HandsRedealt) -> Animation:
         ),
         pause(0.15),
     )
+
+
+def _banner(stage: Stage, text: str) -> Animation:
+    return stage.floating_text(FloatingTextKind.BANNER, _TOLD, text=text, tone="gold")
 
 
 def _hands_travel(stage: Stage, seats: Iterable[Seat]) -> Animation:
@@ -77,12 +89,19 @@ def cards_given(stage: Stage, given: Sequence[ev.CardGiven]) -> Animation:
         moves.append(_between_hands(stage, event.seat, event.receiver, moved, "gift"))
     givers = dict.fromkeys(event.seat for event in given)
     words = [stage.floating_text(FloatingTextKind.BUBBLE, 0.9, giver, tr("say.gift")) for giver in givers]
+    mine = [event.seat for event in given if event.receiver == stage.table_view.viewer]
+    if mine:
+        names = ", ".join(dict.fromkeys(stage.name(seat) for seat in mine))
+        words.append(_banner(stage, tr("say.given", who=names, n=len(mine))))
     return par(*words, stagger(_GIFT_GAP, *moves))
 
 
 def cards_taken(stage: Stage, event: ev.CardsTaken) -> Animation:
     moved = stage.table_view.move_cards(event.giver, event.seat, event.cards)
-    return _between_hands(stage, event.giver, event.seat, moved, "take")
+    taken = _between_hands(stage, event.giver, event.seat, moved, "take")
+    if event.giver != stage.table_view.viewer:
+        return taken
+    return par(_banner(stage, tr("say.taken", who=stage.name(event.seat), n=len(event.cards))), taken)
 
 
 def _between_hands(stage: Stage, giver: Seat, receiver: Seat, moved: Iterable[CardSprite], heard: str) -> Animation:
@@ -158,6 +177,8 @@ def hand_shown(stage: Stage, event: ev.HandShown) -> Animation:
     table_view = stage.table_view
     if event.watcher != table_view.viewer or HIDDEN in event.cards or table_view.sees(event.seat):
         looks = stage.floating_text(FloatingTextKind.BUBBLE, 0.8, event.watcher, tr("say.looks"))
+        told = _banner(stage, tr("say.looks_at_you", who=stage.name(event.watcher)))
+        looks = par(looks, told) if event.seat == table_view.viewer else looks
         return par(stage.sound("peek", event.watcher, 0.7), looks, _leaned(stage, event.seat, event.watcher))
     sprites = list(table_view.hands[event.seat])
     known = sorted(event.cards, key=lambda card: table_view.order[card])
