@@ -1,10 +1,12 @@
-"""Counts the calls caused by one click on a card: calls, files involved, and calls from file to file.
+"""Counts the calls of a still frame and of a click on a card: calls, files involved, calls from file to file.
 
-    python tools/count_crossings.py            the three figures, and between which files the crossings are
+    python tools/count_crossings.py            three figures for the frame and for the click
+    python tools/count_crossings.py --files    between which files the crossings are
     python tools/count_crossings.py --calls    the calls themselves, one a line, each under its caller
 
-It counts the package's own Python functions, from the press to the release of the mouse button on a playable card,
-without the frames that follow.
+It counts the package's own Python functions. A still frame is an update of a table that waits for its player,
+without the drawing. A click lasts from the press to the release of the mouse button on a playable card, without the
+frames that follow.
 """
 
 from __future__ import annotations
@@ -12,6 +14,7 @@ from __future__ import annotations
 import sys
 import tempfile
 from collections import Counter
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import FrameType
 from typing import NamedTuple
@@ -25,7 +28,7 @@ from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.paths import user_folders
 
 PACKAGE = str(Path(__file__).parents[1] / "uno_desktop")
-SIZE, FRAME, PATIENCE = (1280, 720), 0.05, 20_000
+SIZE, FRAME, PATIENCE, SETTLING = (1280, 720), 0.05, 20_000, 20
 SEATS = (SeatPlan(HUMAN, "Ada"), SeatPlan("medium", "Bea"), SeatPlan("medium", "Cem"))
 
 
@@ -86,6 +89,11 @@ def is_plain(scene: TableScene, card: int) -> bool:
     return found is not None and found.missing is None
 
 
+def still_frame(scene: TableScene) -> list[Call]:
+    """Returns the calls of an update after which the table looks as before."""
+    return _counted(lambda: scene.services.stack.update(FRAME))
+
+
 def click(scene: TableScene) -> list[Call]:
     """Clicks on the first playable card; returns the calls that this causes."""
     card = min(card for card in scene.board.look.playable if is_plain(scene, card))
@@ -93,33 +101,46 @@ def click(scene: TableScene) -> list[Call]:
     assert sprite is not None
     spot = scene.services.mouse = (round(sprite.x), round(sprite.y))
     scene.services.stack.update(FRAME)
-    counter = Profile()
     events = [
         pygame.Event(pygame.MOUSEBUTTONDOWN, pos=spot, button=1),
         pygame.Event(pygame.MOUSEBUTTONUP, pos=spot, button=1),
     ]
+    calls = _counted(lambda: [scene.handle(event) for event in events])
+    assert scene.session.intent(scene.viewer) is not None, "the click did not play the card"
+    return calls
+
+
+def _counted(run: Callable[[], object]) -> list[Call]:
+    counter = Profile()
     sys.setprofile(counter)
     try:
-        for event in events:
-            scene.handle(event)
+        run()
     finally:
         sys.setprofile(None)
-    assert scene.session.intent(scene.viewer) is not None, "the click did not lay the card"
     return counter.calls
+
+
+def files_of(calls: Sequence[Call]) -> set[str]:
+    """Returns the files that the calls are in."""
+    return {call.file for call in calls}
 
 
 def main(arguments: list[str]) -> None:
     """Prints the figures."""
     with tempfile.TemporaryDirectory() as folder:
-        calls = click(table(Path(folder)))
-    if "--calls" in arguments:
-        for call in calls:
-            print(f"{'  ' * call.depth}{'> ' if call.crosses else ''}{call.file}:{call.name}")
-    crossings = Counter((call.caller, call.file) for call in calls if call.crosses)
-    for (caller, file), count in crossings.most_common():
-        print(f"{count:4} {caller} -> {file}")
-    files = {call.file for call in calls}
-    print(f"{len(calls)} calls, {len(files)} files, {sum(crossings.values())} crossings")
+        scene = table(Path(folder))
+        for _ in range(SETTLING):
+            scene.services.stack.update(FRAME)
+        counted = {"still frame": still_frame(scene), "click on a card": click(scene)}
+    for name, calls in counted.items():
+        crossings = Counter((call.caller, call.file) for call in calls if call.crosses)
+        if "--calls" in arguments:
+            for call in calls:
+                print(f"{'  ' * call.depth}{'> ' if call.crosses else ''}{call.file}:{call.name}")
+        if "--files" in arguments:
+            for (caller, file), count in crossings.most_common():
+                print(f"{count:4} {caller} -> {file}")
+        print(f"{name}: {len(calls)} calls, {len(files_of(calls))} files, {sum(crossings.values())} crossings")
 
 
 if __name__ == "__main__":

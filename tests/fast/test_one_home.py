@@ -22,7 +22,7 @@ EXCEPTIONS: dict[str, tuple[str, str]] = {
     "stage/cards/emblems/parts.py": ("R", "a letter of a colour"),
     "scenes/controls/key_commands.py": ("BOO DER NON", "keys of the keyboard, and the deeds of cards that answer"),
     "scenes/controls/key_glyphs.py": ("R R1 R2 R3 RS", "the sign on a button of a pad"),
-    "scenes/table/action_buttons.py": ("BOO DER NON", "places of the buttons for cards that answer"),
+    "scenes/table/player_actions.py": ("BOO DER NON", "places of the buttons for cards that answer"),
     "scenes/main_menu.py": ("*", "an ornament: cards of every deck, no rule"),
     "scenes/settings_page.py": ("*", "an ornament: a sample of the style of cards"),
     "scenes/score/podium.py": ("*", "an ornament: it rains cards"),

@@ -16,7 +16,7 @@ from uno_desktop.match.records.replay import Replayed, replay
 from uno_desktop.model.cards import HIDDEN, Seat, cards_in
 from uno_desktop.scenes.routes import reset_to_route
 from uno_desktop.scenes.score.score_scene import ScoringScene
-from uno_desktop.scenes.table.action_buttons import UNO_BUTTON
+from uno_desktop.scenes.table.command_list import UNO_BUTTON
 from uno_desktop.scenes.table.pending_choices import Choice, ColorChoice, SeatChoice
 from uno_desktop.scenes.table.player_actions import PRESSED
 from uno_desktop.scenes.table.table_scene import TableScene
@@ -186,7 +186,7 @@ class Mirror:
         raise AssertionError(f"the mirror does not know how to answer a {type(choice).__name__}")
 
     def _button_of_the_table(self, name: str) -> Point:
-        button = self._table.buttons().named(name)
+        button = self._table.commands().named(name)
         assert button is not None and button.enabled, f"there is no button {name} to press"
         x, y = button.box.center
         return round(x), round(y)

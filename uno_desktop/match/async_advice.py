@@ -152,7 +152,7 @@ class ObservationLog:
     def listen(self) -> None:
         """Collects new events; called in every frame."""
         events = self._cursor.take()
-        if any(isinstance(event, RoundBegan) for event in events):
+        if events and any(isinstance(event, RoundBegan) for event in events):
             self._begin()  # the view includes everything up to here, the deal and the starter
         else:
             self._events += events

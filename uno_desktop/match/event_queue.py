@@ -18,15 +18,14 @@ class EventQueue:
     def __init__(self) -> None:
         self._events: deque[Event] = deque()
         self._first = 0
+        self.end = 0
+        """Index of the next event."""
         self._kept_from: int | None = None
         self._cursors: weakref.WeakSet[EventCursor] = weakref.WeakSet()
 
-    @property
-    def end(self) -> int:
-        return self._first + len(self._events)
-
     def publish(self, events: Iterable[Event]) -> None:
         self._events.extend(events)
+        self.end = self._first + len(self._events)
         self._trim()
 
     def cursor(self, viewer: Seat | None, sees_all: bool = False) -> EventCursor:
@@ -76,7 +75,7 @@ class EventCursor:
 
     def take(self) -> list[Event]:
         """Returns all new events, redacted for this viewer."""
-        if not self.lag:
+        if self.place == self._queue.end:
             return []
         events = self._queue.read(self.place)
         self.place = self._queue.end

@@ -108,24 +108,18 @@ _CONSEQUENCES = (
 )
 
 
-class EventDelay:
+class EventDelay(list[Event]):
     """Delays events caused by a card until the reaction window closes."""
-
-    def __init__(self) -> None:
-        self._events: list[Event] = []
-
-    def __bool__(self) -> bool:
-        return bool(self._events)
 
     def hold_back(self, events: Sequence[Event]) -> list[Event]:
         """Buffers the consequences of a card; returns the events to publish at once."""
         place = _first_consequence(events)
-        self._events = list(events[place:])
+        self[:] = events[place:]
         return list(events[:place])
 
     def release(self) -> list[Event]:
         """Returns the buffered events for publication, and empties the buffer."""
-        events, self._events = self._events, []
+        events, self[:] = list(self), ()
         return events
 
 
@@ -169,6 +163,7 @@ class MatchSession:
         self._later = 0
         """Seats (bitmask) to ask after the reaction window."""
         self._asked_since = self._now = 0.0
+        self._changes = 0
         self.state: GameState
 
     # ---- what can be seen
@@ -208,6 +203,11 @@ class MatchSession:
     def awaited(self) -> int:
         """Bitmask of the seats that the game waits for."""
         return 0 if self.state.ended or self._delayed else self.book.awaited(self.state)
+
+    @property
+    def version(self) -> tuple[int, bool, int]:
+        """Differs after each change of the position or of the reaction window."""
+        return self._changes, self._window.is_open, self._window.waits_for()
 
     @property
     def unsaved(self) -> str:
@@ -295,13 +295,14 @@ class MatchSession:
         if self.state.ended and not self._delayed:
             return
         self._window.advance(now)
-        self.clock.advance(now, self._window, self.awaited, self.state)
+        awaited = self.awaited
+        self.clock.advance(now, self._window, awaited, self.state)
         if self._delayed:
             if not self._window.is_open:
                 self._release_delayed()
             return
         self._requests.collect(now)
-        action = self._due(now)
+        action = self._due(now, awaited)
         if action is not None:
             self._apply(action)
         else:
@@ -384,10 +385,10 @@ class MatchSession:
             requests.controllers[seat].see(self._cursors[seat].take())
             requests.ask(self.view(seat), legal, waited_for, now, self._asked_since)
 
-    def _due(self, now: float) -> Action | None:
+    def _due(self, now: float, awaited: int) -> Action | None:
         found: list[tuple[float, int, int, Action]] = []
-        awaited, state = self.awaited, self.state
-        for at, order, action in self._offers(now):
+        state = self.state
+        for at, order, action in self._offers(now, awaited):
             if awaited >> action.seat & 1 and not is_reaction(self.book, self.state, action):
                 if self._window.is_open:
                     continue
@@ -397,14 +398,14 @@ class MatchSession:
                 found.append((at, order, distance, action))
         return min(found)[3] if found else None
 
-    def _offers(self, now: float) -> Iterator[tuple[float, int, Action]]:
+    def _offers(self, now: float, awaited: int) -> Iterator[tuple[float, int, Action]]:
         for intent in self._pending.intents():
             yield intent.at, intent.order, intent.action
         if self._window.busy:
             return
         for at, action in self._requests.answers(self.legal, partial(seconds_of_thought, self.book, self.state)):
             yield self._window.latest_within(at) if is_reaction(self.book, self.state, action) else at, 0, action
-        for seat in seats_in(self.awaited):
+        for seat in seats_in(awaited):
             legal = self.legal(seat)
             if len(legal) == 1 and legal[0].verb == ACCEPT:  # a single choice: no request
                 yield now, 0, legal[0]
@@ -454,6 +455,7 @@ class MatchSession:
 
     def _changed(self) -> None:
         self._legal.clear()
+        self._changes += 1
         self._to_ask = True
 
     def _announce_takeover(self, seat: Seat, why: str) -> None:

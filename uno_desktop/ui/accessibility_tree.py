@@ -66,6 +66,8 @@ class Node:
     """Label of the keyboard shortcut."""
     children: tuple[Node, ...] = ()
     """Children."""
+    aside: bool = False
+    """True: nobody ever has to press it, so that scanning comes to it late."""
 
     def all(self) -> Iterator[Node]:
         """Yields the node and its descendants, parents first."""

@@ -17,6 +17,7 @@ from uno_desktop.model.actions import CHALLENGE
 from uno_desktop.model.cards import Seat, cards_in
 from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
 from uno_desktop.scenes.table import table_announcer
+from uno_desktop.scenes.table.command_list import CommandList
 from uno_desktop.scenes.table.journal import TableDigest, TableJournal
 from uno_desktop.scenes.table.local_players import HandVisibility
 from uno_desktop.scenes.table.player_actions import PlayerActions
@@ -139,7 +140,7 @@ def only_a_bluff_can_be_challenged(patch: pytest.MonkeyPatch) -> None:
 
 
 def covered_cards_change_a_button(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(HandVisibility, "filter_buttons", lambda self, buttons: buttons)
+    patch.setattr(CommandList, "_covered", lambda self, command: command)
 
 
 Leak = Callable[[pytest.MonkeyPatch], None]

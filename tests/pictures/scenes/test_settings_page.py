@@ -18,7 +18,7 @@ from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.ready_tables.ready_tables_page import ReadyTablesScene, agreed_at
 from uno_desktop.scenes.routes import reset_to_route
 from uno_desktop.scenes.settings_page import SettingsScene
-from uno_desktop.scenes.table.action_buttons import HINT_BUTTON
+from uno_desktop.scenes.table.command_list import HINT_BUTTON
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.i18n import set_language, tr
 from uno_desktop.system.settings import load_settings
@@ -169,10 +169,10 @@ def test_without_hints_there_is_no_button_for_them(driver: Driver) -> None:
     )
     driver.frame(3)
     table = driver.scene(TableScene)
-    assert table.buttons().named(HINT_BUTTON) is not None
+    assert table.commands().named(HINT_BUTTON) is not None
     driver.services.settings.hints = False
     driver.frame(3)
-    assert table.buttons().named(HINT_BUTTON) is None
+    assert table.commands().named(HINT_BUTTON) is None
 
 
 def test_the_time_to_react_is_that_of_new_tables(driver: Driver) -> None:

@@ -10,7 +10,7 @@ import pygame
 
 from uno_desktop.scenes.controls.key_commands import BY_NAME, SAME
 from uno_desktop.scenes.controls.keymap import codes_of
-from uno_desktop.scenes.table.action_buttons import REACTION
+from uno_desktop.scenes.table.command_list import ENTER, REACTION
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.ui.accessibility_tree import CLICKED, Node, NodeAction, Role
 from uno_desktop.ui.hold_to_confirm import HoldToConfirm
@@ -215,7 +215,16 @@ class _TableWalk(_Walk):
         press = table_input.press
         self._write_down(table_input, "press", "cancel")
         written = table_input.press
-        table_input.press = lambda name: (press if name.startswith(REACTION) else written)(name)  # type: ignore[method-assign]
+
+        def pressed(name: str) -> bool:
+            """Calls are really made, as another key may make the same one; Enter itself passes on a reaction."""
+            command = table.commands().find(name)
+            if command is None or not command.pressable or name.startswith((REACTION, "catch", ENTER)):
+                return press(name)
+            written(name)
+            return True
+
+        table_input.press = pressed  # type: ignore[method-assign]
         self._write_down(table_input.commands, "play", "draw", "submit")
         self._write_down(local_players, "let_react")
         self._write_down(local_players.hand_visibility, "look")
@@ -260,5 +269,5 @@ class _TableWalk(_Walk):
             return next((spot for spot in spots if tooltip.under(*spot) == node.key[-1]), None)
         if node.key[0] == "cancel" or (table.input.choice is not None and node.key[0] in ("seat", "supply")):
             return None
-        over = table.buttons().at(*middle)  # those on player panels lie above all others
+        over = table.commands().at(*middle)  # those on player panels lie above all others
         return middle if node.key[0] == "button" or over is None else None

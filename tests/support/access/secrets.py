@@ -26,15 +26,15 @@ from uno_desktop.model.state import GameState
 from uno_desktop.model.views.determinize import determinize
 from uno_desktop.model.views.redaction import redact
 from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
-from uno_desktop.scenes.table.action_buttons import (
+from uno_desktop.scenes.table.command_list import (
     COMMENT_BUTTON,
     HINT_BUTTON,
+    HURRY_BUTTON,
     JOURNAL_BUTTON,
     MENU_BUTTON,
     ORDER_BUTTON,
     RULES_BUTTON,
 )
-from uno_desktop.scenes.table.fast_forward import HURRY_BUTTON
 from uno_desktop.stage.texts.journal_text import card_name
 from uno_desktop.system.i18n import set_language, tr
 from uno_desktop.ui.accessibility_tree import NOTHING, AccessibilityTree, Key, Node, NodeAction, Role
@@ -260,6 +260,7 @@ class Watched(Evening):
     def _refreshed(self) -> AccessibilityTree:
         """Returns the tree of the next frame if no time had passed."""
         self.session._legal.clear()
+        self.scene.command_list.changed()
         self.scene._refresh(0.0)
         return self.scene.accessibility_tree()
 

@@ -18,9 +18,10 @@ from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
 from uno_desktop.scenes.overlays.white_card_question import AnswerDialog, AskDialog
 from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.table.action_buttons import PASS_TURN, REACTION
 from uno_desktop.scenes.table.choice_panel import ButtonsChoice, CardsChoice
+from uno_desktop.scenes.table.command_list import REACTION
 from uno_desktop.scenes.table.pending_choices import ColorChoice, SeatChoice
+from uno_desktop.scenes.table.player_actions import PASS_TURN
 from uno_desktop.scenes.table.table_focus import Zone
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.stage.layout.table_layout import CARD_HIGH, CARD_WIDE
@@ -196,7 +197,7 @@ class Evening:
 
     def button(self, name: str) -> None:
         """Clicks a button of the table."""
-        button = self.scene.buttons().named(name)
+        button = self.scene.commands().named(name)
         assert button is not None and button.enabled, name
         self.click(*button.box.center)
 
@@ -271,8 +272,8 @@ class ByMouse(Hand):
     """Uses only the mouse."""
 
     def goes_on(self, seat: int) -> None:
-        place = [each.on for each in self.evening.scene.buttons().reactions].index(seat)
-        self.evening.button(f"{REACTION} {place}")
+        calls = self.evening.scene.commands().of_seat(seat)
+        self.evening.button(next(each.name for each in calls if each.name.startswith(REACTION)))
 
     def dialog(self, top: object) -> None:
         self.evening.page_button(-1 if isinstance(top, ConfirmDialog) else 0)

@@ -57,8 +57,10 @@ def button_label(button: str) -> str:
 def button_glyph(command_id: str) -> str:
     """Returns the label of a command on its table button: a symbol or a word.
 
-    Empty if the gamepad in use has no button for it; the player then moves the focus to the table button.
+    Empty if it has no key, or if the gamepad in use has no button for it; the player then moves the focus there.
     """
+    if SAME.get(command_id, command_id) not in BY_NAME:
+        return ""
     if _in_use is None:
         return key_label_of(command_id)
     sign = _pad_sign(command_id)

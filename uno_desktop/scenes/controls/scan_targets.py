@@ -19,8 +19,6 @@ Tap = Callable[[str], None]
 """Presses and releases a gamepad button, given by position."""
 FEW = 6
 """Maximum of targets without groups."""
-_ASIDE = frozenset(("menu", "rules", "journal", "order", "comment", "take back", "hint"))
-"""Table buttons that a player never has to press."""
 BESIDE = "beside"
 """Group of targets outside the page: going back, and scrolling."""
 
@@ -57,9 +55,9 @@ def targets_on_screen(scene: Scene, tap: Tap) -> list[ScanTarget]:
     others = [each for node in lists if node.key[0] != "hand" for each in node.children]
     parts: tuple[tuple[str, Sequence[Node]], ...] = (
         ("playable", [card for card in cards if card.value]),
-        ("say", [node for node in plain if node.key[-1] not in _ASIDE and node.key[0] != "supply"]),
+        ("say", [node for node in plain if not node.aside]),
         ("react", others),
-        ("aside", [node for node in plain if node.key[-1] in _ASIDE or node.key[0] == "supply"]),
+        ("aside", [node for node in plain if node.aside]),
         ("cards", [card for card in cards if not card.value]),
     )
     return [target for name, part in parts for target in _targets_of(scene, part, (name,))]

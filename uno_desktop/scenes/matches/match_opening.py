@@ -17,7 +17,6 @@ from uno_desktop.model.cards import CardId
 from uno_desktop.model.events import RoundScored
 from uno_desktop.scenes.routes import push_route, reset_to_route
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.table.action_buttons import TAKE_BACK_BUTTON, Buttons, take_back_button
 from uno_desktop.scenes.table.journal import TableJournal
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.scenes.untrusted_program_dialog import UntrustedProgramDialog
@@ -35,7 +34,7 @@ class PracticeScene(TableScene):
     def __init__(self, services: Services, practice: PracticeTable) -> None:
         self.practice = practice
         super().__init__(services, practice.session)
-        self.input.learn(TAKE_BACK_BUTTON, self.take_back)
+        self.command_list.undo = (lambda: practice.may_take_back(self.viewer), self.take_back)
 
     def enter(self) -> None:
         super().enter()
@@ -50,14 +49,9 @@ class PracticeScene(TableScene):
         undo = self.take_back if self.practice.may_take_back(self.viewer) else None
         push_route(self.services, "scores", self.session, scored, hands, undo)
 
-    def update(self, dt: float) -> None:
-        super().update(dt)
+    def _take_events(self) -> None:
+        super()._take_events()
         self.practice.listen()
-
-    def buttons(self) -> Buttons:
-        found = super().buttons()
-        button = take_back_button(self.board.layout, found, self.practice.may_take_back(self.viewer))
-        return Buttons([*found.all, button], found.reactions)
 
     def take_back(self) -> None:
         """Restores the position before the player's last action at once, without prompts or hints."""

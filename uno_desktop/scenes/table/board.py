@@ -10,8 +10,7 @@ from uno_desktop.model.cards import COLOR_LETTERS, Seat, cards_in
 from uno_desktop.model.views.view import View
 from uno_desktop.scenes.seat_avatars import avatar_of, avatars_of
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.table.action_buttons import bar_places
-from uno_desktop.scenes.table.player_actions import PlayerActions
+from uno_desktop.scenes.table.player_actions import PlayerActions, bar_places
 from uno_desktop.scenes.table.table_renderer import HudState, TableRenderer, sprite_limit
 from uno_desktop.stage.animations.event_animator import EventAnimator
 from uno_desktop.stage.cards.card_designs import printed_on
@@ -49,6 +48,8 @@ class Board:
         self.hud_state = HudState()
         self.listeners: list[Callable[[ev.Event], None]] = []
         """Callbacks for each event, called when the event begins to be shown."""
+        self.events_taken = 0
+        """Number of events taken so far."""
         self._cursor: EventCursor = self._session.cursor(actions.viewer, bool(open_seats))
         self._sprite_cache: SpriteCache | None = None
         self._grounds: Grounds | None = None
@@ -67,7 +68,12 @@ class Board:
     @property
     def hand(self) -> Sequence[CardSprite]:
         """Card sprites of the viewer's hand, from the left; empty before the deal."""
-        return self.table_view.hands[self.viewer] if self.table_view.seats > self.viewer else ()
+        viewer = self._actions.viewer
+        return self.table_view.hands[viewer] if self.table_view.seats > viewer else ()
+
+    def uno_expected(self) -> bool:
+        """Returns True once the card lies on the pile and the viewer has not said UNO (OFF-UNO-02)."""
+        return self._actions.may_say_uno() and bool(self.table_view.owes >> self.viewer & 1)
 
     # --- laying out ---
 
@@ -136,7 +142,9 @@ class Board:
 
     def take_events(self) -> list[ev.Event]:
         """Returns the events that have not been taken yet; the caller must show them."""
-        return self._cursor.take()
+        events = self._cursor.take()
+        self.events_taken += len(events)
+        return events
 
     def take_all(self) -> list[ev.Event]:
         """Returns the events like `take_events`, including those held back by the event delay.

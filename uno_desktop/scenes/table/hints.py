@@ -83,7 +83,7 @@ class Hints:
         answer = self._counsel.answer(now)
         if answer is not None:
             self._say(answer[0])
-        if not self.thinking:
+        if self.text and not self.thinking:
             self._left -= dt
             if self._left <= 0:
                 self.forget()

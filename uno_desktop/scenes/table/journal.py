@@ -36,8 +36,9 @@ class TableJournal:
 
     def catch_up(self) -> None:
         """Adds the events read so far to the log, because the display has shown all of them."""
-        self._events.extend(event for event in self._fresh if not isinstance(event, UNTOLD))
-        self._fresh.clear()
+        if self._fresh:
+            self._events.extend(event for event in self._fresh if not isinstance(event, UNTOLD))
+            self._fresh.clear()
 
     def sentences(self) -> list[str]:
         return [self._words.sentence(event) for event in self._events]

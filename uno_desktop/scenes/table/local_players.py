@@ -1,20 +1,17 @@
-"""Local players on a shared screen: hot-seat screens between turns, and looking at a hand to react."""
+"""Local players: hot-seat screens between turns, looking at a hand to react, and fast forward without them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Collection, Sequence
 
 from uno_desktop.model.actions import ACCEPT, PASS, Action
 from uno_desktop.model.cards import Seat, seats_in
 from uno_desktop.scenes.controls.key_glyphs import label_of
 from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen, nothing_new
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.table.action_buttons import BAR, HINT_BUTTON, PASS_TURN, UNO_BUTTON, Buttons, uno_expected
 from uno_desktop.scenes.table.board import Board
 from uno_desktop.scenes.table.journal import TableDigest
 from uno_desktop.scenes.table.player_actions import PlayerActions
-from uno_desktop.stage.renderers.hud import Button
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.hold_to_confirm import HoldToConfirm
 from uno_desktop.ui.input_guard import InputGuard
@@ -23,8 +20,6 @@ _DELAY = 0.8
 """Seconds that the cards stay face up after a turn, in case the same player is asked again."""
 _PINNED = 8.0
 """Seconds that the cards stay face up after a double press."""
-_REVEALING = (PASS_TURN, HINT_BUTTON, *BAR)
-"""Buttons that reveal what the hand holds."""
 
 
 class HandVisibility:
@@ -74,6 +69,11 @@ class HandVisibility:
         self._press.release()
         self.held = self._pinned > 0
 
+    def tap(self) -> None:
+        """Handles a press without a duration."""
+        self.look()
+        self.release()
+
     def turn_down(self) -> None:
         """Turns the cards face down, even if a key or button is held."""
         self._press.cancel()
@@ -111,16 +111,9 @@ class HandVisibility:
 
     def status_line(self, reason: str) -> str:
         """Returns the line for face-down cards; the `reason` of a refusal takes precedence."""
-        if uno_expected(self._actions, self._board.stage):
+        if self._board.uno_expected():
             return tr("table.say_uno")
         return reason or tr("table.hold_to_look", key=label_of("look"), who=self._board.names[self._board.viewer])
-
-    def filter_buttons(self, buttons: Buttons) -> Buttons:
-        """Returns the buttons without those that reveal something about a face-down hand."""
-        if not self.hides:
-            return buttons
-        live = uno_expected(self._actions, self._board.stage)
-        return Buttons([_plain(each, live) for each in buttons.all if each.name not in _REVEALING], buttons.reactions)
 
     def _viewer_acts(self) -> bool:
         """Returns True if the viewer needs the cards for a reason that is publicly visible."""
@@ -135,13 +128,6 @@ class HandVisibility:
     def _other_player_acts(self) -> bool:
         waited = self._actions.waited
         return any(waited >> seat & 1 for seat in self._actions.human_seats)
-
-
-def _plain(button: Button, uno_live: bool) -> Button:
-    """Returns the UNO button as disabled: an enabled one would reveal two cards that fit."""
-    if button.name != UNO_BUTTON or uno_live:
-        return button
-    return replace(button, label=tr("table.uno"), enabled=False, urgent=False)
 
 
 _NEWS_TIME = 6.0
@@ -303,3 +289,29 @@ class LocalPlayers:
     def end_reaction(self) -> None:
         """Ends the reaction; the player keeps the screen until the game waits for another one."""
         self.reacting = False
+
+
+FAST = 4.0
+"""Minimum animation speed of fast forward."""
+
+
+class FastForward:
+    """Fast-forward switch shared by all local players; effective only while none of them plays."""
+
+    def __init__(self, services: Services, board: Board, human_seats: Collection[Seat]) -> None:
+        self._services, self._board, self._human_seats = services, board, human_seats
+        self.requested = False
+
+    @property
+    def possible(self) -> bool:
+        """True while all local players are eliminated or finished and the other seats play on."""
+        table_view, human_seats = self._board.table_view, self._human_seats
+        return bool(human_seats) and all(table_view.out >> seat & 1 for seat in human_seats) and not table_view.revealed
+
+    @property
+    def on(self) -> bool:
+        return self.requested and self.possible
+
+    def press(self) -> None:
+        self.requested = not self.requested
+        self._services.sound("click", 0.6)

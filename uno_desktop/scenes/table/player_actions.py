@@ -22,10 +22,12 @@ from uno_desktop.model.actions import (
     VOTE_NO,
     Action,
 )
-from uno_desktop.model.cards import CardId, Seat, cards_in, seats_in
+from uno_desktop.model.cards import HIDDEN, CardId, Deck, Seat, cards_in, seats_in
 from uno_desktop.model.state import ASK_COLOR
 from uno_desktop.scenes.table import disambiguation
 from uno_desktop.scenes.table.disambiguation import Disambiguation
+from uno_desktop.stage.texts.journal_text import capitalised, card_name
+from uno_desktop.system.i18n import tr
 
 PRESSED = (DRAW, PRESS, PASS, DONE, ACCEPT, CHALLENGE)
 """Verbs of the buttons at the lower right, from below."""
@@ -35,6 +37,25 @@ TAKES = (DRAW, PRESS)
 
 GO_ON, REACT = "go on", "react"
 """Pseudo-verbs, not part of the rules: a player declines to react, or wants to look at their hand first."""
+
+
+PASS_TURN, CUT = "let go", "cut"
+BAR = {CUT: 0, "NON": 0, "BOO": 1, "DER": 2}
+"""Slot of each reaction that plays a card, counted from below; passing lies above all. No ruleset has both a cut and
+a Non."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReactionItem:
+    """Option out of turn: its name and the card that it plays; HIDDEN if it plays none."""
+
+    name: str
+    card: CardId
+
+
+def bar_places(deck: Deck) -> int:
+    """Returns the number of slots that the reaction bar needs with this deck."""
+    return 2 + max([BAR[CUT], *(BAR.get(code, 0) for code in deck.codes)])
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +134,20 @@ class PlayerActions:
     def must_answer(self) -> bool:
         """Returns True if the viewer has been asked a question."""
         return self.awaited and any(action.verb == ANSWER for action in self.legal())
+
+    def reaction_items(self, reacting: bool) -> list[ReactionItem]:
+        """Returns the viewer's out-of-turn options; `reacting`: the viewer is at the screen only to react."""
+        found = [ReactionItem(PASS_TURN, HIDDEN)] if reacting or self.may_pass_turn() else []
+        codes = self.session.book.deck.codes
+        legal = {codes[action.card] for action in self.legal() if action.verb == PLAY}
+        for card in cards_in(self.session.hand(self.viewer)) if legal else ():
+            code = codes[card]
+            name = code if code in BAR else CUT
+            if code not in legal or (name == CUT and self.awaited):
+                continue
+            if all(item.name != name for item in found):
+                found.append(ReactionItem(name, card))
+        return found
 
     def plays_of(self, card: CardId) -> Disambiguation | None:
         return disambiguation.plays_of(self.legal(), self.session.book.deck, card, self.says_uno_with_card)
@@ -222,3 +257,12 @@ class PlayerActions:
     def reaction_awaits(self) -> list[Seat]:
         """Returns the local players who must still decline to react."""
         return list(seats_in(self.session.reaction_awaits()))
+
+
+def reaction_label(actions: PlayerActions, item: ReactionItem) -> str:
+    if item.name == PASS_TURN:
+        return tr("table.let_go")
+    if item.name == "NON":
+        return tr("table.non")
+    name = card_name(actions.session.book.deck, item.card)
+    return tr("table.cut", card=name) if item.name == CUT else capitalised(name)

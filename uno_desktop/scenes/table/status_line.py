@@ -1,20 +1,29 @@
-"""Status line above the viewer's hand: the next step, or a call to react."""
+"""Status line above the viewer's hand: the next step, a call to react, or the moves possible now."""
 
 from __future__ import annotations
 
-from uno_desktop.model.actions import ACCEPT, DRAW, GIVE, PASS, PRESS
+from collections.abc import Sequence
+
+from uno_desktop.match.match_session import MatchSession
+from uno_desktop.model.actions import ACCEPT, CHALLENGE, DRAW, GIVE, PASS, PLAY, PRESS
+from uno_desktop.model.cards import COLOR_LETTERS, NO_COLOR, CardId, Color, Deck, cards_in
+from uno_desktop.model.events import ThreatDeclared
+from uno_desktop.model.state import DRAW_UNIT
 from uno_desktop.scenes.controls.key_glyphs import label_of
-from uno_desktop.scenes.table.action_buttons import uno_expected
 from uno_desktop.scenes.table.board import Board
-from uno_desktop.scenes.table.hint_line import catch_line, chance_line, is_guided, penalty_line, turn_line
 from uno_desktop.scenes.table.local_players import LocalPlayers
-from uno_desktop.scenes.table.player_actions import PlayerActions
-from uno_desktop.stage.texts.journal_text import color_name
+from uno_desktop.scenes.table.player_actions import CUT, PASS_TURN, PlayerActions, reaction_label
+from uno_desktop.stage.texts.card_text import kind_of_face, name_of
+from uno_desktop.stage.texts.journal_text import capitalised, color_name
 from uno_desktop.system.i18n import has_text, tr
 from uno_desktop.system.settings import Settings
 
 NEVER = "never"
 """Value of the preference for no guidance."""
+AT_FIRST = 6
+"""Rounds for which the line is shown to players who have not set the preference."""
+_MOST_NAMES = 3
+"""Maximum of cards named; for more the line refers to the glowing cards."""
 
 
 def status_line(
@@ -25,7 +34,7 @@ def status_line(
     `to_choose` is True once everything has been shown and until the viewer has chosen something. `settings` determine
     the amount of guidance.
     """
-    if uno_expected(actions, board.stage):
+    if board.uno_expected():
         return tr("table.say_uno"), "gold"
     if beat := _reaction_line(actions, board, local_players):
         return beat, "gold"
@@ -76,3 +85,120 @@ def _next_step(actions: PlayerActions, board: Board, settings: Settings) -> str:
     if DRAW in verbs:
         return tr("table.must_draw")
     return tr("table.must_press") if PRESS in verbs else ""
+
+
+def is_guided(guide: str, rounds: int) -> bool:
+    """Returns True if a player with this many `rounds` gets the line on ordinary turns."""
+    return guide == "always" or (guide == "first" and rounds < AT_FIRST)
+
+
+def turn_line(actions: PlayerActions) -> str:
+    """Returns the options of an ordinary turn: "Yellow or 5, or draw." Empty on any other turn."""
+    verbs = actions.pressed()
+    playable = actions.playable()
+    if PASS in verbs and playable:
+        return tr("table.may_lay_drawn")
+    if not playable:
+        return tr("table.must_draw") if DRAW in verbs else tr("table.must_press") if PRESS in verbs else ""
+    deck, state = actions.session.book.deck, actions.session.state
+    fits = actions.session.book.fits[state.color][state.match]
+    parts = _asked_for(actions.session, deck)
+    parts += _names(deck, [card for card in sorted(playable) if deck.faces[card].wild or not fits >> card & 1])
+    ways = list(dict.fromkeys(parts)) or _names(deck, sorted(playable))
+    other = next((verb for verb in (DRAW, PRESS) if verb in verbs), "")
+    said = capitalised(listed(ways))
+    line = tr(f"guide.turn.{other}", ways=said) if other else tr("guide.turn", ways=said)
+    return tr("guide.with_uno", line=line, key=label_of("uno")) if _may_say_uno(actions) else line
+
+
+def penalty_line(actions: PlayerActions, threat: ThreatDeclared | None) -> str:
+    """Returns the pending penalty and every legal answer: "+4 on you: play +4, or draw 4"."""
+    legal = actions.legal()
+    if threat is None or not any(action.verb == ACCEPT for action in legal):
+        return ""
+    names = _names(actions.session.book.deck, [action.card for action in legal if action.verb == PLAY])
+    ways = [tr("guide.way.play", cards=listed(names))] if names else []
+    ways += [tr("guide.way.challenge")] if any(action.verb == CHALLENGE for action in legal) else []
+    ways.append(tr(f"guide.way.accept.{threat.unit}", n=threat.amount))
+    head = "guide.penalty" if threat.unit == DRAW_UNIT else f"guide.penalty.{threat.unit}"
+    return tr(head, n=threat.amount, ways=listed(ways))
+
+
+def chance_line(actions: PlayerActions, reacting: bool) -> str:
+    """Returns the out-of-turn options with their keys: "Jump in! Blue 7 (K)". Empty if there are none."""
+    items = [item for item in actions.reaction_items(reacting) if item.name != PASS_TURN]
+    if not items:
+        return ""
+    deck, first = actions.session.book.deck, items[0]
+    if first.name == CUT:
+        return tr("guide.cut", card=capitalised(name_of(deck.faces[first.card])), key=label_of(CUT))
+    said = [tr("guide.way.chance", what=reaction_label(actions, item), key=label_of(item.name)) for item in items]
+    return tr("guide.chance", ways=listed(said))
+
+
+def catch_line(actions: PlayerActions, names: Sequence[str]) -> str:
+    """Returns the line naming the players who forgot UNO and can be caught by the viewer."""
+    who = [names[action.target] for action in actions.catches()]
+    return tr("guide.catch", who=listed(who), key=label_of("catch")) if who else ""
+
+
+def listed(parts: Sequence[str]) -> str:
+    """Returns alternatives in words: "a", "a or b", "a, b or c"."""
+    *front, last = parts
+    return tr("guide.or", first=", ".join(front), last=last) if front else last
+
+
+def _asked_for(session: MatchSession, deck: Deck) -> list[str]:
+    """Returns the names of the color and of the number or symbol that match the pile, as far as this table
+    allows them.
+    """
+    state = session.state
+    fits = session.book.fits[state.color][state.match]
+    found: list[str] = []
+    color = _color_of(deck, fits, state.color)
+    if color >= 0:
+        found.append(color_name(color))
+    if symbol := _symbol_of(deck, fits, state.color):
+        found.append(symbol)
+    return found
+
+
+def _color_of(deck: Deck, fits: int, color: Color) -> Color:
+    """Returns the active color if every number card of it fits, else NO_COLOR."""
+    mine = [card for card, face in enumerate(deck.faces) if face.color == color and face.symbol.isdigit()]
+    return color if color >= 0 and mine and all(fits >> card & 1 for card in mine) else NO_COLOR
+
+
+def _symbol_of(deck: Deck, fits: int, color: Color) -> str:
+    """Returns the name of the only number or symbol that matches in other colors; empty if there is none or several."""
+    found = {face.symbol for card, face in enumerate(deck.faces) if fits >> card & 1 and face.color not in (-1, color)}
+    if len(found) != 1:
+        return ""
+    return symbol_name(deck, found.pop())
+
+
+def symbol_name(deck: Deck, symbol: str) -> str:
+    """Returns a number or symbol without its color: "5", "Skip"."""
+    if symbol.isdigit() or symbol.startswith("+"):
+        return symbol
+    face = next(each for each in deck.faces if each.code[1:] == symbol and each.code[0] in COLOR_LETTERS)
+    return kind_of_face(face)
+
+
+def _names(deck: Deck, cards: Sequence[CardId]) -> list[str]:
+    """Returns the names of these cards without their colors, each once; "a glowing card" if there are many."""
+    names = list(dict.fromkeys(_plain_name(deck, card) for card in cards))
+    return names if len(names) <= _MOST_NAMES else [tr("guide.glowing")]
+
+
+def _plain_name(deck: Deck, card: CardId) -> str:
+    face = deck.faces[card]
+    return symbol_name(deck, face.symbol) if face.color >= 0 and not face.wild else name_of(face)
+
+
+def _may_say_uno(actions: PlayerActions) -> bool:
+    return (
+        actions.may_say_uno_with_card()
+        and not actions.says_uno_with_card
+        and len(list(cards_in(actions.session.hand(actions.viewer)))) == 2
+    )

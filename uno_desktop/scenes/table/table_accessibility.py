@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from uno_desktop.model.cards import CardId, Seat
-from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.table.action_buttons import HINT_BUTTON, Buttons
-from uno_desktop.scenes.table.board import Board
-from uno_desktop.scenes.table.local_players import LocalPlayers
-from uno_desktop.scenes.table.own_hand import TableHand
-from uno_desktop.scenes.table.player_actions import TAKES, PlayerActions
+from uno_desktop.scenes.table.command_list import (
+    ANSWER,
+    CANCEL,
+    CARD,
+    COVERED,
+    SEAT,
+    SUPPLY,
+    Command,
+    CommandList,
+    name_of,
+)
+from uno_desktop.scenes.table.table_commands import TableParts
 from uno_desktop.scenes.table.table_focus import Zone
 from uno_desktop.scenes.table.table_input import TableInput
 from uno_desktop.stage.layout.table_layout import Box
@@ -18,41 +24,31 @@ from uno_desktop.stage.texts.journal_text import JournalWords, capitalised, card
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.accessibility_tree import AccessibilityTree, Key, Node, NodeAction, Role
 
-_CARD, _BUTTON, _ANSWER, _SEAT = "card", "button", "answer", "seat"
-_SUPPLY: Key = ("supply",)
-_COVERED: Key = ("covered",)
-_CANCEL: Key = ("cancel",)
-_PRESS = frozenset((NodeAction.PRESS,))
-_BOTH = frozenset((NodeAction.PRESS, NodeAction.FOCUS))
+_BUTTON = "button"
+_PRESS, _FOCUS = frozenset((NodeAction.PRESS,)), frozenset((NodeAction.FOCUS,))
+_BOTH = _PRESS | _FOCUS
 
 
 class TableAccessibility:
     """Describes exactly what the table currently shows, and performs the actions of its nodes."""
 
     def __init__(
-        self,
-        services: Services,
-        actions: PlayerActions,
-        board: Board,
-        local_players: LocalPlayers,
-        hand: TableHand,
-        table_input: TableInput,
-        buttons: Callable[[], Buttons],
-        finish: Callable[[], None],
+        self, parts: TableParts, table_input: TableInput, command_list: CommandList, finish: Callable[[], None]
     ) -> None:
-        """`hands` is the mouse and keyboard input."""
-        self._services, self._actions, self._board, self._local_players = services, actions, board, local_players
-        self._hand, self._input, self._buttons, self._skip = hand, table_input, buttons, finish
+        """`table_input` is the mouse and keyboard input."""
+        self._services, self._actions, self._board, self._local_players, self._hand, _ = parts
+        self._input, self._list, self._skip = table_input, command_list, finish
 
     # --- tree ---
 
     def accessibility_tree(self, journal: bool) -> AccessibilityTree:
         """Returns the tree of the table; `journal`: the log drawer is open."""
+        places = {place.name: place for place in self._list.now().places}
         found = list(self._said())
         found += self._question()
-        found += self._middle()
-        found.append(self._others())
-        found.append(self._own_hand())
+        found += self._middle(places[SUPPLY])
+        found.append(self._others(places))
+        found.append(self._own_hand(places))
         found += self._own_buttons()
         if journal:
             found.append(self._journal())
@@ -78,16 +74,16 @@ class TableAccessibility:
         answers = choice.answers(self._board.names)
         nodes = [
             Node(
-                (_ANSWER, place), Role.ITEM, capitalised(each.name), enabled=each.enabled, selected=each.taken,
+                (ANSWER, place), Role.ITEM, capitalised(each.name), enabled=each.enabled, selected=each.taken,
                 position_in_set=(place + 1, len(answers)), box=_box(each.box),
                 actions=_PRESS if each.enabled else frozenset(),
             )
             for place, each in enumerate(answers)
         ]  # fmt: skip
         yield Node(("question",), Role.LIST, choice.title, children=tuple(nodes))
-        yield Node(_CANCEL, Role.BUTTON, tr("common.cancel"), actions=_PRESS)
+        yield Node((CANCEL,), Role.BUTTON, tr("common.cancel"), actions=_PRESS)
 
-    def _middle(self) -> Iterator[Node]:
+    def _middle(self, supply: Command) -> Iterator[Node]:
         board, table_view = self._board, self._board.table_view
         deck, layout = self._actions.session.book.deck, board.layout
         top = card_name(deck, table_view.pile_cards[-1]) if table_view.pile_cards else tr("access.nothing")
@@ -97,10 +93,9 @@ class TableAccessibility:
         way = "clockwise" if table_view.direction > 0 else "counter"
         yield Node(("direction",), Role.TEXT, tr(f"access.{way}"))
         name = tr("access.dispenser" if layout.dispenser else "access.draw_pile")
-        takes = any(verb in TAKES for verb in self._actions.pressed()) and self._free()
         yield Node(
-            _SUPPLY, Role.BUTTON, name, tr("access.cards", n=table_view.supply_count), enabled=takes,
-            box=_box(layout.supply_box()), actions=_BOTH if takes else frozenset((NodeAction.FOCUS,)),
+            (SUPPLY,), Role.BUTTON, name, tr("access.cards", n=table_view.supply_count), enabled=supply.enabled,
+            box=_box(supply.box), actions=_BOTH if supply.enabled else _FOCUS, aside=supply.aside,
         )  # fmt: skip
         if table_view.threat is not None:
             words = JournalWords(deck, board.names, self._me())
@@ -109,21 +104,19 @@ class TableAccessibility:
             if seat < 0:
                 yield Node(("lasts", kind), Role.TEXT, status_name(kind))
 
-    def _others(self) -> Node:
-        layout = self._board.layout
-        seats = layout.others
-        nodes = [self._seat(seat, place + 1, len(seats)) for place, seat in enumerate(seats)]
+    def _others(self, places: Mapping[str, Command]) -> Node:
+        seats = self._board.layout.others
+        nodes = [self._seat(seat, places[f"{SEAT} {seat}"], (place, len(seats))) for place, seat in enumerate(seats, 1)]
         return Node(("others",), Role.LIST, tr("access.others"), children=tuple(nodes))
 
-    def _seat(self, seat: Seat, place: int, count: int) -> Node:
+    def _seat(self, seat: Seat, command: Command, place: tuple[int, int]) -> Node:
         board, table_view = self._board, self._board.table_view
         left = board.stage.cards_left(seat)
         about = [words for shown, words in self._of_seat(seat) if shown]
-        react = self._local_players.may_react(seat)
         return Node(
-            (_SEAT, seat), Role.ITEM, board.names[seat], tr("access.cards", n=left), ". ".join(about),
-            enabled=not table_view.out >> seat & 1, position_in_set=(place, count),
-            box=_box(board.layout.seat_box(seat)), actions=_PRESS if react else frozenset(),
+            (SEAT, seat), Role.ITEM, command.label, tr("access.cards", n=left), ". ".join(about),
+            enabled=not table_view.out >> seat & 1, position_in_set=place,
+            box=_box(command.box), actions=_PRESS if command.enabled else frozenset(),
         )  # fmt: skip
 
     def _of_seat(self, seat: Seat) -> Iterator[tuple[bool, str]]:
@@ -153,19 +146,21 @@ class TableAccessibility:
             return []
         return [card_name(deck, sprite.card) for sprite in sprites]
 
-    def _own_hand(self) -> Node:
+    def _own_hand(self, places: Mapping[str, Command]) -> Node:
         """Returns the node of the viewer's cards, without cards while they lie face down."""
         board, box = self._board, _box(self._board.layout.hand_box(len(self._hand.cards)))
         if board.look.face_down:
-            look = _PRESS if self._local_players.hand_visibility.hides else frozenset()
+            look = _PRESS if COVERED in places else frozenset()
             words = self._local_players.hand_visibility.status_line("") if look else tr("access.face_down")
-            return Node(_COVERED, Role.BUTTON if look else Role.TEXT, words, box=box, actions=look)
+            return Node((COVERED,), Role.BUTTON if look else Role.TEXT, words, box=box, actions=look)
         cards = self._hand.cards
-        nodes = tuple(self._card(card, place + 1, len(cards)) for place, card in enumerate(cards))
+        nodes = tuple(
+            self._card(card, f"{CARD} {card}" in places, (place, len(cards))) for place, card in enumerate(cards, 1)
+        )
         held = tr("access.cards", n=len(cards))
         return Node(("hand",), Role.LIST, tr("access.hand"), held, box=box, children=nodes)
 
-    def _card(self, card: CardId, place: int, count: int) -> Node:
+    def _card(self, card: CardId, free: bool, place: tuple[int, int]) -> Node:
         board, player_actions = self._board, self._actions
         name = capitalised(card_name(player_actions.session.book.deck, card))
         sprite = self._hand.sprite(card)
@@ -173,36 +168,25 @@ class TableAccessibility:
         plays = card in board.look.playable
         asked = board.ready and player_actions.awaited and not plays
         why = player_actions.rejection_reason(card) if asked else None
-        actions = (_BOTH if self._free() else frozenset((NodeAction.FOCUS,))) if player_actions.plays else frozenset()
+        actions = (_BOTH if free else _FOCUS) if player_actions.plays else frozenset()
         return Node(
-            (_CARD, card),
+            (CARD, card),
             Role.ITEM,
             name,
             tr("access.playable") if plays else "",
             tr(why) if why else "",
-            position_in_set=(place, count),
+            position_in_set=place,
             box=spot,
             actions=actions,
         )
 
     def _own_buttons(self) -> Iterator[Node]:
-        for button in self._buttons().all:
-            actions = _BOTH if button.enabled else frozenset()
-            label, about = button.label, ""
-            if button.name == HINT_BUTTON and label != tr("table.hint"):
-                label, about = tr("table.hint"), label  # the hint's price
-            reaction = next((each for each in self._other_buttons() if each[0] == button.name), None)
-            if reaction is not None:
-                label = f"{label} {self._board.names[reaction[1]]}"
+        for button in self._list.now().buttons:
             yield Node(
-                (_BUTTON, button.name), Role.BUTTON, label, description=about, enabled=button.enabled,
-                box=_box(button.box), actions=actions, shortcut=button.key,
+                (_BUTTON, button.name), Role.BUTTON, button.name_read or button.label, description=button.about,
+                enabled=button.enabled, box=_box(button.box), actions=_BOTH if button.enabled else frozenset(),
+                shortcut=button.key, aside=button.aside,
             )  # fmt: skip
-
-    def _other_buttons(self) -> Iterator[tuple[str, Seat]]:
-        """Yields the buttons on player panels with their seats."""
-        for place, reaction in enumerate(self._buttons().reactions):
-            yield f"reaction {place}", reaction.on
 
     def _journal(self) -> Node:
         lines = self._board.hud_state.journal or ()
@@ -218,20 +202,17 @@ class TableAccessibility:
             if self._input.beside:
                 return (_BUTTON, focus.button)
             marks = (place for place, each in enumerate(choice.answers(self._board.names)) if each.marked)
-            return (_ANSWER, next(marks, 0))
+            return (ANSWER, next(marks, 0))
         if not focus.visible:
             return ()
         cards = self._hand.cards
         if focus.zone is Zone.SUPPLY:
-            return _SUPPLY
+            return (SUPPLY,)
         if focus.zone is Zone.BUTTONS:
             return (_BUTTON, focus.button)
         if self._board.look.face_down or not cards:
-            return _COVERED if self._board.look.face_down else _SUPPLY
-        return (_CARD, cards[min(focus.card, len(cards) - 1)])
-
-    def _free(self) -> bool:
-        return self._input.choice is None
+            return (COVERED,) if self._board.look.face_down else (SUPPLY,)
+        return (CARD, cards[min(focus.card, len(cards) - 1)])
 
     def _me(self) -> Seat | None:
         return self._actions.viewer if len(self._actions.human_seats) == 1 else None
@@ -249,48 +230,23 @@ class TableAccessibility:
             return False
         if not self._board.ready:
             self._skip()
-        done = self._press(key)
-        if done and key != _COVERED:
-            self._local_players.hand_visibility.cancel_press()
-        return done
-
-    def _press(self, key: Key) -> bool:
-        table_input, choice = self._input, self._input.choice
-        kind, what = key[0], key[-1]
-        if kind == _ANSWER and choice is not None and isinstance(what, int):
-            answers = choice.answers(self._board.names)
-            if what >= len(answers) or not answers[what].enabled:
-                return False
-            self._services.sound("click", 0.6)
-            answers[what].take()
-        elif key == _CANCEL and choice is not None:
-            table_input.cancel()
-        elif kind == _BUTTON and isinstance(what, str):
-            button = self._buttons().named(what)
-            if button is None or not button.enabled:
-                return False
-            table_input.press(what)
-        elif key == _COVERED and self._local_players.hand_visibility.hides:
-            self._local_players.hand_visibility.look()
-            self._local_players.hand_visibility.release()
-        elif kind == _SEAT and isinstance(what, int) and self._local_players.may_react(what):
-            self._local_players.let_react(what)
-        elif choice is None and key == _SUPPLY:
-            table_input.commands.draw()
-        elif choice is None and kind == _CARD and what in self._hand.cards and not self._board.look.face_down:
-            table_input.commands.play(int(what))
-        else:
+        commands, name = self._list.now(), name_of(key)
+        command = commands.named(name) if key[0] == _BUTTON else commands.place(name)
+        if command is None or not command.pressable:
             return False
+        self._input.press(name)
+        if name != COVERED:
+            self._local_players.hand_visibility.cancel_press()
         return True
 
     def _go_to(self, key: Key) -> bool:
         focus, (kind, what) = self._input.focus, (key[0], key[-1])
         cards = [] if self._board.look.face_down else self._hand.cards
-        if kind == _CARD and what in cards:
+        if kind == CARD and what in cards:
             focus.zone, focus.card = Zone.HAND, cards.index(int(what))
-        elif key == _SUPPLY:
+        elif key == (SUPPLY,):
             focus.zone = Zone.SUPPLY
-        elif kind == _BUTTON and what in self._buttons().names():
+        elif kind == _BUTTON and what in self._list.now().names:
             focus.zone, focus.button = Zone.BUTTONS, str(what)
         else:
             return False

@@ -3,36 +3,168 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
-from uno_desktop.model.actions import ANSWER, CATCH, CHALLENGE, PASS, PLAY, SILENT, UNO, VOTE_NO, VOTE_YES, Action
-from uno_desktop.model.cards import HIDDEN, CardId, Seat
+from uno_desktop.model.actions import (
+    ANSWER,
+    CATCH,
+    CHALLENGE,
+    COLOR,
+    GIVE,
+    PASS,
+    PLAY,
+    SILENT,
+    UNO,
+    VOTE_NO,
+    VOTE_YES,
+    Action,
+)
+from uno_desktop.model.cards import HIDDEN, NOBODY, CardId, Color, Seat
 from uno_desktop.scenes.overlays.vote_overlay import VoteDialog
 from uno_desktop.scenes.overlays.white_card_question import AnswerDialog, AskDialog, TableQuestion
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.table.action_buttons import CUT, reaction_items
 from uno_desktop.scenes.table.board import Board
-from uno_desktop.scenes.table.disambiguation import of_verb
+from uno_desktop.scenes.table.choice_panel import ButtonsChoice, CardsChoice
+from uno_desktop.scenes.table.disambiguation import Asked, Disambiguation, of_verb
 from uno_desktop.scenes.table.hints import Hints
-from uno_desktop.scenes.table.local_players import LocalPlayers
-from uno_desktop.scenes.table.player_actions import GO_ON, REACT, TAKES, PlayerActions, Reaction
-from uno_desktop.scenes.table.prompts import Prompts
+from uno_desktop.scenes.table.local_players import FastForward, LocalPlayers
+from uno_desktop.scenes.table.own_hand import TableHand
+from uno_desktop.scenes.table.pending_choices import Choice, ColorChoice, SeatChoice
+from uno_desktop.scenes.table.player_actions import CUT, GO_ON, REACT, TAKES, PlayerActions
 from uno_desktop.scenes.table.tooltip import Tooltip
 from uno_desktop.stage.texts.journal_text import card_name
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import ConfirmDialog
 
 
+class TableParts(NamedTuple):
+    """Parts of a table that its commands and input devices share."""
+
+    services: Services
+    actions: PlayerActions
+    board: Board
+    local_players: LocalPlayers
+    hand: TableHand
+    fast_forward: FastForward
+
+
+class Prompts:
+    """Asks for the fields in which the actions of an intent differ; `submit` gets the action that remains."""
+
+    def __init__(self, actions: PlayerActions, board: Board, submit: Callable[[Action], object]) -> None:
+        self._actions, self._board, self._submit = actions, board, submit
+        self.choice: Choice | None = None
+        self.clicked: CardId = HIDDEN
+        """Card that the questions are about."""
+        self._left: list[Disambiguation] = []
+        """Remaining actions before each question; the current question is last."""
+
+    def begin(self, found: Disambiguation, card: CardId = HIDDEN) -> None:
+        """Starts the prompts of an intent; `card` is the one chosen for it."""
+        self.clicked = card
+        self._left = []
+        self._go_on(found)
+
+    def close(self) -> None:
+        self.choice = None
+        self.clicked = HIDDEN
+        self._left = []
+
+    def back(self) -> None:
+        """Undoes the last answer; if there is none, cancels the intent unless it is forced."""
+        if len(self._left) > 1:
+            self._left.pop()
+            self._go_on(self._left.pop())
+        elif self._actions.must_choose() is None or not self._left:
+            self.close()
+
+    def ask_seat(self, title: str, seats: Sequence[Seat], pick: Callable[[Seat], object]) -> None:
+        self.close()
+        self._offer_seats(title, seats, pick)
+
+    # --- one question after the other ---
+
+    def _go_on(self, found: Disambiguation) -> None:
+        asks = found.missing
+        if asks is None:
+            self._submit(found.actions[0])
+            return
+        self._left.append(found)
+        if asks is Asked.COLOR:
+            self._ask_color(found)
+        elif asks is Asked.SEAT:
+            self._offer_seats(self._seat_title(found), found.seats, self._seat_chosen)
+        else:
+            self._ask_along(found)
+
+    def _ask_color(self, found: Disambiguation) -> None:
+        first = self._board.table_view.color
+        marked = first if first in found.colors else found.colors[0]
+        self.choice = ColorChoice(self._board.picture.wheel, marked, self._color_chosen)
+
+    def _offer_seats(self, title: str, seats: Sequence[Seat], pick: Callable[[Seat], object]) -> None:
+        picture = self._board.picture
+        self.choice = SeatChoice(picture.layout, picture.hud, picture.panel_backgrounds, title, seats, pick)
+
+    def _seat_title(self, found: Disambiguation) -> str:
+        action = found.actions[0]
+        deck = self._actions.session.book.deck
+        if action.verb == GIVE:
+            return tr("table.choose_receiver", card=card_name(deck, action.card))
+        swaps = action.card >= 0 and self._actions.session.book.previews[action.card].swaps
+        if NOBODY in found.seats or swaps:
+            return tr("table.choose_partner")
+        if found.named:
+            return tr("table.choose_second", who=self._board.names[found.named[0]])
+        if any(each.other >= 0 for each in found.actions):
+            return tr("table.choose_first")
+        if action.verb == COLOR or action.card < 0:
+            return tr("table.choose_target")
+        return tr("table.choose_target_card", card=card_name(deck, action.card))
+
+    def _ask_along(self, found: Disambiguation) -> None:
+        picture = self._board.picture
+        if len(found.alongs) == 2 and not found.alongs[0]:
+            pair = len(found.alongs[1]) == 1
+            options = [("table.lay_one", "1"), ("table.lay_two" if pair else "table.along_all", "2")]
+            title = tr("table.choose_pair" if pair else "table.choose_one_or_all")
+            self.choice = ButtonsChoice(picture, title, options, self._pair_chosen)
+            return
+        deck = self._actions.session.book.deck
+        cards, ordered = max(found.alongs, key=len), found.order_counts(deck)
+
+        def fits(chosen: Sequence[CardId]) -> bool:
+            return found.along_like(chosen, deck) is not None
+
+        title = tr("table.choose_order" if ordered else "table.choose_along")
+        self.choice = CardsChoice(picture, deck, title, cards, fits, self._along_chosen, ordered)
+
+    def _color_chosen(self, color: Color) -> None:
+        if color in self._left[-1].colors:
+            self._go_on(self._left[-1].with_color(color))
+
+    def _seat_chosen(self, seat: Seat) -> None:
+        if seat in self._left[-1].seats:
+            self._go_on(self._left[-1].with_seat(seat))
+
+    def _pair_chosen(self, place: int) -> None:
+        self._go_on(self._left[-1].with_along(self._left[-1].alongs[place]))
+
+    def _along_chosen(self, cards: Sequence[CardId]) -> None:
+        along = self._left[-1].along_like(cards, self._actions.session.book.deck)
+        if along is not None:
+            self._go_on(self._left[-1].with_along(along))
+
+
 class TableCommands:
     """Executes mouse and keyboard commands, prompting where they are ambiguous."""
 
-    def __init__(
-        self, services: Services, actions: PlayerActions, board: Board, local_players: LocalPlayers, tooltip: Tooltip
-    ) -> None:
-        self._services, self._actions, self._board = services, actions, board
-        self._local_players, self._tooltip = local_players, tooltip
-        self.prompts = Prompts(actions, board, self.submit)
-        self.hint = Hints(services, actions, board)
-        self.question = TableQuestion(actions.session)
+    def __init__(self, parts: TableParts, tooltip: Tooltip) -> None:
+        self._services, self._actions, self._board, self._local_players, *_ = parts
+        self._tooltip = tooltip
+        self.prompts = Prompts(parts.actions, parts.board, self.submit)
+        self.hint = Hints(parts.services, parts.actions, parts.board)
+        self.question = TableQuestion(parts.actions.session)
 
     # --- cards ---
 
@@ -61,14 +193,14 @@ class TableCommands:
 
     def _beside(self) -> dict[str, CardId]:
         """Returns the cards of the reaction buttons by name."""
-        return {item.name: item.card for item in reaction_items(self._actions, False)}
+        return {item.name: item.card for item in self._actions.reaction_items(False)}
 
-    def draw(self, refuse: bool = True) -> None:
-        """Draws after a click on the draw pile or the dispenser; with `refuse` explains why that is not possible."""
+    def draw(self) -> None:
+        """Draws after a press on the draw pile or the dispenser, or explains why that is not possible."""
         verb = next((verb for verb in TAKES if verb in self._actions.pressed()), None)
         if verb is not None:
             self.submit_verb(verb)
-        elif refuse:
+        else:
             self._tooltip.refuse(self._why_not_take)
 
     def _why_not_take(self) -> str:
@@ -106,7 +238,7 @@ class TableCommands:
         if reacting:
             self._local_players.end_reaction()
         if actions.viewer in actions.reaction_awaits():
-            actions.session.pass_reaction(actions.viewer)
+            self.pass_reaction()
         elif not reacting:
             self.submit_verb(PASS)
 
@@ -129,31 +261,20 @@ class TableCommands:
             return True
         return self.submit(action)
 
-    def catch(self) -> None:
-        """Catches the player who owes UNO; if there are several, asks for the seat."""
+    def pass_reaction(self) -> None:
+        self._actions.session.pass_reaction(self._actions.viewer)
+
+    def catch(self) -> bool:
+        """Catches the player who owes UNO; if there are several, asks for the seat. Returns False if there is none."""
         actions = self._actions
         catches = actions.catches()
+        by_seat = {action.target: action for action in catches or actions.unfounded_catches()}
         if len(catches) == 1:
             self.submit(catches[0])
-            return
-        question = "table.choose_catch" if catches else "table.choose_early_catch"
-        by_seat = {action.target: action for action in catches or actions.unfounded_catches()}
-        self.prompts.ask_seat(tr(question), tuple(by_seat), lambda seat: self.submit(by_seat[seat]))
-
-    def react_for_seat(self, digit: int, shift: bool, reactions: Sequence[Reaction]) -> bool:
-        """Handles the seat digit of another local player: submits their call among `reactions`, or with Shift lets
-        them look at their hand. Returns True if there is such a player."""
-        seat = self._board.layout.seat_of_digit(digit)
-        if seat is None or seat not in self._actions.human_seats:
-            return False
-        if not shift:
-            for reaction in reactions:
-                if reaction.action.seat == seat:
-                    return self.act_out_of_turn(reaction.action)
-        if not self._local_players.may_react(seat):
-            return False
-        self._local_players.let_react(seat)
-        return True
+        elif by_seat:
+            question = "table.choose_catch" if catches else "table.choose_early_catch"
+            self.prompts.ask_seat(tr(question), tuple(by_seat), lambda seat: self.submit(by_seat[seat]))
+        return bool(by_seat)
 
     def comment(self) -> None:
         """Starts the vote on a comment about the game; asks for its author if several local players are possible."""

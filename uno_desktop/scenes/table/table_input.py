@@ -2,30 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from uno_desktop.model.actions import HINT, Action
 from uno_desktop.model.cards import HIDDEN, CardId
-from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.table.action_buttons import (
-    BAR,
-    COMMENT_BUTTON,
-    HINT_BUTTON,
-    ORDER_BUTTON,
-    PASS_TURN,
-    REACTION,
-    UNO_BUTTON,
-    Buttons,
-    uno_expected,
-)
-from uno_desktop.scenes.table.board import Board
-from uno_desktop.scenes.table.local_players import LocalPlayers
-from uno_desktop.scenes.table.own_hand import HandDrag, TableHand
+from uno_desktop.scenes.table.command_list import CARD, REACTION, SUPPLY, URGE, CommandList
+from uno_desktop.scenes.table.own_hand import HandDrag
 from uno_desktop.scenes.table.pending_choices import Choice
-from uno_desktop.scenes.table.player_actions import TAKES, PlayerActions
-from uno_desktop.scenes.table.table_commands import TableCommands
+from uno_desktop.scenes.table.table_commands import TableCommands, TableParts
 from uno_desktop.scenes.table.table_focus import TableFocus, Zone
 from uno_desktop.scenes.table.tooltip import Tooltip
 
@@ -38,38 +24,19 @@ class TableInput:
 
     def __init__(
         self,
-        services: Services,
-        actions: PlayerActions,
-        board: Board,
-        local_players: LocalPlayers,
-        hand: TableHand,
-        buttons: Callable[[], Buttons],
+        parts: TableParts,
+        tooltip: Tooltip,
+        commands: TableCommands,
+        command_list: CommandList,
         finish: Callable[[], None],
-        presses: Mapping[str, Callable[[], None]],
     ) -> None:
-        """`buttons` returns the buttons of the frame, `finish` completes the animations; `presses` maps buttons
-        unrelated to the rules to their callbacks.
-        """
-        self._services, self._actions, self._board, self._local_players, self._hand = (
-            services,
-            actions,
-            board,
-            local_players,
-            hand,
-        )
-        self._buttons, self._skip = buttons, finish
+        """`finish` completes the animations."""
+        self._services, self._actions, self._board, self._local_players, self._hand, _ = parts
+        self.tooltip, self.commands, self._list, self._skip = tooltip, commands, command_list, finish
         self.focus = TableFocus()
-        self.tooltip = Tooltip(services, actions, board)
-        self.commands = TableCommands(services, actions, board, local_players, self.tooltip)
-        self.drag = HandDrag(services, board, hand)
-        self._presses = {
-            HINT_BUTTON: self.commands.give_hint,
-            COMMENT_BUTTON: self.commands.comment,
-            ORDER_BUTTON: hand.cycle,
-            UNO_BUTTON: self.commands.say_uno,
-            PASS_TURN: self.commands.pass_turn,
-            **presses,
-        }
+        self.drag = HandDrag(parts.services, parts.board, parts.hand)
+        self.pointed: CardId = HIDDEN
+        """Raised card: under the mouse, or with keyboard focus."""
         self._last_actions = -1
 
     # --- state ---
@@ -89,10 +56,11 @@ class TableInput:
     @property
     def beside(self) -> bool:
         """True while a question is open and the keyboard focus is on a button unrelated to it."""
-        return self.focus.is_beside(self.choice, self._buttons().names())
+        return self.focus.is_beside(self.choice, self._list.now().names)
 
     def rebuilt(self) -> None:
         """Resets the prompts and the drag after the table has been laid out again."""
+        self._list.changed()
         self.commands.prompts.close()
         self.drag.cancel()
         self.tooltip.card = HIDDEN
@@ -105,57 +73,63 @@ class TableInput:
         self.commands.forget_hint()
         self._actions.says_uno_with_card = False
 
-    def update(self, dt: float) -> None:
-        """Advances by `dt` seconds: hides old reasons and hints, closes outdated prompts, opens required ones."""
+    def update(self, dt: float, ready: bool) -> None:
+        """Advances by `dt` seconds: hides old reasons and hints, closes outdated prompts, opens required ones.
+
+        `ready`: nothing moves.
+        """
         actions, session = self._actions, self._actions.session
+        if actions.says_uno_with_card and not actions.may_say_uno_with_card():
+            actions.says_uno_with_card = False
         moved = session.actions_done != self._last_actions
         paid = session.last_action == Action(actions.viewer, HINT)  # the hint text must outlast its payment
         self.commands.update(dt, moved and not paid)
         if moved:
             self._last_actions = session.actions_done
             self.commands.prompts.close()
-        if self.choice is not None:
-            self.choice.update(dt)
-        elif self._board.ready and session.intent(actions.viewer) is None:
+        choice = self.choice
+        if choice is not None:
+            choice.update(dt)
+        elif ready and self._list.now().required and session.intent(actions.viewer) is None:
             self.commands.prompt_required_choice()
-        if not actions.may_say_uno_with_card():
-            actions.says_uno_with_card = False
-        self.tooltip.update(dt, not self.focus.visible, self.choice is not None)
+            choice = self.choice
+        commands = self._list.now()
+        self.tooltip.update(dt, not self.focus.visible, choice is not None, commands.asked)
         self.drag.update(dt)
         self._hand.update(dt, self.drag.card)
-        pointed = self.pointed_card(self._hand.cards) if self.choice is None else HIDDEN
-        self.tooltip.track_pointer(dt, pointed)
+        self.pointed = self._pointed_card(self._hand.cards, commands.names)
+        self.tooltip.track_pointer(dt, self.pointed if choice is None else HIDDEN)
 
-    def pointed_card(self, cards: Sequence[CardId]) -> CardId:
-        """Returns the raised card: under the mouse, or with keyboard focus."""
+    def _pointed_card(self, cards: Sequence[CardId], buttons: Sequence[str]) -> CardId:
         if self.choice is not None:
             return self.commands.prompts.clicked
         if self.drag.active or self._board.look.face_down:
             return HIDDEN
         if self.focus.visible:
-            self.focus.settle(len(cards), self._buttons().names())
+            self.focus.settle(len(cards), buttons)
             if self.focus.zone is Zone.HAND and cards:
                 return cards[self.focus.card]
             return HIDDEN
         return self.tooltip.card if self.tooltip.card in cards else HIDDEN
 
     def focused_name(self, buttons: Sequence[str]) -> str:
-        """Returns the button, or "supply", with keyboard focus."""
+        """Returns the button, or the draw pile, with keyboard focus."""
         if self.choice is not None:
             return self.focus.button if self.beside else ""
         if not self.focus.visible:
             return ""
         if self.focus.zone is Zone.SUPPLY:
-            return "supply"
+            return SUPPLY
         name = self.focus.button if self.focus.zone is Zone.BUTTONS else ""
         return name if name in buttons else ""
 
     def supply_lit(self, asked: bool) -> bool:
         """Returns True if the mouse is over the draw pile and a click would draw."""
-        if not asked or self.choice is not None or self.drag.active:
+        commands = self._list.now()
+        if not asked or self.drag.active or not commands.supply_box.contains(*self._services.mouse):
             return False
-        inside = self._board.layout.supply_box().contains(*self._services.mouse)
-        return inside and any(verb in TAKES for verb in self._actions.pressed())
+        supply = commands.find(SUPPLY)
+        return supply is not None and supply.enabled
 
     # --- events ---
 
@@ -180,21 +154,22 @@ class TableInput:
         self.drag.move(*pos)
 
     def _click(self, x: float, y: float) -> None:
-        hand_visibility, live = self._local_players.hand_visibility, uno_expected(self._actions, self._board.stage)
-        meant = self._buttons().at(x, y)
-        if not self._board.ready:
+        hand_visibility, choice = self._local_players.hand_visibility, self.choice
+        commands = self._list.now()
+        button = commands.at(x, y)
+        if not commands.ready:
             self._skip()
-            if meant is None or not meant.enabled:
+            if button is None or not button.enabled:
                 return  # the click only skipped the animation: it was not meant for the card that lies there now
-        button = self._buttons().at(x, y)
+            button = self._list.now().at(x, y)
         if button is not None and button.name.startswith(REACTION):
             self.press(button.name)
-        elif self.choice is not None and self.choice.click(x, y):
+        elif choice is not None and choice.click(x, y):
+            self._list.changed()
             self._services.sound("click", 0.6)
         elif button is not None:
-            if button.enabled and (button.name != UNO_BUTTON or live or self._actions.may_say_uno_with_card()):
-                self.press(button.name)
-        elif self.choice is not None:
+            self.press(button.name)
+        elif choice is not None:
             self.cancel()
         elif hand_visibility.hides and hand_visibility.on_cards(x, y):
             hand_visibility.look()
@@ -202,48 +177,32 @@ class TableInput:
             self._click_table(x, y)
 
     def _click_table(self, x: float, y: float) -> None:
-        layout = self._board.layout
         card = self.tooltip.under(x, y)
         if card != HIDDEN:
             self.tooltip.quiet()
             self.drag.press(card, x, y)
-        elif layout.supply_box().contains(x, y):
-            self.commands.draw()
-        else:
+            return
+        place = self._list.now().place_at(x, y)
+        if place is None or place.name != SUPPLY:
             self._local_players.hand_visibility.cancel_press()
-            for seat in layout.others:
-                if layout.seat_box(seat).contains(x, y) and self._local_players.may_react(seat):
-                    self._local_players.let_react(seat)
-                    return
-            self._actions.fast_forward()
+        self.press(place.name if place is not None and place.pressable else URGE)
 
     def _release(self) -> None:
         self._local_players.hand_visibility.release()
         card, carried = self.drag.release()
         if carried:
             self._services.sound("hover", 0.4)
-        if card != HIDDEN and self.choice is None:
-            self.commands.play(card)
+        if card != HIDDEN:
+            self.press(f"{CARD} {card}")
 
-    def learn(self, name: str, act: Callable[[], None]) -> None:
-        """Registers a button that is not at every table, with its callback."""
-        self._presses[name] = act
-
-    def knows(self, name: str) -> bool:
-        """Returns True if this table has a fixed handler for the button."""
-        return name in self._presses
-
-    def press(self, name: str) -> None:
-        if name in self._presses:
-            self._presses[name]()
-        elif name.startswith(REACTION):
-            reactions, place = self._buttons().reactions, int(name.split()[1])
-            if place < len(reactions):
-                self.commands.act_out_of_turn(reactions[place].action)
-        elif name in BAR:
-            self.commands.play_reaction(name)
-        else:
-            self.commands.submit_verb(name)
+    def press(self, name: str) -> bool:
+        """Runs the command of a name, as every input device does; returns False if it is not available now."""
+        command = self._list.now().find(name)
+        if command is None or not command.pressable:
+            return False
+        done = command.run() is not False
+        self._list.changed()
+        return done
 
     def cancel(self) -> None:
         """Cancels the innermost of these: a drag, the last answer, an open choice, or a pending intent."""
@@ -253,3 +212,4 @@ class TableInput:
             self.commands.prompts.back()
         else:
             self._actions.session.withdraw(self._actions.viewer)
+        self._list.changed()

@@ -6,27 +6,34 @@ from collections.abc import Callable
 
 import pygame
 
-from uno_desktop.model.actions import ACCEPT, CHALLENGE, DONE, DRAW, PASS
+from uno_desktop.model.actions import ACCEPT, CHALLENGE, DONE, DRAW
+from uno_desktop.scenes.controls.key_commands import SAME
 from uno_desktop.scenes.controls.keymap import means, table_commands_of
-from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.table.action_buttons import JOURNAL_BUTTON, TAKE_BACK_BUTTON, UNO_BUTTON, Buttons, uno_expected
-from uno_desktop.scenes.table.board import Board
 from uno_desktop.scenes.table.choice_panel import CardsChoice
-from uno_desktop.scenes.table.fast_forward import HURRY_BUTTON, FastForward
-from uno_desktop.scenes.table.local_players import LocalPlayers
-from uno_desktop.scenes.table.own_hand import TableHand
+from uno_desktop.scenes.table.command_list import (
+    CANCEL,
+    CARD,
+    ENTER,
+    JOURNAL_BUTTON,
+    REACTION,
+    SUPPLY,
+    UNO_BUTTON,
+    URGE,
+    CommandList,
+)
 from uno_desktop.scenes.table.pending_choices import SeatChoice
-from uno_desktop.scenes.table.player_actions import PlayerActions
+from uno_desktop.scenes.table.player_actions import PASS_TURN
+from uno_desktop.scenes.table.table_commands import TableParts
 from uno_desktop.scenes.table.table_focus import Zone
 from uno_desktop.scenes.table.table_input import TableInput
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.focus import CHOOSE
 
-_DECIDING = frozenset(("enter", DRAW, "let go", ACCEPT, CHALLENGE, DONE))
+_DECIDING = frozenset((ENTER, DRAW, PASS_TURN, ACCEPT, CHALLENGE, DONE))
 """Key commands that a key press must not trigger when it only skips an animation."""
 _WALKS = ("left", "right", "up", "down")
 _JUMPS = ("page up", "page down", "begin", "end")
-_ELSEWHERE = ("seat", "look", "uno", "catch", "shift")
+_ELSEWHERE = ("seat", "look", UNO_BUTTON, "catch", "shift")
 """Key commands that are handled earlier, or not at the table."""
 _TOLD = 4.0
 """Seconds that the toast about the arrows stays."""
@@ -37,21 +44,11 @@ class TableKeys:
     """Turns key presses into commands. Any key first finishes what is moving."""
 
     def __init__(
-        self,
-        services: Services,
-        actions: PlayerActions,
-        board: Board,
-        local_players: LocalPlayers,
-        hand: TableHand,
-        fast_forward: FastForward,
-        table_input: TableInput,
-        buttons: Callable[[], Buttons],
-        finish: Callable[[], None],
+        self, parts: TableParts, table_input: TableInput, command_list: CommandList, finish: Callable[[], None]
     ) -> None:
         """`table_input` is the mouse input, whose prompts and focus are shared."""
-        self._services, self._actions, self._board, self._local_players = services, actions, board, local_players
-        self._hand, self._fast_forward, self._input = hand, fast_forward, table_input
-        self._buttons, self._skip = buttons, finish
+        self._services, self._actions, self._board, self._local_players, self._hand, _ = parts
+        self._input, self._list, self._skip = table_input, command_list, finish
         self._shifting = False
         """True while arrows and digits act as with Shift."""
 
@@ -63,12 +60,11 @@ class TableKeys:
             hand_visibility.look()
             return True
         hand_visibility.cancel_press()
-        live = uno_expected(self._actions, self._board.stage)
-        busy = not self._board.ready
+        uno, busy = self._list.now().named(UNO_BUTTON), not self._board.ready
         if busy:
             self._skip()
         shift = self._follow_shift(deeds, key) or shift
-        if self._word(deeds, key, shift, live):
+        if self._call(deeds, key, shift, uno is not None and uno.enabled):
             return True
         table_input = self._input
         if busy and _DECIDING.intersection(deeds):
@@ -78,8 +74,7 @@ class TableKeys:
             return True
         if table_input.choice is not None:
             if "menu" in deeds:
-                table_input.cancel()
-                return True
+                return table_input.press(CANCEL)
             if self._beside(deeds, shift):
                 return True
             used = table_input.choice.key(key)
@@ -96,7 +91,7 @@ class TableKeys:
         table_input, choice = self._input, self._input.choice
         if choice is None:
             return False
-        names, beside = self._buttons().names(), table_input.beside
+        names, beside = self._list.now().names, table_input.beside
         if "next" in deeds:
             answers = choice.answers(self._board.names)
             if not beside and not answers[0 if shift else -1].marked:
@@ -133,45 +128,46 @@ class TableKeys:
         self._shifting = shifting and key in _SHIFTS
         return shifting
 
-    def _word(self, deeds: list[str], key: int, shift: bool, live: bool) -> bool:
+    def _call(self, deeds: list[str], key: int, shift: bool, uno: bool) -> bool:
         """Handles UNO, catches, and the seat digits of players who react out of turn; returns True if the key was
-        used."""
-        actions, table_input = self._actions, self._input
-        if "uno" in deeds and actions.plays:
-            if live or actions.may_say_uno_with_card():
-                table_input.press(UNO_BUTTON)
+        used. `uno`: the UNO button was enabled before anything was skipped."""
+        if UNO_BUTTON in deeds and self._list.now().named(UNO_BUTTON) is not None:
+            if uno:
+                self._input.press(UNO_BUTTON)
             return True
-        if "catch" in deeds and (actions.catches() or actions.unfounded_catches()):
-            table_input.commands.catch()
+        if "catch" in deeds and self._input.press("catch"):
             return True
-        if "seat" not in deeds or isinstance(table_input.choice, SeatChoice | CardsChoice):
+        seat = self._board.layout.seat_of_digit(key - pygame.K_0) if "seat" in deeds else None
+        if seat is None or isinstance(self._input.choice, SeatChoice | CardsChoice):
             return False
-        return table_input.commands.react_for_seat(key - pygame.K_0, shift, self._buttons().reactions)
+        found = (each for each in self._list.now().of_seat(seat) if each.enabled)
+        name = next((each.name for each in found if not (shift and each.name.startswith(REACTION))), "")
+        if name:
+            self._input.press(name)
+        return bool(name)
 
     def _plain(self, deed: str, key: int, shift: bool) -> bool:
         """Runs a key command while no question is open; returns False if it is not available now."""
-        table_input = self._input
         if deed in (*_WALKS, *_JUMPS, "next"):
-            table_input.tooltip.walk()
+            self._input.tooltip.walk()
         if deed in _WALKS:
             return self._walk(key, shift)
         if deed in _JUMPS:
             return self._jump(deed)
         if deed in _ELSEWHERE:
             return False
-        if (deed == HURRY_BUTTON and not self._fast_forward.possible) or (
-            deed == TAKE_BACK_BUTTON and not table_input.knows(deed)
-        ):
-            return False
-        if deed == "enter":
+        if deed == ENTER:
             self._enter(key)
         elif deed == "next":
-            table_input.focus.cycle(shift, len(self._cards()), self._buttons().names())
-        elif deed == "draw":
-            table_input.commands.draw(refuse=False)
+            self._input.focus.cycle(shift, len(self._cards()), self._list.now().names)
         else:
-            table_input.press(deed)
+            return self._run(deed)
         return True
+
+    def _run(self, deed: str) -> bool:
+        """Runs the first available command that has the key of this one."""
+        names = [deed, *(name for name, same in SAME.items() if same == deed)]
+        return any(self._input.press(name) for name in names)
 
     def _cards(self) -> list[int]:
         return [] if self._board.look.face_down else self._hand.cards
@@ -180,14 +176,14 @@ class TableKeys:
         if shift and key in _SHIFTS:
             self._shift(_SHIFTS[key])
             return True
-        return self._input.focus.move(key, len(self._cards()), self._buttons().names())
+        return self._input.focus.move(key, len(self._cards()), self._list.now().names)
 
     def _jump(self, deed: str) -> bool:
         """Moves within the hand: to the next color, to the start of the previous color, or to either end."""
         focus, cards = self._input.focus, self._cards()
         if not cards:
             return False
-        focus.settle(len(cards), self._buttons().names())
+        focus.settle(len(cards), self._list.now().names)
         faces, count = self._actions.session.book.deck.faces, len(cards)
         colors = [faces[card].color for card in cards]
         starts = [place for place in range(count) if place == 0 or colors[place] != colors[place - 1]]
@@ -202,32 +198,22 @@ class TableKeys:
 
     def _enter(self, key: int) -> None:
         """Activates the focused element with Enter; the space bar passes if that is possible."""
-        actions, table_input, focus = self._actions, self._input, self._input.focus
-        if actions.viewer in actions.reaction_awaits():
-            actions.session.pass_reaction(actions.viewer)
-            return
-        may_let_go = PASS in actions.pressed() or self._local_players.reacting or actions.may_pass_turn()
-        if key == pygame.K_SPACE and may_let_go:
-            table_input.commands.pass_turn()
-            return
-        if key == pygame.K_SPACE and not actions.awaited:
-            actions.fast_forward()
+        table_input, focus = self._input, self._input.focus
+        if table_input.press(ENTER) or (key == pygame.K_SPACE and (self._run(PASS_TURN) or table_input.press(URGE))):
             return
         if not focus.visible:
             focus.visible = True
             return
         cards = self._cards()
-        focus.settle(len(cards), self._buttons().names())
+        focus.settle(len(cards), self._list.now().names)
         if focus.zone is Zone.HAND and cards:
-            table_input.commands.play(cards[focus.card])
-        elif focus.zone is Zone.SUPPLY:
-            table_input.commands.draw()
-        elif focus.zone is Zone.BUTTONS:
-            table_input.press(focus.button)
+            table_input.press(f"{CARD} {cards[focus.card]}")
+        elif focus.zone is not Zone.HAND:
+            table_input.press(SUPPLY if focus.zone is Zone.SUPPLY else focus.button)
 
     def _shift(self, step: int) -> None:
         focus, cards = self._input.focus, self._cards()
-        focus.settle(len(cards), self._buttons().names())
+        focus.settle(len(cards), self._list.now().names)
         if focus.zone is not Zone.HAND or not cards:
             return
         if focus.visible and self._hand.put(cards[focus.card], focus.card + step):

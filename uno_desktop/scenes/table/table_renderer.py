@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import pygame
 
-from uno_desktop.model.cards import HIDDEN, Color, Seat
+from uno_desktop.model.cards import HIDDEN, Color
 from uno_desktop.scenes.table.pending_choices import Choice
 from uno_desktop.stage.cards.sprite_cache import SpriteCache
 from uno_desktop.stage.layout.table_layout import Layout
@@ -36,7 +36,7 @@ _SPRITE_BYTES_LARGEST = 360
 class HudState:
     """State of the scene that is drawn around the cards."""
 
-    buttons: list[Button] = field(default_factory=list)
+    buttons: Sequence[Button] = ()
     lit: str = ""
     """Button under the mouse."""
     focused: str = ""
@@ -107,7 +107,8 @@ class TableRenderer:
         if hud_state.choice is not None:
             hud_state.choice.draw(surface, pulse)
         for button in hud_state.buttons:
-            self.hud.button(surface, button, button.name == hud_state.lit, button.name == hud_state.focused, pulse)
+            lit, focused = button.name == hud_state.lit, button.name == hud_state.focused
+            self.hud.button(surface, button, lit, focused, pulse, hud_state.reaction_left)
         self._draw_words(surface, stage, look, hud_state)
         self._draw_name(surface, hud_state)
 
@@ -151,11 +152,3 @@ class TableRenderer:
         """Returns the title of the log, with the active colour if colour names are preferred."""
         title = tr("table.journal_title")
         return f"{title} · {color_name(color)}" if named and color >= 0 else title
-
-    def panel_button(
-        self, name: str, seat: Seat, label: str, key: str, style: str, half: int, left: float | None
-    ) -> Button:
-        """Returns a button over a seat's fan; `left` is the fraction of its time left, `half` 1 places it beside the
-        player panel if the fan has a button, too."""
-        box = self.layout.catch_box(seat, second=half == 1)
-        return Button(name, box, label, key, style, urgent=True, left=left)

@@ -15,26 +15,20 @@ from uno_desktop.scenes.pause_menu import PauseMenu
 from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.seat_avatars import deadlines
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.table.action_buttons import (
-    JOURNAL_BUTTON,
-    MENU_BUTTON,
-    RULES_BUTTON,
-    Buttons,
-    ButtonState,
-    buttons_now,
-)
 from uno_desktop.scenes.table.board import Board
-from uno_desktop.scenes.table.fast_forward import HURRY_BUTTON, FastForward
+from uno_desktop.scenes.table.command_list import CommandList, Commands, Pages
 from uno_desktop.scenes.table.journal import TableJournal
-from uno_desktop.scenes.table.local_players import LocalPlayers
+from uno_desktop.scenes.table.local_players import FAST, FastForward, LocalPlayers
 from uno_desktop.scenes.table.own_hand import TableHand
 from uno_desktop.scenes.table.player_actions import PlayerActions
 from uno_desktop.scenes.table.rival_remarks import RivalRemarks
 from uno_desktop.scenes.table.status_line import status_line
 from uno_desktop.scenes.table.table_accessibility import TableAccessibility
 from uno_desktop.scenes.table.table_announcer import TableAnnouncer
+from uno_desktop.scenes.table.table_commands import TableCommands, TableParts
 from uno_desktop.scenes.table.table_input import TableInput
 from uno_desktop.scenes.table.table_keys import TableKeys
+from uno_desktop.scenes.table.tooltip import Tooltip
 from uno_desktop.system.ai_speed import ai_speed_of
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.accessibility_tree import NOTHING, AccessibilityTree, Key, NodeAction
@@ -67,16 +61,14 @@ class TableScene(Scene):
         self.hand = TableHand(services, self.actions, self.board)
         self.fast_forward = FastForward(services, self.board, self.actions.human_seats)
         self.local_players = LocalPlayers(services, self.actions, self.board, self._on_player_leave, self.change_viewer)
-        presses = {
-            MENU_BUTTON: self.open_menu,
-            RULES_BUTTON: self.open_rules,
-            JOURNAL_BUTTON: self.toggle_journal,
-            HURRY_BUTTON: self.fast_forward.press,
-        }
-        shared = (services, self.actions, self.board, self.local_players, self.hand)
-        self.input = TableInput(*shared, self.buttons, self.skip, presses)
-        self._keys = TableKeys(*shared, self.fast_forward, self.input, self.buttons, self.skip)
-        self._accessibility = TableAccessibility(*shared, self.input, self.buttons, self.skip)
+        parts = TableParts(services, self.actions, self.board, self.local_players, self.hand, self.fast_forward)
+        tooltip = Tooltip(services, self.actions, self.board)
+        commands = TableCommands(parts, tooltip)
+        pages = Pages(self.open_menu, self.open_rules, self.toggle_journal)
+        self.command_list = CommandList(parts, commands, pages)
+        self.input = TableInput(parts, tooltip, commands, self.command_list, self.skip)
+        self._keys = TableKeys(parts, self.input, self.command_list, self.skip)
+        self._accessibility = TableAccessibility(parts, self.input, self.command_list, self.skip)
         self._announcer = TableAnnouncer(
             services, self.actions, self.board, self.input, lambda: self.journal.sentences()
         )
@@ -87,7 +79,9 @@ class TableScene(Scene):
         self._happened: list[ev.Event] = []
         """Events of this round."""
         self._scored = False
-        self._buttons: Buttons | None = None
+        self._line_for: tuple[object, ...] = ()
+        self._line = ("", "")
+        """Status line and its tone, and what it was made for."""
         self._lay_out()
 
     @property
@@ -107,6 +101,7 @@ class TableScene(Scene):
 
     def _lay_out(self) -> None:
         """Builds the display at the current position, which may not be shown yet because a deal can follow."""
+        self.command_list.changed()
         self.board.lay_out(self.hand.order)
         self.input.rebuilt()
         self._note(self.board.take_all())
@@ -115,9 +110,11 @@ class TableScene(Scene):
         self.journal.catch_up()
 
     def _take_events(self) -> None:
-        self.board.animator.take(self._note(self.board.take_events()))
-        self.journal.follow()
-        self.local_players.digest.follow()
+        events = self.board.take_events()
+        if events:
+            self.board.animator.take(self._note(events))
+            self.journal.follow()
+            self.local_players.digest.follow()
 
     def _note(self, events: list[ev.Event]) -> list[ev.Event]:
         for event in events:
@@ -156,6 +153,7 @@ class TableScene(Scene):
     def resume(self, result: object = None) -> None:
         """Continues the match; after the score sheet with the next round."""
         self._paused = False
+        self.command_list.changed()
         if self._scored and not self.session.round_over:
             self._begin_round()
 
@@ -204,15 +202,16 @@ class TableScene(Scene):
 
     def update(self, dt: float) -> None:
         """Advances the animations, then the match session as far as the animations allow."""
-        if self._paused or self.hidden:
+        if self._paused or self.local_players.hidden:
             return
         now, settings, board = self.services.now, self.services.settings, self.board
-        board.animator.timeline.speed = self.fast_forward.pace(settings.speed)
+        hurried = self.fast_forward.on
+        board.animator.timeline.speed = max(settings.speed, FAST) if hurried else settings.speed
         board.stage.reduced = settings.reduced_motion
         board.stage.ai_speed = speed = ai_speed_of(settings.opponents, settings.rounds)
         self._take_events()
         board.animator.update(dt)
-        self.session.hold(not board.ready or self.local_players.reacting, self.fast_forward.on, speed)
+        self.session.hold(not board.ready or self.local_players.reacting, hurried, speed)
         self.session.tick(now)
         self._take_events()
         if board.ready:
@@ -244,71 +243,68 @@ class TableScene(Scene):
         return offer_after(self.session.book, self._happened, self.services.progress) if wanted else None
 
     def _refresh(self, dt: float) -> None:
-        self._buttons = None
         board, look, hand_visibility = self.board, self.board.look, self.local_players.hand_visibility
+        ready = board.ready
         hand_visibility.update(dt, self.local_players.reacting or self.input.choice is not None)
         look.face_down = self.actions.must_name_color_blind() or hand_visibility.hides
         self.local_players.drop_news()
         self.local_players.input_guard.update(dt)
-        self.input.update(dt)
-        cards = self.hand.cards
-        asked = board.ready and self.actions.awaited
-        shows = board.ready and not hand_visibility.hides
-        look.playable = self.actions.playable() if shows else frozenset()
-        look.dimmed = asked and not board.table_view.revealed
-        look.pointed = self.input.pointed_card(cards)
+        self.command_list.follow(ready)
+        self.input.update(dt, ready)
+        commands = self.command_list.now()
+        look.playable = commands.playable
+        look.dimmed = commands.asked and not board.table_view.revealed
+        look.pointed = self.input.pointed
         look.carried = self.input.drag.card
         look.hinted = HIDDEN if hand_visibility.hides else self.input.commands.hint.card
-        look.advance(cards, dt)
+        look.advance(self.hand.cards, dt)
         board.show_unsaved(_WARNING_TIME)
         board.pass_time(dt)
-        self._fill_hud_state(asked)
+        board.stage.idle = ready
+        board.hud_state.reaction_left = self.actions.reaction_fraction(self.services.now) if ready else None
+        self._fill_hud_state(commands)
 
-    def buttons(self) -> Buttons:
-        """Returns the buttons of this frame; cached until the next input or update."""
-        if self._buttons is None:
-            board, reacting = self.board, self.local_players.reacting
-            order = self.hand.order.kind
-            reaction_left = self.actions.reaction_fraction(self.services.now) if board.ready else None
-            state = ButtonState(board.ready, reaction_left, len(board.hand))
-            found = buttons_now(board.picture, self.actions, board.stage, state, reacting, order)
-            self._buttons = self.local_players.hand_visibility.filter_buttons(self.fast_forward.beside(found))
-        return self._buttons
+    def commands(self) -> Commands:
+        """Returns everything that the viewer can do now."""
+        return self.command_list.now()
 
-    def _fill_hud_state(self, asked: bool) -> None:
+    def _fill_hud_state(self, commands: Commands) -> None:
         board, hud_state, hand_visibility = self.board, self.board.hud_state, self.local_players.hand_visibility
-        buttons = self.buttons()
-        hud_state.buttons = buttons.all
-        under = buttons.at(*self.services.mouse)
+        if hud_state.buttons is not commands.buttons:
+            hud_state.buttons = commands.buttons
+            mine = board.table_view.turn == self.viewer
+            hud_state.turn_line = tr("table.your_turn" if mine else "table.your_choice") if commands.asked else ""
+        under = commands.at(*self.services.mouse)
         hud_state.lit = under.name if under else ""
-        hud_state.focused = self.input.focused_name(buttons.names())
+        hud_state.focused = self.input.focused_name(commands.names)
         hud_state.choice = self.input.choice
         hud_state.journal = self.journal.sentences() if self.journal_open else None
-        hud_state.reaction_left = self.actions.reaction_fraction(self.services.now) if board.ready else None
-        board.stage.idle = board.ready
         board.stage.deadlines = {
             **self.session.clock.left(),
             **deadlines(board.table_view, hud_state.reaction_left, self.actions.human_seats),
         }
-        mine = board.table_view.turn == self.viewer
-        hud_state.turn_line = tr("table.your_turn" if mine else "table.your_choice") if asked else ""
-        hud_state.supply_lit = self.input.supply_lit(asked)
+        hud_state.supply_lit = self.input.supply_lit(commands.asked and hud_state.choice is None)
         hud_state.drag_over_pile = self.input.drag.over_pile
         hud_state.tip = self.input.tooltip.tip()
-        hud_state.status_line, hud_state.status_tone = self._status_line(asked)
+        hud_state.status_line, hud_state.status_tone = self._status_line(commands)
         if hud_state.tip is not None and (self.input.reason or self.input.hint_text):
             hud_state.status_line = ""  # the tooltip says why not, and a hint needs the whole width
         if hand_visibility.hides:
             hud_state.status_line, hud_state.status_tone = hand_visibility.status_line(self.input.reason), "plain"
 
-    def _status_line(self, asked: bool) -> tuple[str, str]:
+    def _status_line(self, commands: Commands) -> tuple[str, str]:
         """Returns the line above the hand and its tone: refusals and hints take precedence over the next step."""
-        if self.input.reason:
-            return self.input.reason, "plain"
+        if self.input.tooltip.reason:
+            return self.input.tooltip.reason, "plain"
         if self.input.hint_text:
             return self.input.hint_text, "gold"
-        to_choose = asked and self.input.choice is None
-        return status_line(self.actions, self.board, self.local_players, to_choose, self.services.settings)
+        to_choose, settings = commands.asked and self.input.choice is None, self.services.settings
+        intends = self.session.intent(self.actions.viewer) is not None
+        made_for = (commands, to_choose, intends, settings.guide, settings.rounds)
+        if made_for != self._line_for:
+            self._line_for = made_for
+            self._line = status_line(self.actions, self.board, self.local_players, to_choose, settings)
+        return self._line
 
     # --- drawing and input ---
 
@@ -330,7 +326,7 @@ class TableScene(Scene):
         board.picture.draw(surface, board.stage, board.look, board.hud_state, self.services.now)
 
     def handle(self, event: pygame.Event) -> bool:
-        if self._paused or self.hidden or not self.local_players.input_guard.takes(event):
+        if self._paused or self.local_players.hidden or not self.local_players.input_guard.takes(event):
             return False
         if self.board.stage.looking and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self.skip()  # it only ends the look at a hand
@@ -341,13 +337,11 @@ class TableScene(Scene):
             return True
         if event.type == pygame.KEYDOWN:
             used = self._keys.press(event.key, bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT))
-        elif event.type == pygame.KEYUP:
+            self.command_list.changed()
+            return used
+        if event.type == pygame.KEYUP:
             return self._keys.release(event.key)
-        else:
-            used = self.input.handle(event)
-        if event.type != pygame.MOUSEMOTION:
-            self._buttons = None
-        return used
+        return self.input.handle(event)
 
     def accessibility_tree(self) -> AccessibilityTree:
         return NOTHING if self.hidden else self._accessibility.accessibility_tree(self.journal_open)
@@ -355,7 +349,8 @@ class TableScene(Scene):
     def perform(self, key: Key, action: NodeAction, text: str = "") -> bool:
         if self._paused or self.hidden:
             return False
-        done, self._buttons = self._accessibility.perform(key, action), None
+        done = self._accessibility.perform(key, action)
+        self.command_list.changed()
         return done
 
     def _closes_log(self) -> bool:
@@ -372,7 +367,7 @@ class TableScene(Scene):
         """Finishes all animations."""
         self._take_events()
         self.board.animator.skip()
-        self._buttons = None
+        self.command_list.changed()
 
     def open_menu(self) -> None:
         self.services.sound("click")

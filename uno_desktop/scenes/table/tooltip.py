@@ -63,19 +63,18 @@ class Tooltip:
         self._reason_left = _REASON_TIME
         self._services.sound("refused", 0.7)
 
-    def update(self, dt: float, by_mouse: bool, asking: bool) -> None:
+    def update(self, dt: float, by_mouse: bool, asking: bool, asked: bool) -> None:
         """Finds the card under the mouse; an unplayable one shows its reason while the mouse is over it.
 
         A card that has moved under a resting mouse is ignored, and the next step takes precedence. `by_mouse`: the
-        mouse was used last; `asking`: a question is open.
+        mouse was used last; `asking`: a question is open; `asked`: the table waits for the viewer.
         """
         self._reason_left -= dt
-        if self._reason_left <= 0 or self._why() != self._key:
+        if (self.reason or self._reason_left > 0) and (self._reason_left <= 0 or self._why() != self._key):
             self.clear_reason()
         mouse, actions = self._services.mouse, self._actions
         before = self.card
         self.card = self.under(*mouse) if by_mouse else HIDDEN
-        asked = self._board.ready and actions.awaited
         if self._asked and not asked:
             self.quiet()  # the turn is over, and the tooltip of the card with it
         self._asked = asked
@@ -151,11 +150,13 @@ def card_under(
     The area of the card already `pointed` at includes its raised position, but never that of another card at
     rest: every corner stays reachable, and nothing flickers.
     """
-    for sprite in reversed(hand):
+    reach, (x, y) = (CARD_HIGH + HOVER_RISE) * unit, point
+    near = [sprite for sprite in hand if abs(x - sprite.x) < reach and abs(y - sprite.y) < reach]
+    for sprite in reversed(near):
         rise = PLAYABLE_RISE if sprite.card in playable else 0.0
         if _covers(sprite, rise * unit, unit, point):
             return sprite.card
-    for sprite in hand:
+    for sprite in near:
         if sprite.card == pointed and _covers(sprite, HOVER_RISE * unit, unit, point):
             return sprite.card
     return HIDDEN

@@ -4,7 +4,6 @@ restored."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pygame
 
@@ -14,7 +13,7 @@ from uno_desktop.drawing.text_fit import fit_rows
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import HIDDEN, CardId
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.table.action_buttons import MENU_BUTTON, Buttons
+from uno_desktop.scenes.table.command_list import Commands
 from uno_desktop.scenes.table.player_actions import TAKES, PlayerActions
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.scenes.tasks.task_progress import TaskFlow, TaskTexts
@@ -182,6 +181,7 @@ class TaskScene(TableScene):
         moves = TaskActions(self.table.session, task.seat)
         moves.hinted = task.hints
         super().__init__(services, self.table.session, moves, task.open_seats)
+        self.command_list.menu_text = "tasks.skip"
         self._cursor = self.session.cursor(task.seat)
 
     # --- attempt ---
@@ -281,9 +281,9 @@ class TaskScene(TableScene):
     def _move_on(self, now: float) -> None:
         """Does nothing: a task has no score sheet, and no other player is called."""
 
-    def _status_line(self, asked: bool) -> tuple[str, str]:
+    def _status_line(self, commands: Commands) -> tuple[str, str]:
         """Returns the goal, unless a refusal, a hint or, with open hands, a mistake takes precedence."""
-        line, tone = super()._status_line(asked)
+        line, tone = super()._status_line(commands)
         if self.input.reason or self.input.hint_text:
             return line, tone
         instead = self.task.open_seats and self._mistake_left > 0 and self.input.choice is None
@@ -292,13 +292,13 @@ class TaskScene(TableScene):
         goal = self.words.goal() if self.verdict.outcome is Outcome.GOES_ON else ""
         return (goal, "gold") if goal else (line if not self.actions.silent else "", tone)
 
-    def _fill_hud_state(self, asked: bool) -> None:
-        super()._fill_hud_state(asked)
+    def _fill_hud_state(self, commands: Commands) -> None:
+        super()._fill_hud_state(commands)
         self.board.hud_state.text_size = _SIZE
         if self._mistake and not self.task.open_seats:  # an open hand may lie at the upper edge
             self.board.hud_state.toast = self.board.hud_state.toast or self._mistake
         self._place_goal()
-        light = self.words.light() if asked and self.input.choice is None else ""
+        light = self.words.light() if commands.asked and self.input.choice is None else ""
         if not light:
             return
         codes, hud_state = self.session.book.deck.codes, self.board.hud_state
@@ -329,13 +329,6 @@ class TaskScene(TableScene):
         edge = self.board.layout.unit
         inside = (room.w - 32 * edge, room.h - 10 * edge)
         return fit_rows(self.services.window.fonts, text, "bold", _SIZE, inside).size
-
-    def buttons(self) -> Buttons:
-        """Returns the usual buttons; the menu button is labeled "skip"."""
-        found = super().buttons()
-        way_out = {MENU_BUTTON: tr("tasks.skip")}
-        made = [replace(each, label=way_out.get(each.name, each.label)) for each in found.all]
-        return Buttons(made, found.reactions)
 
     def open_menu(self) -> None:
         self.services.sound("click")

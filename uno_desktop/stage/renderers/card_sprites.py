@@ -64,20 +64,19 @@ class HandLook:
             return
         pace = min(1.0, dt * 14.0)
         lifts: dict[CardId, float] = {}
+        special = (self.carried, self.pointed, self.hinted)
         for card in cards:
-            wanted = self._wanted(card)
+            playable = PLAYABLE_RISE / HOVER_RISE if card in self.playable else 0.0
+            wanted = self._wanted(card) if card in special else playable
             lift = self.lifts.get(card, 0.0)
             lifts[card] = wanted if abs(wanted - lift) < 0.02 else lift + (wanted - lift) * pace
         self.lifts = lifts
 
     def _wanted(self, card: CardId) -> float:
+        """Returns the height of a carried, pointed or hinted card."""
         if card == self.carried:
             return 0.0
-        if card == self.pointed:
-            return 1.0
-        if card == self.hinted:
-            return _HINT_RISE
-        return PLAYABLE_RISE / HOVER_RISE if card in self.playable else 0.0
+        return 1.0 if card == self.pointed else _HINT_RISE
 
 
 class _Fans:

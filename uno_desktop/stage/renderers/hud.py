@@ -135,8 +135,8 @@ class Button:
     icon: str = ""
     urgent: bool = False
     """True: it pulses to draw attention."""
-    left: float | None = None
-    """Remaining fraction of its time limit; 1 also without a limit."""
+    timed: bool = False
+    """True: its time ends with the reaction window, as a ring shows."""
     near_hand: bool = False
     """True: it is beside the line above the hand."""
 
@@ -150,8 +150,13 @@ class HudRenderer:
         self._panel_backgrounds = panel_backgrounds
         self._rings: dict[tuple[int, int], pygame.Surface] = {}
 
-    def button(self, surface: pygame.Surface, button: Button, lit: bool, focused: bool, now: float) -> None:
-        """Draws a button; `lit` if the mouse is over it, `focused` if it has keyboard focus."""
+    def button(
+        self, surface: pygame.Surface, button: Button, lit: bool, focused: bool, now: float, left: float | None = None
+    ) -> None:
+        """Draws a button; `lit` if the mouse is over it, `focused` if it has keyboard focus.
+
+        `left` is the remaining fraction of the reaction window; 1 also without a time limit, None if it is closed.
+        """
         box, unit = button.box, self._layout.unit
         radius = box.h / unit / 2
         if button.urgent:
@@ -166,7 +171,7 @@ class HudRenderer:
         if button.icon:
             self._icon(surface, button, lit)
         else:
-            self._label(surface, button)
+            self._label(surface, button, left if button.timed else None)
 
     def _icon(self, surface: pygame.Surface, button: Button, lit: bool) -> None:
         sign = icon(button.icon, round(22 * self._layout.unit), GOLD_LIGHT if lit else CREAM)
@@ -174,20 +179,20 @@ class HudRenderer:
         place = (round(x - sign.width / 2), round(y - sign.height / 2))
         surface.blit(sign, place, special_flags=_PREMULTIPLIED)
 
-    def _label(self, surface: pygame.Surface, button: Button) -> None:
+    def _label(self, surface: pygame.Surface, button: Button, left: float | None) -> None:
         bright = not button.enabled or button.style in ("ink", "red")
         shade = "muted" if not button.enabled else WHITE if bright else INK
         unit = self._layout.unit
         label, large = button.label, button.large
-        kept = 0.0 if button.left is None else ring_room(button.box, unit)
+        kept = 0.0 if left is None else ring_room(button.box, unit)
         words = button_words(self._fonts, unit, button.box, label, button.key, large, kept)
         self._blit_rows(surface, words.rows, weight(button.large), shade, words.room.center)
         if words.chip is not None:
             self._panel_backgrounds.blit(surface, words.chip, "key", 5)
             key = self._key(button.key, words, shade)
             self._blit_centred(surface, key, words.chip.center)
-        if button.left is not None:
-            self._ring(surface, ring_box(button.box, unit), button.left)
+        if left is not None:
+            self._ring(surface, ring_box(button.box, unit), left)
 
     def _key(self, key: str, words: Words, shade: str) -> pygame.Surface:
         if key not in SHAPES or words.chip is None:

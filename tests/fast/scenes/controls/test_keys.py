@@ -161,7 +161,7 @@ def test_custom_keys_work_at_the_table_and_label_its_buttons(driver: Driver) -> 
     assert not scene.journal_open, "it means nothing any more"
     driver.key(pygame.K_e)
     assert scene.journal_open
-    assert {each.key for each in scene.buttons().all} >= {"J", "E"}
+    assert {each.key for each in scene.commands().buttons} >= {"J", "E"}
     driver.key(pygame.K_q)
     assert scene.input.focus.visible, "an arrow of one's own"
     driver.key(pygame.K_d)

@@ -9,7 +9,7 @@ import pygame
 from tests.support.scenes.evening import Evening
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.scenes.score.score_scene import ScoringScene
-from uno_desktop.scenes.table.fast_forward import HURRY_BUTTON
+from uno_desktop.scenes.table.command_list import HURRY_BUTTON
 
 ELIMINATION: dict[str, int | str] = {
     "extreme__scoring": "elimination",
@@ -65,7 +65,7 @@ def test_an_eliminated_player_may_fast_forward(tmp_path: Path) -> None:
     usual = frames_to_the_score(evening)
     evening = next_round_without(tmp_path / "hurried", 0)
     until_dealt(evening)
-    assert "press" not in [button.name for button in evening.scene.buttons().all]
+    assert "press" not in [button.name for button in evening.scene.commands().buttons]
     evening.button(HURRY_BUTTON)
     hurried = frames_to_the_score(evening)
     assert evening.session.sheet[-1].number == 2
@@ -87,7 +87,7 @@ def test_the_same_key_ends_fast_forward(tmp_path: Path) -> None:
 def test_an_active_player_cannot_fast_forward(tmp_path: Path) -> None:
     evening = next_round_without(tmp_path, 2)
     until_dealt(evening)
-    assert evening.scene.buttons().named(HURRY_BUTTON) is None
+    assert evening.scene.commands().named(HURRY_BUTTON) is None
     evening.key(pygame.K_f)
     evening.frame()
     assert not evening.scene.fast_forward.on

@@ -109,7 +109,7 @@ def test_no_offer_if_done_or_disabled_or_watching(driver: Driver) -> None:
 def test_no_offer_on_a_shared_screen_with_hidden_hands(driver: Driver) -> None:
     scene = table_at_its_end(driver, "human", "easy")
     driver.frame(5)
-    assert all(button.name != "offer" for button in scene.buttons().all) and not scene.board.hud_state.toast
+    assert all(button.name != "offer" for button in scene.commands().buttons) and not scene.board.hud_state.toast
     assert finish(driver, scene).offer is not None, "it comes when all hands lie open"
 
 

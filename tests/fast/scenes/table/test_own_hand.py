@@ -188,7 +188,7 @@ def test_a_resting_mouse_opens_no_tooltip(evening: Evening) -> None:
 
 def test_the_order_button_covers_no_card(evening: Evening) -> None:
     layout = evening.scene.board.layout
-    box = next(each.box for each in evening.scene.buttons().all if each.name == "order")
+    box = next(each.box for each in evening.scene.commands().buttons if each.name == "order")
     assert min(box.w, box.h) >= 40 * layout.unit
     for count in (1, 7, 15, 24, 40):
         assert not box.overlaps(layout.hand_box(count)), count

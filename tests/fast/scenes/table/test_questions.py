@@ -81,7 +81,7 @@ def test_tab_moves_from_a_prompt_to_the_buttons_and_back(tmp_path: Path, ruleset
         return evening.scene.accessibility_tree().focus
 
     met = []
-    for _ in range(len(choice.answers(evening.scene.board.names)) + len(evening.scene.buttons().names())):
+    for _ in range(len(choice.answers(evening.scene.board.names)) + len(evening.scene.commands().names)):
         met.append(focus())
         evening.key(pygame.K_TAB)
     assert len(set(met)) == len(met) and met[0] == focus() and ("button", "menu") in met
@@ -435,9 +435,9 @@ def test_no_button_reveals_a_penalty_before_its_animation(tmp_path: Path) -> Non
             break
     assert evening.session.state.threat is not None and not evening.scene.board.ready
     while not evening.scene.board.ready:
-        assert [one.label for one in evening.scene.buttons().all if one.name in ("accept", "draw")] == ["Draw"]
+        assert [one.label for one in evening.scene.commands().buttons if one.name in ("accept", "draw")] == ["Draw"]
         evening.frame()
-    accept = evening.scene.buttons().named("accept")
+    accept = evening.scene.commands().named("accept")
     assert accept is not None and accept.enabled and accept.label == "Draw 2"
 
 

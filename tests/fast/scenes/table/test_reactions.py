@@ -11,9 +11,11 @@ from tests.support.scenes.evening import Evening
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.actions import PLAY
 from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
-from uno_desktop.scenes.table.action_buttons import PASS_TURN
+from uno_desktop.scenes.table.command_list import REACTION
 from uno_desktop.scenes.table.pending_choices import SeatChoice
+from uno_desktop.scenes.table.player_actions import PASS_TURN
 from uno_desktop.stage.renderers.hud import HudRenderer
+from uno_desktop.system.i18n import tr
 
 REST = ["R1 R2 R3", "B1 B2 B3", "G1 G2 G3"]
 OTHER = 2
@@ -48,7 +50,14 @@ def lays(evening: Evening, code: str) -> None:
 
 def bar(evening: Evening) -> list[str]:
     """The buttons of the reaction bar."""
-    return [each.name for each in evening.scene.buttons().all if each.name in (PASS_TURN, "NON", "BOO", "DER", "cut")]
+    return [
+        each.name for each in evening.scene.commands().buttons if each.name in (PASS_TURN, "NON", "BOO", "DER", "cut")
+    ]
+
+
+def calls(evening: Evening) -> list[str]:
+    """The labels of the calls on player panels."""
+    return [each.label for each in evening.scene.commands().buttons if each.name.startswith(REACTION)]
 
 
 def until(evening: Evening, kind: type[object]) -> None:
@@ -81,11 +90,11 @@ def stays_until_another_is_awaited(evening: Evening) -> None:
 def test_an_attacked_player_has_a_button_for_each_answer_at_a_fixed_place(tmp_path: Path) -> None:
     evening = alone(tmp_path, "NON BOO DER G7", ATTACK)
     assert sorted(bar(evening)) == ["BOO", "DER", "NON"]
-    places = [evening.scene.buttons().named(name) for name in ("NON", "BOO", "DER")]
+    places = [evening.scene.commands().named(name) for name in ("NON", "BOO", "DER")]
     layout = evening.scene.board.layout
     assert [each and each.box for each in places] == [layout.chance_box(place, 4) for place in (0, 1, 2)]
     evening.lay_out(["DER G7 G8", *REST[:2], "W+8 Y1 Y2"], "Y9", 3, ATTACK)
-    only = evening.scene.buttons().named("DER")
+    only = evening.scene.commands().named("DER")
     assert only is not None and only.box == layout.chance_box(2, 3)
 
 
@@ -135,15 +144,15 @@ def test_nothing_reveals_that_another_player_could_react(tmp_path: Path) -> None
     lays(evening, "VAC")
     assert evening.session.state.agenda and evening.session.awaited == 1 << OTHER
     assert evening.scene.viewer == 0 and not bar(evening) and not evening.scene.board.hud_state.status_line
-    with_non = evening.scene.buttons().names()
-    assert [each.action.verb for each in evening.scene.buttons().reactions] == ["react"]
+    with_non = evening.scene.commands().names
+    assert calls(evening) == [tr("table.react")]
     for _ in range(60):
         assert not isinstance(evening.top, HotSeatScreen) or not evening.session.state.agenda
         evening.frame()
     assert not evening.session.state.agenda, "the beat is over, and silence was no"
     other = on_sofa(tmp_path / "other", hand="B4 B1 B2 B3")
     lays(other, "VAC")
-    assert other.scene.buttons().names() == with_non
+    assert other.scene.commands().names == with_non
 
 
 @pytest.mark.parametrize("by_click", [False, True])
@@ -247,7 +256,7 @@ def test_where_all_must_answer_each_local_player_has_a_button_and_a_digit(tmp_pa
     evening = on_sofa(tmp_path, seconds="untilAnswered")
     lays(evening, "R1")
     assert OTHER in evening.scene.actions.reaction_awaits()
-    assert [each.action.verb for each in evening.scene.buttons().reactions] == ["go on"]
+    assert calls(evening) == [tr("table.go_on")]
     evening.key(pygame.K_0 + evening.scene.board.layout.digit(OTHER))
     evening.frame()
     assert OTHER not in evening.scene.actions.reaction_awaits()
@@ -267,12 +276,12 @@ def test_the_reaction_time_is_shown_on_the_reaction_button_and_not_on_uno(tmp_pa
     ring: list[float] = []
     for _ in range(400):
         evening.frame()
-        buttons = evening.scene.buttons()
-        for button in buttons.all:
-            if button.left is not None:
+        commands, left = evening.scene.commands(), evening.scene.board.hud_state.reaction_left
+        for button in commands.buttons:
+            if button.timed and left is not None:
                 assert button.name == "cut" and button.enabled, button
-                ring.append(button.left)
-        if ring and buttons.named("cut") is None:
+                ring.append(left)
+        if ring and commands.named("cut") is None:
             break
     assert len(ring) > 5 and ring == sorted(ring, reverse=True) and ring[0] > 0.7 and ring[-1] < 0.3
 
@@ -284,7 +293,7 @@ def test_an_icon_has_a_name_as_soon_as_mouse_or_keyboard_is_on_it(
     monkeypatch.setattr(HudRenderer, "icon_name", lambda self, surface, button, box: named.append(button.name))
     evening = on_sofa(tmp_path)
     evening.frame(30, draw=True)
-    icons = [button for button in evening.scene.buttons().all if button.icon]
+    icons = [button for button in evening.scene.commands().buttons if button.icon]
     assert len(icons) >= 3
     for button in icons:
         assert button.label, f"{button.name} has no name"

@@ -97,7 +97,7 @@ class Evening:
         return sprite.x - (CARD_WIDE / 2 - 14) * unit, sprite.y - (CARD_HIGH / 2 - 22) * unit
 
     def click_button(self, name: str) -> None:
-        button = self.scene.buttons().named(name)
+        button = self.scene.commands().named(name)
         assert button is not None and button.enabled, name
         self.click(*button.box.center)
 
@@ -305,7 +305,7 @@ def test_uno_is_said_after_the_card_has_landed(folder: Path) -> None:
     assert evening.session.view(0).owes & 1
     evening.key(pygame.K_u)  # the card is still in the air: too early, nothing is said
     evening.frame(draw=True)
-    button = scene.buttons().named("uno")
+    button = scene.commands().named("uno")
     assert button is not None and button.enabled and button.urgent
     evening.click(*button.box.center)
     for _ in range(10):

@@ -10,7 +10,7 @@ import pytest
 from tests.support.scenes.tasks.task_driver import Desk, FirstCard, red_five
 from uno_desktop.content.task import Outcome, Task
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
-from uno_desktop.scenes.table.hint_line import symbol_name
+from uno_desktop.scenes.table.status_line import symbol_name
 from uno_desktop.scenes.tasks.task_progress import TaskFlow, TaskTexts
 from uno_desktop.scenes.tasks.task_scene import TaskPanel, TaskScene
 from uno_desktop.system import i18n

@@ -24,7 +24,7 @@ from uno_desktop.scenes.main_menu import MenuScene
 from uno_desktop.scenes.pause_menu import PauseMenu
 from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.settings_page import SettingsScene
-from uno_desktop.scenes.table.action_buttons import UNO_BUTTON
+from uno_desktop.scenes.table.command_list import UNO_BUTTON
 from uno_desktop.scenes.table.table_announcer import felt
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.i18n import set_language, tr
@@ -95,7 +95,7 @@ def test_at_the_table_the_pads_own_signs_are_shown_until_a_key_is_pressed(tmp_pa
     while not (scene.actions.awaited and scene.board.ready):
         driver.frame()
     PAD.tap(driver, "right")
-    uno = scene.buttons().named(UNO_BUTTON)
+    uno = scene.commands().named(UNO_BUTTON)
     assert uno is not None and uno.key == "Y" and label_of("draw") == "X" and scene.input.focus.visible
     use_pad(GamepadKind.PLAYSTATION)
     assert (button_glyph("draw"), label_of("draw"), button_glyph("hint")) == ("□", "Square", "")

@@ -21,7 +21,7 @@ from uno_desktop.scenes.daily.daily_page import Day, TodayScene, days_of, month_
 from uno_desktop.scenes.main_menu import MenuScene
 from uno_desktop.scenes.rulebook.table_rule_row import RuleLine
 from uno_desktop.scenes.score.score_scene import ScoringScene
-from uno_desktop.scenes.table.action_buttons import HINT_BUTTON
+from uno_desktop.scenes.table.command_list import HINT_BUTTON
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.text_prompt import TextPrompt
@@ -80,7 +80,7 @@ def test_a_deal_that_has_a_par_is_played_without_hints_and_its_rules_say_that_it
     table = driver.scene(TableScene)
     table.skip()
     driver.frame(2)
-    assert table.actions.hints == "blocked" and table.buttons().named(HINT_BUTTON) is None
+    assert table.actions.hints == "blocked" and table.commands().named(HINT_BUTTON) is None
     driver.key(pygame.K_h)
     driver.frame(2)
     assert driver.top is table and not table.input.hint_text

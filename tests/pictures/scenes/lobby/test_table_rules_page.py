@@ -64,7 +64,7 @@ def test_one_key_toggles_between_changed_options_and_all(driver: Driver) -> None
 
 def test_the_button_beside_the_journal_does_the_same(driver: Driver) -> None:
     scene = table(driver, {})
-    button = scene.buttons().named("rules")
+    button = scene.commands().named("rules")
     assert button is not None
     driver.click((round(button.box.center[0]), round(button.box.center[1])))
     assert driver.scene(TableRulesDialog).changes == []

@@ -32,7 +32,7 @@ from uno_desktop.scenes.resume_from_position import PlayOnDialog
 from uno_desktop.scenes.routes import push_route, reset_to_route
 from uno_desktop.scenes.rulebook.example_scene import ExampleScene
 from uno_desktop.scenes.score.score_scene import ScoringScene
-from uno_desktop.scenes.table.action_buttons import TAKE_BACK_BUTTON
+from uno_desktop.scenes.table.command_list import TAKE_BACK_BUTTON
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.widgets import Button, Stepper
@@ -69,12 +69,12 @@ def my_turn(driver: Driver, scene: TableScene) -> None:
 def test_a_turn_is_taken_back_with_all_that_followed(driver: Driver, by: str) -> None:
     scene = practising(driver)
     before, told = scene.session.state.digest(), len(scene.journal.sentences())
-    assert not scene.buttons().named(TAKE_BACK_BUTTON).enabled, "there is nothing yet"  # type: ignore[union-attr]
+    assert not scene.commands().named(TAKE_BACK_BUTTON).enabled, "there is nothing yet"  # type: ignore[union-attr]
     driver.key(pygame.K_d)
     driver.frame(5, 0.1)
     my_turn(driver, scene)
     assert scene.session.state.digest() != before
-    button = scene.buttons().named(TAKE_BACK_BUTTON)
+    button = scene.commands().named(TAKE_BACK_BUTTON)
     assert button is not None and button.enabled
     while scene.practice.may_take_back(0):
         if by == "mouse":
@@ -155,7 +155,7 @@ def test_a_scored_match_offers_none(driver: Driver) -> None:
     driver.frame(5, 0.1)
     my_turn(driver, scene)
     before = scene.session.state.digest()
-    assert scene.buttons().named(TAKE_BACK_BUTTON) is None
+    assert scene.commands().named(TAKE_BACK_BUTTON) is None
     driver.key(pygame.K_z, pygame.K_BACKSPACE)
     assert scene.session.state.digest() == before
     scored = Scoreboard(scene.session.book, 3, 7)

@@ -118,7 +118,7 @@ class ByMouse(Person):
         self._click(sprite.x - (CARD_WIDE / 2 - 14) * unit, sprite.y - (CARD_HIGH / 2 - 22) * unit)
 
     def say(self, name: str) -> None:
-        button = self.table.buttons().named(name)
+        button = self.table.commands().named(name)
         assert button is not None
         self._click(*button.box.center)
 

@@ -16,8 +16,8 @@ from uno_desktop.scenes.controls.scan_targets import targets_on_screen
 from uno_desktop.scenes.routes import reset_to_route
 from uno_desktop.scenes.score.podium import PodiumScene
 from uno_desktop.scenes.score.score_scene import ScoringScene
-from uno_desktop.scenes.table.action_buttons import PASS_TURN
 from uno_desktop.scenes.table.choice_panel import CardsChoice
+from uno_desktop.scenes.table.player_actions import PASS_TURN
 from uno_desktop.scenes.table.table_focus import Zone
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.ui.accessibility_tree import Key
@@ -86,7 +86,7 @@ class PadHands:
             elif focus.zone is Zone.BUTTONS and focus.button == target.name:
                 self.tap(driver, "south")
                 return
-            elif target.name not in scene.buttons().names():
+            elif target.name not in scene.commands().names:
                 return
             else:
                 self.tap(driver, "right shoulder")
@@ -120,7 +120,7 @@ def wanted(scene: TableScene) -> Target | None:
         return Target("lay")
     if scene.input.choice is not None:
         return Target("default")
-    names = scene.buttons().names()
+    names = scene.commands().names
     if _UNO_BUTTON in names and actions.may_say_uno():
         return Target("button", name=_UNO_BUTTON)
     if actions.viewer in actions.reaction_awaits():

@@ -8,8 +8,8 @@ from tests.support.scenes.tasks.task_driver import Desk
 from uno_desktop.model.actions import CATCH, CHALLENGE, DRAW, PASS, PLAY, PRESS, UNO, Action
 from uno_desktop.model.cards import COLOR_LETTERS
 from uno_desktop.model.notation import parse_action
-from uno_desktop.scenes.table.action_buttons import REACTION, UNO_BUTTON
 from uno_desktop.scenes.table.choice_panel import ButtonsChoice
+from uno_desktop.scenes.table.command_list import REACTION, UNO_BUTTON
 from uno_desktop.scenes.table.pending_choices import ColorChoice, SeatChoice
 from uno_desktop.scenes.tasks.task_scene import TaskScene
 from uno_desktop.stage.renderers.color_wheel import PLACES
@@ -76,7 +76,7 @@ class Learner:
             self._choose(action)
 
     def _press(self, action: Action) -> None:
-        desk, buttons = self.desk, self.scene.buttons()
+        desk, buttons = self.desk, self.scene.commands()
         if action.verb in (DRAW, PRESS):
             desk.click(*self.scene.board.layout.supply_box().center)
             return

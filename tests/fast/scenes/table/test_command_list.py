@@ -1,0 +1,87 @@
+"""One list says what can be done at a table: every device runs its commands, and a waiting table does not make it
+anew."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.support.scenes.evening import Evening
+from tools.count_crossings import SETTLING, click, files_of, still_frame, table
+from uno_desktop.match.table_setup import HUMAN
+from uno_desktop.scenes.controls.scan_targets import targets_on_screen
+from uno_desktop.scenes.table.command_list import Command, CommandList
+from uno_desktop.stage.layout.table_layout import Box
+from uno_desktop.ui.accessibility_tree import NodeAction
+
+FRAME_CALLS, CLICK_CALLS, CLICK_FILES = 150, 90, 25
+CHEER = "cheer"
+
+
+def mine(folder: Path) -> Evening:
+    """It is my turn, and Y5 fits."""
+    evening = Evening(folder, "official", HUMAN, "easy", "easy")
+    evening.lay_out(["Y5 B1 G2", "R1 R2 R3", "G4 G6 G7"], "Y9")
+    return evening
+
+
+def by_mouse(evening: Evening) -> None:
+    evening.button(CHEER)
+
+
+def by_keys(evening: Evening) -> None:
+    while evening.scene.accessibility_tree().focus != ("button", CHEER):
+        evening.key(pygame.K_TAB)
+    evening.key(pygame.K_RETURN)
+
+
+def by_screen_reader(evening: Evening) -> None:
+    assert evening.scene.perform(("button", CHEER), NodeAction.PRESS)
+
+
+def by_switch(evening: Evening) -> None:
+    targets = targets_on_screen(evening.scene, lambda button: None)
+    next(each for each in targets if each.key == ("button", CHEER)).activate()
+
+
+@pytest.mark.parametrize("press", [by_mouse, by_keys, by_screen_reader, by_switch])
+def test_a_new_command_is_reached_by_every_device(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, press: Callable[[Evening], None]
+) -> None:
+    cheers: list[str] = []
+    shipped = CommandList._buttons
+
+    def with_one_more(self: CommandList, ready: bool) -> Iterator[Command]:
+        yield from shipped(self, ready)
+        yield Command(CHEER, Box(20, 600, 90, 40), "Hooray", run=lambda: cheers.append("hooray"))
+
+    monkeypatch.setattr(CommandList, "_buttons", with_one_more)
+    evening = mine(tmp_path)
+    evening.frame(2, draw=True)
+    press(evening)
+    assert cheers == ["hooray"]
+
+
+def test_the_list_is_made_anew_only_after_a_change(tmp_path: Path) -> None:
+    evening = mine(tmp_path)
+    evening.frame(10)
+    before = evening.scene.commands()
+    assert "draw" in before.names and before.playable == {evening.card("Y5")}
+    evening.frame(30)
+    assert evening.scene.commands() is before, "nothing has changed"
+    evening.lay("Y5")
+    evening.until(lambda: evening.session.actions_done > 0)
+    evening.frame()
+    assert evening.scene.commands() is not before and not evening.scene.commands().playable
+
+
+def test_a_waiting_table_and_a_click_make_few_calls(tmp_path: Path) -> None:
+    scene = table(tmp_path)
+    for _ in range(SETTLING):
+        still_frame(scene)
+    frame, clicked = still_frame(scene), click(scene)
+    assert len(frame) <= FRAME_CALLS, [call.name for call in frame]
+    assert len(clicked) <= CLICK_CALLS and len(files_of(clicked)) <= CLICK_FILES, [call.name for call in clicked]

@@ -1,0 +1,344 @@
+"""Commands at the table: one list of everything that the viewer can do now, which every input device reads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from functools import cached_property, partial
+from typing import NamedTuple
+
+from uno_desktop.model.actions import ACCEPT, CATCH, DRAW, HINT, PRESS, UNO
+from uno_desktop.model.cards import NOBODY, CardId, Seat
+from uno_desktop.model.rule_text.describe import describe_command
+from uno_desktop.model.state import DRAW_UNIT
+from uno_desktop.scenes.controls.key_glyphs import button_glyph, pad_in_use
+from uno_desktop.scenes.table.player_actions import BAR, GO_ON, PASS_TURN, REACT, TAKES, Reaction, reaction_label
+from uno_desktop.scenes.table.table_commands import TableCommands, TableParts
+from uno_desktop.stage.layout.table_layout import Box
+from uno_desktop.stage.renderers.hud import Button
+from uno_desktop.stage.texts.card_text import command_help
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.accessibility_tree import Key
+
+UNO_BUTTON, MENU_BUTTON, HINT_BUTTON, JOURNAL_BUTTON, RULES_BUTTON = "uno", "menu", "hint", "journal", "rules"
+COMMENT_BUTTON, ORDER_BUTTON, TAKE_BACK_BUTTON, HURRY_BUTTON = "comment", "order", "take back", "hurry"
+REACTION, SUPPLY, COVERED, CANCEL = "reaction", "supply", "covered", "cancel"
+CARD, SEAT, ANSWER = "card", "seat", "answer"
+"""First word of the commands that exist once for each card, seat or answer: "card 12"."""
+PLACES = (SUPPLY, SEAT, COVERED, ANSWER, CANCEL, CARD)
+"""First word of the commands without a button of their own."""
+ENTER, URGE = "enter", "urge"
+"""Commands of the Enter key and of a press on nothing: passing on a reaction, and skipping think time."""
+_STYLES = {CATCH: "red", GO_ON: "ink", REACT: "ink"}
+_LABELS = {CATCH: "table.catch", UNO: "table.uno", GO_ON: "table.go_on", REACT: "table.react"}
+_NOWHERE = Box(0, 0, 0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Command(Button):
+    """Something that a player can do: a button, or a press on a place of the table."""
+
+    run: Callable[[], object] = field(kw_only=True, compare=False)
+    drawn: bool = field(default=True, kw_only=True)
+    """False: it has no button, only a key."""
+    explains: bool = field(default=False, kw_only=True)
+    """True: pressed while it is not enabled, it shows why."""
+    reveals: bool = field(default=False, kw_only=True)
+    """True: its button tells something about the hand, and is not drawn while that lies face down."""
+    aside: bool = field(default=False, kw_only=True)
+    """True: no player ever has to press it."""
+    seat: Seat = field(default=NOBODY, kw_only=True)
+    """Local player that acts, whose digit is the key."""
+    name_read: str = field(default="", kw_only=True)
+    """Name for a screen reader, if it is not the label."""
+    about: str = field(default="", kw_only=True)
+
+    @property
+    def pressable(self) -> bool:
+        return self.enabled or self.explains
+
+
+class Commands:
+    """Snapshot of the commands in one position, for one viewer."""
+
+    def __init__(self, made: list[Command], playable: frozenset[CardId], ready: bool, table: CommandList) -> None:
+        """`playable` are the cards of the viewer's hand that may be chosen; `ready`: nothing moves."""
+        self._named, self._table = {each.name: each for each in made}, table
+        self.ready, self.playable = ready, playable
+        self.asked = ready and table.parts.actions.awaited
+        """True if the table waits for the viewer."""
+        self.supply_box = table.parts.board.layout.supply_box()
+        self.buttons = [each for each in made if each.drawn]
+        """Commands with a button, in drawing order."""
+        self.names = [each.name for each in self.buttons if each.enabled]
+        """Names of the buttons that the keyboard can reach, from top to bottom."""
+
+    @property
+    def places(self) -> list[Command]:
+        """Commands of the draw pile, the cards, the seats and the answers to an open question."""
+        return [place for kind in PLACES for place in self._table.places(self, kind)]
+
+    @cached_property
+    def required(self) -> bool:
+        """True if a color or an answer is due before anything else."""
+        actions = self._table.parts.actions
+        return actions.must_choose() is not None or actions.must_answer()
+
+    def at(self, x: float, y: float) -> Command | None:
+        """Returns the button at a point; buttons on player panels take precedence."""
+        for command in reversed(self.buttons):
+            left, top, wide, high = command.box
+            if left <= x < left + wide and top <= y < top + high:
+                return command
+        return None
+
+    def place_at(self, x: float, y: float) -> Command | None:
+        """Returns the command of the draw pile or of a seat at a point."""
+        places = (place for kind in (SUPPLY, SEAT) for place in self._table.places(self, kind))
+        return next((place for place in places if place.box.contains(x, y)), None)
+
+    def named(self, name: str) -> Command | None:
+        """Returns the button of a name."""
+        command = self._named.get(name)
+        return command if command is not None and command.drawn else None
+
+    def find(self, name: str) -> Command | None:
+        """Returns the command of a name, with or without a button."""
+        return self._named.get(name) or self.place(name)
+
+    def place(self, name: str) -> Command | None:
+        """Returns the command of a card, the draw pile, a seat or an answer."""
+        for place in self._table.places(self, name.partition(" ")[0]):
+            if place.name == name:
+                return place
+        return None
+
+    def of_seat(self, seat: Seat) -> list[Command]:
+        """Returns the commands of another local player: calls before looking at the hand."""
+        return [command for command in (*self._named.values(), *self.places) if command.seat == seat]
+
+
+def name_of(key: Key) -> str:
+    """Returns the name of the command behind a node of the accessibility tree."""
+    return str(key[-1]) if key[0] == "button" else " ".join(map(str, key))
+
+
+class Pages(NamedTuple):
+    """Callbacks of the buttons that lead away from the game."""
+
+    menu: Callable[[], None]
+    rules: Callable[[], None]
+    journal: Callable[[], None]
+
+
+class CommandList:
+    """Makes the snapshot anew when the position, the viewer or the reaction window has changed."""
+
+    def __init__(self, parts: TableParts, commands: TableCommands, pages: Pages) -> None:
+        self.parts, self._do, self._pages = parts, commands, pages
+        self.menu_text = "table.menu"
+        """Text key of the menu button."""
+        self.undo: tuple[Callable[[], bool], Callable[[], None]] | None = None
+        """At a practice table: its test and its callback."""
+        self._situation: tuple[object, ...] = ()
+        self._commands: Commands | None = None
+
+    # --- snapshot ---
+
+    def now(self) -> Commands:
+        if self._commands is None:
+            self._commands = self._made()
+        return self._commands
+
+    def changed(self) -> None:
+        """Drops the snapshot, because of an input or a new layout."""
+        self._commands = None
+
+    def follow(self, ready: bool) -> None:
+        """Drops the snapshot if what it depends on has changed; `ready`: nothing moves."""
+        parts, settings = self.parts, self.parts.services.settings
+        situation = (
+            ready,
+            parts.actions.session.version,
+            parts.actions.viewer,
+            parts.board.events_taken,
+            parts.local_players.reacting,
+            parts.local_players.hand_visibility.hides,
+            settings.hand_order,
+            settings.hints,
+            pad_in_use(),
+        )
+        if not ready or situation != self._situation:
+            self._situation, self._commands = situation, None
+
+    def _made(self) -> Commands:
+        board, actions = self.parts.board, self.parts.actions
+        ready, hides = board.ready, self.parts.local_players.hand_visibility.hides
+        found = list(self._buttons(ready))
+        if hides:
+            found = [self._covered(each) for each in found]
+        return Commands(found, actions.playable() if ready and not hides else frozenset(), ready, self)
+
+    def _covered(self, command: Command) -> Command:
+        """Returns a command as it may be shown while the hand lies face down."""
+        if command.name == UNO_BUTTON and not self.parts.board.uno_expected():
+            # Enabled, it would reveal two cards that fit.
+            return replace(command, label=tr("table.uno"), enabled=False, urgent=False)
+        return replace(command, drawn=False) if command.reveals else command
+
+    # --- the list ---
+
+    def _buttons(self, ready: bool) -> Iterator[Command]:
+        """Yields the commands with a button or a key of their own, in drawing order. A new one is one entry here."""
+        parts, do, layout = self.parts, self._do, self.parts.board.layout
+        actions, fast_forward = parts.actions, parts.fast_forward
+        if fast_forward.possible:
+            pace = tr("table.usual_pace" if fast_forward.requested else "table.faster")
+            glyph = button_glyph(HURRY_BUTTON)
+            yield Command(HURRY_BUTTON, layout.action_box(0), pace, glyph, run=fast_forward.press)
+        if may_comment := actions.may_comment():
+            yield self._corner(COMMENT_BUTTON, 3, tr("table.comment"), "comment", do.comment)
+        if actions.hints != "blocked" and parts.services.settings.hints:
+            price = "" if actions.hints == "free" else command_help(describe_command(actions.session.book, HINT))
+            made = self._corner(HINT_BUTTON, 2, price or tr("table.hint"), "hint", do.give_hint)
+            yield replace(made, name_read=tr("table.hint"), about=price, reveals=True)
+        yield self._corner(RULES_BUTTON, 1, tr("tablerules.button"), "book", self._pages.rules)
+        yield self._corner(JOURNAL_BUTTON, 0, tr("table.journal"), "journal", self._pages.journal)
+        if actions.plays:
+            order = parts.hand.order.kind
+            made = self._corner(ORDER_BUTTON, 0, tr(f"table.order.{order}"), f"order-{order}", parts.hand.cycle)
+            yield replace(made, box=layout.order_box())
+            yield from self._reaction_bar(ready)
+            yield self._uno()
+            yield from self._verbs(ready)
+        label, glyph = tr(self.menu_text), button_glyph(MENU_BUTTON)
+        yield Command(MENU_BUTTON, layout.menu_box(), label, glyph, "ink", run=self._pages.menu, aside=True)
+        yield from self._panel_buttons()
+        if self.undo is not None:
+            label = tr("practice.take_back")
+            made = self._corner(TAKE_BACK_BUTTON, 4 if may_comment else 3, label, "undo", self.undo[1])
+            yield replace(made, enabled=self.undo[0]())
+        yield Command("catch", _NOWHERE, "", drawn=False, run=do.catch)
+        yield Command(URGE, _NOWHERE, "", drawn=False, enabled=not actions.awaited, run=actions.fast_forward)
+        passes = actions.viewer in actions.reaction_awaits()
+        yield Command(ENTER, _NOWHERE, "", drawn=False, enabled=passes, run=do.pass_reaction)
+
+    def places(self, commands: Commands, kind: str) -> Iterator[Command]:
+        """Yields the commands of one kind of place: the draw pile, the seats, the cards, or an open question."""
+        parts, choice, layout = self.parts, self._do.prompts.choice, self.parts.board.layout
+        if kind == SUPPLY:
+            takes, free = any(verb in TAKES for verb in parts.actions.pressed()), choice is None
+            box, run = commands.supply_box, self._do.draw
+            yield Command(SUPPLY, box, "", enabled=takes and free, explains=free, run=run, aside=True)
+        elif kind == SEAT:
+            for seat in layout.others:
+                react, box = parts.local_players.may_react(seat), layout.seat_box(seat)
+                let_react = partial(parts.local_players.let_react, seat)
+                yield Command(f"{SEAT} {seat}", box, parts.board.names[seat], enabled=react, seat=seat, run=let_react)
+        elif kind == COVERED and parts.local_players.hand_visibility.hides:
+            yield Command(COVERED, _NOWHERE, "", run=parts.local_players.hand_visibility.tap)
+        elif kind == ANSWER and choice is not None:
+            for place, answer in enumerate(choice.answers(parts.board.names)):
+                run = partial(self._answer, answer.take)
+                yield Command(f"{ANSWER} {place}", answer.box, answer.name, enabled=answer.enabled, run=run)
+        elif kind == CANCEL and choice is not None:
+            yield Command(CANCEL, _NOWHERE, tr("common.cancel"), run=self._do.prompts.back)
+        elif kind == CARD and choice is None and not parts.board.look.face_down:
+            for card in parts.hand.cards:
+                plays, play = card in commands.playable, partial(self._do.play, card)
+                yield Command(f"{CARD} {card}", _NOWHERE, "", enabled=plays, explains=True, run=play)
+
+    def _answer(self, take: Callable[[], object]) -> None:
+        self.parts.services.sound("click", 0.6)
+        take()
+
+    # --- its parts ---
+
+    def _corner(self, name: str, place: int, label: str, icon: str, run: Callable[[], object]) -> Command:
+        """Returns a corner button, `place` counted from the edge."""
+        box = self.parts.board.layout.corner_box(place)
+        return Command(name, box, label, button_glyph(name), "ink", icon=icon, aside=True, run=run)
+
+    def _reaction_bar(self, ready: bool) -> Iterator[Command]:
+        """Yields the plays out of turn; the key of one that is not possible now says so."""
+        parts, actions, layout = self.parts, self.parts.actions, self.parts.board.layout
+        missing = set(BAR)
+        for item in actions.reaction_items(parts.local_players.reacting):
+            missing.discard(item.name)
+            chance = item.name != PASS_TURN
+            yield Command(
+                item.name,
+                layout.chance_box(BAR.get(item.name, layout.reactions - 1), len(parts.board.hand)),
+                reaction_label(actions, item),
+                button_glyph(item.name),
+                "red" if chance else "ink",
+                enabled=ready,
+                urgent=chance,
+                timed=chance,
+                near_hand=True,
+                reveals=True,
+                run=partial(self._do.play_reaction, item.name) if chance else self._do.pass_turn,
+            )
+        for name in missing:
+            yield Command(name, _NOWHERE, "", drawn=False, run=partial(self._do.play_reaction, name))
+
+    def _uno(self) -> Command:
+        actions, live = self.parts.actions, self.parts.board.uno_expected()
+        armed = actions.says_uno_with_card
+        label = tr("table.uno_armed" if armed else "table.uno")
+        enabled = live or actions.may_say_uno_with_card()
+        box, glyph = self.parts.board.layout.uno_box(), button_glyph(UNO_BUTTON)
+        return Command(
+            UNO_BUTTON, box, label, glyph,
+            enabled=enabled, large=True, urgent=live or armed, timed=live, run=self._do.say_uno,
+        )  # fmt: skip
+
+    def _verbs(self, ready: bool) -> Iterator[Command]:
+        layout, hurrying = self.parts.board.layout, self.parts.fast_forward.possible
+        verbs = self.parts.actions.pressed() if ready else []  # earlier they would reveal events not shown yet
+        if not verbs and not hurrying:
+            verb = PRESS if layout.dispenser else DRAW
+            label, glyph, run = tr(f"table.{verb}"), button_glyph(verb), partial(self._do.submit_verb, verb)
+            yield Command(verb, layout.action_box(0), label, glyph, enabled=False, run=run)
+        for place, verb in reversed([*enumerate(verbs)]):
+            if not (hurrying and verb in TAKES):
+                run, glyph = partial(self._do.submit_verb, verb), button_glyph(verb)
+                yield Command(verb, layout.action_box(place), self._verb_label(verb), glyph, run=run)
+
+    def _verb_label(self, verb: str) -> str:
+        if verb != ACCEPT:
+            return tr(f"table.{verb}")
+        threat = self.parts.board.table_view.threat
+        if threat is None or threat.unit == DRAW_UNIT:
+            return tr("table.accept", n=threat.amount if threat else 0)
+        return tr(f"table.accept.{threat.unit}", n=threat.amount)
+
+    def _panel_buttons(self) -> Iterator[Command]:
+        """Yields the calls on player panels: the viewer's catches, and calls of the other local players."""
+        parts, layout, viewer = self.parts, self.parts.board.layout, self.parts.actions.viewer
+        found = [] if parts.local_players.reacting else parts.actions.reactions()
+        shown = [reaction for reaction in found if self._is_shown(reaction)]
+        panels = [reaction.on for reaction in shown]
+        for place, reaction in enumerate(shown):
+            verb, seat = reaction.action.verb, reaction.action.seat
+            second = panels.count(reaction.on) > 1 and seat != viewer  # the fan has a button, too
+            label = tr(_LABELS[verb])
+            yield Command(
+                f"{REACTION} {place}",
+                layout.catch_box(reaction.on, second=second),
+                label,
+                button_glyph(CATCH) if seat == viewer else str(layout.digit(seat)),
+                _STYLES.get(verb, "gold"),
+                urgent=True,
+                timed=verb in (CATCH, UNO),
+                seat=seat,
+                name_read=f"{label} {parts.board.names[reaction.on]}",
+                run=partial(self._do.act_out_of_turn, reaction.action),
+            )
+
+    def _is_shown(self, reaction: Reaction) -> bool:
+        """Returns False for a catch until the display shows that its target owes UNO."""
+        action = reaction.action
+        if action.verb in (GO_ON, REACT):
+            return True
+        return bool(self.parts.board.table_view.owes >> (action.target if action.verb == CATCH else action.seat) & 1)
