@@ -156,19 +156,20 @@ class CommandList:
 
     def follow(self, ready: bool) -> None:
         """Drops the snapshot if what it depends on has changed; `ready`: nothing moves."""
-        parts, settings = self.parts, self.parts.services.settings
+        parts, settings, shown = self.parts, self.parts.services.settings, self.parts.board.table_view
         situation = (
             ready,
             parts.actions.session.version,
             parts.actions.viewer,
             parts.board.events_taken,
+            (shown.owes, shown.out, shown.revealed, shown.threat, len(parts.board.hand)),
             parts.local_players.reacting,
             parts.local_players.hand_visibility.hides,
             settings.hand_order,
             settings.hints,
             pad_in_use(),
         )
-        if not ready or situation != self._situation:
+        if situation != self._situation:
             self._situation, self._commands = situation, None
 
     def _made(self) -> Commands:
