@@ -10,15 +10,14 @@ import pygame
 from uno_desktop.model.cards import CardId, Deck
 from uno_desktop.scenes.controls.key_glyphs import button_glyph
 from uno_desktop.scenes.controls.keymap import means
-from uno_desktop.scenes.table.pending_choices import Answer
+from uno_desktop.scenes.table.pending_choices import Answer, Choice
 from uno_desktop.scenes.table.table_renderer import TableRenderer
 from uno_desktop.stage.layout.table_layout import CARD_HIGH, CARD_WIDE, Box, Layout
 from uno_desktop.stage.renderers.hud import Button
 from uno_desktop.stage.texts.journal_text import card_name
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.focus import CHOOSE, ENTER
+from uno_desktop.ui.focus import ENTER
 
-_STEPS = {pygame.K_LEFT: -1, pygame.K_UP: -1, pygame.K_RIGHT: 1, pygame.K_DOWN: 1}
 _BUTTON_WIDE, _GAP = 230.0, 16.0
 _SCALE, _LEAST_SCALE, _WIDEST = 0.62, 0.42, 600.0
 _TITLE_HIGH, _TITLE_FOR_TEXT, _WRONG_HIGH, _LIFT = 44.0, 36.0, 26.0, 14.0
@@ -30,8 +29,8 @@ def _button_size(layout: Layout) -> tuple[float, float, float]:
     return wide * layout.unit, layout.button_high * layout.unit, _GAP * layout.unit
 
 
-class ButtonsChoice:
-    """Answers side by side: mouse, answer keys, arrows and Enter. `pick` gets the index of the answer."""
+class ButtonsChoice(Choice):
+    """Answers side by side; their digits and letters choose at once. `pick` gets the index of the answer."""
 
     def __init__(
         self, picture: TableRenderer, title: str, options: Sequence[tuple[str, str]], pick: Callable[[int], object]
@@ -45,42 +44,16 @@ class ButtonsChoice:
             Button(text, Box(left + place * (wide + gap), y, wide, high), tr(text), key)
             for place, (text, key) in enumerate(options)
         ]
-        self.chosen = 0
 
-    def answers(self, names: Sequence[str]) -> list[Answer]:
+    def answers(self) -> list[Answer]:
         return [
-            Answer(button.label, partial(self._pick, place), place == self.chosen, box=button.box)
+            Answer(button.label, partial(self._pick, place), place == self.place, box=button.box)
             for place, button in enumerate(self.buttons)
         ]
 
-    def key(self, key: int) -> bool:
-        """Digits and letters choose at once; arrows move the mark."""
-        for place, button in enumerate(self.buttons):
-            if key == getattr(pygame, f"K_{button.key.lower()}", None):
-                self._pick(place)
-                return True
-        if key in _STEPS or key == pygame.K_TAB:
-            self.chosen = (self.chosen + _STEPS.get(key, 1)) % len(self.buttons)
-            return True
-        if key in (*ENTER, CHOOSE, pygame.K_SPACE):
-            self._pick(self.chosen)
-            return True
-        return False
-
-    def point(self, x: float, y: float) -> None:
-        self.chosen = next(
-            (place for place, button in enumerate(self.buttons) if button.box.contains(x, y)), self.chosen
-        )
-
-    def click(self, x: float, y: float) -> bool:
-        for place, button in enumerate(self.buttons):
-            if button.box.contains(x, y):
-                self._pick(place)
-                return True
-        return False
-
-    def update(self, dt: float) -> None:
-        """Does nothing: the panel has no animation."""
+    def place_of_key(self, key: int) -> int | None:
+        keys = [getattr(pygame, f"K_{button.key.lower()}", None) for button in self.buttons]
+        return keys.index(key) if key in keys else None
 
     def draw(self, surface: pygame.Surface, now: float) -> None:
         picture, unit = self._picture, self._picture.layout.unit
@@ -91,13 +64,11 @@ class ButtonsChoice:
         title = Box(first.x, panel.y + 8 * unit, last.right - first.x, 56 * unit)
         picture.hud.title(surface, self.title, title)
         for place, button in enumerate(self.buttons):
-            picture.hud.button(surface, button, place == self.chosen, place == self.chosen, now)
+            picture.hud.button(surface, button, place == self.place, place == self.place, now)
 
 
-class CardsChoice:
-    """Multiple selection from a row of cards, in the order chosen: mouse, digits, arrows with the space bar,
-    and Enter.
-    """
+class CardsChoice(Choice):
+    """Multiple selection from a row of cards, in the order chosen; the space bar selects, Enter plays."""
 
     def __init__(
         self,
@@ -115,8 +86,6 @@ class CardsChoice:
         self.cards = tuple(cards)
         self._fits, self._pick, self._ordered = fits, pick, ordered
         self.taken: list[CardId] = []
-        self.chosen = 0
-        """Index that the keyboard is on."""
 
     # --- layout ---
 
@@ -168,68 +137,46 @@ class CardsChoice:
 
     # --- events ---
 
-    def answers(self, names: Sequence[str]) -> list[Answer]:
+    def answers(self) -> list[Answer]:
+        """Returns the cards, then the buttons for all cards and for the end."""
         found = []
         for place, card in enumerate(self.cards):
-            taken, on = card in self.taken, place == self.chosen
+            taken, on = card in self.taken, place == self.place
             name = card_name(self._deck, card)
             found.append(Answer(name, partial(self._toggle, place), on, taken, self.box(place)))
         every, lay = self.buttons()
         ends = (every, self._toggle_all), (lay, self._submit)
         for place, (button, take) in enumerate(ends, len(self.cards)):
-            marked = place == self.chosen
+            marked = place == self.place
             found.append(Answer(button.label, take, marked, box=button.box, enabled=button.enabled))
         return found
 
-    def key(self, key: int) -> bool:
-        """Digits and the space bar select or deselect a card, A selects all, Enter plays them. In keyboard order, the
-        two buttons follow the cards.
-        """
-        digit = key - pygame.K_1
-        if 0 <= digit < min(9, len(self.cards)):
-            self._toggle(digit)
-        elif key in _STEPS or key == pygame.K_TAB:
-            self.chosen = (self.chosen + _STEPS.get(key, 1)) % (len(self.cards) + 2)
-        elif key in (CHOOSE, pygame.K_SPACE):
-            self._press(self.chosen)
-        elif means(key, "all"):
-            self._toggle_all()
-        elif key in ENTER:
-            self._press(self.chosen if self.chosen == len(self.cards) else len(self.cards) + 1)
-        else:
-            return False
-        return True
+    def place_of_key(self, key: int) -> int | None:
+        """Digits select or deselect a card, A selects all, Enter plays them."""
+        every = len(self.cards)
+        if 0 <= (digit := key - pygame.K_1) < min(9, every):
+            return digit
+        if means(key, "all"):
+            return every
+        lay = every if self.place == every else every + 1
+        return lay if key in ENTER else None
 
     def point(self, x: float, y: float) -> None:
-        self.chosen = self._at(x, y, self.chosen)
+        self.place = self._card_at(x, y, self.place)
+
+    def at(self, x: float, y: float) -> int | None:
+        for place, button in enumerate(self.buttons(), len(self.cards)):
+            if button.box.contains(x, y):
+                return place
+        place = self._card_at(x, y, -1)
+        return place if place >= 0 else None
 
     def click(self, x: float, y: float) -> bool:
-        every, lay = self.buttons()
-        place = self._at(x, y, -1)
-        if every.box.contains(x, y):
-            self._toggle_all()
-        elif lay.box.contains(x, y):
-            self._submit()
-        elif place >= 0:
-            self._toggle(place)
-        else:
-            return self._panel().contains(x, y)
-        return True
+        return super().click(x, y) or self._panel().contains(x, y)
 
-    def update(self, dt: float) -> None:
-        """Does nothing: the panel has no animation."""
-
-    def _at(self, x: float, y: float, otherwise: int) -> int:
+    def _card_at(self, x: float, y: float, otherwise: int) -> int:
         holding = (place for place in reversed(range(len(self.cards))) if self.box(place).contains(x, y))
         return next(holding, otherwise)
-
-    def _press(self, place: int) -> None:
-        if place < len(self.cards):
-            self._toggle(place)
-        elif place == len(self.cards):
-            self._toggle_all()
-        else:
-            self._submit()
 
     def _toggle(self, place: int) -> None:
         card = self.cards[place]
@@ -264,14 +211,14 @@ class CardsChoice:
         for place, card in enumerate(self.cards):
             box = self.box(place)
             draw = picture.sprite_cache.card if card in self.taken else picture.sprite_cache.dim
-            if place == self.chosen:
+            if place == self.place:
                 _blit(surface, picture.sprite_cache.glow("gold", 0.0, self._scale), box)
             _blit(surface, draw(self._deck.codes[card], 0.0, self._scale), box)
             if self._ordered and card in self.taken:
                 number = str(self.taken.index(card) + 2)  # the clicked card is the first
                 picture.hud.chip(surface, number, (box.right - 6 * unit, box.y + 6 * unit))
         for place, button in enumerate(self.buttons(), len(self.cards)):
-            picture.hud.button(surface, button, False, place == self.chosen, now)
+            picture.hud.button(surface, button, False, place == self.place, now)
         if not self._fits(self.taken):
             room = Box(title.x, self.buttons()[0].box.y - _WRONG_HIGH * unit, title.w, _WRONG_HIGH * unit)
             picture.hud.title(surface, tr("table.along_wrong"), room, 14)

@@ -239,7 +239,7 @@ class CommandList:
         elif kind == COVERED and parts.local_players.hand_visibility.hides:
             yield Command(COVERED, _NOWHERE, "", run=parts.local_players.hand_visibility.tap)
         elif kind == ANSWER and choice is not None:
-            for place, answer in enumerate(choice.answers(parts.board.names)):
+            for place, answer in enumerate(choice.answers()):
                 run = partial(self._answer, answer.take)
                 yield Command(f"{ANSWER} {place}", answer.box, answer.name, enabled=answer.enabled, run=run)
         elif kind == CANCEL and choice is not None:

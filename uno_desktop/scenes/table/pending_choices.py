@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 import pygame
 
@@ -23,6 +24,9 @@ _OPENING = 0.16  # seconds
 _PANEL_WIDE, _TITLE_HIGH, _TITLE_FOR_TEXT = 560.0, 68.0, 28.0  # units
 
 _ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+_STEPS = {pygame.K_LEFT: -1, pygame.K_UP: -1, pygame.K_RIGHT: 1, pygame.K_DOWN: 1, pygame.K_TAB: 1}
+_PRESSES = (*ENTER, CHOOSE, pygame.K_SPACE)
+_COLORS = tuple(PLACES)
 
 
 class Answer(NamedTuple):
@@ -38,105 +42,119 @@ class Answer(NamedTuple):
     enabled: bool = True
 
 
-class Choice(Protocol):
-    """Question on the table. `key` and `click` return True if they used the event."""
+class Choice(ABC):
+    """Question on the table. Mouse, arrows, Tab and Enter reach its answers; some answers have keys of their own."""
 
-    title: str
+    title = ""
+    place = 0
+    """Index of the answer with keyboard focus."""
+    _grown = 0.0
+    """Progress of its appearance, 0 to 1."""
 
-    def answers(self, names: Sequence[str]) -> list[Answer]:
-        """Returns the possible answers; `names` are those of the seats."""
-        ...
+    @abstractmethod
+    def answers(self) -> list[Answer]:
+        """Returns the possible answers, in keyboard order."""
+
+    @abstractmethod
+    def draw(self, surface: pygame.Surface, now: float) -> None:
+        """Draws the question."""
+
+    def update(self, dt: float) -> None:
+        self._grown = min(1.0, self._grown + dt / _OPENING)
+
+    def at(self, x: float, y: float) -> int | None:
+        """Returns the index of the answer at a point."""
+        return next((place for place, answer in enumerate(self.answers()) if answer.box.contains(x, y)), None)
+
+    def place_of_key(self, key: int) -> int | None:
+        """Returns the index of the answer with this key of its own."""
+        return None
+
+    def moved(self, key: int) -> int:
+        """Returns the index that an arrow or Tab leads to."""
+        return (self.place + _STEPS[key]) % len(self.answers())
 
     def key(self, key: int) -> bool:
-        """Handles a key press."""
-        ...
+        """Handles a key press; returns True if the key was used."""
+        place = self.place_of_key(key)
+        if place is None and key in _PRESSES:
+            place = self.place
+        if place is not None:
+            self.answers()[place].take()
+        elif key in _STEPS:
+            self.place = self.moved(key)
+        else:
+            return False
+        return True
 
     def point(self, x: float, y: float) -> None:
         """Handles mouse motion."""
-        ...
+        place = self.at(x, y)
+        self.place = self.place if place is None else place
 
     def click(self, x: float, y: float) -> bool:
-        """Handles a mouse press."""
-        ...
+        """Handles a mouse press; returns True if it was used."""
+        place = self.at(x, y)
+        if place is not None:
+            self.answers()[place].take()
+        return place is not None
 
-    def update(self, dt: float) -> None: ...
 
-    def draw(self, surface: pygame.Surface, now: float) -> None: ...
-
-
-class ColorChoice:
-    """Color wheel: mouse, the letters of the colors, or arrows and Enter."""
+class ColorChoice(Choice):
+    """Color wheel: the letters of the colors choose at once."""
 
     def __init__(self, wheel: ColorWheelRenderer, first: Color, pick: Callable[[Color], None]) -> None:
         """`first` is the color marked at the beginning."""
         self._wheel = wheel
         self._pick = pick
         self.title = tr("table.choose_color")
-        self.chosen = first
-        self._grown = 0.0
+        self.place = _COLORS.index(first)
 
-    def answers(self, names: Sequence[str]) -> list[Answer]:
+    @property
+    def chosen(self) -> Color:
+        return _COLORS[self.place]
+
+    def answers(self) -> list[Answer]:
         wheel = self._wheel
         return [
             Answer(color_name(color), partial(self._pick, color), color == self.chosen, box=wheel.box_of(color))
-            for color in PLACES
+            for color in _COLORS
         ]
 
-    def key(self, key: int) -> bool:
-        """Letters choose at once; arrows move the mark."""
-        named = [color for color in PLACES if key == ord(color_key(color).lower())]
-        if named:
-            self._pick(named[0])
-            return True
-        if key in _ARROWS:
-            dx, dy = _ARROWS[key]
-            side, height = PLACES[self.chosen]
-            wanted = (dx or side, dy or height)
-            self.chosen = next(color for color, place in PLACES.items() if place == wanted)
-            return True
-        if key == pygame.K_TAB:
-            order = list(PLACES)
-            self.chosen = order[(order.index(self.chosen) + 1) % len(order)]
-            return True
-        if key in (*ENTER, CHOOSE, pygame.K_SPACE):
-            self._pick(self.chosen)
-            return True
-        return False
-
-    def point(self, x: float, y: float) -> None:
+    def at(self, x: float, y: float) -> int | None:
         color = self._wheel.color_at(x, y)
-        if color is not None:
-            self.chosen = color
+        return None if color is None else _COLORS.index(color)
 
-    def click(self, x: float, y: float) -> bool:
-        color = self._wheel.color_at(x, y)
-        if color is None:
-            return False
-        self._pick(color)
-        return True
+    def place_of_key(self, key: int) -> int | None:
+        return next((place for place, color in enumerate(_COLORS) if key == ord(color_key(color).lower())), None)
 
-    def update(self, dt: float) -> None:
-        self._grown = min(1.0, self._grown + dt / _OPENING)
+    def moved(self, key: int) -> int:
+        if key not in _ARROWS:
+            return super().moved(key)
+        dx, dy = _ARROWS[key]
+        side, height = PLACES[self.chosen]
+        return list(PLACES.values()).index((dx or side, dy or height))
 
     def draw(self, surface: pygame.Surface, now: float) -> None:
         self._wheel.draw(surface, self.title, self.chosen, 0.55 + 0.45 * self._grown)
 
 
-class SeatChoice:
-    """Seat choice: the player panels, their digits, arrows and Enter; or no seat, if offered."""
+class SeatChoice(Choice):
+    """Seat choice: the player panels and their digits; or no seat, if offered."""
 
     def __init__(
         self,
         layout: Layout,
         hud: HudRenderer,
         panel_backgrounds: PanelBackgrounds,
+        names: Sequence[str],
         title: str,
         seats: Iterable[Seat],
         pick: Callable[[Seat], object],
     ) -> None:
         """`seats` to choose from; NOBODY among them adds a button for no seat at all."""
         offered = set(seats)
-        self.title = title
+        self.title, self._names = title, names
         self._layout = layout
         self._hud = hud
         self._panel_backgrounds = panel_backgrounds
@@ -144,12 +162,15 @@ class SeatChoice:
         self._order: list[Seat] = [seat for seat in (*layout.others, layout.me) if seat in offered]
         if NOBODY in offered:
             self._order.append(NOBODY)
-        self.chosen = self._order[0]
 
-    def answers(self, names: Sequence[str]) -> list[Answer]:
+    @property
+    def chosen(self) -> Seat:
+        return self._order[self.place]
+
+    def answers(self) -> list[Answer]:
         return [
             Answer(
-                tr("table.no_swap") if seat == NOBODY else names[seat],
+                tr("table.no_swap") if seat == NOBODY else self._names[seat],
                 partial(self._pick, seat),
                 seat == self.chosen,
                 box=self._reach(seat),
@@ -157,47 +178,14 @@ class SeatChoice:
             for seat in self._order
         ]
 
-    def key(self, key: int) -> bool:
+    def place_of_key(self, key: int) -> int | None:
         """Digits choose the player panels from the left, 0 the viewer or no seat, N no seat."""
         seat = self._layout.seat_of_digit(key - pygame.K_0)
         if key == pygame.K_0 and self._layout.me in self._order:
             seat = self._layout.me
         elif means(key, "nobody"):
             seat = NOBODY
-        if seat is not None and seat in self._order:
-            self._pick(seat)
-            return True
-        if key in _ARROWS or key == pygame.K_TAB:
-            back = key in (pygame.K_LEFT, pygame.K_UP)
-            place = self._order.index(self.chosen) + (-1 if back else 1)
-            self.chosen = self._order[place % len(self._order)]
-            return True
-        if key in (*ENTER, CHOOSE, pygame.K_SPACE):
-            self._pick(self.chosen)
-            return True
-        return False
-
-    def point(self, x: float, y: float) -> None:
-        seat = self._at(x, y)
-        if seat is not None:
-            self.chosen = seat
-
-    def click(self, x: float, y: float) -> bool:
-        """Chooses a player panel, its fan or the button."""
-        seat = self._at(x, y)
-        if seat is None:
-            return False
-        self._pick(seat)
-        return True
-
-    def update(self, dt: float) -> None:
-        """Does nothing: the choice has no animation."""
-
-    def _at(self, x: float, y: float) -> Seat | None:
-        for seat in self._order:
-            if self._reach(seat).contains(x, y):
-                return seat
-        return None
+        return self._order.index(seat) if seat in self._order else None
 
     def _reach(self, seat: Seat) -> Box:
         if seat == NOBODY:

@@ -71,7 +71,7 @@ class TableAccessibility:
         choice = self._input.choice
         if choice is None:
             return
-        answers = choice.answers(self._board.names)
+        answers = choice.answers()
         nodes = [
             Node(
                 (ANSWER, place), Role.ITEM, capitalised(each.name), enabled=each.enabled, selected=each.taken,
@@ -201,7 +201,7 @@ class TableAccessibility:
         if choice is not None:
             if self._input.beside:
                 return (_BUTTON, focus.button)
-            marks = (place for place, each in enumerate(choice.answers(self._board.names)) if each.marked)
+            marks = (place for place, each in enumerate(choice.answers()) if each.marked)
             return (ANSWER, next(marks, 0))
         if not focus.visible:
             return ()

@@ -148,7 +148,7 @@ class TableAnnouncer:
     def _now(self) -> str:
         board, choice = self._board, self._input.choice
         if choice is not None:
-            answers = ", ".join(each.name for each in choice.answers(board.names))
+            answers = ", ".join(each.name for each in choice.answers())
             return f"{choice.title} {answers}"
         if board.hud_state.status_line:
             return board.hud_state.status_line

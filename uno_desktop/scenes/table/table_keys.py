@@ -93,7 +93,7 @@ class TableKeys:
             return False
         names, beside = self._list.now().names, table_input.beside
         if "next" in deeds:
-            answers = choice.answers(self._board.names)
+            answers = choice.answers()
             if not beside and not answers[0 if shift else -1].marked:
                 return False
             table_input.focus.cycle_beside(choice, shift, names)

@@ -81,7 +81,7 @@ def test_tab_moves_from_a_prompt_to_the_buttons_and_back(tmp_path: Path, ruleset
         return evening.scene.accessibility_tree().focus
 
     met = []
-    for _ in range(len(choice.answers(evening.scene.board.names)) + len(evening.scene.commands().names)):
+    for _ in range(len(choice.answers()) + len(evening.scene.commands().names)):
         met.append(focus())
         evening.key(pygame.K_TAB)
     assert len(set(met)) == len(met) and met[0] == focus() and ("button", "menu") in met
