@@ -10,7 +10,7 @@ import pygame
 
 from uno_desktop.scenes.controls.key_commands import BY_NAME, SAME
 from uno_desktop.scenes.controls.keymap import codes_of
-from uno_desktop.scenes.table.command_list import ENTER, REACTION
+from uno_desktop.scenes.table.command_list import CANCEL, REACTION
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.ui.accessibility_tree import CLICKED, Node, NodeAction, Role
 from uno_desktop.ui.hold_to_confirm import HoldToConfirm
@@ -217,12 +217,12 @@ class _TableWalk(_Walk):
         written = table_input.press
 
         def pressed(name: str) -> bool:
-            """Calls are really made, as another key may make the same one; Enter itself passes on a reaction."""
-            command = table.commands().find(name)
-            if command is None or not command.pressable or name.startswith((REACTION, "catch", ENTER)):
-                return press(name)
-            written(name)
-            return True
+            """Buttons are written down, but for calls: another key may make the same one."""
+            button = table.commands().named(name) if not name.startswith(REACTION) else None
+            if name == CANCEL or (button is not None and button.enabled):
+                written(name)
+                return True
+            return press(name)
 
         table_input.press = pressed  # type: ignore[method-assign]
         self._write_down(table_input.commands, "play", "draw", "submit")
