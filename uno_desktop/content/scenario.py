@@ -344,7 +344,8 @@ class ScenarioRun:
         self.book.apply(self.state, action, self._record_event)
 
     def _lapse(self) -> bool:
-        """Lapses one open chance: accepts a pending penalty or passes a chance to react. False if none is open."""
+        """Lapses one open chance: accepts a pending penalty or passes a chance to react. Returns False if none is
+        open."""
         s = self.state
         if s.ended or (s.threat is None and not s.agenda):
             return False

@@ -34,7 +34,7 @@ class Work(Protocol[A_co]):
     """Query that runs in this process, in slices."""
 
     def step(self) -> bool:
-        """Runs a slice; True when the answer is complete."""
+        """Runs one slice; returns True once the answer is complete."""
         ...
 
     @property

@@ -48,7 +48,7 @@ def cast_name(persona: str, taken: Collection[str]) -> str:
 
 
 def is_cast_name(name: str) -> bool:
-    """Returns True for a name that the game gives, False for a nickname."""
+    """Returns True for a name that the game assigns, False for a nickname."""
     return name in _FORMER or name.rstrip(" 0123456789") in chain((ROBOT,), *CAST.values())
 
 

@@ -22,8 +22,8 @@ _TURN, _WORD = 0.9, 1.7
 class Script:
     """Remaining lines of all seats.
 
-    At a line of the person the other seats wait for the person's action; with `plays_all` it is played like any
-    other line. `session` is the match session, assigned after its creation.
+    When the next line is the person's, the other seats wait for the person to act; with `plays_all` that line is played
+    automatically too. `session` is the match session, assigned after its creation.
     """
 
     session: MatchSession

@@ -389,8 +389,9 @@ class Rule:
         raise NotImplementedError
 
     def goal(self) -> tuple[int, str]:
-        """Returns the total that decides the match and its meaning as a key of texts: "of" wins, "rounds" wins too and
-        counts rounds, "until" ends it for the lowest total, "loses" and "out" are bad. At most one rule."""
+        """Returns the total that decides the match, and the text key of what it means: "of" (points to win), "rounds"
+        (rounds to win), "until" (the match ends, lowest total wins), "loses" or "out" (that player loses or is out). At
+        most one rule."""
         raise NotImplementedError
 
     def match_winners(self, totals: tuple[int, ...], out: int) -> tuple[Seat, ...]:

@@ -84,8 +84,8 @@ class Table(CardVerbs):
             begins(self, seat)
 
     def skip(self, seat: Seat, earlier: bool = False) -> None:
-        """Skips the turn of a seat, which does not count as acting (COM-ACT-01). `earlier` marks one that was announced
-        before."""
+        """Skips the turn of a seat, which does not count as acting (COM-ACT-01). `earlier` is True if the loss was
+        announced before."""
         if self.emit is not None:
             self.emit(events.TurnSkipped(seat, earlier))
         for over in self.book.turn_over:

@@ -13,7 +13,7 @@ from uno_desktop.system.i18n import tr
 
 
 def move_words(deck: Deck, names: Sequence[str], action: Action | None) -> str:
-    """Returns a move in few words, such as "yellow 7" or "draw a card"; None stands for doing nothing for now."""
+    """Returns a move in few words, such as "yellow 7" or "draw a card"; None means doing nothing for now."""
     if action is None:
         return tr("advice.move.wait")
     seats = [names[seat] for seat in (action.target, action.other) if seat >= 0]

@@ -166,7 +166,8 @@ class MenuScene(FormPage):
             self.add(Button(metrics, box, self._language(), self._next_language, "ink", 16))
 
     def _done(self, key: str) -> str:
-        """Returns the progress line below a button, or its audience at the first start; empty if there is neither."""
+        """Returns the line below a button: the progress made, or at the first start for whom the button is; else
+        empty."""
         progress = self.services.progress
         if key in ("menu.learn", "menu.learn_uno") and (done := len(progress.done(Kind.LESSON))):
             return tr("menu.lessons_done", n=done)

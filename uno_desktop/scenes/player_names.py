@@ -57,7 +57,7 @@ def with_names(seats: Sequence[SeatPlan], settings: Settings) -> tuple[SeatPlan,
 def free_personas(seats: Sequence[SeatPlan], settings: Settings, begin: int = 0) -> itertools.cycle[str]:
     """Returns an endless iterator over the personas that do not sit at the table; over all if there are none left.
 
-    A character whose face or name the local player has chosen is not at the table either.
+    A character whose face or name the local player has chosen is left out too.
     """
     personas = list(CAST)
     taken = {persona_at(seat) for seat in seats} | {settings.face}
@@ -75,5 +75,5 @@ def default_name(player: str, others: Collection[SeatPlan]) -> str:
 
 
 def is_default_name(name: str) -> bool:
-    """Returns True for a name that the game gives, False for a nickname."""
+    """Returns True for a name that the game assigns, False for a nickname."""
     return is_cast_name(name) or name in {tr("seats.guest", n=n) for n in range(2, 12)}

@@ -28,7 +28,7 @@ class BackgroundJob(Generic[Result]):
             self.thread.start()
 
     def step(self, steps: int = 1) -> bool:
-        """Runs some steps; True when the work is done. Raises its errors."""
+        """Runs some steps; returns True once the work is done. Raises its errors."""
         while steps > 0 and not self.done:
             steps -= 1
             try:

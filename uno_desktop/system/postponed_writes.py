@@ -36,7 +36,7 @@ class PostponedWrites:
         self._waiting[write] = None
 
     def retry(self, now: float) -> bool:
-        """Retries all writes at intervals; True once when they have failed for a second. `now` in seconds."""
+        """Retries all writes at intervals; returns True once when they have failed for a second. `now` in seconds."""
         if not self._waiting:
             self._since = now
         if not self._waiting or 0 <= now - self._tried < _AGAIN:

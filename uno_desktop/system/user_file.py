@@ -61,7 +61,7 @@ class UserFile:
     _reported: bool = False
 
     def refresh(self) -> bool:
-        """Reads the file; False if there is none that can be used. A damaged file is renamed and reported."""
+        """Reads the file; returns False if there is none that can be used. A damaged file is renamed and reported."""
         reported = len(self.notices)
         found = self._read()
         damaged = found is None and len(self.notices) > reported

@@ -26,7 +26,7 @@ class Focusable(Protocol):
         """Handles left (-1) or right (+1) on a value. Returns False if there is no value."""
 
     def focused(self, on: bool) -> None:
-        """Notifies of focus gained (True) or lost (False)."""
+        """Called when the focus is gained (True) or lost (False)."""
 
 
 class FocusManager:

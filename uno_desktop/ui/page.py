@@ -384,7 +384,7 @@ class Page(Scene):
         self.focus.visible = True
 
     def _text_event(self, event: pygame.Event) -> bool:
-        """Handles text field events; True if the page's own keys must not see the event."""
+        """Handles text field events; returns True if the page's own keys must not see the event."""
         from uno_desktop.ui.text_field import TextField
 
         fields = [widget for widget in self.widgets if isinstance(widget, TextField)]

@@ -26,7 +26,7 @@ _MARK = re.compile(r"([^/\\]{1,80}) ([0-9]{1,6}) ([0-9]{1,6})")
 def earned_achievements(progress: Progress, games: Sequence[Played], folder: Path) -> dict[str, Spot | None]:
     """Returns each earned achievement with its first location, None if its record is gone.
 
-    `games` are the oldest first; `folder` holds the records.
+    `games` are sorted, oldest first; `folder` holds the records.
     """
     found: dict[str, Spot | None] = {}
     for played in games:

@@ -64,7 +64,7 @@ class Season:
 
 
 def seasons(games: Sequence[Played]) -> list[Season]:
-    """Returns all seasons, the current one last; `games` are the oldest first."""
+    """Returns all seasons, the current one last; `games` are sorted, oldest first."""
     made = [_new(1)]
     for played in games:
         for round_played in _rounds(played):

@@ -92,7 +92,7 @@ class RoundStatsObserver:
             self._look([hand.bit_count() for hand in state.hands], count)
 
     def count_events(self, count: RoundCount, events: Iterable[Event]) -> bool:
-        """Adds the events of one action to the statistics. True if a turn began."""
+        """Adds the events of one action to the statistics. Returns True if a turn began."""
         turned, dropped = False, 0
         for event in events:
             kind = type(event)

@@ -46,7 +46,7 @@ class Certainty:
     most: int = 6000
 
     def reached(self, estimate: Estimate, is_share: bool = False) -> float:
-        """Returns the fraction of the rounds needed for this figure that has been played, 0 to 1."""
+        """Returns the fraction (0 to 1) played so far of the rounds that this figure needs."""
         wanted = self.share if is_share else max(self.least, self.part * estimate.value)
         return min(1.0, (wanted / estimate.half) ** 2) if estimate.half else 1.0
 
@@ -233,7 +233,7 @@ class Lab:
         return self._shown
 
     def update(self, timeout: float | None = 0.0) -> bool:
-        """Collects results, waiting `timeout` seconds (None: without limit). True if there are any."""
+        """Collects results, waiting `timeout` seconds (None: without limit). Returns True if there are any."""
         if self.finished:
             return False
         try:

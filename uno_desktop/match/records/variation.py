@@ -32,7 +32,8 @@ class Variation(RecordedMatch):
     """
 
     def __init__(self, match: RecordedMatch, turn: int, instead: Action | None, worker: Worker | None) -> None:
-        """`turn` is the moment of the turn that is replaced; `instead` of None passes the chance."""
+        """`turn` is the moment of the turn that is replaced; `instead` is the action played in its place; None lets the
+        chance pass."""
         self.book, self.setup = match.book, match.setup
         seats = tuple(replace(plan, player=_player(plan)) for plan in match.setup.seats)
         played = replace(match.setup, seats=seats)

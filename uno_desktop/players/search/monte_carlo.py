@@ -64,7 +64,8 @@ class Search:
         self._deals = deals
 
     def compare(self, moves: Sequence[Action | None], priors: list[float], limit: Limit) -> SearchResult:
-        """Evaluates `moves`; None declines to react. `priors` are the priors."""
+        """Evaluates `moves`; None declines to react. `priors` are the estimates before the search, one for each
+        move."""
         contenders = CandidateRace(priors, self._weight)
         playouts = deals = 0
         while not contenders.decided and not limit.spent(playouts):

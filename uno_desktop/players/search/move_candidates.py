@@ -12,7 +12,7 @@ from uno_desktop.players.evaluation.move_evaluation import LAST_RESORT, MoveEval
 
 
 class CandidateGenerator:
-    """Candidate generator."""
+    """Selects the moves worth searching, best first."""
 
     def __init__(self, deck: Deck, evaluator: MoveEvaluator, most: int) -> None:
         self._deck = deck

@@ -20,7 +20,8 @@ class Rollout:
         self._answered = bool(book.answer_cards) or book.layers_stay
 
     def follow(self, s: GameState, seat: Seat, move: Action | None) -> bool:
-        """Applies `move` of `seat` (None: declines) and plays on, in place. True if the move itself ended the round."""
+        """Applies `move` of `seat` (None: declines) and plays on, in place. Returns True if the move itself ended the
+        round."""
         if move is None:
             self.run(s, waits=seat)
             return False

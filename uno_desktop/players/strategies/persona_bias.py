@@ -71,7 +71,7 @@ class PersonaBias:
         return liking + self._whim(action, view) if persona.whim else liking
 
     def bluffs(self) -> bool:
-        """Draws a random number; True if the persona considers a bluff with a wild draw card this turn."""
+        """Draws a random number; returns True if the persona considers a bluff with a wild draw card this turn."""
         return self.persona.bluffs > 0.0 and self._rng.chance(self.persona.bluffs)
 
     def _blow(self, by: Seat, victim: Seat) -> None:

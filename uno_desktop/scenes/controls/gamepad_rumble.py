@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Rumble(NamedTuple):
-    """Rumble: strength of the slow and the fast motor, 0 to 1, and duration in seconds."""
+    """Vibration of a gamepad: strength of the slow and the fast motor, 0 to 1, and duration in seconds."""
 
     low: float
     high: float

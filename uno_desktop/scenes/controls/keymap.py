@@ -88,7 +88,7 @@ def bind(each: KeyCommand, code: int) -> bool:
 
 
 def swap(each: KeyCommand, other: KeyCommand, code: int) -> bool:
-    """Swaps keys: `each` gets the key `code` of `other`, and `other` that of `each`.
+    """Swaps two keys: `each` gets the key `code`, which `other` had, and `other` gets that of `each`.
 
     Returns False, with nothing changed, if that is not possible.
     """

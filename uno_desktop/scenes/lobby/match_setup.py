@@ -153,7 +153,8 @@ class MatchSetup:
         self.seats.append(SeatPlan(player, default_name(player, self.seats)))
 
     def change_seat(self, number: int, seat: SeatPlan) -> None:
-        """Changes a seat. A computer player that can have a character has one; a name that nobody typed follows."""
+        """Changes a seat. A computer player that replaces a person gets a character if it can have one; a default name
+        changes with the player."""
         others = [other for place, other in enumerate(self.seats) if place != number]
         before = self.seats[number]
         if not seat.human and before.human and supports_persona(seat.player) and not persona_of(seat.player):

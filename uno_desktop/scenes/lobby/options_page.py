@@ -112,7 +112,7 @@ _EDGE, _SIGN, _HEAD, _FOOT = 16.0, 40.0, 42.0, 14.0
 
 
 def told_of(pack: Pack, options: Mapping[str, Value]) -> str:
-    """Returns one sentence with the leaflet's differences from the ruleset, or that `options` match the leaflet."""
+    """Returns one sentence: how the leaflet differs from the ruleset, or that `options` match it."""
     if dict(options) == dict(pack.options):
         return tr("options.leaflet_set")
     differs = changes(ruleset_named(pack.ruleset), pack.options)

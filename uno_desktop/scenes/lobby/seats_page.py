@@ -43,7 +43,7 @@ from uno_desktop.ui.widgets import Button, Stepper, Widget, with_label
 
 
 class SeatPanel(Widget):
-    """Background of a seat, with a note for the local player and the team."""
+    """Panel behind the controls of a seat, or with a note in their place; shows the team, if there are teams."""
 
     radius = 18
 

@@ -51,8 +51,8 @@ class RuleBookScene(FormPage):
         rule: str = "",
         table: Mapping[str, Value] | None = None,
     ) -> None:
-        """`ruleset` defaults to that of the last match; `rule` is the id of the rule to scroll to. `table` has the
-        option values of a match whose rules are shown."""
+        """`ruleset` defaults to that of the last match; `rule` is the id of the rule to scroll to. With `table`, the
+        option values of a match, the rules of that match are shown."""
         super().__init__(services)
         self.ruleset, self.table = ruleset or last_ruleset(services.settings), table
         self.chapter = next((n for n, (_, _, rules) in enumerate(self.chapters()) if rule in rules), 0)

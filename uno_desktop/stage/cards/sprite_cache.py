@@ -188,7 +188,7 @@ class SpriteCache:
         self.order(codes, soon)
 
     def order(self, codes: Iterable[str], soon: bool = False) -> None:
-        """Orders a few faces like `expect`, if neither backs nor many shadows will be visible."""
+        """Like `expect`, for a few faces of which neither the backs nor many shadows will be needed."""
         missing = []
         for code in (self._subject(*_face(code)) for code in codes):
             key = Sprite("card source 2", code, 0, SCALE_STEPS, False)
