@@ -1,4 +1,4 @@
-"""Self-play rounds in which medium players try out each of their moves, as training data for the value net."""
+"""Self-play rounds in which players without errors try out each of their moves, as training data for the value net."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from uno_desktop.players.evaluation.value_net import net_for
 from uno_desktop.players.search.rollout import Rollout
 from uno_desktop.players.search.rollout_context import RolloutContext
 from uno_desktop.players.search.utility import Utility
-from uno_desktop.players.strategies.medium import MediumPlayer
+from uno_desktop.players.strategies.level_player import FIRST_THOUGHT, LevelPlayer
 
 ROUNDS = 12
 """Rounds of a block."""
@@ -69,19 +69,19 @@ class RecordingEvaluator(MoveEvaluator):
         return super()._corrected(view, successor, chance, worth)
 
 
-class Pupil(Shown, MediumPlayer):
-    """Medium player that tries out each of its moves before it plays one."""
+class Pupil(Shown, LevelPlayer):
+    """Player without errors that tries out each of its moves before it plays one."""
 
     def __init__(self, found: list[Position], taught: bool) -> None:
         """`found` gets the positions. With `taught` it plays with the existing net."""
-        super().__init__(learned=taught)
+        super().__init__(replace(FIRST_THOUGHT, learned=taught))
         self._found = found
 
     def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
         super().begin(seat, book, view, seed)
         weights = weights_for(view.seats)
         self._noting = RecordingEvaluator(
-            book, self._belief, weights, view.seats, net_for(view.seats) if self._learned else None
+            book, self._belief, weights, view.seats, net_for(view.seats) if self._skill.learned else None
         )
         self._evaluator = self._noting
         self._reactions = Reactions(book, self._belief, self._noting)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from uno_desktop.players.strategies.human_errors import HumanErrors
-
-Span = tuple[float, float]
+from uno_desktop.players.strategies.pace import Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,33 +44,35 @@ class Persona:
     catches: float = 0.0
     """Above 0: share of the missed catches it notices. Below 0: share of the noticed catches it misses."""
     turn: Span = (1.0, 1.0)
-    """Factors on the level's shortest and longest thinking time."""
+    """Range of the factor on the thinking time."""
     reaction: Span = (1.0, 1.0)
     """Factors on the level's shortest and longest reaction time."""
 
     def human_errors(self, level: HumanErrors) -> HumanErrors:
-        """Returns the error and timing model of a level adjusted by this persona."""
+        """Returns the error model of a level adjusted by this persona."""
         missed = 1.0 - level.catches
         return replace(
             level,
             says_uno=min(1.0, level.says_uno * self.says_uno),
             says_late=min(1.0, level.says_late * self.says_late),
             catches=level.catches + self.catches * (missed if self.catches > 0.0 else level.catches),
-            turn=(level.turn[0] * self.turn[0], level.turn[1] * self.turn[1]),
-            reaction=(level.reaction[0] * self.reaction[0], level.reaction[1] * self.reaction[1]),
         )
+
+    def reaction_span(self, level: Span) -> Span:
+        """Returns the shortest and longest reaction time of a level adjusted by this persona."""
+        return level[0] * self.reaction[0], level[1] * self.reaction[1]
 
 
 NEUTRAL_PERSONA = Persona("")
 """Neutral persona: the level without adjustments."""
 
 PERSONAS: tuple[Persona, ...] = (
-    Persona("hoarder", keeps=0.15, turn=(1.2, 1.1)),
+    Persona("hoarder", keeps=0.15, turn=(1.1, 1.2)),
     Persona("sprinter", sheds=0.1, turn=(0.5, 0.5), reaction=(0.8, 0.8)),
     Persona("avenger", revenge=0.4, spares=0.1, turn=(0.8, 1.0), reaction=(0.8, 1.0)),
     Persona("bluffer", attacks=0.2, bluffs=0.35, suspicion=1.5, turn=(0.8, 1.3)),
-    Persona("cautious", sheds_late=0.1, settles=0.4, suspicion=0.0, says_uno=1.1, turn=(1.5, 1.3)),
-    Persona("chaotic", whim=0.12, turn=(0.3, 1.7), reaction=(0.7, 1.4)),
+    Persona("cautious", sheds_late=0.1, settles=0.4, suspicion=0.0, says_uno=1.1, turn=(1.3, 1.5)),
+    Persona("chaotic", whim=0.12, turn=(0.2, 2.2), reaction=(0.7, 1.4)),
     Persona("dreamer", says_uno=0.87, catches=-0.5, turn=(1.6, 1.9), reaction=(0.7, 1.0)),
     Persona("hawk", catches=0.2, turn=(0.9, 1.0), reaction=(0.4, 0.5)),
 )

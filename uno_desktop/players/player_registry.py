@@ -12,9 +12,9 @@ from uno_desktop.players.player import Player
 from uno_desktop.players.player_spec import OUTSIDE, Budget, PlayerName, parse_player_spec
 from uno_desktop.players.programs.child_program import check_command
 from uno_desktop.players.programs.program_player import ProgramPlayer
-from uno_desktop.players.strategies.easy import EasyPlayer, RandomPlayer
-from uno_desktop.players.strategies.medium import MediumPlayer
-from uno_desktop.players.strategies.search_player import EXPERT, HARD, SearchPlayer
+from uno_desktop.players.strategies.level_player import EASY, HARD, MEDIUM, LevelPlayer
+from uno_desktop.players.strategies.random_player import RandomPlayer
+from uno_desktop.players.strategies.search_player import EXPERT, SearchPlayer
 
 GROUP = "uno_desktop.players"
 _ASKED = ("begin", "see", "choose")
@@ -75,12 +75,18 @@ class Level:
 
 LEVELS: tuple[Level, ...] = (
     Level("random", lambda budget, persona: RandomPlayer(), acts=False),
-    Level("easy", lambda budget, persona: EasyPlayer(persona)),
-    Level("medium", lambda budget, persona: MediumPlayer(persona=persona)),
-    Level("hard", lambda budget, persona: SearchPlayer(HARD, budget, persona), searches=True),
-    Level("expert", lambda budget, persona: SearchPlayer(EXPERT, budget, persona), searches=True),
+    Level("easy", lambda budget, persona: LevelPlayer(EASY, persona)),
+    Level("medium", lambda budget, persona: LevelPlayer(MEDIUM, persona)),
+    Level("hard", lambda budget, persona: _hard(budget, persona), searches=True),
+    Level("expert", lambda budget, persona: SearchPlayer(budget or EXPERT, persona=persona), searches=True),
 )
 """Built-in levels, weakest first."""
+
+
+def _hard(budget: Budget | None, persona: Persona) -> Player:
+    """Creates a `hard` player; it searches only if the name gives a budget."""
+    return SearchPlayer(budget, HARD, persona) if budget else LevelPlayer(HARD, persona)
+
 
 PLAYERS: tuple[str, ...] = tuple(level.name for level in LEVELS)
 """Names of the built-in levels, weakest first."""

@@ -105,8 +105,8 @@ def test_the_stronger_player_has_the_skill_whatever_the_cards_are() -> None:
     """One deal, and both ways to sit: a sample of `tools/prove_luck.py`."""
     book = rulebook_for("official")
     for seat in (0, 1):
-        names = ["easy", "easy"]
-        names[seat] = "medium"
+        names = ["random", "random"]
+        names[seat] = "hard"
         leaves = Snapshots()
         play_match(book, [new_player(name) for name in names], 2022, 0, 3, leaves)
         split = told_apart(book, leaves.moments, match_seed(2022, 0)).split(seat)

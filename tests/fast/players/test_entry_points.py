@@ -10,10 +10,10 @@ import pytest
 
 from uno_desktop.players import player_registry
 from uno_desktop.players.player_registry import check_player, new_player
-from uno_desktop.players.strategies.easy import RandomPlayer
+from uno_desktop.players.strategies.random_player import RandomPlayer
 
 MODULE = """
-from uno_desktop.players.strategies.easy import RandomPlayer
+from uno_desktop.players.strategies.random_player import RandomPlayer
 
 class Stubborn(RandomPlayer):
     pass

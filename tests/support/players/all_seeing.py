@@ -25,8 +25,8 @@ from uno_desktop.players.player import Choice, Player
 from uno_desktop.players.player_registry import new_player
 from uno_desktop.players.player_spec import Budget
 from uno_desktop.players.search.monte_carlo import Deals
-from uno_desktop.players.strategies.easy import RandomPlayer
-from uno_desktop.players.strategies.search_player import EXPERT, SearchPlayer
+from uno_desktop.players.strategies.random_player import RandomPlayer
+from uno_desktop.players.strategies.search_player import SearchPlayer
 
 ALL_SEEING = "all-seeing"
 CHANCE = "chance"
@@ -48,7 +48,7 @@ class AllSeeing(Shown, SearchPlayer):
     """Knows every hand and the draw pile, and plays each move out to the end of the round."""
 
     def __init__(self) -> None:
-        super().__init__(EXPERT, Budget(playouts=12))
+        super().__init__(Budget(playouts=12))
 
     def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
         super().begin(seat, book, view, seed)

@@ -178,7 +178,8 @@ def test_the_neutral_persona_changes_nothing() -> None:
     for persona in PERSONAS:
         worn = persona.human_errors(habits)
         assert 0.0 <= worn.catches <= 1.0 and 0.0 <= worn.says_uno <= 1.0
-        assert 0.0 < worn.turn[0] <= worn.turn[1] < 5.0 and 0.0 < worn.reaction[0] <= worn.reaction[1]
+        assert 0.0 < persona.turn[0] <= persona.turn[1] < 5.0
+        assert 0.0 < persona.reaction_span((0.3, 0.9))[0] <= persona.reaction_span((0.3, 0.9))[1]
 
 
 @pytest.mark.parametrize("persona", [persona.id for persona in PERSONAS])

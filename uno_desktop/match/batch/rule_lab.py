@@ -22,7 +22,7 @@ from uno_desktop.players.player_registry import new_player
 
 EVERYBODY = "medium"
 """Player on every seat of the counted rounds, as in `simulate`."""
-BETTER, OTHERS = "medium", "easy"
+BETTER, OTHERS = "hard", "easy"
 """Players of the skill measurement: one better player among weaker ones."""
 SECONDS_A_TURN = 6.0
 """Assumed seconds of a turn of human players: minutes are computed from turns alone."""

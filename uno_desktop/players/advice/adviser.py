@@ -26,7 +26,7 @@ from uno_desktop.players.search.move_candidates import CandidateGenerator
 from uno_desktop.players.search.rollout import Rollout
 from uno_desktop.players.search.rollout_context import RolloutContext
 from uno_desktop.players.search.utility import Utility
-from uno_desktop.players.strategies.search_player import EXPERT, SearchPlayer
+from uno_desktop.players.strategies.search_player import SearchPlayer
 
 _SURE = 2.3
 """Half width of an interval in standard errors; more than usual because it is read repeatedly."""
@@ -200,7 +200,7 @@ class Adviser:
         """`book` replaces the rulebook of the request, for experiments with other cards."""
         self._case = case
         self._book = book = book or rulebook_for(case.ruleset, case.options)
-        self._expert = SearchPlayer(EXPERT, _part(case.budget))
+        self._expert = SearchPlayer(_part(case.budget))
         self._belief = BeliefState(case.view.seat, book, case.dealt)
         self._until = time.perf_counter() + case.budget.seconds if case.budget.seconds else 0.0
         self._work = self._course()

@@ -1,5 +1,5 @@
 """Win probability added: the change of each seat's win probability by the moves of one seat, compared with the moves of
-`medium` in its place, given the information of that seat."""
+a player without errors in its place, given the information of that seat."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from uno_desktop.players.advice.adviser import same_move
 from uno_desktop.players.belief.belief_state import BeliefState
 from uno_desktop.players.evaluation.endings import shares
 from uno_desktop.players.search.rollout_context import RolloutContext
-from uno_desktop.players.strategies.medium import MediumPlayer
+from uno_desktop.players.strategies.level_player import LevelPlayer
 
 DEALS = 48
 """Determinizations on which both moves are played."""
 _SAID = (UNO, VOTE_YES, VOTE_NO)
 """Verbs that move no card: a forgotten UNO call counts when it is caught."""
 _UNASKED = (CATCH, HINT)
-"""Verbs that never arise for `medium`: it forgets no UNO call and asks for no hint."""
+"""Verbs that never arise for the reference player: it forgets no UNO call and asks for no hint."""
 _SEED = 0x6A1E5
 
 
@@ -54,8 +54,8 @@ class SeatRound:
 
 
 class Gain(NamedTuple):
-    """Change of each seat's win probability (0 to 1) by a turn, and its variance. Zero if `medium` makes the same
-    move."""
+    """Change of each seat's win probability (0 to 1) by a turn, and its variance. Zero if the reference
+    player makes the same move."""
 
     mean: tuple[float, ...]
     variance: tuple[float, ...]
@@ -69,7 +69,7 @@ class WinProbabilityAdded:
         self._book = rulebook_for(seat_round.ruleset, seat_round.options)
         view = seat_round.dealt
         self._belief = BeliefState(view.seat, self._book, view)
-        self._plain = MediumPlayer()
+        self._plain = LevelPlayer()
         self._plain.begin(view.seat, self._book, view, seat_round.seed)
         self._context = RolloutContext(self._book, self._belief, view.seats)
         self.gains: list[Gain] = []

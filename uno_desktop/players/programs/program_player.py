@@ -14,7 +14,7 @@ from uno_desktop.model.views.view import View
 from uno_desktop.players.player import LATE, REPLACED, Choice, Player
 from uno_desktop.players.programs.child_program import BOUNDS, Bounds
 from uno_desktop.players.programs.protocol import ProgramReply, ProtocolSession
-from uno_desktop.players.strategies.medium import MediumPlayer
+from uno_desktop.players.strategies.level_player import LevelPlayer
 
 STRIKES = 3
 """Consecutive failures after which the program is ended and replaced."""
@@ -41,7 +41,7 @@ class ProgramPlayer:
         """Raises ValueError if the command cannot be parsed."""
         self._session = ProtocolSession(command, bounds)
         self._patience = patience
-        self._stand_in: Player = MediumPlayer()
+        self._stand_in: Player = LevelPlayer()
         self._strikes = 0
         self._questions = 0
         self.replaced = False

@@ -80,7 +80,7 @@ class SeatPanel(Widget):
 
 
 class LevelStepper(Stepper):
-    """Stepper for the player or level, with the persona below."""
+    """Stepper for the player or level, with a line about it below."""
 
     def __init__(
         self,
@@ -89,18 +89,18 @@ class LevelStepper(Stepper):
         labels: Sequence[str],
         index: int,
         on_change: Callable[[int], None],
-        persona: str,
+        below: str,
     ) -> None:
-        """`persona` is the localized persona name; empty if there is none."""
+        """`below` is the localized line below the label; empty if there is none."""
         super().__init__(metrics, rect, labels, index, on_change, 17)
-        self.persona = persona
+        self.below = below
 
     def _label(self, room: int) -> pygame.Surface:
-        if not self.persona:
+        if not self.below:
             return super()._label(room)
         fonts = self.metrics.fonts
         upper = fitted(fonts, self.labels[self.index], 16, "bold", palette.WHITE, room)
-        lower = fitted(fonts, self.persona, 12.5, "regular", palette.GOLD_LIGHT, room)
+        lower = fitted(fonts, self.below, 12.5, "regular", palette.GOLD_LIGHT, room)
         both = pygame.Surface(
             (max(upper.width, lower.width), upper.height + lower.height - self.metrics.px(6)), pygame.SRCALPHA
         )
@@ -288,8 +288,10 @@ class SeatsScene(FormPage):
         labels += [tr(f"seats.{level}") for level in levels]
         now = (level_of(seat.player), seat.profile)
         place = choices.index(now) if now in choices else 0
-        persona = persona_of(seat.player)
-        below = tr(f"seats.persona.{persona}") if persona else parse_player_spec(seat.player).command
+        persona, level = persona_of(seat.player), level_of(seat.player)
+        if persona:
+            labels[place] = tr("seats.level_persona", level=labels[place], persona=tr(f"seats.persona.{persona}"))
+        below = tr(f"seats.{level}.how") if level in KINDS[1:] else parse_player_spec(seat.player).command
         stepper = LevelStepper(
             self.metrics, box, labels, place, lambda index: self._seated(number, *choices[index]), below
         )

@@ -11,7 +11,7 @@ from uno_desktop.match.batch.headless_match import RoundResult
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.players.player import Player
 from uno_desktop.players.player_registry import new_player
-from uno_desktop.players.strategies.medium import MediumPlayer
+from uno_desktop.players.strategies.level_player import LevelPlayer
 
 OFFICIAL = ("official", {"official.target": 100})
 
@@ -52,7 +52,7 @@ def test_rounds_are_rounded_up_to_whole_deals() -> None:
 def test_every_deal_is_played_from_every_seat() -> None:
     seats: list[int] = []
 
-    class Noting(MediumPlayer):
+    class Noting(LevelPlayer):
         def begin(self, seat, *rest):  # type: ignore[no-untyped-def]
             seats.append(seat)
             super().begin(seat, *rest)

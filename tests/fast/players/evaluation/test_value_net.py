@@ -21,7 +21,7 @@ from uno_desktop.players.evaluation.lookahead import Successor
 from uno_desktop.players.evaluation.move_evaluation import MoveEvaluator
 from uno_desktop.players.evaluation.position_features import OF_POSITIONS, OF_ROUNDS, Features
 from uno_desktop.players.evaluation.value_net import ONE, ValueNet, rows_of
-from uno_desktop.players.strategies.medium import MediumPlayer
+from uno_desktop.players.strategies.level_player import LevelPlayer
 
 FEATURES = (*OF_POSITIONS, *OF_ROUNDS)
 HIDDEN = 5
@@ -38,7 +38,7 @@ class ReadingWeigher(MoveEvaluator):
         return worth
 
 
-class LikelihoodWeights(MediumPlayer):
+class LikelihoodWeights(LevelPlayer):
     """A medium player whose features are read."""
 
     def __init__(self) -> None:

@@ -6,7 +6,7 @@ from collections import Counter
 
 from tests.support.players.small_table import official, position
 from uno_desktop.model.ruleset_registry import rulebook_for
-from uno_desktop.players.strategies.easy import RandomPlayer
+from uno_desktop.players.strategies.random_player import RandomPlayer
 
 ASKED = 6000
 

@@ -8,6 +8,7 @@ from tests.support.players.small_table import ask, official, position
 from uno_desktop.model.actions import DRAW, PLAY
 from uno_desktop.model.cards import NOBODY
 from uno_desktop.players.player_registry import new_player
+from uno_desktop.players.strategies.level_player import LevelPlayer
 
 AGREED = official({"house.sevenZero": "chosenPartner"})
 AT_WILL = official({"house.sevenZero": "partnerOrNobody"})
@@ -37,7 +38,7 @@ def test_a_forced_swapper_prefers_drawing_to_a_long_hand() -> None:
 def test_a_0_is_laid_when_the_hand_before_is_shorter() -> None:
     for before, laid in (("Y5 Y6", "R0"), ("Y1 Y2 Y3 Y4 Y5 Y6 Y7 Y8 Y9", "R9")):
         s = position(AGREED, "R0 R9 G1 G4 B2 Y3", "B1 B3 B4 B5", before, top="R5")
-        action = ask(new_player("medium"), AGREED, s, 0).action
+        action = ask(LevelPlayer(), AGREED, s, 0).action
         assert action is not None and AGREED.deck.codes[action.card] == laid
 
 

@@ -67,7 +67,7 @@ def test_a_command_is_typed_and_the_program_sits_down(driver: Driver) -> None:
     driver.key(pygame.K_RETURN)
     driver.frame(2)
     assert player_of(driver) == f"exec:{EXAMPLE}"
-    assert driver.widgets(LevelStepper)[-1].persona == EXAMPLE
+    assert driver.widgets(LevelStepper)[-1].below == EXAMPLE
 
 
 def test_a_wrong_program_command_is_refused_and_can_be_edited(driver: Driver) -> None:

@@ -12,7 +12,7 @@ from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.players.player_registry import new_player
 from uno_desktop.players.player_spec import Budget
 from uno_desktop.players.search.candidate_racing import CandidateRace
-from uno_desktop.players.strategies.search_player import EXPERT, HARD, SearchPlayer
+from uno_desktop.players.strategies.search_player import SearchPlayer
 
 BOOK = official()
 
@@ -57,14 +57,14 @@ def test_the_card_that_wins_is_laid(name: str) -> None:
 
 def test_a_single_move_is_no_question() -> None:
     s = position(BOOK, "B1 B2", "G1 G2", top="R7")
-    player = SearchPlayer(EXPERT, Budget(playouts=100))
+    player = SearchPlayer(Budget(playouts=100))
     ask(player, BOOK, s, 0)
     assert player.last is None
 
 
 def test_no_more_playouts_than_given() -> None:
     s = position(BOOK, "R1 R2 R3 B7 G7 W", "B1 B2 B3 B4 B5 B6", top="R7")
-    player = SearchPlayer(HARD, Budget(playouts=50))
+    player = SearchPlayer(Budget(playouts=50))
     ask(player, BOOK, s, 0)
     assert player.last is not None
     assert 0 < player.last.playouts < 50 + 12  # the last deal is given to everybody
@@ -72,7 +72,7 @@ def test_no_more_playouts_than_given() -> None:
 
 def test_the_clock_that_is_handed_in_ends_the_search() -> None:
     ticks = count()
-    player = SearchPlayer(EXPERT, Budget(seconds=0.5), clock=lambda: next(ticks) * 0.01)
+    player = SearchPlayer(Budget(seconds=0.5), clock=lambda: next(ticks) * 0.01)
     s = position(BOOK, "R1 R2 R3 B7 G7 W", "B1 B2 B3 B4 B5 B6", top="R7")
     choice = ask(player, BOOK, s, 0)
     assert choice.action in BOOK.legal(s, 0)

@@ -10,7 +10,7 @@ from uno_desktop.players.belief.belief_state import BeliefState
 from uno_desktop.players.belief.bluff_model import BluffModel
 from uno_desktop.players.player_spec import Budget
 from uno_desktop.players.search.rollout_context import RolloutContext
-from uno_desktop.players.strategies.search_player import EXPERT, SearchPlayer
+from uno_desktop.players.strategies.search_player import SearchPlayer
 
 A, B, C, D = range(4)
 BOOK = official({"house.jumpInNumber": "on"})
@@ -45,7 +45,7 @@ def test_the_search_values_waiting() -> None:
     """Jumping in would ask A for yellow, who has one card left. Who waits keeps red, and hits A before its turn."""
     s = position(BOOK, "R7 G1", "B1 B2 B3 Y2 Y3", "Y7 R+2 R+2 G+2 R9", top="R5")
     BOOK.apply(s, Action(A, PLAY, BOOK.deck.ids["R7"][0], uno=True))
-    player = SearchPlayer(EXPERT, Budget(playouts=2000))
+    player = SearchPlayer(Budget(playouts=2000))
     assert ask(player, BOOK, s, C).action is None
     assert player.last is not None
     jumping, waiting = player.last.worths

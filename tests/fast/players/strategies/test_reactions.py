@@ -1,4 +1,4 @@
-"""The medium player out of turn: jump-ins, Nons, redirected attacks, answers to penalties."""
+"""A player without errors out of turn: jump-ins, Nons, redirected attacks, answers to penalties."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.redaction import redact
-from uno_desktop.players.strategies.medium import MediumPlayer
+from uno_desktop.players.strategies.level_player import LevelPlayer
 
 
 class Game:
-    """A position, and medium players on all seats who hear of everything."""
+    """A position, and players without errors on all seats who hear of everything."""
 
     def __init__(self, ruleset: str, *hands: str, top: str, options: dict[str, Value] | None = None) -> None:
         self.book: Rulebook = rulebook_for(ruleset, options or {})
         self.s: GameState = position(self.book, *hands, top=top)
         self._totals = (0,) * len(hands)
-        self._players = [MediumPlayer() for _ in hands]
+        self._players = [LevelPlayer() for _ in hands]
         for seat, player in enumerate(self._players):
             view = self.book.view(self.s, seat, self._totals)
             player.begin(seat, self.book, view, 1)

@@ -1,4 +1,4 @@
-"""The medium player in positions where the better move is known."""
+"""A player without errors and without search, in positions where the better move is known."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.view import View
 from uno_desktop.players.player import Choice
-from uno_desktop.players.strategies.medium import MediumPlayer
+from uno_desktop.players.strategies.level_player import LevelPlayer
 
 
 def chosen_by(book: Rulebook, s: GameState, seat: int = 0) -> Action:
-    action = ask(MediumPlayer(), book, s, seat).action
+    action = ask(LevelPlayer(), book, s, seat).action
     assert action is not None
     return action
 
@@ -80,7 +80,7 @@ def test_the_colour_that_a_short_hand_lacked_is_asked_for() -> None:
     for lacked in (GREEN, YELLOW):
         s = position(book, "W G1 Y1", "B1 B3", top="R5")
         view = book.view(s, 0, (0, 0))
-        player = MediumPlayer()
+        player = LevelPlayer()
         player.begin(0, book, view, 1)
         top = book.deck.ids["G9" if lacked == GREEN else "Y9"][0]
         player.see(StarterTurned(top))
@@ -102,7 +102,7 @@ def test_a_bluff_is_challenged_only_if_it_is_likely() -> None:
     for hand, answer in (("R1 R2 R3 R4 G1 G2 G3 G4 B1", CHALLENGE), ("G1 G2", ACCEPT)):
         s = position(book, f"W+4 {hand}", "Y1 Y2 Y3", top="R5")
         view = book.view(s, 1, (0, 0))
-        player = MediumPlayer()
+        player = LevelPlayer()
         player.begin(1, book, view, 1)
         play = next(a for a in book.legal(s, 0) if code(book, a) == "W+4" and a.color == BLUE and not a.uno)
         book.apply(s, play, player.see)
@@ -140,5 +140,5 @@ def test_no_colour_is_named_that_is_not_held_while_another_one_is() -> None:
         assert not colored or rest & book.deck.color_masks[done.color]
 
     for seed in range(30):
-        play_round(book, [MediumPlayer() for _ in range(4)], seed, judge)
+        play_round(book, [LevelPlayer() for _ in range(4)], seed, judge)
     assert named > 60

@@ -1,0 +1,191 @@
+"""Player of all levels that do not search: the best move by its evaluation, and the errors of its level."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import inf
+
+from uno_desktop.model import rng
+from uno_desktop.model.actions import ACCEPT, CHALLENGE, COLOR, PASS, PLAY, Action
+from uno_desktop.model.cards import NO_COLOR, CardId, Seat
+from uno_desktop.model.events import Event
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.views.view import View
+from uno_desktop.players.belief.belief_state import BeliefState
+from uno_desktop.players.belief.bluff_model import BluffModel
+from uno_desktop.players.evaluation.effect_choices import EffectChoices, names_wisely, sparing, voted
+from uno_desktop.players.evaluation.evaluation_weights import weights_for
+from uno_desktop.players.evaluation.move_evaluation import LAST_RESORT, WINNING, MoveEvaluator
+from uno_desktop.players.evaluation.reaction_choices import Reactions
+from uno_desktop.players.evaluation.value_net import net_for
+from uno_desktop.players.personas import NEUTRAL_PERSONA, Persona
+from uno_desktop.players.player import Choice
+from uno_desktop.players.strategies.human_errors import Caller, HumanErrors, unclaimed
+from uno_desktop.players.strategies.pace import Pace, Span
+from uno_desktop.players.strategies.persona_bias import PersonaBias
+from uno_desktop.players.strategies.player_rng import PlayerRng
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """Dial of a level: its errors, the use of the value net (`learned`), and the range of its reaction times in
+    seconds."""
+
+    human_errors: HumanErrors
+    learned: bool = True
+    reaction: Span = (0.3, 0.9)
+
+
+FIRST_THOUGHT = Skill(HumanErrors())
+"""Plays by the net without search and without errors."""
+EASY = Skill(HumanErrors(0.75, 0.5, 0.2, notices=0.2, slips=1.0, careless=True), learned=False, reaction=(0.6, 0.9))
+MEDIUM = Skill(HumanErrors(0.82, 0.7, 0.95, notices=0.8, slips=1.0), learned=False)
+HARD = Skill(HumanErrors(0.95, 1.0, 0.97, slips=0.35))
+
+CHALLENGE_FROM = 0.3
+"""Break-even bluff probability. A successful challenge wins eight cards (four saved, four dealt out); a failed one
+loses two cards and the turn, worth about a card and a half."""
+LAST_CARDS = 2
+"""Largest hand with which only a careless player slips."""
+STYLE = 3.0
+"""Weight of a persona's bias in a slip, whose cards are otherwise equally likely."""
+_FOR_PACE = 0x50414345
+"""Salt that separates the random numbers of thinking times from those of errors."""
+
+
+class LevelPlayer:
+    """Plays well under a millisecond a move."""
+
+    _book: Rulebook
+    _caller: Caller
+    _pace: Pace
+    _rng: PlayerRng
+    _belief: BeliefState
+    _evaluator: MoveEvaluator
+    _reactions: Reactions
+    _choices: EffectChoices
+    _bias: PersonaBias
+
+    def __init__(self, skill: Skill = FIRST_THOUGHT, persona: Persona = NEUTRAL_PERSONA) -> None:
+        self._skill = skill
+        self._persona = persona
+        self._human_errors = persona.human_errors(skill.human_errors)
+        self._bluffs = BluffModel(0)
+        self._margin = inf
+        self._slipped = False
+
+    def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
+        self._book = book
+        self._caller = Caller(self._human_errors, book.team(seat, view.seats))
+        self._pace = Pace(book, self._persona.turn, self._persona.reaction_span(self._skill.reaction))
+        self._seed = rng.mix(seed, seat)
+        self._bluffs = self._bluffs.after(view)
+        self._belief = BeliefState(seat, book, view, self._bluffs)
+        net = net_for(view.seats) if self._skill.learned else None
+        self._evaluator = MoveEvaluator(book, self._belief, weights_for(view.seats), view.seats, net)
+        self._reactions = Reactions(book, self._belief, self._evaluator)
+        self._choices = EffectChoices(book.deck, self._evaluator)
+        self._bias = PersonaBias(self._persona, seat, book, view.seats, seed)
+
+    def see(self, event: Event) -> None:
+        self._belief.see(event)
+        self._bias.see(event)
+
+    def choose(self, view: View, legal: Sequence[Action], awaited: bool, budget: float) -> Choice:
+        # Random numbers follow from the position, so that a resumed round goes on in the same way.
+        seed = rng.mix(self._seed, view.draw_count, len(view.discard))
+        self._rng, for_pace = PlayerRng(seed, view.seat), PlayerRng(seed ^ _FOR_PACE, view.seat)
+        call = self._caller.call(view, legal, self._rng) or voted(legal)
+        if call is not None:
+            return Choice(call, self._pace.reaction(for_pace))
+        self._belief.look(view)
+        legal = unclaimed(legal)
+        self._margin, self._slipped = inf, False
+        if not awaited or self._is_window(view, legal):
+            return Choice(self._spoken(self._reaction(view, legal, awaited), legal), self._pace.reaction(for_pace))
+        action = self._turn(view, legal)
+        return Choice(self._spoken(action, legal), self._pace.turn(legal, action, self._margin, for_pace))
+
+    def _is_window(self, view: View, legal: Sequence[Action]) -> bool:
+        """Returns True in a reaction window, in which the game waits for all seats that may object."""
+        passes = any(action.verb == PASS for action in legal)
+        return passes and (view.turn != view.seat or view.drawn < 0)
+
+    def _reaction(self, view: View, legal: Sequence[Action], awaited: bool) -> Action | None:
+        answer = self._reactions.out_of_turn(view, legal)
+        if answer is not None and self._caller.notices_top(view, self._rng):
+            return answer
+        return next(action for action in legal if action.verb == PASS) if awaited else None
+
+    def _turn(self, view: View, legal: Sequence[Action]) -> Action:
+        chosen = self._choices.choose(view, legal)
+        if chosen is not None:
+            return chosen
+        if any(action.verb == ACCEPT for action in legal):
+            return self._attacked(view, legal)
+        return self._reactions.prefers_non(view, legal) or self._best(view, legal)
+
+    def _attacked(self, view: View, legal: Sequence[Action]) -> Action:
+        """Preference under attack: redirect or cancel, challenge, answer with a card, accept."""
+        answer = self._reactions.defence(view, legal)
+        if answer is not None:
+            return answer
+        wanted = next((action for action in legal if action.verb == CHALLENGE), None)
+        if wanted is not None and self._challenges(view):
+            return wanted
+        answers = [action for action in legal if action.verb != CHALLENGE]
+        return self._best(view, answers)
+
+    def _moves(self, view: View, legal: Sequence[Action]) -> list[Action]:
+        moves = [action for action in legal if not action.uno and not self._reactions.cancels(action)]
+        return [action for action in moves if names_wisely(self._book.deck, view, action)] or moves
+
+    def _best(self, view: View, legal: Sequence[Action]) -> Action:
+        moves = self._moves(view, legal)
+        bias, evaluator = self._bias, self._evaluator
+        evaluator.bluffing = bluffs = bias.bluffs()
+        worths = {action: evaluator.evaluate(view, action) + bias.bias_of(action, view) for action in moves}
+        evaluator.bluffing = False
+        best = max(moves, key=worths.__getitem__)
+        codes = self._book.deck.codes
+        others = [worth for action, worth in worths.items() if codes[action.card] != codes[best.card]]
+        self._margin = worths[best] - max(others, default=-inf)
+        wins = worths[best] > WINNING / 2
+        return best if bluffs or wins or not self._slips(view) else self._slip(view, worths) or best
+
+    def _slips(self, view: View) -> bool:
+        errors = self._human_errors
+        return (errors.careless or view.hand.bit_count() > LAST_CARDS) and self._rng.chance(errors.slips)
+
+    def _slip(self, view: View, worths: dict[Action, float]) -> Action | None:
+        """Returns a random card that fits and is not senseless; a wild one only for a careless player."""
+        careless, wilds = self._human_errors.careless, self._book.deck.wild_mask
+        moves = [
+            action
+            for action, worth in worths.items()
+            if worth > LAST_RESORT / 2
+            and (action.verb == PLAY or action.verb == COLOR)
+            and (careless or (action.card >= 0 and not wilds >> action.card & 1))
+        ]
+        likings: dict[CardId, float] = {}
+        for action in moves:
+            likings[action.card] = max(likings.get(action.card, -inf), self._bias.bias_of(action, view))
+        if not likings:
+            return None
+        self._slipped = True
+        card = max(likings, key=lambda each: self._rng.between(0.0, 1.0) + STYLE * likings[each])
+        forms = [action for action in sparing(self._book, view, moves) if action.card == card]
+        return self._rng.pick(forms) if careless else max(forms, key=worths.__getitem__)
+
+    def _spoken(self, action: Action | None, legal: Sequence[Action]) -> Action | None:
+        return self._caller.with_uno(action, legal, self._rng) if action and action.verb == PLAY else action
+
+    def _challenges(self, view: View) -> bool:
+        belief, threat = self._belief, view.threat
+        if threat is None or belief.color_before == NO_COLOR or self._evaluator.team >> threat.by & 1:
+            return False
+        held = belief.chance(threat.by, self._book.deck.color_masks[belief.color_before])
+        rate = min(1.0, belief.bluffs.rate(threat.by) * self._persona.suspicion)
+        bluff = rate * held
+        return bluff > CHALLENGE_FROM * (bluff + 1.0 - held)
