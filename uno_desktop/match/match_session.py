@@ -340,7 +340,7 @@ class MatchSession:
         self.actions_done = len(at.actions)
         self._queue.keep_no_more()
         if not at.state.ended and (at.state.owes or self.book.has_reactions):
-            self._window.start()
+            self._window.start(self._reacts_briefly())
         if at.state.ended and not at.round_complete:
             self._recorder.round_ended(self._scoreboard, self.state)
 
@@ -449,9 +449,20 @@ class MatchSession:
             self._requests.clear()
         self._requests.cancel(action.seat)
         if action.verb == PLAY and (self.book.has_reactions or self.state.owes >> action.seat & 1):
-            self._window.start()
+            self._window.start(self._reacts_briefly())
         elif self.state.ended or not (self.state.owes or self.book.has_reactions):
             self._window.end(self._now)
+
+    def _reacts_briefly(self) -> bool:
+        """True if the only person holds no card to react with, and nobody can be caught (COM-REACT-01).
+
+        It depends on nothing hidden from that person.
+        """
+        seat = self.setup.single_human
+        if seat is None or self.state.owes:
+            return False
+        plays = (action for action in self.legal(seat) if action.verb == PLAY)
+        return not any(is_reaction(self.book, self.state, action) for action in plays)
 
     def _changed(self) -> None:
         self._legal.clear()
