@@ -13,7 +13,7 @@ from uno_desktop.model.cards import SEAT_LETTERS, Seat, seat_letter, seats_in
 from uno_desktop.model.events import Event
 from uno_desktop.model.notation import action_line, parse_action
 from uno_desktop.model.options import Value
-from uno_desktop.model.position import parse_position, position_line
+from uno_desktop.model.position import names_in, parse_position, position_line
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.redaction import redact
@@ -42,8 +42,8 @@ class Game:
     ) -> None:
         """Deals round 1; `seed` is random if None. Raises ValueError for unknown rules, or an invalid number of
         seats."""
-        self._book = rules_of_table(ruleset, options or {}, seats)
         self.seed = secrets.randbits(53) if seed is None else seed
+        self._book = rules_of_table(ruleset, options or {}, seats).for_match(self.seed)
         self._scoreboard = Scoreboard(self._book, seats, self.seed)
         self._events: list[Event] = []
         self._before: list[tuple[str, GameState, Scoreboard, int]] = []
@@ -55,8 +55,10 @@ class Game:
     ) -> Game:
         """Returns a game that begins at `line`, after `scores`. Raises ValueError for an invalid line, rules or
         scores."""
-        state = parse_position(line, rulebook_for(ruleset, options).deck)
+        book = rulebook_for(ruleset, options).for_match(0, names_in(line))
+        state = parse_position(line, book.deck)
         game = cls(ruleset, options, state.seats, seed=state.rng)
+        game._book = book
         scoreboard = game._scoreboard = Scoreboard(game._book, state.seats, game.seed)
         points = {game._seat(letter): points for letter, points in (scores or {}).items()}
         scoreboard.restore(state, 1, [points.get(seat, 0) for seat in range(state.seats)])
@@ -120,7 +122,9 @@ class Game:
 
     def events(self, seat: str | None = None) -> list[dict[str, Any]]:
         """Returns all events; those for a `seat` hide cards from it. Raises ValueError for an unknown seat."""
-        told = [redact(each, self._seat(seat)) for each in self._events] if seat is not None else self._events
+        told = self._events
+        if seat is not None:
+            told = [redact(each, self._seat(seat), self._book.deck) for each in told]
         return [event_object(event, self._book.deck) for event in told]
 
     @property

@@ -11,7 +11,7 @@ from uno_desktop.commands.arguments import BadInput, add_language
 from uno_desktop.commands.table_arguments import add_options, chosen_options
 from uno_desktop.model.options import COMMON_OPTIONS, Option, Value, text_of
 from uno_desktop.model.ruleset import Ruleset
-from uno_desktop.model.ruleset_registry import RULESETS, SHARED, house_rules, origin, rulebook_for, ruleset_named
+from uno_desktop.model.ruleset_registry import KNOWN, RULESETS, SHARED, house_rules, origin, rulebook_for, ruleset_named
 from uno_desktop.model.written_rules import WrittenRules
 from uno_desktop.scenes.lobby.option_text import changes
 from uno_desktop.scenes.rulebook.rule_sources import changed_by, source_line
@@ -25,7 +25,7 @@ _WIDTH, _SEATS = 100, 4
 
 def add(commands: Any) -> None:
     parser = commands.add_parser("rules", help="the rule book as text", description=__doc__)
-    names = tuple(ruleset.id for ruleset in RULESETS)
+    names = tuple(ruleset.id for ruleset in KNOWN)
     parser.add_argument(
         "ruleset", nargs="?", choices=names, metavar="RULESET", help=f"{', '.join(names)} (default: list them)"
     )

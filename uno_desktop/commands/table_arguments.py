@@ -9,13 +9,13 @@ from uno_desktop.commands.arguments import BadInput
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.options import Value
 from uno_desktop.model.ruleset import Ruleset, numbers_of
-from uno_desktop.model.ruleset_registry import RULESETS, ruleset_named
+from uno_desktop.model.ruleset_registry import KNOWN, ruleset_named
 from uno_desktop.players.player_registry import check_player
 from uno_desktop.players.player_spec import listed
 
 
 def add_ruleset(parser: argparse.ArgumentParser) -> None:
-    names = tuple(ruleset.id for ruleset in RULESETS)
+    names = tuple(ruleset.id for ruleset in KNOWN)
     parser.add_argument("--ruleset", choices=names, default=names[0], help=f"rules to play by (default: {names[0]})")
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from uno_desktop.content.level_files import Level
 from uno_desktop.match.turn_clock import TURN_SECONDS
 from uno_desktop.model.options import HOUSE, text_of
-from uno_desktop.model.ruleset_registry import BOOKS, RULESETS, ruleset_named
+from uno_desktop.model.ruleset_registry import BOOKS, KNOWN, ruleset_named
 
 NO_EXAMPLE = "no example yet"
 _SETUP = "before the deal"
@@ -35,6 +35,8 @@ REASONS: dict[str, str] = {
     "ITA-HON-05": "who looks at a hand, not the position",
     "ITA-UNO-04": _REAL_TIME,
     "ITA-FAQ-11": _REAL_TIME,
+    "FLP-SETUP-01": _SETUP,
+    "FLP-CHAL-04": "who looks at a hand, not the position",
     "COM-REACT-01": _REAL_TIME,
     "COM-DEAL-01": _BETWEEN,
     "COM-HAND-01": _REAL_TIME,
@@ -66,7 +68,7 @@ def house_values() -> Iterator[tuple[str, str]]:
 
     For numbers only the lowest and the highest value are yielded.
     """
-    for ruleset in RULESETS:
+    for ruleset in KNOWN:
         for option in ruleset.options:
             if option.key.startswith(HOUSE):
                 ends = [end for end in (option.lowest, option.highest) if end is not None]

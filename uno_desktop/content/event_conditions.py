@@ -10,7 +10,7 @@ from uno_desktop.content.level_files import BadLevel, Reader
 from uno_desktop.content.task import GOES_ON, Outcome, Verdict
 from uno_desktop.model import events
 from uno_desktop.model.actions import CATCH, HINT, UNO, Action
-from uno_desktop.model.cards import COLOR_LETTERS, SEAT_LETTERS, Deck, Seat
+from uno_desktop.model.cards import ALL_COLOR_LETTERS, SEAT_LETTERS, Deck, Seat
 from uno_desktop.model.event import DrawReason, Event
 from uno_desktop.model.options import Value
 from uno_desktop.players.programs.protocol_json import event_object, field_names, kind_of
@@ -197,9 +197,9 @@ def _condition(reader: Reader, table: dict[str, Any], where: str, seats: int, de
 def _problem(key: str, value: Plain, seats: int, deck: Deck) -> str:
     if key in _SEATS and str(value) not in SEAT_LETTERS[:seats]:
         return f"there is no seat {value!r} at a table of {seats}"
-    if key == "card" and value not in deck.ids:
+    if key == "card" and value not in deck.by_word:
         return f"the deck has no card {value!r}"
-    if key == "color" and str(value) not in COLOR_LETTERS:
+    if key == "color" and str(value) not in ALL_COLOR_LETTERS:
         return f"{value!r} is not a colour; expected one of R G B Y"
     if key == "reason" and value not in {str(each.value) for each in DrawReason}:
         return f"{value!r} is not a reason to draw"

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from uno_desktop.content.level_files import BadLevel, Level, level_files, load_level
 from uno_desktop.model.options import Option, Value, text_of
-from uno_desktop.model.ruleset_registry import RULESETS
+from uno_desktop.model.ruleset_registry import KNOWN
 from uno_desktop.system import paths
 from uno_desktop.system.untrusted_input import read_bytes
 
@@ -97,5 +97,5 @@ def _readable(file: Path) -> Level | None:
         level = load_level(file)
     except BadLevel:
         return None
-    known = level.kind == "example" and any(ruleset.id == level.ruleset for ruleset in RULESETS)
+    known = level.kind == "example" and any(ruleset.id == level.ruleset for ruleset in KNOWN)
     return level if known else None

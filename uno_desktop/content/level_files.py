@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from uno_desktop.model.cards import COLOR_LETTERS, SEAT_LETTERS
+from uno_desktop.model.cards import ALL_COLOR_LETTERS, SEAT_LETTERS
 from uno_desktop.model.options import Value
 from uno_desktop.system.untrusted_input import SENTENCE, TITLE, read_toml, visible
 
@@ -64,6 +64,13 @@ class Position:
     totals: tuple[int, ...] = ()
     uno: str = "auto"
     press: tuple[int, ...] = ()
+    side: str = "light"
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """All cards that are written, each as often as it is."""
+        starter = () if self.starter is None else (self.starter,)
+        return (*(card for hand in self.hands for card in hand), *self.discard, *starter, *self.draw)
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +185,7 @@ class Reader:
 
     def position(self, table: dict[str, Any]) -> Position:
         keys = ("hands", "top", "discard", "starter", "color", "turn", "dealer", "direction", "draw", "rest")
-        self.only(table, (*keys, "seed", "totals", "uno", "press"), "position.")
+        self.only(table, (*keys, "seed", "totals", "uno", "press", "side"), "position.")
         if sum(key in table for key in ("top", "discard", "starter")) != 1:
             raise BadLevel(self.file, "position", "exactly one of top, discard and starter is needed")
         hands = self.hands(table)
@@ -190,7 +197,7 @@ class Reader:
             hands=hands,
             discard=discard,
             starter=self.text(table, "starter", required=True) if "starter" in table else None,
-            color=self.one_of(table, "color", tuple(COLOR_LETTERS)) or None,
+            color=self.one_of(table, "color", tuple(ALL_COLOR_LETTERS)) or None,
             turn=self.one_of(table, "turn", letters) or "A",
             dealer=self.one_of(table, "dealer", letters) or letters[-1],
             direction=self.number(table, "direction", 1, allowed=(1, -1)),
@@ -200,7 +207,14 @@ class Reader:
             totals=self.totals(table, len(hands)),
             uno=self.one_of(table, "uno", ("auto", "late")) or "auto",
             press=self.numbers(table, "press"),
+            side=self.side(table),
         )
+
+    def side(self, table: dict[str, Any]) -> str:
+        side = self.one_of(table, "side", ("light", "dark")) or "light"
+        if side == "dark" and "starter" in table:
+            raise BadLevel(self.file, "position.side", "a round begins on the light side: use top instead of starter")
+        return side
 
     def deal(self, table: Any) -> Deal:
         if not isinstance(table, dict):
@@ -352,7 +366,12 @@ def _by_seat(kind: Callable[[object], bool]) -> Callable[[object], bool]:
 def _pending(value: object) -> bool:
     if value is False:
         return True
-    return isinstance(value, dict) and set(value) <= {"kind", "amount", "victim", "by"}
+    return isinstance(value, dict) and set(value) <= {"kind", "amount", "victim", "by", "color"}
+
+
+def _view(value: object) -> bool:
+    parts = {"hand": _list_of(str), "backs": _by_seat(_list_of(str)), "draw_back": _text}
+    return isinstance(value, dict) and all(key in parts and parts[key](item) for key, item in value.items())
 
 
 EXPECTATIONS: dict[str, Callable[[object], bool]] = {
@@ -360,6 +379,8 @@ EXPECTATIONS: dict[str, Callable[[object], bool]] = {
     "direction": _number,
     "color": _text,
     "match": _text,
+    "side": _text,
+    "view": _by_seat(_view),
     "top": _text,
     "hands": _by_seat(_list_of(str)),
     "counts": _by_seat(_number),

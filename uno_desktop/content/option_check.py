@@ -21,7 +21,7 @@ from uno_desktop.model.options import HOUSE, Option, Value, text_of
 from uno_desktop.model.rule_text.describe import describe_card
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset import Ruleset
-from uno_desktop.model.ruleset_registry import HOUSE_RULES, RULESETS, rulebook_for
+from uno_desktop.model.ruleset_registry import HOUSE_RULES, KNOWN, rulebook_for
 from uno_desktop.system import i18n, paths
 from uno_desktop.system.untrusted_input import read_bytes
 
@@ -53,7 +53,7 @@ class OptionFault:
 
 def option_named(key: str) -> Option:
     """Returns the option with this key. Raises ValueError with close matches."""
-    known = {option.key: option for ruleset in RULESETS for option in ruleset.options}
+    known = {option.key: option for ruleset in KNOWN for option in ruleset.options}
     if key not in known:
         near = get_close_matches(key, known, 3) or get_close_matches(key.rpartition(".")[2], known, 3, 0.4)
         hint = f"; did you mean {' or '.join(near)}?" if near else ""
@@ -69,7 +69,7 @@ def option_faults(option: Option) -> list[OptionFault]:
 
 
 def offering(option: Option) -> list[Ruleset]:
-    return [ruleset for ruleset in RULESETS if option.key in {each.key for each in ruleset.options}]
+    return [ruleset for ruleset in KNOWN if option.key in {each.key for each in ruleset.options}]
 
 
 def _chosen(option: Option) -> list[Value]:

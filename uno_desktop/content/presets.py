@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from uno_desktop.content.named_store import Kept, Kind, NamedStore
 from uno_desktop.model.options import Value, text_of
 from uno_desktop.model.ruleset import Ruleset
-from uno_desktop.model.ruleset_registry import RULESETS, ruleset_named
+from uno_desktop.model.ruleset_registry import KNOWN, ruleset_named
 from uno_desktop.model.workshop.validation_error import Refused
 from uno_desktop.system.paths import UserFolders
 from uno_desktop.system.user_file import FileTexts, Notice
@@ -48,7 +48,7 @@ def parse_line(text: str) -> tuple[Ruleset, dict[str, Value]]:
         notice = Notice("presets.too_long", {"most": _LONGEST})
         raise BadPreset(f"the line of rules is longer than {_LONGEST} characters", notice)
     words = text.split()
-    known = ", ".join(ruleset.id for ruleset in RULESETS)
+    known = ", ".join(ruleset.id for ruleset in KNOWN)
     if not words:
         raise BadPreset("there is no text", Notice("presets.empty", {}))
     try:

@@ -14,7 +14,17 @@ from uno_desktop.match.records.trace import drawn_cards, letters, pending
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model import rng
 from uno_desktop.model.actions import ACCEPT, PASS, PLAY, Action
-from uno_desktop.model.cards import COLOR_LETTERS, SEAT_LETTERS, CardId, color_letter, seat_letter, seats_in
+from uno_desktop.model.cards import (
+    ALL_COLOR_LETTERS,
+    SEAT_LETTERS,
+    SIDE_COLORS,
+    SIDES,
+    CardId,
+    Seat,
+    color_letter,
+    seat_letter,
+    seats_in,
+)
 from uno_desktop.model.events import Event
 from uno_desktop.model.notation import ImpossibleMove, action_line, parse_action
 from uno_desktop.model.options import text_of
@@ -70,7 +80,9 @@ def compare(
     seen = _Seen(book, state, totals, events)
     for key, wanted in expect.items():
         found = _FINDERS[key](seen)
-        if key in _BY_SEAT:
+        if key == "view":
+            yield from _compare_views(wanted, found)
+        elif key in _BY_SEAT:
             yield from _compare_seats(key, wanted, found, state.seats)
         elif key in _UNORDERED:
             if sorted(wanted) != sorted(found):
@@ -86,21 +98,40 @@ def compare(
 
 
 def _compare_seats(
-    key: str, wanted: Mapping[str, Any], found: Mapping[str, Any], seats: int
+    key: str, wanted: Mapping[str, Any], found: Mapping[str, Any], seats: int, unordered: bool = False
 ) -> Iterator[tuple[str, str]]:
     for seat, value in wanted.items():
         if seat not in SEAT_LETTERS[:seats]:
             raise ValueError(f'{key}: there is no seat "{seat}" at a table of {seats}')
         have = found.get(seat, 0)
-        if (sorted(value) != sorted(have)) if key == "hands" else value != have:
+        if (sorted(value) != sorted(have)) if unordered or key == "hands" else value != have:
             yield f"{key} of {seat} {_words(value)}", f"{key} of {seat} {_words(have)}"
+
+
+def _compare_views(wanted: Mapping[str, Any], found: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    for seat, parts in wanted.items():
+        if seat not in found:
+            raise ValueError(f'view: there is no seat "{seat}" at a table of {len(found)}')
+        for part, value in parts.items():
+            have = found[seat][part]
+            if part == "backs":
+                yield from _compare_seats(f"backs seen by {seat}", value, have, len(found), unordered=True)
+            elif sorted(value) != sorted(have):
+                yield f"{part} seen by {seat} {_words(value)}", f"{part} {_words(have)}"
+
+
+def _told(seen: _Seen, seat: Seat) -> dict[str, Any]:
+    """Returns the cards that this seat sees of hands and of the draw pile."""
+    view = seen.book.view(seen.state, seat, seen.totals)
+    backs = {seat_letter(each): list(view.backs[each]) if view.backs else [] for each in range(view.seats)}
+    return {"hand": seen.book.deck.words_of(view.hand), "backs": backs, "draw_back": view.draw_back}
 
 
 def _compare_pending(wanted: Any, found: dict[str, Any] | None) -> Iterator[tuple[str, str]]:
     if wanted is False:
         if found is not None:
             yield "nothing pending", f"pending {_words(found)}"
-    elif found is None or any(found[key] != value for key, value in wanted.items()):
+    elif found is None or any(found.get(key) != value for key, value in wanted.items()):
         yield f"pending {_words(wanted)}", f"pending {_words(found)}" if found else "nothing pending"
 
 
@@ -121,9 +152,10 @@ _FINDERS: dict[str, Callable[[_Seen], Any]] = {
     "direction": lambda seen: seen.state.direction,
     "color": lambda seen: color_letter(seen.state.color) or "",
     "match": lambda seen: seen.book.deck.symbols[seen.state.match] if seen.state.match >= 0 else "",
-    "top": lambda seen: seen.book.deck.codes[seen.state.pile[-1]],
+    "side": lambda seen: SIDES[seen.book.side(seen.state)],
+    "top": lambda seen: seen.book.deck.names[seen.state.pile[-1]],
     "hands": lambda seen: {
-        seat_letter(seat): seen.book.deck.codes_of(hand) for seat, hand in enumerate(seen.state.hands)
+        seat_letter(seat): seen.book.deck.names_of(hand) for seat, hand in enumerate(seen.state.hands)
     },
     "counts": lambda seen: _numbers_by_seat([hand.bit_count() for hand in seen.state.hands]),
     "drawn": lambda seen: {seat: len(cards) for seat, cards in drawn_cards(seen.book.deck, seen.events).items()},
@@ -133,7 +165,8 @@ _FINDERS: dict[str, Callable[[_Seen], Any]] = {
     "can": _Seen.legal,
     "cannot": _Seen.legal,
     "draw_count": lambda seen: len(seen.state.supply),
-    "discard": lambda seen: [seen.book.deck.codes[card] for card in seen.state.pile],
+    "discard": lambda seen: [seen.book.deck.names[card] for card in seen.state.pile],
+    "view": lambda seen: {seat_letter(seat): _told(seen, seat) for seat in range(seen.state.seats)},
     "round_over": lambda seen: seen.state.ended,
     "winner": lambda seen: seat_letter(seen.state.winner) if seen.state.winner >= 0 else "",
     "points": lambda seen: _numbers_by_seat(seen.points()),
@@ -182,6 +215,7 @@ class ScenarioRun:
             self.book: Rulebook = rulebook_for(level.ruleset, level.options)
         except ValueError as error:
             raise BadLevel(level.file, "ruleset or options", str(error)) from None
+        self.book = self._of_match(level.start)
         self._check_shows()
         self.events: list[Event] = []
         self._last: Action | None = None
@@ -236,14 +270,21 @@ class ScenarioRun:
                 value = options[key].parse(given)
             except ValueError as error:
                 raise BadLevel(self.file, "shows", str(error)) from None
-            if value != self.book.options[key]:
-                played = text_of(self.book.options[key])
+            if value != self.book.agreed[key]:
+                played = text_of(self.book.agreed[key])
                 raise BadLevel(self.file, f"shows.{key}", f"this example is played with {played}")
 
     def _record_event(self, event: Event) -> None:
         self.events.append(event)
         if self._on_event is not None:
             self._on_event(event)
+
+    def _of_match(self, start: Deal | Position) -> Rulebook:
+        cards = () if isinstance(start, Deal) else start.cards
+        try:
+            return self.book.for_match(start.seed, cards)
+        except ValueError as error:
+            raise BadLevel(self.file, "position", str(error)) from None
 
     # -- setting up ----------------------------------------------------------------------------------------
 
@@ -258,9 +299,9 @@ class ScenarioRun:
         book, seats = self.book, len(position.hands)
         if seats not in book.seats:
             raise BadLevel(self.file, "position.hands", f"{book.ruleset.id} is played by {numbers_of(book.seats)}")
-        free: dict[str, list[CardId]] = {code: [] for code in book.deck.ids}
+        free: dict[str, list[CardId]] = {name: [] for name in book.deck.by_name}
         for card in book.cards_for(seats):
-            free[book.deck.codes[card]].append(card)
+            free[book.deck.names[card]].append(card)
         s = GameState(seats, SEAT_LETTERS.index(position.dealer or SEAT_LETTERS[seats - 1]), rng.mix(position.seed))
         for seat, hand in enumerate(position.hands):
             s.hands[seat] = book.deck.mask(self._take(free, code, "hands") for code in hand)
@@ -283,7 +324,7 @@ class ScenarioRun:
         if code not in free:
             raise BadLevel(self.file, f"position.{key}", f'the deck has no card "{code}"')
         if not free[code]:
-            held = len(self.book.deck.ids[code])
+            held = self.book.deck.names[: len(self.book.deck.cards)].count(code)
             raise BadLevel(self.file, f"position.{key}", f'"{code}": the deck holds only {held} of them')
         return free[code].pop(0)
 
@@ -294,6 +335,8 @@ class ScenarioRun:
             raise BadLevel(self.file, "position.starter", str(error)) from None
 
     def _begin(self, s: GameState, position: Position) -> None:
+        if position.side == SIDES[1]:
+            self._turn_up(s)
         top = s.pile[-1]
         s.turn = SEAT_LETTERS.index(position.turn)
         s.direction = position.direction
@@ -302,9 +345,20 @@ class ScenarioRun:
         if s.color < 0:
             if position.color is None:
                 raise BadLevel(self.file, "position.color", "is needed because the top card has no colour")
-            s.color = COLOR_LETTERS.index(position.color)
-        elif position.color not in (None, COLOR_LETTERS[s.color]):
+            s.color = ALL_COLOR_LETTERS.index(position.color)
+            if s.color not in SIDE_COLORS[self.book.side(s)]:
+                raise BadLevel(self.file, "position.color", f'"{position.color}" is not a colour of the side in play')
+        elif position.color not in (None, ALL_COLOR_LETTERS[s.color]):
             raise BadLevel(self.file, "position.color", f'"{position.color}" is not the colour of the top card')
+
+    def _turn_up(self, s: GameState) -> None:
+        """Puts the second faces into play; all cards keep their places."""
+        deck = self.book.deck
+        if not deck.other:
+            raise BadLevel(self.file, "position.side", f'the cards of {self.book.ruleset.id} have one side, "light"')
+        s.hands = [deck.turned(hand) for hand in s.hands]
+        s.pile = [deck.other[card] for card in s.pile]
+        s.supply = [deck.other[card] for card in s.supply]
 
     # -- steps ---------------------------------------------------------------------------------------------
 
@@ -317,8 +371,12 @@ class ScenarioRun:
         except ValueError as error:
             raise BadLevel(self.file, f"step {number}.do", str(error)) from None
 
+    def _canonical(self, action: Action | None) -> Action | None:
+        """Returns the action of a line that may be played now: of cards that read the same, the one just drawn."""
+        return None if action is None else self.book.canonical(self.state, action) or action
+
     def _refuse(self, step: Step, number: int) -> Failure | None:
-        action = self._parse(step, number)
+        action = self._canonical(self._parse(step, number))
         if action is not None and self.book.accepts(self.state, action):
             return Failure(self.file, number, f'"{step.do}" is refused', "it is accepted")
         return None
@@ -326,6 +384,7 @@ class ScenarioRun:
     def _do(self, step: Step, number: int) -> Failure | None:
         action = self._parse(step, number)
         while action is not None:
+            action = self._canonical(action) or action
             if self.auto_uno and action.verb == PLAY and self.book.accepts(s := self.state, action):
                 said = action._replace(uno=True)
                 action = said if self.book.accepts(s, said) else action

@@ -22,7 +22,7 @@ from uno_desktop.model.actions import (
     UNO,
     Action,
 )
-from uno_desktop.model.cards import COLOR_LETTERS, Announce, Face
+from uno_desktop.model.cards import ALL_COLOR_LETTERS, Announce, Face
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import ASK_TARGET
 
@@ -52,9 +52,9 @@ class ActionCodes:
     def __init__(self, book: Rulebook, seats: int) -> None:
         deck = book.deck
         self.seats: Final = seats
-        self.faces: Final[list[str]] = sorted(set(deck.codes))
+        self.faces: Final[list[str]] = sorted(set(deck.words))
         """Face codes in the order of the observation fields."""
-        self.face_of: Final[list[int]] = [self.faces.index(code) for code in deck.codes]
+        self.face_of: Final[list[int]] = [self.faces.index(word) for word in deck.words]
         """Face index of each card."""
         self._keys: Final[list[Key]] = [(_WAIT, -1, -1, -1, -1, False), *_keys(book, seats, self.faces)]
         self._codes: Final[dict[Key, int]] = {key: code for code, key in enumerate(self._keys)}
@@ -86,7 +86,7 @@ class ActionCodes:
         ['wait', 'draw', 'catch +1', 'play YS uno']
         """
         verb, face, color, target, other, uno = self._keys[code]
-        named = [COLOR_LETTERS[color]] if color >= 0 else []
+        named = [ALL_COLOR_LETTERS[color]] if color >= 0 else []
         named += [f"+{distance}" for distance in (target, other) if distance >= 0]
         words = [verb]
         if face >= 0:
@@ -120,7 +120,7 @@ def _keys(book: Rulebook, seats: int, faces: Sequence[str]) -> Iterator[Key]:
     others = range(1, seats)
     for distance in others:
         yield (CATCH, -1, -1, distance, -1, False)
-    colors = range(len(COLOR_LETTERS))
+    colors = book.deck.colors
     for color in colors:
         yield (COLOR, -1, color, -1, -1, False)
     if ASK_TARGET in book.frames:
@@ -139,8 +139,10 @@ def _keys(book: Rulebook, seats: int, faces: Sequence[str]) -> Iterator[Key]:
 
 def _plays(book: Rulebook, seats: int, faces: Sequence[str]) -> Iterator[Key]:
     """Yields the keys of plays, and of the parts of plays of several cards."""
-    printed = {face.code: face for face in book.deck.faces}
-    said = [_said(printed[code], seats) for code in faces]
+    said = [
+        list(dict.fromkeys(way for card in book.deck.by_word[word] for way in _said(book.deck.faces[card], seats)))
+        for word in faces
+    ]
     if book.more_plays:
         for uno in (False, True):
             yield (_ENOUGH, -1, -1, -1, -1, uno)
@@ -160,7 +162,7 @@ def _said(face: Face, seats: int) -> list[tuple[int, int, int]]:
     announce = face.announce
     nothing = [(-1, -1, -1)]
     others = list(range(1, seats))
-    colors = range(len(COLOR_LETTERS))
+    colors = face.colors_named
     if announce is Announce.NOTHING:
         return nothing
     if announce is Announce.TWO_OTHERS:

@@ -11,7 +11,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from uno_desktop.gym.action_encoding import ENCODING, ActionCodes
-from uno_desktop.gym.argument_checks import LONGEST, mapping, reaction_order_seed, whole_number
+from uno_desktop.gym.argument_checks import LONGEST, SEED_OF_CARDS, mapping, reaction_order_seed, whole_number
 from uno_desktop.gym.observation_encoding import ObservationEncoder
 from uno_desktop.gym.rewards import WIN, by_points, check_reward, for_match, for_round
 from uno_desktop.gym.turn_server import TurnServer
@@ -67,7 +67,7 @@ class raw_env(AECEnv[str, Observation, int]):
         Raises ValueError or TypeError for wrong arguments."""
         super().__init__()
         seats = whole_number("seats", seats)
-        self.book = book = rules_of_table(ruleset, mapping("options", options), seats)
+        self.book = book = rules_of_table(ruleset, mapping("options", options), seats).for_match(SEED_OF_CARDS)
         check_reward(book, reward)
         if episode not in (ROUND, MATCH):
             raise ValueError(f'episode: "{episode}" is not allowed; expected {ROUND} or {MATCH}')

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from uno_desktop.gym.action_encoding import ActionCodes
-from uno_desktop.model.cards import COLOR_LETTERS, Seat, cards_in
+from uno_desktop.model.cards import Seat, cards_in
 from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.model.state import DRAW_UNIT, PRESS_UNIT, SKIP_UNIT, Frame, GameState
+from uno_desktop.model.state import COLOR_UNIT, DRAW_UNIT, PRESS_UNIT, SKIP_UNIT, Frame, GameState
 
 STATUSES: Final = ("chicken", "no_special", "shield", "silence", "tired", "tiring")
 """Kinds of lasting effects, named as in the model."""
-UNITS: Final = (DRAW_UNIT, PRESS_UNIT, SKIP_UNIT)
+_UNITS: Final = (DRAW_UNIT, PRESS_UNIT, SKIP_UNIT)
 _MOST: Final = 127
 _LEAST: Final = -128
 
@@ -35,6 +35,8 @@ class ObservationEncoder:
         self.book: Final = book
         self._seats: Final = codes.seats
         self._face_of: Final = codes.face_of
+        self._units: Final = _units(book)
+        self._backs: Final = {code: place for place, code in enumerate(_faces(book))}
         self._kinds: Final = {kind: place for place, kind in enumerate(sorted(book.frames))}
         self._goal: Final = book.goal[0] if book.goal is not None else 100
         self._start: Final[dict[str, int]] = {}
@@ -95,7 +97,29 @@ class ObservationEncoder:
             self._choice(row, s.agenda[-1], seat)
         if s.statuses:
             self._lasting(row, s, seat)
+        if self._backs:
+            self._two_sides(row, s, seat)
         return row
+
+    def _two_sides(self, row: bytearray, s: GameState, seat: Seat) -> None:
+        """Encodes the side in play and the other faces that all see."""
+        deck = self.book.deck
+        row[self._start["side"]] = self.book.side(s)
+        if not deck.own_backs:
+            self._tell_top_alone(row, s)
+        if s.supply:
+            row[self._start["draw_back"] + self._backs[deck.codes[deck.other[s.supply[-1]]]]] = 1
+        if self.book.hides_backs:
+            return
+        for other, hand in enumerate(s.hands):
+            start = self._start["backs"] + self._near(seat, other) * len(self._backs)
+            for code in deck.backs_of(hand) if other != seat else ():
+                row[start + self._backs[code]] += 1
+
+    def _tell_top_alone(self, row: bytearray, s: GameState) -> None:
+        """Takes back all discards but the top one, where players keep no account of the other faces."""
+        for card in s.pile[:-1]:
+            row[self._laid[card]] -= 1
 
     def _own(self, row: bytearray, s: GameState, seat: Seat, added: tuple[int, ...]) -> None:
         face_of, held = self._face_of, self._held
@@ -136,7 +160,7 @@ class ObservationEncoder:
         threat = s.threat
         if threat is None:
             return
-        row[self._start["threat"] + UNITS.index(threat.unit)] = min(threat.amount, _MOST)
+        row[self._start["threat"] + self._units.index(threat.unit)] = min(max(1, threat.amount), _MOST)
         row[self._start["victim"] + self._near(seat, threat.victim)] = 1
         if threat.by >= 0:
             row[self._start["author"] + self._near(seat, threat.by)] = 1
@@ -163,6 +187,16 @@ class ObservationEncoder:
             row[start + place] = min(status.turns, _MOST) & 255
 
 
+def _units(book: Rulebook) -> tuple[str, ...]:
+    """Returns the kinds of penalties in the order of their fields."""
+    return (*_UNITS, COLOR_UNIT) if book.deck.other else _UNITS
+
+
+def _faces(book: Rulebook) -> list[str]:
+    """Returns the faces of two-sided cards in the order of their fields; none if cards have one face."""
+    return sorted(set(book.deck.codes)) if book.deck.other else []
+
+
 def _sizes(book: Rulebook, codes: ActionCodes) -> tuple[dict[str, int], dict[str, int]]:
     """Returns field names and lengths, in order: fields that matter in every position, then the rare ones."""
     seats, faces = codes.seats, len(codes.faces)
@@ -171,7 +205,7 @@ def _sizes(book: Rulebook, codes: ActionCodes) -> tuple[dict[str, int], dict[str
         "top": faces,
         "discards": faces,
         "drawn": faces,
-        "color": len(COLOR_LETTERS),
+        "color": len(book.deck.colors),
         "symbol": len(book.deck.symbols),
         "counts": seats,
         "supply": 1,
@@ -189,14 +223,17 @@ def _sizes(book: Rulebook, codes: ActionCodes) -> tuple[dict[str, int], dict[str
         "lost_turns": seats,
         "place": seats,
         "totals": seats,
-        "threat": len(UNITS),
+        "threat": len(_units(book)),
         "victim": seats,
         "author": seats,
         "loses_turn": 1,
         "choice": len(book.frames),
         "chooser": seats,
         "choice_card": faces,
-        "choice_color": len(COLOR_LETTERS),
+        "choice_color": len(book.deck.colors),
         "statuses": len(STATUSES) * (seats + 1),
     }
+    if book.deck.other:
+        backs = len(_faces(book))
+        rarely |= {"side": 1, "backs": 0 if book.hides_backs else seats * backs, "draw_back": backs}
     return often, rarely

@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from uno_desktop.gym.action_encoding import ActionCodes
-from uno_desktop.gym.argument_checks import LONGEST, mapping, whole_number
+from uno_desktop.gym.argument_checks import LONGEST, SEED_OF_CARDS, mapping, whole_number
 from uno_desktop.gym.batching import BatchArrays
 from uno_desktop.gym.observation_encoding import ObservationEncoder
 from uno_desktop.gym.rewards import WIN, check_reward
@@ -57,7 +57,7 @@ class VectorRounds:
             whole_number("seats", seats),
             whole_number("longest", longest, 1),
         )
-        book = rules_of_table(ruleset, mapping("options", options), seats)
+        book = rules_of_table(ruleset, mapping("options", options), seats).for_match(SEED_OF_CARDS)
         check_reward(book, reward)
         self.count, self.seats = count, seats
         self._rounds = Rounds(book, seats, count, reward, longest)

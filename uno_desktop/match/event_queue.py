@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Iterable
 from itertools import islice
 
-from uno_desktop.model.cards import Seat
+from uno_desktop.model.cards import Deck, Seat
 from uno_desktop.model.events import Event
 from uno_desktop.model.views.redaction import redact
 
@@ -15,7 +15,8 @@ from uno_desktop.model.views.redaction import redact
 class EventQueue:
     """Stores events until every reader has taken them; keeps those of the deal for late readers."""
 
-    def __init__(self) -> None:
+    def __init__(self, deck: Deck | None = None) -> None:
+        self.deck = deck
         self._events: deque[Event] = deque()
         self._first = 0
         self.end = 0
@@ -79,4 +80,4 @@ class EventCursor:
             return []
         events = self._queue.read(self.place)
         self.place = self._queue.end
-        return events if self._sees_all else [redact(event, self.viewer) for event in events]
+        return events if self._sees_all else [redact(event, self.viewer, self._queue.deck) for event in events]

@@ -22,6 +22,7 @@ from uno_desktop.model.actions import ACCEPT, PASS, PLAY, VOTE_NO, Action
 from uno_desktop.model.cards import CardId, Seat, seats_in
 from uno_desktop.model.events import (
     CardsDrawn,
+    CardsTurned,
     ChoiceAsked,
     DispenserPressed,
     Event,
@@ -97,6 +98,7 @@ class PendingActions:
 
 _CONSEQUENCES = (
     CardsDrawn,
+    CardsTurned,
     ChoiceAsked,
     DispenserPressed,
     HandBuried,
@@ -150,7 +152,7 @@ class MatchSession:
         self.record_file: Path | None = recorder.file  # None: the match is not recorded
         self.note_help = recorder.helped  # matches with free advice are counted separately
         self._seating = seating
-        self._queue = EventQueue()
+        self._queue = EventQueue(self.book.deck)
         self._requests = AiRequests(self.book, seating.controllers, self._announce_takeover)
         self._pending = PendingActions(self.book, seating.controllers)
         computers = ~self._pending.seats & (1 << scoreboard.seats) - 1
@@ -340,7 +342,7 @@ class MatchSession:
         self.actions_done = len(at.actions)
         self._queue.keep_no_more()
         if not at.state.ended and (at.state.owes or self.book.has_reactions):
-            self._window.start(self._reacts_briefly())
+            self._window.start()
         if at.state.ended and not at.round_complete:
             self._recorder.round_ended(self._scoreboard, self.state)
 
@@ -449,20 +451,9 @@ class MatchSession:
             self._requests.clear()
         self._requests.cancel(action.seat)
         if action.verb == PLAY and (self.book.has_reactions or self.state.owes >> action.seat & 1):
-            self._window.start(self._reacts_briefly())
+            self._window.start()
         elif self.state.ended or not (self.state.owes or self.book.has_reactions):
             self._window.end(self._now)
-
-    def _reacts_briefly(self) -> bool:
-        """True if the only person holds no card to react with, and nobody can be caught (COM-REACT-01).
-
-        It depends on nothing hidden from that person.
-        """
-        seat = self.setup.single_human
-        if seat is None or self.state.owes:
-            return False
-        plays = (action for action in self.legal(seat) if action.verb == PLAY)
-        return not any(is_reaction(self.book, self.state, action) for action in plays)
 
     def _changed(self) -> None:
         self._legal.clear()
@@ -483,7 +474,7 @@ def begin_match(
     replaces the default controllers. Raises ValueError for an invalid setup, UntrustedProgram for a program that is
     not on the allowlist.
     """
-    book = rules_of_table(setup.ruleset, setup.options, len(setup.seats))
+    book = rules_of_table(setup.ruleset, setup.options, len(setup.seats)).for_match(setup.seed)
     seating = seating or create_controllers(setup, worker, allowlist_in(folders.config) if folders else None)
     recorder = Recorder.begun(folders.games, setup, deck_digest(book.deck)) if folders else Recorder(None)
     session = MatchSession(setup, scoreboard_for(setup, book), seating, recorder)

@@ -33,7 +33,7 @@ class PracticeTable:
 
     def __init__(self, setup: TableSetup, seating: PlayerFactory, at: RoundSnapshot | None = None) -> None:
         """Starts a new match, or resumes from `at`. Raises ValueError for an invalid setup."""
-        book = rules_of_table(setup.ruleset, setup.options, len(setup.seats))
+        book = rules_of_table(setup.ruleset, setup.options, len(setup.seats)).for_match(setup.seed)
         self._scoreboard = scoreboard_for(setup, book)
         self.session = MatchSession(setup, self._scoreboard, seating, Recorder(None))
         if at is None:

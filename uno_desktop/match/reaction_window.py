@@ -14,8 +14,6 @@ from uno_desktop.model.state import GameState
 UNTIL_ANSWERED = "untilAnswered"
 _LATEST_REPLY = 0.85
 """Fraction of the window in which reactions of computer players happen."""
-BRIEF = 0.5
-"""Longest brief window, in seconds."""
 PAUSE = 1.0
 """Longest interval between two frames, in seconds; a longer one counts as a pause."""
 
@@ -45,8 +43,7 @@ class ReactionWindow:
     def __init__(self, reaction: float | str, people: int) -> None:
         """`reaction` is the option common.reactionSeconds; `people` the bitmask of human seats."""
         self._until_answered = reaction == UNTIL_ANSWERED
-        self._full = math.inf if self._until_answered else float(reaction)
-        self._length = self._full
+        self._length = math.inf if self._until_answered else float(reaction)
         self._people = people
         self._unanswered = 0
         self._open = False
@@ -60,15 +57,12 @@ class ReactionWindow:
     def is_open(self) -> bool:
         return self._open
 
-    def start(self, brief: bool = False) -> None:
+    def start(self) -> None:
         """Opens the window after a card that allows reactions. With untilAnswered, does not wait if there are no
         people.
-
-        `brief` shortens it for a single person who holds no card to react with (COM-REACT-01).
         """
-        if self._full <= 0 or (self._until_answered and not self._people):
+        if self._length <= 0 or (self._until_answered and not self._people):
             return
-        self._length = min(self._full, BRIEF) if brief and not self._until_answered else self._full
         self._open = True
         self._started = None
         self._unanswered = self._people
@@ -91,7 +85,7 @@ class ReactionWindow:
     @property
     def enabled(self) -> bool:
         """True if the window is enabled."""
-        return self._full > 0
+        return self._length > 0
 
     def answer(self, seat: Seat) -> None:
         """Records the answer or pass of a person; with untilAnswered, the window waits for all people."""

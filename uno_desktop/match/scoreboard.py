@@ -37,7 +37,7 @@ class Scoreboard:
         rounds: int = 0,
         generator: int = rng.LATEST,
     ) -> None:
-        self.book = book
+        self.book = book.for_match(seed)
         self.rounds = rounds
         self.seats = seats
         self.seed = seed

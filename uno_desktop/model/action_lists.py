@@ -8,26 +8,12 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from uno_desktop.model.actions import ACCEPT, CATCH, PLAY, UNO, Action
-from uno_desktop.model.cards import (
-    COLOR_LETTERS,
-    MAX_SEATS,
-    NO_COLOR,
-    NOBODY,
-    Announce,
-    CardId,
-    Color,
-    Deck,
-    Face,
-    Seat,
-    cards_in,
-    seats_in,
-)
+from uno_desktop.model.cards import MAX_SEATS, NOBODY, Announce, CardId, Color, Deck, Seat, cards_in, seats_in
 from uno_desktop.model.state import GameState
 
 if TYPE_CHECKING:
     from uno_desktop.model.rulebook import Rulebook
 
-COLORS = range(len(COLOR_LETTERS))
 _PLAIN = (Announce.NOTHING, Announce.COLOR)
 
 
@@ -45,7 +31,7 @@ class Moves:
         self.say_uno = [Action(seat, UNO) for seat in seats]
         self.catches = [[Action(seat, CATCH, target=other) for other in seats] for seat in seats]
         every = (1 << len(deck)) - 1
-        cards = [(card, _colors_said(face), every & ~deck.copies[card]) for card, face in enumerate(deck.faces)]
+        cards = [(card, face.colors_named, every & ~deck.alike[card]) for card, face in enumerate(deck.faces)]
         self._plain, self._with_uno = (
             [{1 << card: (_plays(seat, card, said, uno), others) for card, said, others in cards} for seat in seats]
             for uno in ((False,), (False, True))
@@ -143,7 +129,7 @@ def plays_with_choices(book: Rulebook, seat: Seat, card: CardId, present: int, l
             for place, first in enumerate(others)
             for second in others[place + 1 :]
         ]
-    colored = [play._replace(color=color) for color in COLORS]
+    colored = [play._replace(color=color) for color in book.deck.faces[card].colors_named]
     if announce is Announce.COLOR:
         return colored
     with_seat = [said._replace(target=other) for said in colored for other in others]
@@ -153,12 +139,6 @@ def plays_with_choices(book: Rulebook, seat: Seat, card: CardId, present: int, l
     if last:
         return colored
     return with_seat if announce is Announce.COLOR_AND_EXCHANGE else [*colored, *with_seat]
-
-
-def _colors_said(face: Face) -> Sequence[Color]:
-    """Returns the colours that can be named with a card: all for a wild one, the active one included (OFF-WILD-02,
-    OFF-P4-02)."""
-    return COLORS if face.announce.names_color else (NO_COLOR,)
 
 
 @cache

@@ -6,7 +6,18 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from uno_desktop.model import events, rng
-from uno_desktop.model.cards import COLORLESS, NO_CARD, NO_COLOR, TRANSPARENT, CardId, Color, Seat, cards_in, seats_in
+from uno_desktop.model.cards import (
+    COLORLESS,
+    NO_CARD,
+    NO_COLOR,
+    SIDES,
+    TRANSPARENT,
+    CardId,
+    Color,
+    Seat,
+    cards_in,
+    seats_in,
+)
 from uno_desktop.model.state import Flow, GameState, Layer, Threat
 
 if TYPE_CHECKING:
@@ -149,6 +160,22 @@ class CardVerbs:
         """Leaves the rejected starter on the discard pile, under the next one (UNP-START-03)."""
         if self.emit is not None:
             self.emit(events.StarterRejected(self.s.pile[-1], stays=True))
+
+    def turn_over(self, whole_pile: bool) -> None:
+        """Turns the hands and the draw pile to the other face of each card, and the discard pile as a block or, without
+        `whole_pile`, card by card (FLP-FLIP-01 to 04): the new top card sets colour and symbol."""
+        s, book = self.s, self.book
+        other = book.deck.other
+        s.hands = [book.deck.turned(hand) for hand in s.hands]
+        s.known = book.deck.turned(s.known)
+        s.supply = [other[card] for card in reversed(s.supply)]
+        s.pile = [other[card] for card in (reversed(s.pile) if whole_pile else s.pile)]
+        top = s.pile[-1]
+        s.color, s.match = book.colors[top], book.matches[top]
+        if self.emit is not None:
+            hands = tuple(tuple(cards_in(hand)) for hand in s.hands)
+            backs = () if book.hides_backs else tuple(book.deck.backs_of(hand) for hand in s.hands)
+            self.emit(events.CardsTurned(SIDES[book.side(s)], tuple(s.pile), hands, backs))
 
     # -- hands ---------------------------------------------------------------------------------------------
 

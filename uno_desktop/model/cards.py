@@ -1,9 +1,9 @@
-"""Cards: colours, printed faces, and the deck that gives every single card an id."""
+"""Cards: colours, printed faces, and the deck that gives every face of a card an id."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -23,6 +23,14 @@ NOBODY: Final[Seat] = -1
 RED, GREEN, BLUE, YELLOW = range(4)
 NO_COLOR: Final[Color] = -1
 COLOR_LETTERS = "RGBY"
+ALL_COLOR_LETTERS = COLOR_LETTERS + "PTOV"
+"""Letters of all colours: those of second faces are pink, teal, orange and purple."""
+COLORS = range(4)
+"""The colours of cards with one face, and of the first face of two-sided cards."""
+SIDE_COLORS = (COLORS, range(4, 8))
+"""The colours of the first and of the second faces."""
+SIDES = ("light", "dark")
+"""Words for the faces in play."""
 SEAT_LETTERS = "ABCDEFGHIJ"
 MAX_SEATS = len(SEAT_LETTERS)
 
@@ -103,6 +111,14 @@ class Face:
     written: str = ""
     """Custom text on the card: a word of the option that lists such effects, or the whole card in the line of a
     workshop deck."""
+    side: int = 0
+    """1 for the second face of a two-sided card."""
+
+    @property
+    def colors_named(self) -> Sequence[Color]:
+        """The colours that can be named with the card: all of its side, the active one included; none for others
+        (OFF-WILD-02, OFF-P4-02, FLP-WILD-01)."""
+        return SIDE_COLORS[self.side] if self.announce.names_color else (NO_COLOR,)
 
     @property
     def wild(self) -> bool:
@@ -118,27 +134,66 @@ class Face:
 
 class Deck:
     """All cards of a ruleset: the id of a card is its index when the codes are sorted by code point, copies side by
-    side."""
+    side.
 
-    def __init__(self, faces: Iterable[Face]) -> None:
+    A card may have two faces, of which one is in play. Each face has an id, and `other` maps it to the other face of
+    the same card; hands and piles hold ids of the side in play only, so all tables by id hold for both sides. In a
+    deck of one-sided cards `other` is empty.
+    """
+
+    def __init__(self, faces: Iterable[Face], backs: Iterable[Face] = (), own_backs: bool = True) -> None:
+        """`backs` are the second faces of the cards, in the order of `faces`. With `own_backs` a line names both
+        faces of a card; otherwise only the one in play."""
+        faces, backs = tuple(faces), tuple(backs)
         self.faces: tuple[Face, ...] = tuple(sorted(faces, key=lambda face: face.code))
-        self._hash = hash(self.faces)
-        self.cards: tuple[CardId, ...] = tuple(range(len(self.faces)))
+        self.other: tuple[CardId, ...] = ()
+        """For each face the other face of the same card; empty if cards have one face."""
+        self.names: tuple[str, ...] = tuple(face.code for face in self.faces)
+        """For each face the card in positions and traces: `R5`, or `R1/P3` if it has two faces."""
+        if backs:
+            self._pair(faces, backs)
+        self.own_backs = own_backs
+        self.colors = range(len(ALL_COLOR_LETTERS)) if self.other else COLORS
+        """The colours of all faces."""
+        self._hash = hash((self.faces, self.other, own_backs))
+        self.cards: tuple[CardId, ...] = tuple(range(len(self.faces) // 2 if self.other else len(self.faces)))
+        """The cards that are dealt: the first face of each."""
         self.codes: tuple[str, ...] = tuple(face.code for face in self.faces)
+        self.words: tuple[str, ...] = self.names if own_backs else self.codes
+        """For each face the card in action lines and in the views of its holder."""
         self.points: tuple[int, ...] = tuple(face.points for face in self.faces)
-        self.ids: dict[str, tuple[CardId, ...]] = {}
-        for card, code in enumerate(self.codes):
-            self.ids[code] = (*self.ids.get(code, ()), card)
-        self._bits = tuple(1 << card for card in self.cards)
+        self.ids: dict[str, tuple[CardId, ...]] = _places(self.codes)
+        self.by_name = _places(self.names) if self.other else self.ids
+        self.by_word = _places(self.words) if self.other else self.ids
+        """The faces that a word of an action line can mean."""
+        self._bits = tuple(1 << card for card in range(len(self.faces)))
         self.masks: dict[str, int] = _masks(self.codes)
-        self.copies: tuple[int, ...] = tuple(self.masks[code] for code in self.codes)
+        same = _masks(self.names) if self.other else self.masks
+        self.copies: tuple[int, ...] = tuple(same[name] for name in self.names)
         """For each card the set of all its copies, itself included."""
-        self.followed = self.mask(card for copies in self.ids.values() for card in copies[:-1])
+        self.alike: tuple[int, ...] = self.copies if own_backs else tuple(self.masks[code] for code in self.codes)
+        """For each card the set of all cards that its holder cannot tell from it."""
+        self.followed = self.mask(
+            card for card, word in enumerate(self.words[1:]) if self.words[card] == word and card + 1 != len(self.cards)
+        )
         """Cards whose next id is another copy of the same card."""
         self.many = self.mask(
             card for copies in self.ids.values() if len(copies) > 2 for card in copies if not self.faces[card].wild
         )
         """Coloured cards with more than two copies."""
+        self._describe_faces()
+
+    def _pair(self, faces: tuple[Face, ...], backs: tuple[Face, ...]) -> None:
+        """Gives the cards two faces: first all first faces, sorted by the codes of both, then all second ones, sorted
+        by their own code."""
+        pairs = sorted(zip(faces, backs, strict=True), key=lambda pair: f"{pair[0].code}/{pair[1].code}")
+        order = sorted(range(len(pairs)), key=lambda card: (pairs[card][1].code, card))
+        first = [f"{face.code}/{back.code}" for face, back in pairs]
+        self.faces = (*(face for face, _ in pairs), *(pairs[card][1] for card in order))
+        self.names = (*first, *(first[card] for card in order))
+        self.other = (*(len(pairs) + order.index(card) for card in range(len(pairs))), *order)
+
+    def _describe_faces(self) -> None:
         symbols = sorted({face.symbol for face in self.faces if not face.wild})
         self.symbols: tuple[str, ...] = tuple(symbols)
         self.matches: tuple[int, ...] = tuple(
@@ -150,15 +205,16 @@ class Deck:
         self.wild_mask = self.mask(card for card, face in enumerate(self.faces) if face.wild)
         self.symbol_masks: dict[str, int] = _masks(face.symbol for face in self.faces)
         self.color_masks: tuple[int, ...] = tuple(
-            self.mask(card for card, face in enumerate(self.faces) if face.color == color)
-            for color in range(len(COLOR_LETTERS))
+            self.mask(card for card, face in enumerate(self.faces) if face.color == color) for color in self.colors
         )
 
     def __len__(self) -> int:
         return len(self.faces)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Deck) and self.faces == other.faces
+        if not isinstance(other, Deck):
+            return False
+        return (self.faces, self.other, self.own_backs) == (other.faces, other.other, other.own_backs)
 
     def __hash__(self) -> int:
         return self._hash
@@ -188,9 +244,41 @@ class Deck:
         """
         return [self.codes[card] for card in cards_in(mask)]
 
+    def names_of(self, mask: int) -> list[str]:
+        """Returns the names of the cards in a set, sorted by code point."""
+        names = [self.names[card] for card in cards_in(mask)]
+        return sorted(names) if self.other else names
+
+    def words_of(self, mask: int) -> list[str]:
+        """Returns the words of the cards in a set as their holder reads them, sorted by code point."""
+        words = [self.words[card] for card in cards_in(mask)]
+        return sorted(words) if self.other else words
+
+    def side_of(self, card: CardId) -> int:
+        """Returns 1 for the second face of a two-sided card, else 0."""
+        return int(card >= len(self.cards)) if self.other else 0
+
+    def turned(self, mask: int) -> int:
+        """Returns the set of the other faces of the cards in a set."""
+        return self.mask(self.other[card] for card in cards_in(mask))
+
+    def backs_of(self, mask: int) -> tuple[str, ...]:
+        """Returns the codes of the other faces of the cards in a set, sorted; none if cards have one face."""
+        if not self.other:
+            return ()
+        return tuple(sorted(self.codes[self.other[card]] for card in cards_in(mask)))
+
     def points_of(self, mask: int) -> int:
         """Returns the value in points of the cards in a set."""
         return sum(self.points[card] for card in cards_in(mask))
+
+
+def _places(keys: Sequence[str]) -> dict[str, tuple[CardId, ...]]:
+    """Returns the cards with each key, lowest id first."""
+    found: dict[str, tuple[CardId, ...]] = {}
+    for card, key in enumerate(keys):
+        found[key] = (*found.get(key, ()), card)
+    return found
 
 
 def _masks(keys: Iterable[str]) -> dict[str, int]:
@@ -237,8 +325,8 @@ def team_of(seat: Seat, seats: int) -> int:
 
 
 def color_letter(color: Color) -> str | None:
-    """Returns `R`, `G`, `B`, `Y`, or None for no colour."""
-    return COLOR_LETTERS[color] if color >= 0 else None
+    """Returns `R`, `G`, `B`, `Y` and so on, or None for no colour."""
+    return ALL_COLOR_LETTERS[color] if color >= 0 else None
 
 
 def seat_letter(seat: Seat) -> str:

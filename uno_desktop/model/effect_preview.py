@@ -48,6 +48,8 @@ class EffectPreview:
     """The round ends, and every hand counts."""
     takes_back: bool = False
     """The cancelled card returns to its hand."""
+    turns_over: bool = False
+    """All cards show their other face."""
 
 
 NOTHING_SPECIAL = EffectPreview()

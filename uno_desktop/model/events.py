@@ -145,6 +145,18 @@ class HandsRedealt(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class CardsTurned(Event):
+    """All cards show their other face: `side` is `light` or `dark`; `discard` is the new discard pile, bottom
+    first, and `hands` are the same hands as before, by seat. `backs` are the codes of their other faces, sorted, where
+    these are open."""
+
+    side: str
+    discard: tuple[CardId, ...]
+    hands: tuple[tuple[CardId, ...], ...]
+    backs: tuple[tuple[str, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class HandShown(Event):
     """`watcher` looks at the hand of `seat`; hidden from all others."""
 
@@ -448,6 +460,7 @@ EVENTS: tuple[type[Event], ...] = (
     DirectionTurned,
     TurnSkipped,
     HandsSwapped,
+    CardsTurned,
     ThreatDeclared,
     ThreatMoved,
     ThreatDropped,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from uno_desktop.model.actions import CATCH, COLOR, GIVE, KEEP, PLAY, VERBS, VOTE_NO, VOTE_YES, Action
 from uno_desktop.model.cards import (
-    COLOR_LETTERS,
+    ALL_COLOR_LETTERS,
     NO_COLOR,
     NOBODY,
     SEAT_LETTERS,
@@ -33,16 +33,16 @@ def action_line(action: Action, deck: Deck) -> str:
     verb = action.verb
     words = [seat_letter(action.seat), verb]
     if verb == PLAY:
-        words += (deck.codes[card] for card in (action.card, *action.along))
+        words += (deck.words[card] for card in (action.card, *action.along))
         words[-1] += _details(action)  # names of a pair stand behind its second card (steps.md 17)
     elif verb == CATCH:
         words.append(seat_letter(action.target))
     elif verb == COLOR:
         words.append(_details(action)[1:])
     elif verb == GIVE:
-        words.append(f"{deck.codes[action.card]}>{seat_letter(action.target)}")
+        words.append(f"{deck.words[action.card]}>{seat_letter(action.target)}")
     elif verb == KEEP:
-        words.append(deck.codes[action.card])
+        words.append(deck.words[action.card])
     elif verb in (VOTE_YES, VOTE_NO):
         words[1] = f"{verb}>{seat_letter(action.target)}"
     if action.uno:
@@ -51,7 +51,7 @@ def action_line(action: Action, deck: Deck) -> str:
 
 
 def _details(action: Action) -> str:
-    details = [COLOR_LETTERS[action.color]] if action.color >= 0 else []
+    details = [ALL_COLOR_LETTERS[action.color]] if action.color >= 0 else []
     details += (seat_letter(seat) for seat in (action.target, action.other) if seat >= 0)
     if action.verb == COLOR:  # `A color G>C`: the seat has a separate arrow
         return ">" + ">".join(details)
@@ -85,7 +85,7 @@ def _lowest(cards: list[CardId], deck: Deck, hand: int) -> list[CardId] | None:
     if not all(0 <= card < len(deck.codes) for card in cards):
         return None
     try:
-        return _cards("", [deck.codes[card] for card in cards], deck, hand)
+        return _cards("", [deck.words[card] for card in cards], deck, hand)
     except ImpossibleMove:
         return None
 
@@ -119,7 +119,7 @@ def parse_action(line: str, deck: Deck, hands: list[int]) -> Action:
     if verb == COLOR and len(rest) == 1:
         named, _, chosen = rest[0].partition(">")
         target = _seat(chosen, len(hands), line) if chosen else NOBODY
-        return Action(seat, COLOR, color=_color(named, line), target=target)
+        return Action(seat, COLOR, color=_color(named, line, deck), target=target)
     if verb in (GIVE, KEEP) and len(rest) == 1:
         code, _, receiver = rest[0].partition(">")
         if (verb == GIVE) != bool(receiver):
@@ -152,7 +152,7 @@ def _parse_play(line: str, seat: Seat, rest: list[str], deck: Deck, hands: list[
         details = behind if arrow else details
     color, named = NO_COLOR, details.split(",") if ">" in line else []
     if named and not _names_only_seats(codes[0], deck):
-        color = _color(named.pop(0), line)
+        color = _color(named.pop(0), line, deck)
     seats = [_seat(word, len(hands), line) for word in named]
     if len(seats) > 2:
         raise ValueError(f'"{line}": too many seats')
@@ -164,15 +164,17 @@ def _parse_play(line: str, seat: Seat, rest: list[str], deck: Deck, hands: list[
 
 
 def _names_only_seats(code: str, deck: Deck) -> bool:
-    return code in deck.ids and deck.faces[deck.ids[code][0]].announce.names_only_seats
+    return code in deck.by_word and deck.faces[deck.by_word[code][0]].announce.names_only_seats
 
 
 def _cards(line: str, codes: list[str], deck: Deck, hand: int) -> list[CardId]:
     taken: list[CardId] = []
     for code in codes:
-        if code not in deck.ids:
+        if code not in deck.by_word:
+            if code in deck.ids or code in deck.by_name:
+                raise ImpossibleMove(f'"{line}": here "{code}" is not how a card is named')
             raise ValueError(f'"{line}": the deck has no card "{code}"')
-        copies = [card for card in deck.ids[code] if card not in taken]
+        copies = [card for card in deck.by_word[code] if card not in taken]
         if not copies:
             raise ImpossibleMove(f'"{line}": the deck has not so many "{code}"')
         held = [card for card in copies if hand >> card & 1]
@@ -187,8 +189,9 @@ def _seat(word: str, seats: int, line: str) -> Seat:
     return seat
 
 
-def _color(word: str, line: str) -> Color:
-    color = COLOR_LETTERS.find(word) if len(word) == 1 else -1
+def _color(word: str, line: str, deck: Deck) -> Color:
+    letters = ALL_COLOR_LETTERS[: len(deck.colors)]
+    color = letters.find(word) if len(word) == 1 else -1
     if color < 0:
-        raise ValueError(f'"{line}": "{word}" is not a colour; expected one of R G B Y')
+        raise ValueError(f'"{line}": "{word}" is not a colour; expected one of {" ".join(letters)}')
     return color

@@ -1,24 +1,27 @@
 """A position as one line for bug reports and tests; it parses back to the same state.
 
 `hands=R1,G2/B7 pile=G4,R5 supply=Y1,Y2 color=R match=5 dir=1 turn=A dealer=B rng=1f`, and where they apply
-`drawn=R8 owes=A,C quiet=B ended winner=A`; all other fields stand behind `more=` as JSON without spaces.
-The draw pile is written with the next card first. Copies of a card may change places, which changes no game.
+`side=dark drawn=R8 owes=A,C quiet=B ended winner=A`; all other fields stand behind `more=` as JSON without
+spaces.
+The draw pile is written with the next card first, and `|` stands between the hands of two-sided cards. Copies of a
+card may change places, which changes no game.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import (
-    COLOR_LETTERS,
+    ALL_COLOR_LETTERS,
     NO_CARD,
     NO_COLOR,
     NO_MATCH,
     NOBODY,
     SEAT_LETTERS,
+    SIDES,
     CardId,
     Deck,
     Seat,
@@ -26,6 +29,9 @@ from uno_desktop.model.cards import (
     seats_in,
 )
 from uno_desktop.model.state import Flow, Frame, GameState, Layer, Status, Threat
+
+_BETWEEN = ("/", "|")
+"""Separators of the hands: `/` stands in the name of a two-sided card."""
 
 
 def position_line(s: GameState, deck: Deck) -> str:
@@ -39,13 +45,13 @@ def position_line(s: GameState, deck: Deck) -> str:
     >>> position_line(parse_position(line, book.deck), book.deck) == line
     True
     """
-    codes = deck.codes
+    names = deck.names
     numbers = _Numbers(s, deck)
     words = [
-        "hands=" + "/".join(",".join(deck.codes_of(hand)) for hand in s.hands),
-        "pile=" + ",".join(codes[card] for card in s.pile),
-        "supply=" + ",".join(codes[card] for card in reversed(s.supply)),
-        "color=" + (COLOR_LETTERS[s.color] if s.color >= 0 else "-"),
+        "hands=" + _BETWEEN[bool(deck.other)].join(",".join(deck.names_of(hand)) for hand in s.hands),
+        "pile=" + ",".join(names[card] for card in s.pile),
+        "supply=" + ",".join(names[card] for card in reversed(s.supply)),
+        "color=" + (ALL_COLOR_LETTERS[s.color] if s.color >= 0 else "-"),
         "match=" + (deck.symbols[s.match] if s.match >= 0 else "-"),
         f"dir={s.direction}",
         f"turn={SEAT_LETTERS[s.turn]}",
@@ -56,9 +62,9 @@ def position_line(s: GameState, deck: Deck) -> str:
 
 
 def _passing(s: GameState, deck: Deck) -> list[str]:
-    words = []
+    words = [f"side={SIDES[1]}"] if s.pile and deck.side_of(s.pile[-1]) else []
     if s.drawn >= 0:
-        words.append(f"drawn={deck.codes[s.drawn]}")
+        words.append(f"drawn={deck.names[s.drawn]}")
     if s.owes:
         words.append("owes=" + ",".join(SEAT_LETTERS[seat] for seat in seats_in(s.owes)))
     if s.quiet:
@@ -125,17 +131,17 @@ class _Numbers:
     """
 
     def __init__(self, s: GameState, deck: Deck) -> None:
-        cards = _Cards(deck)
+        cards = _Cards(deck, deck.side_of(s.pile[-1]) if s.pile else 0)
         self._given: dict[CardId, CardId] = {}
         self._free: dict[CardId, list[CardId]] = {}
         for hand in s.hands:
             equal: dict[str, list[CardId]] = {}
             for card in cards_in(hand):
-                code = deck.codes[card]
+                code = deck.names[card]
                 self._free[card] = equal.setdefault(code, [])
                 self._free[card].append(cards.take(code))
         for card in s.pile + s.supply[::-1]:
-            self._free[card] = [cards.take(deck.codes[card])]
+            self._free[card] = [cards.take(deck.names[card])]
 
     def of(self, card: CardId) -> CardId:
         """Returns the new id of a card; NO_CARD and HIDDEN stay as they are."""
@@ -147,8 +153,10 @@ class _Numbers:
 class _Cards:
     """Assigns card ids to codes, each card once."""
 
-    def __init__(self, deck: Deck) -> None:
-        self.free = {code: list(copies) for code, copies in deck.ids.items()}
+    def __init__(self, deck: Deck, side: int) -> None:
+        self.free = {
+            name: [card for card in copies if deck.side_of(card) == side] for name, copies in deck.by_name.items()
+        }
         self.deck = deck
 
     def take(self, code: str) -> CardId:
@@ -156,11 +164,19 @@ class _Cards:
         if copies is None:
             raise ValueError(f'the deck has no card "{code}"')
         if not copies:
-            raise ValueError(f'the deck holds "{code}" only {len(self.deck.ids[code])} times')
+            raise ValueError(
+                f'the deck holds "{code}" only {self.deck.names[: len(self.deck.cards)].count(code)} times'
+            )
         return copies.pop(0)
 
     def take_all(self, text: str) -> list[CardId]:
         return [self.take(code) for code in text.split(",") if code]
+
+
+def names_in(line: str) -> tuple[str, ...]:
+    """Returns the names of all two-sided cards in a line, which tell the faces that belong together."""
+    parts = (word.partition("=")[2] for word in line.split() if word.startswith(("hands=", "pile=", "supply=")))
+    return tuple(name for part in parts for name in part.replace("|", ",").split(",") if "/" in name)
 
 
 def parse_position(line: str, deck: Deck) -> GameState:
@@ -175,13 +191,13 @@ def parse_position(line: str, deck: Deck) -> GameState:
     """
     words = {word.partition("=")[0]: word.partition("=")[2] for word in line.split()}
     try:
-        cards = _Cards(deck)
-        hands = [cards.take_all(hand) for hand in words["hands"].split("/")]
+        cards = _Cards(deck, _place("side", words.get("side", "light"), SIDES if deck.other else SIDES[:1]))
+        hands = [cards.take_all(hand) for hand in words["hands"].split(_BETWEEN[bool(deck.other)])]
         s = GameState(len(hands), _seat(words["dealer"], len(hands)), _hexadecimal(words["rng"]))
         s.hands = [deck.mask(hand) for hand in hands]
         s.pile = cards.take_all(words["pile"])
         s.supply = cards.take_all(words["supply"])[::-1]
-        s.color = _place("color", words["color"], [*COLOR_LETTERS, "-"], NO_COLOR)
+        s.color = _place("color", words["color"], [*ALL_COLOR_LETTERS[: len(deck.colors)], "-"], NO_COLOR)
         s.match = _place("match", words["match"], [*deck.symbols, "-"], NO_MATCH)
         s.direction = (1, -1)[_place("dir", words["dir"], ["1", "-1"])]
         s.turn = _seat(words["turn"], s.seats)
@@ -193,7 +209,7 @@ def parse_position(line: str, deck: Deck) -> GameState:
 
 def _parse_passing(s: GameState, words: dict[str, str], deck: Deck) -> None:
     if "drawn" in words:
-        copies = deck.ids.get(words["drawn"], ())
+        copies = deck.by_name.get(words["drawn"], ())
         s.drawn = next((card for card in copies if s.hands[s.turn] >> card & 1), NO_CARD)
         if s.drawn < 0:
             raise ValueError(f'drawn=: {SEAT_LETTERS[s.turn]} holds no "{words["drawn"]}"')
@@ -276,7 +292,7 @@ def _seat(letter: str, seats: int) -> Seat:
     return seat
 
 
-def _place(word: str, text: str, known: list[str], last: int | None = None) -> int:
+def _place(word: str, text: str, known: Sequence[str], last: int | None = None) -> int:
     if text not in known:
         raise ValueError(f'{word}=: "{text}" is not allowed; expected one of {" ".join(known)}')
     return last if last is not None and text == known[-1] else known.index(text)

@@ -45,6 +45,10 @@ class Effect:
     def color_named(self, table: Table, card: CardId, target: Seat = NOBODY) -> None:
         """Continues after the colour, and a seat if asked for, of a starter has been named."""
 
+    def most_drawn(self) -> int:
+        """Returns the limit of the cards drawn for it until a colour comes; 0 for none."""
+        return 0
+
     def preview(self) -> EffectPreview:
         """Returns the preview for computer players: no effect by default."""
         return NOTHING_SPECIAL
@@ -180,6 +184,10 @@ class Rule:
 
     def answer_cards(self, book: Rulebook, s: GameState, seat: Seat) -> int:
         """Returns the cards that the victim of a threat may play instead of accepting it. Union of all rules."""
+        raise NotImplementedError
+
+    def hides_backs(self) -> bool:
+        """Returns True if the other faces of cards in hands are hidden. Any rule suffices."""
         raise NotImplementedError
 
     def threats_add_up(self) -> bool:

@@ -18,6 +18,7 @@ from uno_desktop.model.options import Value
 from uno_desktop.model.slot_compiler import Slots, laid, offered, previews, simple
 from uno_desktop.model.state import FIRST_ROUND, GameState, RoundSetup
 from uno_desktop.model.table_verbs import Emit, Table
+from uno_desktop.model.views.backs import with_backs
 from uno_desktop.model.views.public import public_flow_for
 from uno_desktop.model.views.view import PublicChoice, PublicLayer, PublicThreat, View
 
@@ -50,7 +51,7 @@ class Rulebook(Slots):
 
     __slots__ = (
         *("_cards", "_lists", "_verbs", "has_reactions", "colors", "counts_turns", "deck", "effects", "previews"),
-        *("hand_size", "laid", "matches", "offered", "options", "ruleset", "seats", "simple"),
+        *("agreed", "hand_size", "laid", "matches", "offered", "options", "ruleset", "seats", "simple"),
     )
 
     def __init__(self, ruleset: Ruleset, options: Mapping[str, Value]) -> None:
@@ -60,6 +61,8 @@ class Rulebook(Slots):
         super().__init__(ruleset.composed(options), deck)
         self.ruleset = ruleset
         self.options: dict[str, Value] = dict(options)
+        self.agreed = self.options
+        """The option values before the seed of a match decided any."""
         self.seats = ruleset.seats_for(options)
         self.hand_size = ruleset.hand_size if self.dealt is None else self.dealt
         self.deck = deck
@@ -94,6 +97,16 @@ class Rulebook(Slots):
     def winner_scores(self) -> bool:
         return self.goal is not None and self.goal[1] in ("of", "rounds")
 
+    def for_match(self, seed: int, cards: tuple[str, ...] = ()) -> Rulebook:
+        """Returns the rulebook of the match with this seed: this one, unless the seed decides option values. `cards`
+        are names of cards that the deck must hold. Raises ValueError if it cannot."""
+        drawn = self.ruleset.drawn_for(self.options, seed, cards) if self.ruleset.drawn_for is not None else {}
+        if not drawn:
+            return self
+        made = Rulebook(self.ruleset, {**self.options, **drawn})
+        made.agreed = self.agreed
+        return made
+
     # -- start of rounds -----------------------------------------------------------------------------------
 
     def new_round(
@@ -107,15 +120,16 @@ class Rulebook(Slots):
         """Turns up the starter and carries out its effect. Raises ValueError if no card may begin."""
         round_start.open_round(self, s, emit)
 
-    def cards_for(self, seats: int) -> list[CardId]:
-        """Returns the cards used with this number of seats, lowest id first (UNP-PLY-03)."""
+    def cards_for(self, seats: int, side: int = 0) -> list[CardId]:
+        """Returns the cards used with this number of seats, lowest id first (UNP-PLY-03); `side` 1 for the second
+        faces of two-sided cards."""
         cards = self._cards.get(seats)
         if cards is None:  # cached, as it is the same at every deal
             boxed = 0
             for left_out in self.left_out:
                 boxed |= left_out(self.deck, seats)
-            cards = self._cards[seats] = [card for card in range(len(self.deck)) if not boxed >> card & 1]
-        return cards[:]
+            cards = self._cards[seats] = [card for card in self.deck.cards if not boxed >> card & 1]
+        return [self.deck.other[card] for card in cards] if side else cards[:]
 
     # -- teams ---------------------------------------------------------------------------------------------
 
@@ -134,6 +148,10 @@ class Rulebook(Slots):
     def sides(self, seats: int) -> int:
         """Returns the number of opposing teams, or of players without teams."""
         return seats // 2 if self.in_teams else seats
+
+    def side(self, s: GameState) -> int:
+        """Returns 1 if the second faces of two-sided cards are in play, else 0."""
+        return self.deck.side_of(s.pile[-1]) if self.deck.other and s.pile else 0
 
     # -- legal actions -------------------------------------------------------------------------------------
 
@@ -366,7 +384,7 @@ class Rulebook(Slots):
         """Returns the position as this seat may see it; `totals` are the match points before the round."""
         threat = s.threat
         frame = s.agenda[-1] if s.agenda and s.agenda[-1].seat >= 0 else None
-        return View(
+        view = View(
             seat=seat,
             seats=s.seats,
             hand=s.hands[seat],
@@ -394,3 +412,4 @@ class Rulebook(Slots):
             flow=public_flow_for(self, s, seat),
             known=tuple(hand & s.known for hand in s.hands) if s.known else (),
         )
+        return with_backs(self, s, view) if self.deck.other else view

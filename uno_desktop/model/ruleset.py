@@ -119,6 +119,9 @@ class Ruleset:
     """Returns a sentence that names two conflicting option values, or None."""
     needs: Mapping[str, tuple[Need, ...]] = field(default_factory=dict)
     """Conditions, by key, without which an option has no effect."""
+    drawn_for: Callable[[Options, int, tuple[str, ...]], Mapping[str, Value]] | None = None
+    """Returns the option values that the seed of a match decides, with names of cards that must be in the deck. Raises
+    ValueError if they cannot be."""
     packet: int = 1
     """Cards dealt to a seat at a time."""
     sample: int = 1

@@ -11,6 +11,7 @@ from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.rulesets import rule_chapters
 from uno_desktop.model.rulesets.classic import CLASSIC
 from uno_desktop.model.rulesets.extreme import EXTREME
+from uno_desktop.model.rulesets.flip import FLIP
 from uno_desktop.model.rulesets.italian import ITALIAN
 from uno_desktop.model.rulesets.official import OFFICIAL
 from uno_desktop.model.rulesets.street import STREET
@@ -18,11 +19,15 @@ from uno_desktop.model.rulesets.unplugged import UNPLUGGED
 from uno_desktop.model.written_rules import UNKNOWN, Origin, WrittenRules, group_of
 
 RULESETS: tuple[Ruleset, ...] = (OFFICIAL, CLASSIC, STREET, EXTREME, UNPLUGGED, ITALIAN)
+"""The rulesets in the order of the menus."""
+UNLISTED: tuple[Ruleset, ...] = (FLIP,)
+"""Rulesets that only commands and files know so far."""
+KNOWN = (*RULESETS, *UNLISTED)
 SHARED: WrittenRules = rule_chapters.COMMON
 """The written rules of all rulesets."""
 HOUSE_RULES: WrittenRules = rule_chapters.HOUSE
 """The written rules of options that belong to no ruleset."""
-BOOKS: tuple[WrittenRules, ...] = (*(ruleset.written for ruleset in RULESETS), HOUSE_RULES, SHARED)
+BOOKS: tuple[WrittenRules, ...] = (*(ruleset.written for ruleset in KNOWN), HOUSE_RULES, SHARED)
 """All rule books, the shared one last."""
 
 
@@ -55,10 +60,10 @@ def replacing(rule: str, options: Iterable[Option]) -> list[Option]:
 
 def ruleset_named(ruleset_id: str) -> Ruleset:
     """Returns the ruleset with this id. Raises ValueError with the known ids."""
-    for ruleset in RULESETS:
+    for ruleset in KNOWN:
         if ruleset.id == ruleset_id:
             return ruleset
-    known = ", ".join(ruleset.id for ruleset in RULESETS)
+    known = ", ".join(ruleset.id for ruleset in KNOWN)
     raise ValueError(f'there is no ruleset "{ruleset_id}"; known: {known}')
 
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Concatenate, ParamSpec, Protocol, TypeVar
 
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import (
-    COLOR_LETTERS,
     COLORLESS,
     MAX_SEATS,
     NO_COLOR,
@@ -65,6 +64,7 @@ class Slots:
         "grouped",
         "hand_limit",
         "handlers",
+        "hides_backs",
         "hints",
         "implies_void",
         "in_teams",
@@ -189,6 +189,7 @@ class Slots:
         self.uno_until_said = given.exactly_one(Rule.uno_until_said)()
         self.uno_waits = given.any(Rule.uno_waits)
         self.hints = given.value_of(Rule.hints) or "free"
+        self.hides_backs = given.any(Rule.hides_backs)
 
     def _take_words(self, given: Contributions) -> None:
         self.describe_condition = given.all(Rule.describe_condition)
@@ -258,7 +259,7 @@ def _fits(rules: tuple[Rule, ...], deck: Deck) -> list[list[int]]:
     if not rules:
         raise ValueError('at least one rule must give "fits"')
     table: list[list[int]] = []
-    for color in (*range(len(COLOR_LETTERS)), NO_COLOR):
+    for color in (*deck.colors, NO_COLOR):
         row = []
         for match in (*range(len(deck.symbols)), NO_MATCH):
             cards = 0

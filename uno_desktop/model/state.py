@@ -15,6 +15,8 @@ DRAW_UNIT: Final = "draw"
 PRESS_UNIT: Final = "press"
 SKIP_UNIT: Final = "skip"
 ROULETTE_UNIT: Final = "roulette"
+COLOR_UNIT: Final = "drawColour"
+"""Cards until the active colour comes, and `amount` more of them."""
 ASK_COLOR: Final = "color"
 ASK_TARGET: Final = "hit"
 

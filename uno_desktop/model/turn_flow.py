@@ -8,7 +8,7 @@ from uno_desktop.model.actions import AT_ALONG, AT_CARD, AT_COLOR, AT_SEAT, AT_U
 from uno_desktop.model.card_verbs import lay
 from uno_desktop.model.cards import NO_CARD, NOBODY, CardId, Seat, seats_in
 from uno_desktop.model.events import DrawReason
-from uno_desktop.model.state import PRESS_UNIT, SKIP_UNIT, GameState, Layer
+from uno_desktop.model.state import COLOR_UNIT, PRESS_UNIT, SKIP_UNIT, GameState, Layer, Threat
 from uno_desktop.model.table_verbs import Table
 
 if TYPE_CHECKING:
@@ -184,18 +184,22 @@ def serve(table: Table) -> None:
         table.pass_on(last, after_turn=False)
         return  # no seat has acted by that: jumping in stays possible (COM-ACT-01)
     s.jumpable = NO_CARD
-    carry_out(table, threat.unit, threat.amount, threat.victim)
+    carry_out(table, threat, threat.victim)
     cost_turn(table, threat.loser)
     s.defended = 0
 
 
-def carry_out(table: Table, unit: str, amount: int, victim: Seat) -> None:
-    """Carries out the cards or presses of a penalty, one after the other (EXT-DISP-05)."""
-    if unit == PRESS_UNIT:
-        for _ in range(amount):
-            press(table, victim, victim, DrawReason.PENALTY)
-    elif amount:
-        table.draw(victim, amount, DrawReason.PENALTY)
+def carry_out(table: Table, threat: Threat, seat: Seat, reason: DrawReason = DrawReason.PENALTY) -> None:
+    """Carries out the cards or presses of a penalty on a seat, one after the other (EXT-DISP-05)."""
+    if threat.unit == PRESS_UNIT:
+        for _ in range(threat.amount):
+            press(table, seat, seat, reason)
+    elif threat.unit == COLOR_UNIT:
+        effect = table.book.effects[threat.card]
+        assert effect is not None
+        draw_until(table, seat, table.book.deck.color_masks[table.s.color], reason, effect.most_drawn())
+    if threat.amount and threat.unit != PRESS_UNIT:
+        table.draw(seat, threat.amount, reason)
 
 
 def draw_until(
@@ -291,7 +295,7 @@ def strike_last(table: Table) -> None:
     if table.s.threat is not None:
         threat = table.lift_threat()
         if threat.unit != SKIP_UNIT:
-            carry_out(table, threat.unit, threat.amount, threat.victim)
+            carry_out(table, threat, threat.victim)
 
 
 def end_turn(table: Table) -> None:

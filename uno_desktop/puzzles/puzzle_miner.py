@@ -160,12 +160,12 @@ def _any_move(book: Rulebook, s: GameState, chance: random.Random, saves: bool) 
 
 def position_of(book: Rulebook, s: GameState, claim: Claim, chance: random.Random) -> Position:
     """Returns the position in level-file form, without the parts on which the claim does not depend."""
-    deck, codes = book.deck, book.deck.codes
+    deck, codes = book.deck, book.deck.names
     open_hands = claim is Claim.OPEN_HANDS
     following = s.supply[::-1][:_DRAWN]
     start = chance.randrange(len(_PRESSES))
     return Position(
-        hands=tuple(tuple(deck.codes_of(hand)) for hand in s.hands),
+        hands=tuple(tuple(deck.names_of(hand)) for hand in s.hands),
         discard=tuple(codes[card] for card in (s.pile[-1:] if open_hands else s.pile)),
         color=color_letter(s.color) if book.colors[s.pile[-1]] == NO_COLOR else None,
         turn=seat_letter(s.turn),

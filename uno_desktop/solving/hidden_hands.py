@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from uno_desktop.model.cards import COLOR_LETTERS, CardId, Seat, seats_in
+from uno_desktop.model.cards import CardId, Seat, seats_in
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.solving.rule_queries import NotProved
@@ -20,12 +20,12 @@ def unseen(book: Rulebook, s: GameState, seat: Seat) -> list[CardId]:
     seen = s.hands[seat]
     for card in s.pile[s.buried :]:
         seen |= 1 << card
-    return [card for card in book.cards_for(s.seats) if not seen >> card & 1]
+    return [card for card in book.cards_for(s.seats, book.side(s)) if not seen >> card & 1]
 
 
 def one_of_each_face(book: Rulebook, cards: Iterable[CardId]) -> list[CardId]:
     """Returns one card for each face among `cards`."""
-    return list({book.deck.codes[card]: card for card in cards}.values())
+    return list({book.deck.names[card]: card for card in cards}.values())
 
 
 def unlisted(s: GameState, listed: int) -> int:
@@ -69,7 +69,7 @@ def every_holding(book: Rulebook, s: GameState, seat: Seat) -> Iterator[GameStat
     others = [other for other in seats_in(s.present) if other != seat]
     numbers = [
         [card for card in pool if deck.number_mask >> card & 1 and deck.faces[card].color == color]
-        for color in range(len(COLOR_LETTERS))
+        for color in deck.colors
     ]
     for other in others:
         missing = s.hands[other].bit_count()

@@ -54,7 +54,7 @@ def first_face(deck: Deck, action: Action) -> str:
     """
     if action.verb != PLAY:
         return action.verb
-    return " ".join(deck.codes[card] for card in (action.card, *action.along))
+    return " ".join(deck.words[card] for card in (action.card, *action.along))
 
 
 def is_decided(s: GameState) -> bool:

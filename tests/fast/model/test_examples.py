@@ -40,6 +40,8 @@ NOT_A_POSITION = {
     "UNP-CHAL-06": "what a seat sees: tests/fast/model/test_unplugged.py",
     "UNP-NON-04": "real time, in the session: tests/fast/match",
     "STR-FOUL-06": "concerns the next round: tests/fast/model/test_street.py",
+    "FLP-SETUP-01": "as OFF-SETUP-01",
+    "FLP-CHAL-04": "what a seat sees: tests/fast/model/test_flip.py",
     "HSE-ROUND-03": "a hint without a price is no action: tests/fast/test_lines_are_true.py",
     "HSE-TIME-01": "real time: tests/fast/match/test_turn_clock.py",
     "HSE-TIME-02": "real time: tests/fast/match/test_turn_clock.py",

@@ -33,11 +33,11 @@ from uno_desktop.model.state import GameState
 from uno_desktop.model.views.redaction import redact
 
 QUICK = settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
-CARD_FIELDS = {"card", "cards", "seat_gets", "other_gets", "hands", "draws"}
+CARD_FIELDS = {"card", "cards", "seat_gets", "other_gets", "hands", "draws", "discard"}
 OPEN_FIELDS = (
     "number dealer seats seat color named direction other victim amount by loses_turn reason owed count guilty "
     "winner blocked points totals match_over match_winners why beside targets target kind unit roll step watcher "
-    "receiver giver turns answered author yes place out ranking stays earlier deck_size shown"
+    "receiver giver turns answered author yes place out ranking stays earlier deck_size shown side backs"
 )
 
 

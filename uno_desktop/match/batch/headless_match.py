@@ -147,9 +147,9 @@ class RoundRun:
 
     def _tell(self) -> None:
         for event in self._events:
-            hidden = redact(event, None)
+            hidden = redact(event, None, self._book.deck)
             for seat, player in self._listening:
-                player.see(event if hidden is event else redact(event, seat))
+                player.see(event if hidden is event else redact(event, seat, self._book.deck))
 
     def _next_action(self, state: GameState) -> Action:
         """Queries each seat that may act once; the shortest delay wins, then the nearest seat from the turn."""

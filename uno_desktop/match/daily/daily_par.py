@@ -46,7 +46,7 @@ class _Anew:
 def tries_at(deal: DailyDeal) -> Iterator[int]:
     """Yields the results of the expert in points; each takes about a second."""
     setup = deal.setup(EXPERT)
-    book = rulebook_for(setup.ruleset, setup.options)
+    book = rulebook_for(setup.ruleset, setup.options).for_match(setup.seed)
     for number in range(TRIES):
         players: list[Player] = [new_player(plan.player) for plan in setup.seats]
         players[MINE] = _Anew(players[MINE], number)

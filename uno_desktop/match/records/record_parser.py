@@ -29,7 +29,7 @@ from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.actions import VERBS
 from uno_desktop.model.cards import SEAT_LETTERS
 from uno_desktop.model.options import Value
-from uno_desktop.model.ruleset_registry import RULESETS
+from uno_desktop.model.ruleset_registry import KNOWN
 from uno_desktop.system.untrusted_input import (
     COMMAND,
     NAME,
@@ -189,7 +189,7 @@ def _generator_of(path: Path, line: Line) -> int:
 def _check_words(record: Record) -> None:
     """Raises NewerRecord for a ruleset, an option, a value or a word that this version does not know."""
     path, setup = record.path, record.setup
-    ruleset = next((one for one in RULESETS if one.id == setup.ruleset), None)
+    ruleset = next((one for one in KNOWN if one.id == setup.ruleset), None)
     if ruleset is None:
         raise NewerRecord(path, 2, f'this version has no ruleset "{setup.ruleset}"')
     known = {option.key: option for option in ruleset.options}

@@ -62,7 +62,7 @@ class RecordedMatch:
     def events(self, number: int, viewer: Seat | None) -> tuple[Event, ...]:
         """Returns the events of the moment as seen by a seat, or all events for None."""
         events = self.moments[number].events
-        return events if viewer is None else tuple(redact(event, viewer) for event in events)
+        return events if viewer is None else tuple(redact(event, viewer, self.book.deck) for event in events)
 
 
 class MatchReader(IncrementalReader):

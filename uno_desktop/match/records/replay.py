@@ -37,7 +37,7 @@ _LONG = 2_500
 
 def deck_digest(deck: Deck) -> str:
     """Returns a short digest of exactly these cards with these values."""
-    text = "".join(f"{code} {points}\n" for code, points in zip(deck.codes, deck.points, strict=True))
+    text = "".join(f"{name} {points}\n" for name, points in zip(deck.names, deck.points, strict=True))
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
@@ -65,7 +65,7 @@ def book_of(record: Record) -> Rulebook:
     """
     setup = record.setup
     try:
-        book = rulebook_for(setup.ruleset, setup.options)
+        book = rulebook_for(setup.ruleset, setup.options).for_match(setup.seed)
     except ValueError as error:
         raise DamagedRecord(record.path, 2, str(error)) from None
     if deck_digest(book.deck) != record.deck_digest:

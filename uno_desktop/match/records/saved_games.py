@@ -21,7 +21,7 @@ from uno_desktop.match.records.record_writer import (
 )
 from uno_desktop.match.records.replay import IncrementalReader, Replayed
 from uno_desktop.match.table_setup import TableSetup
-from uno_desktop.model.cards import COLOR_LETTERS, Seat
+from uno_desktop.model.cards import Seat, color_letter
 from uno_desktop.system.background_job import BackgroundJob, Work
 from uno_desktop.system.paths import UserFolders
 from uno_desktop.system.safe_files import names_in
@@ -210,6 +210,6 @@ def _pictured(game: SavedGame, at: Replayed) -> OpenMatch:
     top, wild = "", False
     if state.pile:
         top, wild = at.book.deck.codes[state.pile[-1]], at.book.deck.faces[state.pile[-1]].wild
-    color = COLOR_LETTERS[state.color] if 0 <= state.color < len(COLOR_LETTERS) else ""
+    color = color_letter(state.color) or ""
     cards = tuple(hand.bit_count() for hand in state.hands)
     return OpenMatch(game, top, color, color if wild else "", cards, -1 if state.ended else state.turn)

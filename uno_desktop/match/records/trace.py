@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from typing import Any, TextIO
 
 from uno_desktop.model.actions import Action
-from uno_desktop.model.cards import Deck, color_letter, seat_letter, seats_in
+from uno_desktop.model.cards import SIDES, Deck, color_letter, seat_letter, seats_in
 from uno_desktop.model.events import CardsDrawn, CardsTaken, DispenserPressed, Event, PileShuffled, RoundScored
 from uno_desktop.model.notation import action_line
 from uno_desktop.model.options import HOUSE, Value
 from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.model.state import FIRST_ROUND, GameState, RoundSetup, Status
+from uno_desktop.model.state import COLOR_UNIT, FIRST_ROUND, GameState, RoundSetup, Status
 
 TRACE_VERSION = 1
 
@@ -71,7 +71,7 @@ def trace_options(book: Rulebook) -> dict[str, Value]:
     A reader that knows only the written rules can then read every round played by them.
     """
     defaults = {option.key: option.default for option in book.ruleset.options}
-    return {key: value for key, value in book.options.items() if not key.startswith(HOUSE) or value != defaults[key]}
+    return {key: value for key, value in book.agreed.items() if not key.startswith(HOUSE) or value != defaults[key]}
 
 
 def step_line(
@@ -100,11 +100,13 @@ def step_line(
 def open_state(book: Rulebook, state: GameState) -> dict[str, Any]:
     """Returns the whole state, including hidden cards, in the terms of the trace (steps.md E)."""
     deck = book.deck
-    out = {"out": letters(state.out)} if book.puts_out and state.out else {}
-    return out | {
-        "hands": {seat_letter(seat): deck.codes_of(hand) for seat, hand in enumerate(state.hands)},
-        "discard": [deck.codes[card] for card in state.pile],
-        "draw": [deck.codes[card] for card in reversed(state.supply)],
+    line: dict[str, Any] = {"out": letters(state.out)} if book.puts_out and state.out else {}
+    if deck.other:
+        line["side"] = SIDES[book.side(state)]
+    return line | {
+        "hands": {seat_letter(seat): deck.names_of(hand) for seat, hand in enumerate(state.hands)},
+        "discard": [deck.names[card] for card in state.pile],
+        "draw": [deck.names[card] for card in reversed(state.supply)],
         "color": color_letter(state.color),
         "match": deck.symbols[state.match] if state.match >= 0 else None,
         "direction": state.direction,
@@ -113,7 +115,7 @@ def open_state(book: Rulebook, state: GameState) -> dict[str, Any]:
         "pending": pending(state),
         "stack": [
             {
-                "card": deck.codes[layer.card],
+                "card": deck.names[layer.card],
                 "by": seat_letter(layer.by),
                 "color": color_letter(layer.color),
                 "targets": [seat_letter(seat) for seat in layer.targets],
@@ -131,12 +133,13 @@ def pending(state: GameState) -> dict[str, Any] | None:
     threat = state.threat
     if threat is None:
         return None
-    return {
+    line: dict[str, Any] = {
         "kind": threat.unit,
         "amount": threat.amount,
         "victim": seat_letter(threat.victim),
         "by": seat_letter(threat.by),
     }
+    return line | {"color": color_letter(state.color)} if threat.unit == COLOR_UNIT else line
 
 
 def drawn_cards(deck: Deck, events: Sequence[Event]) -> dict[str, list[str]]:
@@ -144,7 +147,7 @@ def drawn_cards(deck: Deck, events: Sequence[Event]) -> dict[str, list[str]]:
     drawn: dict[str, list[str]] = {}
     for event in events:
         if isinstance(event, CardsDrawn | CardsTaken) and event.cards:
-            drawn.setdefault(seat_letter(event.seat), []).extend(deck.codes[card] for card in event.cards)
+            drawn.setdefault(seat_letter(event.seat), []).extend(deck.names[card] for card in event.cards)
     return drawn
 
 

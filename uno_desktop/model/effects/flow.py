@@ -69,7 +69,7 @@ class Skip(Effect):
 
 @dataclass(frozen=True, slots=True)
 class SkipEveryone(Effect):
-    """All others lose their turn, so that the player has the next one (MER-ALL-01)."""
+    """All others lose their turn, so that the player has the next one (MER-ALL-01, FLP-ALL-01)."""
 
     def preview(self) -> EffectPreview:
         return EffectPreview(again=True)

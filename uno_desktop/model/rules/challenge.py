@@ -22,18 +22,20 @@ WRONG_CHALLENGE_COSTS = 2
 
 @dataclass(frozen=True, slots=True)
 class Challenge(Rule):
-    """Any +4 may be played; its victim may challenge before drawing (OFF-P4-04, steps.md 22)."""
+    """Any +4 may be played; its victim may challenge before drawing (OFF-P4-04, steps.md 22). With other `codes` these
+    cards, and with `shows_hand` the challenger alone sees the hand (FLP-CHAL-01 to 07)."""
 
-    code: str = "W+4"
+    codes: tuple[str, ...] = ("W+4",)
+    shows_hand: bool = False
 
     def verbs(self) -> tuple[str, ...]:
         return (CHALLENGE,)
 
     def challengeable(self, deck: Deck) -> int:
-        return deck.mask_of(self.code)
+        return deck.mask(card for code in self.codes for card in deck.ids[code])
 
     def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
-        if table.book.deck.codes[card] != self.code:
+        if table.book.deck.codes[card] not in self.codes:
             return threat
         asked = table.asked
         held = table.s.hands[threat.by] & table.book.deck.color_masks[asked] if asked >= 0 else 0
@@ -44,17 +46,20 @@ class Challenge(Rule):
         return _CHALLENGE[seat] if s.threat is not None and s.threat.challengeable else ()
 
     def handle(self, table: Table, action: Action) -> None:
-        """Resolves the challenge. Guilty: the bluffer draws four and the challenger plays. Honest: the challenger
-        draws six and loses the turn."""
+        """Resolves the challenge. Guilty: the bluffer draws the penalty and the challenger plays. Honest: the
+        challenger draws two more than that and loses the turn."""
         turn_flow.acted(table)
         threat = table.drop_threat()
         guilty = not threat.honest
+        if self.shows_hand:
+            table.show_hand(threat.by, action.seat)
         table.judge(threat.by, action.seat, guilty)
         if guilty:
-            table.draw(threat.by, threat.amount, DrawReason.CHALLENGE)
+            turn_flow.carry_out(table, threat, threat.by, DrawReason.CHALLENGE)
             table.resume()
             return
-        table.draw(action.seat, threat.amount + WRONG_CHALLENGE_COSTS, DrawReason.CHALLENGE)
+        more = threat._replace(amount=threat.amount + WRONG_CHALLENGE_COSTS)
+        turn_flow.carry_out(table, more, action.seat, DrawReason.CHALLENGE)
         turn_flow.cost_turn(table, action.seat)
 
     def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:

@@ -106,8 +106,8 @@ class StartingHand(Rule):
 def most_seats(value: Value, deck: Deck) -> int:
     """Returns the highest number of seats for hands of that size, with a starter and a draw pile left (HSE-HAND-02)."""
     assert isinstance(value, int)
-    spare = SPARE + sum(not face.starts for face in deck.faces)
-    return (len(deck) - spare) // value
+    spare = SPARE + sum(not deck.faces[card].starts for card in deck.cards)
+    return (len(deck.cards) - spare) // value
 
 
 @dataclass(frozen=True, slots=True)

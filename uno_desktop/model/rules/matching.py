@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from uno_desktop.model.actions import COLOR, Action
-from uno_desktop.model.cards import COLOR_LETTERS, MAX_SEATS, NO_COLOR, CardId, Color, Deck, Seat, cards_in
+from uno_desktop.model.cards import MAX_SEATS, NO_COLOR, SIDE_COLORS, CardId, Color, Deck, Seat, cards_in
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rule_text.phrase import MATCH, Phrase
 from uno_desktop.model.rulebook import Rulebook
@@ -54,8 +54,10 @@ class MauveIsTransparent(Rule):
 
 
 _COLORS = tuple(
-    tuple(Action(seat, COLOR, color=color) for color in range(len(COLOR_LETTERS))) for seat in range(MAX_SEATS)
+    tuple(tuple(Action(seat, COLOR, color=color) for color in colors) for seat in range(MAX_SEATS))
+    for colors in SIDE_COLORS
 )
+"""The choices by side and seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +72,7 @@ class NameColor(Rule):
         return (ASK_COLOR,)
 
     def frame_moves(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Sequence[Action]:
-        return _COLORS[seat] if seat == frame.seat else ()
+        return _COLORS[book.side(s)][seat] if seat == frame.seat else ()
 
     def handle(self, table: Table, action: Action) -> None:
         card = table.s.agenda[-1].card

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from uno_desktop.model.actions import COLOR, Action
-from uno_desktop.model.cards import COLOR_LETTERS, Seat, seats_in
+from uno_desktop.model.cards import COLORS, Seat, seats_in
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import ASK_TARGET, Frame, GameState
@@ -54,6 +54,4 @@ class DealerHits(Rule):
         if seat != frame.seat:
             return ()
         others = list(seats_in(s.present & ~(1 << seat)))
-        return [
-            Action(seat, COLOR, color=color, target=other) for color in range(len(COLOR_LETTERS)) for other in others
-        ]
+        return [Action(seat, COLOR, color=color, target=other) for color in COLORS for other in others]

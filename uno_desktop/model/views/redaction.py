@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from uno_desktop.model.cards import HIDDEN, CardId, Seat
+from uno_desktop.model.cards import HIDDEN, CardId, Deck, Seat
 from uno_desktop.model.events import (
     CardGiven,
     CardsDrawn,
     CardsTaken,
+    CardsTurned,
     Event,
     HandBuried,
     HandDealt,
@@ -18,14 +19,21 @@ from uno_desktop.model.events import (
     HandsRedealt,
     HandsSwapped,
 )
+from uno_desktop.model.views.backs import without_own_backs
 
 
-def redact(event: Event, viewer: Seat | None) -> Event:
+def redact(event: Event, viewer: Seat | None, deck: Deck | None = None) -> Event:
     """Returns the event as `viewer` may see it; None is a viewer without a hand, such as the match log of a
     shared screen.
 
-    Cards dealt, drawn and swapped are visible only to their receiver; their number is public (COM-HAND-01).
+    Cards dealt, drawn and swapped are visible only to their receiver; their number is public (COM-HAND-01). A `deck`
+    whose own backs are hidden hides them here too (FLP-BACK-03).
     """
+    event = _redacted(event, viewer)
+    return event if deck is None or deck.own_backs else without_own_backs(event, deck)
+
+
+def _redacted(event: Event, viewer: Seat | None) -> Event:
     if isinstance(event, CardsDrawn) and event.shown:
         return event
     if isinstance(event, HandDealt | CardsDrawn | HandBuried):
@@ -43,6 +51,9 @@ def redact(event: Event, viewer: Seat | None) -> Event:
     if isinstance(event, HandsPassed):
         known = [seat for seat in range(len(event.hands)) if viewer in (seat, event.giver(seat))]
         return replace(event, hands=_hidden_but(event.hands, known))
+    if isinstance(event, CardsTurned):
+        backs = tuple(() if seat == viewer else codes for seat, codes in enumerate(event.backs))
+        return replace(event, hands=_hidden_but(event.hands, (viewer,)), backs=backs)
     if isinstance(event, HandsRedealt):
         return replace(event, hands=_hidden_but(event.hands, (viewer,)))
     return event

@@ -76,6 +76,9 @@ class View(Picklable):
     empty; `out` is the set of seats that are out; `known` are the cards in each hand that all have seen since it got
     them (MER-CR-05), or empty; `totals` are the match points before this round and fines in it;
     `flow` is the rest, for computer players that search.
+
+    Two-sided cards: `side` is 1 if the second faces are in play; `backs` are by seat the codes of the other faces in
+    the hands of others, sorted, or empty if they are hidden; `draw_back` is that of the top of the draw pile.
     """
 
     seat: Seat
@@ -102,3 +105,6 @@ class View(Picklable):
     ended: bool
     flow: PublicFlow = NOTHING_UNDER_WAY
     known: tuple[int, ...] = ()
+    side: int = 0
+    backs: tuple[tuple[str, ...], ...] = ()
+    draw_back: str = ""

@@ -180,8 +180,8 @@ def same_move(deck: Deck, one: Action | None, other: Action | None) -> bool:
 
 
 def _told(deck: Deck, action: Action) -> tuple[object, ...]:
-    card = deck.codes[action.card] if action.card >= 0 else ""
-    along = sorted(deck.codes[each] for each in action.along)
+    card = deck.words[action.card] if action.card >= 0 else ""
+    along = sorted(deck.words[each] for each in action.along)
     return action.verb, card, action.color, action.target, action.other, along
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
@@ -111,7 +112,9 @@ class BeliefState:
         self._deck = deck
         self._proves_lack = book.implies_void
         """Bit mask of the cards whose play proves that the hand holds no card of the active colour."""
-        self._all = (1 << len(deck)) - 1
+        self._all = deck.mask(deck.cards)
+        if view.side:
+            self._all = deck.turned(self._all)
         faces = list(enumerate(deck.faces))
         self.wilds = deck.mask(card for card, face in faces if face.wild and face.on_turn and face.needs < 0)
         self._compulsory = self.wilds & deck.mask(card for card, face in faces if face.announce.names_color)
@@ -164,6 +167,7 @@ class BeliefState:
             ev.HandsSwapped: self._swapped,
             ev.HandsPassed: self._passed,
             ev.HandsRedealt: self._redealt,
+            ev.CardsTurned: self._turned,
             ev.HandShown: self._shown,
             ev.HandBuried: self._bury,
             ev.CardGiven: self._given,
@@ -202,6 +206,27 @@ class BeliefState:
         for holding in self.hand_beliefs:
             known |= holding.known
         self._unseen = self._all & ~known
+        if view.backs:
+            self._read_backs(view)
+
+    def _read_backs(self, view: View) -> None:
+        """Keeps to the cards whose other faces are seen in a hand; they are certain where no other card shows the same
+        (FLP-BACK-01)."""
+        deck = self._deck
+        for seat, holding in enumerate(self.hand_beliefs):
+            if seat == self.seat or not holding.groups:
+                continue
+            left = Counter(view.backs[seat]) - Counter(deck.backs_of(holding.known))
+            possible = 0
+            for back, count in left.items():
+                cards = deck.turned(deck.masks[back]) & self._unseen
+                if cards.bit_count() == count:
+                    holding.known |= cards
+                    holding.shrink(count)
+                    self._unseen &= ~cards
+                else:
+                    possible |= cards
+            holding.exclude(self._all & ~possible)
 
     def chance(self, seat: Seat, cards: int) -> float:
         """Returns the probability (0 to 1) that this seat holds at least one of `cards`."""
@@ -418,6 +443,19 @@ class BeliefState:
         self.plays.clear()
         self.silences.clear()
         self.bluffs.forget_cards()
+
+    def _turned(self, event: ev.CardsTurned) -> None:
+        """Follows all cards to their other face."""
+        deck = self._deck
+        self._forget_choices()
+        for holding in self.hand_beliefs:
+            holding.known = deck.turned(holding.known)
+            for group in holding.groups:
+                group.lacks = deck.turned(group.lacks & self._all)
+        self._open, self._buried = deck.turned(self._open), deck.turned(self._buried)
+        self._all = deck.turned(self._all)
+        self._top = event.discard[-1]
+        self._asked = (deck.faces[self._top].color, deck.matches[self._top])
 
     # -- transfers of hands and cards ----------------------------------------------------------------------
 

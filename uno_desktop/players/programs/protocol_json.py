@@ -8,9 +8,9 @@ from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from typing import Any
 
-from uno_desktop.model.cards import NOBODY, CardId, Deck, Seat, color_letter, seat_letter, seats_in
+from uno_desktop.model.cards import NOBODY, SIDES, CardId, Deck, Seat, color_letter, seat_letter, seats_in
 from uno_desktop.model.events import ChoiceAsked, Event, HandsPassed, RoundScored, StatusBegan, StatusEnded
-from uno_desktop.model.state import Status
+from uno_desktop.model.state import COLOR_UNIT, Status
 from uno_desktop.model.views.view import View
 
 _KINDS: dict[type[Event], str] = {RoundScored: "round_over"}
@@ -47,15 +47,28 @@ def field_names(event: type[Event]) -> tuple[str, ...]:
 
 def view_object(view: View, deck: Deck) -> dict[str, Any]:
     """Encodes the position as the seat of `view` sees it (formats.md §5)."""
+    return {**_position(view, deck), **(_two_sides(view) if deck.other else {})}
+
+
+def _two_sides(view: View) -> dict[str, Any]:
+    others = [(seat, backs) for seat, backs in enumerate(view.backs) if seat != view.seat]
+    return {
+        "side": SIDES[view.side],
+        "backs": {seat_letter(seat): list(backs) for seat, backs in others},
+        "draw_back": view.draw_back or None,
+    }
+
+
+def _position(view: View, deck: Deck) -> dict[str, Any]:
     threat = view.threat
     known = {seat_letter(seat): deck.codes_of(cards) for seat, cards in enumerate(view.known) if cards}
     return ({"known": known} if known else {}) | {
         "seat": seat_letter(view.seat),
-        "hand": deck.codes_of(view.hand),
+        "hand": deck.words_of(view.hand),
         "counts": _by_seat(view.counts),
         "draw_count": view.draw_count,
         "totals": _by_seat(view.totals),
-        "discard": _cards(view.discard, deck),
+        "discard": _cards(view.discard if deck.own_backs else view.discard[-1:], deck),
         "color": color_letter(view.color),
         "match": deck.symbols[view.match] if view.match >= 0 else None,
         "direction": view.direction,
@@ -66,6 +79,7 @@ def view_object(view: View, deck: Deck) -> dict[str, Any]:
             "amount": threat.amount,
             "victim": seat_letter(threat.victim),
             "by": _seat(threat.by),
+            **({"color": color_letter(view.color)} if threat.kind == COLOR_UNIT else {}),
         },
         "stack": [
             {
@@ -104,7 +118,7 @@ def _by_seat(numbers: Sequence[int]) -> dict[str, int]:
 
 
 def _card(card: CardId, deck: Deck) -> str | None:
-    return deck.codes[card] if card >= 0 else None
+    return deck.words[card] if card >= 0 else None
 
 
 def _cards(cards: Sequence[CardId], deck: Deck) -> list[str | None]:
@@ -129,6 +143,8 @@ WORDS: Mapping[str, Callable[[Any, Deck], Any]] = {
     **dict.fromkeys(("cards", "seat_gets", "other_gets"), _cards),
     "card": _card,
     "color": lambda color, deck: color_letter(color),
+    "discard": _cards,
+    "backs": lambda backs, deck: {seat_letter(seat): list(codes) for seat, codes in enumerate(backs)},
     "hands": _hands,
     "reason": _reason,
     "draws": lambda draws, deck: [[seat_letter(seat), _card(card, deck)] for seat, card in draws],

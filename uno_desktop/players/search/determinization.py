@@ -10,6 +10,7 @@ from uno_desktop.model.state import GameState
 from uno_desktop.model.views.determinize import Hidden, determinize
 from uno_desktop.model.views.view import View
 from uno_desktop.players.belief.belief_state import BeliefState
+from uno_desktop.players.search.backs_dealer import BacksDealer
 from uno_desktop.players.search.likelihood_weights import LikelihoodWeights
 
 _TRIES = 3
@@ -46,9 +47,10 @@ class Determinizer:
         self._book = book
         self._view = view
         self._random = random.Random(seed)
-        self._likelihoods = likelihoods if likelihoods is not None and likelihoods.informative else None
+        informative = likelihoods is not None and likelihoods.informative and not view.backs
+        self._likelihoods = likelihoods if informative else None
         self._groups = belief.hidden_groups(view, likelihoods is not None)
-        in_play = book.deck.mask(book.cards_for(view.seats))
+        in_play = book.deck.mask(book.cards_for(view.seats, view.side))
         self._pool = list(cards_in(belief.unseen_cards & in_play))
         self._random.shuffle(self._pool)
         self._known = [holding.known for holding in belief.hand_beliefs]
@@ -57,6 +59,7 @@ class Determinizer:
         self._own_buried = list(cards_in(belief.buried_cards))[:down]
         self._buried = down - len(self._own_buried)
         self._asked = belief.color_before
+        self._backs = BacksDealer(book.deck, belief, view) if view.side or view.draw_back else None
         self.strained = 0
         """Number of excluded cards that were dealt because no other was left."""
         self._suspect = self._color_under_challenge(belief, suspicion)
@@ -64,12 +67,16 @@ class Determinizer:
     def deal(self) -> GameState:
         """Samples a position; certain cards stay in place, the rest is random."""
         dealt = self._likely() if self._likelihoods is not None else self._once()
+        if self._backs is not None and self._view.backs:
+            dealt = self._backs.deal(self._pool, self._random, self._innocence())
         hands = self._known[:]
         gone = 0
         for seat, _, cards in dealt:
             hands[seat] |= cards
             gone |= cards
         rest = self._rest(gone)
+        if self._backs is not None:
+            self._backs.put_on_top(rest)
         down = self._buried
         hidden = Hidden(hands, rest[down:], [*self._own_buried, *rest[:down]])
         return determinize(self._book, self._view, hidden, self._random.getrandbits(64), self._asked)

@@ -6,7 +6,7 @@ import math
 
 from uno_desktop.model import rng
 from uno_desktop.model.actions import ACCEPT, ANSWER, COLOR, PLAY, SILENT, Action
-from uno_desktop.model.cards import NO_COLOR, Announce, CardId, Color, Deck, Face, Seat, cards_in
+from uno_desktop.model.cards import COLORS, NO_COLOR, Announce, CardId, Color, Deck, Face, Seat, cards_in
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.players.evaluation.attack_values import AttackValue
@@ -14,7 +14,6 @@ from uno_desktop.players.evaluation.evaluation_weights import Weights
 
 MOST_COUNTED = 8
 """Longest hand with a table row of its own; longer hands share it."""
-_COLORS = range(4)
 _FITS_A_CARD = 0.35
 """Rough probability that an unknown card can be played."""
 _NEVER = -50.0
@@ -287,9 +286,10 @@ def _plain_plays(deck: Deck, seat: Seat) -> list[Action | None]:
 
 
 def _wild_plays(deck: Deck, seat: Seat) -> list[list[Action] | None]:
-    """Returns, for each card that announces only a colour, its play with each colour; None for the others."""
+    """Returns, for each card that announces only a colour, its play with each colour of the deck, or for one of the
+    other side with the colour at the same place; None for the others."""
     return [
-        [Action(seat, PLAY, card, color, uno=True) for color in _COLORS]
+        [Action(seat, PLAY, card, face.colors_named[color % len(COLORS)], uno=True) for color in deck.colors]
         if _plain(face) and face.announce.names_color
         else None
         for card, face in enumerate(deck.faces)

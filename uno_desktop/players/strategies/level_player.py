@@ -29,7 +29,7 @@ from uno_desktop.players.strategies.player_rng import PlayerRng
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """Parameters of a level: its errors, the use of the value net (`learned`), and the range of its reaction times in
+    """Dial of a level: its errors, the use of the value net (`learned`), and the range of its reaction times in
     seconds."""
 
     human_errors: HumanErrors
@@ -55,7 +55,7 @@ _FOR_PACE = 0x50414345
 
 
 class LevelPlayer:
-    """Player of a level without search; a move takes well under a millisecond."""
+    """Plays well under a millisecond a move."""
 
     _book: Rulebook
     _caller: Caller
@@ -159,7 +159,7 @@ class LevelPlayer:
         return (errors.careless or view.hand.bit_count() > LAST_CARDS) and self._rng.chance(errors.slips)
 
     def _slip(self, view: View, worths: dict[Action, float]) -> Action | None:
-        """Returns a random card that fits, except a senseless one; a wild card only for a careless player."""
+        """Returns a random card that fits and is not senseless; a wild one only for a careless player."""
         careless, wilds = self._human_errors.careless, self._book.deck.wild_mask
         moves = [
             action

@@ -1,5 +1,6 @@
-"""Pace: the thinking time of a computer player, longer for a harder choice. It depends only on the view of the seat and
-its legal actions, never on hidden cards.
+"""Pace: the thinking time of a computer player, as long as the choice before it is hard.
+
+It follows from the view of the seat and its legal actions alone, and from nothing that is hidden from it.
 """
 
 from __future__ import annotations

@@ -30,6 +30,7 @@ SAMPLES: dict[str, object] = {
     "tuple[Seat, ...]": (0, 2),
     "tuple[int, ...]": (7, 8),
     "tuple[CardId, ...]": (R5, HIDDEN),
+    "tuple[tuple[str, ...], ...]": (("P3", "V2"), ()),
     "tuple[tuple[CardId, ...], ...]": ((R5,), (HIDDEN, HIDDEN)),
     "tuple[tuple[Seat, CardId], ...]": ((0, R5),),
 }

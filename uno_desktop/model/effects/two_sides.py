@@ -1,0 +1,90 @@
+"""Effects of two-sided cards: the turning of all cards, and a colour to draw for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from uno_desktop.model import turn_flow
+from uno_desktop.model.actions import Action
+from uno_desktop.model.cards import NOBODY, CardId, Seat
+from uno_desktop.model.effect_preview import EffectPreview
+from uno_desktop.model.rule import Effect
+from uno_desktop.model.rule_text.describe import describe_turn
+from uno_desktop.model.rule_text.phrase import Phrase
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import COLOR_UNIT, Threat
+from uno_desktop.model.table_verbs import Table
+
+_EXPECTED = 4
+"""Cards drawn on average until one of four colours comes."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnOver(Effect):
+    """All cards turn to their other face: discard pile, draw pile and hands (FLP-FLIP-01). The new top card is followed
+    (FLP-FLIP-04) and has no effect (FLP-FLIP-06); the turn goes to the next player (FLP-FLIP-07). For a wild on top the
+    player names a colour, or with `next_names` the next player (FLP-FLIP-05).
+
+    `whole_pile`: the discard pile turns as a block, so that its bottom card comes up (FLP-FLIP-02, FLP-FLIP-08).
+    `last_too`: a last card turns all cards before the points are counted (FLP-END-03).
+    """
+
+    whole_pile: bool = True
+    next_names: bool = False
+    last_too: bool = True
+
+    def land(self, table: Table, action: Action) -> None:
+        s, seat = table.s, action.seat
+        if not s.hands[seat] and not self.last_too:
+            return
+        table.turn_over(self.whole_pile)
+        if s.color >= 0 or not s.hands[seat]:
+            return
+        turn_flow.after_landing(table, action)
+        if self.next_names:
+            table.pass_on(seat)
+            table.ask_color(s.turn)
+        else:
+            table.ask_color(seat, action.card)
+
+    def color_named(self, table: Table, card: CardId, target: Seat = NOBODY) -> None:
+        """Passes the turn on after the colour has been named for the wild on top."""
+        table.pass_on(table.s.turn)
+
+    def open(self, table: Table, card: CardId) -> None:
+        """Turns all cards, where such a starter is allowed; the first player names the colour of a wild
+        (FLP-START-06)."""
+        table.turn_over(self.whole_pile)
+        if table.s.color < 0:
+            table.ask_color(table.s.turn)
+
+    def preview(self) -> EffectPreview:
+        return EffectPreview(turns_over=True)
+
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        names = Phrase("tip.turned_wild.next" if self.next_names else "tip.turned_wild.own")
+        top = Phrase("tip.turns_over.block" if self.whole_pile else "tip.turns_over.top")
+        return Phrase("tip.turns_over"), top, names
+
+
+@dataclass(frozen=True, slots=True)
+class DrawColor(Effect):
+    """The next seat draws until a card of the colour named comes, keeps all of them and loses its turn; wilds do not
+    count (FLP-WDC-01, FLP-WDC-02). `most`: the limit of cards, 0 for none (FLP-WDC-03)."""
+
+    most: int = 0
+
+    def most_drawn(self) -> int:
+        return self.most
+
+    def land(self, table: Table, action: Action) -> None:
+        victim = table.next_seat(action.seat)
+        threat = Threat(COLOR_UNIT, 0, victim, action.seat, loser=victim, card=action.card)
+        table.declare(threat, action.card)
+
+    def preview(self) -> EffectPreview:
+        return EffectPreview(draws=min(_EXPECTED, self.most or _EXPECTED), costs_turn=True)
+
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        draws = Phrase("tip.draws_color.most", self.most) if self.most else Phrase("tip.draws_color")
+        return draws, describe_turn(book, card, "tip.turn.lost")

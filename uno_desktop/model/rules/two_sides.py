@@ -1,0 +1,16 @@
+"""Sight of the other faces of two-sided cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from uno_desktop.model.rule import Rule
+
+
+@dataclass(frozen=True, slots=True)
+class HiddenBacks(Rule):
+    """The hands of others show a plain back (FLP-BACK-01 with its option); the top of the draw pile stays open
+    (FLP-BACK-02)."""
+
+    def hides_backs(self) -> bool:
+        return True

@@ -1,0 +1,84 @@
+"""Other faces of two-sided cards as one seat may see them: open in the hands of others and on the draw pile, and by
+option hidden there or in the own hand."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from uno_desktop.model.cards import HIDDEN, CardId, Deck, cards_in
+from uno_desktop.model.events import CardsTurned, Event
+from uno_desktop.model.state import GameState
+from uno_desktop.model.views.view import View
+
+if TYPE_CHECKING:
+    from uno_desktop.model.rulebook import Rulebook
+
+
+def with_backs(book: Rulebook, s: GameState, view: View) -> View:
+    """Returns the view with the side in play and the other faces that its seat sees (FLP-BACK-01 to 03)."""
+    deck = book.deck
+    hands = (
+        ()
+        if book.hides_backs
+        else tuple(() if seat == view.seat else deck.backs_of(hand) for seat, hand in enumerate(s.hands))
+    )
+    draw_back = deck.codes[deck.other[s.supply[-1]]] if s.supply else ""
+    seen = replace(view, side=book.side(s), backs=hands, draw_back=draw_back)
+    return seen if deck.own_backs else _without_own(deck, seen)
+
+
+def _without_own(deck: Deck, view: View) -> View:
+    """Returns the view with ids that tell only the face in play: the lowest ones of each face stand for the
+    cards of the hand, and of the discard pile only the top is told."""
+    stand = _stand_ins(deck, list(cards_in(view.hand)))
+    known = {card: stand[place] for place, card in enumerate(cards_in(view.hand))}
+    top = view.discard[-1:]
+    if top:
+        held = deck.mask(stand)
+        known[top[0]] = next(cards_in(_same_face(deck, top[0]) & ~held))
+    flow = view.flow
+    threat = flow.threat and flow.threat._replace(card=known.get(flow.threat.card, flow.threat.card))
+    return replace(
+        view,
+        hand=deck.mask(stand),
+        drawn=known.get(view.drawn, view.drawn),
+        discard=(HIDDEN,) * (len(view.discard) - len(top)) + tuple(known[card] for card in top),
+        stack=tuple(replace(each, card=known.get(each.card, each.card)) for each in view.stack),
+        flow=flow._replace(
+            threat=threat,
+            layers=tuple(each._replace(card=known.get(each.card, each.card)) for each in flow.layers),
+            agenda=tuple(each._replace(card=HIDDEN) for each in flow.agenda),
+        ),
+        asked=view.asked and replace(view.asked, card=HIDDEN),
+    )
+
+
+def without_own_backs(event: Event, deck: Deck) -> Event:
+    """Returns the event with ids that tell only the face in play of each card, where own backs are hidden."""
+    changes: dict[str, Any] = {}
+    for name in event.__dataclass_fields__:
+        value = getattr(event, name)
+        if name == "card" and value >= 0:
+            changes[name] = _stand_ins(deck, [value])[0]
+        elif name in ("cards", "discard"):
+            shown = value[-1:] if isinstance(event, CardsTurned) else value
+            changes[name] = (HIDDEN,) * (len(value) - len(shown)) + tuple(_stand_ins(deck, shown))
+        elif name == "hands":
+            changes[name] = tuple(tuple(_stand_ins(deck, hand)) for hand in value)
+    return replace(event, **changes) if changes else event
+
+
+def _stand_ins(deck: Deck, cards: list[CardId] | tuple[CardId, ...]) -> list[CardId]:
+    """Returns for each card the lowest id of its face that stands for none before it; hidden cards stay hidden."""
+    taken = 0
+    found: list[CardId] = []
+    for card in cards:
+        stand = card if card < 0 else next(cards_in(_same_face(deck, card) & ~taken))
+        taken |= 1 << stand if stand >= 0 else 0
+        found.append(stand)
+    return found
+
+
+def _same_face(deck: Deck, card: CardId) -> int:
+    return deck.masks[deck.codes[card]]
