@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from tests.staging.color_blindness import Vision, apart, contrast, luminance, seen_colour, seen_picture
-from uno_desktop.drawing.palette import CARD_COLORS, color
+from uno_desktop.drawing.palette import CARD_COLORS, DARK_COLORS, Shades, color
 from uno_desktop.stage.cards.deck_styles import STYLES
 
 BLIND = [vision for vision in Vision if vision is not Vision.GREY]
@@ -55,10 +55,11 @@ def test_a_picture_is_simulated_pixel_by_pixel() -> None:
 
 @pytest.mark.parametrize("vision", BLIND)
 @pytest.mark.parametrize("style", STYLES)
-def test_card_colors_stay_distinct(style: str, vision: Vision) -> None:
-    """As fields of the cards, and as text and marks upon the table."""
+@pytest.mark.parametrize("colors", (CARD_COLORS, DARK_COLORS), ids=("light", "dark"))
+def test_card_colors_stay_distinct(style: str, vision: Vision, colors: dict[str, Shades]) -> None:
+    """As fields of the cards, and as text and marks upon the table; only four are in play at a time."""
     for part in ("bright", "base"):
-        shades = [color(getattr(STYLES[style].shade(each), part)) for each in CARD_COLORS.values()]
+        shades = [color(getattr(STYLES[style].shade(each), part)) for each in colors.values()]
         seen = [seen_colour(tuple(shade), vision) for shade in shades]
         alike = [pair for pair in combinations(seen, 2) if apart(*pair) < LEAST]
         assert not alike, f"{part} of {style}"

@@ -86,39 +86,3 @@ def test_a_new_view_releases_the_delayed_events_in_order() -> None:
     assert session.view(1).hand == session.state.hands[1]
     kinds = [type(event) for event in cursor.take()]
     assert kinds.index(CardPlayed) < kinds.index(HandsPassed)
-
-
-def remaining(*hands: str, line: str = "A play VAC", ruleset: str = "unplugged") -> float:
-    """Seconds of the reaction window after a card of the only person, A."""
-    session = table_with(players("human", "easy", "easy", "easy"), ruleset=ruleset)
-    lay_out(session, list(hands), "R9")
-    assert submit(session, line)
-    clock = Clock(session)
-    clock.run(FRAME)
-    return session.reaction_remaining(clock.now) or 0.0
-
-
-@pytest.mark.parametrize("c", ["NON G2 G3", "G1 G2 G3"])
-def test_a_single_person_without_a_card_to_react_with_waits_half_a_second_whatever_others_hold(c: str) -> None:
-    assert remaining("VAC R1 R2", "B1 B2 B3", c, "Y1 Y2 Y3") == pytest.approx(0.5, abs=2 * FRAME)
-    assert remaining("R+2 R1 R2", "B1 B2 B3", c, "Y1 Y2 Y3", line="A play R+2") == pytest.approx(0.5, abs=2 * FRAME)
-
-
-@pytest.mark.parametrize("c", ["NON G2 G3", "G1 G2 G3"])
-def test_a_single_person_has_the_full_time_to_say_uno(c: str) -> None:
-    assert remaining("R5 R1", "B1 B2 B3", c, "Y1 Y2 Y3", line="A play R5") == pytest.approx(1.0, abs=2 * FRAME)
-
-
-@pytest.mark.parametrize(("mine", "seconds"), [("R5 R7 B1 B2", 1.0), ("R5 R1 B1 B2", 0.5)])
-@pytest.mark.parametrize("theirs", ["R7 G8 G9", "R7 Y8 Y9"])
-def test_a_single_person_has_the_full_time_to_jump_in_with_the_same_card(
-    mine: str, theirs: str, seconds: float
-) -> None:
-    session = table_with(players("human", "easy", "easy"), ruleset="street")
-    lay_out(session, [mine, theirs, "Y1 Y2 Y3"], "R9")
-    assert submit(session, "A play R5")
-    clock = Clock(session)
-    while session.actions_done < 2:
-        clock.run(FRAME)
-    assert session.state.turn == 2, "B has played the only card that fits"
-    assert session.reaction_remaining(clock.now) == pytest.approx(seconds, abs=2 * FRAME)

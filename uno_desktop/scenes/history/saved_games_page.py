@@ -33,7 +33,7 @@ _PICTURE = 176.0
 """Width of the table picture with its avatars, in units."""
 _CARD, _FACE, _REACH = 50.0, 26.0, (66.0, 40.0)
 _BYTES = 24 * 1024 * 1024
-_RIMS = {letter: shades.base for letter, shades in palette.CARD_COLORS.items()}
+_RIMS = {letter: shades.base for letter, shades in palette.ALL_COLORS.items()}
 _MOST_FACES = 8
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from uno_desktop.match.event_queue import EventCursor
 from uno_desktop.model import events as ev
-from uno_desktop.model.cards import COLOR_LETTERS, Seat, cards_in
+from uno_desktop.model.cards import ALL_COLOR_LETTERS, NOBODY, SIDE_COLORS, Seat, cards_in
 from uno_desktop.model.views.view import View
 from uno_desktop.scenes.seat_avatars import avatar_of, avatars_of
 from uno_desktop.scenes.services import Services
@@ -56,6 +56,7 @@ class Board:
         self._next_warming = 0.0
         self._toast_left = 0.0
         self._unsaved = ""
+        self._backs_at = (-1, -1, NOBODY)
 
     @property
     def ready(self) -> bool:
@@ -176,6 +177,13 @@ class Board:
         self.stage.clear()
         self.animator.take(list(events))
 
+    def show_backs(self) -> None:
+        """Shows the other faces in the hands of others as soon as nothing moves."""
+        at = (self._session.round_number, self._session.actions_done, self.viewer)
+        if self._session.book.deck.other and self.ready and at != self._backs_at:
+            self._backs_at = at
+            self.table_view.show_backs(self._session.view(self.viewer))
+
     # --- toasts ---
 
     def show_toast(self, text: str, seconds: float = _TOAST_TIME) -> None:
@@ -193,6 +201,7 @@ class Board:
 
     def pass_time(self, dt: float) -> None:
         """Hides the toast once its time has passed."""
+        self.show_backs()
         self._toast_left -= dt
         if self._toast_left <= 0:
             self.hud_state.toast = ""
@@ -207,7 +216,9 @@ class Board:
 
     def _faces(self) -> tuple[str, ...]:
         deck = self._session.book.deck
-        wild = dict.fromkeys(face.code for face in deck.faces if face.wild)
-        named = [f"{code}>{letter}" for code in wild for letter in COLOR_LETTERS]
+        wild = {face.code: face for face in deck.faces if face.wild}
+        named = [
+            f"{code}>{ALL_COLOR_LETTERS[color]}" for code, face in wild.items() for color in SIDE_COLORS[face.side]
+        ]
         mine = deck.codes_of(self._session.hand(self.viewer))
         return tuple(dict.fromkeys((*mine, *deck.codes, *named)))

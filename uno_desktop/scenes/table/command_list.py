@@ -98,12 +98,12 @@ class Commands:
         return next((place for place in places if place.box.contains(x, y)), None)
 
     def named(self, name: str) -> Command | None:
-        """Returns the button with this name."""
+        """Returns the button of a name."""
         command = self._named.get(name)
         return command if command is not None and command.drawn else None
 
     def find(self, name: str) -> Command | None:
-        """Returns the command with this name, with or without a button."""
+        """Returns the command of a name, with or without a button."""
         return self._named.get(name) or self.place(name)
 
     def place(self, name: str) -> Command | None:
@@ -114,7 +114,7 @@ class Commands:
         return None
 
     def of_seat(self, seat: Seat) -> list[Command]:
-        """Returns the commands of another local player: calls that need no look at the hand."""
+        """Returns the commands of another local player: calls before looking at the hand."""
         return [command for command in (*self._named.values(), *self.places) if command.seat == seat]
 
 
@@ -132,7 +132,7 @@ class Pages(NamedTuple):
 
 
 class CommandList:
-    """Rebuilds the snapshot when the position, the viewer or the reaction window has changed."""
+    """Makes the snapshot anew when the position, the viewer or the reaction window has changed."""
 
     def __init__(self, parts: TableParts, commands: TableCommands, pages: Pages) -> None:
         self.parts, self._do, self._pages = parts, commands, pages
@@ -151,7 +151,7 @@ class CommandList:
         return self._commands
 
     def changed(self) -> None:
-        """Drops the snapshot after an input or a new layout."""
+        """Drops the snapshot, because of an input or a new layout."""
         self._commands = None
 
     def follow(self, ready: bool) -> None:
@@ -190,7 +190,7 @@ class CommandList:
     # --- the list ---
 
     def _buttons(self, ready: bool) -> Iterator[Command]:
-        """Yields the commands with a button or a key of their own, in drawing order. A new one is added here."""
+        """Yields the commands with a button or a key of their own, in drawing order. A new one is one entry here."""
         parts, do, layout = self.parts, self._do, self.parts.board.layout
         actions, fast_forward = parts.actions, parts.fast_forward
         if fast_forward.possible:
@@ -261,7 +261,7 @@ class CommandList:
         return Command(name, box, label, button_glyph(name), "ink", icon=icon, aside=True, run=run)
 
     def _reaction_bar(self, ready: bool) -> Iterator[Command]:
-        """Yields the plays out of turn; a key whose play is not possible now explains why."""
+        """Yields the plays out of turn; the key of one that is not possible now says so."""
         parts, actions, layout = self.parts, self.parts.actions, self.parts.board.layout
         missing = set(BAR)
         for item in actions.reaction_items(parts.local_players.reacting):

@@ -83,7 +83,7 @@ class Disambiguation:
 
     def order_counts(self, deck: Deck) -> bool:
         """Returns True if the same further cards may be played in different orders."""
-        kinds = [sorted(deck.codes[card] for card in along) for along in self.alongs]
+        kinds = [sorted(deck.words[card] for card in along) for along in self.alongs]
         return any(kind in kinds[:place] for place, kind in enumerate(kinds))
 
     def along_like(self, cards: Sequence[CardId], deck: Deck) -> tuple[CardId, ...] | None:
@@ -91,10 +91,10 @@ class Disambiguation:
 
         Copies of a card are interchangeable, and order counts only where it makes a difference.
         """
-        wanted = [deck.codes[card] for card in cards]
+        wanted = [deck.words[card] for card in cards]
         in_any_order = None
         for along in self.alongs:
-            codes = [deck.codes[card] for card in along]
+            codes = [deck.words[card] for card in along]
             if codes == wanted:
                 return along
             if sorted(codes) == sorted(wanted):
@@ -108,8 +108,8 @@ def plays_of(legal: Sequence[Action], deck: Deck, card: CardId, with_uno: bool =
     Of two copies in a hand, one stands for both in `legal`. UNO is never prompted for: `with_uno` selects the action
     that says it with the card, if there is one; otherwise UNO is said afterwards.
     """
-    code = deck.codes[card]
-    meant = [action for action in legal if action.verb in CARD_VERBS and deck.codes[action.card] == code]
+    code = deck.words[card]
+    meant = [action for action in legal if action.verb in CARD_VERBS and deck.words[action.card] == code]
     verb = min((action.verb for action in meant), key=CARD_VERBS.index, default=PLAY)
     plain = [action for action in meant if action.verb == verb and not action.uno]
     said = {action for action in meant if action.uno}
@@ -127,8 +127,8 @@ def of_verb(legal: Sequence[Action], verb: str) -> Disambiguation | None:
 
 def playable(legal: Sequence[Action], deck: Deck, hand: Sequence[CardId]) -> frozenset[CardId]:
     """Returns the cards of the hand that can be played, given or kept, all copies included."""
-    codes = {deck.codes[action.card] for action in legal if action.verb in CARD_VERBS}
-    return frozenset(card for card in hand if deck.codes[card] in codes)
+    codes = {deck.words[action.card] for action in legal if action.verb in CARD_VERBS}
+    return frozenset(card for card in hand if deck.words[card] in codes)
 
 
 def _names(action: Action, seat: Seat) -> bool:

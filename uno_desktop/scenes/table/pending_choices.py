@@ -13,7 +13,7 @@ from uno_desktop.model.cards import NOBODY, Color, Seat
 from uno_desktop.scenes.controls.key_glyphs import button_glyph
 from uno_desktop.scenes.controls.keymap import means
 from uno_desktop.stage.layout.table_layout import Box, Layout
-from uno_desktop.stage.renderers.color_wheel import PLACES, ColorWheelRenderer
+from uno_desktop.stage.renderers.color_wheel import ColorWheelRenderer
 from uno_desktop.stage.renderers.hud import Button, HudRenderer
 from uno_desktop.stage.renderers.panel_backgrounds import PanelBackgrounds
 from uno_desktop.stage.texts.journal_text import color_key, color_name
@@ -26,7 +26,6 @@ _PANEL_WIDE, _TITLE_HIGH, _TITLE_FOR_TEXT = 560.0, 68.0, 28.0  # units
 _ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 _STEPS = {pygame.K_LEFT: -1, pygame.K_UP: -1, pygame.K_RIGHT: 1, pygame.K_DOWN: 1, pygame.K_TAB: 1}
 _PRESSES = (*ENTER, CHOOSE, pygame.K_SPACE)
-_COLORS = tuple(PLACES)
 
 
 class Answer(NamedTuple):
@@ -106,34 +105,36 @@ class ColorChoice(Choice):
     def __init__(self, wheel: ColorWheelRenderer, first: Color, pick: Callable[[Color], None]) -> None:
         """`first` is the color marked at the beginning."""
         self._wheel = wheel
+        wheel.offer(first)
         self._pick = pick
         self.title = tr("table.choose_color")
-        self.place = _COLORS.index(first)
+        self._colors = tuple(wheel.places)
+        self.place = self._colors.index(first)
 
     @property
     def chosen(self) -> Color:
-        return _COLORS[self.place]
+        return self._colors[self.place]
 
     def answers(self) -> list[Answer]:
         wheel = self._wheel
         return [
             Answer(color_name(color), partial(self._pick, color), color == self.chosen, box=wheel.box_of(color))
-            for color in _COLORS
+            for color in self._colors
         ]
 
     def at(self, x: float, y: float) -> int | None:
         color = self._wheel.color_at(x, y)
-        return None if color is None else _COLORS.index(color)
+        return None if color is None else self._colors.index(color)
 
     def place_of_key(self, key: int) -> int | None:
-        return next((place for place, color in enumerate(_COLORS) if key == ord(color_key(color).lower())), None)
+        return next((place for place, color in enumerate(self._colors) if key == ord(color_key(color).lower())), None)
 
     def moved(self, key: int) -> int:
         if key not in _ARROWS:
             return super().moved(key)
         dx, dy = _ARROWS[key]
-        side, height = PLACES[self.chosen]
-        return list(PLACES.values()).index((dx or side, dy or height))
+        side, height = self._wheel.places[self.chosen]
+        return list(self._wheel.places.values()).index((dx or side, dy or height))
 
     def draw(self, surface: pygame.Surface, now: float) -> None:
         self._wheel.draw(surface, self.title, self.chosen, 0.55 + 0.45 * self._grown)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from uno_desktop.match.match_session import MatchSession
 from uno_desktop.model.actions import ACCEPT, CHALLENGE, DRAW, GIVE, PASS, PLAY, PRESS
-from uno_desktop.model.cards import COLOR_LETTERS, NO_COLOR, CardId, Color, Deck, cards_in
+from uno_desktop.model.cards import ALL_COLOR_LETTERS, NO_COLOR, CardId, Color, Deck, cards_in
 from uno_desktop.model.events import ThreatDeclared
 from uno_desktop.model.state import DRAW_UNIT
 from uno_desktop.scenes.controls.key_glyphs import label_of
@@ -181,7 +181,7 @@ def symbol_name(deck: Deck, symbol: str) -> str:
     """Returns a number or symbol without its color: "5", "Skip"."""
     if symbol.isdigit() or symbol.startswith("+"):
         return symbol
-    face = next(each for each in deck.faces if each.code[1:] == symbol and each.code[0] in COLOR_LETTERS)
+    face = next(each for each in deck.faces if each.code[1:] == symbol and each.code[0] in ALL_COLOR_LETTERS)
     return kind_of_face(face)
 
 

@@ -20,7 +20,15 @@ from uno_desktop.scenes.table.table_commands import TableParts
 from uno_desktop.scenes.table.table_focus import Zone
 from uno_desktop.scenes.table.table_input import TableInput
 from uno_desktop.stage.layout.table_layout import Box
-from uno_desktop.stage.texts.journal_text import JournalWords, capitalised, card_name, color_name, status_name
+from uno_desktop.stage.texts.card_text import face_name
+from uno_desktop.stage.texts.journal_text import (
+    JournalWords,
+    capitalised,
+    card_name,
+    color_name,
+    own_other_face,
+    status_name,
+)
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.accessibility_tree import AccessibilityTree, Key, Node, NodeAction, Role
 
@@ -94,7 +102,7 @@ class TableAccessibility:
         yield Node(("direction",), Role.TEXT, tr(f"access.{way}"))
         name = tr("access.dispenser" if layout.dispenser else "access.draw_pile")
         yield Node(
-            (SUPPLY,), Role.BUTTON, name, tr("access.cards", n=table_view.supply_count), enabled=supply.enabled,
+            (SUPPLY,), Role.BUTTON, name, ", ".join(self._supply()), enabled=supply.enabled,
             box=_box(supply.box), actions=_BOTH if supply.enabled else _FOCUS, aside=supply.aside,
         )  # fmt: skip
         if table_view.threat is not None:
@@ -103,6 +111,12 @@ class TableAccessibility:
         for kind, seat in table_view.statuses:
             if seat < 0:
                 yield Node(("lasts", kind), Role.TEXT, status_name(kind))
+
+    def _supply(self) -> Iterator[str]:
+        table_view = self._board.table_view
+        yield tr("access.cards", n=table_view.supply_count)
+        if table_view.draw_back and table_view.supply_count:
+            yield tr("access.draw_back", card=face_name(table_view.draw_back))
 
     def _others(self, places: Mapping[str, Command]) -> Node:
         seats = self._board.layout.others
@@ -138,6 +152,8 @@ class TableAccessibility:
             yield whose == seat, status_name(kind)
         cards = self._open_cards(seat)
         yield bool(cards), ", ".join(cards)
+        backs = [face_name(sprite.back) for sprite in table_view.hands[seat] if sprite.back]
+        yield bool(backs) and not cards, tr("access.backs", cards=", ".join(backs))
 
     def _open_cards(self, seat: Seat) -> list[str]:
         table_view, deck = self._board.table_view, self._actions.session.book.deck
@@ -174,11 +190,15 @@ class TableAccessibility:
             Role.ITEM,
             name,
             tr("access.playable") if plays else "",
-            tr(why) if why else "",
+            ". ".join(filter(None, (tr(why) if why else "", self._other_side(card)))),
             position_in_set=place,
             box=spot,
             actions=actions,
         )
+
+    def _other_side(self, card: CardId) -> str:
+        other = own_other_face(self._actions.session.book.deck, card)
+        return tr("access.other_side", card=other) if other else ""
 
     def _own_buttons(self) -> Iterator[Node]:
         for button in self._list.now().buttons:

@@ -65,7 +65,7 @@ class TableAnnouncer:
     def sentence(self, event: ev.Event) -> str:
         """Returns the public sentence for an event; the display has not processed the event yet."""
         board, me = self._board, self._me
-        event = redact(event, me)
+        event = redact(event, me, self._actions.session.book.deck)
         if not isinstance(event, ev.CardPlayed) or event.targets:
             return JournalWords(self._actions.session.book.deck, board.names, me).sentence(event)
         card = card_name(self._actions.session.book.deck, event.card)

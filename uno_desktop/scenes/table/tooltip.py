@@ -7,6 +7,7 @@ from collections.abc import Callable, Container, Sequence
 
 from uno_desktop.model.cards import HIDDEN, CardId
 from uno_desktop.model.rule_text.describe import describe_card
+from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.board import Board
 from uno_desktop.scenes.table.player_actions import PlayerActions
@@ -15,7 +16,7 @@ from uno_desktop.stage.renderers.card_sprites import HOVER_RISE, PLAYABLE_RISE
 from uno_desktop.stage.renderers.card_tooltip import CardTooltip
 from uno_desktop.stage.table.card_sprite import CardSprite
 from uno_desktop.stage.texts.card_text import face_help, name_of
-from uno_desktop.stage.texts.journal_text import capitalised
+from uno_desktop.stage.texts.journal_text import capitalised, own_other_face
 from uno_desktop.system.i18n import tr
 
 _REASON_TIME = 2.6  # seconds that the reason for a refused card stays
@@ -136,10 +137,17 @@ class Tooltip:
         key = actions.rejection_reason(card) if asked else None
         return CardTooltip(
             capitalised(name_of(face)),
-            face_help(face.code, describe_card(book, card, actions.session.state.seats)),
+            _help(book, card, actions.session.state.seats),
             tr(key) if key else "",
             (sprite.x, sprite.y),
         )
+
+
+def _help(book: Rulebook, card: CardId, seats: int) -> str:
+    """Returns the effect of a card, and its other face if its holder may see it."""
+    told = face_help(book.deck.codes[card], describe_card(book, card, seats))
+    other = own_other_face(book.deck, card)
+    return f"{told} {tr('tip.other_side', card=other)}".strip() if other else told
 
 
 def card_under(

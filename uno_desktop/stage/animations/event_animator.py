@@ -155,6 +155,7 @@ ANIMATIONS: dict[type[ev.Event], Callable[[Stage, Any], Animation]] = {
     ev.DirectionTurned: turn_animations.direction_turned,
     ev.TurnSkipped: turn_animations.turn_skipped,
     ev.HandsSwapped: hand_animations.hands_swapped,
+    ev.CardsTurned: hand_animations.cards_turned,
     ev.ThreatDeclared: penalty_animations.threat_declared,
     ev.ThreatMoved: penalty_animations.threat_moved,
     ev.ThreatDropped: penalty_animations.threat_dropped,

@@ -138,7 +138,7 @@ def _hands(event: ev.Event) -> tuple[Expression, ...]:
         case ev.HandsPassed():
             seats = range(len(event.hands))
             return _all((seat for seat in seats if not event.out >> seat & 1), Mood.SHOCKED, _USUAL)
-        case ev.HandsRedealt():
+        case ev.HandsRedealt() | ev.CardsTurned():
             return _all((seat for seat, hand in enumerate(event.hands) if hand), Mood.SHOCKED, _USUAL)
         case ev.HandShown():
             return Expression(event.watcher, Mood.GLOATING), Expression(event.seat, Mood.SHOCKED)

@@ -5,9 +5,17 @@ from __future__ import annotations
 import functools
 from dataclasses import dataclass
 
-from uno_desktop.drawing.palette import CARD_COLORS, INK_SHADES, MAUVE_SHADES, PAPER_SHADES, Shades
-from uno_desktop.model.cards import COLOR_LETTERS, Deck, Face
-from uno_desktop.stage.cards.emblems import extreme, italian, official, unplugged, workshop
+from uno_desktop.drawing.palette import (
+    ALL_COLORS,
+    CARD_COLORS,
+    DARK_COLORS,
+    INK_SHADES,
+    MAUVE_SHADES,
+    PAPER_SHADES,
+    Shades,
+)
+from uno_desktop.model.cards import ALL_COLOR_LETTERS, Deck, Face
+from uno_desktop.stage.cards.emblems import extreme, flip, italian, official, unplugged, workshop
 from uno_desktop.stage.cards.emblems.parts import Emblem
 from uno_desktop.stage.cards.emblems.workshop import glyph_of
 
@@ -34,6 +42,8 @@ class Design:
     below: str = ""
     suit: str = ""
     number: str = ""
+    dark: bool = False
+    """True for the dark face of a two-sided card."""
     name: str = ""
     """User-written text on a band across the card."""
 
@@ -113,7 +123,26 @@ def _italian() -> dict[str, Design]:
     }
 
 
-DESIGNS: dict[str, Design] = {**_official(), **_extreme(), **_written(), **_unplugged(), **_italian()}
+def _flip() -> dict[str, Design]:
+    designs = {"W+2": Design("", "+2", official.hand_of_four("+2"))}
+    for letter in CARD_COLORS:
+        designs[letter + "+1"] = Design(letter, "+1", flip.fan("+1", 1))
+        designs[letter + "F"] = Design(letter, "flip", official.sign("flip", 100))
+    dark = {
+        **{number: (number, official.numeral(number)) for number in "123456789"},
+        "R": ("reverse", official.sign("reverse", 104)),
+        "SE": ("skip-all", official.sign("skip-all", 100)),
+        "+5": ("+5", flip.fan("+5", 5)),
+        "F": ("flip", official.sign("flip", 100)),
+    }
+    for letter in DARK_COLORS:
+        designs |= {letter + word: Design(letter, index, emblem, dark=True) for word, (index, emblem) in dark.items()}
+    designs["WD"] = Design("", "star", official.spectrum, dark=True)
+    designs["WDC"] = Design("", "+?", flip.until_color, dark=True)
+    return designs
+
+
+DESIGNS: dict[str, Design] = {**_official(), **_extreme(), **_written(), **_unplugged(), **_italian(), **_flip()}
 """All faces by card code. A new deck adds its entries here."""
 
 
@@ -130,7 +159,7 @@ def design_of(code: str) -> Design:
     color, _, rest = code.removeprefix(OWN).partition("/")
     key, _, name = rest.partition("/")
     glyph = glyph_of(key)
-    if color and color not in CARD_COLORS:
+    if color and color not in ALL_COLORS:
         raise KeyError(code)
     return Design(color, glyph, workshop.pictured(glyph), name=name)
 
@@ -144,4 +173,4 @@ def _printed(face: Face) -> str:
     look = face.look
     if look is None:
         return f"{WRITTEN}{face.written}"
-    return own_subject("" if face.wild else COLOR_LETTERS[face.color], look.glyph, look.name)
+    return own_subject("" if face.wild else ALL_COLOR_LETTERS[face.color], look.glyph, look.name)

@@ -8,7 +8,7 @@ import math
 import pygame
 
 from uno_desktop.drawing import glyphs, svg
-from uno_desktop.drawing.palette import CARD_COLORS, CREAM_DARK, GOLD, GOLD_LIGHT, INK, INK_LIGHT, INK_SHADES, WHITE
+from uno_desktop.drawing.palette import ALL_COLORS, CREAM_DARK, GOLD, GOLD_LIGHT, INK, INK_LIGHT, INK_SHADES, WHITE
 from uno_desktop.drawing.text import Fonts
 from uno_desktop.drawing.text_fit import LEADING, fit_rows
 from uno_desktop.stage.cards.card_designs import Design, design_of
@@ -125,7 +125,7 @@ def _fitted(text: str, spot: svg.Point, height: float, ground: Ground) -> str:
 
 
 def _four_dots(ground: Ground, spot: svg.Point, times: float) -> str:
-    places = ((-6, -6, "R"), (6, -6, "B"), (6, 6, "G"), (-6, 6, "Y"))
+    places = zip((-6, 6, 6, -6), (-6, -6, 6, 6), ground.wheel, strict=True)
     return "".join(
         svg.circle((spot[0] + dx * times, spot[1] + dy * times), 5.4 * times, ground.color(letter).base)
         for dx, dy, letter in places
@@ -207,8 +207,8 @@ def check(code: str, named: str = "") -> None:
         design_of(code)
     except KeyError:
         raise KeyError(f"no face is drawn for the card {code!r}") from None
-    if named and named not in CARD_COLORS:
-        raise KeyError(f"{named!r} is not a colour letter (R, G, B, Y)")
+    if named and named not in ALL_COLORS:
+        raise KeyError(f"{named!r} is not a colour letter ({', '.join(ALL_COLORS)})")
 
 
 def face_svg(code: str, named: str = "", style: DeckStyle = STYLES[HEXAGON]) -> str:
@@ -229,11 +229,11 @@ def face_svg(code: str, named: str = "", style: DeckStyle = STYLES[HEXAGON]) -> 
 
 
 def _ground(design: Design, named: str, style: DeckStyle) -> Ground:
-    shades = style.shade(CARD_COLORS[design.color] if design.color else design.stock)
-    shade = style.shade(CARD_COLORS[named]) if named and design.wild else None
+    shades = style.shade(ALL_COLORS[design.color] if design.color else design.stock)
+    shade = style.shade(ALL_COLORS[named]) if named and design.wild else None
     if style.takes_dark_ink(shades):
-        return Ground(shades, shade, shades.deepest, WHITE, style)
-    return Ground(shades, shade, style=style)
+        return Ground(shades, shade, shades.deepest, WHITE, style, design.dark)
+    return Ground(shades, shade, style=style, dark=design.dark)
 
 
 def _inner(style: DeckStyle) -> str:
@@ -265,17 +265,21 @@ def _border(angle: float) -> svg.Point:
     return MIDDLE[0] + dx * reach, MIDDLE[1] + dy * reach
 
 
+_EDGE = [(0.0, "#ffffff"), (0.55, "#fbf5ea"), (1.0, CREAM_DARK)]
+_NIGHT_EDGE = [(0.0, "#4a3f78"), (0.55, "#241b45"), (1.0, "#120c26")]
+
+
 def _gradients(ground: Ground) -> str:
     shades, heart = ground.shades, ground.heart
     quarters = "".join(
         svg.linear(f"q{letter}", [(0, c.light), (0.45, c.base), (1, c.dark)], (40, 66), (165, 236))
-        for letter, c in ((letter, ground.color(letter)) for letter in CARD_COLORS)
+        for letter, c in ((letter, ground.color(letter)) for letter in ground.letters)
     )
     shine = ground.named.base if ground.named else WHITE
     strong = 0.95 if ground.named else 0.36
     return (
         svg.linear("ground", [(0, shades.light), (0.4, shades.base), (1, shades.dark)], (5, 0), (195, 300))
-        + svg.linear("edge", [(0, "#ffffff"), (0.55, "#fbf5ea"), (1, CREAM_DARK)], (60, 0), (110, 300))
+        + svg.linear("edge", _NIGHT_EDGE if ground.dark else _EDGE, (60, 0), (110, 300))
         + svg.linear("rim", [(0, "#ffffff"), (0.5, "#fbf4e8"), (1, "#e6d9c4")], (80, 64), (120, 236))
         + svg.linear("deep", [(0, heart.deep), (1, heart.deepest)], (60, 66), (140, 234))
         + svg.linear("hidden", [(0, "#8f7fe0"), (0.5, "#4a3c96"), (1, "#2a1f55")], (40, 66), (165, 236))

@@ -5,7 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from uno_desktop.drawing.palette import BLUE, GREEN, INK_SHADES, MAUVE_SHADES, PAPER_SHADES, RED, YELLOW, Shades
+from uno_desktop.drawing.palette import (
+    BLUE,
+    GREEN,
+    INK_SHADES,
+    MAUVE_SHADES,
+    ORANGE,
+    PAPER_SHADES,
+    PINK,
+    PURPLE,
+    RED,
+    TEAL_SHADES,
+    YELLOW,
+    Shades,
+)
 
 
 def _flat(given: Shades, field_shade: str, deep: str, bright: str = "") -> Shades:
@@ -18,11 +31,15 @@ _CONTRAST = {
     YELLOW: _flat(YELLOW, "#ffd60a", "#8a5a00"),
     GREEN: _flat(GREEN, "#00803a", "#00562a"),
     BLUE: _flat(BLUE, "#0a3fb8", "#062a80"),
+    PINK: _flat(PINK, "#ff4fa8", "#8c1457"),
+    TEAL_SHADES: _flat(TEAL_SHADES, "#006060", "#003c3c"),
+    ORANGE: _flat(ORANGE, "#ffa020", "#8a4a00"),
+    PURPLE: _flat(PURPLE, "#4a1fa8", "#2f0f78"),
     INK_SHADES: _flat(INK_SHADES, "#1c1c1c", "#303030", "#ffffff"),
     MAUVE_SHADES: _flat(MAUVE_SHADES, "#6a22a8", "#3d0f66", "#ffffff"),
     PAPER_SHADES: _flat(PAPER_SHADES, "#ffffff", "#202020", "#000000"),
 }
-_DARK_INK = frozenset((_CONTRAST[YELLOW], _CONTRAST[PAPER_SHADES], PAPER_SHADES))
+_DARK_INK = frozenset((_CONTRAST[YELLOW], _CONTRAST[PINK], _CONTRAST[ORANGE], _CONTRAST[PAPER_SHADES], PAPER_SHADES))
 """Field shades that are light enough for dark ink."""
 
 

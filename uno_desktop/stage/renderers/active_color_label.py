@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 
 from uno_desktop.drawing.icons import icon
-from uno_desktop.drawing.palette import CARD_COLORS, bright
+from uno_desktop.drawing.palette import ALL_COLORS, bright
 from uno_desktop.drawing.text import Fonts
-from uno_desktop.model.cards import COLOR_LETTERS, Color
+from uno_desktop.model.cards import ALL_COLOR_LETTERS, Color
 from uno_desktop.stage.layout.table_layout import Box, Layout
 from uno_desktop.stage.renderers.panel_backgrounds import PanelBackgrounds
 from uno_desktop.stage.texts.journal_text import capitalised, color_name
@@ -25,11 +25,11 @@ class ActiveColorLabel:
 
     def draw(self, surface: pygame.Surface, color: Color, named: bool) -> None:
         """Draws the glyph on its plate, with the colour's name if `named`."""
-        letter = COLOR_LETTERS[color]
+        letter = ALL_COLOR_LETTERS[color]
         box = self._layout.color_box()
         self._panel_backgrounds.blit(surface, box, "player", 20)
         self._centred(
-            surface, icon(CARD_COLORS[letter].glyph, round(26 * self._layout.unit), bright(letter)), box.center
+            surface, icon(ALL_COLORS[letter].glyph, round(26 * self._layout.unit), bright(letter)), box.center
         )
         if named:
             line = self._line(color)
@@ -46,7 +46,7 @@ class ActiveColorLabel:
 
     def _line(self, color: Color) -> pygame.Surface:
         points = min(_SIZE, _LARGEST * self._layout.unit / self._fonts.scale)
-        shade = bright(COLOR_LETTERS[color])
+        shade = bright(ALL_COLOR_LETTERS[color])
         return self._fonts.render(capitalised(color_name(color)), points, "title", shade)
 
     def _centred(self, surface: pygame.Surface, picture: pygame.Surface, spot: tuple[float, float]) -> None:

@@ -94,7 +94,7 @@ class _Fans:
         after a change. The same surface object is returned until then; None if no card rests.
         """
         key = tuple(
-            (sprite.x, sprite.y, sprite.angle, sprite.scale, sprite.turn, sprite.fade, sprite.card)
+            (sprite.x, sprite.y, sprite.angle, sprite.scale, sprite.turn, sprite.fade, sprite.card, sprite.back)
             for sprite in sprites
             if not sprite.moving
         )
@@ -127,7 +127,7 @@ class CardRenderer:
         self._still = StaticLayer()
         self._hand = DynamicLayer()
         self._shown: pygame.Surface | None = None
-        self._still_key: tuple[int, Color] | None = None
+        self._still_key: tuple[int, Color, bool] | None = None
 
     def draw(self, surface: pygame.Surface, stage: Stage, look: HandLook, now: float) -> None:
         """Draws table and cards; panels, marks and buttons are drawn above."""
@@ -153,12 +153,12 @@ class CardRenderer:
     # --- resting cards ---
 
     def _draw_still(self, surface: pygame.Surface, stage: Stage) -> None:
-        key = (stage.table_view.version, stage.light)
+        key = (stage.table_view.version, stage.light, stage.night)
         if self._shown is None or key != self._still_key:
             if self._shown is None:
                 self.sprite_cache.begin_frame(math.inf)
             self.sprite_cache.settled = True
-            ground = self._grounds.lit(stage.light)
+            ground = self._grounds.lit(stage.light, stage.night)
             self._shown = self._still.show(ground, stage.light, self._resting(stage))
             self._still_key = key if self.sprite_cache.settled else None
         surface.blit(self._shown, (0, 0))
@@ -166,7 +166,7 @@ class CardRenderer:
     def _foresee(self, stage: Stage) -> None:
         """Prepares the light of the next colour while its card, already visible to all players, is in the air."""
         color = stage.table_view.color
-        if color >= 0 and color != stage.light and not self._grounds.prepare(color):
+        if color >= 0 and color != stage.light and not self._grounds.prepare(color, bool(stage.table_view.side)):
             self.light.halo(color)
 
     def _resting(self, stage: Stage) -> list[Spot]:
@@ -191,10 +191,12 @@ class CardRenderer:
         unit = self.layout.unit
         edges = min(_SUPPLY_EDGES, 1 + table_view.supply_count // 16)
         back = self.sprite_cache.back(pose.angle, pose.scale)
+        top = self.sprite_cache.card(table_view.draw_back, pose.angle, pose.scale) if table_view.draw_back else back
         spots = [_spot(*self._shadow(pose, 0.15))]
         for edge in range(edges, -1, -1):
             x, y = pose.x - edge * 0.6 * unit, pose.y + edge * 1.7 * unit
-            spots.append((back, (int(x - back.width / 2), int(y - back.height / 2))))
+            picture = back if edge else top
+            spots.append((picture, (int(x - picture.width / 2), int(y - picture.height / 2))))
         return spots
 
     def _fan(self, table_view: TableView, seat: Seat) -> list[Spot]:
@@ -228,7 +230,7 @@ class CardRenderer:
         )
 
     def _my_card(self, table_view: TableView, card_sprite: CardSprite, look: HandLook) -> list[Spot]:
-        code = table_view.deck.codes[card_sprite.card]
+        code = table_view.deck.codes[card_sprite.card if card_sprite.leaving == HIDDEN else card_sprite.leaving]
         lift = look.lifts.get(card_sprite.card, 0.0)
         near = lift if card_sprite.card == look.pointed else 0.0
         rise = lift * HOVER_RISE * self.layout.unit
@@ -246,6 +248,10 @@ class CardRenderer:
         else:
             draw = self.sprite_cache.dim if look.dimmed and not playable else self.sprite_cache.card
             sprite = draw(code, pose.angle, pose.scale, flying=card_sprite.moving or 0 < near < 1)
+        if card_sprite.turn < 1.0:  # it turns to its other face
+            sprite = _squashed(sprite, abs(math.cos(math.pi * card_sprite.turn)), self._swarm)
+        if card_sprite.fade < 1.0:
+            sprite = _faded(sprite, card_sprite.fade)
         return [*spots, _spot(sprite, x, y)]
 
     def _draw_carried(self, surface: pygame.Surface, table_view: TableView, look: HandLook) -> None:
@@ -289,7 +295,7 @@ class CardRenderer:
             draw = self.sprite_cache.dim if card_sprite.grey else self.sprite_cache.card
             sprite = draw(code, angle, scale, card_sprite.named, flying)
         else:
-            sprite = self.sprite_cache.back(angle, scale, flying)
+            sprite = self._back(card_sprite, angle, scale, flying)
             if card_sprite.turn > 0.0 and card_sprite.card != HIDDEN:  # it is being turned face up
                 self.sprite_cache.expect((table_view.deck.codes[card_sprite.card],), soon=True)
         if 0.0 < card_sprite.turn < 1.0:
@@ -297,6 +303,12 @@ class CardRenderer:
         if card_sprite.fade < 1.0:
             sprite = _faded(sprite, card_sprite.fade)
         return sprite
+
+    def _back(self, card_sprite: CardSprite, angle: float, scale: float, flying: bool) -> pygame.Surface:
+        """Returns the open other face of a two-sided card, or a plain back."""
+        if card_sprite.back:
+            return self.sprite_cache.card(card_sprite.back, angle, scale, flying=flying)
+        return self.sprite_cache.back(angle, scale, flying)
 
     def _cast_shadow(self, surface: pygame.Surface, pose: Pose, height: float) -> None:
         self._blit(surface, *self._shadow(pose, height))

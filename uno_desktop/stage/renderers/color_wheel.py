@@ -11,12 +11,13 @@ from uno_desktop.drawing import palette, svg
 from uno_desktop.drawing.icons import icon
 from uno_desktop.drawing.text import Fonts
 from uno_desktop.drawing.text_fit import fit_rows
-from uno_desktop.model.cards import BLUE, COLOR_LETTERS, GREEN, RED, YELLOW, Color
+from uno_desktop.model.cards import ALL_COLOR_LETTERS, BLUE, GREEN, RED, YELLOW, Color
 from uno_desktop.stage.layout.table_layout import Box, Layout
 from uno_desktop.stage.renderers.panel_backgrounds import PanelBackgrounds
 from uno_desktop.stage.texts.journal_text import capitalised, color_key, color_name
 
 PLACES: dict[Color, tuple[int, int]] = {RED: (-1, -1), BLUE: (1, -1), YELLOW: (-1, 1), GREEN: (1, 1)}
+_DARK_PLACES: dict[Color, tuple[int, int]] = {4: (-1, -1), 5: (1, -1), 6: (-1, 1), 7: (1, 1)}
 """Position of each colour, as on the wild cards: left or right, above or below."""
 _RADIUS = 142.0
 _HUB = 40.0
@@ -33,11 +34,17 @@ class ColorWheelRenderer:
     def __init__(self, layout: Layout, fonts: Fonts) -> None:
         self._layout = layout
         self._fonts = fonts
+        self.places = PLACES
+        """The colours to choose from, with their positions."""
         self.named = False
         """True: each colour's name is shown."""
         self._wedges: dict[tuple[Color, bool, bool], pygame.Surface] = {}
         self._ground: pygame.Surface | None = None
         self._panel_backgrounds = PanelBackgrounds(layout.unit)
+
+    def offer(self, color: Color) -> None:
+        """Offers the four colours of the side that this one belongs to."""
+        self.places = PLACES if color in PLACES else _DARK_PLACES
 
     @cached_property
     def _title_high(self) -> float:
@@ -79,10 +86,10 @@ class ColorWheelRenderer:
         if not _HUB * 0.7 * unit <= math.hypot(dx, dy) <= (self.radius + CHOSEN_OUT) * unit:
             return None
         side = (1 if dx > 0 else -1, 1 if dy > 0 else -1)
-        return next(color for color, place in PLACES.items() if place == side)
+        return next(color for color, place in self.places.items() if place == side)
 
     def box_of(self, color: Color) -> Box:
-        (x, y), (side, height) = self.center, PLACES[color]
+        (x, y), (side, height) = self.center, self.places[color]
         reach = self.radius * self._layout.unit
         return Box(x - reach * (side < 0), y - reach * (height < 0), reach, reach)
 
@@ -92,7 +99,7 @@ class ColorWheelRenderer:
         cx, cy = self.center
         ground = self._shade()
         surface.blit(ground, (cx - ground.width / 2, cy - ground.height / 2), special_flags=_PREMULTIPLIED)
-        for color, (side, height) in PLACES.items():
+        for color, (side, height) in self.places.items():
             wedge = self._wedge(color, color == chosen)
             if grown < 1.0:
                 size = max(2, round(wedge.width * grown))
@@ -140,9 +147,9 @@ class ColorWheelRenderer:
 
     def _draw_wedge(self, color: Color, chosen: bool) -> pygame.Surface:
         """Quarter of a ring; its inner corner is the wheel's centre."""
-        side, height = PLACES[color]
+        side, height = self.places[color]
         size = round(self.radius * self._layout.unit)
-        shades = palette.CARD_COLORS[COLOR_LETTERS[color]]
+        shades = palette.ALL_COLORS[ALL_COLOR_LETTERS[color]]
         edge = 2.5
         far, near = 100.0 - edge, _HUB
         arc = f"M{near} {edge}H{far}A{far} {far} 0 0 1 {edge} {far}V{near}A{near} {near} 0 0 0 {near} {edge}Z"
@@ -172,7 +179,7 @@ class ColorWheelRenderer:
         name = capitalised(color_name(color))
         points = 0.15 * size / self._fonts.scale
         line = self._fonts.render(name, points, "title", palette.INK)
-        inwards = -PLACES[color][1]
+        inwards = -self.places[color][1]
         self._stamp(wedge, line, (middle[0], middle[1] + 23 * inwards), size)
         return middle[0], middle[1] - 5 * inwards
 

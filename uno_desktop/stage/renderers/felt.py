@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pygame
 
 from uno_desktop.drawing import svg
-from uno_desktop.drawing.palette import CARD_COLORS, ColorLike, color
+from uno_desktop.drawing.palette import ALL_COLORS, ColorLike, color
 
 SMALL = (64, 36)
 """Size at which the pool of light is computed before smooth scaling."""
@@ -47,7 +47,7 @@ def felt(size: tuple[int, int], light: ColorLike | None = None, ring: Ring | Non
 
 def rim_light(size: tuple[int, int], color_letter: str, ring: Ring = RING) -> pygame.Surface:
     """Returns the active colour's light around the ellipse, premultiplied. Raises KeyError for an unknown colour."""
-    shade = pygame.Color(CARD_COLORS[color_letter].base)
+    shade = pygame.Color(ALL_COLORS[color_letter].base)
     small = _rim(ring).copy()
     small.fill(shade, special_flags=pygame.BLEND_RGB_MULT)
     return pygame.transform.smoothscale(small, size)

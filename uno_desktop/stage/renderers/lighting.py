@@ -10,13 +10,15 @@ import pygame
 from uno_desktop.drawing import palette, svg
 from uno_desktop.drawing.compositor import Spot
 from uno_desktop.drawing.icons import icon
-from uno_desktop.model.cards import COLOR_LETTERS, NO_COLOR, Color
+from uno_desktop.model.cards import ALL_COLOR_LETTERS, NO_COLOR, Color
 from uno_desktop.stage.layout.table_layout import Layout
 from uno_desktop.stage.renderers.felt import white_rim_light
 
 CHEVRONS = 14
 LAP = 48.0
 """Seconds of a chevron's lap around the table."""
+_NIGHT = (150, 96, 178)
+"""Factor of the felt on the dark side of two-sided cards."""
 _STRIPS = 8
 """Number of frames over which the next colour's light is prepared."""
 _WAVE_STEPS = 12
@@ -34,23 +36,32 @@ class Grounds:
         """`cloth` is the felt; it is not drawn on."""
         self.cloth = cloth
         self._rim: pygame.Surface | None = None
+        self._night: pygame.Surface | None = None
         self._lit = _Lit()
         self._next = _Lit()
 
-    def lit(self, color: Color) -> pygame.Surface:
+    def lit(self, color: Color, night: bool = False) -> pygame.Surface:
         """Returns the felt with a colour's rim light, or the plain felt for no colour; valid until another is
-        requested.
+        requested. `night` is the felt of the dark side.
         """
         if color < 0:
-            return self.cloth
+            return self._cloth(night)
         if color != self._lit.color:
-            while self.prepare(color):
+            while self.prepare(color, night):
                 pass
             self._lit, self._next = self._next, self._lit
         assert self._lit.picture is not None
         return self._lit.picture
 
-    def prepare(self, color: Color) -> bool:
+    def _cloth(self, night: bool) -> pygame.Surface:
+        if not night:
+            return self.cloth
+        if self._night is None:
+            self._night = self.cloth.copy()
+            self._night.fill(_NIGHT, special_flags=pygame.BLEND_RGB_MULT)
+        return self._night
+
+    def prepare(self, color: Color, night: bool = False) -> bool:
         """Draws a part of the next colour's light, since drawing all of it takes most of a frame. Returns False if
         complete."""
         coming = self._next
@@ -63,8 +74,8 @@ class Grounds:
         top, bottom = (self.cloth.height * (coming.strips + more) // _STRIPS for more in (0, 1))
         strip = pygame.Rect(0, top, self.cloth.width, bottom - top)
         rim = self.rim().subsurface(strip).copy()
-        rim.fill(palette.CARD_COLORS[COLOR_LETTERS[color]].base, special_flags=pygame.BLEND_RGB_MULT)
-        coming.picture.blit(self.cloth, strip.topleft, strip)
+        rim.fill(palette.ALL_COLORS[ALL_COLOR_LETTERS[color]].base, special_flags=pygame.BLEND_RGB_MULT)
+        coming.picture.blit(self._cloth(night), strip.topleft, strip)
         coming.picture.blit(rim, strip.topleft, special_flags=_PREMULTIPLIED)
         coming.strips += 1
         return True
@@ -101,7 +112,7 @@ class TableLight:
         if color < 0:
             return []
         if color not in self._halos:
-            shades = palette.CARD_COLORS[COLOR_LETTERS[color]]
+            shades = palette.ALL_COLORS[ALL_COLOR_LETTERS[color]]
             size = round(400 * self._layout.unit)
             stops = [
                 (0.0, shades.light, 0.95),
@@ -132,7 +143,7 @@ class TableLight:
         return pygame.transform.smoothscale(self._small_waves[color, step], (size, size))
 
     def _small_wave(self, color: Color, part: float, size: int) -> pygame.Surface:
-        shades = palette.CARD_COLORS[COLOR_LETTERS[color]]
+        shades = palette.ALL_COLORS[ALL_COLOR_LETTERS[color]]
         strength = round((1 - part) * 0.95 + 0.03, 3)
         stops = [
             (0.0, shades.base, 0.0),
@@ -160,7 +171,7 @@ class TableLight:
     def _chevron(self, color: Color, angle: int, brightness: int) -> pygame.Surface:
         key = (color, angle, brightness)
         if key not in self._chevrons:
-            shade = palette.bright(COLOR_LETTERS[color]) if color >= 0 else palette.color("muted")
+            shade = palette.bright(ALL_COLOR_LETTERS[color]) if color >= 0 else palette.color("muted")
             shade.a = 230 if brightness == 1 else 255
             size = round(26 * self._layout.unit)
             double = icon("chevron", size * 2, shade)

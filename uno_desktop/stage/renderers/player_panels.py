@@ -309,7 +309,7 @@ class BadgeRenderer:
         )  # with large text, the lowest panel is close to the window's edge
         self._panel_backgrounds.blit(surface, (x - wide / 2, y - high / 2, wide, high), "red", 17 * larger * grown)
         if strength > 0.6:
-            text = f"x{threat.amount}" if sign else f"+{threat.amount}"
+            text = f"x{threat.amount}" if sign else f"+{threat.amount or '?'}"
             line = self._fonts.render(text, 18 * grown, "title", WHITE)
             shift = high * 0.32 if sign else 0.0
             self._centred(surface, line, (x + shift, y))

@@ -43,7 +43,8 @@ class ThreatIndicator:
         amount = threat.amount if stage.counted is None else max(1, round(stage.counted))
         high = min(_HIGHEST, _LOW + _HIGHER * amount) * self._layout.unit * min(1.3, stage.badge)
         sign = _SIGNS.get(threat.unit, "")
-        plate = self._plate(f"x{amount}" if sign else f"+{amount}", sign, max(_STEP, round(high / _STEP) * _STEP))
+        text = f"x{amount}" if sign else f"+{amount if threat.amount else '?'}"
+        plate = self._plate(text, sign, max(_STEP, round(high / _STEP) * _STEP))
         box = self._layout.pile_box()
         x, y = box.right - 2 * self._layout.unit, box.y + 6 * self._layout.unit
         if not stage.reduced:

@@ -12,6 +12,7 @@ class CardSprite:
     __slots__ = (
         "airborne",
         "angle",
+        "back",
         "card",
         "fade",
         "grey",
@@ -28,6 +29,8 @@ class CardSprite:
 
     def __init__(self, card: CardId, pose: Pose, face_up: bool) -> None:
         self.card = card
+        self.back = ""
+        """Code of the other face of a two-sided card, if it is open; else a plain back is drawn."""
         self.leaving: CardId = HIDDEN
         """Face still visible until the card is turned face down."""
         self.x, self.y, self.angle, self.scale = pose

@@ -9,7 +9,8 @@ from uno_desktop.model.cards import NO_COLOR, CardId, Deck
 BY_COLOR, BY_VALUE, BY_HAND = "color", "value", "hand"
 ORDERS = (BY_COLOR, BY_VALUE, BY_HAND)
 """In cycling order."""
-_COLORS = {0: 0, 3: 1, 1: 2, 2: 3, NO_COLOR: 4}  # red, yellow, green, blue, wild: in the order of the card art
+_COLORS = {0: 0, 3: 1, 1: 2, 2: 3, 4: 0, 7: 1, 6: 2, 5: 3, NO_COLOR: 4}
+"""Red, yellow, green, blue, wild: in the order of the card art; and pink, purple, orange, teal."""
 
 Ranks = dict[CardId, int]
 

@@ -123,6 +123,8 @@ class Stage:
         self.floating_texts: list[FloatingText] = []
         self.light: Color = table_view.color
         """Active colour as lit on the table: it changes when the card lands."""
+        self.night = bool(table_view.side)
+        """True while the felt is that of the dark side."""
         self.spin = float(table_view.direction)
         """Rotation state of the chevrons, 1 clockwise to -1 counter-clockwise."""
         self.glow = {seat: float(seat == table_view.turn) for seat in range(table_view.seats)}

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import (
-    COLOR_LETTERS,
+    ALL_COLOR_LETTERS,
     HIDDEN,
     NO_COLOR,
     NOBODY,
@@ -59,7 +59,11 @@ class TablePositions:
         self.pile_cards: list[CardId] = []
         self.loose: list[CardSprite] = []
         """Cards in front of seats or on their way to the draw pile; they belong to no place."""
-        self.supply_count = len(self.deck)
+        self.supply_count = len(self.deck.cards)
+        self.side = 0
+        """1 while the dark faces of two-sided cards are in play."""
+        self.draw_back = ""
+        """Code of the other face on top of the draw pile, if cards have two."""
         self.color: Color = NO_COLOR
         self.direction = 1
         self.turn: Seat = NOBODY
@@ -104,11 +108,26 @@ class TablePositions:
             self.threat = ev.ThreatDeclared(threat.victim, threat.amount, threat.by, threat.loses_turn, threat.kind)
         self.name_top()
         self.settle()
+        self.show_backs(view)
+
+    def show_backs(self, view: View) -> None:
+        """Shows the other faces that the view tells: on the draw pile, and in the hands of others, sorted."""
+        if not self.deck.other:
+            return
+        self.side, self.draw_back = view.side, view.draw_back
+        for seat, backs in enumerate(view.backs):
+            if seat != self.viewer:
+                self.dress_backs(seat, backs)
+        self.version += 1
+
+    def dress_backs(self, seat: Seat, backs: Iterable[str]) -> None:
+        for sprite, back in zip(self.hands[seat], backs, strict=False):
+            sprite.back = back
 
     def name_top(self) -> None:
         """Shows the active colour on the top card of the discard pile, if it is wild."""
         if self.pile and self.color >= 0 and self.deck.faces[self.pile_cards[-1]].wild:
-            self.pile[-1].named = COLOR_LETTERS[self.color]
+            self.pile[-1].named = ALL_COLOR_LETTERS[self.color]
 
     def settle(self) -> None:
         """Moves every sprite to its target pose at once."""
@@ -166,7 +185,7 @@ class TablePositions:
     def prefer(self, card: CardId, twin: CardId) -> None:
         """Swaps two cards with the same face in the viewer's hand, so that the clicked one is played."""
         sprites = {sprite.card: sprite for sprite in self.hands[self.viewer]}
-        if card in sprites and twin in sprites and self.deck.codes[card] == self.deck.codes[twin]:
+        if card in sprites and twin in sprites and self.deck.words[card] == self.deck.words[twin]:
             sprites[card].card, sprites[twin].card = twin, card
             self.hand_order.exchange(card, twin)
 
@@ -183,11 +202,19 @@ class HandUpdates(TablePositions):
     def from_hand(self, seat: Seat, card: CardId) -> CardSprite:
         """Removes the sprite of a card from a hand: any sprite, if the card was hidden from the viewer."""
         hand = self.hands[seat]
-        known = [sprite for sprite in hand if sprite.card == card]
+        known = [sprite for sprite in hand if sprite.card == card] or self._alike(hand, card)
         sprite = known[0] if known else hand[(card * 7 + len(hand)) % len(hand)]
         hand.remove(sprite)
         sprite.card = card
         return sprite
+
+    def _alike(self, hand: Sequence[CardSprite], card: CardId) -> list[CardSprite]:
+        """Returns the sprites that a two-sided card may be: those that show its other face, or read the same."""
+        deck = self.deck
+        if not deck.other or card == HIDDEN:
+            return []
+        back, word = deck.codes[deck.other[card]], deck.words[card]
+        return [each for each in hand if each.back == back or (each.card >= 0 and deck.words[each.card] == word)]
 
     def into_hand(self, seat: Seat, sprite: CardSprite, card: CardId) -> None:
         self.hands[seat].append(sprite)
@@ -341,6 +368,33 @@ class TableView(HandUpdates):
         self.loose.extend(gone)
         self.take_off(gone)
         return gone
+
+    def turn_over(self, discard: Sequence[CardId], hands: Sequence[Iterable[CardId]], side: int) -> list[CardSprite]:
+        """Turns all cards to their other face. Returns the sprites of the new discard pile, which take the place of the
+        old ones halfway through the turn.
+        """
+        deck = self.deck
+        for seat, cards in enumerate(hands):
+            if self.sees(seat):
+                for sprite, card in zip(self.hands[seat], self._in_order(seat, cards), strict=True):
+                    sprite.leaving, sprite.card = sprite.card, card
+        self.sort_hand()
+        self.pile_cards = list(discard)
+        self.befores.clear()
+        self.side, self.draw_back = side, ""
+        self.color = deck.faces[discard[-1]].color
+        return [CardSprite(card, self.layout.pile_pose(card), True) for card in discard[-PILE_SHOWN:]]
+
+    def _in_order(self, seat: Seat, cards: Iterable[CardId]) -> list[CardId]:
+        """Returns the turned cards of a hand in the order of its sprites, as far as their other faces tell it."""
+        left = list(cards)
+        found = []
+        for sprite in self.hands[seat]:
+            card = self.deck.other[sprite.card] if sprite.card >= 0 else HIDDEN
+            card = card if card in left else left[0]
+            left.remove(card)
+            found.append(card)
+        return found
 
     def reveal(self, hands: Iterable[Iterable[CardId]]) -> None:
         self.revealed = True

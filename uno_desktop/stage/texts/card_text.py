@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from uno_desktop.model.cards import COLOR_LETTERS, Face, is_made
+from uno_desktop.model.cards import ALL_COLOR_LETTERS, Face, is_made
 from uno_desktop.model.rule_text.phrase import CardDescription, Phrase
 from uno_desktop.system.i18n import has_text, tr
 
@@ -30,7 +30,7 @@ def name_of(face: Face) -> str:
         return face_name(face.code)
     if face.wild:
         return look.name
-    return tr("card.colored", name=look.name, color=tr(f"color.{COLOR_LETTERS[face.color]}"))
+    return tr("card.colored", name=look.name, color=tr(f"color.{ALL_COLOR_LETTERS[face.color]}"))
 
 
 def kind_of_face(face: Face) -> str:
@@ -96,7 +96,7 @@ def _words(code: str) -> dict[str, str]:
     """Text parameters: `color`, `number`, and the `effect` of a white card."""
     letter = code[-1] if code.startswith(_LUCK) else code[0]
     number = code.rpartition("M")[2] if is_made(code) else _number(code) or code[1:]
-    color = tr(f"color.{letter}") if letter in COLOR_LETTERS else ""
+    color = tr(f"color.{letter}") if letter in ALL_COLOR_LETTERS else ""
     if not code.startswith(_WHITE):
         return {"color": color, "number": number}
     effect = tr("effect.none" if number == "0" else f"effect.white{number}")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from uno_desktop.model import events as ev
-from uno_desktop.model.cards import COLOR_LETTERS, HIDDEN, NOBODY, CardId, Color, Deck, Seat
+from uno_desktop.model.cards import ALL_COLOR_LETTERS, HIDDEN, NOBODY, CardId, Color, Deck, Seat
 from uno_desktop.stage.texts.card_text import name_of
 from uno_desktop.system.i18n import has_text, tr
 
@@ -16,7 +16,7 @@ UNTOLD = (ev.TurnBegan, ev.ColorAsked, ev.UnoLapsed, ev.HandDealt)
 
 def color_name(color: Color) -> str:
     """Returns the name of a colour; empty for no colour."""
-    return tr(f"color.{COLOR_LETTERS[color]}") if color >= 0 else ""
+    return tr(f"color.{ALL_COLOR_LETTERS[color]}") if color >= 0 else ""
 
 
 def color_key(color: Color) -> str:
@@ -24,7 +24,7 @@ def color_key(color: Color) -> str:
 
     The letters are distinct even if the initials are not: in German, Grün and Gelb both begin with G.
     """
-    return tr(f"color.key.{COLOR_LETTERS[color]}")
+    return tr(f"color.key.{ALL_COLOR_LETTERS[color]}")
 
 
 def card_name(deck: Deck, card: CardId) -> str:
@@ -36,6 +36,11 @@ def card_name(deck: Deck, card: CardId) -> str:
 def taken_over(name: str, why: str) -> str:
     """Returns the notice that the built-in player moved for a seat; `why` is a text key."""
     return tr("event.SeatTakenOver", who=name, why=tr(why))
+
+
+def own_other_face(deck: Deck, card: CardId) -> str:
+    """Returns the name of the other face of a card of the own hand; empty if it has none, or it is hidden."""
+    return card_name(deck, deck.other[card]) if deck.other and deck.own_backs and card >= 0 else ""
 
 
 def status_name(kind: str) -> str:
@@ -106,6 +111,8 @@ class JournalWords:
                 return tr(f"{key}.left" if event.step > 0 else f"{key}.right")
             case ev.HandsRedealt():
                 return tr(key)
+            case ev.CardsTurned():
+                return tr(f"{key}.{event.side}")
             case ev.HandShown():
                 return self._told(key, event.seat, by=self._who(event.watcher))
             case ev.HandBuried():

@@ -28,6 +28,7 @@ SEEN = {
     ev.RoundBegan, ev.DealerDrawn, ev.HandDealt, ev.StarterTurned, ev.StarterRejected, ev.ColorNamed, ev.ColorAsked,
     ev.DirectionTurned, ev.PileShuffled, ev.TurnBegan, ev.RoundEnded, ev.RoundScored, ev.StatusBegan, ev.StatusEnded,
     ev.VoteCast, ev.SeriesEnded, ev.CardLaidAgain, ev.CardCancelled, ev.ThreatDropped,
+    ev.CardsTurned,
 }  # fmt: skip
 """Events of the whole table, which change nobody's cards or turn, or give them back."""
 DONE = {

@@ -76,6 +76,8 @@ TOLD: tuple[ev.Event, ...] = (
     ev.HandsPassed(1, ((HIDDEN,), (HIDDEN,), (HIDDEN,))),
     ev.HandsPassed(-1, ((HIDDEN,), (HIDDEN,), (HIDDEN,))),
     ev.HandsRedealt(((HIDDEN,), (HIDDEN,), (HIDDEN,))),
+    ev.CardsTurned("dark", (R5,), ((HIDDEN,), (HIDDEN,), (HIDDEN,))),
+    ev.CardsTurned("light", (R5,), ((HIDDEN,), (HIDDEN,), (HIDDEN,))),
     ev.CardGiven(0, 1, R5),
     ev.CardGiven(0, 1, HIDDEN),
     ev.CardsTaken(0, 1, (HIDDEN, HIDDEN)),

@@ -52,6 +52,9 @@ def test_signs_tell_the_colours_without_colour(style: str) -> None:
     for card in ("5", "+2"):
         assert not alike([(letter + card, "") for letter in "RGBY"], style)
     assert not alike([("W", letter) for letter in "RGBY"], style)
+    for card in ("5", "+5"):
+        assert not alike([(letter + card, "") for letter in "PTOV"], style)
+    assert not alike([("WD", letter) for letter in "PTOV"], style)
 
 
 def test_cards_without_signs_would_be_taken_for_each_other(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -59,7 +59,7 @@ def hand_of_four(text: str) -> Emblem:
 
     def draw(ground: Ground) -> str:
         fan = ""
-        for place, letter in enumerate("RYGB"):
+        for place, letter in enumerate(ground.wheel[0] + ground.wheel[:0:-1]):
             off = place - 1.5
             spot = (MIDDLE[0] + off * 17.5, 120 + off * off * 2.4 - (7 if ground.raises(letter) else 0))
             fan += mini_card(spot, 34, off * 12, ground.quarter(letter), INK_SHADES.deepest)
@@ -71,7 +71,7 @@ def hand_of_four(text: str) -> Emblem:
 def spectrum(ground: Ground) -> str:
     """The Joker: the four colours, or the named one."""
     if ground.named is None:
-        return quarters(style=ground.style)
+        return quarters(style=ground.style, letters=ground.wheel)
     return base(ground, ghost=False) + embossed(ground.named.glyph, MIDDLE, 92, ground.named.deepest, 3.4)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from uno_desktop.drawing import glyphs, svg, svg_paths
 from uno_desktop.drawing.drawings import Group, drawing
-from uno_desktop.drawing.palette import CARD_COLORS, INK_SHADES, WHITE, Shades
+from uno_desktop.drawing.palette import ALL_COLORS, CARD_COLORS, DARK_COLORS, INK_SHADES, WHITE, Shades
 from uno_desktop.stage.cards.deck_styles import HEXAGON as HEXAGON_STYLE
 from uno_desktop.stage.cards.deck_styles import STYLES, DeckStyle
 
@@ -35,6 +35,18 @@ class Ground:
     ink: str = WHITE
     edge: str = ""
     style: DeckStyle = STYLES[HEXAGON_STYLE]
+    dark: bool = False
+    """True for the dark face of a two-sided card."""
+
+    @property
+    def letters(self) -> tuple[str, ...]:
+        """The four colours of its side."""
+        return tuple(DARK_COLORS if self.dark else CARD_COLORS)
+
+    @property
+    def wheel(self) -> str:
+        """Letters of these colours, clockwise from the upper left of a wild card."""
+        return "PTVO" if self.dark else "RBGY"
 
     @property
     def heart(self) -> Shades:
@@ -43,14 +55,14 @@ class Ground:
 
     def raises(self, letter: str) -> bool:
         """Returns True if this colour is named with the card."""
-        return self.named is not None and self.named.glyph == CARD_COLORS[letter].glyph
+        return self.named is not None and self.named.glyph == ALL_COLORS[letter].glyph
 
     def quarter(self, letter: str) -> str:
         """Returns the fill of a small card in a colour; if a colour is named, only that one is shown."""
         return f"url(#q{letter})" if self.named is None or self.raises(letter) else self.heart.deep
 
     def color(self, letter: str) -> Shades:
-        return self.style.shade(CARD_COLORS[letter])
+        return self.style.shade(ALL_COLORS[letter])
 
 
 Emblem = Callable[[Ground], str]
@@ -174,17 +186,18 @@ def mini_card(center: svg.Point, width: float, turn: float, fill: str, shade: st
     return below + svg.path(shape, fill, spin, stroke=WHITE, stroke_width=edge)
 
 
-def quarters(star: str = WHITE, style: DeckStyle = STYLES[HEXAGON_STYLE], bare: bool = False) -> str:
-    """Returns the four colours in the hexagon, each with its glyph, and a central star; with `bare` only the
-    colours."""
+def quarters(
+    star: str = WHITE, style: DeckStyle = STYLES[HEXAGON_STYLE], bare: bool = False, letters: str = "RBGY"
+) -> str:
+    """Returns four colours in the hexagon, each with its glyph, and a central star; with `bare` only the colours."""
     x, y = MIDDLE
     gap, w, h, cut = 1.7, 59.5, 77.5, 42.5
     body = svg.path(hexagon(), "#000000", "translate(2 5.5)", fill_opacity="0.34") + svg.path(hexagon(), "url(#rim)")
-    for sx, sy, letter in ((-1, -1, "R"), (1, -1, "B"), (1, 1, "G"), (-1, 1, "Y")):
+    for (sx, sy), letter in zip(((-1, -1), (1, -1), (1, 1), (-1, 1)), letters, strict=True):
         points = [(gap * sx, gap * sy), (w * sx, gap * sy), (w * sx, cut * sy), (gap * sx, h * sy)]
         corners = [(x + dx, y + dy) for dx, dy in points]
         spot = (x + 31 * sx, y + 33 * sy)
-        shades = style.shade(CARD_COLORS[letter])
+        shades = style.shade(ALL_COLORS[letter])
         body += svg.path(svg.round_polygon(corners, 7), f"url(#q{letter})")
         if bare:
             continue
