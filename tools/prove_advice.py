@@ -201,10 +201,7 @@ def judge(book: Rulebook, s: GameState, played: Action, seed: int, budget: Budge
     view = book.view(s, 0, (0, 0))
     legal = tuple(action for action in book.legal(s, 0) if action.verb not in _SILENT)
     case = Case("official", {}, view, (), view, legal, True, seed, budget, True, played)
-    adviser = Adviser(case, book)
-    while not adviser.step():
-        pass
-    return verdict_on(0, played, adviser.advice).grade
+    return verdict_on(0, played, Adviser(case, book).finish()).grade
 
 
 def measure(positions: int, budget: Budget = SPENT) -> Count:

@@ -36,10 +36,7 @@ def told_apart(book: Rulebook, names: Sequence[str], match: int, rounds: int) ->
     for played in rounds_of(leaves.moments):
         tally.ended(book, played)
         for seat_round in seat_rounds(book, match_seed(SEED, match), played):
-            work = WinProbabilityAdded(seat_round)
-            while not work.step():
-                pass
-            tally.add(work.gains)
+            tally.add(WinProbabilityAdded(seat_round).finish())
     return [tally.split(seat) for seat in range(len(names))]
 
 

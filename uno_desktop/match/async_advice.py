@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import itertools
-from abc import ABC, abstractmethod
 from dataclasses import replace
-from typing import Generic, Protocol, TypeVar, cast
+from typing import Generic, TypeVar, cast
 
 from uno_desktop.match.match_session import MatchSession
 from uno_desktop.match.scoreboard import player_seed
 from uno_desktop.match.worker_link import Worker
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import Event, RoundBegan
-from uno_desktop.players.advice.adviser import Advice, AdviceRequest, Adviser, Case
-from uno_desktop.players.advice.win_probability_added import Gain, GainRequest, SeatRound, WinProbabilityAdded
+from uno_desktop.players.advice.adviser import Advice, Case
+from uno_desktop.players.advice.win_probability_added import Gain, SeatRound
 from uno_desktop.players.player_spec import Budget
+from uno_desktop.players.worker import AdviceRequest, job_for
+from uno_desktop.system.background_job import BackgroundJob
 
 HURRIED = Budget(playouts=80)
 """Playout budget on the main thread, where the screen must stay responsive."""
@@ -25,23 +26,11 @@ _PATIENCE = 4.0
 _PATIENCE_AT_START = 10.0
 """Seconds beyond the expected duration before the worker is given up."""
 _numbers = itertools.count(1)
-Q = TypeVar("Q")
+Q = TypeVar("Q", bound=Case | SeatRound)
 A = TypeVar("A")
-A_co = TypeVar("A_co", covariant=True)
 
 
-class Work(Protocol[A_co]):
-    """Query that runs in this process, in slices."""
-
-    def step(self) -> bool:
-        """Runs one slice; returns True once the answer is complete."""
-        ...
-
-    @property
-    def answer(self) -> A_co: ...
-
-
-class AdviceQuery(ABC, Generic[Q, A]):
+class AdviceQuery(Generic[Q, A]):
     """One query at a time. `answer` is polled in every frame; times are seconds of the caller's clock."""
 
     def __init__(self, worker: Worker | None) -> None:
@@ -50,19 +39,7 @@ class AdviceQuery(ABC, Generic[Q, A]):
         self._number = 0
         self._generation = 0
         self._late = 0.0
-        self._here: Work[A] | None = None
-
-    @abstractmethod
-    def message(self, number: int, question: Q) -> AdviceRequest | GainRequest:
-        """Returns the message to the worker."""
-
-    @abstractmethod
-    def here(self, question: Q) -> Work[A]:
-        """Returns the query as in-process work, with a smaller budget."""
-
-    @abstractmethod
-    def seconds(self, question: Q) -> float:
-        """Returns the longest time, in seconds, that the worker may need on the slowest machine."""
+        self._here: BackgroundJob[A] | None = None
 
     @property
     def busy(self) -> bool:
@@ -88,7 +65,7 @@ class AdviceQuery(ABC, Generic[Q, A]):
             return self._step(self._here)
         worker = self._worker
         if worker is None or worker.lost or now >= self._late:
-            self._here = self.here(self._question)
+            self._here = job_for(_hurried(self._question))
             return None
         advice = worker.advice(self._number)
         if advice is not None:
@@ -96,48 +73,41 @@ class AdviceQuery(ABC, Generic[Q, A]):
             return (cast("A | None", advice[1]),)
         if not self._generation and worker.ready:
             self._generation = worker.generation
-            self._late = now + self.seconds(self._question) + _PATIENCE
-            worker.send(self.message(self._number, self._question))
+            self._late = now + _seconds(self._question) + _PATIENCE
+            worker.send(AdviceRequest(self._number, self._question))
         elif self._generation and self._generation != worker.generation:
             self._late = now  # the process that received the query is gone
         return None
 
-    def _step(self, here: Work[A]) -> tuple[A | None] | None:
+    def _step(self, here: BackgroundJob[A]) -> tuple[A | None] | None:
         try:
             if not here.step():
                 return None
-            answer: A | None = here.answer
+            answer = here.result
         except Exception:  # as in the worker: a failed query must not stop the table
             answer = None
         self.forget()
         return (answer,)
 
 
-class AsyncAdvice(AdviceQuery[Case, Advice]):
-    """Asks the expert for the best action of a seat."""
-
-    def message(self, number: int, question: Case) -> AdviceRequest:
-        return AdviceRequest(number, question)
-
-    def here(self, question: Case) -> Adviser:
-        return Adviser(replace(question, budget=HURRIED))
-
-    def seconds(self, question: Case) -> float:
-        budget = question.budget
-        return budget.seconds or (budget.playouts or 0) / _SLOWEST
+AsyncAdvice = AdviceQuery[Case, Advice]
+"""Asks the expert for the best action of a seat."""
+GainQuery = AdviceQuery[SeatRound, tuple[Gain, ...]]
+"""Asks for the win probability added by each turn of a seat in a round."""
 
 
-class GainQuery(AdviceQuery[SeatRound, tuple[Gain, ...]]):
-    """Asks for the win probability added by each turn of a seat in a round."""
+def _hurried(question: Case | SeatRound) -> Case | SeatRound:
+    """Returns the question with the smaller budget of the main thread."""
+    if isinstance(question, Case):
+        return replace(question, budget=HURRIED)
+    return replace(question, deals=min(question.deals, HURRIED_DEALS))
 
-    def message(self, number: int, question: SeatRound) -> GainRequest:
-        return GainRequest(number, question)
 
-    def here(self, question: SeatRound) -> WinProbabilityAdded:
-        return WinProbabilityAdded(replace(question, deals=min(question.deals, HURRIED_DEALS)))
-
-    def seconds(self, question: SeatRound) -> float:
-        return len(question.turns) * 2 * question.deals / _SLOWEST
+def _seconds(question: Case | SeatRound) -> float:
+    """Returns the longest time, in seconds, that the worker may need on the slowest machine."""
+    if isinstance(question, Case):
+        return question.budget.seconds or (question.budget.playouts or 0) / _SLOWEST
+    return len(question.turns) * 2 * question.deals / _SLOWEST
 
 
 class ObservationLog:

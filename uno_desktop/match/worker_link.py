@@ -16,8 +16,6 @@ from uno_desktop.model.events import Event
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
 from uno_desktop.players import worker
-from uno_desktop.players.advice.adviser import AdviceReply
-from uno_desktop.players.advice.win_probability_added import GainReply
 from uno_desktop.players.player import FAILED, GONE
 from uno_desktop.players.player_registry import new_player
 
@@ -44,7 +42,7 @@ class Worker:
         self._pipe: Connection | None = None
         self._starts_left = _STARTS
         self._inbox: list[worker.Answer] = []
-        self._advice: list[AdviceReply | GainReply] = []
+        self._advice: list[worker.AdviceReply] = []
         self.ready = False
         self.generation = 0
         """Counts the processes: players of an older generation are gone."""
@@ -102,7 +100,7 @@ class Worker:
         self._inbox = []
         return mine
 
-    def advice(self, number: int) -> AdviceReply | GainReply | None:
+    def advice(self, number: int) -> worker.AdviceReply | None:
         """Returns the answer to the query with this number if received; answers to earlier queries are dropped."""
         self._poll()
         mine = [advice for advice in self._advice if advice.number == number]
@@ -123,7 +121,7 @@ class Worker:
                 message = self._pipe.recv()
                 if isinstance(message, worker.Ready):
                     self.ready = True
-                elif isinstance(message, AdviceReply | GainReply):
+                elif isinstance(message, worker.AdviceReply):
                     self._advice.append(message)
                 else:
                     self._inbox.append(message)

@@ -6,7 +6,7 @@ import os
 import signal
 from collections.abc import Callable, Sequence
 from multiprocessing.connection import Connection
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat
@@ -14,9 +14,10 @@ from uno_desktop.model.events import Event
 from uno_desktop.model.options import Value
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.views.view import View
-from uno_desktop.players.advice.adviser import AdviceReply, AdviceRequest, answer_request
-from uno_desktop.players.advice.win_probability_added import GainReply, GainRequest, weighed
+from uno_desktop.players.advice.adviser import Advice, Adviser, Case
+from uno_desktop.players.advice.win_probability_added import Gain, SeatRound, WinProbabilityAdded
 from uno_desktop.players.player import Choice, Player
+from uno_desktop.system.background_job import BackgroundJob
 from uno_desktop.system.process_priority import lower_priority
 
 NewPlayer = Callable[[str], Player]
@@ -85,7 +86,21 @@ class Answer(NamedTuple):
     well: bool
 
 
-Message = Begin | See | Question | Forget | Leave | AdviceRequest | GainRequest
+class AdviceRequest(NamedTuple):
+    """Main to worker: request for advice, or for the gains of a round; `number` identifies it."""
+
+    number: int
+    question: Case | SeatRound
+
+
+class AdviceReply(NamedTuple):
+    """Worker to main: the answer, None if the computation failed."""
+
+    number: int
+    answer: Advice | tuple[Gain, ...] | None
+
+
+Message = Begin | See | Question | Forget | Leave | AdviceRequest
 
 
 def run(pipe: Connection, new_player: NewPlayer) -> None:
@@ -104,6 +119,19 @@ def run(pipe: Connection, new_player: NewPlayer) -> None:
         return
 
 
+def job_for(question: Case | SeatRound) -> BackgroundJob[Any]:
+    """Returns the job that answers the question."""
+    return Adviser(question) if isinstance(question, Case) else WinProbabilityAdded(question)
+
+
+def answer_request(request: AdviceRequest) -> AdviceReply:
+    """Answers a request; an exception becomes an empty answer."""
+    try:
+        return AdviceReply(request.number, job_for(request.question).finish())
+    except Exception:  # as with players: one failure must not stop the others
+        return AdviceReply(request.number, None)
+
+
 def _waiting(pipe: Connection) -> list[Message]:
     messages: list[Message] = [pipe.recv()]
     while pipe.poll(0):
@@ -119,10 +147,10 @@ class Seats:
         self._players: dict[tuple[int, Seat], tuple[str, Player]] = {}
         self._broken: set[tuple[int, Seat]] = set()
 
-    def serve(self, messages: Sequence[Message]) -> list[Answer | AdviceReply | GainReply]:
+    def serve(self, messages: Sequence[Message]) -> list[Answer | AdviceReply]:
         """Processes messages in order and returns the answers; skips requests that a later message cancels."""
         forgotten = {(each.table, each.seat, each.ticket) for each in messages if isinstance(each, Forget)}
-        answers: list[Answer | AdviceReply | GainReply] = []
+        answers: list[Answer | AdviceReply] = []
         for message in messages:
             if isinstance(message, Begin):
                 self._begin(message)
@@ -135,8 +163,6 @@ class Seats:
                 self._leave(message.table)
             elif isinstance(message, AdviceRequest):
                 answers.append(answer_request(message))
-            elif isinstance(message, GainRequest):
-                answers.append(weighed(message))
         return answers
 
     def _begin(self, message: Begin) -> None:

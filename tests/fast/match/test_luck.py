@@ -21,11 +21,9 @@ from uno_desktop.players.player_registry import new_player
 
 
 def worked(seat_round: SeatRound) -> list[Gain]:
-    work = WinProbabilityAdded(seat_round)
-    while not work.step():
-        pass
-    assert len(work.gains) == len(seat_round.turns)
-    return work.gains
+    gains = WinProbabilityAdded(seat_round).finish()
+    assert len(gains) == len(seat_round.turns)
+    return list(gains)
 
 
 def told_apart(book: Rulebook, moments: list[Moment], seed: int = 7, deals: int = 48) -> LuckTally:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -27,6 +27,7 @@ from uno_desktop.players.search.rollout import Rollout
 from uno_desktop.players.search.rollout_context import RolloutContext
 from uno_desktop.players.search.utility import Utility
 from uno_desktop.players.strategies.search_player import SearchPlayer
+from uno_desktop.system.background_job import BackgroundJob, Work
 
 _SURE = 2.3
 """Half width of an interval in standard errors; more than usual because it is read repeatedly."""
@@ -125,7 +126,6 @@ _SEED = 0xAD71CE
 _UNKNOWN = 3
 """Minimum of unlocated cards for sampling. With fewer the hands are almost known: the deals hardly differ, and the
 round would need exact search."""
-_NO_MORE = object()
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,13 +187,10 @@ def _told(deck: Deck, action: Action) -> tuple[object, ...]:
 
 def advise(case: Case) -> Advice:
     """Computes the advice synchronously."""
-    adviser = Adviser(case)
-    while not adviser.step():
-        pass
-    return adviser.advice
+    return Adviser(case).finish()
 
 
-class Adviser:
+class Adviser(BackgroundJob[Advice]):
     """Computes the advice for one request in small steps, so that it can also run between two frames."""
 
     def __init__(self, case: Case, book: Rulebook | None = None) -> None:
@@ -203,35 +200,26 @@ class Adviser:
         self._expert = SearchPlayer(_part(case.budget))
         self._belief = BeliefState(case.view.seat, book, case.dealt)
         self._until = time.perf_counter() + case.budget.seconds if case.budget.seconds else 0.0
-        self._work = self._course()
-        self.advice = Advice(None)
-        """Complete once `step` has returned True."""
+        super().__init__(self._course())
 
-    def step(self) -> bool:
-        """Runs one step; returns True when the advice is complete. The choice is the longest step."""
-        return next(self._work, _NO_MORE) is _NO_MORE
-
-    @property
-    def answer(self) -> Advice:
-        return self.advice
-
-    def _course(self) -> Iterator[None]:
+    def _course(self) -> Work[Advice]:
+        """The choice is the longest step."""
         self._listen()
-        yield
+        yield 0.0
         action = self._choose()
-        self.advice = Advice(action)
-        yield
+        advice = Advice(action)
+        yield 0.0
         tally = self._comparison(action)
         if tally is not None:
-            yield
+            yield 0.0
             while not self._spent(tally):
                 tally.deal()
-                yield
-            self._conclude(tally)
-        rival = self.advice.rival.action if self.advice.rival is not None else None
+                yield 0.0
+            advice = self._conclusion(action, tally)
+        rival = advice.rival.action if advice.rival is not None else None
         fits = any(each.verb == PLAY for each in self._case.legal)
-        reason = reason_for(self._book, self._case.view, self._belief, self.advice.action, rival, fits)
-        self.advice = self.advice._replace(reason=reason)
+        reason = reason_for(self._book, self._case.view, self._belief, advice.action, rival, fits)
+        return advice._replace(reason=reason)
 
     # -- choice --------------------------------------------------------------------------------------------
 
@@ -308,19 +296,17 @@ class Adviser:
             return tally.playouts >= max(1, int(budget.playouts * (1.0 - _SEARCH)))
         return tally.deals > 0 and time.perf_counter() >= self._until
 
-    def _conclude(self, tally: Tally) -> None:
-        """Reports the choice and the best other move; in a review the best other move and the played one."""
+    def _conclusion(self, action: Action | None, tally: Tally) -> Advice:
+        """Returns the choice and the best other move; in a review the best other move and the played one."""
         place = tally.best_of(range(1, len(tally.moves)))
         tried = [Tried(tally.moves[each], tally.wins(each), tally.worth(each)) for each in (0, place)]
-        action = self.advice.action
         if not self._case.reviewed:
-            self.advice = Advice(action, tally.deals, tried[0], tried[1], tally.difference(0, place))
-            return
+            return Advice(action, tally.deals, tried[0], tried[1], tally.difference(0, place))
         low = tally.difference(place, 0).low
         high = max(tally.difference(each, 0).high for each in range(1, len(tally.moves)))
         if low > 0.0:
             action = tried[1].action
-        self.advice = Advice(action, tally.deals, tried[1], tried[0], Interval(low, high))
+        return Advice(action, tally.deals, tried[1], tried[0], Interval(low, high))
 
 
 def _part(budget: Budget) -> Budget:
@@ -334,25 +320,3 @@ def _spoken(move: Action | None, legal: Sequence[Action]) -> Action | None:
     """Returns the move with the UNO call if that is legal."""
     with_uno = move._replace(uno=True) if move is not None else None
     return with_uno if with_uno in legal else move
-
-
-class AdviceRequest(NamedTuple):
-    """Main to worker: advice request; `number` identifies it."""
-
-    number: int
-    case: Case
-
-
-class AdviceReply(NamedTuple):
-    """Worker to main: the advice, None if the computation failed."""
-
-    number: int
-    advice: Advice | None
-
-
-def answer_request(question: AdviceRequest) -> AdviceReply:
-    """Answers an advice request; an exception becomes an empty answer."""
-    try:
-        return AdviceReply(question.number, advise(question.case))
-    except Exception:  # as with players: one failure must not stop the others
-        return AdviceReply(question.number, None)

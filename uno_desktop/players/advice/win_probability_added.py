@@ -20,6 +20,7 @@ from uno_desktop.players.belief.belief_state import BeliefState
 from uno_desktop.players.evaluation.endings import shares
 from uno_desktop.players.search.rollout_context import RolloutContext
 from uno_desktop.players.strategies.level_player import LevelPlayer
+from uno_desktop.system.background_job import BackgroundJob, Work
 
 DEALS = 48
 """Determinizations on which both moves are played."""
@@ -61,7 +62,7 @@ class Gain(NamedTuple):
     variance: tuple[float, ...]
 
 
-class WinProbabilityAdded:
+class WinProbabilityAdded(BackgroundJob[tuple[Gain, ...]]):
     """Evaluates one seat's round in small steps, so that it can also run between two frames."""
 
     def __init__(self, seat_round: SeatRound) -> None:
@@ -72,20 +73,11 @@ class WinProbabilityAdded:
         self._plain = LevelPlayer()
         self._plain.begin(view.seat, self._book, view, seat_round.seed)
         self._context = RolloutContext(self._book, self._belief, view.seats)
-        self.gains: list[Gain] = []
-        """Result for each turn, in order; complete once `step` has returned True."""
-        self._work = self._all()
+        super().__init__(self._all())
 
-    def step(self) -> bool:
-        """Runs one deal, or a turn that needs none; returns True when all turns are done."""
-        return next(self._work, None) is None
-
-    @property
-    def answer(self) -> tuple[Gain, ...]:
-        return tuple(self.gains)
-
-    def _all(self) -> Iterator[bool]:
-        events_seen = 0
+    def _all(self) -> Work[tuple[Gain, ...]]:
+        """Returns the result for each turn, in order. A step is one deal, or a turn that needs none."""
+        gains, events_seen = [], 0
         for place, turn in enumerate(self._seat_round.turns):
             for event in self._seat_round.events[events_seen : turn.events_seen]:
                 self._belief.see(event)
@@ -96,9 +88,10 @@ class WinProbabilityAdded:
                 self._belief.look(turn.view)
                 for row in self._tried(turn, plain, rng.mix(self._seat_round.seed, _SEED, place)):
                     rows.append(row)
-                    yield True
-            self.gains.append(_averaged(rows, turn.view.seats))
-            yield True
+                    yield 0.0
+            gains.append(_averaged(rows, turn.view.seats))
+            yield 0.0
+        return tuple(gains)
 
     def _plain_move(self, turn: Turn) -> Action | None:
         legal = [action for action in turn.legal if action.verb not in (*_SAID, *_UNASKED)]
@@ -138,28 +131,3 @@ def _averaged(rows: Sequence[Sequence[float]], seats: int) -> Gain:
     means = [math.fsum(row[seat] for row in rows) / n for seat in range(seats)]
     spreads = [math.fsum((row[seat] - means[seat]) ** 2 for row in rows) / (n - 1) for seat in range(seats)]
     return Gain(tuple(means), tuple(spread / n for spread in spreads))
-
-
-class GainRequest(NamedTuple):
-    """Main to worker: evaluation request for a seat's turns; `number` identifies it."""
-
-    number: int
-    seat_round: SeatRound
-
-
-class GainReply(NamedTuple):
-    """Worker to main: the result, None if the computation failed."""
-
-    number: int
-    gains: tuple[Gain, ...] | None
-
-
-def weighed(question: GainRequest) -> GainReply:
-    """Answers an evaluation request; an exception becomes an empty answer."""
-    try:
-        work = WinProbabilityAdded(question.seat_round)
-        while not work.step():
-            pass
-        return GainReply(question.number, work.answer)
-    except Exception:  # as with players: one failure must not stop the others
-        return GainReply(question.number, None)

@@ -18,11 +18,12 @@ from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.view import View
 from uno_desktop.players.advice.advice_reasons import CHANGE, FEW_LEFT, KEEPS, LAST, reason_for
-from uno_desktop.players.advice.adviser import Advice, AdviceRequest, Case, advise, answer_request, same_move
+from uno_desktop.players.advice.adviser import Advice, Case, advise, same_move
 from uno_desktop.players.belief.belief_state import BeliefState
 from uno_desktop.players.player import Choice, Player
 from uno_desktop.players.player_registry import new_player
 from uno_desktop.players.player_spec import Budget
+from uno_desktop.players.worker import AdviceRequest, answer_request
 from uno_desktop.scenes.advice_text import hint_parts
 from uno_desktop.system import i18n
 
