@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+import pygame
+
 from uno_desktop.match.cast import persona_at
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.cards import Seat
 from uno_desktop.scenes.local_profile import face_of
-from uno_desktop.stage.avatars.portraits import PERSON, ROBOT, relative_of
+from uno_desktop.stage.avatars.moods import Mood
+from uno_desktop.stage.avatars.portraits import PERSON, ROBOT, draw_portrait, relative_of
 from uno_desktop.stage.table.table_view import TableView
 from uno_desktop.system.profiles import named, present
 from uno_desktop.system.settings import Settings
+from uno_desktop.ui.layout import Picture
 
 
 def avatar_of(plan: SeatPlan) -> str:
@@ -54,3 +58,12 @@ def deadlines(table_view: TableView, reaction_left: float | None, human_seats: C
     if table_view.threat is not None:
         seats.add(table_view.threat.victim)
     return {seat: reaction_left for seat in seats if not table_view.out >> seat & 1}
+
+
+def avatar(avatar_id: str, size: float, mood: Mood = Mood.CALM, tint: int = 0) -> Picture:
+    """Returns the portrait as an element of a layout."""
+
+    def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        draw_portrait(surface, (rect.x, rect.y, rect.w, rect.h), avatar_id, mood, tint)
+
+    return Picture(size, size, paint)

@@ -13,6 +13,7 @@ from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.accessibility_tree import AccessibilityTree, Key, NodeAction
 from uno_desktop.ui.accessible_text import PageReader
 from uno_desktop.ui.focus import ENTER, FocusManager
+from uno_desktop.ui.layout import Box, laid_out
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.page_services import PageServices
 from uno_desktop.ui.scene_stack import Scene
@@ -199,6 +200,18 @@ class Page(Scene):
         widget.sound = self.services.sound
         self.widgets.append(widget)
         return widget
+
+    def add_scroller(self, box: tuple[float, float, float, float]) -> Scroller:
+        """Adds a scroll container at `box` in units, scrolled as before the rebuild."""
+        made = Scroller(self.metrics, self.metrics.place(*box), self.scrolled_in(len(self.scrollers)))
+        self.scrollers.append(made)
+        return made
+
+    def lay(self, room: Scroller, tree: Box) -> None:
+        """Adds the widgets of a layout below the content of a scroll container, in its full width."""
+        for widget, rect in laid_out(self.metrics, tree, room.widest, room.height):
+            room.add(self.add(widget), rect)
+        room.height = tree.rect.bottom
 
     def button(
         self,

@@ -201,7 +201,10 @@ class Button(Widget):
         """True: the icon is mirrored."""
         self.picked: bool | None = None
         """Selection state of one choice among several; None for other buttons."""
-        self.radius = min(22, rect.height / metrics.scale / 2)
+        self.moved()
+
+    def moved(self) -> None:
+        self.radius = min(22, self.rect.height / self.metrics.scale / 2)
 
     @property
     def chosen(self) -> bool | None:

@@ -12,37 +12,31 @@ from uno_desktop.drawing import palette
 from uno_desktop.match.table_setup import NAME_LIMIT
 from uno_desktop.scenes.avatar_button import FACE, AvatarButton
 from uno_desktop.scenes.local_profile import face_of, name_of, step_face
-from uno_desktop.scenes.rivals.rivals_base import EDGE, GAP, RivalsPage
+from uno_desktop.scenes.rivals.rivals_base import GAP, RivalsPage
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.profiles import FIRST, Profile, hand_over, present, profiles, rename, see_off, welcome
 from uno_desktop.system.user_file import Notice
 from uno_desktop.system.validators import MOST_PEOPLE
 from uno_desktop.ui.dialog import ConfirmDialog
 from uno_desktop.ui.form_page import PageCommand
+from uno_desktop.ui.layout import NOWHERE, Column, Control, Label, Row, Spacer
 from uno_desktop.ui.name_prompt import NamePrompt
-from uno_desktop.ui.widgets import Button, Text, with_label
+from uno_desktop.ui.widgets import Button, with_label
 
-_ROW, _SIDE = 62.0, 50.0
-_RENAME = 150.0
+_WIDEST = 760.0
 
 
 class ProfilesScene(RivalsPage):
     """One row per profile: face, name, and a mark on the current one; pressing a name switches to it."""
 
     def build(self) -> None:
-        metrics, px, settings = self.metrics, self.metrics.px, self.services.settings
-        room = self.room()
-        edge, gap = px(EDGE), px(GAP)
-        width = min(room.widest - 2 * edge, px(760.0))
-        left = (room.widest - width) // 2
-        about = Text(metrics, tr("household.about"), 17, width, color=palette.MUTED)
-        room.add(self.add(about), pygame.Rect(left, edge, width, about.rect.height))
-        top = edge + about.rect.height + gap
+        settings = self.services.settings
         listed, here = profiles(settings), present(settings).id
-        for number, profile in enumerate(listed):
-            self._build_row(number, profile, profile.id == here, pygame.Rect(left, top, width, px(_ROW)))
-            top += px(_ROW) + gap
-        room.height = max(room.height, top)
+        about = Label(tr("household.about"), 17, color=palette.MUTED, wrap=True)
+        rows = [self._row(number, profile, profile.id == here) for number, profile in enumerate(listed)]
+        wide = min(_WIDEST, self.body.w - 34)
+        margin = (self.body.w - 18 - wide) / 2
+        self.lay(self.add_scroller(self.body), Column(about, *rows, gap=GAP, inset=(margin, 8)))
         deeds = [
             PageCommand("common.back", self.back),
             PageCommand("household.forget", self._ask_to_forget),
@@ -50,29 +44,23 @@ class ProfilesScene(RivalsPage):
         ]
         self.add_commands(deeds)[-1].enabled = len(listed) < MOST_PEOPLE
 
-    def _build_row(self, number: int, profile: Profile, here: bool, row: pygame.Rect) -> None:
-        metrics, px, [room] = self.metrics, self.metrics.px, self.scrollers
-        box = pygame.Rect(row.left, row.centery - px(FACE / 2), px(FACE), px(FACE))
-        face = AvatarButton(metrics, box, face_of(profile), number, partial(self._turn_face, profile))
-        room.add(self.add(with_label(face, tr("access.face", name=name_of(profile)))), box)
-        right, side = row.right, px(_SIDE)
-        if profile.id != FIRST:
-            box = pygame.Rect(right - side, row.centery - side // 2, side, side)
-            cross = Button(metrics, box, "", partial(self._ask_to_see_off, profile), "ink", 18, "cross")
-            room.add(self.add(with_label(cross, tr("access.remove", name=name_of(profile)))), box)
-        right -= side + px(8)
-        wide = px(_RENAME if not self.narrow else _RENAME * 0.8)
-        box = pygame.Rect(right - wide, row.centery - side // 2, wide, side)
-        other = Button(metrics, box, tr("household.rename"), partial(self._ask_name, profile), "ink", 16)
-        room.add(self.add(with_label(other, tr("access.rename", name=name_of(profile)))), box)
-        begin = row.left + px(FACE + 12)
-        box = pygame.Rect(begin, row.top, box.left - px(8) - begin, row.height)
-        below = tr("household.here") if here else ""
-        style = "gold" if here else "ink"
-        name = Button(metrics, box, name_of(profile), partial(self._hand_over, profile), style, 20, below=below)
-        room.add(self.add(name), box)
+    def _row(self, number: int, profile: Profile, here: bool) -> Row:
+        metrics, name = self.metrics, name_of(profile)
+        face = AvatarButton(metrics, NOWHERE, face_of(profile), number, partial(self._turn_face, profile))
+        cross = Button(metrics, NOWHERE, "", partial(self._ask_to_see_off, profile), "ink", 18, "cross")
+        other = Button(metrics, NOWHERE, tr("household.rename"), partial(self._ask_name, profile), "ink", 16)
+        below, style = (tr("household.here"), "gold") if here else ("", "ink")
+        chosen = Button(metrics, NOWHERE, name, partial(self._hand_over, profile), style, 20, below=below)
         if here:
-            self.first = name
+            self.first = chosen
+        return Row(
+            Control(with_label(face, tr("access.face", name=name)), FACE, FACE),
+            Control(chosen, height=62, grow=1),
+            Control(with_label(other, tr("access.rename", name=name)), 120 if self.narrow else 150, 50),
+            Control(with_label(cross, tr("access.remove", name=name)), 50, 50)
+            if profile.id != FIRST
+            else Spacer(50, 0),
+        )
 
     def draw_below(self, surface: pygame.Surface) -> None:
         self.heading(surface, tr("household.title"))

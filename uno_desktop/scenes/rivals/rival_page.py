@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import pygame
 
-from uno_desktop.content.rivals.duels import Duel
 from uno_desktop.match.cast import CAST
 from uno_desktop.scenes.history.open_replay import watch_file
 from uno_desktop.scenes.local_profile import own_name
 from uno_desktop.scenes.rivals.profile_stats import ProfileStats
-from uno_desktop.scenes.rivals.rival_panels import ChartPanel, LinesPanel
-from uno_desktop.scenes.rivals.rival_tiles import duel_words
-from uno_desktop.scenes.rivals.rivals_base import RivalsPage
+from uno_desktop.scenes.rivals.rival_tiles import chart_panel, duel_words, lines_panel
+from uno_desktop.scenes.rivals.rivals_base import GAP, RivalsPage
 from uno_desktop.scenes.score.line_chart import ChartData
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.form_page import PageCommand
-from uno_desktop.ui.widgets import Widget
+from uno_desktop.ui.layout import Column, Row
 
-_CHART, _POINTS = 300.0, 60
+_CHART, _POINTS = 240.0, 60
+_STACKS = 880.0
+"""Smallest width in units of two columns."""
 
 
 class RivalScene(RivalsPage):
@@ -33,32 +33,22 @@ class RivalScene(RivalsPage):
         return CAST[self.character][0]
 
     def build(self) -> None:
-        metrics = self.metrics
-        rivalry = self.stats.rivalries[self.character]
-        room = self.room()
-        parts = [1.0] if self.narrow else [1.5, 1.0]
-        widths = self.widths(room, parts)
-        panel = ChartPanel(
-            metrics, tr("rivals.course"), widths[0], self.fitting(_CHART), self._course(), tr("rivals.nothing_yet")
-        )
-        lines: list[tuple[str, Duel]] = [
-            (tr(f"ruleset.{ruleset}.name"), duel) for ruleset, duel in rivalry.by_ruleset.items()
-        ]
-        if len(lines) > 1:
-            lines.append((tr("rivals.together"), rivalry.duel))
+        metrics, rivalry = self.metrics, self.stats.rivalries[self.character]
+        high, nothing = self.fitting(_CHART), tr("rivals.nothing_yet")
+        chart = chart_panel(metrics, tr("rivals.course"), high, self._course(), nothing)
+        duels = [(tr(f"ruleset.{ruleset}.name"), duel) for ruleset, duel in rivalry.by_ruleset.items()]
+        if len(duels) > 1:
+            duels.append((tr("rivals.together"), rivalry.duel))
         rounds = [
-            (name, tr("rivals.rounds", n=duel.rounds, told=duel_words(duel.mine, duel.theirs))) for name, duel in lines
+            (name, tr("rivals.rounds", n=duel.rounds, told=duel_words(duel.mine, duel.theirs))) for name, duel in duels
         ]
         matches = [
             (name, tr("rivals.matches", n=duel.matches, told=duel_words(duel.matches_mine, duel.matches_theirs)))
-            for name, duel in lines
+            for name, duel in duels
         ]
-        beside: list[Widget] = []
-        if lines:
-            beside.append(LinesPanel(metrics, tr("rivals.by_rounds"), widths[-1], rounds))
-            beside.append(LinesPanel(metrics, tr("rivals.by_matches"), widths[-1], matches))
-        columns: list[list[Widget]] = [[panel, *beside]] if self.narrow else [[panel], beside]
-        self.stack_up(room, columns, parts)
+        told = (("rivals.by_rounds", rounds), ("rivals.by_matches", matches))
+        beside = [lines_panel(metrics, tr(key), lines) for key, lines in told if lines]
+        self.show(Row(Column(chart, grow=1.5), Column(*beside, gap=GAP, grow=1), gap=GAP, top=True, stacks=_STACKS))
         deeds = [PageCommand("common.back", self.back)]
         if rivalry.last is not None:
             deeds.append(PageCommand("rivals.watch_last", self._watch_last, "gold"))

@@ -1,149 +1,122 @@
-"""Tiles of the rivals pages: a persona with its record, a season line, an achievement."""
+"""Tiles of the rivals pages: personas, season, achievements, moments, and panels with a heading."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
 
 import pygame
 
-from uno_desktop.content.rivals.duels import Duel, Rivalry
+from uno_desktop.content.rivals.duels import Rivalry
 from uno_desktop.content.rivals.season import ROUNDS, Line
 from uno_desktop.drawing import palette
-from uno_desktop.drawing.icons import icon
 from uno_desktop.match.cast import CAST
+from uno_desktop.scenes.score.line_chart import ChartData, ScoreChart
+from uno_desktop.scenes.seat_avatars import avatar
 from uno_desktop.stage.avatars.moods import Mood
-from uno_desktop.stage.avatars.portraits import draw_portrait
 from uno_desktop.system.i18n import percent, tr
+from uno_desktop.ui.layout import Bar, Box, Column, Icon, Label, Picture, PressTile, Row, Spacer, Tile
 from uno_desktop.ui.metrics import Metrics
-from uno_desktop.ui.text_rendering import fitted, label, paragraph, put
-from uno_desktop.ui.widgets import Widget
 
-_RIVAL, _LINE, _FACE, _INSET = 84.0, 44.0, 56.0, 14.0
-_SIGN = 30.0
+GOLD, MUTED, WHITE = palette.GOLD_LIGHT, palette.MUTED, palette.WHITE
 
 
-class RivalTile(Widget):
-    """Character tile: face, name, playing style and record in rounds; a press opens the rival page."""
-
-    def __init__(self, metrics: Metrics, rivalry: Rivalry, width: int, open_it: Callable[[Rivalry], None]) -> None:
-        """`width` is in pixels."""
-        super().__init__(metrics, pygame.Rect(0, 0, width, metrics.px(_RIVAL)))
-        self.rivalry, self._open = rivalry, open_it
-
-    def activate(self) -> None:
-        self.sound("click", 0.6)
-        self._open(self.rivalry)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        metrics, rect, px = self.metrics, self.rect, self.metrics.px
-        metrics.theme.blit(surface, rect, "panel.hover" if self.hovered else "panel", self.radius)
-        duel = self.rivalry.duel
-        mood = Mood.PLEASED if duel.theirs > duel.mine else Mood.CALM
-        box = (rect.left + px(_INSET), rect.centery - px(_FACE / 2), px(_FACE), px(_FACE))
-        draw_portrait(surface, box, self.rivalry.character, mood)
-        left = rect.left + px(_INSET + _FACE + 14)
-        room = rect.right - px(_INSET) - left
-        color = palette.WHITE if duel.rounds else palette.MUTED
-        line = fitted(metrics.fonts, CAST[self.rivalry.character][0], 20, "title", color, room)
-        put(surface, line, midleft=(left, rect.top + px(25)))
-        style, beside = tr(f"seats.persona.{self.rivalry.character}"), line.width + px(10)
-        line = fitted(metrics.fonts, style, 15, "regular", palette.GOLD_LIGHT, room - beside)
-        put(surface, line, midleft=(left + beside, rect.top + px(26)))
-        if not duel.rounds:
-            line = fitted(metrics.fonts, tr("rivals.none_counted"), 15, "regular", palette.MUTED, room)
-            put(surface, line, midleft=(left, rect.top + px(55)))
-            return
-        told = fitted(metrics.fonts, _tile_words(duel), 15, "bold", palette.WHITE, room)
-        put(surface, told, midleft=(left, rect.top + px(50)))
-        track = pygame.Rect(left, rect.top + px(66), room, px(6))
-        metrics.theme.bar(surface, track, duel.mine / max(1, duel.mine + duel.theirs))
-
-
-def _tile_words(duel: Duel) -> str:
-    return tr("rivals.tile", mine=duel.mine, theirs=duel.theirs)
+def rival_tile(metrics: Metrics, rivalry: Rivalry, on_press: Callable[[], object]) -> Tile:
+    """Returns the tile of a character: face, name, playing style and record in rounds."""
+    duel = rivalry.duel
+    name = Label(CAST[rivalry.character][0], 20, "title", WHITE if duel.rounds else MUTED)
+    style = Label(tr(f"seats.persona.{rivalry.character}"), 15, color=GOLD, grow=1)
+    words: list[Box] = [Row(name, style)]
+    if duel.rounds:
+        words.append(Label(tr("rivals.tile", mine=duel.mine, theirs=duel.theirs), 15, "bold", wrap=True))
+        words.append(Bar(duel.mine / max(1, duel.mine + duel.theirs)))
+    else:
+        words.append(Label(tr("rivals.none_counted"), 15, color=MUTED, wrap=True))
+    face = avatar(rivalry.character, 56, Mood.PLEASED if duel.theirs > duel.mine else Mood.CALM)
+    inside = Row(face, Column(*words, gap=4, grow=1), gap=14, inset=(14, 8), least=84)
+    return PressTile(metrics, inside, on_press, item=rivalry)
 
 
 def duel_words(mine: int, theirs: int) -> str:
     return tr("rivals.score", mine=mine, theirs=theirs)
 
 
-class SeasonLine(Widget):
-    """Line of the season table: rank, face, name, rounds, and share of rounds won."""
-
-    radius = 14
-
-    def __init__(self, metrics: Metrics, place: int, line: Line, name: str, face: str, mine: bool, width: int) -> None:
-        """`width` is in pixels."""
-        super().__init__(metrics, pygame.Rect(0, 0, width, metrics.px(_LINE)))
-        self.place, self.line, self.name, self.face, self.mine = place, line, name, face, mine
-        self.enabled = self.reachable = False
-
-    def draw(self, surface: pygame.Surface) -> None:
-        metrics, rect, px = self.metrics, self.rect, self.metrics.px
-        metrics.theme.blit(surface, rect, "panel.lit" if self.mine else "panel", self.radius)
-        color = palette.GOLD_LIGHT if self.mine else palette.WHITE if self.line.rounds else palette.MUTED
-        place = str(self.place) if self.line.rounds else "–"
-        line = fitted(metrics.fonts, place, 18, "title", color, px(34))
-        put(surface, line, center=(rect.left + px(28), rect.centery))
-        draw_portrait(surface, (rect.left + px(52), rect.centery - px(17), px(34), px(34)), self.face)
-        share = percent(round(100 * self.line.share)) if self.line.rounds else "–"
-        right = rect.right - px(_INSET)
-        line = fitted(metrics.fonts, share, 18, "bold", color, px(70))
-        put(surface, line, midright=(right, rect.centery))
-        left = rect.left + px(98)
-        told = self._text()
-        wide = round((right - px(78) - left) * 0.56)
-        line = fitted(metrics.fonts, told, 15, "regular", palette.MUTED, wide)
-        put(surface, line, midright=(right - px(78), rect.centery))
-        room = right - px(90) - line.width - left
-        line = fitted(metrics.fonts, self.name, 17, "bold", color, room)
-        put(surface, line, midleft=(left, rect.centery))
-
-    def _text(self) -> str:
-        won, rounds = self.line.won, self.line.rounds
-        if self.mine or rounds >= ROUNDS:
-            return tr("rivals.line_played", n=won, rounds=rounds)
-        return tr("rivals.line", n=won, rounds=rounds, left=ROUNDS - rounds)
+def season_tile(metrics: Metrics, place: int, line: Line, name: str, face: str, mine: bool) -> Tile:
+    """Returns a line of the season table: rank, face, name, rounds, and share of rounds won."""
+    color = GOLD if mine else WHITE if line.rounds else MUTED
+    left = ROUNDS - line.rounds
+    key = "rivals.line_played" if mine or left <= 0 else "rivals.line"
+    inside = Row(
+        Label(str(place) if line.rounds else "–", 18, "title", color, align="center", width=34),
+        avatar(face, 34),
+        Label(name, 17, "bold", color, grow=0.44),
+        Label(tr(key, n=line.won, rounds=line.rounds, left=left), 15, color=MUTED, align="right", grow=0.56),
+        Label(percent(round(100 * line.share)) if line.rounds else "–", 18, "bold", color, align="right", width=66),
+        gap=12, inset=(12, 4), least=44,
+    )  # fmt: skip
+    return Tile(metrics, inside, "panel.lit" if mine else "panel", radius=14)
 
 
-class AchievementTile(Widget):
-    """Achievement tile: name, description and state; a press opens its replay."""
+def achievement_tile(metrics: Metrics, id: str, times: int, done: bool, watch: Callable[[], None] | None) -> Tile:
+    """Returns the tile of an achievement, which opens its replay if there is one."""
+    head = Row(
+        Label(tr(f"feats.{id}.name"), 18, "title", GOLD if done else MUTED, wrap=True, grow=1),
+        Label(tr("rivals.times", n=times), 14, "bold", palette.GOLD) if times > 1 else None,
+        Icon("play", 16) if watch is not None else None,
+    )
+    how = Label(tr(f"feats.{id}.how"), 14.5, color=WHITE if done else MUTED, wrap=True, leading=1.32)
+    sign = Icon("tick", 21) if done else Spacer(21, grow=0)
+    inside = Row(sign, Column(head, how, gap=3, grow=1), gap=13, inset=(18, 10))
+    return PressTile(metrics, inside, watch, item=id)
 
-    def __init__(
-        self, metrics: Metrics, id: str, width: int, times: int, done: bool, watch: Callable[[], None] | None
-    ) -> None:
-        """`width` is in pixels; `times` is the number of recorded times; `watch` is None if there is no replay."""
-        self._how = paragraph(
-            metrics.fonts, tr(f"feats.{id}.how"), 14.5, "regular", palette.WHITE if done else palette.MUTED,
-            width - metrics.px(2 * _INSET + _SIGN + 8),
-        )  # fmt: skip
-        super().__init__(metrics, pygame.Rect(0, 0, width, metrics.px(46) + self._how.height))
-        self.id, self.times, self.done, self._watch = id, times, done, watch
-        self.enabled = watch is not None
 
-    def activate(self) -> None:
-        if self._watch is not None:
-            self.sound("click", 0.6)
-            self._watch()
+def moment_tile(metrics: Metrics, name: str, cards: int, watch: Callable[[], None]) -> Tile:
+    """Returns the tile of a moment of a recorded match, which opens the replay there."""
+    title = Label(tr(f"statistics.{name}_title"), 16, "bold", GOLD)
+    told = Label(tr(f"statistics.{name}", n=cards), 15.5, wrap=True)
+    inside = Row(Column(title, told, gap=4, grow=1), Icon("play", 20), gap=14, inset=(18, 12), least=84)
+    return PressTile(metrics, inside, watch, item=name)
 
-    def draw(self, surface: pygame.Surface) -> None:
-        metrics, rect, px = self.metrics, self.rect, self.metrics.px
-        style = "panel.hover" if self.hovered and self._watch is not None else "panel"
-        metrics.theme.blit(surface, rect, style, self.radius)
-        left = rect.left + px(_INSET + _SIGN + 8)
-        room = rect.right - px(_INSET) - left
-        if self.done:
-            sign = icon("tick", px(_SIGN * 0.7), palette.GOLD)
-            put(surface, sign, center=(rect.left + px(_INSET + _SIGN / 2), rect.centery))
-        if self._watch is not None:
-            sign = icon("play", px(16), palette.GOLD)
-            put(surface, sign, midright=(rect.right - px(_INSET), rect.top + px(22)))
-            room -= px(26)
-        if self.times > 1:
-            count = fitted(metrics.fonts, tr("rivals.times", n=self.times), 14, "bold", palette.GOLD, px(90))
-            put(surface, count, midright=(left + room, rect.top + px(22)))
-            room -= count.width + px(8)
-        color = palette.GOLD_LIGHT if self.done else palette.MUTED
-        line = label(metrics.fonts, tr(f"feats.{self.id}.name"), 18, "title", color, (room, px(30)), "left")
-        put(surface, line, midleft=(left, rect.top + px(22)))
-        put(surface, self._how, topleft=(left, rect.top + px(38)))
+
+def panel(metrics: Metrics, title: str, *lines: Box) -> Tile:
+    """Returns a panel with a heading."""
+    return Tile(metrics, Column(Label(title, 18, "title", GOLD), *lines, gap=7, inset=(18, 12)), "panel")
+
+
+def chart_panel(metrics: Metrics, title: str, height: float, data: ChartData | None, nothing: str) -> Tile:
+    """Returns a panel with a line chart, or with a sentence if there is no data yet."""
+    if data is None:
+        told = Label(nothing, wrap=True, align="center")
+        return panel(metrics, title, Column(Spacer(), told, Spacer(), least=height))
+    shown: list[ScoreChart] = []
+
+    def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        if not shown:
+            shown.append(ScoreChart(metrics, rect.copy(), data))
+        shown[0].box = rect
+        shown[0].draw(surface, 1.0)
+
+    return panel(metrics, title, Picture(0, height, paint))
+
+
+class BarLine(NamedTuple):
+    """Line of a bar chart: label, length (0 to 1), and the number as text."""
+
+    name: str
+    part: float
+    value_text: str
+
+
+def bars_panel(metrics: Metrics, title: str, bars: Iterable[BarLine], nothing: str) -> Tile:
+    """Returns a panel with a bar chart, or with a sentence if it is empty."""
+    lines: list[Box] = [
+        Row(Label(bar.name, 15.5, grow=0.4), Bar(bar.part, 8, grow=0.24),
+            Label(bar.value_text, 15.5, "bold", align="right", grow=0.32))
+        for bar in bars
+    ]  # fmt: skip
+    return panel(metrics, title, *(lines or [Label(nothing)]))
+
+
+def lines_panel(metrics: Metrics, title: str, lines: Iterable[tuple[str, str]]) -> Tile:
+    """Returns a panel of lines with a text on either side."""
+    return panel(metrics, title, *(Row(Label(name, 15.5, grow=1), Label(told, 15.5, "bold")) for name, told in lines))

@@ -10,12 +10,11 @@ from uno_desktop.scenes.rivals.profile_stats import ProfileStats
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.form_page import FormPage
-from uno_desktop.ui.scroll import Scroller
-from uno_desktop.ui.widgets import Widget
+from uno_desktop.ui.layout import Column, Item
 
-EDGE, GAP = 8.0, 12.0
-_LEAST = 190.0
-"""Smallest height of a panel, in units."""
+GAP = 12.0
+_LEAST, _AROUND = 118.0, 72.0
+"""Units: smallest height of a chart, and the space around it on its panel."""
 
 
 class RivalsPage(FormPage):
@@ -47,32 +46,13 @@ class RivalsPage(FormPage):
         left = self.stats.left
         self.heading(surface, f"{text} · {tr('history.more', n=left)}" if left else text)
 
-    def room(self) -> Scroller:
-        """Creates the scroller that fills the page body."""
-        made = Scroller(self.metrics, self.metrics.place(*self.body), self.scrolled)
-        self.scrollers = [made]
-        return made
-
-    def stack_up(self, room: Scroller, columns: list[list[Widget]], parts: list[float]) -> None:
-        """Adds columns of widgets below the content; `parts` are their fractions of the width, and heights are kept."""
-        edge, gap = self.metrics.px(EDGE), self.metrics.px(GAP)
-        left, begin = edge, room.height + (gap if room.height else edge)
-        for widgets, width in zip(columns, self.widths(room, parts), strict=True):
-            top = begin
-            for widget in widgets:
-                room.add(self.add(widget), pygame.Rect(left, top, width, widget.rect.height))
-                top += widget.rect.height + gap
-            left += width + gap
+    def show(self, *items: Item) -> None:
+        """Fills the body of the page."""
+        self.lay(self.add_scroller(self.body), Column(*items, gap=GAP, inset=8))
 
     def fitting(self, high: float) -> float:
-        """Returns `high` (units), reduced so that the panel fits on the page."""
-        return min(high, max(_LEAST, self.body.h - 2 * EDGE))
-
-    def widths(self, room: Scroller, parts: list[float]) -> list[int]:
-        """Returns the column widths of `stack_up`, in pixels."""
-        edge, gap = self.metrics.px(EDGE), self.metrics.px(GAP)
-        whole = room.widest - 2 * edge - gap * (len(parts) - 1)
-        return [round(whole * part / sum(parts)) for part in parts]
+        """Returns the height of a chart, reduced so that its panel fits on the page."""
+        return min(high, max(_LEAST, self.body.h - _AROUND))
 
     def watch(self, spot: Spot) -> None:
         watch_file(self.services, spot.path, moment=(spot.place.round, spot.place.step))

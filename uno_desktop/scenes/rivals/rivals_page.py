@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
 from uno_desktop.content.rivals.duels import Rivalry
@@ -13,16 +15,13 @@ from uno_desktop.scenes.rivals.achievements_page import AchievementsScene
 from uno_desktop.scenes.rivals.profile_stats import ProfileStats
 from uno_desktop.scenes.rivals.profiles_page import ProfilesScene
 from uno_desktop.scenes.rivals.rival_page import RivalScene
-from uno_desktop.scenes.rivals.rival_tiles import RivalTile, SeasonLine
-from uno_desktop.scenes.rivals.rivals_base import RivalsPage
+from uno_desktop.scenes.rivals.rival_tiles import rival_tile, season_tile
+from uno_desktop.scenes.rivals.rivals_base import GAP, RivalsPage
 from uno_desktop.scenes.rivals.statistics_page import StatisticsScene
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.form_page import PageCommand
-from uno_desktop.ui.widgets import Text, Widget
-
-_COLUMNS = 760.0
-"""Width in units from which the personas have two columns."""
+from uno_desktop.ui.layout import Grid, Label
 
 
 class RivalsScene(RivalsPage):
@@ -34,22 +33,13 @@ class RivalsScene(RivalsPage):
         """True while the season table is shown."""
 
     def build(self) -> None:
-        room = self.room()
-        columns = 2 if self.body.w >= _COLUMNS and not self.season else 1
-        parts = [1.0] * columns
-        widths = self.widths(room, parts)
         if self.season:
-            self.stack_up(room, [self._table(widths[0])], parts)
+            self._show_season()
         else:
-            rivals = list(self.stats.rivalries.values())
-            tiles: list[list[Widget]] = [[] for _ in parts]
-            for number, rivalry in enumerate(rivals):
-                column = number % columns
-                tiles[column].append(RivalTile(self.metrics, rivalry, widths[column], self._open))
-            if not self.stats.played:
-                told = Text(self.metrics, tr("rivals.none"), 17, sum(widths), color=palette.WHITE)
-                self.stack_up(room, [[told]], [1.0])
-            self.stack_up(room, tiles, parts)
+            none = Label(tr("rivals.none"), 17, wrap=True) if not self.stats.played else None
+            rivals = self.stats.rivalries.values()
+            tiles = [rival_tile(self.metrics, each, partial(self._open, each)) for each in rivals]
+            self.show(none, Grid(*tiles, cell=365, columns=2, gap=GAP))
         deeds = [
             PageCommand("common.back", self.back),
             PageCommand("household.title", self._open_profiles, sign="" if self.narrow else "person"),
@@ -60,21 +50,19 @@ class RivalsScene(RivalsPage):
             deeds.append(PageCommand("rivals.title" if self.season else "season.title", self._turn, "gold"))
         self.add_commands(deeds)
 
-    def _table(self, width: int) -> list[Widget]:
-        metrics, settings, stats = self.metrics, self.services.settings, self.stats
-        season = stats.seasons[-1]
-        all_meetings = ROUNDS * (len(season.lines) - 1)
-        told = tr("season.met", met=season.met, all=all_meetings, number=season.number)
-        lines: list[Widget] = [Text(metrics, told, 17, width, color=palette.WHITE)]
+    def _show_season(self) -> None:
+        settings, [*before, season] = self.services.settings, self.stats.seasons
+        lines = []
         for place, line in enumerate(season.table(), start=1):
             mine = line.player == ONESELF
             name = own_name(settings) if mine else CAST[line.player][0]
             face = own_face(settings) if mine else line.player
-            lines.append(SeasonLine(metrics, place, line, name, face, mine, width))
-        for before in reversed(stats.seasons[:-1]):
-            told = tr("season.ended", number=before.number, n=before.place)
-            lines.append(Text(metrics, told, 16, width, color=palette.GOLD_LIGHT))
-        return lines
+            lines.append(season_tile(self.metrics, place, line, name, face, mine))
+        told = tr("season.met", met=season.met, all=ROUNDS * (len(season.lines) - 1), number=season.number)
+        ended = [tr("season.ended", number=each.number, n=each.place) for each in reversed(before)]
+        self.show(
+            Label(told, 17, wrap=True), *lines, *(Label(text, color=palette.GOLD_LIGHT, wrap=True) for text in ended)
+        )
 
     def draw_below(self, surface: pygame.Surface) -> None:
         title = tr("season.title") if self.season else tr("rivals.title")

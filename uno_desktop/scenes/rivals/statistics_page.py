@@ -6,23 +6,25 @@ from functools import partial
 
 import pygame
 
-from uno_desktop.content.rivals.profile_statistics import Spot, Statistics
+from uno_desktop.content.rivals.profile_statistics import Statistics
 from uno_desktop.drawing import palette
 from uno_desktop.match.records.match_stats import NUMBERS
 from uno_desktop.scenes.local_profile import own_name
 from uno_desktop.scenes.rivals.profile_stats import ProfileStats
-from uno_desktop.scenes.rivals.rival_panels import Bar, BarsPanel, ChartPanel, LinesPanel, MomentTile
-from uno_desktop.scenes.rivals.rivals_base import RivalsPage
+from uno_desktop.scenes.rivals.rival_tiles import BarLine, bars_panel, chart_panel, lines_panel, moment_tile
+from uno_desktop.scenes.rivals.rivals_base import GAP, RivalsPage
 from uno_desktop.scenes.score.line_chart import ChartData
 from uno_desktop.scenes.services import Services
 from uno_desktop.stage.texts.card_text import kind_name
 from uno_desktop.stage.texts.journal_text import capitalised
 from uno_desktop.system.i18n import percent, tr
 from uno_desktop.ui.form_page import PageCommand
-from uno_desktop.ui.widgets import Stepper, Text, Widget
+from uno_desktop.ui.layout import NOWHERE, Column, Label, Row, Tile
+from uno_desktop.ui.widgets import Stepper
 
-_CHART, _STEPPER = 268.0, 46.0
-_MOST_BARS = 8
+_CHART, _MOST_BARS = 208.0, 8
+_STACKS = 880.0
+"""Smallest width in units of two columns."""
 
 
 class StatisticsScene(RivalsPage):
@@ -33,32 +35,31 @@ class StatisticsScene(RivalsPage):
         self.ruleset = ""
 
     def build(self) -> None:
-        metrics, room = self.metrics, self.room()
-        parts = [1.0] if self.narrow else [1.35, 1.0]
-        widths = self.widths(room, parts)
         found = self.stats.statistics(self.ruleset)
         rulesets = ["", *self.stats.rulesets()]
         names = [tr("statistics.all"), *(tr(f"ruleset.{each}.name") for each in rulesets[1:])]
-        box = pygame.Rect(0, 0, widths[0], metrics.px(_STEPPER))
-        stepper = Stepper(metrics, box, names, rulesets.index(self.ruleset), partial(self._turn, rulesets))
+        stepper = Stepper(self.metrics, NOWHERE, names, rulesets.index(self.ruleset), partial(self._turn, rulesets))
         stepper.label = tr("access.rules")
-        left: list[Widget] = [stepper, self._course(found, widths[0])]
-        if found.matches:
-            left += self._moments(found, widths[0])
-        right: list[Widget] = [self._figures(found, widths[-1])] if found.matches else []
-        right.append(self._left(found, widths[-1]))
-        right.append(self._drawn(found, widths[-1]))
-        if self.stats.helped:
-            told = tr("statistics.apart", n=self.stats.helped)
-            right.append(Text(metrics, told, 15, widths[-1], color=palette.MUTED))
-        self.stack_up(room, [left + right] if self.narrow else [left, right], parts)
+        moments = [("survived", found.survived), ("dealt", found.dealt), ("taken", found.taken)]
+        tiles = [
+            moment_tile(self.metrics, name, spot.place.cards, partial(self.watch, spot))
+            for name, spot in moments
+            if spot is not None and found.matches
+        ]
+        left = Column(stepper, self._course(found), *tiles, gap=GAP, grow=1.35)
+        helped = tr("statistics.apart", n=self.stats.helped)
+        right = Column(
+            self._figures(found) if found.matches else None, self._left(found), self._drawn(found),
+            Label(helped, 15, color=palette.MUTED, wrap=True) if self.stats.helped else None, gap=GAP, grow=1,
+        )  # fmt: skip
+        self.show(Row(left, right, gap=GAP, top=True, stacks=_STACKS))
         self.add_commands([PageCommand("common.back", self.back, "gold")])
 
     def _turn(self, rulesets: list[str], number: int) -> None:
         self.ruleset = rulesets[number]
         self.rebuild()
 
-    def _course(self, found: Statistics, width: int) -> Widget:
+    def _course(self, found: Statistics) -> Tile:
         data = found.data
         shown = None
         if len(data.percents) > 2:
@@ -66,42 +67,33 @@ class StatisticsScene(RivalsPage):
             name, goal = own_name(self.services.settings), tr("statistics.fair")
             shown = ChartData(totals, (name,), data.fair, goal, {}, data.every, percent)
         nothing = tr("statistics.nothing_yet" if not found.matches else "statistics.one_more")
-        return ChartPanel(self.metrics, tr("statistics.course"), width, self.fitting(_CHART), shown, nothing)
+        return chart_panel(self.metrics, tr("statistics.course"), self.fitting(_CHART), shown, nothing)
 
-    def _figures(self, found: Statistics, width: int) -> Widget:
+    def _figures(self, found: Statistics) -> Tile:
         lines = [
             (tr("statistics.matches"), _of(found.matches_won, found.matches)),
             (tr("statistics.rounds"), _of(found.rounds_won, found.rounds)),
         ]
-        return LinesPanel(self.metrics, tr("statistics.won"), width, lines)
+        return lines_panel(self.metrics, tr("statistics.won"), lines)
 
-    def _left(self, found: Statistics, width: int) -> Widget:
+    def _left(self, found: Statistics) -> Tile:
         """Returns the panel of points lost to cards left in hand, by card kind."""
         ranked = sorted(found.left.items(), key=lambda each: (-each[1][1], -each[1][0], each[0]))
         most = max((points for _, (_, points) in ranked), default=0)
         bars = [
-            Bar(_kind(code), points / most if most else 0.0, tr("statistics.points", n=points, cards=count))
+            BarLine(_kind(code), points / most if most else 0.0, tr("statistics.points", n=points, cards=count))
             for code, (count, points) in ranked[:_MOST_BARS]
         ]
-        return BarsPanel(self.metrics, tr("statistics.left"), width, bars, tr("statistics.nothing_lost"))
+        return bars_panel(self.metrics, tr("statistics.left"), bars, tr("statistics.nothing_lost"))
 
-    def _drawn(self, found: Statistics, width: int) -> Widget:
+    def _drawn(self, found: Statistics) -> Tile:
         ranked = sorted(found.drawn.items(), key=lambda each: (-each[1], each[0]))
         most = max((count for _, count in ranked), default=0)
         bars = [
-            Bar(tr(f"statistics.drawn.{reason}"), count / most, tr("statistics.cards", n=count))
+            BarLine(tr(f"statistics.drawn.{reason}"), count / most, tr("statistics.cards", n=count))
             for reason, count in ranked
         ]
-        return BarsPanel(self.metrics, tr("statistics.drawn"), width, bars, tr("statistics.nothing_lost"))
-
-    def _moments(self, found: Statistics, width: int) -> list[Widget]:
-        moments = [("survived", found.survived), ("dealt", found.dealt), ("taken", found.taken)]
-        return [self._moment(name, spot, width) for name, spot in moments if spot is not None]
-
-    def _moment(self, name: str, spot: Spot, width: int) -> Widget:
-        told = tr(f"statistics.{name}", n=spot.place.cards)
-        watch = partial(self.watch, spot)
-        return MomentTile(self.metrics, tr(f"statistics.{name}_title"), told, width, watch)
+        return bars_panel(self.metrics, tr("statistics.drawn"), bars, tr("statistics.nothing_lost"))
 
     def draw_below(self, surface: pygame.Surface) -> None:
         self.titled(surface, f"{tr('statistics.title')} · {own_name(self.services.settings)}")

@@ -111,7 +111,7 @@ def test_from_the_menu_to_the_moment_of_the_biggest_hit(services: Services) -> N
     statistics = top(services, StatisticsScene)
     spot = statistics.stats.statistics("").dealt
     assert spot is not None
-    tile = next(each for each in statistics.widgets if getattr(each, "title", "") == tr("statistics.dealt_title"))
+    tile = next(each for each in statistics.widgets if getattr(each, "item", "") == "dealt")
     statistics.focus.focus(tile)
     key(services, pygame.K_RETURN)
     replay = top(services, ReplayScene)
@@ -127,7 +127,7 @@ def test_from_the_menu_to_the_moment_of_the_biggest_hit(services: Services) -> N
 def test_a_tile_opens_the_rivalry_and_the_season_is_one_press_away(services: Services) -> None:
     press(services, "rivals.open")
     page = top(services, RivalsScene)
-    tile = next(each for each in page.widgets if getattr(each, "rivalry", None) is page.stats.rivalries["hawk"])
+    tile = next(each for each in page.widgets if getattr(each, "item", None) is page.stats.rivalries["hawk"])
     tile.activate()
     top(services, RivalScene)
     press(services, "rivals.watch_last")

@@ -1,0 +1,407 @@
+"""Layout boxes: a tree of rows, columns and grids is measured for a width, then placed.
+
+Constructors take units, methods take and return pixels. A tree does not change once it is built.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pygame
+
+from uno_desktop.drawing import palette
+from uno_desktop.drawing.icons import icon
+from uno_desktop.ui import text_rendering
+from uno_desktop.ui.metrics import TARGET, Metrics
+from uno_desktop.ui.text_rendering import fitted, paragraph, put
+from uno_desktop.ui.widgets import Widget
+
+NOWHERE = pygame.Rect(0, 0, 0, 0)
+"""Rectangle of a widget that a layout places later."""
+_LABEL_MOST = 0.6
+"""Largest share of a row for a label beside items that grow."""
+Paint = Callable[[pygame.Surface, pygame.Rect], object]
+
+
+class Box:
+    """Element of a layout; `grow` is its share of the spare width of a row."""
+
+    def __init__(self, grow: float = 0.0) -> None:
+        self.grow, self.rect = grow, NOWHERE
+
+    def width(self, metrics: Metrics, most: int) -> int:
+        """Returns the preferred width."""
+        return most
+
+    def height(self, metrics: Metrics, width: int) -> int:
+        """Returns the height that `width` requires."""
+        return 0
+
+    def place(self, metrics: Metrics, rect: pygame.Rect) -> None:
+        self.rect = rect
+
+    def leaves(self) -> Iterator[Box]:
+        """Yields the elements to draw, in reading order."""
+        yield self
+
+    def draw(self, metrics: Metrics, surface: pygame.Surface, corner: tuple[int, int]) -> None:
+        """Draws the element; `corner` is the origin of the layout."""
+
+
+class Spacer(Box):
+    """Free space; in a column it takes the spare height."""
+
+    def __init__(self, size: float = 0.0, grow: float = 1.0) -> None:
+        super().__init__(grow)
+        self.size = size
+
+    def width(self, metrics: Metrics, most: int) -> int:
+        return metrics.px(self.size)
+
+    def height(self, metrics: Metrics, width: int) -> int:
+        return metrics.px(self.size)
+
+    def leaves(self) -> Iterator[Box]:
+        yield from ()
+
+
+class Label(Box):
+    """Text: one line, shrunk or truncated to fit, or with `wrap` as many lines as needed."""
+
+    def __init__(
+        self, text: str, size: float = 16, weight: str = "regular", color: str = palette.WHITE, *, wrap: bool = False,
+        align: str = "left", leading: float = 1.2, width: float = 0.0, grow: float = 0.0,
+    ) -> None:  # fmt: skip
+        """`width` in units is that of a table column; 0 follows the text."""
+        super().__init__(grow)
+        self.text, self.size, self.weight, self.color = text, size, weight, color
+        self.wrap, self.align, self.leading, self.column = wrap, align, leading, width
+        self._drawn: tuple[int, object, pygame.Surface] | None = None
+
+    def width(self, metrics: Metrics, most: int) -> int:
+        return metrics.px(self.column) or min(most, metrics.fonts.measure(self.text, self.size, self.weight)[0] + 1)
+
+    def height(self, metrics: Metrics, width: int) -> int:
+        return self._picture(metrics, width).height
+
+    def draw(self, metrics: Metrics, surface: pygame.Surface, corner: tuple[int, int]) -> None:
+        picture, room = self._picture(metrics, self.rect.width), self.rect.move(corner)
+        side = {"left": "midleft", "center": "center", "right": "midright"}[self.align]
+        put(surface, picture, **{side: getattr(room, side)})
+
+    def _picture(self, metrics: Metrics, width: int) -> pygame.Surface:
+        """Returns the text, rendered again once texts are recorded."""
+        if self._drawn is None or self._drawn[:2] != (width, text_rendering.text_log):
+            look = (metrics.fonts, self.text, self.size, self.weight, self.color, width)
+            picture = paragraph(*look, self.align, self.leading) if self.wrap else fitted(*look)
+            self._drawn = width, text_rendering.text_log, picture
+        return self._drawn[2]
+
+
+class Picture(Box):
+    """Drawing of a fixed size; width 0 fills the row."""
+
+    def __init__(self, width: float, height: float, paint: Paint, grow: float = 0.0) -> None:
+        """`paint` draws into a rectangle in pixels."""
+        super().__init__(grow)
+        self.size, self.paint = (width, height), paint
+
+    def width(self, metrics: Metrics, most: int) -> int:
+        return metrics.px(self.size[0]) or most
+
+    def height(self, metrics: Metrics, width: int) -> int:
+        return metrics.px(self.size[1])
+
+    def draw(self, metrics: Metrics, surface: pygame.Surface, corner: tuple[int, int]) -> None:
+        self.paint(surface, self.rect.move(corner))
+
+
+class Icon(Picture):
+    """Square icon."""
+
+    def __init__(self, name: str, size: float, color: str = palette.GOLD) -> None:
+        super().__init__(size, size, self._draw_icon)
+        self.name, self.color = name, color
+
+    def _draw_icon(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        put(surface, icon(self.name, rect.height, self.color), center=rect.center)
+
+
+class Bar(Box):
+    """Progress bar, filled to `part`, 0 to 1; `high` is its thickness."""
+
+    def __init__(self, part: float, high: float = 6, grow: float = 1.0) -> None:
+        super().__init__(grow)
+        self.part, self.high = part, high
+
+    def height(self, metrics: Metrics, width: int) -> int:
+        return metrics.px(self.high)
+
+    def draw(self, metrics: Metrics, surface: pygame.Surface, corner: tuple[int, int]) -> None:
+        metrics.theme.bar(surface, self.rect.move(corner), self.part)
+
+
+class Ground(Box):
+    """Background in a style of the theme; `high` 0 is the hairline between rows."""
+
+    def __init__(self, style: str = "row", radius: float = 0.0) -> None:
+        super().__init__()
+        self.style, self.radius = style, radius
+
+    def height(self, metrics: Metrics, width: int) -> int:
+        return max(1, metrics.px(1))
+
+    def draw(self, metrics: Metrics, surface: pygame.Surface, corner: tuple[int, int]) -> None:
+        metrics.theme.blit(surface, self.rect.move(corner), self.style, self.radius)
+
+
+class Control(Box):
+    """Widget in a layout: a tile fills its place, others have the given size or that of their rectangle."""
+
+    def __init__(self, widget: Widget, width: float = 0.0, height: float = TARGET, grow: float = 0.0) -> None:
+        super().__init__(grow)
+        self.widget, self.size = widget, (width, height)
+
+    def width(self, metrics: Metrics, most: int) -> int:
+        return min(most, metrics.px(self.size[0]) or self.widget.rect.width or most)
+
+    def height(self, metrics: Metrics, width: int) -> int:
+        if isinstance(self.widget, Tile):
+            return self.widget.inside.height(metrics, width)
+        return self.widget.rect.height or metrics.px(self.size[1])
+
+    def place(self, metrics: Metrics, rect: pygame.Rect) -> None:
+        self.rect = rect
+        self.widget.rect = rect
+        if isinstance(self.widget, Tile):
+            self.widget.show(self.widget.inside)
+
+
+Item = Box | Widget | None
+
+
+def _box(item: Box | Widget) -> Box:
+    return Control(item, grow=float(isinstance(item, Tile))) if isinstance(item, Widget) else item
+
+
+class Group(Box):
+    """Base of boxes that hold others; None items are left out."""
+
+    def __init__(
+        self, *items: Item, gap: float = 8.0, inset: float | tuple[float, float] = 0.0, least: float = 0.0,
+        grow: float = 0.0, ground: Ground | None = None,
+    ) -> None:  # fmt: skip
+        """`inset` is the space around the items, or (horizontal, vertical); `least` is the minimum height; `ground`
+        lies below the items."""
+        super().__init__(grow)
+        self.items = [_box(item) for item in items if item is not None]
+        self.gap, self.least, self.ground = gap, least, ground
+        self.inset = inset if isinstance(inset, tuple) else (inset, inset)
+        self._heights: dict[int, int] = {}
+
+    def leaves(self) -> Iterator[Box]:
+        if self.ground is not None:
+            yield self.ground
+        for item in self.items:
+            yield from item.leaves()
+
+    def height(self, metrics: Metrics, width: int) -> int:
+        if width not in self._heights:
+            across, down = (2 * metrics.px(side) for side in self.inset)
+            self._heights[width] = max(metrics.px(self.least), self._measure(metrics, width - across) + down)
+        return self._heights[width]
+
+    def place(self, metrics: Metrics, rect: pygame.Rect) -> None:
+        self.rect = rect
+        if self.ground is not None:
+            self.ground.place(metrics, rect)
+        self._arrange(metrics, rect.inflate(-2 * metrics.px(self.inset[0]), -2 * metrics.px(self.inset[1])))
+
+    def _measure(self, metrics: Metrics, width: int) -> int:
+        """Returns the height of the items at an inner width."""
+        raise NotImplementedError
+
+    def _arrange(self, metrics: Metrics, rect: pygame.Rect) -> None:
+        """Places the items in the inner rectangle."""
+        raise NotImplementedError
+
+
+class Column(Group):
+    """Items below each other, as wide as the column; spacers share the spare height."""
+
+    def width(self, metrics: Metrics, most: int) -> int:
+        across = 2 * metrics.px(self.inset[0])
+        return min(most, max((item.width(metrics, most - across) for item in self.items), default=0) + across)
+
+    def _measure(self, metrics: Metrics, width: int) -> int:
+        gaps = metrics.px(self.gap) * max(0, len(self.items) - 1)
+        return sum(item.height(metrics, width) for item in self.items) + gaps
+
+    def _arrange(self, metrics: Metrics, rect: pygame.Rect) -> None:
+        share = sum(item.grow for item in self.items if isinstance(item, Spacer))
+        spare, top = rect.height - self._measure(metrics, rect.width) if share else 0, rect.top
+        for item in self.items:
+            high = item.height(metrics, rect.width)
+            high += round(spare * item.grow / share) if share and isinstance(item, Spacer) else 0
+            item.place(metrics, pygame.Rect(rect.left, top, rect.width, high))
+            top += high + metrics.px(self.gap)
+
+
+class Row(Group):
+    """Items side by side, in the middle or at the `top`; in a column once growing items have less than `stacks`."""
+
+    def __init__(self, *items: Item, stacks: float = 0.0, top: bool = False, **options: Any) -> None:
+        """`stacks` is the minimum width of all growing items together."""
+        super().__init__(*items, **options)
+        self.stacks, self.top = stacks, top
+        self._column = Column(*self.items, gap=self.gap)
+
+    def width(self, metrics: Metrics, most: int) -> int:
+        beside = 2 * metrics.px(self.inset[0]) + metrics.px(self.gap) * (len(self.items) - 1)
+        return min(most, sum(item.width(metrics, most - beside) for item in self.items) + beside)
+
+    def _widths(self, metrics: Metrics, width: int) -> list[int] | None:
+        """Returns the item widths; None if the items are stacked."""
+        free = width - metrics.px(self.gap) * (len(self.items) - 1)
+        share = sum(item.grow for item in self.items)
+        soft = [isinstance(item, Label) and not item.column and not item.grow for item in self.items]
+        most = round(free * _LABEL_MOST) if share else free
+        wishes = [
+            0 if item.grow else item.width(metrics, most if gives else free)
+            for item, gives in zip(self.items, soft, strict=True)
+        ]
+        spare = free - sum(wishes)
+        if share and spare < metrics.px(self.stacks):
+            return None
+        if spare < 0:  # labels shrink
+            words = sum(wish for wish, gives in zip(wishes, soft, strict=True) if gives) or 1
+            return [wish + spare * wish // words if gives else wish for wish, gives in zip(wishes, soft, strict=True)]
+        return [
+            int(spare * item.grow / share) if item.grow else wish for wish, item in zip(wishes, self.items, strict=True)
+        ]
+
+    def _measure(self, metrics: Metrics, width: int) -> int:
+        widths = self._widths(metrics, width)
+        if widths is None:
+            return self._column._measure(metrics, width)
+        return max((item.height(metrics, each) for item, each in zip(self.items, widths, strict=True)), default=0)
+
+    def _arrange(self, metrics: Metrics, rect: pygame.Rect) -> None:
+        widths = self._widths(metrics, rect.width)
+        if widths is None:
+            self._column._arrange(metrics, rect)
+            return
+        left = rect.left
+        for item, width in zip(self.items, widths, strict=True):
+            high = item.height(metrics, width)
+            top = rect.top if self.top else rect.centery - high // 2
+            item.place(metrics, pygame.Rect(left, top, width, high))
+            left += width + metrics.px(self.gap)
+
+
+class Grid(Group):
+    """Items in as many columns as have `cell` units each, at most `columns`; the items of a line are equally high."""
+
+    def __init__(self, *items: Item, cell: float, columns: int = 99, **options: Any) -> None:
+        super().__init__(*items, **options)
+        self.cell, self.columns = cell, columns
+
+    def _lines(self, metrics: Metrics, width: int) -> Iterator[tuple[list[Box], int, int]]:
+        """Yields the items, cell width and height of each line."""
+        gap = metrics.px(self.gap)
+        count = max(1, min(self.columns, (width + gap) // (metrics.px(self.cell) + gap)))
+        each = (width - gap * (count - 1)) // count
+        for start in range(0, len(self.items), count):
+            line = self.items[start : start + count]
+            yield line, each, max(item.height(metrics, each) for item in line)
+
+    def _measure(self, metrics: Metrics, width: int) -> int:
+        heights = [high for _, _, high in self._lines(metrics, width)]
+        return sum(heights) + metrics.px(self.gap) * max(0, len(heights) - 1)
+
+    def _arrange(self, metrics: Metrics, rect: pygame.Rect) -> None:
+        top = rect.top
+        for line, each, high in self._lines(metrics, rect.width):
+            for number, item in enumerate(line):
+                left = rect.left + number * (each + metrics.px(self.gap))
+                item.place(metrics, pygame.Rect(left, top, each, high))
+            top += high + metrics.px(self.gap)
+
+
+class Tile(Widget):
+    """Boxes on a panel: one widget for focus, mouse and accessibility."""
+
+    def __init__(
+        self, metrics: Metrics, inside: Box, style: str = "", *, radius: float = 18, item: object = None
+    ) -> None:
+        """`style` of the panel, empty for none; `item` is the shown object."""
+        super().__init__(metrics, NOWHERE)
+        self.inside, self.style, self.radius, self.item = inside, style, radius, item
+        self.enabled = self.reachable = False
+
+    def show(self, inside: Box) -> None:
+        """Replaces the content; the size stays."""
+        self.inside = inside
+        inside.place(self.metrics, pygame.Rect((0, 0), self.rect.size))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self.style:
+            hover = self.hovered and self.enabled
+            style = f"{self.style}.lit" if self.chosen else f"{self.style}.hover" if hover else self.style
+            self.metrics.theme.blit(surface, self.rect, style, self.radius)
+        for leaf in self.inside.leaves():
+            leaf.draw(self.metrics, surface, self.rect.topleft)
+
+
+class PressTile(Tile):
+    """Tile that runs a command; without one it is disabled."""
+
+    def __init__(
+        self, metrics: Metrics, inside: Box, on_press: Callable[[], object] | None, style: str = "panel", **options: Any
+    ) -> None:
+        super().__init__(metrics, inside, style, **options)
+        self.on_press = on_press
+        self.enabled, self.reachable = on_press is not None, True
+
+    def activate(self) -> None:
+        if self.on_press is not None:
+            self.sound("click", 0.6)
+            self.on_press()
+
+
+class ChoiceTile(PressTile):
+    """Tile that focus or a click selects, and Enter activates."""
+
+    def __init__(
+        self, metrics: Metrics, inside: Box, on_press: Callable[[], object], is_chosen: Callable[[], bool],
+        on_choose: Callable[[], object], style: str = "row", **options: Any,
+    ) -> None:  # fmt: skip
+        super().__init__(metrics, inside, on_press, style, **options)
+        self.is_chosen, self.on_choose = is_chosen, on_choose
+
+    @property
+    def chosen(self) -> bool:
+        return self.is_chosen()
+
+    def focused(self, on: bool) -> None:
+        if on and not self.is_chosen():
+            self.on_choose()
+
+    def click(self, pos: tuple[int, int]) -> None:
+        self.sound("click", 0.6)
+        self.focused(True)
+
+
+def laid_out(metrics: Metrics, tree: Box, width: int, top: int = 0) -> Iterator[tuple[Widget, pygame.Rect]]:
+    """Places a layout, and yields its widgets with their rectangles; boxes outside of tiles become tiles."""
+    tree.place(metrics, pygame.Rect(0, top, width, tree.height(metrics, width)))
+    for leaf in tree.leaves():
+        rect = leaf.rect
+        if isinstance(leaf, Control):
+            yield leaf.widget, rect
+        else:
+            leaf.rect = pygame.Rect((0, 0), rect.size)
+            tile = Tile(metrics, leaf)
+            tile.rect = rect
+            yield tile, rect
