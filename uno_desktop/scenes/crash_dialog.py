@@ -12,7 +12,8 @@ from uno_desktop.system.crash_report import write_report
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.clipboard import copy_text
 from uno_desktop.ui.dialog import Dialog
-from uno_desktop.ui.text_rendering import fitted, paragraph, put
+from uno_desktop.ui.page import PageCommand
+from uno_desktop.ui.text_rendering import paragraph, put
 
 _HEIGHT, _WIDTH = 440, 720
 
@@ -31,14 +32,13 @@ class CrashDialog(Dialog):
         super().__init__(services, _HEIGHT, _WIDTH)
         self.report = report
 
+    @property
+    def heading(self) -> str:
+        return tr("crash.title")
+
     def build(self) -> None:
-        x, y, width, height = self.row(_HEIGHT - 90)
-        half = (width - 16) / 2
-        if self.report is None:
-            self.first = self.button((x, y, width, height), "crash.on", self.services.stack.pop, "gold", 20)
-            return
-        self.first = self.button((x, y, half, height), "crash.on", self.services.stack.pop, "gold", 20)
-        self.button((x + half + 16, y, half, height), "crash.copy", self._copy, "ink", 20)
+        deeds = [PageCommand("crash.on", self.services.stack.pop, "gold"), PageCommand("crash.copy", self._copy)]
+        self.first = self.add_row(self.row(_HEIGHT - 90), deeds[: 1 if self.report is None else 2])[0]
 
     def _copy(self) -> None:
         copy_text(str(self.report))
@@ -47,8 +47,6 @@ class CrashDialog(Dialog):
         super().draw_below(surface)
         metrics, panel = self.metrics, self._panel
         width = panel.width - metrics.px(80)
-        title = fitted(metrics.fonts, tr("crash.title"), 30, "title", palette.GOLD_LIGHT, width)
-        put(surface, title, center=(panel.centerx, panel.top + metrics.px(52)))
         y = panel.top + metrics.px(92)
         for text, size, color in self._texts():
             told = paragraph(metrics.fonts, text, size, "regular", color, width, "center")

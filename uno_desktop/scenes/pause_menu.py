@@ -15,10 +15,10 @@ from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.dialog import ConfirmDialog, Dialog
+from uno_desktop.ui.page import PageCommand
 from uno_desktop.ui.text_rendering import fitted, put
 
 _ROWS, _PITCH = 4, 76.0
-_Way = tuple[str, Callable[[], None], str]
 
 
 class PauseMenu(Dialog):
@@ -40,21 +40,19 @@ class PauseMenu(Dialog):
         pitch = min(_PITCH, (self.height - top - 10) / _ROWS)
         gap = 14 if self._roomy else 8
         rows = [self.row(top + number * pitch, pitch - gap) for number in range(_ROWS)]
-        self.first = self.button(rows[0], "common.resume", self.services.stack.pop, "gold")
-        self._pair(rows[1], ("rulebook.open", self._rules, "book"), ("menu.settings", self._settings, "gear"))
-        self._pair(rows[2], ("pause.again", self._ask_again, ""), ("pause.give_up", self._ask_to_give_up, ""))
-        self._pair(rows[3], ("common.save_and_leave", self._leave, ""), ("pause.quit", self.services.quit, ""))
+        pairs = (
+            (("rulebook.open", self._rules, "book"), ("menu.settings", self._settings, "gear")),
+            (("pause.again", self._ask_again, ""), ("pause.give_up", self._ask_to_give_up, "")),
+            (("common.save_and_leave", self._leave, ""), ("pause.quit", self.services.quit, "")),
+        )
+        first = self.button(rows[0], "common.resume", self.services.stack.pop, "gold")
+        for row, pair in zip(rows[1:], pairs, strict=True):
+            self.add_row(row, [PageCommand(key, act, sign=sign) for key, act, sign in pair], gap=12)
+        self.first = first
 
     @property
     def _roomy(self) -> bool:
         return self.height > 360
-
-    def _pair(self, row: tuple[float, float, float, float], left: _Way, right: _Way) -> None:
-        """Adds two buttons side by side, each given as text key, callback and icon."""
-        x, y, width, height = row
-        half = (width - 12) / 2
-        for place, (key, act, sign) in enumerate((left, right)):
-            self.button((x + place * (half + 12), y, half, height), key, act, "ink", 20, sign=sign)
 
     def draw_below(self, surface: pygame.Surface) -> None:
         super().draw_below(surface)

@@ -18,6 +18,7 @@ from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.dialog import Dialog
+from uno_desktop.ui.page import PageCommand
 from uno_desktop.ui.text_rendering import fitted, paragraph, put
 from uno_desktop.ui.widgets import Stepper
 
@@ -88,16 +89,18 @@ class PlayOnDialog(Dialog):
         self.seat = given.mine if given.mine in self._seats else self._seats[0]
         self.redeal = False
 
+    @property
+    def heading(self) -> str:
+        return tr("practice.play_on")
+
     def build(self) -> None:
         names = [self._given.setup.seats[seat].name for seat in self._seats]
         self._stepper(0, names, self._seats.index(self.seat), self._sit)
         if self._given.known is not None:
             kinds = [tr("practice.as_they_were"), tr("practice.dealt_anew")]
             self._stepper(1, kinds, int(self.redeal), self._deal)
-        x, y, width, height = self.row(self.height - 78, 54)
-        half = (width - 16) / 2
-        self.button((x, y, half, height), "common.cancel", self.back, "ink", 20)
-        self.first = self.button((x + half + 16, y, half, height), "practice.play", self._play, "gold", 20)
+        deeds = [PageCommand("common.cancel", self.back), PageCommand("practice.play", self._play, "gold")]
+        self.add_row(self.row(self.height - 78, 54), deeds)
 
     def _stepper(self, place: int, labels: Sequence[str], index: int, act: Callable[[int], None]) -> None:
         x, y, width, height = self.row(_FIRST + place * _PITCH, _ROW)
@@ -118,8 +121,6 @@ class PlayOnDialog(Dialog):
         super().draw_below(surface)
         metrics, panel, px = self.metrics, self._panel, self.metrics.px
         room = panel.width - px(80)
-        title = fitted(metrics.fonts, tr("practice.play_on"), 28, "title", palette.GOLD_LIGHT, room)
-        put(surface, title, center=(panel.centerx, panel.top + px(46)))
         keys = ["practice.seat", "practice.cards"][: 1 + (self._given.known is not None)]
         for place, key in enumerate(keys):
             box = metrics.place(*self.row(_FIRST + place * _PITCH, _ROW))

@@ -8,12 +8,14 @@ import pygame
 
 from uno_desktop.drawing import palette
 from uno_desktop.ui.metrics import Metrics, fitting_metrics
-from uno_desktop.ui.page import Page
+from uno_desktop.ui.page import Page, PageCommand
 from uno_desktop.ui.page_services import PageServices
-from uno_desktop.ui.text_rendering import paragraph, put
+from uno_desktop.ui.text_rendering import label, paragraph, put
 
 _SHADE = (0, 0, 0, 150)
 _WIDTH = 520
+_WRAPPED = 60.0
+"""Height in units from which a long text is wrapped rather than shrunk."""
 
 
 class Dialog(Page):
@@ -23,9 +25,10 @@ class Dialog(Page):
     fits = False
     """True: the scale grows with the text size only until the panel fills the window."""
 
-    def __init__(self, services: PageServices, height: float, width: float = _WIDTH) -> None:
-        """`height` and `width` of the panel in logical units."""
+    def __init__(self, services: PageServices, height: float, width: float = _WIDTH, heading: str = "") -> None:
+        """`height` and `width` of the panel in logical units; `heading` is visible text."""
         super().__init__(services)
+        self._heading = heading
         self._preferred_size = (height, width)
 
     @property
@@ -35,6 +38,10 @@ class Dialog(Page):
         height, width = self._preferred_size
         window = self.services.window
         return fitting_metrics(window.size, window.text, width, height, window.fonts.typeface)
+
+    @property
+    def heading(self) -> str:
+        return self._heading
 
     @property
     def height(self) -> float:
@@ -54,6 +61,21 @@ class Dialog(Page):
     def draw_below(self, surface: pygame.Surface) -> None:
         surface.blit(self._shade, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
         self.metrics.theme.blit(surface, self._panel, "dialog", 26)
+        if self.heading:
+            self.write(surface, self.heading, 44, 27, "title", palette.GOLD_LIGHT, 56)
+        super().draw_below(surface)
+
+    def write(
+        self, surface: pygame.Surface, text: str, y: float, size: float = 17, weight: str = "regular",
+        color: str = palette.WHITE, high: float = 30,
+    ) -> None:  # fmt: skip
+        """Draws a centred text, `y` units below the panel's top: a line, two if `high` units fit them, or wrapped if
+        these would be too small."""
+        metrics, panel = self.metrics, self._panel
+        look, room = (metrics.fonts, text, size, weight, color), (panel.width - metrics.px(60), metrics.px(high))
+        fits = high < _WRAPPED or metrics.fonts.measure(text, size * 0.8, weight)[0] < room[0]
+        line = label(*look, room) if fits else paragraph(*look, room[0], "center")
+        put(surface, line, center=(panel.centerx, panel.top + metrics.px(y)))
 
     def row(self, y: float, height: float = 58) -> tuple[float, float, float, float]:
         """Returns the box of a button as wide as the panel, `y` logical units below the panel's top."""
@@ -76,10 +98,8 @@ class ConfirmDialog(Dialog):
         self.question, self.yes, self.on_yes = question, yes, on_yes
 
     def build(self) -> None:
-        x, y, width, height = self.row(182)
-        half = (width - 16) / 2
-        self.first = self.button((x, y, half, height), "common.cancel", self.services.stack.pop, "gold", 20)
-        made = self.button((x + half + 16, y, half, height), "common.yes", self._agree, "red", 20)
+        cancel, yes = self.services.stack.pop, PageCommand("common.yes", self._agree, "red")
+        self.first, made = self.add_row(self.row(182), [PageCommand("common.cancel", cancel, "gold"), yes])
         made.text = self.yes
 
     def _agree(self) -> None:

@@ -2,31 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import pygame
 
 from uno_desktop.drawing import palette
+from uno_desktop.ui.layout import Column, Ground, Label, Spacer
 from uno_desktop.ui.page import Page
+from uno_desktop.ui.page import PageCommand as PageCommand
 from uno_desktop.ui.text_rendering import fitted, put
 from uno_desktop.ui.widgets import Button
 
 _LOW, _NARROW = 560.0, 980.0
 """Units: below this height, heading and buttons are small; below this width, there is one column."""
 _EDGE, _GAP = 24.0, 16.0
+HEADING = 38.0
+"""Height of a heading between rows."""
 _WIDEST_BUTTON = 270.0
 _FEW = 4
 """More buttons in a row than this are spaced more closely."""
 
 
-class PageCommand(NamedTuple):
-    """A button of the bottom row: text key, handler, style, and icon before the text."""
-
-    key: str
-    run: Callable[[], None]
-    style: str = "ink"
-    sign: str = ""
+def section_heading(text: str, high: float = HEADING) -> Column:
+    """Returns a heading between rows."""
+    return Column(Spacer(), Label(text, 15, "bold", palette.MUTED), inset=(15, 5), gap=0, least=high)
 
 
 class Part(NamedTuple):
@@ -71,6 +71,16 @@ class FormPage(Page):
         top, bottom = (54.0, 62.0) if self.low else (108.0, 104.0)
         return Part(_EDGE, top, self.wide - 2 * _EDGE, self.high - top - bottom)
 
+    @property
+    def title(self) -> str:
+        """Heading of the page."""
+        return ""
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        if self.title:
+            self.heading(surface, self.title)
+        super().draw_below(surface)
+
     def heading(self, surface: pygame.Surface, text: str) -> None:
         size, y = (28, 27) if self.low else (44, 56)
         room = self.metrics.px(self.wide - 2 * _EDGE)
@@ -87,14 +97,14 @@ class FormPage(Page):
         left = (self.wide - count * width - (count - 1) * gap) / 2
         y = self.high - (53.0 if self.low else 80.0)
         size = 18 if self.low else 21
-        row = []
-        for number, command in enumerate(deeds):
-            box = (left + number * (width + gap), y, width, height)
-            row.append(self.button(box, command.key, command.run, command.style, size, command.sign))
-        self.first = row[-1]
-        return row
+        return self.add_row((left, y, self.wide - 2 * left, height), deeds, size, gap)
 
     def panel(self, surface: pygame.Surface, part: Part, style: str = "panel") -> None:
         """Draws a panel behind `part`, slightly larger than it."""
         box = self.metrics.place(*part)
         self.metrics.theme.blit(surface, box.inflate(self.metrics.px(20), self.metrics.px(16)), style, 22)
+
+    def add_panel(self, part: Part) -> Part:
+        """Puts a panel behind `part`, slightly larger than it, and returns `part`."""
+        self.put_below((part.x - 10, part.y - 8, part.w + 20, part.h + 16), Ground("panel", 22))
+        return part

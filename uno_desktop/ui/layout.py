@@ -339,6 +339,17 @@ class Tile(Widget):
         super().__init__(metrics, NOWHERE)
         self.inside, self.style, self.radius, self.item = inside, style, radius, item
         self.enabled = self.reachable = False
+        self.picked: bool | None = None
+        """Selection state of one choice among several; None for other tiles."""
+
+    @property
+    def chosen(self) -> bool | None:
+        return self.picked
+
+    @property
+    def text(self) -> str:
+        """Text of all labels."""
+        return " ".join(leaf.text for leaf in self.inside.leaves() if isinstance(leaf, Label))
 
     def show(self, inside: Box) -> None:
         """Replaces the content; the size stays."""
@@ -393,9 +404,12 @@ class ChoiceTile(PressTile):
         self.focused(True)
 
 
-def laid_out(metrics: Metrics, tree: Box, width: int, top: int = 0) -> Iterator[tuple[Widget, pygame.Rect]]:
-    """Places a layout, and yields its widgets with their rectangles; boxes outside of tiles become tiles."""
-    tree.place(metrics, pygame.Rect(0, top, width, tree.height(metrics, width)))
+def laid_out(metrics: Metrics, tree: Box, area: pygame.Rect) -> Iterator[tuple[Widget, pygame.Rect]]:
+    """Places a layout in `area`, whose height 0 follows the content, and yields its widgets with their rectangles.
+
+    Boxes outside of tiles become tiles.
+    """
+    tree.place(metrics, pygame.Rect(area.topleft, (area.width, area.height or tree.height(metrics, area.width))))
     for leaf in tree.leaves():
         rect = leaf.rect
         if isinstance(leaf, Control):

@@ -3,27 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
-from uno_desktop.drawing import palette
-from uno_desktop.drawing.icons import icon
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import Dialog
+from uno_desktop.ui.layout import NOWHERE, Column, Control
 from uno_desktop.ui.metrics import Metrics
+from uno_desktop.ui.page import PageCommand
 from uno_desktop.ui.page_services import PageServices
-from uno_desktop.ui.scroll import Scroller
-from uno_desktop.ui.text_rendering import fitted, label, put
-from uno_desktop.ui.widgets import Stepper, Widget, with_label
+from uno_desktop.ui.widgets import OpenField, Stepper, with_label
 
 _PITCH = 60.0
 ChosenPlaces = Callable[[tuple[int, ...]], None]
 
 
-class MultiSelectField(Widget):
+class MultiSelectField(OpenField):
     """Shows the selected entries in one line; Enter or a click opens the dialog."""
 
-    radius = 14
     written = False
 
     def __init__(
@@ -38,32 +36,17 @@ class MultiSelectField(Widget):
         """`labels` are the choices in words, `entries` the indices of the selected ones; `ask` opens the
         dialog, and gets a callback for the result.
         """
-        super().__init__(metrics, rect)
-        self.labels, self.ask, self.on_change = labels, ask, on_change
+        super().__init__(metrics, rect, lambda: ask(self.entries, self._take))
+        self.labels, self.on_change = labels, on_change
         self.entries = tuple(entries)
 
     @property
     def value_text(self) -> str:
         return ", ".join(self.labels[entry] for entry in self.entries) or tr("choices.none")
 
-    def activate(self) -> None:
-        self.sound("click", 0.5)
-        self.ask(self.entries, self._take)
-
     def _take(self, entries: tuple[int, ...]) -> None:
         self.entries = entries
         self.on_change(entries)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        metrics, rect = self.metrics, self.rect
-        metrics.theme.blit(surface, rect, "field.lit" if self.hovered else "field", self.radius)
-        sign = icon("menu", metrics.px(16), palette.WHITE if self.hovered else palette.GOLD)
-        put(surface, sign, midright=(rect.right - metrics.px(14), rect.centery))
-        text = self.value_text
-        color = palette.GOLD_LIGHT if self.entries else palette.MUTED
-        space = (rect.width - metrics.px(58), rect.height - metrics.px(2))
-        line = label(metrics.fonts, text, 16, "bold", color, space, "left")
-        put(surface, line, midleft=(rect.left + metrics.px(16), rect.centery))
 
 
 class MultiSelectDialog(Dialog):
@@ -81,30 +64,23 @@ class MultiSelectDialog(Dialog):
         on_change: ChosenPlaces,
     ) -> None:
         """Like `MultiSelectField`, with at most `limit` entries; `on_change` is called after the dialog is closed."""
-        super().__init__(services, 196 + limit * _PITCH, 640)
-        self.heading, self.labels, self.on_change = heading, labels, on_change
+        super().__init__(services, 196 + limit * _PITCH, 640, heading)
+        self.labels, self.on_change = labels, on_change
         self.places = [entries[place] if place < len(entries) else -1 for place in range(limit)]
         """Index of the choice in each entry, -1 for none."""
 
     def build(self) -> None:
         labels = [tr("choices.empty"), *self.labels]
         x, y, width, _ = self.row(82)
-        room = Scroller(self.metrics, self.metrics.place(x, y, width + 22, self.height - 82 - 96))
-        for number, chosen in enumerate(self.places):
-            box = pygame.Rect(0, self.metrics.px(6 + number * _PITCH), self.metrics.px(width), self.metrics.px(50))
-            step = Stepper(self.metrics, box, labels, chosen + 1, lambda at, n=number: self._set(n, at), 18)  # type: ignore[misc]
-            room.add(self.add(with_label(step, f"{self.heading} {number + 1}")), box)
-        self.scrollers = [room]
-        x, y, width, height = self.row(self.height - 84, 54)
-        half = (width - 16) / 2
-        self.button((x, y, half, height), "common.cancel", self.back, "ink", 20)
-        self.first = self.button((x + half + 16, y, half, height), "options.done", self._done, "gold", 20)
-
-    def draw_below(self, surface: pygame.Surface) -> None:
-        super().draw_below(surface)
-        room = self._panel.width - self.metrics.px(60)
-        line = fitted(self.metrics.fonts, self.heading, 27, "title", palette.GOLD_LIGHT, room)
-        put(surface, line, center=(self._panel.centerx, self._panel.top + self.metrics.px(46)))
+        steppers = [
+            with_label(Stepper(self.metrics, NOWHERE, labels, chosen + 1, partial(self._set, number), 18),
+                       f"{self.heading} {number + 1}")
+            for number, chosen in enumerate(self.places)
+        ]  # fmt: skip
+        room = self.add_scroller((x, y, width + 22, self.height - 82 - 96))
+        self.lay(room, Column(*(Control(each, height=50) for each in steppers), gap=_PITCH - 50, inset=(2, 6)))
+        deeds = [PageCommand("common.cancel", self.back), PageCommand("options.done", self._done, "gold")]
+        self.add_row(self.row(self.height - 84, 54), deeds)
 
     def _set(self, place: int, choice: int) -> None:
         self.places[place] = choice - 1

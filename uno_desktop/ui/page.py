@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, cast
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 import pygame
 
@@ -87,6 +87,16 @@ BREATH = 1 / 8
 _CLICKS = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 
+class PageCommand(NamedTuple):
+    """A button: text key, handler, style, icon before the text, and enabled state."""
+
+    key: str
+    run: Callable[[], None]
+    style: str = "ink"
+    sign: str = ""
+    enabled: bool = True
+
+
 class Page(Scene):
     """Menu page; subclasses add widgets in `build` with `self.add(widget)`, and draw the rest in `draw_below`."""
 
@@ -107,6 +117,8 @@ class Page(Scene):
         self.widgets: list[Widget] = []
         self.scrollers: list[Scroller] = []
         """Scrollable containers, made in `build`; page keys act on the first one."""
+        self.below: list[Box] = []
+        """Boxes below the widgets, placed in `build`."""
         self._places: dict[int, float] = {}
         """Scroll offset of each container in units at the last rebuild, by its index."""
         self.first: Widget | None = None
@@ -122,6 +134,8 @@ class Page(Scene):
 
     def draw_below(self, surface: pygame.Surface) -> None:
         """Draws between the felt and the widgets."""
+        for box in self.below:
+            box.draw(self.metrics, surface, (0, 0))
 
     def back(self) -> None:
         """Handles Escape: closes the page by default."""
@@ -159,7 +173,7 @@ class Page(Scene):
         index = self.focus.index
         self._places |= {number: room.scrolled for number, room in enumerate(self.scrollers)}
         self._drop_form()
-        self.widgets, self.scrollers = [], []
+        self.widgets, self.scrollers, self.below = [], [], []
         self.build()
         for room in self.scrollers:
             room.arrange()
@@ -209,9 +223,20 @@ class Page(Scene):
 
     def lay(self, room: Scroller, tree: Box) -> None:
         """Adds the widgets of a layout below the content of a scroll container, in its full width."""
-        for widget, rect in laid_out(self.metrics, tree, room.widest, room.height):
+        for widget, rect in laid_out(self.metrics, tree, pygame.Rect(0, room.height, room.widest, 0)):
             room.add(self.add(widget), rect)
         room.height = tree.rect.bottom
+
+    def put(self, box: tuple[float, float, float, float], tree: Box) -> None:
+        """Adds the widgets of a layout at `box` in units, outside of scroll containers."""
+        for widget, rect in laid_out(self.metrics, tree, self.metrics.place(*box)):
+            widget.rect = rect
+            self.add(widget).moved()
+
+    def put_below(self, box: tuple[float, float, float, float], tree: Box) -> None:
+        """Draws a layout without widgets at `box` in units, below the widgets."""
+        tree.place(self.metrics, self.metrics.place(*box))
+        self.below += tree.leaves()
 
     def button(
         self,
@@ -226,6 +251,20 @@ class Page(Scene):
         made = Button(self.metrics, self.metrics.place(*box), tr(key), on_press, style, size, sign)
         self.add(made)
         return made
+
+    def add_row(
+        self, box: tuple[float, float, float, float], deeds: Sequence[PageCommand], size: float = 20, gap: float = 16
+    ) -> list[Button]:
+        """Adds equally wide buttons in `box`; Enter activates the last one until the focus is moved."""
+        x, y, width, height = box
+        each = (width - gap * (len(deeds) - 1)) / len(deeds)
+        row = []
+        for number, command in enumerate(deeds):
+            place = (x + number * (each + gap), y, each, height)
+            row.append(self.button(place, command.key, command.run, command.style, size, command.sign))
+            row[-1].enabled = command.enabled
+        self.first = row[-1]
+        return row
 
     # -- accessibility -----------------------------------------------------------------------------
 

@@ -7,11 +7,12 @@ from collections.abc import Callable
 import pygame
 
 from uno_desktop.drawing import palette
+from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import Dialog
 from uno_desktop.ui.focus import ENTER
+from uno_desktop.ui.page import PageCommand
 from uno_desktop.ui.page_services import PageServices
 from uno_desktop.ui.text_field import TextField
-from uno_desktop.ui.text_rendering import fitted, label, put
 from uno_desktop.ui.widgets import Button
 
 Reading = Callable[[str], Callable[[], None]]
@@ -26,30 +27,28 @@ class TextPrompt(Dialog):
     """Height and width in units."""
     foot = 242.0
     """Units from the top to the buttons."""
+    label_key = ""
+    """Text key of the field's accessible name, if that is not the heading."""
 
     def __init__(
         self, services: PageServices, heading: str, hint: str, yes: str, read: Reading, text: str, limit: int
     ) -> None:
         """`heading`, `hint` and `yes` are visible texts; `text` is the initial text, `limit` its maximum length."""
-        super().__init__(services, *self.size)
-        self.heading, self.hint, self.yes = heading, hint, yes
+        super().__init__(services, *self.size, heading)
+        self.hint, self.yes = hint, yes
         self.text, self.limit = text, limit
         self.wrong = ""
         """Error message for the text."""
         self._read = read
-        self._done: Button | None = None
+        self.done: Button | None = None
 
     def build(self) -> None:
-        x, y, width, height = self.row(88, 50)
-        place = self.metrics.place(x, y, width, height)
-        self.add(TextField(self.form, place, self.text, self._typed, self.limit, label=self.heading))
-        x, y, width, height = self.row(self.foot)
-        half = (width - 16) / 2
-        self.button((x, y, half, height), "common.cancel", self.back, "ink", 20)
-        self._done = self.button((x + half + 16, y, half, height), "common.yes", self.take, "gold", 20)
-        self._done.text = self.yes
-        self._done.enabled = bool(self.text.strip())
-        self.first = self._done
+        place = self.metrics.place(*self.row(88, 50))
+        name = tr(self.label_key) if self.label_key else self.heading
+        self.add(TextField(self.form, place, self.text, self._typed, self.limit, label=name))
+        done = PageCommand("common.yes", self.take, "gold", enabled=bool(self.text.strip()))
+        _, self.done = self.add_row(self.row(self.foot), [PageCommand("common.cancel", self.back), done])
+        self.done.text = self.yes
 
     def enter(self) -> None:
         super().enter()
@@ -64,13 +63,8 @@ class TextPrompt(Dialog):
 
     def draw_below(self, surface: pygame.Surface) -> None:
         super().draw_below(surface)
-        metrics, panel = self.metrics, self._panel
-        room = panel.width - metrics.px(60)
-        line = fitted(metrics.fonts, self.heading, 27, "title", palette.GOLD_LIGHT, room)
-        put(surface, line, center=(panel.centerx, panel.top + metrics.px(46)))
         told, color = (self.wrong, palette.GOLD) if self.wrong else (self.hint, palette.MUTED)
-        text = label(metrics.fonts, told, 17, "regular", color, (room, metrics.px(60)))
-        put(surface, text, center=(panel.centerx, panel.top + metrics.px((self.foot + 138) / 2)))
+        self.write(surface, told, (self.foot + 138) / 2, color=color, high=self.foot - 158)
 
     @property
     def taken_at_once(self) -> bool:
@@ -79,8 +73,8 @@ class TextPrompt(Dialog):
 
     def _typed(self, text: str) -> None:
         self.text, self.wrong = text, ""
-        if self._done is not None:
-            self._done.enabled = bool(text.strip())
+        if self.done is not None:
+            self.done.enabled = bool(text.strip())
 
     def take(self) -> None:
         """Submits the text, or shows the error."""

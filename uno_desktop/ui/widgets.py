@@ -305,6 +305,36 @@ class Stepper(Widget):
         return label(self.metrics.fonts, self.labels[self.index], self.size, "bold", WHITE, space)
 
 
+class OpenField(Widget):
+    """Field that shows its value; Enter or a click opens the means to change it."""
+
+    radius = 14
+    mark, align, color = "menu", "left", WHITE
+    """Icon at the right end, alignment and color of the value."""
+    sign = ""
+    """Icon before the value."""
+
+    def __init__(self, metrics: Metrics, rect: pygame.Rect, on_open: Callable[[], None]) -> None:
+        super().__init__(metrics, rect)
+        self.on_open = on_open
+
+    def activate(self) -> None:
+        self.sound("click", 0.5)
+        self.on_open()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        metrics, rect = self.metrics, self.rect
+        metrics.theme.blit(surface, rect, "field.lit" if self.hovered else "field", self.radius)
+        mark = icon(self.mark, metrics.px(16), WHITE if self.hovered else palette.GOLD)
+        room = rect.inflate(-metrics.px(32), -metrics.px(2))
+        room.width = put(surface, mark, midright=(rect.right - metrics.px(14), rect.centery)).left - room.left
+        if self.sign:
+            sign = put(surface, icon(self.sign, metrics.px(26), WHITE), midleft=room.midleft)
+            room.left, room.width = sign.right + metrics.px(10), room.right - sign.right - metrics.px(10)
+        line = label(metrics.fonts, self.value_text, 17, "bold", self.color, room.size, self.align)
+        put(surface, line, **({"center": room.center} if self.align == "center" else {"midleft": room.midleft}))
+
+
 class Switch(Widget):
     """An on/off switch."""
 

@@ -61,17 +61,19 @@ def test_a_spacer_takes_the_spare_height_of_a_column(metrics: Metrics) -> None:
 def test_the_cells_of_a_line_are_equally_high(metrics: Metrics) -> None:
     tiles = [Tile(metrics, Label(text, wrap=True), item=text) for text in ("Go", LONG, "Stop")]
     px = metrics.px
-    placed = [rect for _, rect in laid_out(metrics, Grid(*tiles, cell=100, columns=2, gap=10), px(250))]
+    placed = [
+        rect for _, rect in laid_out(metrics, Grid(*tiles, cell=100, columns=2, gap=10), pygame.Rect(0, 0, px(250), 0))
+    ]
     assert placed[0].height == placed[1].height > placed[2].height
     assert placed[0].right < placed[1].left and placed[2].top > placed[0].bottom
-    [one] = {rect.width for _, rect in laid_out(metrics, Grid(*tiles, cell=200, gap=10), px(250))}
+    [one] = {rect.width for _, rect in laid_out(metrics, Grid(*tiles, cell=200, gap=10), pygame.Rect(0, 0, px(250), 0))}
     assert one == px(250), "one column where two do not fit"
 
 
 def test_widgets_come_in_reading_order_and_bare_text_becomes_one(metrics: Metrics) -> None:
     button, ground = Widget(metrics, NOWHERE), Ground("panel", 18)
     tree = Column(Label("First"), Row(Control(button, 100, 44), Label("Last")), None, inset=8, ground=ground)
-    found = list(laid_out(metrics, tree, metrics.px(400), top=30))
+    found = list(laid_out(metrics, tree, pygame.Rect(0, 30, metrics.px(400), 0)))
     (below, whole), (first, line), (second, place), _ = found
     assert isinstance(below, Tile) and whole == tree.rect and whole.top == 30
     assert isinstance(first, Tile) and not first.reachable and line.top == 30 + metrics.px(8)

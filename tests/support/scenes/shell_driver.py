@@ -12,12 +12,14 @@ from uno_desktop.scenes.app import App
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.paths import user_folders
+from uno_desktop.ui.layout import Tile
 from uno_desktop.ui.page import Page
 from uno_desktop.ui.scene_stack import Scene
 from uno_desktop.ui.widgets import Button, Widget
 
 SceneType = TypeVar("SceneType", bound=Scene)
 WidgetType = TypeVar("WidgetType", bound=Widget)
+ItemType = TypeVar("ItemType")
 
 DRAWN = 6
 """One frame of so many is drawn, where nothing is done to the picture."""
@@ -128,3 +130,11 @@ class Driver:
 
     def widgets(self, kind: type[WidgetType]) -> list[WidgetType]:
         return [widget for widget in self.page.widgets if isinstance(widget, kind)]
+
+    def tiles(self, kind: type[object]) -> list[Tile]:
+        """The tiles that show objects of this kind."""
+        return [tile for tile in self.widgets(Tile) if isinstance(tile.item, kind)]
+
+    def items(self, kind: type[ItemType]) -> list[ItemType]:
+        """The objects of this kind that are shown in tiles."""
+        return [tile.item for tile in self.widgets(Tile) if isinstance(tile.item, kind)]

@@ -18,7 +18,7 @@ from uno_desktop.scenes.services import Services
 from uno_desktop.stage.texts.journal_text import capitalised
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import Dialog
-from uno_desktop.ui.text_rendering import fitted, paragraph, put
+from uno_desktop.ui.text_rendering import paragraph, put
 from uno_desktop.ui.widgets import Button
 
 _EDGE = palette.INK
@@ -100,6 +100,10 @@ class AnalysisDialog(Dialog):
     def ready(self) -> bool:
         return self._look.complete(self.round)
 
+    @property
+    def heading(self) -> str:
+        return tr("look.title")
+
     def build(self) -> None:
         self._rows = []
         for place, verdict in enumerate(self._look.worst(self.round, WORST) if self.ready else ()):
@@ -126,10 +130,7 @@ class AnalysisDialog(Dialog):
         super().draw_below(surface)
         metrics, panel, px = self.metrics, self._panel, self.metrics.px
         room = panel.width - px(80)
-        title = fitted(metrics.fonts, tr("look.title"), 28, "title", palette.GOLD_LIGHT, room)
-        put(surface, title, center=(panel.centerx, panel.top + px(42)))
-        line = fitted(metrics.fonts, self.summary(), 18, "regular", palette.WHITE, room)
-        put(surface, line, center=(panel.centerx, panel.top + px(84)))
+        self.write(surface, self.summary(), 84, 18)
         if not self.ready:
             self._draw_progress(surface)
             return

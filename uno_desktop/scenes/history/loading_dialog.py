@@ -8,14 +8,12 @@ from typing import Generic, TypeVar
 
 import pygame
 
-from uno_desktop.drawing import palette
 from uno_desktop.match.records.record_writer import DamagedRecord
 from uno_desktop.match.records.replay import IncrementalReader
 from uno_desktop.scenes.routes import reset_to_route
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import Dialog
-from uno_desktop.ui.text_rendering import fitted, put
 
 _LINES = 12_000
 """Lines read per second: a few milliseconds of each frame."""
@@ -72,6 +70,10 @@ class LoadingDialog(Dialog, Generic[Reading]):
         self._on_read, self._on_problem = on_read, on_problem
         self._ended = False
 
+    @property
+    def heading(self) -> str:
+        return tr("history.reading")
+
     def build(self) -> None:
         self.first = self.button(self.row(168), "common.cancel", self.back, "gold", 20)
 
@@ -103,8 +105,6 @@ class LoadingDialog(Dialog, Generic[Reading]):
         super().draw_below(surface)
         metrics, panel = self.metrics, self._panel
         room = panel.width - metrics.px(80)
-        line = fitted(metrics.fonts, tr("history.reading"), 24, "title", palette.GOLD_LIGHT, room)
-        put(surface, line, center=(panel.centerx, panel.top + metrics.px(56)))
         track = pygame.Rect(0, 0, room, metrics.px(14))
         track.center = (panel.centerx, panel.top + metrics.px(116))
         metrics.theme.bar(surface, track, self.reading.part)

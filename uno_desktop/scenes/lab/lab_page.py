@@ -16,14 +16,13 @@ from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.scenes.lab.lab_figures import FIGURES, fires_in_words, number, sign_of
 from uno_desktop.scenes.lab.lab_rows import FigureRow, FireRow, LengthChart, LuckRow, Row, draw_bar
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
-from uno_desktop.scenes.rulebook.rulebook_entries import Heading
 from uno_desktop.scenes.rulebook.table_rules_summary import action_kinds
 from uno_desktop.scenes.services import Services
 from uno_desktop.stage.cards.card_designs import printed_on
 from uno_desktop.stage.texts.card_text import kind_of_face
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.user_file import Notice
-from uno_desktop.ui.form_page import FormPage, PageCommand, Part
+from uno_desktop.ui.form_page import FormPage, PageCommand, Part, section_heading
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.text_rendering import fitted, put
 from uno_desktop.ui.widgets import Stepper, Text, Widget, with_label
@@ -161,8 +160,7 @@ class LabScene(FormPage):
         self._add(room, Text(self.metrics, text, 15, room.widest, color=palette.MUTED))
 
     def _add_heading(self, room: Scroller, key: str) -> None:
-        box = pygame.Rect(0, 0, room.widest, self.metrics.px(_HEADING))
-        self._add(room, Heading(self.metrics, box, tr(key)))
+        self.lay(room, section_heading(tr(key)))
 
     def _add_figures(self, room: Scroller) -> None:
         metrics, lab = self.metrics, self.lab

@@ -25,11 +25,10 @@ from uno_desktop.scenes.lobby.option_pictures import ChanceRow, ExampleRow, pict
 from uno_desktop.scenes.lobby.option_text import changes, clash, idle_reason, value_label
 from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.rulebook.example_story import story
-from uno_desktop.scenes.rulebook.rulebook_entries import Heading
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import has_text, language, tr
 from uno_desktop.system.user_file import Notice
-from uno_desktop.ui.form_page import FormPage, PageCommand, Part
+from uno_desktop.ui.form_page import FormPage, PageCommand, Part, section_heading
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.text_field import TextField
@@ -220,9 +219,8 @@ class OptionsScene(FormPage):
             wanted = [option for option in options if self._wanted(option)]
             if not wanted:
                 continue
-            head = pygame.Rect(0, y, room.widest, metrics.px(_HEADING))
-            room.add(self.add(Heading(metrics, head, tr(f"optiongroup.{topic}"))), head)
-            y = head.bottom
+            self.lay(room, section_heading(tr(f"optiongroup.{topic}"), _HEADING))
+            y = room.height
             for option in wanted:
                 y = self._add_row(room, option, y) + metrics.px(_GAP)
         if not self.rows:

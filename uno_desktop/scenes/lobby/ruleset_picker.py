@@ -12,7 +12,7 @@ from uno_desktop.drawing.icons import icon
 from uno_desktop.match.records.saved_games import scan_records
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import RULESETS
-from uno_desktop.scenes.lobby.card_fan import BYTES, draw_fan
+from uno_desktop.scenes.card_fan import BYTES, draw_fan
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.services import Services
@@ -111,7 +111,7 @@ class Tile(Widget):
     def _draw_fan(self, surface: pygame.Surface) -> None:
         center = (self.rect.left + self.metrics.px(90), self.rect.centery + self.metrics.px(4))
         spread = 11.5 if self.hovered else 9.5
-        draw_fan(self.services, self.metrics, surface, self.ruleset.fan, center, FAN_HIGH, spread)
+        draw_fan(self.services, surface, self.ruleset.fan, center, self.metrics.px(FAN_HIGH), spread)
 
 
 _GAP, _STRIP = 24.0, 44.0

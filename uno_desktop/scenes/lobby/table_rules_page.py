@@ -13,45 +13,30 @@ from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.scenes.controls.keymap import means
 from uno_desktop.scenes.lobby.option_text import Change, changes
 from uno_desktop.scenes.routes import push_route
-from uno_desktop.scenes.rulebook.rulebook_entries import Heading
-from uno_desktop.scenes.rulebook.table_rule_row import place_lines
+from uno_desktop.scenes.rulebook.table_rule_row import rule_grid
 from uno_desktop.scenes.rulebook.table_rules_summary import table_lines
 from uno_desktop.scenes.services import Services
 from uno_desktop.stage.cards.card_designs import printed_on
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import Dialog
+from uno_desktop.ui.form_page import section_heading
+from uno_desktop.ui.layout import Column, Label, Row, Tile
 from uno_desktop.ui.metrics import Metrics
-from uno_desktop.ui.scroll import Scroller
-from uno_desktop.ui.text_rendering import fitted, label, put
-from uno_desktop.ui.widgets import Widget
+from uno_desktop.ui.page import PageCommand
 
 _WIDTH, _HEIGHT, _LOW = 1200.0, 700.0, 480.0
-_TOP, _FOOT, _ROW, _GAP, _HEADING = 98.0, 82.0, 54.0, 6.0, 46.0
+_TOP, _FOOT = 98.0, 82.0
 _KEYS = {pygame.K_UP: 1.0, pygame.K_DOWN: -1.0}
 
 
-class ChangedRow(Widget):
-    """Changed option: title, value, and the default in grey."""
-
-    radius = 12
-
-    def __init__(self, metrics: Metrics, rect: pygame.Rect, change: Change) -> None:
-        super().__init__(metrics, rect)
-        self.change, self.reachable = change, False
-
-    def draw(self, surface: pygame.Surface) -> None:
-        metrics, rect, fonts = self.metrics, self.rect, self.metrics.fonts
-        metrics.theme.blit(surface, rect, "row", self.radius)
-        half = rect.width // 2 - metrics.px(22)
-        space = (half, rect.height)
-        title = label(fonts, self.change.title, 18, "regular", palette.WHITE, space, "left")
-        put(surface, title, midleft=(rect.left + metrics.px(16), rect.centery))
-        right = rect.right - metrics.px(16)
-        value = fitted(fonts, self.change.value, 18, "bold", palette.GOLD_LIGHT, half)
-        put(surface, value, midright=(right, rect.top + metrics.px(18)))
-        text = " · ".join(filter(None, (tr("tablerules.book", value=self.change.default), self.change.rule)))
-        default = fitted(fonts, self.change.idle or text, 14, "regular", palette.MUTED, half)
-        put(surface, default, midright=(right, rect.bottom - metrics.px(15)))
+def changed_row(metrics: Metrics, change: Change) -> Tile:
+    """Returns the row of a changed option: title, value, and the default in grey."""
+    text = " · ".join(filter(None, (tr("tablerules.book", value=change.default), change.rule)))
+    value = Label(change.value, 18, "bold", palette.GOLD_LIGHT)
+    default = Label(change.idle or text, 14, color=palette.MUTED, align="right")
+    title = Label(change.title, 18, wrap=True, grow=1)
+    inside = Column(Row(title, value, gap=12), default, gap=2, inset=(16, 6), least=54)
+    return Tile(metrics, inside, "row", radius=12, item=change)
 
 
 class TableRulesDialog(Dialog):
@@ -78,41 +63,27 @@ class TableRulesDialog(Dialog):
         self.seats, self.daily = seats, daily
         self.changes: list[Change] = []
 
+    @property
+    def heading(self) -> str:
+        return tr("tablerules.title")
+
     def build(self) -> None:
-        metrics = self.metrics
         self.changes = changes(self.ruleset, self.options)
         top = _TOP if self.high > _LOW else _TOP - 32
         x, y, width, _ = self.row(top)
-        room = Scroller(metrics, metrics.place(x - 26, y, width + 52, self.height - top - _FOOT))
         plain = rulebook_for(self.ruleset.id)
         book = rulebook_for(self.ruleset.id, dict(self.options))
         lines = table_lines(book, plain, self.seats, self.daily, printed_on(book.deck))
-        for line in place_lines(self.services, metrics, room, lines):
-            self.add(line)
-        self._add_changes(room)
-        self.scrollers = [room]
-        x, y, width, high_row = self.row(self.height - 66, 50)
-        third = (width - 16) / 2
+        rows = [changed_row(self.metrics, change) for change in self.changes]
+        agreed = section_heading(tr("tablerules.agreed")) if rows else None
+        room = self.add_scroller((x - 26, y, width + 52, self.height - top - _FOOT))
+        self.lay(room, Column(rule_grid(self.services, self.metrics, lines), agreed, *rows, gap=6))
+        deeds = [PageCommand("tablerules.open_book", self._book)]
         if self.on_deal is None:
-            self.button((x, y, third, high_row), "tablerules.open_book", self._book, "ink", 19)
-            self.first = self.button((x + third + 16, y, third, high_row), "common.resume", self.back, size=19)
-            return
-        third = (width - 32) / 3
-        self.button((x, y, third, high_row), "common.back", self.back, "ink", 19)
-        self.button((x + third + 16, y, third, high_row), "tablerules.open_book", self._book, "ink", 19)
-        last = (x + 2 * third + 32, y, third, high_row)
-        self.first = self.button(last, "seats.start", self._deal, "gold", 19)
-
-    def _add_changes(self, room: Scroller) -> None:
-        if not self.changes:
-            return
-        metrics = self.metrics
-        top, high, pitch = room.height + metrics.px(_GAP), metrics.px(_ROW), metrics.px(_ROW + _GAP)
-        head = pygame.Rect(0, top, room.widest, metrics.px(_HEADING))
-        room.add(self.add(Heading(metrics, head, tr("tablerules.agreed"))), head)
-        for number, change in enumerate(self.changes):
-            box = pygame.Rect(0, head.bottom + metrics.px(_GAP) + number * pitch, room.widest, high)
-            room.add(self.add(ChangedRow(metrics, box, change)), box)
+            deeds.append(PageCommand("common.resume", self.back, "gold"))
+        else:
+            deeds = [PageCommand("common.back", self.back), *deeds, PageCommand("seats.start", self._deal, "gold")]
+        self.add_row(self.row(self.height - 66, 50), deeds, 19)
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN and means(event.key, "rules") and self.on_deal is None:
@@ -125,15 +96,8 @@ class TableRulesDialog(Dialog):
 
     def draw_below(self, surface: pygame.Surface) -> None:
         super().draw_below(surface)
-        metrics, fonts, panel = self.metrics, self.metrics.fonts, self._panel
-        room = panel.width - metrics.px(80)
-        title = fitted(fonts, tr("tablerules.title"), 32, "title", palette.GOLD_LIGHT, room)
-        put(surface, title, center=(panel.centerx, panel.top + metrics.px(38)))
-        if self.high <= _LOW:
-            return
-        name = tr(f"ruleset.{self.ruleset.id}.name")
-        small = fitted(fonts, self._sentence(name), 17, "regular", palette.WHITE, room)
-        put(surface, small, center=(panel.centerx, panel.top + metrics.px(76)))
+        if self.high > _LOW:
+            self.write(surface, self._sentence(tr(f"ruleset.{self.ruleset.id}.name")), 78)
 
     def _sentence(self, name: str) -> str:
         count = len(self.changes)

@@ -45,6 +45,10 @@ class VoteDialog(Dialog):
         self.left = TIME
         self._buttons: dict[Button, tuple[Seat, bool]] = {}
 
+    @property
+    def heading(self) -> str:
+        return tr("vote.title", who=self.author)
+
     def build(self) -> None:
         self._buttons = {}
         for place, seat in enumerate(self.voters):
@@ -69,13 +73,8 @@ class VoteDialog(Dialog):
 
     def draw_below(self, surface: pygame.Surface) -> None:
         super().draw_below(surface)
-        metrics, panel, fonts = self.metrics, self._panel, self.metrics.fonts
-        room = panel.width - metrics.px(60)
-        title = fitted(fonts, tr("vote.title", who=self.author), 25, "title", palette.GOLD_LIGHT, room)
-        put(surface, title, center=(panel.centerx, panel.top + metrics.px(40)))
-        seconds = tr("question.left", n=max(0, math.ceil(self.left)))
-        line = fitted(fonts, seconds, 17, "regular", palette.WHITE, room)
-        put(surface, line, center=(panel.centerx, panel.top + metrics.px(76)))
+        self.write(surface, tr("question.left", n=max(0, math.ceil(self.left))), 76)
+        metrics, fonts = self.metrics, self.metrics.fonts
         for place, name in enumerate(self.voters.values()):
             x, y = self._spot(place)
             spot = metrics.place(x, y + 22, 0, 0).topleft

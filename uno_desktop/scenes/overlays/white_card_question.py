@@ -15,8 +15,8 @@ from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import Dialog
 from uno_desktop.ui.focus import ENTER
 from uno_desktop.ui.metrics import Metrics
+from uno_desktop.ui.page import PageCommand
 from uno_desktop.ui.text_field import TextField
-from uno_desktop.ui.text_rendering import fitted, paragraph, put
 from uno_desktop.ui.widgets import Button, with_label
 
 LISTED = 16
@@ -107,6 +107,10 @@ class AskDialog(TextInputDialog):
         super().__init__(services, 240 + 54 * len(offered))
         self.who, self.offered, self.on_asked = who, tuple(offered), on_asked
 
+    @property
+    def heading(self) -> str:
+        return tr("question.what", who=self.who)
+
     def build(self) -> None:
         for place, text in enumerate(self.offered):
             made = self.button(self.row(70 + 54 * place, 46), "", self._chosen(text), "ink", 18)
@@ -114,11 +118,10 @@ class AskDialog(TextInputDialog):
             self.first = self.first or made
         under = 102 + 54 * len(self.offered)
         self.line(under)
-        x, y, width, height = self.row(under + 66, 50)
-        half = (width - 16) / 2
-        self.button((x, y, half, height), "common.back", self.back, "ink", 19)
-        self.done = self.button((x + half + 16, y, half, height), "question.ask", self.finish, "gold", 19)
-        self.done.enabled = bool(self.typed)
+        ask = PageCommand("question.ask", self.finish, "gold", enabled=bool(self.typed))
+        first = self.first
+        _, self.done = self.add_row(self.row(under + 66, 50), [PageCommand("common.back", self.back), ask], 19)
+        self.first = first
 
     def rebuild(self) -> None:
         self.first = None
@@ -126,14 +129,7 @@ class AskDialog(TextInputDialog):
 
     def draw_below(self, surface: pygame.Surface) -> None:
         super().draw_below(surface)
-        text = tr("question.what", who=self.who)
-        room = self._panel.width - self.metrics.px(60)
-        line = fitted(self.metrics.fonts, text, 26, "title", palette.GOLD_LIGHT, room)
-        put(surface, line, center=(self._panel.centerx, self._panel.top + self.metrics.px(38)))
-        own = tr("question.own")
-        line = fitted(self.metrics.fonts, own, 16, "regular", palette.MUTED, room)
-        under = self._panel.top + self.metrics.px(88 + 54 * len(self.offered))
-        put(surface, line, center=(self._panel.centerx, under))
+        self.write(surface, tr("question.own"), 88 + 54 * len(self.offered), 16, color=palette.MUTED)
 
     def finish(self) -> None:
         if self.typed:
@@ -156,12 +152,10 @@ class AnswerDialog(TextInputDialog):
         self.left = TIME
 
     def build(self) -> None:
-        self.first = self.line(176)
-        x, y, width, height = self.row(256)
-        half = (width - 16) / 2
-        self.button((x, y, half, height), "question.silent", self._silent, "ink", 19)
-        self.done = self.button((x + half + 16, y, half, height), "question.answer", self.finish, "gold", 19)
-        self.done.enabled = bool(self.typed)
+        field = self.line(176)
+        answer = PageCommand("question.answer", self.finish, "gold", enabled=bool(self.typed))
+        row = self.add_row(self.row(256), [PageCommand("question.silent", self._silent), answer], 19)
+        self.first, self.done = field, row[-1]
 
     def enter(self) -> None:
         super().enter()
@@ -180,12 +174,8 @@ class AnswerDialog(TextInputDialog):
     def draw_below(self, surface: pygame.Surface) -> None:
         super().draw_below(surface)
         metrics, panel = self.metrics, self._panel
-        room = panel.width - metrics.px(90)
-        text = paragraph(metrics.fonts, self.question, 23, "bold", palette.GOLD_LIGHT, room, "center")
-        put(surface, text, center=(panel.centerx, panel.top + metrics.px(66)))
-        seconds = tr("question.left", n=max(0, math.ceil(self.left)))
-        line = fitted(metrics.fonts, seconds, 17, "regular", palette.WHITE, room)
-        put(surface, line, center=(panel.centerx, panel.top + metrics.px(140)))
+        self.write(surface, self.question, 66, 23, "bold", palette.GOLD_LIGHT, 90)
+        self.write(surface, tr("question.left", n=max(0, math.ceil(self.left))), 140)
         _draw_time(surface, metrics, panel, self.left / TIME)
 
     def finish(self) -> None:

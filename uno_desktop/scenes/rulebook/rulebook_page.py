@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-import pygame
-
 from uno_desktop.content.example_index import shipped_examples
 from uno_desktop.content.level_files import Level
 from uno_desktop.drawing import palette
@@ -16,19 +14,18 @@ from uno_desktop.model.written_rules import MARKS
 from uno_desktop.scenes.last_setup import last_ruleset
 from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.rulebook.rule_sources import changed_by
-from uno_desktop.scenes.rulebook.rulebook_entries import ChapterRow, Heading, RuleEntry, draw_mark
-from uno_desktop.scenes.rulebook.table_rule_row import RuleLine, place_lines
+from uno_desktop.scenes.rulebook.rulebook_entries import RuleEntry, badge
+from uno_desktop.scenes.rulebook.table_rule_row import rule_grid
 from uno_desktop.scenes.rulebook.table_rules_summary import table_lines
 from uno_desktop.scenes.services import Services
 from uno_desktop.stage.cards.card_designs import printed_on
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.form_page import FormPage, Part
-from uno_desktop.ui.scroll import Scroller
-from uno_desktop.ui.text_rendering import fitted, label, put
+from uno_desktop.ui.form_page import FormPage, Part, section_heading
+from uno_desktop.ui.layout import NOWHERE, ChoiceTile, Column, Control, Item, Label, Row
 from uno_desktop.ui.widgets import Stepper, with_label
 
 _LIST_WIDE, _SPACE, _INSET, _STEPPER = 318.0, 34.0, 12.0, 46.0
-_ROW, _ROW_GAP, _HEADING, _GAP = 44.0, 4.0, 38.0, 10.0
+_GAP = 10.0
 _LEGEND = 1200.0
 """Width in units from which the legend of the badges fits."""
 HEADINGS = {HOUSE_RULES.name: "rulebook.house", SHARED.name: "rulebook.shared"}
@@ -60,9 +57,6 @@ class RuleBookScene(FormPage):
         shared ones."""
         self._wanted = rule
         self.entries: list[RuleEntry] = []
-        self._rows: list[ChapterRow] = []
-        self._list: Scroller | None = None
-        self._page = Scroller(self.metrics, self.metrics.place(*self._page_part))
 
     # -- content -----------------------------------------------------------------------------------
 
@@ -94,7 +88,7 @@ class RuleBookScene(FormPage):
         if wanted is not None:
             self.focus.focus(wanted)
             self.focus.visible = True
-            self._page.scroll_into_view(wanted)
+            self.scrollers[0].scroll_into_view(wanted)
 
     @property
     def _single(self) -> bool:
@@ -114,33 +108,49 @@ class RuleBookScene(FormPage):
         return body._replace(x=body.x + left, w=body.w - left)
 
     def build(self) -> None:
-        metrics = self.metrics
         names = [tr(f"ruleset.{each.id}.name") for each in RULESETS]
-        body = self.body
-        half = (body.w - 12) / 2
-        place = metrics.place(body.right - 360, 32, 360, 48)
+        at = RULESETS.index(self.ruleset)
+        stepper = with_label(Stepper(self.metrics, NOWHERE, names, at, self._take_up, 20), tr("access.rules"))
+        page = self.add_scroller(self.add_panel(self._page_part))
         if self._single:
-            place = metrics.place(body.x, body.y - 4, half, _STEPPER)
-        stepper = Stepper(metrics, place, names, RULESETS.index(self.ruleset), self._take_up, 20)
-        self.add(with_label(stepper, tr("access.rules")))
-        self._page = Scroller(metrics, metrics.place(*self._page_part))
-        self.scrollers = [self._page]
-        self._rows, self._list = [], None
-        if self._single:
-            place = metrics.place(body.x + half + 12, body.y - 4, half, _STEPPER)
-            stepper = Stepper(metrics, place, self.titles(), self.chapter, self._turn_to, 18)
-            self.first = self.add(with_label(stepper, tr("access.chapter")))
+            made = Stepper(self.metrics, NOWHERE, self.titles(), self.chapter, self._turn_to, 18)
+            self.first = with_label(made, tr("access.chapter"))
+            tools = Row(Control(stepper, height=_STEPPER, grow=1), Control(made, height=_STEPPER, grow=1), gap=12)
+            self.put((self.body.x, self.body.y - 4, self.body.w, _STEPPER), tools)
         else:
-            self._list = Scroller(metrics, metrics.place(*self._list_part), self.scrolled_in(1))
-            self.scrollers.append(self._list)
-            self._add_rows(self._list)
-            self.first = self._rows[self.chapter]
+            self.put((self.body.right - 360, 32, 360, 48), Column(Control(stepper, height=48)))
+            self._build_list()
         self._add_back()
-        self._add_entries()
-        self._page.scroll_to(self.scrolled)
-        if self._list is not None:
-            self._list.arrange()
-            self._list.scroll_into_view(self.first)
+        self.lay(page, Column(*self._content(), gap=_GAP))
+
+    def _build_list(self) -> None:
+        part, below = self._list_part, self._page_part
+        self.put_below((part.x, 28, self.wide - 460, 56), Row(Label(tr("rulebook.title"), 44, "title", grow=1)))
+        if self.wide >= _LEGEND:
+            means = [Label(tr(f"rulebook.means.{mark}"), 14, color=palette.MUTED, wrap=True, grow=1) for mark in MARKS]
+            legend = [Row(badge(mark), text, grow=1) for mark, text in zip(MARKS, means, strict=True)]
+            self.put_below((below.x, self.high - 74, below.w, 44), Row(*legend, gap=18))
+        room = self.add_scroller(self.add_panel(part))
+        items: list[Item] = []
+        book = ""
+        for number, ((name, _, _), title) in enumerate(zip(self.chapters(), self.titles(), strict=True)):
+            if name != book and name in HEADINGS:
+                items.append(section_heading(tr(HEADINGS[name])))
+            items.append(row := self._row(number, title))
+            if number == self.chapter:
+                self.first = row
+            book = name
+        self.lay(room, Column(*items, gap=4))
+        room.arrange()
+        room.scroll_into_view(self.first)
+
+    def _row(self, number: int, title: str) -> ChoiceTile:
+        color, weight = (palette.GOLD_LIGHT, "bold") if number == self.chapter else (palette.WHITE, "regular")
+        inside = Row(Label(title, 17, weight, color, wrap=True, grow=1), inset=(15, 4), least=44)
+        return ChoiceTile(
+            self.metrics, inside, self._enter_page, lambda: self.chapter == number, lambda: self._turn_to(number),
+            radius=12, item=number,
+        )  # fmt: skip
 
     def _add_back(self) -> None:
         x, _, width, _ = self._list_part
@@ -149,79 +159,23 @@ class RuleBookScene(FormPage):
         box = (self.wide / 2 - 90, y, 180, high) if self._single else (x, y, width, high)
         self.button(box, "common.back", self.back, "ink")
 
-    def _add_rows(self, room: Scroller) -> None:
-        metrics, chapters, y = self.metrics, self.chapters(), 0
-        for number, ((book, _, _), title) in enumerate(zip(chapters, self.titles(), strict=True)):
-            if book in HEADINGS and chapters[number - 1][0] != book:
-                head = pygame.Rect(0, y, room.widest, metrics.px(_HEADING))
-                room.add(self.add(Heading(metrics, head, tr(HEADINGS[book]))), head)
-                y = head.bottom
-            box = pygame.Rect(0, y, room.widest, metrics.px(_ROW))
-            row = self._row(number, title, box)
-            self._rows.append(row)
-            room.add(self.add(row), box)
-            y = box.bottom + metrics.px(_ROW_GAP)
-
-    def _row(self, number: int, title: str, box: pygame.Rect) -> ChapterRow:
-        return ChapterRow(
-            self.metrics,
-            box,
-            title,
-            lambda: self.chapter == number,
-            lambda: self._open(number),
-            lambda: self.focus.focus(self.entries[0]) if self.entries else None,
-        )
-
-    def _add_entries(self) -> None:
-        metrics, room = self.metrics, self._page
-        room.clear()
-        self.widgets = [widget for widget in self.widgets if not isinstance(widget, RuleEntry | RuleLine)]
-        self.entries, y = [], 0
+    def _content(self) -> list[Item]:
+        """Returns the rules of the open chapter, or the summary of the rules."""
         _, suffix, rules = self.chapters()[self.chapter]
-        if suffix == HOW_TO_PLAY:
-            plain = rulebook_for(self.ruleset.id)
-            book = rulebook_for(self.ruleset.id, dict(self.table)) if self.table else plain
-            for line in place_lines(
-                self.services, metrics, room, table_lines(book, plain, _SEATS, printed=printed_on(book.deck))
-            ):
-                self.add(line)
-        for rule in rules:
-            examples = shipped_examples().showing(rule, self.ruleset.id)
-            note = changed_by(rule, self._options)
-            entry = RuleEntry(metrics, room.widest, rule, examples, self._watch, self._try, note)
-            box = pygame.Rect(0, y, *entry.rect.size)
-            room.add(self.add(entry), box)
-            self.entries.append(entry)
-            y = box.bottom + metrics.px(_GAP)
-        room.arrange()
+        self.entries = [
+            RuleEntry(self.metrics, rule, shipped_examples().showing(rule, self.ruleset.id), self._watch, self._try,
+                      changed_by(rule, self._options))
+            for rule in rules
+        ]  # fmt: skip
+        if suffix != HOW_TO_PLAY:
+            return [*self.entries]
+        plain = rulebook_for(self.ruleset.id)
+        book = rulebook_for(self.ruleset.id, dict(self.table)) if self.table else plain
+        return [rule_grid(self.services, self.metrics, table_lines(book, plain, _SEATS, printed=printed_on(book.deck)))]
 
-    # -- frames ------------------------------------------------------------------------------------
-
-    def draw_below(self, surface: pygame.Surface) -> None:
-        metrics = self.metrics
-        if self._single:
-            self.heading(surface, tr("rulebook.title"))
-            self.panel(surface, self._page_part)
-            return
-        room = metrics.px(self.wide - 460)
-        title = fitted(metrics.fonts, tr("rulebook.title"), 44, "title", palette.WHITE, room)
-        put(surface, title, midleft=metrics.place(self._list_part.x, 56, 0, 0).topleft)
-        self.panel(surface, self._list_part)
-        self.panel(surface, self._page_part)
-        if self.wide >= _LEGEND:
-            self._draw_legend(surface)
-
-    def _draw_legend(self, surface: pygame.Surface) -> None:
-        metrics, part = self.metrics, self._page_part
-        column = metrics.px(part.w / len(MARKS))
-        left, middle = metrics.place(part.x, self.high - 52, 0, 0).topleft
-        for mark in MARKS:
-            width = metrics.fonts.measure(tr(f"rulebook.mark.{mark}"), 13, "bold")[0] + metrics.px(22)
-            badge = draw_mark(metrics, surface, mark, left + width, middle)
-            room = (column - badge.width - metrics.px(18), metrics.px(44))
-            text = label(metrics.fonts, tr(f"rulebook.means.{mark}"), 14, "regular", palette.MUTED, room, "left")
-            put(surface, text, midleft=(badge.right + metrics.px(8), middle))
-            left += column
+    @property
+    def title(self) -> str:
+        return tr("rulebook.title") if self._single else ""
 
     # -- navigation --------------------------------------------------------------------------------
 
@@ -230,18 +184,14 @@ class RuleBookScene(FormPage):
         self.to_top()
         self.rebuild()
 
-    def _open(self, number: int) -> None:
-        self.chapter = number
-        self.services.sound("click", 0.4)
-        self._add_entries()
-        self.first = self._rows[number]
-        self.focus.offer(self._reachable(), self._reachable().index(self.first))
-
     def _turn_to(self, number: int) -> None:
         self.chapter = number
-        self._add_entries()
-        index = self.focus.index
-        self.focus.offer(self._reachable(), index)
+        self.scrollers[0].offset = 0.0
+        self.rebuild()
+
+    def _enter_page(self) -> None:
+        if self.entries:
+            self.focus.focus(self.entries[0])
 
     def _try(self, examples: Sequence[Level]) -> None:
         push_route(self.services, "now you", examples)

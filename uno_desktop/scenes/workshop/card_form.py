@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Generic, TypeVar
-
-import pygame
 
 from uno_desktop.drawing import palette
 from uno_desktop.model.cards import NO_COLOR, Color
@@ -23,7 +22,6 @@ from uno_desktop.model.workshop.custom_card import (
     CustomDeck,
 )
 from uno_desktop.model.workshop.validation_error import Refused
-from uno_desktop.scenes.rulebook.rulebook_entries import Heading
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.workshop.card_part_text import (
     color_label,
@@ -33,75 +31,29 @@ from uno_desktop.scenes.workshop.card_part_text import (
     reason,
     sentences,
 )
-from uno_desktop.scenes.workshop.card_pictures import CardPicture
+from uno_desktop.scenes.workshop.card_pictures import card_picture
 from uno_desktop.scenes.workshop.select_field import GlyphDialog, Pick, SelectDialog, SelectField
 from uno_desktop.stage.cards.emblems.workshop import glyph_of
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.form_page import FormPage, Part
-from uno_desktop.ui.form_page import PageCommand as Way
-from uno_desktop.ui.metrics import Metrics
+from uno_desktop.ui.form_page import FormPage, PageCommand, Part, section_heading
+from uno_desktop.ui.layout import NOWHERE, Column, Control, Ground, Item, Label, Row
+from uno_desktop.ui.metrics import TARGET
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.text_field import TextField
-from uno_desktop.ui.text_rendering import label, put
-from uno_desktop.ui.widgets import Button, Stepper, Text, Widget, with_label
-
-CONTROL_HIGH = 44.0
-_ROW, _TITLE, _EDGE, _BETWEEN = 54.0, 34.0, 14.0, 8.0
-_CONTROLS = 0.58
-"""Share of the row width that the controls take."""
-
-
-class FormRow(Widget):
-    """Title and controls side by side; in one-column layout the controls are below the title."""
-
-    radius = 12
-
-    def __init__(self, metrics: Metrics, width: int, title: str, narrow: bool) -> None:
-        """`width` is in pixels; `title` is localized."""
-        high = _TITLE + CONTROL_HIGH + 10 if narrow else _ROW
-        super().__init__(metrics, pygame.Rect(0, 0, width, metrics.px(high)))
-        self.title, self.narrow = title, narrow
-        self.reachable = False
-
-    def places(self, count: int, small: int = 0) -> list[pygame.Rect]:
-        """Returns control boxes from left to right, relative to the row; the last `small` ones are square."""
-        metrics, edge = self.metrics, self.metrics.px(_EDGE)
-        high, gap = metrics.px(CONTROL_HIGH), metrics.px(_BETWEEN)
-        whole = self.rect.width - 2 * edge if self.narrow else round(self.rect.width * _CONTROLS) - edge
-        left = edge if self.narrow else self.rect.width - edge - whole
-        top = metrics.px(_TITLE) if self.narrow else (self.rect.height - high) // 2
-        wide = (whole - small * (high + gap) - (count - small - 1) * gap) // (count - small)
-        boxes = []
-        for number in range(count):
-            box = pygame.Rect(left, top, high if number >= count - small else wide, high)
-            boxes.append(box)
-            left = box.right + gap
-        return boxes
-
-    def draw(self, surface: pygame.Surface) -> None:
-        metrics, rect = self.metrics, self.rect
-        metrics.theme.blit(surface, rect, "row.hover" if self.hovered else "row", self.radius)
-        wide = rect.width - metrics.px(2 * _EDGE)
-        if not self.narrow:
-            wide = round(rect.width * (1 - _CONTROLS)) - metrics.px(_EDGE + 8)
-        room = (wide, metrics.px(_TITLE - 2 if self.narrow else _ROW - 6))
-        line = label(metrics.fonts, self.title, 18, "regular", palette.WHITE, room, "left")
-        middle = rect.top + metrics.px(_TITLE / 2) if self.narrow else rect.centery
-        put(surface, line, midleft=(rect.left + metrics.px(_EDGE), middle))
-
+from uno_desktop.ui.widgets import Button, Stepper, Widget, with_label
 
 _ANY_NAME = "A"
 _CARDS, _LIMIT = 2, 3
 """Initial numbers of a new ability and of a new condition."""
 COLORS: tuple[Color, ...] = (0, 1, 2, 3, EVERY_COLOR, NO_COLOR)
-Item = TypeVar("Item")
+Value = TypeVar("Value")
 
 
 @dataclass(frozen=True, slots=True)
-class Choice(Generic[Item]):
+class Choice(Generic[Value]):
     """Value for one part of a card, the resulting card, and the reason why it is not allowed (None if it is)."""
 
-    value: Item
+    value: Value
     card: CustomCard
     refused: Refused | None
 
@@ -147,7 +99,7 @@ def refused_but_for_name(card: CustomCard) -> Refused | None:
     return card_error(replace(card, name=_ANY_NAME, glyph=GLYPHS[0]))
 
 
-def _choices(cards: Iterable[tuple[Item, CustomCard]]) -> list[Choice[Item]]:
+def _choices(cards: Iterable[tuple[Value, CustomCard]]) -> list[Choice[Value]]:
     return [Choice(value, card, refused_but_for_name(card)) for value, card in cards]
 
 
@@ -222,119 +174,92 @@ class CardScene(FormPage):
         return Part(body.right - _SIDE, body.y, _SIDE, body.h)
 
     def build(self) -> None:
-        metrics = self.metrics
-        room = Scroller(metrics, metrics.place(*self._left), self.scrolled)
-        self.scrollers, self._told = [room], None
-        if self.narrow:
-            self._add_card(room)
-        for place in range(len(self.card.abilities)):
-            self._add_ability(room, place)
-        self._add_more(room)
-        self._add_heading(room, tr("workshop.form.looks"))
-        self._add_name(room)
-        self._add_looks(room)
+        rows = [*self._abilities(), section_heading(tr("workshop.form.looks")), *self._looks()]
+        room = self.add_scroller(self.add_panel(self._left))
+        self.lay(room, Column(*(self._preview() if self.narrow else ()), *rows, gap=_GAP))
+        self._told = None
         if not self.narrow:
-            self._told = Scroller(metrics, metrics.place(*self._side), self.scrolled_in(1))
-            self.scrollers.append(self._told)
-            self._add_card(self._told)
-        row = self.add_commands([Way("common.cancel", self.back), Way("workshop.form.done", self._finish, "gold")])
-        self._done = row[-1]
-        self._done.enabled = self.refused is None
+            self._told = self.add_scroller(self.add_panel(self._side))
+            self.lay(self._told, Column(*self._preview(), gap=8))
+        fine = self.refused is None
+        done = PageCommand("workshop.form.done", self._finish, "gold", enabled=fine)
+        *_, self._done = self.add_commands([PageCommand("common.cancel", self.back), done])
 
-    def _add(self, room: Scroller, widget: Widget, gap: float = _GAP) -> pygame.Rect:
-        """Adds a widget below the content and returns its rectangle."""
-        box = widget.rect.move(0, room.height + (self.metrics.px(gap) if room.height else 0))
-        room.add(self.add(widget), box)
-        return box
+    @property
+    def title(self) -> str:
+        return tr("workshop.form.new" if self.is_new else "workshop.form.title")
 
-    def _add_heading(self, room: Scroller, text: str) -> pygame.Rect:
-        return self._add(room, Heading(self.metrics, pygame.Rect(0, 0, room.widest, self.metrics.px(_HEADING)), text))
-
-    def _add_card(self, room: Scroller) -> None:
-        metrics = self.metrics
+    def _preview(self) -> Iterator[Item]:
         high = _CARD_LOW if self.narrow and self.low else _CARD_NARROW if self.narrow or self.low else _CARD
-        self._add(room, CardPicture(self.services, metrics, room.widest, high, lambda: self.card))
+        yield card_picture(self.services, self.metrics, high, lambda: self.card)
         refused = self.refused
         if refused is not None:
-            self._add(room, Text(metrics, reason(refused), 17, room.widest, "bold", palette.GOLD), 8)
+            yield Label(reason(refused), 17, "bold", palette.GOLD, wrap=True)
         for sentence in sentences(self.card):
-            self._add(room, Text(metrics, sentence, 17, room.widest), 8)
+            yield Label(sentence, 17, wrap=True, leading=1.32)
 
-    def _row(self, room: Scroller, title: str, *controls: Callable[[pygame.Rect], Widget], small: int = 0) -> None:
-        """Adds a row; each control is built for its box, and the last `small` boxes are square."""
-        row = FormRow(self.metrics, room.widest, title, self.narrow)
-        box = self._add(room, row)
-        for make, place in zip(controls, row.places(len(controls), small), strict=True):
-            control = make(place)
-            control.label = control.label or title
-            room.add(self.add(control), place.move(box.topleft))
+    def _row(self, title: str, widget: Widget, small: Widget | None = None) -> Row:
+        """Returns a row of the form: title, control, and a small button."""
+        widget.label = widget.label or title
+        beside = Control(small, TARGET) if small is not None else None
+        controls = Row(Control(widget, grow=1), beside, grow=0.58)
+        ground = Ground("row", 12)
+        return Row(Label(title, 18, wrap=True, grow=0.42), controls, stacks=440, inset=(14, 5), ground=ground)
 
-    def _add_name(self, room: Scroller) -> None:
-        def field(box: pygame.Rect) -> Widget:
-            self._field = TextField(self.form, box, self.card.name, self._type, NAME_LENGTH)
-            self._field.wrong = self.refused is not None and self.refused.why in _ABOUT_NAMES
-            return self._field
-
-        def suggest(box: pygame.Rect) -> Widget:
-            made = Button(self.metrics, box, "", self._suggest, "ink", 18, sign="dice")
-            return with_label(made, tr("workshop.form.suggest"))
-
-        self._row(room, tr("workshop.form.name"), field, suggest, small=1)
-
-    def _add_looks(self, room: Scroller) -> None:
-        card, metrics = self.card, self.metrics
-
-        def picture(box: pygame.Rect) -> Widget:
-            picks = [Pick(glyph_label(glyph), sign=glyph_of(glyph)) for glyph in GLYPHS]
-            take = lambda at: self._set(replace(self.card, glyph=GLYPHS[at]))  # noqa: E731
-            return SelectField(metrics, box, picks, GLYPHS.index(card.glyph), self._ask_glyph, take)
-
-        self._row(room, tr("workshop.form.glyph"), picture)
-        self._pick(room, "workshop.form.color", colors(card), card.color, color_label, color_sign)
+    def _looks(self) -> Iterator[Item]:
+        card = self.card
+        self._field = TextField(self.form, NOWHERE, card.name, self._type, NAME_LENGTH)
+        self._field.wrong = self.refused is not None and self.refused.why in _ABOUT_NAMES
+        suggest = Button(self.metrics, NOWHERE, "", self._suggest, "ink", 18, sign="dice")
+        yield self._row(tr("workshop.form.name"), self._field, with_label(suggest, tr("workshop.form.suggest")))
+        picks = [Pick(glyph_label(glyph), sign=glyph_of(glyph)) for glyph in GLYPHS]
+        take = lambda at: self._set(replace(self.card, glyph=GLYPHS[at]))  # noqa: E731
+        glyph = SelectField(self.metrics, NOWHERE, picks, GLYPHS.index(card.glyph), self._ask_glyph, take)
+        yield self._row(tr("workshop.form.glyph"), glyph)
+        yield self._pick("workshop.form.color", colors(card), card.color, color_label, color_sign)
         points = sorted({*range(0, MOST_POINTS + 1, _POINTS_STEP), card.points})
-        self._step(room, "workshop.form.points", points, card.points, lambda n: replace(self.card, points=n))
+        yield self._step("workshop.form.points", points, card.points, lambda n: replace(self.card, points=n))
         copies = range(1, MOST_COPIES + 1)
-        self._step(room, "workshop.form.copies", copies, card.copies, lambda n: replace(self.card, copies=n))
+        yield self._step("workshop.form.copies", copies, card.copies, lambda n: replace(self.card, copies=n))
 
-    def _add_ability(self, room: Scroller, place: int) -> None:
+    def _abilities(self) -> Iterator[Item]:
         several = len(self.card.abilities) > 1
-        head = self._add_heading(room, tr("workshop.form.deed", n=place + 1) if several else tr("workshop.form.does"))
-        if several:
-            side = self.metrics.px(44)
-            box = pygame.Rect(0, 0, side, side)
-            button = Button(self.metrics, box, "", lambda: self._drop(place), "ink", 15, sign="cross")
-            with_label(button, tr("workshop.form.drop", n=place + 1))
-            room.add(self.add(button), pygame.Rect(head.right - side, head.centery - side // 2, side, side))
+        for place in range(len(self.card.abilities)):
+            title = tr("workshop.form.deed", n=place + 1) if several else tr("workshop.form.does")
+            head = section_heading(title)
+            head.grow = 1
+            drop = Button(self.metrics, NOWHERE, "", partial(self._drop, place), "ink", 15, sign="cross")
+            with_label(drop, tr("workshop.form.drop", n=place + 1))
+            yield Row(head, Control(drop, TARGET)) if several else head
+            yield from self._ability(place)
+        if len(self.card.abilities) < MAX_ABILITIES and one_more(self.card) is not None:
+            yield Control(Button(self.metrics, NOWHERE, tr("workshop.form.more"), self._more, "ink", 18))
+
+    def _ability(self, place: int) -> Iterator[Item]:
         card, ability = self.card, self.card.abilities[place]
         kind = VERBS[ability.verb]
-        self._pick(room, "workshop.form.verb", verbs(card, place), ability.verb, part_label)
+
+        def amount(number: int) -> CustomCard:
+            return with_ability(self.card, place, replace(self.card.abilities[place], amount=number))
+
+        def limit(number: int) -> CustomCard:
+            return with_ability(self.card, place, replace(self.card.abilities[place], limit=number))
+
+        yield self._pick("workshop.form.verb", verbs(card, place), ability.verb, part_label)
         if len(kind.who) > 1:
-            self._pick(room, "workshop.form.who", seats(card, place), ability.who, part_label)
+            yield self._pick("workshop.form.who", seats(card, place), ability.who, part_label)
         if kind.counted:
-            amounts = range(kind.lowest, kind.highest + 1)
-            change = lambda n: with_ability(self.card, place, replace(self.card.abilities[place], amount=n))  # noqa: E731
-            key = f"workshop.amount.{ability.verb.value}"
-            self._step(room, key, amounts, ability.amount, change)
-        self._pick(room, "workshop.form.when", conditions(card, place), ability.when, part_label)
+            amounts, key = range(kind.lowest, kind.highest + 1), f"workshop.amount.{ability.verb.value}"
+            yield self._step(key, amounts, ability.amount, amount)
+        yield self._pick("workshop.form.when", conditions(card, place), ability.when, part_label)
         if ability.when.counts:
             limits = range(LOWEST_LIMIT, HIGHEST_LIMIT + 1)
-            limit = lambda n: with_ability(self.card, place, replace(self.card.abilities[place], limit=n))  # noqa: E731
-            self._step(room, "workshop.form.limit", limits, ability.limit, limit)
-
-    def _add_more(self, room: Scroller) -> None:
-        if len(self.card.abilities) < MAX_ABILITIES and one_more(self.card) is not None:
-            box = pygame.Rect(0, 0, room.widest, self.metrics.px(CONTROL_HIGH))
-            self._add(room, Button(self.metrics, box, tr("workshop.form.more"), self._more, "ink", 18), 10)
+            yield self._step("workshop.form.limit", limits, ability.limit, limit)
 
     def _pick(
-        self,
-        room: Scroller,
-        title: str,
-        choices: Sequence[Choice[_Part]],
-        now: _Part,
-        name: Callable[[_Part], str],
+        self, title: str, choices: Sequence[Choice[_Part]], now: _Part, name: Callable[[_Part], str],
         sign: Callable[[_Part], str] = lambda part: "",
-    ) -> None:
+    ) -> Row:  # fmt: skip
         picks = [
             Pick(name(each.value), reason(each.refused) if each.refused else "", sign(each.value)) for each in choices
         ]
@@ -346,22 +271,12 @@ class CardScene(FormPage):
         def ask() -> None:
             self.services.stack.push(SelectDialog(self.services, tr(title), picks, at, take))
 
-        self._row(room, tr(title), lambda box: SelectField(self.metrics, box, picks, at, ask, take))
+        return self._row(tr(title), SelectField(self.metrics, NOWHERE, picks, at, ask, take))
 
-    def _step(
-        self, room: Scroller, title: str, numbers: Sequence[int], now: int, change: Callable[[int], CustomCard]
-    ) -> None:
+    def _step(self, title: str, numbers: Sequence[int], now: int, change: Callable[[int], CustomCard]) -> Row:
         labels, at = [str(number) for number in numbers], list(numbers).index(now)
         take = lambda place: self._set(change(numbers[place]))  # noqa: E731
-        self._row(room, tr(title), lambda box: Stepper(self.metrics, box, labels, at, take, 18))
-
-    # -- drawing -----------------------------------------------------------------------------------
-
-    def draw_below(self, surface: pygame.Surface) -> None:
-        self.heading(surface, tr("workshop.form.new" if self.is_new else "workshop.form.title"))
-        self.panel(surface, self._left)
-        if not self.narrow:
-            self.panel(surface, self._side)
+        return self._row(tr(title), Stepper(self.metrics, NOWHERE, labels, at, take, 18))
 
     # -- edits -------------------------------------------------------------------------------------
 
@@ -399,7 +314,7 @@ class CardScene(FormPage):
         if room is not None:
             self.widgets = [widget for widget in self.widgets if not room.contains(widget)]
             room.clear()
-            self._add_card(room)
+            self.lay(room, Column(*self._preview(), gap=8))
             room.arrange()
 
     def _ask_glyph(self) -> None:

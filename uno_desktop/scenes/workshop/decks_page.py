@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
-
-import pygame
 
 from uno_desktop.content.own_decks import deck_kept, free_name, keep_deck, load_decks
 from uno_desktop.drawing import palette
@@ -17,22 +15,21 @@ from uno_desktop.model.workshop.custom_card import DECK_NAME_LENGTH, CustomCard,
 from uno_desktop.model.workshop.deck_builder import CARDS
 from uno_desktop.model.workshop.deck_line import deck_line, read_deck
 from uno_desktop.model.workshop.validation_error import Refused
+from uno_desktop.scenes.list_page import ListPage
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.workshop.card_form import CardScene
-from uno_desktop.scenes.workshop.card_part_text import reason, sentences, subjects
-from uno_desktop.scenes.workshop.card_pictures import DeckPicture
-from uno_desktop.scenes.workshop.deck_page import DeckScene, PickedRow
-from uno_desktop.scenes.workshop.list_detail import ListCommand, ListPage
+from uno_desktop.scenes.workshop.card_part_text import reason, sentences
+from uno_desktop.scenes.workshop.card_pictures import FAN_CARDS, deck_picture, kinds
+from uno_desktop.scenes.workshop.deck_page import DeckScene
 from uno_desktop.scenes.workshop.playtest import PlaytestDialog
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.clipboard import copy_text, paste_text
 from uno_desktop.ui.dialog import ConfirmDialog
 from uno_desktop.ui.form_page import PageCommand
-from uno_desktop.ui.scroll import Scroller
+from uno_desktop.ui.layout import Item, Label
 from uno_desktop.ui.text_prompt import TextPrompt
-from uno_desktop.ui.widgets import Text
 
 _PICTURE = 120.0
 
@@ -96,37 +93,28 @@ class DecksScene(ListPage):
 
     # -- layout ------------------------------------------------------------------------------------
 
+    @property
+    def title(self) -> str:
+        return tr("workshop.title")
+
     def build(self) -> None:
         self._list_decks()
-        self.build_columns()
-        self.add_commands(
-            [
-                PageCommand("common.back", self.back),
-                PageCommand("workshop.decks.paste", self._paste),
-                PageCommand("workshop.decks.new", self._new, "gold"),
-            ]
-        )
+        super().build()
 
-    def fill_list(self, room: Scroller) -> None:
+    def page_commands(self) -> list[PageCommand]:
+        return [
+            PageCommand("common.back", self.back),
+            PageCommand("workshop.decks.paste", self._paste),
+            PageCommand("workshop.decks.new", self._new, "gold"),
+        ]
+
+    def rows(self) -> Iterator[Item]:
         for entry in self.entries:
             cards = entry.deck.cards if isinstance(entry.deck, CustomDeck) else ()
-            row = PickedRow(
-                self.services,
-                self.metrics,
-                room.widest,
-                entry.name,
-                self._below(entry),
-                [subjects(card)[place % len(card.colors)] for place, card in enumerate(cards)],
-                lambda entry=entry: self.chosen == entry.name,  # type: ignore[misc]
-                lambda entry=entry: self._choose(entry.name),  # type: ignore[misc]
-                self._change if entry.own and cards else self._use,
-            )
-            self.put(room, row)
-            if self.narrow and entry.name == self.chosen:
-                self.add_details(room)
+            press = self._change if entry.own and cards else self._use
+            yield self.row(entry.name, entry.name, self._below(entry), kinds(cards)[:FAN_CARDS], press)
         if not self.entries:
-            text = tr("workshop.decks.none")
-            self.put(room, Text(self.metrics, text, 18, room.widest, color=palette.MUTED, align="center"), 8)
+            yield Label(tr("workshop.decks.none"), 18, color=palette.MUTED, align="center", wrap=True)
 
     def _below(self, entry: Entry) -> str:
         if isinstance(entry.deck, Refused):
@@ -136,55 +124,41 @@ class DecksScene(ListPage):
         words = tr("workshop.decks.kinds", n=len(cards), all=count)
         return f"{tr('workshop.decks.in_use')} · {words}" if self.is_used(entry) else words
 
-    def add_description(self, room: Scroller) -> None:
-        entry, metrics = self.entry(), self.metrics
+    def details(self) -> Iterator[Item]:
+        entry = self.entry()
         if entry is None:
             return
         if not self.narrow:
-            self.put(room, Text(metrics, entry.name, 27, room.widest, "title", palette.GOLD_LIGHT), 4)
+            yield Label(entry.name, 27, "title", palette.GOLD_LIGHT, wrap=True)
         if isinstance(entry.deck, Refused):
-            self.put(room, Text(metrics, reason(entry.deck), 18, room.widest, color=palette.GOLD), 10)
+            yield Label(reason(entry.deck), 18, color=palette.GOLD, wrap=True)
             return
         if self.option is None:
             name = tr(f"ruleset.{self.match_setup.ruleset.id}.name")
-            text = tr("workshop.decks.not_here", name=name)
-            self.put(room, Text(metrics, text, 16, room.widest, color=palette.GOLD), 6)
+            yield Label(tr("workshop.decks.not_here", name=name), color=palette.GOLD, wrap=True)
         if not self.narrow:
-            self.put(room, DeckPicture(self.services, metrics, room.widest, _PICTURE, entry.deck.cards))
+            yield deck_picture(self.services, self.metrics, _PICTURE, entry.deck.cards)
         for card in entry.deck.cards:
-            self.put(room, Text(metrics, card.name, 18, room.widest, "bold"), 10)
-            self.put(room, Text(metrics, " ".join(sentences(card)), 16, room.widest), 2)
+            yield Label(card.name, 18, "bold", wrap=True)
+            yield Label(" ".join(sentences(card)), 16, wrap=True, leading=1.32)
 
-    def list_commands(self) -> list[ListCommand]:
+    def list_commands(self) -> list[PageCommand]:
         entry = self.entry()
         if entry is None:
             return []
+        delete = PageCommand("workshop.decks.delete", self._delete)
         if isinstance(entry.deck, Refused):
-            return [ListCommand(PageCommand("workshop.decks.delete", self._delete))]
-        use = ListCommand(PageCommand("workshop.decks.use", self._use, "gold"), self.option is not None)
-        first = ListCommand(PageCommand("workshop.decks.stop", self._stop)) if self.is_used(entry) else use
-        copy = ListCommand(PageCommand("workshop.decks.copy", self._copy))
+            return [delete]
+        first = PageCommand("workshop.decks.use", self._use, "gold", enabled=self.option is not None)
+        if self.is_used(entry):
+            first = PageCommand("workshop.decks.stop", self._stop)
+        copy = PageCommand("workshop.decks.copy", self._copy)
         if not entry.own:
-            return [first, ListCommand(PageCommand("workshop.decks.keep", self._keep_used)), copy]
-        others = [
-            ("workshop.decks.change", self._change),
-            ("workshop.decks.twin", self._twin),
-            ("workshop.decks.rename", self._rename),
-            ("workshop.decks.delete", self._delete),
-        ]
-        return [first, copy, *(ListCommand(PageCommand(key, act)) for key, act in others)]
-
-    def draw_below(self, surface: pygame.Surface) -> None:
-        self.heading(surface, tr("workshop.title"))
-        self.draw_panels(surface)
+            return [first, PageCommand("workshop.decks.keep", self._keep_used), copy]
+        others = (("change", self._change), ("twin", self._twin), ("rename", self._rename))
+        return [first, copy, *(PageCommand(f"workshop.decks.{name}", act) for name, act in others), delete]
 
     # -- commands ----------------------------------------------------------------------------------
-
-    def _choose(self, name: str) -> None:
-        self.chosen, self._kept_right = name, 0.0
-        self.rebuild()
-        if self.narrow:
-            self.focus_on(PickedRow)
 
     def _deck(self) -> CustomDeck | None:
         entry = self.entry()

@@ -16,7 +16,7 @@ from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import Dialog
-from uno_desktop.ui.text_rendering import fitted, label, put
+from uno_desktop.ui.page import PageCommand
 from uno_desktop.ui.widgets import Button
 
 
@@ -77,13 +77,14 @@ class PlaytestDialog(Dialog):
             if self.is_good and self._use is not None:
                 self.focus.focus(self._use)
 
+    @property
+    def heading(self) -> str:
+        return tr("workshop.trial.title", name=self.name)
+
     def build(self) -> None:
-        x, y, width, height = self.row(self.height - 84, 56)
-        half = (width - 16) / 2
-        self.first = self.button((x, y, half, height), "common.cancel", self.back, "ink", 20)
-        place = (x + half + 16, y, half, height)
-        self._use = self.button(place, "workshop.trial.use", self._agree, "gold", 20)
-        self._use.enabled = self.is_good
+        use = PageCommand("workshop.trial.use", self._agree, "gold", enabled=self.is_good)
+        row = self.add_row(self.row(self.height - 84, 56), [PageCommand("common.cancel", self.back), use])
+        self.first, self._use = row
 
     def _agree(self) -> None:
         self.services.stack.pop()
@@ -110,12 +111,8 @@ class PlaytestDialog(Dialog):
         super().draw_below(surface)
         metrics, panel = self.metrics, self._panel
         room = panel.width - metrics.px(60)
-        title = tr("workshop.trial.title", name=self.name)
-        line = fitted(metrics.fonts, title, 27, "title", palette.GOLD_LIGHT, room)
-        put(surface, line, center=(panel.centerx, panel.top + metrics.px(46)))
         bar = pygame.Rect(0, 0, room - metrics.px(40), metrics.px(12))
         bar.center = (panel.centerx, panel.top + metrics.px(94))
         draw_bar(surface, bar, palette.GOLD, self.lab.part if self.lab is not None else 0.0)
         low = self.height - 84 - 116
-        text = label(metrics.fonts, self.result_text, 18, "regular", palette.WHITE, (room, metrics.px(low)))
-        put(surface, text, center=(panel.centerx, panel.top + metrics.px(112 + low / 2)))
+        self.write(surface, self.result_text, 112 + low / 2, 18, high=low)

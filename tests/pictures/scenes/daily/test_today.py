@@ -19,7 +19,7 @@ from uno_desktop.match.match_session import MatchSession, begin_match
 from uno_desktop.scenes.daily import daily_page as today_page
 from uno_desktop.scenes.daily.daily_page import Day, TodayScene, days_of, month_beside
 from uno_desktop.scenes.main_menu import MenuScene
-from uno_desktop.scenes.rulebook.table_rule_row import RuleLine
+from uno_desktop.scenes.rulebook.table_rules_summary import Line
 from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.table.command_list import HINT_BUTTON
 from uno_desktop.scenes.table.table_scene import TableScene
@@ -85,7 +85,7 @@ def test_a_deal_that_has_a_par_is_played_without_hints_and_its_rules_say_that_it
     driver.frame(2)
     assert driver.top is table and not table.input.hint_text
     driver.key(pygame.K_r)
-    lines = {line.line.key: line.line.text for line in driver.widgets(RuleLine)}
+    lines = {line.key: line.text for line in driver.items(Line)}
     goal = table.session.book.goal
     assert goal is not None and lines["aim"] == tr("today.aim")
     assert not any(str(goal[0]) in text for text in lines.values())

@@ -20,12 +20,13 @@ from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.option_controls import MANY, WordButton, controls
 from uno_desktop.scenes.lobby.option_pictures import ChanceRow, ExampleRow
 from uno_desktop.scenes.lobby.options_page import OptionsScene
-from uno_desktop.scenes.lobby.presets_page import PresetRow, PresetsScene
+from uno_desktop.scenes.lobby.presets_page import PresetsScene
 from uno_desktop.scenes.rulebook.example_scene import ExampleScene
 from uno_desktop.scenes.rulebook.rulebook_page import RuleBookScene
 from uno_desktop.system.i18n import LANGUAGES, has_text, set_language
 from uno_desktop.ui.clipboard import copy_text, paste_text
 from uno_desktop.ui.dialog import ConfirmDialog
+from uno_desktop.ui.layout import ChoiceTile
 from uno_desktop.ui.name_prompt import NamePrompt
 from uno_desktop.ui.page import Page
 from uno_desktop.ui.text_field import TextField
@@ -264,7 +265,7 @@ def test_a_preset_is_renamed(driver: Driver) -> None:
 
 def test_presets_are_chosen_by_keys_and_used_with_enter(driver: Driver) -> None:
     scene = presets(driver, Preset("A", "official official.target=250"), Preset("B", "classic"))
-    rows = driver.widgets(PresetRow)
+    rows = driver.widgets(ChoiceTile)
     scene.focus.focus(rows[0])
     driver.key(DOWN)
     assert scene.chosen == "B"

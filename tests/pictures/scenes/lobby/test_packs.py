@@ -16,10 +16,10 @@ from uno_desktop.model.ruleset_registry import RULESETS, ruleset_named
 from uno_desktop.scenes.lab.lab_page import LabScene
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.options_page import OptionsScene, RuleDiffRow, SearchField, found, told_of
-from uno_desktop.scenes.lobby.presets_page import PackPicture, PresetRow, PresetsScene
+from uno_desktop.scenes.lobby.presets_page import PresetsScene, pack_key
 from uno_desktop.scenes.lobby.ruleset_picker import PickerScene
 from uno_desktop.system.i18n import set_language, tr
-from uno_desktop.ui.widgets import Button, Text
+from uno_desktop.ui.layout import ChoiceTile
 
 ENTER, DOWN, ESCAPE = pygame.K_RETURN, pygame.K_DOWN, pygame.K_ESCAPE
 
@@ -43,7 +43,7 @@ def options(driver: Driver, ruleset: str = "official") -> OptionsScene:
 
 def said(driver: Driver) -> set[str]:
     """Texts of the buttons and paragraphs of the page."""
-    return {widget.text for widget in (*driver.widgets(Button), *driver.widgets(Text))}
+    return {str(getattr(widget, "text", "")) for widget in driver.page.widgets}
 
 
 def shown(page: OptionsScene) -> list[str]:
@@ -59,12 +59,11 @@ def test_a_pack_is_found_from_the_games_looked_at_tried_and_used(driver: Driver)
     driver.frame()
     driver.press("picker.packs")
     page = driver.scene(PresetsScene)
-    rows = [widget for widget in page.widgets if isinstance(widget, PresetRow)]
-    assert [row.entry.name for row in rows] == [tr(f"packs.{pack.id}.name") for pack in shipped_packs()]
-    assert all(row.entry.cards for row in rows)
-    chaos = next(row for row in rows if row.entry.name == tr("packs.chaos.name"))
+    rows = [widget for widget in page.widgets if isinstance(widget, ChoiceTile)]
+    assert [row.item for row in rows] == [pack_key(pack) for pack in shipped_packs()]
+    assert all(entry.cards for entry in page.entries)
+    chaos = next(row for row in rows if tr("packs.chaos.name") in row.text)
     driver.click(chaos.rect.center)
-    assert any(isinstance(widget, PackPicture) for widget in page.widgets)
     driver.press("lab.open")
     tried = driver.scene(LabScene).match_setup
     assert tried.ruleset.id == "street" and tried.options["official.swapHandsCount"] == 4
@@ -80,12 +79,12 @@ def test_packs_are_listed_below_own_presets_and_cannot_be_deleted(driver: Driver
     driver.services.stack.push(PresetsScene(driver.services, options(driver).match_setup))
     driver.frame()
     page = driver.scene(PresetsScene)
-    rows = [widget for widget in page.widgets if isinstance(widget, PresetRow)]
-    assert rows[0].entry.name == "Ours" and page.chosen == "Ours" and len(rows) == 8
+    rows = [widget for widget in page.widgets if isinstance(widget, ChoiceTile)]
+    assert rows[0].item == "Ours" and page.chosen == "Ours" and len(rows) == 8
     assert said(driver) & {tr("presets.delete"), tr("presets.rename")}
     page.focus.focus(rows[0])
     driver.key(DOWN)
-    assert page.chosen == rows[1].entry.key
+    assert page.chosen == rows[1].item
     assert not said(driver) & {tr("presets.delete"), tr("presets.rename")}
 
 
@@ -96,11 +95,11 @@ def test_in_one_column_a_pack_is_described_below_its_row(tmp_path: Path) -> None
     driver.frame()
     page = driver.scene(PresetsScene)
     assert page.narrow
-    rows = [widget for widget in page.widgets if isinstance(widget, PresetRow)]
+    rows = [widget for widget in page.widgets if isinstance(widget, ChoiceTile)]
     page.focus.focus(rows[0])
     driver.key(*[pygame.K_TAB] * 4)  # past the three buttons of the first
-    assert page.chosen == rows[1].entry.key
-    assert isinstance(page.focus.current, PresetRow) and page.focus.current.entry.key == page.chosen
+    assert page.chosen == rows[1].item
+    assert isinstance(page.focus.current, ChoiceTile) and page.focus.current.item == page.chosen
     driver.app.close()
 
 

@@ -75,9 +75,9 @@ def test_a_wrong_program_command_is_refused_and_can_be_edited(driver: Driver) ->
     driver.type("/nowhere/at-all")
     driver.key(pygame.K_RETURN)
     driver.frame(2)
-    assert driver.top is dialog and dialog.refused
+    assert driver.top is dialog and dialog.wrong
     driver.type("x")
-    assert not dialog.refused
+    assert not dialog.wrong
     driver.key(pygame.K_ESCAPE)
     driver.frame(2)
     assert len(driver.scene(SeatsScene).match_setup.seats) == 4, "nobody has sat down"
@@ -90,7 +90,7 @@ def test_the_face_of_a_program_asks_for_its_command_again(driver: Driver) -> Non
     driver.frame(2)
     driver.widgets(AvatarButton)[-1].activate()
     driver.frame(2)
-    assert driver.scene(ProgramDialog).command == EXAMPLE
+    assert driver.scene(ProgramDialog).text == EXAMPLE
 
 
 def test_a_program_is_remembered_but_not_kept_with_a_table(driver: Driver) -> None:

@@ -14,13 +14,12 @@ from uno_desktop.model.options import Value
 from uno_desktop.model.rule_text.describe import describe_card
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for, ruleset_named
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
-from uno_desktop.scenes.lobby.option_text import changes, value_label
+from uno_desktop.scenes.lobby.option_text import Change, changes, value_label
 from uno_desktop.scenes.lobby.options_page import OptionsScene
 from uno_desktop.scenes.lobby.seats_page import RulesSummary, SeatsScene
-from uno_desktop.scenes.lobby.table_rules_page import ChangedRow, TableRulesDialog
+from uno_desktop.scenes.lobby.table_rules_page import TableRulesDialog
 from uno_desktop.scenes.rulebook.rulebook_page import RuleBookScene
-from uno_desktop.scenes.rulebook.table_rule_row import RuleLine
-from uno_desktop.scenes.rulebook.table_rules_summary import action_kinds, table_lines
+from uno_desktop.scenes.rulebook.table_rules_summary import Line, action_kinds, table_lines
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.stage.texts.card_text import face_help
 from uno_desktop.system import i18n
@@ -56,7 +55,7 @@ def test_one_key_toggles_between_changed_options_and_all(driver: Driver) -> None
     scene = table(driver, AGREED)
     driver.key(pygame.K_r)
     driver.scene(TableRulesDialog)
-    shown = {row.change.title: (row.change.value, row.change.default) for row in driver.widgets(ChangedRow)}
+    shown = {change.title: (change.value, change.default) for change in driver.items(Change)}
     assert shown == {"Bluffing with a +4": ("Allowed", "Not allowed"), "Points to win": ("250", "500")}
     driver.key(pygame.K_r)
     assert driver.scene(TableScene) is scene
@@ -83,7 +82,7 @@ def test_the_book_of_a_table_has_its_house_rules_and_no_others(driver: Driver) -
     assert [rules for name, _, rules in book.chapters() if name == "house"] == [
         ("HSE-MUST-01", "HSE-MUST-02", "HSE-MUST-03")
     ]
-    told = {widget.line.key: widget.line for widget in driver.widgets(RuleLine)}
+    told = {line.key: line for line in driver.items(Line)}
     assert "200" in told["aim"].text and told["aim"].changed and told["match"].changed
 
 
@@ -101,7 +100,7 @@ def test_a_long_list_scrolls_by_arrows(driver: Driver) -> None:
     driver.services.stack.push(TableRulesDialog(driver.services, ruleset, all_changed(ruleset.id)))
     driver.frame()
     room = driver.scene(TableRulesDialog).scrollers[0]
-    last = driver.widgets(ChangedRow)[-1]
+    last = driver.tiles(Change)[-1]
     assert not room.area.contains(last.rect)
     driver.key(*[pygame.K_DOWN] * 2 * len(ruleset.options))
     assert room.area.contains(last.rect)
@@ -181,7 +180,7 @@ def test_the_tip_of_a_card_and_its_line_are_the_same_sentences(driver: Driver) -
     table(driver, AGREED)
     driver.key(pygame.K_r)
     book = rulebook_for("official", AGREED)
-    shown = {widget.line.key: widget.line.text for widget in driver.widgets(RuleLine)}
+    shown = {line.key: line.text for line in driver.items(Line)}
     assert shown["W+4"] == face_help("W+4", describe_card(book, book.deck.ids["W+4"][0], 4))
 
 
@@ -190,7 +189,7 @@ def test_the_whole_page_can_be_read_by_keys(driver: Driver, percent: int) -> Non
     driver.services.set_text_scale(percent)
     driver.services.stack.push(TableRulesDialog(driver.services, ruleset_named("unplugged"), {}))
     driver.frame()
-    room, lines = driver.scene(TableRulesDialog).scrollers[0], driver.widgets(RuleLine)
+    room, lines = driver.scene(TableRulesDialog).scrollers[0], driver.tiles(Line)
     assert room.area.contains(lines[0].rect)
     driver.key(pygame.K_END)
     assert room.area.bottom >= lines[-1].rect.bottom > room.area.top

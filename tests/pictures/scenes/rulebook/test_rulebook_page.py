@@ -17,13 +17,13 @@ from uno_desktop.model.written_rules import MARKS
 from uno_desktop.scenes.main_menu import MenuScene
 from uno_desktop.scenes.rulebook.example_scene import FIRST_PAUSE, ExampleScene
 from uno_desktop.scenes.rulebook.rule_sources import source_line
-from uno_desktop.scenes.rulebook.rulebook_entries import ChapterRow, RuleEntry
+from uno_desktop.scenes.rulebook.rulebook_entries import RuleEntry
 from uno_desktop.scenes.rulebook.rulebook_page import RuleBookScene
-from uno_desktop.scenes.rulebook.table_rule_row import RuleLine
-from uno_desktop.scenes.rulebook.table_rules_summary import table_lines
+from uno_desktop.scenes.rulebook.table_rules_summary import Line, table_lines
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.scenes.tasks.task_scene import TaskScene
 from uno_desktop.system.i18n import LANGUAGES, set_language
+from uno_desktop.ui.layout import ChoiceTile
 from uno_desktop.ui.widgets import Stepper
 
 ENTER, DOWN, RIGHT, ESCAPE, SPACE = (pygame.K_RETURN, pygame.K_DOWN, pygame.K_RIGHT, pygame.K_ESCAPE, pygame.K_SPACE)
@@ -75,7 +75,7 @@ def test_all_chapters_and_rules_are_reached_by_keys_alone(driver: Driver) -> Non
     for number in range(len(chapters) + 1):  # and the game on one page
         assert scene.chapter == number
         row = scene.focus.current
-        assert isinstance(row, ChapterRow) and scene.scrollers[1].area.contains(row.rect)
+        assert isinstance(row, ChoiceTile) and scene.scrollers[1].area.contains(row.rect)
         driver.key(ENTER)
         for entry in scene.entries:
             assert scene.focus.current is entry
@@ -133,7 +133,7 @@ def test_another_ruleset_is_taken_up(driver: Driver) -> None:
     for ruleset in (*RULESETS[1:], RULESETS[0]):
         driver.click((stepper.rect.right - 5, stepper.rect.centery))
         assert scene.ruleset is ruleset and scene.chapter == 0
-        shown = [widget.line for widget in driver.widgets(RuleLine)]
+        shown = driver.items(Line)
         assert shown == table_lines(rulebook_for(ruleset.id), rulebook_for(ruleset.id), 4), "how to play comes first"
         assert len(shown) >= 8 and not scene.entries and not any(line.changed for line in shown)
 

@@ -25,15 +25,16 @@ from uno_desktop.scenes.table.pending_choices import SeatChoice
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.scenes.workshop.card_form import CardScene
 from uno_desktop.scenes.workshop.card_part_text import glyph_label, part_label
-from uno_desktop.scenes.workshop.deck_page import DeckScene, PickedRow
+from uno_desktop.scenes.workshop.deck_page import DeckScene
 from uno_desktop.scenes.workshop.decks_page import DecksScene
 from uno_desktop.scenes.workshop.playtest import PlaytestDialog
-from uno_desktop.scenes.workshop.select_field import GlyphDialog, GlyphTile, SelectDialog, SelectField, SelectRow
+from uno_desktop.scenes.workshop.select_field import GlyphDialog, Pick, SelectDialog, SelectField
 from uno_desktop.system.i18n import set_language, tr
 from uno_desktop.ui.clipboard import copy_text, paste_text
 from uno_desktop.ui.dialog import ConfirmDialog
+from uno_desktop.ui.layout import ChoiceTile, PressTile, Tile
 from uno_desktop.ui.text_prompt import TextPrompt
-from uno_desktop.ui.widgets import Button, Stepper, Text, Widget
+from uno_desktop.ui.widgets import Button, Stepper, Widget
 
 TAB, ENTER, RIGHT, DOWN = pygame.K_TAB, pygame.K_RETURN, pygame.K_RIGHT, pygame.K_DOWN
 SPY = "Ours/Spy:eye:Y:10:4:next-peek"
@@ -99,11 +100,16 @@ def field(driver: Driver, shows: str) -> SelectField:
     return next(each for each in driver.widgets(SelectField) if each.picks[each.at].text == shows)
 
 
+def rows(driver: Driver) -> dict[str, PressTile]:
+    """The rows of the list that is open."""
+    return {row.item.text: row for row in driver.widgets(PressTile) if isinstance(row.item, Pick)}
+
+
 def choose(driver: Driver, hand: Clicks | Keys, now: str, then: str) -> None:
     """Opens the list of the field that shows `now`, and takes `then`."""
     hand.take(field(driver, now))
     driver.scene(SelectDialog)
-    hand.take(next(row for row in driver.widgets(SelectRow) if row.pick.text == then))
+    hand.take(rows(driver)[then])
 
 
 @pytest.mark.parametrize("way", [Clicks, Keys])
@@ -127,7 +133,7 @@ def test_a_family_makes_a_card_keeps_it_plays_with_it_and_sends_it(
     assert len(form.card.abilities) == 2
     hand.take(field(driver, glyph_label(form.card.glyph)))
     driver.scene(GlyphDialog)
-    hand.take(next(tile for tile in driver.widgets(GlyphTile) if tile.glyph == "octopus"))
+    hand.take(next(tile for tile in driver.widgets(PressTile) if tile.item == "octopus"))
     points = next(step for step in driver.widgets(Stepper) if step.labels[step.index] == "20")
     hand.turn(points)
     hand.press("workshop.form.done")
@@ -179,7 +185,7 @@ def decks(driver: Driver, *lines: str) -> DecksScene:
 
 
 def names(driver: Driver) -> list[str]:
-    return [row.name for row in driver.widgets(PickedRow)]
+    return [str(row.item) for row in driver.widgets(ChoiceTile)]
 
 
 def test_a_hostile_line_is_refused_in_one_sentence_and_nothing_is_kept(driver: Driver) -> None:
@@ -239,16 +245,16 @@ def test_impossible_abilities_are_grey_with_a_reason(driver: Driver) -> None:
     form._set(replace(form.card, abilities=read_deck("A/B:cat:R:0:1:next-swap+next-draw-1").cards[0].abilities))
     driver.frame()
     Clicks(driver).take(field(driver, part_label(Verb.DRAW)))
-    rows = {row.pick.text: row for row in driver.widgets(SelectRow)}
-    mixing = rows[part_label(Verb.MIX)]
-    assert not mixing.enabled and mixing.pick.why == tr("workshop.refused.hands")
+    listed = rows(driver)
+    mixing = listed[part_label(Verb.MIX)]
+    assert not mixing.enabled and tr("workshop.refused.hands") in mixing.text
     Clicks(driver).take(mixing)
     assert isinstance(driver.top, SelectDialog), "a grey line takes no click"
     driver.key(pygame.K_ESCAPE)
     before = form.card
     form._type("  ")
     driver.press("workshop.form.done")
-    assert driver.top is form and tr("workshop.refused.no_name") in [text.text for text in driver.widgets(Text)]
+    assert driver.top is form and tr("workshop.refused.no_name") in [text.text for text in driver.widgets(Tile)]
     driver.services.resize((960, 540))
     driver.services.set_text_scale(150)
     driver.frame()

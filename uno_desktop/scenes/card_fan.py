@@ -1,0 +1,59 @@
+"""Cards on pages: one on its shadow, or several as a fan."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import pygame
+
+from uno_desktop.scenes.services import Services
+from uno_desktop.ui.layout import Picture
+from uno_desktop.ui.metrics import Metrics
+
+BYTES = 24 * 1024 * 1024
+"""Cache limit for the cards of one height, in bytes."""
+_DROP = 27
+"""Card height in units of the distance between a card and its shadow."""
+
+
+def draw_card(
+    services: Services, surface: pygame.Surface, code: str, center: tuple[int, int], high: int, turn: float = 0.0,
+    named: str = "",
+) -> None:  # fmt: skip
+    """Draws a card `high` pixels high, rotated counter-clockwise by `turn` degrees; an empty code is face down."""
+    sprites = services.sprite_cache(high, BYTES)
+    sprites.begin_frame(math.inf)
+    card = sprites.card(code, turn, named=named) if code else sprites.back(turn)
+    for picture, drop in ((sprites.shadow(turn, 1.0, 0.2), round(high / _DROP)), (card, 0)):
+        spot = picture.get_rect(center=(center[0], center[1] + drop))
+        surface.blit(picture, spot, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def draw_fan(
+    services: Services, surface: pygame.Surface, codes: Sequence[str], center: tuple[int, int], high: int,
+    spread: float = 9.5, reach: float = 0.963,
+) -> None:  # fmt: skip
+    """Draws cards around `center`, each rotated by `spread` degrees from the previous one.
+
+    `reach` is the distance to the center of rotation in card heights.
+    """
+    radius = round(high * reach)
+    for number, code in enumerate(codes):
+        turn = (number - (len(codes) - 1) / 2) * spread
+        x = center[0] + round(math.sin(math.radians(turn)) * radius)
+        y = center[1] + radius - round(math.cos(math.radians(turn)) * radius)
+        draw_card(services, surface, code, (x, y), high, -turn)
+
+
+def card_fan(
+    services: Services, metrics: Metrics, codes: Sequence[str], width: float, height: float, high: float,
+    spread: float = 9.5, reach: float = 0.963, lower: float = 0.0,
+) -> Picture:  # fmt: skip
+    """Returns a fan of cards `high` units high as an element of a layout, `lower` units below its middle."""
+
+    def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        center = (rect.centerx, rect.centery + metrics.px(lower))
+        draw_fan(services, surface, codes, center, metrics.px(high), spread, reach)
+
+    return Picture(width, height, paint)
