@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from uno_desktop.drawing import palette
-from uno_desktop.ui.layout import Column, Ground, Label, Spacer
+from uno_desktop.ui.layout import Column, Ground, Label, Row, Spacer
 from uno_desktop.ui.page import Page
 from uno_desktop.ui.page import PageCommand as PageCommand
 from uno_desktop.ui.text_rendering import fitted, put
@@ -108,3 +108,17 @@ class FormPage(Page):
         """Puts a panel behind `part`, slightly larger than it, and returns `part`."""
         self.put_below((part.x - 10, part.y - 8, part.w + 20, part.h + 16), Ground("panel", 22))
         return part
+
+    def add_note(self, text: str) -> None:
+        """Puts a text on a panel in the middle of the body."""
+        body, wide = self.body, min(680.0, self.body.w)
+        words = Label(text, 20, wrap=True, align="center", leading=1.32)
+        note = Column(words, inset=(30, 22), ground=Ground("panel", 22))
+        part = (body.x + (body.w - wide) / 2, body.y, wide, body.h)
+        self.put_below(part, Column(Spacer(), note, Spacer(), gap=0))
+
+    def add_subtitle(self, text: str) -> None:
+        """Puts a line below the heading, unless the page is low."""
+        if not self.low:
+            line = Label(text, 17, "bold", palette.MUTED, align="center", grow=1)
+            self.put_below((_EDGE, 78, self.wide - 2 * _EDGE, 28), Row(line))

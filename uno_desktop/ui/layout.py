@@ -14,7 +14,7 @@ from uno_desktop.drawing import palette
 from uno_desktop.drawing.icons import icon
 from uno_desktop.ui import text_rendering
 from uno_desktop.ui.metrics import TARGET, Metrics
-from uno_desktop.ui.text_rendering import fitted, paragraph, put
+from uno_desktop.ui.text_rendering import fitted, paragraph, put, wrapped
 from uno_desktop.ui.widgets import Widget
 
 NOWHERE = pygame.Rect(0, 0, 0, 0)
@@ -83,7 +83,10 @@ class Label(Box):
         return metrics.px(self.column) or min(most, metrics.fonts.measure(self.text, self.size, self.weight)[0] + 1)
 
     def height(self, metrics: Metrics, width: int) -> int:
-        return self._picture(metrics, width).height
+        line = metrics.fonts.measure("Ag", self.size, self.weight)[1]
+        if not self.wrap:
+            return line
+        return round(line * self.leading / 1.2) * len(wrapped(metrics.fonts, self.text, self.size, self.weight, width))
 
     def draw(self, metrics: Metrics, surface: pygame.Surface, corner: tuple[int, int]) -> None:
         picture, room = self._picture(metrics, self.rect.width), self.rect.move(corner)

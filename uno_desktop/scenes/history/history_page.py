@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -24,92 +24,42 @@ from uno_desktop.stage.avatars.portraits import draw_portrait
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.permissions import private_folder
 from uno_desktop.system.safe_files import write_through
-from uno_desktop.system.settings import Settings
 from uno_desktop.system.untrusted_input import RECORD, read_bytes
 from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.clipboard import copy_text
 from uno_desktop.ui.form_page import FormPage, PageCommand
+from uno_desktop.ui.layout import Bar, ChoiceTile, Column, Item, Label, Picture, Row, Spacer
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.scroll import Scroller
-from uno_desktop.ui.text_rendering import fitted, paragraph, put
-from uno_desktop.ui.widgets import Text, Widget
 
-HEIGHT = 84.0
-"""Height of a tile, in logical units."""
-_FACE, _FACES = 40.0, 5
+_FACE, _FACES, _OVERLAP = 40.0, 5, 0.72
 
 
-class FinishedGameTile(Widget):
-    """Match tile. Focus or a click selects it; Enter on the selected tile opens the replay."""
+def _result(game: FinishedGame) -> tuple[str, str]:
+    """Returns the result in words, and its color."""
+    rules = tr(f"ruleset.{game.ruleset}.name")
+    if game.won is not None:
+        color = palette.GOLD_LIGHT if game.won else palette.WHITE
+        return f"{tr('history.won' if game.won else 'history.lost')} · {rules}", color
+    names = ", ".join(game.seats[seat].name for seat in game.winners)
+    return f"{tr('history.over', name=names)} · {rules}", palette.WHITE
 
-    radius = 18
 
-    def __init__(
-        self,
-        metrics: Metrics,
-        settings: Settings,
-        game: FinishedGame,
-        chosen: Callable[[], bool],
-        on_choose: Callable[[FinishedGame], None],
-        on_watch: Callable[[], None],
-    ) -> None:
-        """`chosen` returns True while the page's buttons apply to this match."""
-        super().__init__(metrics, pygame.Rect(0, 0, 0, 0))
-        self.avatar_ids = avatars_of(game.seats, settings)
-        self.game, self._chosen, self._choose, self._watch = game, chosen, on_choose, on_watch
+def _details(game: FinishedGame) -> str:
+    house = [tr("history.house")] if game.house else []
+    names = ", ".join(plan.name for plan in game.seats)
+    return " · ".join([when_words(game.when), tr("history.rounds", n=game.rounds), *house, names])
 
-    @property
-    def chosen(self) -> bool:
-        return self._chosen()
 
-    def focused(self, on: bool) -> None:
-        if on:
-            self._choose(self.game)
+def _faces(metrics: Metrics, avatar_ids: Sequence[str]) -> Picture:
+    """Returns overlapping avatars, the first one on top of the others."""
 
-    def activate(self) -> None:
-        self._watch()
+    def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        for seat, who in reversed(list(enumerate(avatar_ids))):
+            left = rect.left + metrics.px(seat * _FACE * _OVERLAP)
+            draw_portrait(surface, (left, rect.top, rect.height, rect.height), who, tint=seat)
 
-    def click(self, pos: tuple[int, int]) -> None:
-        self.sound("click", 0.6)
-        self._choose(self.game)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        metrics, rect, px = self.metrics, self.rect, self.metrics.px
-        style = "panel.lit" if self._chosen() else "panel.hover" if self.hovered else "panel"
-        metrics.theme.blit(surface, rect, style, self.radius)
-        right = rect.right - px(14)
-        for seat, who in reversed(list(enumerate(self.avatar_ids[:_FACES]))):
-            box = (right - px(_FACE), rect.centery - px(_FACE / 2), px(_FACE), px(_FACE))
-            draw_portrait(surface, box, who, tint=seat)
-            right -= px(_FACE * 0.72)
-        left = rect.left + px(18)
-        room = right - left - px(_FACE * 0.4)
-        title, tone = self._result()
-        line = fitted(metrics.fonts, title, 20, "title", tone, room)
-        put(surface, line, midleft=(left, rect.top + px(27)))
-        line = fitted(metrics.fonts, self._details(), 14.5, "regular", palette.MUTED, room)
-        put(surface, line, midleft=(left, rect.top + px(58)))
-
-    def _result(self) -> tuple[str, str]:
-        game = self.game
-        rules = tr(f"ruleset.{game.ruleset}.name")
-        if game.won is not None:
-            return f"{tr('history.won' if game.won else 'history.lost')} · {rules}", (
-                palette.GOLD_LIGHT if game.won else palette.WHITE
-            )
-        names = ", ".join(game.seats[seat].name for seat in game.winners)
-        return f"{tr('history.over', name=names)} · {rules}", palette.WHITE
-
-    def _details(self) -> str:
-        game = self.game
-        parts = [
-            when_words(game.when),
-            tr("history.rounds", n=game.rounds),
-            ", ".join(plan.name for plan in game.seats),
-        ]
-        if game.house:
-            parts.insert(2, tr("history.house"))
-        return " · ".join(parts)
+    return Picture(_FACE * (1 + _OVERLAP * (len(avatar_ids) - 1)), _FACE, paint)
 
 
 _SIDE, _SPACE, _GAP, _MARGIN = 380.0, 20.0, 12.0, 4.0
@@ -127,7 +77,7 @@ class HistoryScene(FormPage):
         super().__init__(services)
         self.history: History | None = None
         self.chosen: FinishedGame | None = None
-        self.tiles: list[FinishedGameTile] = []
+        self.tiles: list[ChoiceTile] = []
         self._many = _AT_ONCE
         self._loader: HistoryLoader | None = None
         self._deleted: list[tuple[Path, FinishedGame]] = []
@@ -182,94 +132,63 @@ class HistoryScene(FormPage):
     # -- layout ------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        metrics, body = self.metrics, self.body
-        games = self.history.games if self.history else []
+        body, games = self.body, self.history.games if self.history else []
         if self.chosen is not None:
             self._many = max(self._many, games.index(self.chosen) + 1)
         if not self.narrow:
             body = body._replace(w=body.w - _SIDE - _SPACE)
-        room = Scroller(metrics, metrics.place(*body), self.scrolled)
-        edge, y = metrics.px(_MARGIN), metrics.px(_MARGIN)
-        self.tiles = []
-        for game in games[: self._many]:
-            tile = FinishedGameTile(
-                metrics, self.services.settings, game, self._is_chosen(game), self.choose, self.watch
-            )
-            room.add(tile, pygame.Rect(edge, y, room.widest - 2 * edge, metrics.px(HEIGHT)))
-            self.tiles.append(tile)
-            self.add(tile)
-            y += metrics.px(HEIGHT + _GAP)
-        for problem in self._newer if len(games) <= self._many else []:
-            text = tr("history.newer", file=problem.file.name)
-            line = Text(metrics, text, 15, room.widest - 2 * edge, color=palette.MUTED)
-            room.add(self.add(line), pygame.Rect(edge, y, line.rect.width, line.rect.height))
-            y += line.rect.height + metrics.px(_GAP)
-        self.scrollers.append(room)
+        self.tiles = [self._tile(game) for game in games[: self._many]]
+        newer = [
+            Label(tr("history.newer", file=problem.file.name), 15, color=palette.MUTED, wrap=True)
+            for problem in (self._newer if len(games) <= self._many else [])
+        ]
+        self.lay(self.add_scroller(body), Column(*self.tiles, *newer, gap=_GAP, inset=_MARGIN))
+        if not (games or self._newer):
+            self.add_note(f"{tr('history.none')} {tr('history.drop')}")
+        elif self.history is not None and not self.narrow:
+            self._show_tallies(self.history)
+        back = PageCommand("common.back", self.back)
+        undo = PageCommand("open.bring_back", self.restore_from_trash, enabled=bool(self._deleted))
         if not games:
-            deeds = [PageCommand("common.back", self.back), PageCommand("open.bring_back", self.restore_from_trash)]
-            self.add_commands(deeds if self._deleted else deeds[:1])
+            self.add_commands([back, undo] if self._deleted else [back])
             return
-        _, undo, *_ = self.add_commands(
-            [
-                PageCommand("common.back", self.back),
-                PageCommand("open.bring_back", self.restore_from_trash),
-                PageCommand("open.delete", self.delete),
-                PageCommand("history.export", self.export),
-                PageCommand("history.again", self.play_again),
-                PageCommand("history.watch", self.watch, "gold"),
-            ]
-        )
-        undo.enabled = bool(self._deleted)
+        others = [PageCommand("open.delete", self.delete), PageCommand("history.export", self.export)]
+        again, watch = self.play_again, PageCommand("history.watch", self.watch, "gold")
+        self.add_commands([back, undo, *others, PageCommand("history.again", again), watch])
 
-    def draw_below(self, surface: pygame.Surface) -> None:
-        metrics, body = self.metrics, self.body
+    @property
+    def title(self) -> str:
         history = self.history
-        reading = f" · {tr('history.more', n=history.left)}" if history and history.left else ""
-        self.heading(surface, tr("history.title") + reading)
-        if history is None or not (history.games or self._newer):
-            told = f"{tr('history.none')} {tr('history.drop')}"
-            text = paragraph(
-                metrics.fonts, told, 20, "regular", palette.WHITE, metrics.px(min(620.0, body.w)), "center"
-            )
-            ground = text.get_rect(center=metrics.place(body.x + body.w / 2, body.y + body.h / 2, 0, 0).topleft)
-            metrics.theme.blit(surface, ground.inflate(metrics.px(60), metrics.px(44)), "panel", 22)
-            put(surface, text, center=ground.center)
-            return
-        if not self.narrow:
-            self._draw_tallies(surface, history)
+        return tr("history.title") + (f" · {tr('history.more', n=history.left)}" if history and history.left else "")
 
-    def _draw_tallies(self, surface: pygame.Surface, history: History) -> None:
-        metrics, body = self.metrics, self.body
-        part = body._replace(x=body.right - _SIDE, w=_SIDE).shrunk(6)
-        self.panel(surface, part)
-        y = part.y + 18
-        line = fitted(metrics.fonts, tr("history.statistics"), 21, "title", palette.GOLD_LIGHT, metrics.px(part.w - 24))
-        put(surface, line, midleft=metrics.place(part.x + 12, y, 0, 0).topleft)
-        y += 36
-        for key, tallies in (("by_ruleset", history.by_ruleset()), ("by_opponent", history.by_opponent())):
-            line = fitted(metrics.fonts, tr(f"history.{key}"), 16, "bold", palette.MUTED, metrics.px(part.w - 24))
-            put(surface, line, midleft=metrics.place(part.x + 12, y, 0, 0).topleft)
-            y += _ROW
-            for tally in tallies:
-                if y > part.bottom - _ROW * 2.4 and key == "by_opponent":
-                    break
-                self._draw_tally(surface, tally, self._name(key, tally), part.x + 12, y, part.w - 24)
-                y += _ROW
-            y += 12
-        hint = paragraph(
-            metrics.fonts, tr("history.drop"), 14, "regular", palette.MUTED, metrics.px(part.w - 24), "left"
-        )
-        put(surface, hint, bottomleft=metrics.place(part.x + 12, part.bottom - 6, 0, 0).topleft)
+    def _tile(self, game: FinishedGame) -> ChoiceTile:
+        title, color = _result(game)
+        details = Label(_details(game), 14.5, color=palette.MUTED)
+        words = Column(Label(title, 20, "title", color), details, gap=6, grow=1)
+        faces = _faces(self.metrics, avatars_of(game.seats, self.services.settings)[:_FACES])
+        return ChoiceTile(
+            self.metrics, Row(words, faces, gap=16, inset=(16, 8), least=84), self.watch,
+            lambda: self.chosen is game, lambda: self.choose(game), "panel", item=game,
+        )  # fmt: skip
 
-    def _draw_tally(self, surface: pygame.Surface, tally: Tally, name: str, x: float, y: float, wide: float) -> None:
-        metrics = self.metrics
-        line = fitted(metrics.fonts, name, 16, "regular", palette.WHITE, metrics.px(wide * 0.39))
-        put(surface, line, midleft=metrics.place(x, y, 0, 0).topleft)
-        track = metrics.place(x + wide * 0.41, y - 4, wide * 0.2, 8)
-        metrics.theme.bar(surface, track, tally.won / tally.played if tally.played else 0.0)
+    def _show_tallies(self, history: History) -> None:
+        """Shows the tallies, of the opponents as many as fit."""
+        body, by_ruleset = self.body, history.by_ruleset()
+        part = self.add_panel(body._replace(x=body.right - _SIDE, w=_SIDE).shrunk(6))
+        fits = max(0, int((part.h - 170) / _ROW) - len(by_ruleset))
+        items: list[Item] = [Label(tr("history.statistics"), 21, "title", palette.GOLD_LIGHT)]
+        for key, tallies in (("by_ruleset", by_ruleset), ("by_opponent", history.by_opponent()[:fits])):
+            items.append(Label(tr(f"history.{key}"), 16, "bold", palette.MUTED))
+            items += [self._tally(tally, self._name(key, tally)) for tally in tallies]
+        hint = Label(tr("history.drop"), 14, color=palette.MUTED, wrap=True)
+        self.put_below(part, Column(*items, Spacer(), hint, gap=8, inset=(12, 6)))
+
+    def _tally(self, tally: Tally, name: str) -> Row:
         score = tr("history.score", n=tally.won, played=tally.played)
-        line = fitted(metrics.fonts, score, 16, "bold", palette.WHITE, metrics.px(wide * 0.37))
-        put(surface, line, midright=metrics.place(x + wide, y, 0, 0).topleft)
+        return Row(
+            Label(name, grow=0.39), Bar(tally.won / tally.played if tally.played else 0.0, 8, grow=0.2),
+            Label(score, 16, "bold", align="right", grow=0.37),
+        )  # fmt: skip
 
     def _name(self, key: str, tally: Tally) -> str:
         if key == "by_ruleset":
@@ -283,9 +202,6 @@ class HistoryScene(FormPage):
             watch_file(self.services, Path(event.file))
             return True
         return super().handle(event)
-
-    def _is_chosen(self, game: FinishedGame) -> Callable[[], bool]:
-        return lambda: self.chosen is game
 
     def choose(self, game: FinishedGame) -> None:
         """Selects the match that the buttons apply to."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -12,6 +11,7 @@ from uno_desktop.drawing import palette, svg
 from uno_desktop.match.records.record_writer import DamagedRecord, NewerRecord, RecordInUse
 from uno_desktop.match.records.saved_games import OpenMatch, OpenMatches
 from uno_desktop.match.records.trash import latest_in_trash, move_to_trash, restore_from_trash, sweep
+from uno_desktop.scenes.card_fan import draw_card
 from uno_desktop.scenes.date_format import when_words
 from uno_desktop.scenes.history.loading_dialog import sit_down_again
 from uno_desktop.scenes.history.record_error_text import record_error_notice
@@ -21,117 +21,52 @@ from uno_desktop.stage.avatars.portraits import draw_portrait
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.form_page import FormPage, PageCommand
+from uno_desktop.ui.layout import ChoiceTile, Column, Label, Picture, Row
 from uno_desktop.ui.metrics import Metrics
-from uno_desktop.ui.scroll import Scroller
-from uno_desktop.ui.text_rendering import fitted, paragraph, put
-from uno_desktop.ui.widgets import Text, Widget
+from uno_desktop.ui.text_rendering import put
 
-HEIGHT = 112.0
-"""Height of a tile, in logical units."""
 _FELT = (120.0, 70.0)
 _PICTURE = 176.0
 """Width of the table picture with its avatars, in units."""
 _CARD, _FACE, _REACH = 50.0, 26.0, (66.0, 40.0)
-_BYTES = 24 * 1024 * 1024
 _RIMS = {letter: shades.base for letter, shades in palette.ALL_COLORS.items()}
 _MOST_FACES = 8
 
 
-class SavedGameTile(Widget):
-    """Match tile. Focus or a click selects it; Enter on the selected tile resumes the match."""
+def match_lines(match: OpenMatch) -> list[str]:
+    """Returns the ruleset, the players with their points, and the progress with the start date."""
+    game = match.game
+    seats = game.setup.seats
+    counted = any(game.totals)
+    names = [
+        tr("open.points", name=plan.name, n=total) if counted else plan.name
+        for plan, total in zip(seats, game.totals, strict=True)
+    ]
+    where = [tr("open.round", round=game.round)]
+    if match.turn >= 0:
+        where.append(tr("open.turn", who=seats[match.turn].name))
+    return [tr(f"ruleset.{game.setup.ruleset}.name"), " · ".join(names), " · ".join([*where, when_words(game.when)])]
 
-    radius = 18
 
-    def __init__(
-        self,
-        metrics: Metrics,
-        services: Services,
-        match: OpenMatch,
-        chosen: Callable[[], bool],
-        on_choose: Callable[[OpenMatch], None],
-        on_continue: Callable[[], None],
-    ) -> None:
-        """`chosen` returns True while the page's buttons apply to this match."""
-        super().__init__(metrics, pygame.Rect(0, 0, 0, 0))
-        self.match, self._sprites, self._chosen, self._choose, self._continue = (
-            match,
-            services.sprite_cache,
-            chosen,
-            on_choose,
-            on_continue,
-        )
-        self.avatar_ids = avatars_of(match.game.setup.seats, services.settings)
-        self._felt: pygame.Surface | None = None
+def _table_picture(services: Services, metrics: Metrics, match: OpenMatch) -> Picture:
+    """Returns a table with a rim in the active color, the top discard, and an avatar per seat."""
+    faces = avatars_of(match.game.setup.seats, services.settings)[:_MOST_FACES]
+    felt: list[pygame.Surface] = []
 
-    @property
-    def chosen(self) -> bool:
-        return self._chosen()
-
-    def focused(self, on: bool) -> None:
-        if on:
-            self._choose(self.match)
-
-    def activate(self) -> None:
-        self._continue()
-
-    def click(self, pos: tuple[int, int]) -> None:
-        self.sound("click", 0.6)
-        self._choose(self.match)
-
-    # -- text --------------------------------------------------------------------------------------
-
-    def lines(self) -> list[str]:
-        """Returns the ruleset, the players with their points, and the progress with the start date."""
-        game = self.match.game
-        seats = game.setup.seats
-        counted = any(game.totals)
-        names = [
-            tr("open.points", name=plan.name, n=total) if counted else plan.name
-            for plan, total in zip(seats, game.totals, strict=True)
-        ]
-        where = [tr("open.round", round=game.round)]
-        if self.match.turn >= 0:
-            where.append(tr("open.turn", who=seats[self.match.turn].name))
-        return [
-            tr(f"ruleset.{game.setup.ruleset}.name"),
-            " · ".join(names),
-            " · ".join([*where, when_words(game.when)]),
-        ]
-
-    # -- drawing -----------------------------------------------------------------------------------
-
-    def draw(self, surface: pygame.Surface) -> None:
-        metrics, rect, px = self.metrics, self.rect, self.metrics.px
-        style = "panel.lit" if self._chosen() else "panel.hover" if self.hovered else "panel"
-        metrics.theme.blit(surface, rect, style, self.radius)
-        self._draw_table(surface, (rect.left + px(_PICTURE / 2 + 6), rect.centery))
-        left = rect.left + px(_PICTURE + 18)
-        room = rect.right - px(18) - left
-        looks = ((22, "title", palette.GOLD_LIGHT), (16, "bold", palette.WHITE), (15, "regular", palette.MUTED))
-        for text, (size, weight, tone), y in zip(self.lines(), looks, (28, 58, 85), strict=True):
-            put(surface, fitted(metrics.fonts, text, size, weight, tone, room), midleft=(left, rect.top + px(y)))
-
-    def _draw_table(self, surface: pygame.Surface, middle: tuple[int, int]) -> None:
-        """Draws a table with a rim in the active color, the top discard, and an avatar per seat."""
-        metrics = self.metrics
-        if self._felt is None:
-            self._felt = _felt(metrics.scale, _RIMS.get(self.match.color, "#e9c46a"))
-        put(surface, self._felt, center=middle)
-        if self.match.top:
-            sprite_cache = self._sprites(metrics.px(_CARD), _BYTES)
-            sprite_cache.begin_frame(math.inf)
-            for picture in (
-                sprite_cache.shadow(-6, 1.0, 0.25),
-                sprite_cache.card(self.match.top, -6, named=self.match.named),
-            ):
-                surface.blit(picture, picture.get_rect(center=middle), special_flags=pygame.BLEND_PREMULTIPLIED)
-        faces = self.avatar_ids[:_MOST_FACES]
+    def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        if not felt:
+            felt.append(_felt(metrics.scale, _RIMS.get(match.color, "#e9c46a")))
+        put(surface, felt[0], center=rect.center)
+        if match.top:
+            draw_card(services, surface, match.top, rect.center, metrics.px(_CARD), -6, match.named)
         for seat, who in enumerate(faces):
             angle = 2 * math.pi * seat / len(faces)
             side = metrics.px(_FACE)
-            x = middle[0] - metrics.px(math.sin(angle) * _REACH[0]) - side // 2
-            y = middle[1] + metrics.px(math.cos(angle) * _REACH[1]) - side // 2
+            x = rect.centerx - metrics.px(math.sin(angle) * _REACH[0]) - side // 2
+            y = rect.centery + metrics.px(math.cos(angle) * _REACH[1]) - side // 2
             draw_portrait(surface, (x, y, side, side), who, tint=seat)
+
+    return Picture(_PICTURE, 104, paint)
 
 
 def _felt(scale: float, rim: str) -> pygame.Surface:
@@ -155,7 +90,7 @@ class SavedGamesScene(FormPage):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.chosen: Path | None = None
-        self.tiles: list[SavedGameTile] = []
+        self.tiles: list[ChoiceTile] = []
         self._reading: OpenMatches | None = None
         self._shown = (0, 0, False)
         self._reported: set[Path] = set()
@@ -218,33 +153,36 @@ class SavedGamesScene(FormPage):
 
     # -- layout ------------------------------------------------------------------------------------
 
+    @property
+    def title(self) -> str:
+        return tr("open.title")
+
     def build(self) -> None:
-        metrics, body = self.metrics, self.body
-        wide = min(body.w, _WIDEST)
-        room = Scroller(metrics, metrics.place(body.x + (body.w - wide) / 2, body.y, wide, body.h), self.scrolled)
-        edge, y = metrics.px(_MARGIN), metrics.px(_MARGIN)
-        self.tiles = []
-        for match in self.matches:
-            tile = SavedGameTile(metrics, self.services, match, self._is_chosen(match), self.choose, self.go_on)
-            room.add(tile, pygame.Rect(edge, y, room.widest - 2 * edge, metrics.px(HEIGHT)))
-            self.tiles.append(tile)
-            self.add(tile)
-            y += metrics.px(HEIGHT + _GAP)
-        for text in self._further():
-            line = Text(metrics, text, 15, room.widest - 2 * edge, color=palette.MUTED)
-            room.add(self.add(line), pygame.Rect(edge, y, line.rect.width, line.rect.height))
-            y += line.rect.height + metrics.px(_GAP)
-        self.scrollers.append(room)
-        _, undo, delete, go_on = self.add_commands(
+        body, wide = self.body, min(self.body.w, _WIDEST)
+        self.tiles = [self._tile(match) for match in self.matches]
+        further = [Label(text, 15, color=palette.MUTED, wrap=True) for text in self._further()]
+        room = self.add_scroller((body.x + (body.w - wide) / 2, body.y, wide, body.h))
+        self.lay(room, Column(*self.tiles, *further, gap=_GAP, inset=_MARGIN))
+        if not (self.tiles or further):
+            self.add_note(tr("open.none" if self._reading is None or self._reading.done else "open.reading"))
+        deleted = latest_in_trash(self.services.folders) is not None
+        self.add_commands(
             [
                 PageCommand("common.back", self.back),
-                PageCommand("open.bring_back", self.restore_from_trash),
-                PageCommand("open.delete", self.delete),
-                PageCommand("open.continue", self.go_on, "gold"),
+                PageCommand("open.bring_back", self.restore_from_trash, enabled=deleted),
+                PageCommand("open.delete", self.delete, enabled=bool(self.tiles)),
+                PageCommand("open.continue", self.go_on, "gold", enabled=bool(self.tiles)),
             ]
         )
-        undo.enabled = latest_in_trash(self.services.folders) is not None
-        delete.enabled = go_on.enabled = bool(self.tiles)
+
+    def _tile(self, match: OpenMatch) -> ChoiceTile:
+        looks = ((22, "title", palette.GOLD_LIGHT), (16, "bold", palette.WHITE), (15, "regular", palette.MUTED))
+        lines = [Label(text, *look) for text, look in zip(match_lines(match), looks, strict=True)]
+        picture = _table_picture(self.services, self.metrics, match)
+        return ChoiceTile(
+            self.metrics, Row(picture, Column(*lines, gap=5, grow=1), gap=12, inset=(6, 4)), self.go_on,
+            lambda: self._chosen is match, lambda: self.choose(match), "panel", item=match,
+        )  # fmt: skip
 
     def _further(self) -> list[str]:
         reading = self._reading
@@ -254,21 +192,7 @@ class SavedGamesScene(FormPage):
         lines = [tr("history.newer", file=problem.file.name) for problem in newer]
         return [*lines, tr("open.more", n=reading.more)] if reading.done and reading.more else lines
 
-    def draw_below(self, surface: pygame.Surface) -> None:
-        metrics, body = self.metrics, self.body
-        self.heading(surface, tr("open.title"))
-        if self.tiles or self._further():
-            return
-        told = tr("open.none" if self._reading is None or self._reading.done else "open.reading")
-        text = paragraph(metrics.fonts, told, 20, "regular", palette.WHITE, metrics.px(min(620.0, body.w)), "center")
-        ground = text.get_rect(center=metrics.place(body.x + body.w / 2, body.y + body.h / 2, 0, 0).topleft)
-        metrics.theme.blit(surface, ground.inflate(metrics.px(60), metrics.px(44)), "panel", 22)
-        put(surface, text, center=ground.center)
-
     # -- commands ----------------------------------------------------------------------------------
-
-    def _is_chosen(self, match: OpenMatch) -> Callable[[], bool]:
-        return lambda: self._chosen is match
 
     def choose(self, match: OpenMatch) -> None:
         """Selects the match that the buttons apply to."""

@@ -25,7 +25,7 @@ from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import set_language, tr
 from uno_desktop.system.paths import UserFolders, user_folders
-from uno_desktop.ui.widgets import Text
+from uno_desktop.ui.layout import Tile
 
 SETUP = TableSetup("street", (SeatPlan("medium:hawk", "Zoé"), SeatPlan("easy", "Max")), 7)
 
@@ -71,7 +71,7 @@ def arrived(scene: HistoryScene) -> None:
 
 def test_a_match_is_listed_and_enter_opens_its_replay(folders: UserFolders) -> None:
     services, scene = shown(folders)
-    assert [tile.game.ruleset for tile in scene.tiles] == ["street"]
+    assert [tile.item.ruleset for tile in scene.tiles] == ["street"]
     services.stack.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r"))
     services.stack.settle()
     assert isinstance(services.stack.top, ReplayScene)
@@ -125,7 +125,7 @@ def test_a_match_of_a_later_version_is_listed_grey_and_unchanged(folders: UserFo
     text = later.read_text()
     services, scene = shown(folders)
     arrived(scene)
-    told = [widget.text for widget in scene.widgets if isinstance(widget, Text)]
+    told = [each.text for each in scene.widgets if isinstance(each, Tile) and each not in scene.tiles]
     assert len(told) == 1 and "00099.unogame" in told[0] and len(scene.tiles) == 1
     assert later.read_text() == text and not services.notices
 
@@ -138,7 +138,7 @@ def test_a_long_match_is_read_while_the_page_is_drawn(
     monkeypatch.setattr("uno_desktop.scenes.history.loading_dialog._LINES", 2)
     services, scene = shown(folders)
     if way == "damaged":
-        record = scene.tiles[0].game.path
+        record = scene.tiles[0].item.path
         record.write_text(record.read_text().replace("\nscored ", "\nscored 1", 1))
     scene.watch()
     services.stack.settle()
@@ -276,7 +276,7 @@ def test_of_thousands_of_games_only_those_near_the_view_have_a_tile(folders: Use
         before = scene.scrollers[0].offset
         scene.rebuild()
         assert scene.scrollers[0].offset == before, "what is in sight stays where it is"
-    assert scene.tiles[-1].game is scene.history.games[-1]
+    assert scene.tiles[-1].item is scene.history.games[-1]
     scene.chosen = scene.history.games[-1]
     services.stack.update(0.02)
     assert scene.tiles[-1].rect.top < scene.scrollers[0].area.bottom

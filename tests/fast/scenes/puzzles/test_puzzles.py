@@ -16,6 +16,7 @@ from uno_desktop.content.daily_diary import keep_result
 from uno_desktop.content.level_files import BadLevel
 from uno_desktop.content.progress import Kind
 from uno_desktop.content.task import Outcome, Verdict
+from uno_desktop.drawing.text import STAR
 from uno_desktop.match.daily.daily_deal import DailyDeal
 from uno_desktop.model.notation import parse_action
 from uno_desktop.puzzles.puzzle import Claim
@@ -25,7 +26,6 @@ from uno_desktop.scenes.puzzles import puzzle_scene
 from uno_desktop.scenes.puzzles.puzzle_collections import Collection, by_idea, by_kind, entry_named, home_of, score_of
 from uno_desktop.scenes.puzzles.puzzle_scene import PuzzleScene, sit_down
 from uno_desktop.scenes.puzzles.puzzle_sets_page import PuzzleSetScene, PuzzlesScene
-from uno_desktop.scenes.puzzles.puzzle_tiles import CollectionTile, PuzzleCell
 from uno_desktop.scenes.tasks.task_scene import TaskPanel
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.text_prompt import TextPrompt
@@ -116,10 +116,10 @@ def test_only_the_hands_of_the_claim_are_open(desk: Desk) -> None:
 def test_the_menu_leads_to_the_sets_and_they_to_the_table_by_keys(driver: Driver) -> None:
     driver.press("menu.puzzles")
     page = driver.scene(PuzzlesScene)
-    assert len(driver.widgets(CollectionTile)) == 4
-    page.focus.focus(driver.widgets(CollectionTile)[1])
+    assert len(driver.tiles(Collection)) == 4
+    page.focus.focus(driver.tiles(Collection)[1])
     driver.key(pygame.K_RETURN)
-    cells = driver.widgets(PuzzleCell)
+    cells = driver.tiles(Entry)
     assert driver.scene(PuzzleSetScene).collection.claim is Claim.OPEN_HANDS and len(cells) == 50
     driver.page.focus.focus(cells[0])
     driver.key(pygame.K_RIGHT, pygame.K_DOWN, pygame.K_RETURN)
@@ -136,8 +136,8 @@ def test_solved_puzzles_are_marked_and_the_next_is_unsolved(driver: Driver) -> N
     collection = driver.scene(PuzzlesScene).collections[0]
     for entry in collection.entries[:2]:
         driver.services.progress.note(Kind.PUZZLE, entry.id, entry.stars)
-    driver.click(driver.widgets(CollectionTile)[0].rect.center)
-    assert [cell.solved for cell in driver.widgets(PuzzleCell)][:3] == [True, True, False]
+    driver.click(driver.tiles(Collection)[0].rect.center)
+    assert [STAR in cell.text for cell in driver.tiles(Entry)][:3] == [True, True, False]
     driver.press("puzzles.next")
     driver.frame(2)
     assert driver.scene(PuzzleScene).entry == collection.entries[2]
@@ -165,7 +165,7 @@ def test_themes_collect_puzzles_of_all_rulesets(driver: Driver) -> None:
     page = driver.scene(PuzzlesScene)
     page.focus.focus(page.widgets[0])
     driver.key(pygame.K_LEFT)
-    assert page.view == "" and len(driver.widgets(CollectionTile)) >= 12
+    assert page.view == "" and len(driver.tiles(Collection)) >= 12
     for collection in by_idea():
         assert all(collection.motif in entry.motifs for entry in collection.entries)
         assert [entry.stars for entry in collection.entries] == sorted(e.stars for e in collection.entries)

@@ -14,7 +14,7 @@ from tests.support.waiting import until
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.records.record_writer import SUFFIX
 from uno_desktop.scenes.history.history_page import HistoryScene
-from uno_desktop.scenes.history.saved_games_page import SavedGamesScene
+from uno_desktop.scenes.history.saved_games_page import SavedGamesScene, match_lines
 from uno_desktop.scenes.lobby.ruleset_picker import PickerScene
 from uno_desktop.scenes.main_menu import MenuScene
 from uno_desktop.scenes.pause_menu import PauseMenu
@@ -57,7 +57,7 @@ def shelf(driver: Driver) -> SavedGamesScene:
         driver.frame()
         return len(page.tiles) == len(RULESETS)
 
-    until("all of them to be listed", listed, saw=lambda: [tile.lines() for tile in page.tiles])
+    until("all of them to be listed", listed, saw=lambda: [match_lines(tile.item) for tile in page.tiles])
     return page
 
 
@@ -67,7 +67,7 @@ def enabled(driver: Driver) -> set[str]:
 
 def test_all_open_matches_are_listed_with_game_names_and_date(driver: Driver) -> None:
     page = shelf(driver)
-    told = [tile.lines() for tile in page.tiles]
+    told = [match_lines(tile.item) for tile in page.tiles]
     assert {lines[0] for lines in told} == {tr(f"ruleset.{name}.name") for name in RULESETS}
     assert all("Medium" in lines[1] and "Easy" in lines[1] for lines in told)
     assert all("Today" in lines[2] for lines in told)
@@ -79,13 +79,13 @@ def test_any_of_them_is_continued(driver: Driver, place: int) -> None:
     tile = page.tiles[place]
     driver.click(tile.rect.center)
     driver.press("open.continue")
-    assert driver.scene(TableScene).session.record_file == tile.match.game.path
+    assert driver.scene(TableScene).session.record_file == tile.item.game.path
 
 
 def test_one_is_deleted_and_brought_back(driver: Driver) -> None:
     page, before = shelf(driver), records(driver)
     assert tr("open.bring_back") not in enabled(driver)
-    gone = page.tiles[1].match.game.path
+    gone = page.tiles[1].item.game.path
     driver.click(page.tiles[1].rect.center)
     driver.press("open.delete")
     assert records(driver) == before - {gone.name} and len(page.tiles) == 2
@@ -224,10 +224,10 @@ def test_a_past_game_is_deleted_brought_back_and_played_again(tmp_path: Path) ->
     page = driver.scene(HistoryScene)
     until("both past games", lambda: driver.frame() or len(page.tiles) == 2)
     before = records(driver)
-    first = page.tiles[0].game
+    first = page.tiles[0].item
     assert len(page.tiles) == 2
     driver.press("open.delete")
-    assert [tile.game for tile in page.tiles] == [tile.game for tile in page.tiles if tile.game != first]
+    assert [tile.item for tile in page.tiles] == [tile.item for tile in page.tiles if tile.item != first]
     assert records(driver) == before - {first.path.name}
     driver.press("open.delete")
     assert not page.tiles
