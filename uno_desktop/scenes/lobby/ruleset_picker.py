@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
 from uno_desktop.drawing import palette
-from uno_desktop.drawing.icons import icon
 from uno_desktop.match.records.saved_games import scan_records
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import RULESETS
@@ -18,16 +17,15 @@ from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.form_page import FormPage, PageCommand
+from uno_desktop.ui.layout import NOWHERE, Column, Grid, Icon, Label, Picture, PressTile, Row, Spacer
 from uno_desktop.ui.metrics import Metrics
-from uno_desktop.ui.scroll import Scroller
-from uno_desktop.ui.text_rendering import fitted, paragraph, put
-from uno_desktop.ui.widgets import Button, Widget
+from uno_desktop.ui.widgets import Button
 
 FAN_HIGH = 108.0
 """Height of the fan's cards, in units."""
 _NAME, _LEAST_NAME = 25.0, 15.0
-_CARDS_WIDE, _NAME_HIGH, _FOOT_HIGH = 186.0, 68.0, 48.0
-"""Units: width of the cards, height of the name, height of the player count."""
+_WORDS_LEFT, _EDGE = 186.0, 18.0
+"""Units on either side of a tile's words."""
 
 
 def expect_fans(services: Services) -> None:
@@ -36,82 +34,36 @@ def expect_fans(services: Services) -> None:
     services.sprite_cache(services.page.px(FAN_HIGH), BYTES).expect(codes)
 
 
-class Tile(Widget):
-    """Ruleset tile: the first click selects it, the second one continues with it."""
+def name_size(metrics: Metrics, rulesets: Sequence[Ruleset], width: int) -> float:
+    """Returns the largest size in points at which the names fit on tiles of `width` pixels."""
+    size, room = _NAME, width - metrics.px(_WORDS_LEFT + _EDGE)
+    names = [tr(f"ruleset.{ruleset.id}.name") for ruleset in rulesets]
+    while size > _LEAST_NAME and max(metrics.fonts.measure(name, size, "title")[0] for name in names) > room:
+        size -= 0.5
+    return size
 
-    radius = 24
 
-    def __init__(
-        self,
-        services: Services,
-        metrics: Metrics,
-        rect: pygame.Rect,
-        ruleset: Ruleset,
-        is_chosen: Callable[[], bool],
-        on_press: Callable[[], None],
-    ) -> None:
-        super().__init__(metrics, rect)
-        self.services = services
-        self.ruleset, self.is_chosen, self.on_press = ruleset, is_chosen, on_press
-        words = tr(f"ruleset.{ruleset.id}.line")
-        self.description = paragraph(metrics.fonts, words, 16.0, "regular", palette.WHITE, self._words().width)
-        self.name_size = self.largest_name()
-        """Name size in points; the picker sets the smallest common size on all tiles."""
-        self.needed = metrics.px(_NAME_HIGH + _FOOT_HIGH) + self.description.height
-        """Height of the texts, in pixels."""
+def ruleset_tile(
+    services: Services, metrics: Metrics, ruleset: Ruleset, size: float, least: float, on_press: Callable[[], None]
+) -> PressTile:
+    """Returns the tile of a ruleset, at least `least` units high, with its name in letters of `size` points."""
 
-    def largest_name(self) -> float:
-        """Returns the largest size in points at which the name fits."""
-        size, name, room = _NAME, tr(f"ruleset.{self.ruleset.id}.name"), self._words().width
-        while size > _LEAST_NAME and self.metrics.fonts.measure(name, size, "title")[0] > room:
-            size -= 0.5
-        return size
+    def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        spread = 11.5 if tile.hovered else 9.5
+        center = (rect.centerx, rect.centery + metrics.px(4))
+        draw_fan(services, surface, ruleset.fan, center, metrics.px(FAN_HIGH), spread)
 
-    @property
-    def chosen(self) -> bool:
-        return self.is_chosen()
-
-    def activate(self) -> None:
-        self.on_press()
-
-    # -- places ------------------------------------------------------------------------------------
-
-    def _words(self) -> pygame.Rect:
-        metrics, rect = self.metrics, self.rect
-        left = rect.left + metrics.px(_CARDS_WIDE)
-        return pygame.Rect(left, rect.top, rect.right - metrics.px(18) - left, rect.height)
-
-    def description_top(self) -> int:
-        """Top of the description, in pixels."""
-        return self.rect.top + self.metrics.px(_NAME_HIGH)
-
-    def seats_top(self) -> int:
-        """Top of the player count, in pixels."""
-        return self.rect.bottom - self.metrics.px(36)
-
-    # -- picture -----------------------------------------------------------------------------------
-
-    def draw(self, surface: pygame.Surface) -> None:
-        metrics, rect, room = self.metrics, self.rect, self._words()
-        style = "panel.lit" if self.is_chosen() else "panel.hover" if self.hovered else "panel"
-        metrics.theme.blit(surface, rect, style, self.radius)
-        self._draw_fan(surface)
-        fonts = metrics.fonts
-        title = tr(f"ruleset.{self.ruleset.id}.name")
-        name = fitted(fonts, title, self.name_size, "title", palette.GOLD_LIGHT, room.width)
-        usual = self.ruleset.seats_for(self.ruleset.settle_options({}))
-        seats = tr("picker.seats", least=usual[0], most=usual[-1])
-        put(surface, name, midleft=(room.left, rect.top + metrics.px(40)))
-        put(surface, self.description, topleft=(room.left, self.description_top()))
-        sign = icon("person", metrics.px(14), palette.GOLD)
-        put(surface, sign, topleft=(room.left, self.seats_top() + metrics.px(3)))
-        small = fitted(fonts, seats, 14.5, "bold", palette.MUTED, room.width - metrics.px(22))
-        put(surface, small, topleft=(room.left + metrics.px(22), self.seats_top()))
-
-    def _draw_fan(self, surface: pygame.Surface) -> None:
-        center = (self.rect.left + self.metrics.px(90), self.rect.centery + self.metrics.px(4))
-        spread = 11.5 if self.hovered else 9.5
-        draw_fan(self.services, surface, self.ruleset.fan, center, self.metrics.px(FAN_HIGH), spread)
+    usual = ruleset.seats_for(ruleset.settle_options({}))
+    seats = tr("picker.seats", least=usual[0], most=usual[-1])
+    words = Column(
+        Label(tr(f"ruleset.{ruleset.id}.name"), size, "title", palette.GOLD_LIGHT),
+        Label(tr(f"ruleset.{ruleset.id}.line"), wrap=True, leading=1.32),
+        Spacer(), Row(Icon("person", 14), Label(seats, 14.5, "bold", palette.MUTED, grow=1)),
+        gap=10, inset=(0, 16), least=least, grow=1,
+    )  # fmt: skip
+    inside = Row(Picture(180, FAN_HIGH, paint), words, Spacer(12, 0), gap=6)
+    tile = PressTile(metrics, inside, on_press, radius=24, item=ruleset)
+    return tile
 
 
 _GAP, _STRIP = 24.0, 44.0
@@ -142,33 +94,27 @@ class PickerScene(FormPage):
     def _look(self) -> None:
         self._waits = bool(scan_records(self.services.folders, with_finished=False, enough=1, at_once=True).unfinished)
 
+    @property
+    def title(self) -> str:
+        return tr("picker.title")
+
     def build(self) -> None:
         metrics, body = self.metrics, self.body
         columns = 3 if self.wide >= _THREE else 2 if self.wide >= _TWO else 1
-        margin = 28.0 if columns == 3 else 12.0
-        width = (body.w - 2 * margin - _GAP * (columns - 1)) / columns
-        tiles = [self._tile(one, pygame.Rect(0, 0, metrics.px(width), 0)) for one in RULESETS]
-        for tile in tiles:
-            tile.name_size = min(each.largest_name() for each in tiles)
-        rows = math.ceil(len(tiles) / columns)
+        margin = 20.0 if columns == 3 else 4.0
+        room = self.add_scroller(body)
+        width = (room.widest - metrics.px(2 * margin + _GAP * (columns - 1))) // columns
+        rows = -(-len(RULESETS) // columns)
         above = _STRIP + 12 if self._waits else 0.0
-        spread = (body.h - 8 - above - _GAP * (rows - 1)) / rows
-        height = max(*(tile.needed / metrics.scale for tile in tiles), min(spread, 250.0))
-        area = metrics.place(body.x, body.y, body.w, body.h)
-        room = Scroller(metrics, area, self.scrolled)
-        if self._waits:
-            box = pygame.Rect(metrics.px(margin), metrics.px(4), metrics.px(body.w - 2 * margin), metrics.px(_STRIP))
-            text = tr("open.one_waits")
-            room.add(self.add(Button(metrics, box, text, self._open_matches, "ink", 18)), box)
-        for number, tile in enumerate(tiles):
-            row, column = divmod(number, columns)
-            box = pygame.Rect(
-                metrics.px(margin + column * (width + _GAP)), metrics.px(4 + above + row * (height + _GAP)),
-                metrics.px(width), metrics.px(height),
-            )  # fmt: skip
-            room.add(self.add(tile), box)
-        room.height += metrics.px(4)
-        self.scrollers = [room]
+        least = min((body.h - 8 - above - _GAP * (rows - 1)) / rows, 250.0)
+        size = name_size(metrics, RULESETS, width)
+        self.tiles = [
+            ruleset_tile(self.services, metrics, each, size, least, partial(self._press, each)) for each in RULESETS
+        ]
+        waiting = Button(metrics, NOWHERE, tr("open.one_waits"), self._open_matches, "ink", 18)
+        grid = Grid(*self.tiles, cell=60, columns=columns, gap=_GAP)
+        self.lay(room, Column(waiting if self._waits else None, grid, gap=12, inset=(margin, 4)))
+        self._mark_chosen()
         self.add_commands(
             [
                 PageCommand("common.back", self.back),
@@ -179,25 +125,16 @@ class PickerScene(FormPage):
             ]
         )
 
-    def _tile(self, ruleset: Ruleset, box: pygame.Rect) -> Tile:
-        return Tile(
-            self.services,
-            self.metrics,
-            box,
-            ruleset,
-            lambda: self.match_setup.ruleset is ruleset,
-            lambda: self._press(ruleset),
-        )
+    def _mark_chosen(self) -> None:
+        for tile in self.tiles:
+            tile.picked = tile.item is self.match_setup.ruleset
 
     def _press(self, ruleset: Ruleset) -> None:
         if self.match_setup.ruleset is ruleset:
             self.go_on()
         else:
-            self.services.sound("click", 0.6)
             self.match_setup.choose(ruleset)
-
-    def draw_below(self, surface: pygame.Surface) -> None:
-        self.heading(surface, tr("picker.title"))
+            self._mark_chosen()
 
     def go_on(self) -> None:
         """Opens the seats page for the selected ruleset."""

@@ -5,14 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-import pygame
 import pytest
 
 from tests.support.scenes.shell_driver import Driver
+from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import RULESETS
-from uno_desktop.scenes.lobby.ruleset_picker import PickerScene, Tile
+from uno_desktop.scenes.lobby.ruleset_picker import PickerScene, name_size, ruleset_tile
 from uno_desktop.stage.cards.card_designs import DESIGNS
 from uno_desktop.system.i18n import LANGUAGES, set_language
+from uno_desktop.ui.layout import Label
 
 ALL = ("official", "classic", "street", "extreme", "unplugged", "italian")
 
@@ -23,12 +24,13 @@ def test_a_description_ends_above_the_number_of_players(tmp_path: Path, lang: st
     driver = Driver(tmp_path, size, lang)
     driver.press("menu.new_game")
     driver.scene(PickerScene)
-    tiles = driver.widgets(Tile)
-    assert [tile.ruleset for tile in tiles] == list(RULESETS)
-    assert len({tile.name_size for tile in tiles}) == 1, "all names are written equally large"
-    for tile in tiles:
-        assert tile.name_size <= tile.largest_name()
-        assert tile.description_top() + tile.description.height <= tile.seats_top()
+    tiles = driver.tiles(Ruleset)
+    assert [tile.item for tile in tiles] == list(RULESETS)
+    labels = [[leaf for leaf in tile.inside.leaves() if isinstance(leaf, Label)] for tile in tiles]
+    assert len({name.size for name, *_ in labels}) == 1, "all names are written equally large"
+    for name, description, players in labels:
+        assert name.width(driver.page.metrics, 1000) <= name.rect.width + 1, "no name is shrunk"
+        assert name.rect.bottom <= description.rect.top and description.rect.bottom <= players.rect.top
     driver.app.close()
     set_language("en")
 
@@ -38,8 +40,9 @@ def test_a_description_ends_above_the_number_of_players(tmp_path: Path, lang: st
 def test_six_tiles_fit_into_two_rows(tmp_path: Path, lang: str, name: str) -> None:
     driver = Driver(tmp_path, lang=lang)
     ruleset = replace(RULESETS[0], id=name)
-    tile = Tile(driver.services, driver.services.page, pygame.Rect(0, 0, 376, 0), ruleset, lambda: False, lambda: None)
-    assert tile.description.height < tile.needed <= 238
+    metrics = driver.services.page
+    tile = ruleset_tile(driver.services, metrics, ruleset, name_size(metrics, [ruleset], 376), 0, lambda: None)
+    assert tile.inside.height(metrics, 376) <= 238
     driver.app.close()
     set_language("en")
 
@@ -54,7 +57,7 @@ def test_a_click_chooses_and_another_goes_on(tmp_path: Path) -> None:
     driver = Driver(tmp_path)
     driver.press("menu.new_game")
     scene = driver.scene(PickerScene)
-    tile = driver.widgets(Tile)[-1]
+    tile = driver.tiles(Ruleset)[-1]
     driver.click(tile.rect.center)
     assert scene.match_setup.ruleset is RULESETS[-1] and driver.top is scene
     driver.click(tile.rect.center)
