@@ -85,13 +85,14 @@ class FocusManager:
         if dx and self.current.adjust(dx):
             self.visible = True
             return True
-        best, found = 0.0, -1
+        best, found = (False, 0.0), -1
         for index, item in enumerate(self._items):
             if index == self._index or not item.enabled or _out_of_sight(item, self.current):
                 continue
             distance = _distance(self.current.rect, item.rect, dx, dy)
-            if distance is not None and (found < 0 or distance < best):
-                best, found = distance, index
+            leaves = bool(dy) and getattr(item, "clip", None) is not getattr(self.current, "clip", None)
+            if distance is not None and (found < 0 or (leaves, distance) < best):
+                best, found = (leaves, distance), index  # up and down stay in a scroll container as long as they can
         self.visible = True
         if found >= 0:
             self._go(found)

@@ -106,3 +106,17 @@ def test_the_focus_ring_is_shown_for_the_keyboard_only() -> None:
     assert focus.visible
     focus.handle(pygame.Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(1, 1), buttons=(0, 0, 0)))
     assert not focus.visible
+
+
+def test_up_and_down_go_through_a_scrolled_list_before_they_leave_it() -> None:
+    """The second row is scrolled below the button, which lies under the list."""
+    room = pygame.Rect(0, 0, 300, 60)
+    first, second, button = Spot(0, 0), Spot(0, 160), Spot(0, 80)
+    first.clip = second.clip = room  # type: ignore[attr-defined]
+    focus = FocusManager()
+    focus.offer([first, second, button], 0)
+    press(focus, pygame.K_DOWN)
+    assert focus.current is second
+    second.rect.y, first.rect.y = 10, -150  # the list follows the focus
+    press(focus, pygame.K_DOWN)
+    assert focus.current is button

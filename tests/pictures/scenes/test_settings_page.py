@@ -193,8 +193,8 @@ def test_at_ready_tables_too_unless_they_say_otherwise(driver: Driver) -> None:
     driver.services.settings.reaction = "untilAnswered"
     driver.press("menu.tables")
     for tile in driver.scene(ReadyTablesScene).tiles:
-        said = tile.table.options.get(REACTION.key, "untilAnswered")
-        assert agreed_at(driver.services.settings, tile.table)[REACTION.key] == said
+        said = tile.item.options.get(REACTION.key, "untilAnswered")
+        assert agreed_at(driver.services.settings, tile.item)[REACTION.key] == said
 
 
 def test_a_press_on_a_face_brings_the_next_character(driver: Driver) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 
 import pygame
 
@@ -12,9 +13,10 @@ from uno_desktop.drawing import palette, svg
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.options import Value
 from uno_desktop.model.ruleset_registry import ruleset_named
+from uno_desktop.scenes.card_fan import draw_card
 from uno_desktop.scenes.lobby.match_setup import MatchSetup, agreed, level_of
 from uno_desktop.scenes.lobby.option_text import changes
-from uno_desktop.scenes.ready_tables.ready_table_tile import ReadyTile, draw_card, named_seats, title_of
+from uno_desktop.scenes.ready_tables.ready_table_tile import ANY_CARD, named_seats, ready_tile, title_of
 from uno_desktop.scenes.routes import push_route, reset_to_route
 from uno_desktop.scenes.seat_avatars import avatars_of
 from uno_desktop.scenes.services import Services
@@ -25,14 +27,13 @@ from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.dialog import ConfirmDialog
 from uno_desktop.ui.focus import FocusManager
 from uno_desktop.ui.form_page import FormPage, PageCommand, Part
+from uno_desktop.ui.layout import ChoiceTile, Column, Grid, Ground, Item, Label, Picture
 from uno_desktop.ui.metrics import Metrics
-from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.text_rendering import fitted, put, wrapped
 from uno_desktop.ui.widgets import Button
 
 WIDTH = 398.0
 """Width of the details, in units."""
-_MIDDLE = (199.0, 192.0)
 _REACH = (148.0, 98.0)
 """Horizontal and vertical distance of the seats from the table center, in units."""
 _AGREED, _PITCH, _MOST_LINES = 358.0, 21.0, 5
@@ -41,30 +42,32 @@ _FEW = 7
 """Most seats with full-width names."""
 
 
-def draw_details(
-    services: Services,
-    metrics: Metrics,
-    surface: pygame.Surface,
-    table: ReadyTable,
-    details: Part,
-    felt: pygame.Surface,
-) -> None:
-    """Draws the details panel at `details`, with the table picture `felt`."""
-    box = metrics.place(*details)
-    metrics.theme.blit(surface, box, "panel", 22)
-    heading = fitted(metrics.fonts, title_of(table), 26, "title", palette.GOLD_LIGHT, box.width - metrics.px(36))
-    put(surface, heading, center=(box.centerx, box.top + metrics.px(31)))
-    middle = (box.left + metrics.px(_MIDDLE[0]), box.top + metrics.px(_MIDDLE[1]))
-    put(surface, felt, center=middle)
-    draw_card(services, metrics, surface, table, middle, 78, -6)
+def details_box(services: Services, metrics: Metrics, table: ReadyTable, felt: pygame.Surface, room: int) -> Column:
+    """Returns the details: title, table picture on `felt`, and the changed options in at most `room` lines."""
+    agreed: list[Item] = []
+    if room:
+        lines = _lines(services.settings, metrics, table, room)
+        agreed = [Label(tr("tables.differs"), 15, "bold", palette.GOLD_LIGHT), *(Label(each, _SIZE) for each in lines)]
+    return Column(
+        Label(title_of(table), 26, "title", palette.GOLD_LIGHT, align="center"),
+        Picture(0, 296, partial(_draw_table, services, metrics, table, felt)),
+        *agreed, gap=2, inset=(_EDGE, 14), ground=Ground("panel", 22),
+    )  # fmt: skip
+
+
+def _draw_table(
+    services: Services, metrics: Metrics, table: ReadyTable, felt: pygame.Surface, surface: pygame.Surface,
+    rect: pygame.Rect,
+) -> None:  # fmt: skip
+    put(surface, felt, center=rect.center)
+    draw_card(services, surface, table.card or ANY_CARD, rect.center, metrics.px(78), -6)
     seats = named_seats(table, services.settings)
     avatar_ids = avatars_of(seats, services.settings)
     for number, seat in enumerate(seats):
         angle = 2 * math.pi * number / len(seats)
-        x = middle[0] - metrics.px(math.sin(angle) * _REACH[0])
-        y = middle[1] + metrics.px(_spread(math.cos(angle)) * _REACH[1])
+        x = rect.centerx - metrics.px(math.sin(angle) * _REACH[0])
+        y = rect.centery + metrics.px(_spread(math.cos(angle)) * _REACH[1])
         _draw_seat(metrics, surface, (x, y), seat, avatar_ids[number], 92 if len(seats) <= _FEW else 70)
-    _draw_agreed(services.settings, metrics, surface, table, box, lines_shown(details))
 
 
 def _spread(height: float) -> float:
@@ -119,22 +122,6 @@ def _draw_seat(
     put(surface, level, center=(center[0], disc.bottom + metrics.px(24)))
 
 
-def _draw_agreed(
-    settings: Settings, metrics: Metrics, surface: pygame.Surface, table: ReadyTable, box: pygame.Rect, room: int
-) -> None:
-    """Draws the changed options in at most `room` lines."""
-    if not room:
-        return
-    fonts = metrics.fonts
-    left, top = box.left + metrics.px(_EDGE), box.top + metrics.px(_AGREED)
-    width = box.width - metrics.px(2 * _EDGE)
-    heading = fitted(fonts, tr("tables.differs"), 15, "bold", palette.GOLD_LIGHT, width)
-    put(surface, heading, midleft=(left, top))
-    for row, text in enumerate(_lines(settings, metrics, table, room)):
-        line = fitted(fonts, text, _SIZE, "regular", palette.WHITE, width)
-        put(surface, line, midleft=(left, top + metrics.px(24 + row * _PITCH)))
-
-
 def _lines(settings: Settings, metrics: Metrics, table: ReadyTable, room: int) -> list[str]:
     """Returns the option lines; if not all fit in `room`, the last line gives the number of hidden ones."""
     options = _agreed(settings, metrics, table)
@@ -152,11 +139,9 @@ def _lines(settings: Settings, metrics: Metrics, table: ReadyTable, room: int) -
     return [*shown, tr("tables.more", n=left)]
 
 
-_GAP, _HEIGHT = 14, 138.0
-_SPACE = 18.0
+_GAP, _SPACE = 14.0, 18.0
 _MARGIN = 4.0
 """Space in units between the tiles and the edge of the scroll area, for their glow."""
-_ROWS_KEYS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 
 
 class ReadyTablesScene(FormPage):
@@ -168,11 +153,10 @@ class ReadyTablesScene(FormPage):
         super().__init__(services)
         self.store = TableStore()
         self.chosen: ReadyTable | None = None
-        self.tiles: list[ReadyTile] = []
+        self.tiles: list[ChoiceTile] = []
         self._delete: Button | None = None
         self._change: Button | None = None
         self._reported: set[str] = set()
-        self.columns = 2
         self._felt: tuple[float, pygame.Surface] | None = None
 
     def enter(self) -> None:
@@ -213,34 +197,37 @@ class ReadyTablesScene(FormPage):
         body = self.body
         return Part(body.right - WIDTH, body.y, WIDTH, body.h)
 
+    @property
+    def title(self) -> str:
+        return tr("tables.title")
+
     def build(self) -> None:
-        metrics, body = self.metrics, self.body
-        self.tiles = [self._tile(table, own=True) for table in self.store.own]
-        self.tiles += [self._tile(table, own=False) for table in self.store.shipped]
+        body, store = self.body, self.store
+        self.tiles = [self._tile(table) for table in (*store.own, *store.shipped)]
         if not self.narrow:
             body = body._replace(w=body.w - WIDTH - _SPACE)
-        self.columns = 2 if body.w > 700 else 1
-        room = Scroller(metrics, metrics.place(*body), self.scrolled)
-        gap, edge = metrics.px(_GAP), metrics.px(_MARGIN)
-        width = (room.widest - gap * (self.columns - 1) - 2 * edge) // self.columns
-        for number, tile in enumerate(self.tiles):
-            row, column = divmod(number, self.columns)
-            x, y = edge + column * (width + gap), edge + row * (metrics.px(_HEIGHT) + gap)
-            room.add(tile, pygame.Rect(x, y, width, metrics.px(_HEIGHT)))
-            self.add(tile)
-        room.height += edge
-        self.scrollers.append(room)
+        columns = 2 if body.w > 700 else 1
+        grid = Grid(*self.tiles, cell=60, columns=columns, gap=_GAP, inset=_MARGIN)
+        self.lay(self.add_scroller(body), grid)
         deeds = [PageCommand("common.back", self.back), PageCommand("tables.delete", self._ask_to_delete)]
         deeds += [PageCommand("tables.change", self._change_it), PageCommand("tables.deal", self.deal, "gold")]
         _, self._delete, self._change, _ = self.add_commands(deeds)
         self._follow()
 
-    def _tile(self, table: ReadyTable, own: bool) -> ReadyTile:
-        return ReadyTile(self.services, self.metrics, table, own, lambda: self.chosen is table, self.choose, self.deal)
+    def _tile(self, table: ReadyTable) -> ChoiceTile:
+        return ready_tile(
+            self.services, self.metrics, table, table in self.store.own, lambda: self.chosen is table,
+            lambda: self.choose(table), self.deal,
+        )  # fmt: skip
 
     def _follow(self) -> None:
+        self.below = []
         if self.chosen is None or self._delete is None or self._change is None:
             return
+        if not self.narrow:
+            details = self.details
+            shown = details_box(self.services, self.metrics, self.chosen, self._small_felt(), lines_shown(details))
+            self.put_below(details, shown)
         self._delete.enabled = self._delete.shown = self.chosen in self.store.own
         self._change.enabled = self.chosen.seats[0].human  # the seats page needs a human in the first seat
 
@@ -250,34 +237,6 @@ class ReadyTablesScene(FormPage):
         if self._felt is None or self._felt[0] != scale:
             self._felt = (scale, felt_picture(scale))
         return self._felt[1]
-
-    # -- frames ------------------------------------------------------------------------------------
-
-    def handle(self, event: pygame.Event) -> bool:
-        if event.type == pygame.KEYDOWN and self._to_another_row(event.key):
-            return True
-        return super().handle(event)
-
-    def _to_another_row(self, key: int) -> bool:
-        current = self.focus.current
-        if key not in _ROWS_KEYS or not isinstance(current, ReadyTile):
-            return False
-        aim = self.tiles.index(current) + _ROWS_KEYS[key] * self.columns
-        last_row = (len(self.tiles) - 1) // self.columns * self.columns
-        if key == pygame.K_DOWN and aim >= len(self.tiles) and self.tiles.index(current) < last_row:
-            aim = len(self.tiles) - 1  # the last row is not full
-        if not 0 <= aim < len(self.tiles):
-            return False
-        self.focus.visible = True
-        self.focus.focus(self.tiles[aim])
-        for room in self.scrollers:
-            room.scroll_into_view(self.tiles[aim])
-        return True
-
-    def draw_below(self, surface: pygame.Surface) -> None:
-        self.heading(surface, tr("tables.title"))
-        if self.chosen is not None and not self.narrow:
-            draw_details(self.services, self.metrics, surface, self.chosen, self.details, self._small_felt())
 
     # -- commands ----------------------------------------------------------------------------------
 

@@ -18,7 +18,7 @@ from uno_desktop.scenes.lobby.match_setup import MatchSetup, supports_persona
 from uno_desktop.scenes.lobby.save_table_dialog import SaveTableDialog
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.lobby.table_rules_page import TableRulesDialog
-from uno_desktop.scenes.ready_tables.ready_table_tile import ReadyTile, about_of, named_seats, title_of
+from uno_desktop.scenes.ready_tables.ready_table_tile import about_of, named_seats, title_of
 from uno_desktop.scenes.ready_tables.ready_tables_page import ReadyTablesScene
 from uno_desktop.scenes.seat_avatars import avatar_of
 from uno_desktop.scenes.table.table_scene import TableScene
@@ -26,6 +26,7 @@ from uno_desktop.stage.avatars.portraits import CHARACTERS, ROBOT
 from uno_desktop.system.i18n import LANGUAGES, has_text, set_language, tr
 from uno_desktop.system.profiles import FIRST
 from uno_desktop.ui.dialog import ConfirmDialog
+from uno_desktop.ui.layout import ChoiceTile
 from uno_desktop.ui.text_field import TextField
 from uno_desktop.ui.widgets import Button
 
@@ -97,9 +98,9 @@ def test_enter_deals_the_first_table(driver: Driver) -> None:
 def test_by_mouse_a_click_chooses_and_the_button_deals(driver: Driver) -> None:
     page = opened(driver)
     driver.click(page.tiles[1].rect.center)
-    assert driver.scene(ReadyTablesScene).chosen is page.tiles[1].table
+    assert driver.scene(ReadyTablesScene).chosen is page.tiles[1].item
     driver.press("tables.deal")
-    seated = named_seats(page.tiles[1].table, driver.services.settings)
+    seated = named_seats(page.tiles[1].item, driver.services.settings)
     assert driver.scene(TableScene).session.setup.seats[1:] == seated[1:]
 
 
@@ -112,7 +113,7 @@ def test_the_wheel_brings_the_last_table_into_sight(driver: Driver) -> None:
     last = page.tiles[-1]
     assert page.scrollers[0].area.contains(last.rect)
     driver.click(last.rect.center)
-    assert page.chosen is last.table
+    assert page.chosen is last.item
 
 
 def test_by_keyboard_every_table_is_reached_and_seen(driver: Driver) -> None:
@@ -120,9 +121,9 @@ def test_by_keyboard_every_table_is_reached_and_seen(driver: Driver) -> None:
     driver.key(TAB)  # from Deal, the last widget, to the first tile
     seen = []
     for tile in page.tiles:
-        assert page.focus.current is tile and page.chosen is tile.table
+        assert page.focus.current is tile and page.chosen is tile.item
         assert page.scrollers[0].area.contains(tile.rect)
-        seen.append(tile.table.id)
+        seen.append(tile.item.id)
         driver.key(TAB)
     assert seen == [table.id for table in SHIPPED]
 
@@ -134,9 +135,9 @@ def test_arrows_go_from_row_to_row_and_out_at_the_end(driver: Driver) -> None:
     driver.key(*[DOWN] * rows)
     assert page.focus.current in page.tiles[-2:]
     driver.key(DOWN)
-    assert not isinstance(page.focus.current, ReadyTile)
+    assert not isinstance(page.focus.current, ChoiceTile)
     driver.key(UP)
-    assert isinstance(page.focus.current, ReadyTile)
+    assert isinstance(page.focus.current, ChoiceTile)
     driver.key(*[UP] * (rows + 1))
     assert page.focus.current in page.tiles[:2]
 
@@ -144,9 +145,9 @@ def test_arrows_go_from_row_to_row_and_out_at_the_end(driver: Driver) -> None:
 def test_enter_on_a_tile_deals_it(driver: Driver) -> None:
     page = opened(driver)
     driver.key(TAB, RIGHT)
-    assert page.chosen is page.tiles[1].table
+    assert page.chosen is page.tiles[1].item
     driver.key(ENTER)
-    assert driver.scene(TableScene).session.setup.ruleset == page.tiles[1].table.ruleset
+    assert driver.scene(TableScene).session.setup.ruleset == page.tiles[1].item.ruleset
 
 
 def test_rules_that_do_not_fit_are_shown_before_the_deal(driver: Driver) -> None:
@@ -183,7 +184,8 @@ def test_a_table_is_changed_and_kept_under_a_name(driver: Driver, tmp_path: Path
     driver.press("tables.keep_this")
     assert "Chez Zoé" in driver.scene(SeatsScene).toasts.text
     driver.key(ESCAPE, ESCAPE)
-    assert driver.scene(ReadyTablesScene).tiles[0].own
+    page = driver.scene(ReadyTablesScene)
+    assert page.tiles[0].item in page.store.own
     kept = load_table(tmp_path / "tables" / "table-chez-zoe.toml")
     assert kept.title == "Chez Zoé" and dict(kept.options) == dict(SHIPPED[0].options) | AT_FIRST
     assert len(kept.seats) == len(SHIPPED[0].seats) + 1 and kept.seats[0].name == ""
@@ -226,7 +228,7 @@ def test_only_own_tables_can_be_deleted_and_only_after_a_question(driver: Driver
     driver.press("tables.delete")
     driver.press("tables.delete")
     assert driver.scene(ReadyTablesScene).store.own == []
-    assert [tile.table.id for tile in page.tiles] == [table.id for table in SHIPPED]
+    assert [tile.item.id for tile in page.tiles] == [table.id for table in SHIPPED]
     assert look_at_tables(driver.services.folders).own == []
 
 
@@ -246,7 +248,7 @@ def test_a_damaged_table_shows_one_notice(driver: Driver, tmp_path: Path) -> Non
     (tmp_path / "tables" / "mine.toml").write_text("kind =")
     page = opened(driver)
     assert "mine.toml.damaged-1" in page.toasts.text
-    assert [tile.table.id for tile in page.tiles] == [table.id for table in SHIPPED]
+    assert [tile.item.id for tile in page.tiles] == [table.id for table in SHIPPED]
 
 
 def test_language_and_window_size_keep_the_selection(driver: Driver) -> None:
@@ -256,7 +258,7 @@ def test_language_and_window_size_keep_the_selection(driver: Driver) -> None:
     driver.services.set_language("it")
     driver.services.resize((960, 540))
     driver.frame()
-    assert page.chosen is page.tiles[number].table and title_of(page.chosen) == "Duello a due"
+    assert page.chosen is page.tiles[number].item and title_of(page.chosen) == "Duello a due"
     assert page.scrollers[0].area.contains(page.tiles[number].rect)
 
 
