@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -20,12 +20,12 @@ from uno_desktop.system.identity import identity, releases
 from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.clipboard import copy_text
 from uno_desktop.ui.form_page import FormPage, PageCommand, Part
+from uno_desktop.ui.layout import NOWHERE, Column, Label
 from uno_desktop.ui.metrics import Metrics
-from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.text_rendering import put, wrapped
-from uno_desktop.ui.widgets import Button, Text, Widget
+from uno_desktop.ui.widgets import Button, Widget
 
-_WIDEST, _INSET, _GAP, _ROW = 860.0, 14.0, 8.0, 46.0
+_WIDEST, _INSET = 860.0, 14.0
 _LINE = 1.3
 """Line height as a multiple of the letter size."""
 
@@ -61,25 +61,18 @@ class AboutScene(ColumnPage):
 
     services: Services
 
-    def build(self) -> None:
-        metrics = self.metrics
-        room = Scroller(metrics, metrics.place(*self._column), self.scrolled)
-        self.scrollers = [room]
-        y = 0
-        for text, size, weight, color in self._words():
-            line = Text(metrics, text, size, room.widest, weight, color)
-            y = self._add(room, line, y)
-        for licence in licences():
-            box = pygame.Rect(0, y, room.widest, metrics.px(_ROW))
-            row = Button(metrics, box, f"{licence.name} · {licence.spdx}", self._opens(licence), "ink", 17)
-            y = self._add(room, row, y)
-        room.arrange()
-        self.add_commands([PageCommand("about.copy", self._copy), PageCommand("common.back", self.back, "gold")])
+    @property
+    def title(self) -> str:
+        return tr("about.title")
 
-    def _add(self, room: Scroller, widget: Widget, y: int) -> int:
-        box = pygame.Rect(0, y, *widget.rect.size)
-        room.add(self.add(widget), box)
-        return box.bottom + self.metrics.px(_GAP)
+    def build(self) -> None:
+        words = [Label(*each, wrap=True, leading=1.32) for each in self._words()]
+        texts = [
+            Button(self.metrics, NOWHERE, f"{each.name} · {each.spdx}", partial(self._open, each), "ink", 17)
+            for each in licences()
+        ]
+        self.lay(self.add_scroller(self.add_panel(self._column)), Column(*words, *texts, gap=8))
+        self.add_commands([PageCommand("about.copy", self._copy), PageCommand("common.back", self.back, "gold")])
 
     def _words(self) -> list[tuple[str, float, str, str]]:
         """Returns (text, size, weight, color) of every paragraph above the licences."""
@@ -100,8 +93,8 @@ class AboutScene(ColumnPage):
         words.append((tr("about.licences_hint"), 16.0, "regular", soft))
         return words
 
-    def _opens(self, licence: Licence) -> Callable[[], None]:
-        return lambda: self.services.stack.push(LicenceScene(self.services, licence))
+    def _open(self, licence: Licence) -> None:
+        self.services.stack.push(LicenceScene(self.services, licence))
 
     def _copy(self) -> None:
         lines = "\n".join(report_lines(examine(self.services.folders.config if self._elsewhere else None)))
@@ -113,10 +106,6 @@ class AboutScene(ColumnPage):
         """True if the player's files are in a custom folder."""
         return self.services.folders.games.parent == self.services.folders.config
 
-    def draw_below(self, surface: pygame.Surface) -> None:
-        self.heading(surface, tr("about.title"))
-        self.panel(surface, self._column)
-
 
 class LicenceScene(ColumnPage):
     """Full text of one licence."""
@@ -125,18 +114,15 @@ class LicenceScene(ColumnPage):
         super().__init__(services)
         self.licence = licence
 
-    def build(self) -> None:
-        metrics = self.metrics
-        room = Scroller(metrics, metrics.place(*self._column))
-        self.scrollers = [room]
-        text = LongText(metrics, self.licence.file.read_text(encoding="utf-8"), room.widest)
-        room.add(self.add(text), text.rect)
-        room.arrange()
-        self.add_commands([PageCommand("common.back", self.back, "gold")])
+    @property
+    def title(self) -> str:
+        return f"{self.licence.name} · {self.licence.spdx}"
 
-    def draw_below(self, surface: pygame.Surface) -> None:
-        self.heading(surface, f"{self.licence.name} · {self.licence.spdx}")
-        self.panel(surface, self._column)
+    def build(self) -> None:
+        room = self.add_scroller(self.add_panel(self._column))
+        text = LongText(self.metrics, self.licence.file.read_text(encoding="utf-8"), room.widest)
+        self.lay(room, Column(text))
+        self.add_commands([PageCommand("common.back", self.back, "gold")])
 
 
 class LongText(Widget):

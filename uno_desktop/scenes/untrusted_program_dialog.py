@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-import pygame
-
 from uno_desktop.drawing import palette
 from uno_desktop.match.program_allowlist import allowlist_in
 from uno_desktop.model.cards import Seat, seat_letter
@@ -14,9 +12,8 @@ from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.untrusted_input import COMMAND, visible
 from uno_desktop.ui.form_page import FormPage, PageCommand
+from uno_desktop.ui.layout import Column, Label
 from uno_desktop.ui.metrics import Metrics
-from uno_desktop.ui.scroll import Scroller
-from uno_desktop.ui.widgets import Text
 
 _MARGIN, _GAP = 10.0, 22.0
 _WIDEST = 900.0
@@ -47,17 +44,20 @@ class UntrustedProgramDialog(FormPage):
             lines.append((visible(command, 10 * COMMAND), palette.GOLD_LIGHT))
         return lines
 
+    @property
+    def title(self) -> str:
+        return tr("outside.strange")
+
     def build(self) -> None:
-        metrics, body = self.metrics, self.body
-        wide = min(body.w, _WIDEST)
-        room = Scroller(metrics, metrics.place(body.x + (body.w - wide) / 2, body.y, wide, body.h))
-        y, edge = metrics.px(_MARGIN), metrics.px(_MARGIN)
-        for text, color in self.told:
-            wide_line = room.widest - 2 * edge
-            line = Text(metrics, _breakable(metrics, text, wide_line), 18, wide_line, color=color)
-            room.add(self.add(line), pygame.Rect(edge, y, line.rect.width, line.rect.height))
-            y += line.rect.height + metrics.px(_GAP)
-        self.scrollers.append(room)
+        body, wide = self.body, min(self.body.w, _WIDEST)
+        self.add_panel(body)
+        room = self.add_scroller((body.x + (body.w - wide) / 2, body.y, wide, body.h))
+        line = room.widest - 2 * self.metrics.px(_MARGIN)
+        texts = [
+            Label(_breakable(self.metrics, text, line), 18, color=color, wrap=True, leading=1.32)
+            for text, color in self.told
+        ]
+        self.lay(room, Column(*texts, gap=_GAP, inset=_MARGIN))
         self.add_commands(
             [
                 PageCommand("common.back", self.back),
@@ -65,10 +65,6 @@ class UntrustedProgramDialog(FormPage):
                 PageCommand("outside.stand_in", self.stand_in, "gold"),
             ]
         )
-
-    def draw_below(self, surface: pygame.Surface) -> None:
-        self.heading(surface, tr("outside.strange"))
-        self.panel(surface, self.body)
 
     def back(self) -> None:
         reset_to_route(self.services, "menu")

@@ -44,10 +44,6 @@ class Scroller:
         self._items.append((widget, box))
         self.height = max(self.height, box.bottom)
 
-    def place(self, widget: Widget, box: pygame.Rect) -> None:
-        self._items = [(each, box if each is widget else old) for each, old in self._items]
-        self.height = max(self.height, box.bottom)
-
     def clear(self) -> None:
         self._items.clear()
         self.height, self.offset, self._grab = 0, 0.0, None
@@ -60,10 +56,6 @@ class Scroller:
         """Scroll offset in units; survives a change of the window size."""
         return self.offset / self.metrics.scale
 
-    def scroll_to(self, scrolled: float) -> None:
-        self.offset = scrolled * self.metrics.scale
-        self.arrange()
-
     @property
     def widest(self) -> int:
         return self.area.width - self.metrics.px(_GRIP)
@@ -75,10 +67,6 @@ class Scroller:
         for widget, box in self._items:
             widget.rect = box.move(self.area.left, self.area.top - shift)
             widget.moved()
-
-    def box(self, rect: pygame.Rect) -> pygame.Rect:
-        """Converts a rectangle from content to page coordinates."""
-        return rect.move(self.area.left, self.area.top - round(self.offset))
 
     def scroll_into_view(self, widget: object) -> None:
         """Scrolls the whole widget into view, with a margin."""

@@ -107,7 +107,8 @@ def test_a_page_keeps_its_place_when_the_window_changes(driver: Driver, door: st
     push_route(driver.services, door)
     driver.frame(2)
     before = driver.page.scrollers[0]
-    before.scroll_to(60.0)
+    before.offset = 60.0 * before.metrics.scale
+    before.arrange()
     driver.frame()
     has_size(driver, (1600, 900))
     after = driver.page.scrollers[0]
