@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import pygame
 
 from uno_desktop.drawing import palette
+from uno_desktop.match.batch.confidence_intervals import Estimate
 from uno_desktop.match.batch.round_stats import CARD
 from uno_desktop.match.batch.rule_lab import ENOUGH, SECONDS_A_TURN, Certainty, Diagnostics, Lab, Task, play
 from uno_desktop.match.batch.worker_pool import processors
 from uno_desktop.model.options import REACTION
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.scenes.lab.lab_figures import FIGURES, fires_in_words, number, sign_of
-from uno_desktop.scenes.lab.lab_rows import FigureRow, FireRow, LengthChart, LuckRow, Row, draw_bar
+from uno_desktop.scenes.lab.lab_rows import FigureRow, FireRow, LabRow, LengthChart, LuckRow, draw_bar
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.rulebook.table_rules_summary import action_kinds
 from uno_desktop.scenes.services import Services
@@ -23,9 +25,9 @@ from uno_desktop.stage.texts.card_text import kind_of_face
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.form_page import FormPage, PageCommand, Part, section_heading
-from uno_desktop.ui.scroll import Scroller
+from uno_desktop.ui.layout import NOWHERE, Column, Item, Label
 from uno_desktop.ui.text_rendering import fitted, put
-from uno_desktop.ui.widgets import Stepper, Text, Widget, with_label
+from uno_desktop.ui.widgets import Stepper, with_label
 
 _TOP, _SPACE, _INSET, _GAP, _HEADING = 52.0, 34.0, 12.0, 6.0, 38.0
 _STEPPER = 210.0
@@ -49,7 +51,7 @@ class LabScene(FormPage):
         self.match_setup, self._enough, self._work = match_setup, enough, work
         self.seats = max(match_setup.allowed[0], min(len(match_setup.seats), match_setup.allowed[-1]))
         self.lab: Lab | None = None
-        self.rows: list[Row] = []
+        self.rows: list[LabRow] = []
         self._turn = 0
         """Index of the row refreshed last."""
         self._words: tuple[str, ...] = ()
@@ -127,73 +129,52 @@ class LabScene(FormPage):
         wide = (part.w - _SPACE) / 2
         return Part(part.right - wide, part.y, wide, part.h)
 
+    @property
+    def title(self) -> str:
+        return tr("lab.title", name=tr(f"ruleset.{self.match_setup.ruleset.id}.name"))
+
     def build(self) -> None:
-        metrics, lab = self.metrics, self.lab
         allowed = list(self.match_setup.allowed)
         names = [tr("tables.players", n=count) for count in allowed]
-        box = metrics.place(self.body.right - _STEPPER, self.body.y, _STEPPER, _TOP - 8)
-        stepper = Stepper(metrics, box, names, allowed.index(self.seats), lambda at: self._seat(allowed[at]), 17)
-        self.add(with_label(stepper, tr("access.players")))
-        self.add_commands(
-            [PageCommand("common.back", self.back, "gold")]
-        )  # before the rows, as their changing number would move the focus
-        room = Scroller(metrics, metrics.place(*self._left), self.scrolled)
-        self.scrollers, self.rows = [room], []
-        self._add_figures(room)
-        if not self.narrow:
-            room = Scroller(metrics, metrics.place(*self._right), self.scrolled_in(1))
-            self.scrollers.append(room)
-        self._add_charts(room)
-        self._add_text(room, tr("lab.how", turn=number(SECONDS_A_TURN), part=f"{100 * ENOUGH.part:.0f}"))
-        if lab is not None:
-            self._built_at = lab.rounds
+        at = allowed.index(self.seats)
+        stepper = Stepper(self.metrics, NOWHERE, names, at, lambda place: self._seat(allowed[place]), 17)
+        tool = Column(with_label(stepper, tr("access.players")))
+        self.put((self.body.right - _STEPPER, self.body.y, _STEPPER, _TOP - 8), tool)
+        # before the rows, as their changing number would move the focus
+        self.add_commands([PageCommand("common.back", self.back, "gold")])
+        rooms = [self.add_scroller(self.add_panel(part)) for part in (self._left, self._right)[: 2 - self.narrow]]
+        self.lay(rooms[0], Column(*self._figures(), gap=_GAP))
+        self.lay(rooms[-1], Column(*self._charts(), inset=(0, _GAP / 2), gap=_GAP))
+        self.rows = [widget for widget in self.widgets if isinstance(widget, LabRow)]
+        if self.lab is not None:
+            self._built_at = self.lab.rounds
             for row in self.rows:
-                row.read(lab.mix, lab.plain)
+                row.read(self.lab.mix, self.lab.plain)
 
-    def _add(self, room: Scroller, widget: Widget) -> None:
-        gap = self.metrics.px(_GAP) if room.height else 0
-        room.add(self.add(widget), widget.rect.move(0, room.height + gap))
-        if isinstance(widget, Row):
-            self.rows.append(widget)
+    def _text(self, text: str) -> Label:
+        return Label(text, 15, color=palette.MUTED, wrap=True, leading=1.32)
 
-    def _add_text(self, room: Scroller, text: str) -> None:
-        self._add(room, Text(self.metrics, text, 15, room.widest, color=palette.MUTED))
+    def _figures(self) -> Iterator[Item]:
+        yield self._text(tr("lab.legend" if self.lab is not None and self.lab.plain else "lab.plain_only"))
+        yield from (FigureRow(self.metrics, figure) for figure in FIGURES)
+        yield section_heading(tr("lab.luck_heading"))
+        yield LuckRow(self.metrics)
 
-    def _add_heading(self, room: Scroller, key: str) -> None:
-        self.lay(room, section_heading(tr(key)))
-
-    def _add_figures(self, room: Scroller) -> None:
-        metrics, lab = self.metrics, self.lab
-        self._add_text(room, tr("lab.legend" if lab is not None and lab.plain else "lab.plain_only"))
-        for figure in FIGURES:
-            self._add(room, FigureRow(metrics, room.widest, figure))
-        self._add_heading(room, "lab.luck_heading")
-        self._add(room, LuckRow(metrics, room.widest))
-
-    def _add_charts(self, room: Scroller) -> None:
-        metrics, lab = self.metrics, self.lab
-        self._add_heading(room, "lab.lengths")
-        self._add(room, LengthChart(metrics, room.widest))
-        self._add_heading(room, "lab.fires")
+    def _charts(self) -> Iterator[Item]:
+        lab = self.lab
+        yield section_heading(tr("lab.lengths"))
+        yield LengthChart(self.metrics)
+        yield section_heading(tr("lab.fires"))
         mixes = [each for each in (lab.mix, lab.plain) if each is not None] if lab is not None else []
         self._words = tuple(_by_often(mixes))
-        if not mixes:
-            return
-        cards = self._cards()
+        cards = self._cards() if mixes else {}
         most = max((each.tally.fired(word).value for word in self._words for each in mixes), default=0.0)
         for word in self._words:
             name, printed = cards.get(word, (word.removeprefix(CARD), ""))
-            row = FireRow(
-                self.services,
-                metrics,
-                room.widest,
-                fires_in_words(word, name),
-                lambda found, word=word: found.tally.fired(word),  # type: ignore[misc]
-                printed,
-                sign_of(word),
-            )
-            row.largest = most
-            self._add(room, row)
+            find = partial(_fired, word)
+            title = fires_in_words(word, name)
+            yield FireRow(self.services, self.metrics, title, find, printed, sign_of(word), most)
+        yield self._text(tr("lab.how", turn=number(SECONDS_A_TURN), part=f"{100 * ENOUGH.part:.0f}"))
 
     def _cards(self) -> dict[str, tuple[str, str]]:
         """Returns for each card event of either ruleset the card name and the printed code."""
@@ -207,12 +188,8 @@ class LabScene(FormPage):
         return found
 
     def draw_below(self, surface: pygame.Surface) -> None:
-        name = tr(f"ruleset.{self.match_setup.ruleset.id}.name")
-        self.heading(surface, tr("lab.title", name=name))
+        super().draw_below(surface)
         self._draw_progress(surface)
-        self.panel(surface, self._left)
-        if not self.narrow:
-            self.panel(surface, self._right)
 
     def _draw_progress(self, surface: pygame.Surface) -> None:
         metrics, body, lab = self.metrics, self.body, self.lab
@@ -230,6 +207,10 @@ class LabScene(FormPage):
         self.seats = seats
         self._begin()
         self.rebuild()
+
+
+def _fired(word: str, found: Diagnostics) -> Estimate:
+    return found.tally.fired(word)
 
 
 def _by_often(mixes: list[Diagnostics]) -> list[str]:

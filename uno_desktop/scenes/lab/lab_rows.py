@@ -7,23 +7,23 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
 from uno_desktop.drawing import palette
-from uno_desktop.drawing.icons import icon
 from uno_desktop.match.batch.confidence_intervals import Estimate, bars, reach_of
 from uno_desktop.match.batch.rule_lab import Diagnostics
+from uno_desktop.scenes.card_fan import card_fan
 from uno_desktop.scenes.lab.lab_figures import Figure, give_or_take, number, percent
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
+from uno_desktop.ui.layout import Box, Column, Icon, Label, Picture, Row, Tile
 from uno_desktop.ui.metrics import Metrics
-from uno_desktop.ui.text_rendering import fitted, label, paragraph, put
-from uno_desktop.ui.widgets import Widget
+from uno_desktop.ui.text_rendering import fitted, put
 
-_PAD, _BAR, _BYTES = 14.0, 7.0, 12 * 1024 * 1024
-_FIGURE, _FIRE, _CHART, _PICTURE, _CARD = 74.0, 56.0, 190.0, 46.0, 44.0
-_VALUE, _ERROR, _BOOK = 82.0, 74.0, 150.0
+_PAD, _CHART, _PICTURE, _CARD = 14.0, 190.0, 34.0, 44.0
+_VALUE, _ERROR, _BOOK = 82.0, 64.0, 150.0
 """Units: width of a value, of its error, and of the default ruleset's value."""
 MINE, BOOK = palette.GOLD, "#7fa3ad"
 _RAIL, _LUCK = "#24414c", "#2f6f9e"
@@ -41,171 +41,128 @@ def draw_bar(surface: pygame.Surface, rect: pygame.Rect, color: str, part: float
         pygame.draw.rect(surface, palette.color(color), filled, border_radius=radius)
 
 
-class Row(Widget):
+class LabRow(Tile):
     """Row of the lab; focusable, so that the keyboard can scroll to it."""
 
-    radius = 10
+    def __init__(self, metrics: Metrics) -> None:
+        super().__init__(metrics, Column(), "row", radius=10)
+        self.inside = self.content()
+        self.enabled = self.reachable = True
 
-    def __init__(self, metrics: Metrics, width: int, high: float) -> None:
-        """`width` is in pixels, `high` in units."""
-        super().__init__(metrics, pygame.Rect(0, 0, width, metrics.px(high)))
+    def content(self) -> Box:
+        """Returns the row as it looks now."""
+        raise NotImplementedError
 
     def read(self, mix: Diagnostics, plain: Diagnostics | None) -> None:
         """Reads the current findings; `plain` are those of the default ruleset."""
-
-    def ground(self, surface: pygame.Surface) -> None:
-        self.metrics.theme.blit(surface, self.rect, "row", self.radius)
+        self.show(self.content())
 
 
-class _Compared(Row):
-    """Row that shows a value of the mix and, below or beside it, that of the default ruleset."""
+class _Compared(LabRow):
+    """Value of the mix, and below or beside it that of the default ruleset."""
 
-    def __init__(self, metrics: Metrics, width: int, high: float, read: Read) -> None:
-        super().__init__(metrics, width, high)
+    def __init__(self, metrics: Metrics, read: Read) -> None:
         self._read = read
         self.mine, self.book = Estimate(0.0), Estimate(0.0)
         self.has_book = False
+        super().__init__(metrics)
 
     def read(self, mix: Diagnostics, plain: Diagnostics | None) -> None:
         self.mine = self._read(mix)
         self.has_book = plain is not None
         if plain is not None:
             self.book = self._read(plain)
+        super().read(mix, plain)
 
-    def draw_bars(self, surface: pygame.Surface, track: pygame.Rect, largest: float) -> None:
-        """Draws both values as bars, one above the other, scaled to the largest of all three values."""
-        whole = max(largest, self.mine.value, self.book.value)
-        if not whole:
-            whole = 1.0
-        draw_bar(surface, track, MINE, self.mine.value / whole)
-        if self.has_book:
-            draw_bar(surface, track.move(0, track.height + self.metrics.px(2)), BOOK, self.book.value / whole)
+    def bars(self, high: float, largest: float = 0.0) -> Column:
+        """Returns both values as bars, one above the other, scaled to the largest of all three values."""
+        whole = max(largest, self.mine.value, self.book.value) or 1.0
+        shown = [(MINE, self.mine), (BOOK, self.book)][: 1 + self.has_book]
+        bars = (Picture(0, high, partial(_paint_bar, color, value.value / whole)) for color, value in shown)
+        return Column(*bars, gap=2, grow=1)
+
+
+def _paint_bar(color: str, part: float, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    draw_bar(surface, rect, color, part)
 
 
 class FigureRow(_Compared):
     """Figure row: name, both values, and both as bars."""
 
-    def __init__(self, metrics: Metrics, width: int, figure: Figure) -> None:
-        super().__init__(metrics, width, _FIGURE, figure.find)
+    def __init__(self, metrics: Metrics, figure: Figure) -> None:
         self.figure = figure
+        super().__init__(metrics, figure.find)
 
-    def draw(self, surface: pygame.Surface) -> None:
-        self.ground(surface)
-        metrics, rect, fonts = self.metrics, self.rect, self.metrics.fonts
-        left, right = rect.left + metrics.px(_PAD), rect.right - metrics.px(_PAD)
-        high, low = rect.top + metrics.px(25), rect.bottom - metrics.px(18)
+    def content(self) -> Box:
         write, known = self.figure.write, self.mine.value or not math.isinf(self.mine.half)
-        room = right - left - metrics.px(_VALUE + _ERROR + 8)
-        name = label(fonts, tr(f"lab.figure.{self.figure.key}"), 18, "regular", palette.WHITE,
-                     (room, metrics.px(44)), "left")  # fmt: skip
-        put(surface, name, midleft=(left, high))
-        value = fitted(
-            fonts, write(self.mine.value) if known else "…", 23, "bold", palette.GOLD_LIGHT, metrics.px(_VALUE)
-        )
-        put(surface, value, midright=(right - metrics.px(_ERROR), high))
-        error = give_or_take(self.mine, write)
-        if error:
-            line = fitted(fonts, error, 14, "regular", palette.MUTED, metrics.px(_ERROR - 6))
-            put(surface, line, midright=(right, high + metrics.px(2)))
-        track = pygame.Rect(left, 0, right - left, metrics.px(_BAR))
-        if self.has_book:
-            track.width -= metrics.px(_BOOK + 10)
-            told = tr("lab.book", n=write(self.book.value))
-            line = fitted(fonts, told, 14, "regular", palette.MUTED, metrics.px(_BOOK))
-            put(surface, line, midright=(right, low))
-        track.centery = low - (metrics.px(_BAR + 2) // 2 if self.has_book else 0)
-        self.draw_bars(surface, track, 0.0)
+        value = write(self.mine.value) if known else "…"
+        book = Label(tr("lab.book", n=write(self.book.value)), 14, color=palette.MUTED, align="right", width=_BOOK)
+        head = Row(
+            Label(tr(f"lab.figure.{self.figure.key}"), 18, wrap=True, grow=1),
+            Label(value, 23, "bold", palette.GOLD_LIGHT, align="right", width=_VALUE),
+            Label(give_or_take(self.mine, write), 14, color=palette.MUTED, align="right", width=_ERROR),
+        )  # fmt: skip
+        return Column(head, Row(self.bars(7), book if self.has_book else None), inset=(_PAD, 8), least=74)
 
 
 class FireRow(_Compared):
     """Frequency of a rule per round: card or icon, name, both values, and both as bars."""
 
     def __init__(
-        self, services: Services, metrics: Metrics, width: int, name: str, read: Read, code: str, sign: str
+        self, services: Services, metrics: Metrics, name: str, read: Read, code: str, sign: str, largest: float
     ) -> None:
-        """`code` is the card to show; if it is empty, the icon `sign` is shown."""
-        super().__init__(metrics, width, _FIRE, read)
-        self.services, self.name, self.code, self.sign = services, name, code, sign
-        self.largest = 0.0
-        """Largest value of all rules: the scale of the bars."""
+        """`code` is the card to show; if it is empty, the icon `sign` is shown. `largest` is the largest value of all
+        rules: the scale of the bars."""
+        self.name, self.largest = name, largest
+        card = card_fan(services, metrics, (code,), _PICTURE, _CARD, _CARD)
+        self._picture = card if code else Row(Icon(sign, 24), inset=((_PICTURE - 24) / 2, 0))
+        super().__init__(metrics, read)
 
-    def draw(self, surface: pygame.Surface) -> None:
-        self.ground(surface)
-        metrics, rect, fonts = self.metrics, self.rect, self.metrics.fonts
-        self._draw_picture(surface)
-        left, right = rect.left + metrics.px(_PICTURE + 8), rect.right - metrics.px(_PAD)
-        high = rect.top + metrics.px(20)
-        room = right - left - metrics.px(_VALUE + 6)
-        name = label(fonts, self.name, 16, "regular", palette.WHITE, (room, metrics.px(36)), "left")
-        put(surface, name, midleft=(left, high))
-        value = fitted(fonts, number(self.mine.value), 18, "bold", palette.GOLD_LIGHT, metrics.px(_VALUE))
-        put(surface, value, midright=(right, high))
-        track = pygame.Rect(left, rect.bottom - metrics.px(19), right - left, metrics.px(5))
-        if self.has_book:
-            track.width -= metrics.px(_VALUE)
-            line = fitted(fonts, number(self.book.value), 14, "regular", palette.MUTED, metrics.px(_VALUE - 6))
-            put(surface, line, midright=(right, track.centery + metrics.px(3)))
-        self.draw_bars(surface, track, self.largest)
-
-    def _draw_picture(self, surface: pygame.Surface) -> None:
-        metrics, rect = self.metrics, self.rect
-        middle = (rect.left + metrics.px(_PICTURE / 2), rect.centery)
-        if not self.code:
-            put(surface, icon(self.sign, metrics.px(24), palette.GOLD), center=middle)
-            return
-        sprite_cache = self.services.sprite_cache(metrics.px(_CARD), _BYTES)
-        sprite_cache.begin_frame(math.inf)
-        picture = sprite_cache.card(self.code)
-        surface.blit(picture, picture.get_rect(center=middle), special_flags=pygame.BLEND_PREMULTIPLIED)
+    def content(self) -> Box:
+        value = Label(number(self.mine.value), 18, "bold", palette.GOLD_LIGHT, align="right", width=_VALUE)
+        book = Label(number(self.book.value), 14, color=palette.MUTED, align="right", width=_VALUE - 6)
+        words = Column(
+            Row(Label(self.name, 16, wrap=True, grow=1), value),
+            Row(self.bars(5, self.largest), book if self.has_book else None), gap=4, grow=1,
+        )  # fmt: skip
+        return Row(self._picture, words, gap=10, inset=(8, 5), least=56)
 
 
-class LuckRow(Row):
+class LuckRow(LabRow):
     """Luck and skill: a two-part bar, and a sentence with the result."""
 
-    def __init__(self, metrics: Metrics, width: int) -> None:
-        self._width = width - metrics.px(2 * _PAD)
-        longest = tr("lab.luck_says", n=100, fair=100)
-        below = paragraph(metrics.fonts, longest, 15, "regular", palette.MUTED, self._width)
-        super().__init__(metrics, width, 0)
-        self.rect.height = below.height + metrics.px(82)
-        self._said, self._words = "", below
+    def __init__(self, metrics: Metrics) -> None:
+        self._said = tr("lab.luck_says", n=100, fair=100)
         self.skill, self.known = 0.0, False
+        super().__init__(metrics)
 
     def read(self, mix: Diagnostics, plain: Diagnostics | None) -> None:
         self.known = bool(mix.shares.n)
         self.skill = min(1.0, mix.skill.value)
-        said = tr("lab.luck_says", n=f"{100 * mix.better.value:.0f}", fair=f"{100 * mix.fair:.0f}")
-        if said != self._said:
-            self._said = said
-            self._words = paragraph(self.metrics.fonts, said, 15, "regular", palette.MUTED, self._width)
+        self._said = tr("lab.luck_says", n=f"{100 * mix.better.value:.0f}", fair=f"{100 * mix.fair:.0f}")
+        super().read(mix, plain)
 
-    def draw(self, surface: pygame.Surface) -> None:
-        self.ground(surface)
-        metrics, rect, fonts = self.metrics, self.rect, self.metrics.fonts
-        left, right = rect.left + metrics.px(_PAD), rect.right - metrics.px(_PAD)
-        half, high = (right - left) // 2 - metrics.px(6), rect.top + metrics.px(22)
-        skill = percent(self.skill) if self.known else "…"
-        luck = percent(1 - self.skill) if self.known else "…"
-        line = fitted(fonts, tr("lab.skill", n=skill), 18, "bold", palette.GOLD_LIGHT, half)
-        put(surface, line, midleft=(left, high))
-        line = fitted(fonts, tr("lab.luck", n=luck), 18, "bold", "#9fd0f2", half)
-        put(surface, line, midright=(right, high))
-        track = pygame.Rect(left, rect.top + metrics.px(42), right - left, metrics.px(12))
+    def content(self) -> Box:
+        skill, luck = (percent(each) if self.known else "…" for each in (self.skill, 1 - self.skill))
+        head = Row(
+            Label(tr("lab.skill", n=skill), 18, "bold", palette.GOLD_LIGHT, grow=1),
+            Label(tr("lab.luck", n=luck), 18, "bold", "#9fd0f2", align="right", grow=1),
+        )
+        said = Label(self._said, 15, color=palette.MUTED, wrap=True, leading=1.32)
+        return Column(head, Picture(0, 12, self._paint), said, inset=(_PAD, 10))
+
+    def _paint(self, surface: pygame.Surface, track: pygame.Rect) -> None:
         pygame.draw.rect(surface, palette.color(_LUCK), track, border_radius=track.height // 2)
         if self.skill:
-            draw_bar(surface, _part(track, self.skill), MINE, 1.0)
-        put(surface, self._words, topleft=(left, rect.top + metrics.px(64)))
+            width = max(track.height, round(track.width * self.skill))
+            draw_bar(surface, pygame.Rect(track.topleft, (width, track.height)), MINE, 1.0)
 
 
-def _part(track: pygame.Rect, part: float) -> pygame.Rect:
-    return pygame.Rect(track.left, track.top, max(track.height, round(track.width * part)), track.height)
-
-
-class LengthChart(Row):
+class LengthChart(LabRow):
     """Histogram of round lengths, with a line for the default ruleset."""
 
-    def __init__(self, metrics: Metrics, width: int) -> None:
-        super().__init__(metrics, width, _CHART)
+    def __init__(self, metrics: Metrics) -> None:
+        super().__init__(metrics)
         self._step = 1
         self._mine: tuple[int, ...] = (0,)
         self._book: tuple[int, ...] = (0,)
@@ -219,9 +176,11 @@ class LengthChart(Row):
             self._book = bars(plain.tally.lengths, reach)[1]
         self._step, self._mine = bars(mix.tally.lengths, reach)
 
-    def draw(self, surface: pygame.Surface) -> None:
-        self.ground(surface)
-        metrics, rect, fonts = self.metrics, self.rect, self.metrics.fonts
+    def content(self) -> Box:
+        return Picture(0, _CHART, self._paint)
+
+    def _paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        metrics, fonts = self.metrics, self.metrics.fonts
         field = rect.inflate(-metrics.px(2 * _PAD), 0)
         field.top, field.height = rect.top + metrics.px(14), rect.height - metrics.px(46)
         count = len(self._mine)
