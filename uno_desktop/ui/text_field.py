@@ -136,7 +136,8 @@ class TextField(Widget):
         text = "".join(sign for sign in text[:limit] if not is_hidden(sign))
         self.form, self.on_change, self.text = form, on_change, text
         self.limit, self.digits = limit, digits
-        inner = rect.inflate(-form.metrics.px(14), -form.metrics.px(8))
+        self._size = rect.size if rect.size != (0, 0) else (form.metrics.px(100), form.metrics.px(44))
+        inner = pygame.Rect(rect.topleft, self._size).inflate(-form.metrics.px(14), -form.metrics.px(8))
         self.line = UITextEntryLine(inner, form.manager, initial_text=text)
         self.line.forbidden_characters = _HiddenSigns()
         if form.still:
@@ -186,6 +187,9 @@ class TextField(Widget):
     def move(self, shown: bool) -> None:
         """Follows `rect` after scrolling; hides the field if it is not `shown`."""
         inner = self.rect.inflate(-self.metrics.px(14), -self.metrics.px(8))
+        if self.rect.size != self._size:
+            self._size = self.rect.size
+            self.line.set_dimensions(inner.size)
         self.line.set_position(inner.topleft)
         if shown:
             self.line.show()  # type: ignore[no-untyped-call]
