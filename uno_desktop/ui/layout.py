@@ -134,15 +134,16 @@ class Icon(Picture):
 class Bar(Box):
     """Progress bar, filled to `part`, 0 to 1; `high` is its thickness."""
 
-    def __init__(self, part: float, high: float = 6, grow: float = 1.0) -> None:
+    def __init__(self, part: float, high: float = 6, grow: float = 1.0, empty: str = "field") -> None:
+        """`empty` is the style of the rail."""
         super().__init__(grow)
-        self.part, self.high = part, high
+        self.part, self.high, self.empty = part, high, empty
 
     def height(self, metrics: Metrics, width: int) -> int:
         return metrics.px(self.high)
 
     def draw(self, metrics: Metrics, surface: pygame.Surface, corner: tuple[int, int]) -> None:
-        metrics.theme.bar(surface, self.rect.move(corner), self.part)
+        metrics.theme.bar(surface, self.rect.move(corner), self.part, empty=self.empty)
 
 
 class Ground(Box):
@@ -193,11 +194,12 @@ class Group(Box):
 
     def __init__(
         self, *items: Item, gap: float = 8.0, inset: float | tuple[float, float] = 0.0, least: float = 0.0,
-        grow: float = 0.0, ground: Ground | None = None,
+        grow: float = 0.0, ground: Box | None = None, wide: float = 0.0,
     ) -> None:  # fmt: skip
         """`inset` is the space around the items, or (horizontal, vertical); `least` is the minimum height; `ground`
-        lies below the items."""
+        lies below the items; `wide` is the preferred width if it does not follow from the items."""
         super().__init__(grow)
+        self.wide = wide
         self.items = [_box(item) for item in items if item is not None]
         self.gap, self.least, self.ground = gap, least, ground
         self.inset = inset if isinstance(inset, tuple) else (inset, inset)
@@ -205,7 +207,7 @@ class Group(Box):
 
     def leaves(self) -> Iterator[Box]:
         if self.ground is not None:
-            yield self.ground
+            yield from self.ground.leaves()
         for item in self.items:
             yield from item.leaves()
 
@@ -221,6 +223,14 @@ class Group(Box):
             self.ground.place(metrics, rect)
         self._arrange(metrics, rect.inflate(-2 * metrics.px(self.inset[0]), -2 * metrics.px(self.inset[1])))
 
+    def width(self, metrics: Metrics, most: int) -> int:
+        across = 2 * metrics.px(self.inset[0])
+        return min(most, metrics.px(self.wide) or self._natural(metrics, most - across) + across)
+
+    def _natural(self, metrics: Metrics, most: int) -> int:
+        """Returns the preferred width of the items."""
+        return most
+
     def _measure(self, metrics: Metrics, width: int) -> int:
         """Returns the height of the items at an inner width."""
         raise NotImplementedError
@@ -233,9 +243,8 @@ class Group(Box):
 class Column(Group):
     """Items below each other, as wide as the column; spacers share the spare height."""
 
-    def width(self, metrics: Metrics, most: int) -> int:
-        across = 2 * metrics.px(self.inset[0])
-        return min(most, max((item.width(metrics, most - across) for item in self.items), default=0) + across)
+    def _natural(self, metrics: Metrics, most: int) -> int:
+        return max((item.width(metrics, most) for item in self.items), default=0)
 
     def _measure(self, metrics: Metrics, width: int) -> int:
         gaps = metrics.px(self.gap) * max(0, len(self.items) - 1)
@@ -260,9 +269,9 @@ class Row(Group):
         self.stacks, self.top = stacks, top
         self._column = Column(*self.items, gap=self.gap)
 
-    def width(self, metrics: Metrics, most: int) -> int:
-        beside = 2 * metrics.px(self.inset[0]) + metrics.px(self.gap) * (len(self.items) - 1)
-        return min(most, sum(item.width(metrics, most - beside) for item in self.items) + beside)
+    def _natural(self, metrics: Metrics, most: int) -> int:
+        gaps = metrics.px(self.gap) * (len(self.items) - 1)
+        return sum(item.width(metrics, most - gaps) for item in self.items) + gaps
 
     def _widths(self, metrics: Metrics, width: int) -> list[int] | None:
         """Returns the item widths; None if the items are stacked."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Mapping
+from functools import partial
+from typing import NamedTuple
 
 import pygame
 
@@ -12,12 +13,13 @@ from uno_desktop.drawing.icons import icon
 from uno_desktop.model.cards import SEAT_LETTERS
 from uno_desktop.model.options import Option, Value
 from uno_desktop.model.workshop.deck_builder import deck_of
+from uno_desktop.scenes.card_fan import BYTES, draw_card
 from uno_desktop.scenes.rulebook.example_story import ExampleLine
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import percent, tr
+from uno_desktop.ui.layout import Bar, Box, Column, Ground, Icon, Label, Picture, Row, Spacer, Tile
 from uno_desktop.ui.metrics import Metrics
-from uno_desktop.ui.text_rendering import fitted, paragraph, put
-from uno_desktop.ui.widgets import Widget
+from uno_desktop.ui.text_rendering import put
 
 
 def picture(option: Option, agreed: Mapping[str, Value]) -> tuple[ExampleLine, ...]:
@@ -109,84 +111,63 @@ DRAWN: Mapping[str, Callable[[Value], tuple[ExampleLine, ...]]] = {
 """Picture functions by picture kind (`Option.picture`)."""
 
 
-_BYTES = 12 * 1024 * 1024
-_PICTURE, _PAD, _WHO = 118.0, 6.0, 24.0
-"""Units: width of the picture before the words, padding, and size of the seat badge or icon."""
+_WHO = 24.0
+"""Side of the seat badge or icon, in units."""
 _CARD, _HELD, _STEP, _HELD_STEP = 42.0, 30.0, 15.0, 9.0
 """Units: heights of a played and a held card, and the horizontal offsets between them."""
 _MOST_PLAYED, _MOST_HELD = 4, 4
-_BARS, _BAR = 86.0, 15.0
 
 
-class ExampleRow(Widget):
-    """One line of an example, as text that takes no focus."""
-
-    radius = 10
-
-    def __init__(self, services: Services, metrics: Metrics, width: int, line: ExampleLine) -> None:
-        """`width` is in pixels; the height follows from the words."""
-        super().__init__(metrics, pygame.Rect(0, 0, width, 0))
-        self.services, self.line, self.reachable = services, line, False
-        room = width - metrics.px(_PICTURE + 2 * _PAD)
-        color = palette.MUTED if line.refused else palette.WHITE
-        self._words = paragraph(metrics.fonts, line.words, 14, "regular", color, room)
-        cards = _CARD if line.played else _HELD if line.held else _WHO
-        self.rect.height = max(self._words.height, metrics.px(cards)) + metrics.px(2 * _PAD)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        metrics, rect, line = self.metrics, self.rect, self.line
-        metrics.theme.blit(surface, rect, "row", self.radius)
-        put(surface, self._words, midleft=(rect.left + metrics.px(_PICTURE + _PAD), rect.centery))
-        middle = (rect.left + metrics.px(_PAD + _WHO / 2), rect.centery)
-        if line.sign:
-            put(surface, icon(line.sign, metrics.px(_WHO - 6), palette.GOLD_LIGHT), center=middle)
-        elif line.seat >= 0:
-            badge = pygame.Rect(0, 0, metrics.px(_WHO), metrics.px(_WHO))
-            badge.center = middle
-            metrics.theme.blit(surface, badge, "field.lit", 12)
-            name = fitted(metrics.fonts, SEAT_LETTERS[line.seat], 14, "bold", palette.GOLD_LIGHT, badge.width)
-            put(surface, name, center=badge.center)
-        self._draw_cards(surface)
-
-    def _draw_cards(self, surface: pygame.Surface) -> None:
-        metrics, line, rect = self.metrics, self.line, self.rect
-        left = rect.left + metrics.px(_PAD + _WHO + 4)
-        end = left
-        for number, code in enumerate(line.played[:_MOST_PLAYED]):
-            end = self._card(surface, code, _CARD, left + number * metrics.px(_STEP))
-        if line.refused and line.played:
-            plate = pygame.Rect(0, 0, metrics.px(22), metrics.px(22))
-            plate.center = ((left + end) // 2, rect.centery)
-            metrics.theme.blit(surface, plate, "red", 11)
-            put(surface, icon("cross", metrics.px(13), palette.WHITE), center=plate.center)
-        left = end + metrics.px(4 if line.played else 0)
-        for number, code in enumerate(line.held[:_MOST_HELD]):
-            self._card(surface, code, _HELD, left + number * metrics.px(_HELD_STEP))
-
-    def _card(self, surface: pygame.Surface, code: str, high: float, left: int) -> int:
-        """Draws one card and returns its right edge in pixels; an empty code is a card back."""
-        sprite_cache = self.services.sprite_cache(self.metrics.px(high), _BYTES)
-        sprite_cache.begin_frame(math.inf)
-        picture = sprite_cache.card(code) if code else sprite_cache.back()
-        spot = picture.get_rect(midleft=(left, self.rect.centery))
-        surface.blit(picture, spot, special_flags=pygame.BLEND_PREMULTIPLIED)
-        return spot.right
+def example_row(services: Services, metrics: Metrics, line: ExampleLine) -> Tile:
+    """Returns one line of an example: seat or icon, cards, words."""
+    color = palette.MUTED if line.refused else palette.WHITE
+    high = _CARD if line.played else _HELD if line.held else _WHO
+    cards = Picture(86, high, partial(_paint_cards, services, metrics, line))
+    inside = Row(_badge(line), cards, Label(line.words, 14, color=color, wrap=True, leading=1.32, grow=1), gap=4)
+    return Tile(metrics, Column(inside, inset=6), "row", radius=10, item=line)
 
 
-class ChanceRow(Widget):
-    """Probability row: the number of cards from one press, a bar, and the share in percent."""
+def _badge(line: ExampleLine) -> Box:
+    if line.sign:
+        return Row(Icon(line.sign, _WHO - 6, palette.GOLD_LIGHT), inset=(3, 0))
+    if line.seat < 0:
+        return Spacer(_WHO, 0)
+    letter = Label(SEAT_LETTERS[line.seat], 14, "bold", palette.GOLD_LIGHT, align="center", width=_WHO)
+    return Row(letter, ground=Ground("field.lit", 12), least=_WHO)
 
-    def __init__(self, metrics: Metrics, width: int, cards: int, percent: int) -> None:
-        """`width` is in pixels."""
-        super().__init__(metrics, pygame.Rect(0, 0, width, metrics.px(_BAR + 4)))
-        self.cards, self.percent, self.reachable = cards, percent, False
 
-    def draw(self, surface: pygame.Surface) -> None:
-        metrics, rect = self.metrics, self.rect
-        number = fitted(metrics.fonts, str(self.cards), 14, "bold", palette.GOLD_LIGHT, metrics.px(24))
-        put(surface, number, midright=(rect.left + metrics.px(24), rect.centery))
-        track = pygame.Rect(rect.left + metrics.px(34), 0, rect.width - metrics.px(_BARS), metrics.px(_BAR - 5))
-        track.centery = rect.centery
-        metrics.theme.bar(surface, track, self.percent / 100, empty="row")
-        share = fitted(metrics.fonts, percent(self.percent), 13, "regular", palette.WHITE, metrics.px(46))
-        put(surface, share, midright=(rect.right - metrics.px(2), rect.centery))
+def _paint_cards(
+    services: Services, metrics: Metrics, line: ExampleLine, surface: pygame.Surface, rect: pygame.Rect
+) -> None:
+    def draw(code: str, high: float, left: int) -> int:
+        """Draws one card and returns its right edge."""
+        sprites = services.sprite_cache(metrics.px(high), BYTES)
+        wide = sprites.card_size[0]
+        draw_card(services, surface, code, (left + wide // 2, rect.centery), metrics.px(high))
+        return left + wide
+
+    end = rect.left
+    for number, code in enumerate(line.played[:_MOST_PLAYED]):
+        end = draw(code, _CARD, rect.left + number * metrics.px(_STEP))
+    if line.refused and line.played:
+        plate = pygame.Rect(0, 0, metrics.px(22), metrics.px(22))
+        plate.center = ((rect.left + end) // 2, rect.centery)
+        metrics.theme.blit(surface, plate, "red", 11)
+        put(surface, icon("cross", metrics.px(13), palette.WHITE), center=plate.center)
+    left = end + metrics.px(4 if line.played else 0)
+    for number, code in enumerate(line.held[:_MOST_HELD]):
+        draw(code, _HELD, left + number * metrics.px(_HELD_STEP))
+
+
+class Chance(NamedTuple):
+    """Probability in percent of a number of cards from one press."""
+
+    cards: int
+    percent: int
+
+
+def chance_row(metrics: Metrics, chance: Chance) -> Tile:
+    """Returns the number of cards, a bar, and the probability."""
+    number = Label(str(chance.cards), 14, "bold", palette.GOLD_LIGHT, align="right", width=24)
+    share = Label(percent(chance.percent), 13, align="right", width=42)
+    return Tile(metrics, Row(number, Bar(chance.percent / 100, 10, empty="row"), share), item=chance)

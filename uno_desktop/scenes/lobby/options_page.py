@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from functools import lru_cache, partial, reduce
 
@@ -15,25 +15,25 @@ from uno_desktop.content.level_files import Level
 from uno_desktop.content.packs import Pack, leaflet_of
 from uno_desktop.content.press_chances import press_chances
 from uno_desktop.drawing import palette
-from uno_desktop.drawing.icons import icon
 from uno_desktop.model.options import Option, Value
 from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.model.workshop.deck_builder import CARDS
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
-from uno_desktop.scenes.lobby.option_controls import CONTROL, EDGE, RESET, OptionRow, controls
-from uno_desktop.scenes.lobby.option_pictures import ChanceRow, ExampleRow, picture
+from uno_desktop.scenes.lobby.option_controls import controls
+from uno_desktop.scenes.lobby.option_pictures import Chance, chance_row, example_row, picture
 from uno_desktop.scenes.lobby.option_text import changes, clash, idle_reason, value_label
 from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.rulebook.example_story import story
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import has_text, language, tr
 from uno_desktop.system.user_file import Notice
-from uno_desktop.ui.form_page import FormPage, PageCommand, Part, section_heading
-from uno_desktop.ui.metrics import Metrics
+from uno_desktop.ui.form_page import HEADING, FormPage, PageCommand, Part, section_heading
+from uno_desktop.ui.layout import NOWHERE, Box, Column, Control, Icon, Item, Label, PressTile, Row, Spacer, Tile
+from uno_desktop.ui.metrics import TARGET, Metrics
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.text_field import TextField
-from uno_desktop.ui.text_rendering import fitted, label, paragraph, put
-from uno_desktop.ui.widgets import Button, Text, Widget, with_label
+from uno_desktop.ui.text_rendering import fitted, put
+from uno_desktop.ui.widgets import Button, OpenField, Widget, with_label
 
 
 def plain(text: str) -> str:
@@ -83,31 +83,18 @@ class SearchField(TextField):
             put(surface, line, midleft=(rect.left + metrics.px(14), rect.centery))
 
 
-class DeckField(Widget):
-    """Field with the deck name; Enter or a click opens the workshop."""
+class DeckField(OpenField):
+    """Field with the deck name, or the word for no deck; Enter or a click opens the workshop."""
 
-    radius = 14
+    mark, align = "pencil", "center"
 
-    def __init__(self, metrics: Metrics, rect: pygame.Rect, text: str, on_press: Callable[[], None]) -> None:
-        """`text` is the deck name, or the word for no deck."""
-        super().__init__(metrics, rect)
-        self.text, self.on_press = text, on_press
+    def __init__(self, metrics: Metrics, text: str, on_open: Callable[[], None]) -> None:
+        super().__init__(metrics, NOWHERE, on_open)
+        self.text = text
 
-    def activate(self) -> None:
-        self.sound("click", 0.5)
-        self.on_press()
-
-    def draw(self, surface: pygame.Surface) -> None:
-        metrics, rect = self.metrics, self.rect
-        metrics.theme.blit(surface, rect, "field.lit" if self.hovered else "field", self.radius)
-        sign = icon("pencil", metrics.px(18), palette.WHITE if self.hovered else palette.GOLD)
-        put(surface, sign, midright=(rect.right - metrics.px(14), rect.centery))
-        room = (rect.width - metrics.px(60), rect.height - metrics.px(2))
-        line = label(metrics.fonts, self.text, 17, "bold", palette.WHITE, room)
-        put(surface, line, center=(rect.centerx - metrics.px(8), rect.centery))
-
-
-_EDGE, _SIGN, _HEAD, _FOOT = 16.0, 40.0, 42.0, 14.0
+    @property
+    def value_text(self) -> str:
+        return self.text
 
 
 def told_of(pack: Pack, options: Mapping[str, Value]) -> str:
@@ -122,42 +109,22 @@ def told_of(pack: Pack, options: Mapping[str, Value]) -> str:
     return tr("options.leaflet_differs", n=len(differs), what=what)
 
 
-class RuleDiffRow(Widget):
-    """Row with the leaflet's differences; a press opens the leaflet's pack."""
+class OptionRow(Tile):
+    """Background of an option; its title and its controls are placed on it."""
 
-    radius = 12
-
-    def __init__(
-        self, metrics: Metrics, width: int, pack: Pack, options: Mapping[str, Value], on_press: Callable[[], None]
-    ) -> None:
-        """`width` is in pixels; sets the height of `rect`."""
-        super().__init__(metrics, pygame.Rect(0, 0, width, 0))
-        self.on_press = on_press
-        self.text = told_of(pack, options)
-        room = width - metrics.px(2 * _EDGE + _SIGN)
-        self._words = paragraph(metrics.fonts, self.text, 15.5, "regular", palette.WHITE, room)
-        self.rect.height = self._words.height + metrics.px(_HEAD + _FOOT)
-
-    def activate(self) -> None:
-        self.sound("click", 0.6)
-        self.on_press()
+    def __init__(self, metrics: Metrics, option: Option, is_shown: Callable[[], bool]) -> None:
+        super().__init__(metrics, Spacer(), "row", radius=12, item=option)
+        self.option, self.is_shown = option, is_shown
 
     def draw(self, surface: pygame.Surface) -> None:
-        metrics, rect = self.metrics, self.rect
-        metrics.theme.blit(surface, rect, "panel.hover" if self.hovered else "panel", self.radius)
-        left = rect.left + metrics.px(_EDGE + _SIGN)
-        sign = icon("book", metrics.px(24), palette.GOLD)
-        put(surface, sign, center=(rect.left + metrics.px(_EDGE + 12), rect.centery))
-        room = rect.right - metrics.px(_EDGE) - left
-        head = fitted(metrics.fonts, tr("options.leaflet"), 18, "bold", palette.GOLD_LIGHT, room)
-        put(surface, head, midleft=(left, rect.top + metrics.px(23)))
-        put(surface, self._words, topleft=(left, rect.top + metrics.px(_HEAD)))
+        self.style = "row.hover" if self.is_shown() else "row"
+        super().draw(surface)
 
 
 __all__ = ["OptionsScene", "value_label"]
 
-_HELP_WIDE, _SPACE, _INSET = 340.0, 34.0, 12.0
-_GAP, _HEADING = 5.0, 42.0
+_HELP_WIDE, _SPACE, _INSET, _CONTROL = 340.0, 34.0, 12.0, 330.0
+_GAP = 5.0
 _SHOW_RULE, _TOOLS = 46.0, 52.0
 _SOUGHT = 40
 """Character limit of the search text."""
@@ -176,7 +143,7 @@ class OptionsScene(FormPage):
         """Shown options, each with its first control."""
         self.shown: Option = self._first()
         self._owners: dict[int, Option] = {}
-        self._resets: list[tuple[Option, Button]] = []
+        self._resets: list[tuple[Option, Button, Tile]] = []
         self._help: Scroller | None = None
         self.search_text = ""
         """Search text; empty shows all options."""
@@ -205,28 +172,20 @@ class OptionsScene(FormPage):
     def _first(self) -> Option:
         return next(self.match_setup.ruleset.by_topic())[1][0]
 
+    @property
+    def title(self) -> str:
+        return tr("options.title", name=tr(f"ruleset.{self.match_setup.ruleset.id}.name"))
+
     def build(self) -> None:
-        metrics = self.metrics
         if self.shown not in self.match_setup.ruleset.options:
             self.shown = self._first()
         self.rows, self._resets, self._owners = [], [], {}
+        self.add_panel(self._left)
         self._build_tools()
-        room = Scroller(metrics, metrics.place(*self._list), self.scrolled)
-        room.margin = _HEADING + 6
-        self.scrollers = [room]
-        y = self._add_rules_summary(room)
-        for topic, options in self.match_setup.ruleset.by_topic():
-            wanted = [option for option in options if self._wanted(option)]
-            if not wanted:
-                continue
-            self.lay(room, section_heading(tr(f"optiongroup.{topic}"), _HEADING))
-            y = room.height
-            for option in wanted:
-                y = self._add_row(room, option, y) + metrics.px(_GAP)
-        if not self.rows:
-            nothing = tr("options.nothing_found" if self.search_text else "options.nothing_changed")
-            y = self._put(room, Text(metrics, nothing, 18, room.widest, color=palette.MUTED), y + metrics.px(20))
-            self._suggest(room, y)
+        room = self.add_scroller(self._list)
+        room.margin = HEADING + 10
+        self.lay(room, Column(*self._listing(), gap=_GAP))
+        self._show_resets()
         self._help = None
         if not self.narrow:
             self._build_help()
@@ -240,39 +199,47 @@ class OptionsScene(FormPage):
         )
 
     def _build_tools(self) -> None:
-        metrics, left = self.metrics, self._left
-        half = (left.w - 10) / 2
-        box = metrics.place(left.x, left.y, half, _TOOLS - 8)
-        self._field = with_label(
-            SearchField(self.form, box, self.search_text, self._search, _SOUGHT), tr("options.search")
-        )
-        self.add(self._field)
-        place = (left.x + half + 10, left.y, half, _TOOLS - 8)
+        left, field = self._left, SearchField(self.form, NOWHERE, self.search_text, self._search, _SOUGHT)
+        self._field = with_label(field, tr("options.search"))
         style = "gold" if self.only_changed else "ink"
-        self.button(place, "options.only_changed", self._toggle_changed, style, 17)
-
-    def _suggest(self, room: Scroller, y: int) -> None:
-        """Offers the words that were probably meant by a search without result."""
-        meant = suggestion(self.match_setup.ruleset.options, self.search_text) if self.search_text else ""
-        if meant:
-            box = pygame.Rect(0, y + self.metrics.px(12), room.widest, self.metrics.px(_TOOLS - 8))
-            words = tr("options.did_you_mean", words=meant)
-            room.add(self.add(Button(self.metrics, box, words, partial(self._search, meant), "ink", 17)), box)
+        only = Button(self.metrics, NOWHERE, tr("options.only_changed"), self._toggle_changed, style, 17)
+        tools = Row(Control(field, grow=1), Control(only, grow=1), gap=10)
+        self.put((left.x, left.y, left.w, _TOOLS - 8), tools)
 
     def _wanted(self, option: Option) -> bool:
         return found(option, self.search_text) and (self.changed(option) or not self.only_changed)
 
-    def _add_rules_summary(self, room: Scroller) -> int:
+    def _listing(self) -> Iterator[Item]:
+        yield self._rules_summary()
+        for topic, options in self.match_setup.ruleset.by_topic():
+            wanted = [option for option in options if self._wanted(option)]
+            if wanted:
+                yield section_heading(tr(f"optiongroup.{topic}"))
+            for option in wanted:
+                yield self._option_row(option)
+                if self.narrow:
+                    yield from self._pictured(option)
+        if not self.rows:
+            nothing = tr("options.nothing_found" if self.search_text else "options.nothing_changed")
+            yield Column(Label(nothing, 18, color=palette.MUTED, wrap=True), inset=(0, 20))
+        meant = suggestion(self.match_setup.ruleset.options, self.search_text) if not self.rows else ""
+        if meant:
+            words = tr("options.did_you_mean", words=meant)
+            yield Button(self.metrics, NOWHERE, words, partial(self._search, meant), "ink", 17)
+
+    def _rules_summary(self) -> Tile | None:
         pack = leaflet_of(self.match_setup.ruleset.id)
         if pack is None or self.search_text or self.only_changed:
-            return 0
+            return None
         open_pack = partial(push_route, self.services, "presets", self.match_setup, pack)
-        return self._put(room, RuleDiffRow(self.metrics, room.widest, pack, self.match_setup.options, open_pack), 0)
+        told = Label(told_of(pack, self.match_setup.options), 15.5, wrap=True, leading=1.32)
+        words = Column(Label(tr("options.leaflet"), 18, "bold", palette.GOLD_LIGHT), told, gap=5, grow=1)
+        inside = Row(Icon("book", 24), words, gap=16, inset=(16, 12))
+        return PressTile(self.metrics, inside, open_pack, radius=12, item=pack)
 
     def _build_help(self) -> None:
-        x, y, width, height = self._side
-        self._help = Scroller(self.metrics, self.metrics.place(x, y, width, height - _SHOW_RULE - 10))
-        self.scrollers.append(self._help)
+        x, y, width, height = self.add_panel(self._side)
+        self._help = self.add_scroller((x, y, width, height - _SHOW_RULE - 10))
         half, y = (width - 8) / 2 - 3, y + height - _SHOW_RULE
         self._watch = self.button((x + 4, y, half, _SHOW_RULE), "rulebook.watch", self._show, "ink", 17, "play")
         place = (x + 10 + half, y, half, _SHOW_RULE)
@@ -280,120 +247,100 @@ class OptionsScene(FormPage):
         self._explain()
 
     def _explain(self) -> None:
-        metrics, room = self.metrics, self._help
+        room, option = self._help, self.shown
         if room is None:
             return
         self.widgets = [widget for widget in self.widgets if not room.contains(widget)]
         room.clear()
-        option = self.shown
-        y = self._add_text(room, tr(f"option.{option.key}.title"), metrics.px(10), 23, "title", palette.GOLD_LIGHT)
-        y = self._add_text(room, tr(f"option.{option.key}.help"), y, 17)
-        y = self._illustrate(room, option, y)
-        rule = tr(f"rule.{option.rule}.title") if has_text(f"rule.{option.rule}.title") else ""
+        level = self._example(option)
+        value = self.match_setup.value(option) if level is None else example_value(option, level)
+        rows = [example_row(self.services, self.metrics, line) for line in story(level)] if level is not None else []
         lines = [tr("options.default", value=value_label(option, option.default)), *self._idle(option)]
         if option.rule:
+            rule = tr(f"rule.{option.rule}.title") if has_text(f"rule.{option.rule}.title") else ""
             lines.append(tr("options.rule", rule=f"{rule} ({option.rule})" if rule else option.rule))
-        self._add_text(room, "\n".join(lines), y, 15, color=palette.MUTED)
+        self.lay(
+            room,
+            Column(
+                Label(tr(f"option.{option.key}.title"), 23, "title", palette.GOLD_LIGHT, wrap=True, leading=1.32),
+                Label(tr(f"option.{option.key}.help"), 17, wrap=True, leading=1.32),
+                Label(tr("options.example", value=value_label(option, value)), 15, "bold", palette.GOLD, wrap=True),
+                Column(*(rows or self._pictured(option)), gap=4),
+                Label("\n".join(lines), 15, color=palette.MUTED, wrap=True, leading=1.32),
+                gap=10, inset=(0, 8),
+            ),
+        )  # fmt: skip
         room.arrange()
-        self._watch.shown = self._watch.enabled = self._example(option) is not None
+        self._watch.shown = self._watch.enabled = level is not None
         self._book.shown = self._book.enabled = bool(option.rule)
 
     def _idle(self, option: Option) -> list[str]:
         reason = idle_reason(self.match_setup.ruleset, self.match_setup.agreed, option.key)
         return [reason] if reason else []
 
-    def _add_text(
-        self, room: Scroller, words: str, y: int, size: float, weight: str = "regular", color: str = palette.WHITE
-    ) -> int:
-        text = Text(self.metrics, words, size, room.widest, weight, color)
-        return self._put(room, text, y) + self.metrics.px(10)
-
-    def _put(self, room: Scroller, widget: Widget, y: int) -> int:
-        box = widget.rect.move(0, y)
-        room.add(self.add(widget), box)
-        return box.bottom
-
-    def _illustrate(self, room: Scroller, option: Option, y: int) -> int:
-        metrics, value, level = self.metrics, self.match_setup.value(option), self._example(option)
-        shown = value if level is None else example_value(option, level)
-        y = self._add_text(room, tr("options.example", value=value_label(option, shown)), y, 15, "bold", palette.GOLD)
-        rows = self._pictured(option, room.widest)
-        if level is not None:
-            rows = [ExampleRow(self.services, metrics, room.widest, line) for line in story(level)]
-        for row in rows:
-            y = self._put(room, row, y) + metrics.px(4)
-        return y + metrics.px(8)
-
-    def _pictured(self, option: Option, width: int) -> list[Widget]:
+    def _pictured(self, option: Option) -> list[Tile]:
         metrics, agreed = self.metrics, self.match_setup.agreed
         shares = enumerate(press_chances(option, agreed))
         return [
-            *(ExampleRow(self.services, metrics, width, line) for line in picture(option, agreed)),
-            *(ChanceRow(metrics, width, cards, share) for cards, share in shares),
+            *(example_row(self.services, metrics, line) for line in picture(option, agreed)),
+            *(chance_row(metrics, Chance(cards, share)) for cards, share in shares),
         ]
 
     def _example(self, option: Option) -> Level | None:
         return option_example(option, self.match_setup.value(option))
 
-    def _add_row(self, room: Scroller, option: Option, y: int) -> int:
-        metrics = self.metrics
-        row = OptionRow(
-            metrics,
-            room.widest,
-            option,
-            " ".join([tr(f"option.{option.key}.help"), *self._idle(option)]) if self.narrow else "",
-            lambda: option is self.shown,
-            lambda: self.changed(option),
-        )
-        box = row.rect.move(0, y)
-        room.add(self.add(row), box)
-        size = (metrics.px(CONTROL[0]), metrics.px(CONTROL[1]))
-        left = box.right - metrics.px(RESET + 12) - size[0]
-        top = box.bottom - metrics.px(8) - size[1] if self.narrow else box.centery - size[1] // 2
-        made = self._controls(option, size)
-        for control in made:
-            room.add(self.add(control), control.rect.move(left, top))
-            self._owners[id(control)] = option
+    def _option_row(self, option: Option) -> Item:
+        """Returns the title of an option with its controls; in one column the meaning and the buttons for its rule and
+        its example stand between."""
+        name, ground = tr(f"option.{option.key}.title"), OptionRow(self.metrics, option, lambda: option is self.shown)
+        made = self._controls(option)
         self.rows.append((option, made[0]))
-        side = metrics.px(RESET)
-        place = pygame.Rect(box.right - metrics.px(5) - side, top, side, side)
-        reset = Button(metrics, place, "", lambda: self._reset(option), "ink", 17, sign="undo")
-        title = tr(f"option.{option.key}.title")
-        room.add(self.add(with_label(reset, tr("access.reset", name=title))), place)
-        self._owners[id(reset)] = option
-        self._resets.append((option, reset))
-        if self.narrow and option.rule:
-            place = pygame.Rect(metrics.px(EDGE), top, side, side)
-            self._beside(room, place, "book", option, lambda: self._show_rule(option))
-        if self.narrow and self._example(option):
-            place = pygame.Rect(metrics.px(EDGE) + (side + metrics.px(8)) * bool(option.rule), top, side, side)
-            self._beside(room, place, "play", option, lambda: self._show(option))
-        self._show_resets()
-        return self._draw_below(room, option, box.bottom) if self.narrow else box.bottom
+        reset = self._small(option, "undo", tr("access.reset", name=name), lambda: self._reset(option))
+        title = Tile(self.metrics, self._title(option))
+        self._resets.append((option, reset, title))
+        for widget in made:
+            self._owners[id(widget)] = option
+        first, *words = made
+        fields = [Control(first, 92) if words else Control(first, grow=1), *(Control(each, grow=1) for each in words)]
+        controls = Row(*fields, wide=_CONTROL)
+        if not self.narrow:
+            return Row(title, controls, Control(reset, TARGET), inset=(10, 4), least=52, ground=Control(ground))
+        aside = []
+        if option.rule:
+            rule = f"{tr('options.show_rule')}: {name}"
+            aside.append(self._small(option, "book", rule, partial(self._show_rule, option)))
+        if self._example(option):
+            watch = f"{tr('rulebook.watch')}: {name}"
+            aside.append(self._small(option, "play", watch, partial(self._show, option)))
+        foot = Row(*(Control(each, TARGET) for each in aside), Spacer(), controls, Control(reset, TARGET))
+        return Column(title, foot, gap=8, inset=(10, 9), ground=Control(ground))
 
-    def _controls(self, option: Option, size: tuple[int, int]) -> list[Widget]:
+    def _title(self, option: Option) -> Box:
+        changed, name = self.changed(option), tr(f"option.{option.key}.title")
+        color, bold = palette.GOLD_LIGHT if changed else palette.WHITE, changed or self.narrow
+        title = Label(name, 18, "bold" if bold else "regular", color, wrap=True)
+        meaning = " ".join([tr(f"option.{option.key}.help"), *self._idle(option)])
+        told = Label(meaning, 15, color=palette.MUTED, wrap=True, leading=1.32) if self.narrow else None
+        return Column(title, told, gap=3, inset=(6, 0))
+
+    def _small(self, option: Option, sign: str, name: str, press: Callable[[], None]) -> Button:
+        """Returns a round button of an option."""
+        button = with_label(Button(self.metrics, NOWHERE, "", press, "ink", 17, sign=sign), name)
+        self._owners[id(button)] = option
+        return button
+
+    def _controls(self, option: Option) -> list[Widget]:
         value = self.match_setup.value(option)
         if option.key == CARDS:
             opens = partial(push_route, self.services, "workshop", self.match_setup)
-            box, title = pygame.Rect((0, 0), size), tr(f"option.{option.key}.title")
-            return [with_label(DeckField(self.metrics, box, value_label(option, value), opens), title)]
-        return controls(self.services, self.form, option, value, size, lambda value: self._chosen(option, value))
-
-    def _draw_below(self, room: Scroller, option: Option, y: int) -> int:
-        for row in self._pictured(option, room.widest):
-            y = self._put(room, row, y + self.metrics.px(_GAP))
-        return y
-
-    def _beside(self, room: Scroller, place: pygame.Rect, sign: str, option: Option, press: Callable[[], None]) -> None:
-        button = Button(self.metrics, place, "", press, "ink", 17, sign=sign)
-        said = tr("rulebook.watch" if sign == "play" else "options.show_rule")
-        title = tr(f"option.{option.key}.title")
-        room.add(self.add(with_label(button, f"{said}: {title}")), place)
-        self._owners[id(button)] = option
+            field = DeckField(self.metrics, value_label(option, value), opens)
+            return [with_label(field, tr(f"option.{option.key}.title"))]
+        return controls(self.services, self.form, option, value, partial(self._chosen, option))
 
     def _show_resets(self) -> None:
-        for option, button in self._resets:
+        for option, button, title in self._resets:
             button.shown = button.enabled = self.changed(option)
+            title.show(self._title(option))
 
     # -- frames ------------------------------------------------------------------------------------
 
@@ -419,13 +366,6 @@ class OptionsScene(FormPage):
             self.to_top()
             self.rebuild()
             self.focus.focus(self._field)
-
-    def draw_below(self, surface: pygame.Surface) -> None:
-        name = tr(f"ruleset.{self.match_setup.ruleset.id}.name")
-        self.heading(surface, tr("options.title", name=name))
-        self.panel(surface, self._left)
-        if not self.narrow:
-            self.panel(surface, self._side)
 
     # -- choices -----------------------------------------------------------------------------------
 

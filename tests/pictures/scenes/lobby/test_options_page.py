@@ -18,10 +18,11 @@ from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import BOOKS, RULESETS, ruleset_named
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.option_controls import MANY, WordButton, controls
-from uno_desktop.scenes.lobby.option_pictures import ChanceRow, ExampleRow
+from uno_desktop.scenes.lobby.option_pictures import Chance
 from uno_desktop.scenes.lobby.options_page import OptionsScene
 from uno_desktop.scenes.lobby.presets_page import PresetsScene
 from uno_desktop.scenes.rulebook.example_scene import ExampleScene
+from uno_desktop.scenes.rulebook.example_story import ExampleLine
 from uno_desktop.scenes.rulebook.rulebook_page import RuleBookScene
 from uno_desktop.system.i18n import LANGUAGES, has_text, set_language
 from uno_desktop.ui.clipboard import copy_text, paste_text
@@ -127,7 +128,7 @@ def at(driver: Driver, scene: OptionsScene, key: str) -> OptionsScene:
 
 
 def rows_told(driver: Driver) -> list[str]:
-    return [row.line.words for row in driver.widgets(ExampleRow)]
+    return [line.words for line in driver.items(ExampleLine)]
 
 
 def test_the_example_is_that_of_the_value_chosen(driver: Driver) -> None:
@@ -151,9 +152,9 @@ def test_an_example_of_an_option_is_watched_under_the_words_of_the_option(driver
 
 def test_an_option_without_an_example_shows_a_picture(driver: Driver) -> None:
     at(driver, options(driver, "extreme"), "extreme.dispenserProfile")
-    assert [row.percent for row in driver.widgets(ChanceRow)] == [60, 5, 12, 10, 7, 4, 2]
+    assert [chance.percent for chance in driver.items(Chance)] == [60, 5, 12, 10, 7, 4, 2]
     driver.key(RIGHT)
-    assert [row.percent for row in driver.widgets(ChanceRow)] == [80, 8, 6, 4, 2]
+    assert [chance.percent for chance in driver.items(Chance)] == [80, 8, 6, 4, 2]
     assert not any(button.shown and button.text == "Watch" for button in driver.widgets(Button))
 
 
@@ -184,7 +185,7 @@ def test_a_long_range_with_a_word_is_typed_or_named(driver: Driver) -> None:
     option = Option("mine.threshold", 52, (52, "emptyOnly"), lowest=20, highest=20 + 2 * MANY)
     told: list[Value] = []
     page = Page(driver.services)
-    field, word = controls(driver.services, page.form, option, 52, (330, 42), told.append)
+    field, word = controls(driver.services, page.form, option, 52, told.append)
     assert isinstance(field, TextField) and isinstance(word, WordButton)
     for text in ("1", "19", "30"):
         field.on_change(text)
