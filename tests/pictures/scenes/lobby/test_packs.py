@@ -141,7 +141,7 @@ def test_the_changed_filter_lists_changed_options_only(driver: Driver) -> None:
 
 
 def test_official_lists_its_differences_from_the_printed_rules_and_opens_them(driver: Driver) -> None:
-    page = options(driver)
+    options(driver)
     [row] = driver.tiles(Pack)
     for key in ("official.plus4Bluff", "official.plus4VictimPlays", "official.swapHandsCount"):
         assert tr(f"option.{key}.title") in row.text
