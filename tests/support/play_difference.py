@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tests.referee.odd_positions import odd_position
 from uno_desktop.match.observer import legal_for_all
@@ -15,6 +15,8 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState, RoundSetup
 
 MOST_ACTIONS, PLAYFUL = 80, 0.8
+DEALS = 4
+"""Deals of a try; the last is played on."""
 FULL, MANY, DEEP = 0.2, 18, 60
 """Share of rounds with a large hand or discard pile, and the cards that these have or may have."""
 LIMITS = (1, 50, 100, 200, 201, 300, 301, 500, 501, 999)
@@ -60,17 +62,21 @@ def facts(book: Rulebook) -> tuple[object, ...]:
     return book.seats, book.press_chances, book.uno_waits, book.hints, endings(book)
 
 
-def differ(one: Rulebook, other: Rulebook, rng: random.Random, tries: int) -> bool:
-    """Returns True if some deal, position, action, score or victory distinguishes the two tables."""
-    if facts(one) != facts(other):
+def differs(one: Rulebook, others: Sequence[Rulebook], rng: random.Random, tries: int) -> bool:
+    """Returns True if some deal, position, action, score or victory distinguishes one of the other tables."""
+    if any(facts(one) != facts(other) for other in others):
         return True
-    return any(_deals_differ(one, other, rng) or _play_differs(one, other, rng) for _ in range(tries))
+    each = (other for _ in range(tries) for other in others)
+    return any(_deals_differ(one, other, rng) or _play_differs(one, other, rng) for other in each)
 
 
 def _deals_differ(one: Rulebook, other: Rulebook, rng: random.Random) -> bool:
-    seats, seed, number = rng.choice(one.seats), rng.getrandbits(30), rng.randint(1, 2)
-    setup = RoundSetup(dealer_before=0, streak_seat=0, streak=3) if number == 2 else RoundSetup()
-    s, t = (book.new_round(seats, seed, number, setup=setup) for book in (one, other))
+    for _ in range(DEALS):
+        seats, seed, number = rng.choice(one.seats), rng.getrandbits(30), rng.randint(1, 2)
+        setup = RoundSetup(dealer_before=0, streak_seat=0, streak=3) if number == 2 else RoundSetup()
+        s, t = (book.new_round(seats, seed, number, setup=setup) for book in (one, other))
+        if result(one, s) != result(other, t):
+            return True
     if rng.random() < FULL and s.supply == t.supply:
         for each in (s, t):  # a hand that mercy ends
             each.hands[1] |= sum(1 << card for card in each.supply[:MANY])
