@@ -1,12 +1,15 @@
-"""Mutation test: changes the sources in one place at a time, and finds the tier of tests that notices it.
+"""Makes small mistakes in the sources, one at a time, and looks which tier of the tests notices each.
 
-    python tools/prove_catch.py [--count 60] [--seed 2026]
+    python tools/prove_catch.py [--count 60] [--seed 2026] [--fast] [--patience 4]
 
 A mistake changes one operator, one constant or one condition in `model`, `players`, `match`, `scenes` or `content` of a
-copy of the last commit. The fast tier runs first, the other tiers only for mistakes that it misses. Verdicts are kept
-in `build/prove_catch`; a second call continues where the first was stopped. After another commit the mistakes missed by
-the fast tier are tried again. The exit code is 1 if the fast tier notices fewer than 80 of 100, or the whole suite
-fewer than 92.
+copy of the last commit. A first run without mistakes tells which test files execute the place of each, and how long
+they take. A mistake is then given to the files that execute it, the mirrored package first, then to the others of the
+fast tier, then to the other tiers. A test has hung, which counts as noticed, if it takes PATIENCE times as long as the
+longest of its files did without a mistake, a run if it takes PATIENCE times as long as its files did. Verdicts are kept
+in `build/prove_catch`; called again, the command goes on where it was stopped. After another commit it tries those
+again that the fast tier let pass. `--fast` leaves out the other tiers. The exit code is 1 if the fast tier notices
+fewer than 80 of 100, or the whole suite fewer than 92.
 """
 
 from __future__ import annotations
@@ -16,21 +19,37 @@ import ast
 import json
 import os
 import random
+import signal
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT))
+
+from tests.support.executing import FOLDER, MARK  # noqa: E402
+
 PACKAGES = ("model", "players", "match", "scenes", "content")
 FAST, WHOLE = 80, 92
 """Per cent of the mistakes that the fast tier, and the whole suite, must notice."""
-LONGEST = 1200
-"""Seconds after which a run has hung, which counts as noticed."""
+LEAST = 60
+"""Seconds that a run is given besides."""
+ALONE = 10
+"""Seconds of tests for which one process is enough."""
+Tier = tuple[str, ...]
+FAST_TIER: Tier = ("tests/fast",)
+OTHER_TIERS: Tier = ("tests/system", "tests/pictures")
+OPEN = "open"
+"""Verdict on a mistake that the fast tier let pass, where no other tier has been tried."""
+RED = (1, 2, 3)
+"""Exit codes of pytest for failed tests, and for files that cannot be collected."""
 OPPOSITE: dict[type[ast.AST], type[ast.AST]] = {
     ast.Eq: ast.NotEq, ast.NotEq: ast.Eq, ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt,
     ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is, ast.And: ast.Or, ast.Or: ast.And,
@@ -40,7 +59,7 @@ OPPOSITE: dict[type[ast.AST], type[ast.AST]] = {
 
 @dataclass(frozen=True)
 class Mistake:
-    """Mutation of one piece of a file; `start` and `end` are offsets in its text."""
+    """A change of one piece of one file; `start` and `end` are places in its text."""
 
     file: str
     line: int
@@ -50,7 +69,7 @@ class Mistake:
     wrong: str
 
     def made(self, text: str) -> str:
-        """Returns the text of the file with the mutation."""
+        """Returns the text of the file with the mistake in it."""
         assert text[self.start : self.end] == self.right, self
         return text[: self.start] + self.wrong + text[self.end :]
 
@@ -59,7 +78,7 @@ class Mistake:
 
 
 def mistakes(file: Path) -> list[Mistake]:
-    """Returns every possible mutation of a file."""
+    """Returns every mistake that can be made in a file."""
     text = file.read_text(encoding="utf-8")
     lines = [0]
     for line in text.splitlines(keepends=True):
@@ -90,7 +109,7 @@ def executed(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def changed(node: ast.AST) -> ast.expr | None:
-    """Returns a mutated expression; None if the node offers no mutation."""
+    """Returns an expression with one mistake in it; None where this node offers none."""
     match node:
         case ast.Compare(left, [op], [right]) if type(op) in OPPOSITE:
             return ast.Compare(left, [OPPOSITE[type(op)]()], [right])  # type: ignore[list-item]
@@ -114,7 +133,7 @@ def _texts(*nodes: ast.expr) -> bool:
 
 
 def chosen(count: int, seed: int) -> list[Mistake]:
-    """Returns this number of mutations, equally many in each package, each line with the same probability."""
+    """Returns that many mistakes, as many in each package, each line with the same chance."""
     rng, found = random.Random(seed), list[Mistake]()
     for number in range(count):
         package = ROOT / "uno_desktop" / PACKAGES[number % len(PACKAGES)]
@@ -126,31 +145,137 @@ def chosen(count: int, seed: int) -> list[Mistake]:
     return found
 
 
-def notices(tree: Path, *tests: str) -> bool:
-    """Returns True if a test fails, or the run hangs."""
-    environment = {**os.environ, "PYTHONPATH": str(tree)}
-    command = [sys.executable, "-m", "pytest", "-x", "-q", "--no-header", "-p", "no:cacheprovider", *tests]
-    try:
-        done = subprocess.run(command, cwd=tree, env=environment, capture_output=True, timeout=LONGEST, check=False)
-    except subprocess.TimeoutExpired:
-        return True
-    if done.returncode not in (0, 1, 2, 3):
-        raise SystemExit(f"pytest ended with {done.returncode}:\n{done.stdout.decode()[-2000:]}")
-    return done.returncode != 0
+@dataclass(frozen=True)
+class Executed:
+    """What a run without mistakes tells: seconds of each test file and of its longest test, and the files that execute
+    each mistake."""
+
+    seconds: Mapping[str, float]
+    longest: Mapping[str, float]
+    files: Mapping[int, Sequence[str]]
 
 
-def verdict(tree: Path, mistake: Mistake) -> str:
-    """Returns the tier that notices a mutation: `fast`, `slow`, or `none`."""
-    file = tree / mistake.file
-    right = file.read_text(encoding="utf-8")
-    file.write_text(mistake.made(right), encoding="utf-8")
-    own = f"tests/fast/{mistake.file.split('/')[1]}"
-    try:
-        if notices(tree, own) or notices(tree, "tests/fast"):
-            return "fast"
-        return "slow" if notices(tree, "tests/system", "tests/pictures") else "none"
-    finally:
-        file.write_text(right, encoding="utf-8")
+class Suite:
+    """Runs tests in a copy of the sources."""
+
+    def __init__(self, tree: Path, found: Sequence[Mistake], patience: float) -> None:
+        self._tree = tree
+        self._found = found
+        self._patience = patience
+        self._known: dict[Tier, Executed] = {}
+
+    def notices(self, number: int, tier: Tier) -> bool:
+        """True if a test of this tier notices a mistake."""
+        mistake, executed = self._found[number], self._executed(tier)
+        file = self._tree / mistake.file
+        right = file.read_text(encoding="utf-8")
+        file.write_text(mistake.made(right), encoding="utf-8")
+        try:
+            return any(self._fails(tests, executed) for tests in steps(mistake, executed, number) if tests)
+        finally:
+            file.write_text(right, encoding="utf-8")
+
+    def _fails(self, tests: Sequence[str], executed: Executed) -> bool:
+        """True if a test of these files fails, or the run hangs."""
+        seconds = sum(executed.seconds[file] for file in tests)
+        alone = ["-n", "0"] if seconds < ALONE else []
+        longest = LEAST + self._patience * max(executed.longest[file] for file in tests)
+        limited = ["-x", "-o", f"timeout={longest:.0f}", *alone, *tests]
+        code, said = self._run(limited, LEAST + self._patience * seconds)
+        if code not in (None, 0, *RED):
+            raise SystemExit(f"pytest ended with {code}:\n{said[-2000:]}")
+        return code != 0
+
+    def _executed(self, tier: Tier) -> Executed:
+        """Runs a tier without a mistake, once."""
+        if tier not in self._known:
+            began = time.monotonic()
+            right = {name: (self._tree / name).read_text(encoding="utf-8") for name in {m.file for m in self._found}}
+            with tempfile.TemporaryDirectory() as folder:
+                for name, text in right.items():
+                    (self._tree / name).write_text(marked(name, text, self._found), encoding="utf-8")
+                try:
+                    code, said = self._run(["-p", "tests.support.executing", *tier], None, {FOLDER: folder})
+                finally:
+                    for name, text in right.items():
+                        (self._tree / name).write_text(text, encoding="utf-8")
+                if code != 0:
+                    raise SystemExit(f"{' '.join(tier)}: pytest ended with {code} without a mistake:\n{said[-5000:]}")
+                self._known[tier] = executed_in(Path(folder))
+            longest = LEAST + self._patience * max(self._known[tier].longest.values())
+            print(f"{' '.join(tier)}: {time.monotonic() - began:.0f} s without a mistake; ", end="")
+            print(f"no test is given more than {longest:.0f} s", flush=True)
+        return self._known[tier]
+
+    def _run(
+        self, arguments: Sequence[str], limit: float | None, more: Mapping[str, str] | None = None
+    ) -> tuple[int | None, str]:
+        """Returns the exit code, None after the limit, and the output. No process of the run is left."""
+        command = [sys.executable, "-m", "pytest", "-q", "--no-header", "-p", "no:cacheprovider", *arguments]
+        environment = {**os.environ, "PYTHONPATH": str(self._tree), **(more or {})}
+        with tempfile.TemporaryFile() as said:
+            run = subprocess.Popen(
+                command, cwd=self._tree, env=environment, stdout=said, stderr=said, start_new_session=True
+            )
+            code: int | None = None
+            try:
+                with suppress(subprocess.TimeoutExpired):
+                    code = run.wait(limit)
+            finally:  # the processes of pytest-xdist outlive it otherwise
+                with suppress(ProcessLookupError):
+                    os.killpg(run.pid, signal.SIGKILL)
+                run.wait()
+            said.seek(0)
+            return code, said.read().decode(errors="replace")
+
+
+def marked(name: str, text: str, found: Sequence[Mistake]) -> str:
+    """Returns the source with a call of the mark before each place of a mistake that allows one."""
+    pieces, end = [], len(text)
+    for mistake in sorted((m for m in found if m.file == name), key=lambda m: m.start, reverse=True):
+        if mistake.end > end:
+            continue  # another lies in it
+        call = f'(getattr(__import__("builtins"), "{MARK}", id)({found.index(mistake)}), {mistake.right})[1]'
+        with suppress(SyntaxError):  # a pattern
+            ast.parse(text[: mistake.start] + call + text[mistake.end :])
+            pieces += [text[mistake.end : end], call]
+            end = mistake.start
+    return "".join(reversed([*pieces, text[:end]]))
+
+
+def executed_in(folder: Path) -> Executed:
+    """Reads what the processes of a run wrote."""
+    seconds: defaultdict[str, float] = defaultdict(float)
+    longest: defaultdict[str, float] = defaultdict(float)
+    files: dict[int, list[str]] = {}
+    for result in folder.glob("*.json"):
+        for file, of_file in json.loads(result.read_text(encoding="utf-8")).items():
+            seconds[file] += of_file["seconds"]
+            longest[file] = max(longest[file], of_file["longest"])
+            for mark in of_file["marks"]:
+                files.setdefault(mark, []).append(file)
+    return Executed(seconds, longest, files)
+
+
+def steps(mistake: Mistake, executed: Executed, number: int) -> list[list[str]]:
+    """Returns test files in their order: those of the mirrored package that execute the mistake, the other files that
+    do, the rest of the package, and all others: they may execute it on import or in another process."""
+    package = f"/{mistake.file.split('/')[1]}/"
+    there = set(executed.files.get(number, ()))
+    order = [(True, True), (True, False), (False, True), (False, False)]
+    return [
+        [file for file in executed.seconds if (file in there, package in file) == (executes, own)]
+        for executes, own in order
+    ]
+
+
+def verdict(suite: Suite, number: int, known: str, fast_only: bool) -> str:
+    """Returns the tier that notices a mistake: `fast`, `slow`, or `none`; `open` if only the fast tier was tried."""
+    if known != OPEN and suite.notices(number, FAST_TIER):
+        return "fast"
+    if fast_only:
+        return OPEN
+    return "slow" if suite.notices(number, OTHER_TIERS) else "none"
 
 
 def place(mistake: Mistake) -> Path:
@@ -160,30 +285,34 @@ def place(mistake: Mistake) -> Path:
 
 
 def kept(mistake: Mistake, commit: str) -> str:
-    """Returns the verdict that is valid for a commit, if any. A mutation noticed once counts as noticed, since tests
-    are only added."""
+    """Returns the verdict that holds for a commit, if any: tests are added, so what was noticed once stays noticed."""
     file = place(mistake)
     known = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
     return str(known["tier"]) if known.get("tier") == "fast" or known.get("commit") == commit else ""
 
 
 def main() -> int:
-    """Tries the missing mutations, and prints a summary."""
+    """Tries what is still missing, and sums up."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--count", type=int, default=60)
     parser.add_argument("--seed", type=int, default=2026)
+    parser.add_argument("--fast", action="store_true", help="only the fast tier")
+    parser.add_argument("--patience", type=float, default=4.0)
     arguments = parser.parse_args()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("stopped"))  # ends the run of pytest too
     asked = ["git", "rev-parse", "HEAD"]
     commit = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=True).stdout.strip()
     tiers = []
     with tempfile.TemporaryDirectory() as folder:
         tree = Path(folder) / "tree"
         subprocess.run(["git", "clone", "-q", "--shared", str(ROOT), str(tree)], check=True)
-        for number, mistake in enumerate(chosen(arguments.count, arguments.seed)):
+        found = chosen(arguments.count, arguments.seed)
+        suite = Suite(tree, found, arguments.patience)
+        for number, mistake in enumerate(found):
             tier = kept(mistake, commit)
-            if not tier:
+            if not tier or (tier == OPEN and not arguments.fast):
                 began = time.monotonic()
-                tier = verdict(tree, mistake)
+                tier = verdict(suite, number, tier, arguments.fast)
                 place(mistake).parent.mkdir(parents=True, exist_ok=True)
                 place(mistake).write_text(json.dumps({"tier": tier, "commit": commit}), encoding="utf-8")
                 print(f"{number:3} {tier:4} {time.monotonic() - began:4.0f} s  {mistake}", flush=True)
@@ -191,7 +320,7 @@ def main() -> int:
                 print(f"{number:3} {tier:4}         {mistake}", flush=True)
             tiers.append(tier)
     fast, whole = (
-        100 * sum(tier in noticed for tier in tiers) / len(tiers) for noticed in (("fast",), ("fast", "slow"))
+        100 * sum(tier in noticing for tier in tiers) / len(tiers) for noticing in (("fast",), ("fast", "slow"))
     )
     print(f"{len(tiers)} mistakes: the fast tier notices {fast:.0f} %, the whole suite {whole:.0f} %")
     return 0 if fast >= FAST and whole >= WHOLE else 1
