@@ -1,4 +1,4 @@
-"""Makes small mistakes in the sources, one at a time, and looks which tier of the tests notices each.
+"""Mutation test: changes the sources in one place at a time, and finds the tier of tests that notices it.
 
     python tools/prove_catch.py [--count 60] [--seed 2026] [--fast] [--patience 4]
 
@@ -59,7 +59,7 @@ OPPOSITE: dict[type[ast.AST], type[ast.AST]] = {
 
 @dataclass(frozen=True)
 class Mistake:
-    """A change of one piece of one file; `start` and `end` are places in its text."""
+    """Mutation of one piece of a file; `start` and `end` are offsets in its text."""
 
     file: str
     line: int
@@ -69,7 +69,7 @@ class Mistake:
     wrong: str
 
     def made(self, text: str) -> str:
-        """Returns the text of the file with the mistake in it."""
+        """Returns the text of the file with the mutation."""
         assert text[self.start : self.end] == self.right, self
         return text[: self.start] + self.wrong + text[self.end :]
 
@@ -78,7 +78,7 @@ class Mistake:
 
 
 def mistakes(file: Path) -> list[Mistake]:
-    """Returns every mistake that can be made in a file."""
+    """Returns every possible mutation of a file."""
     text = file.read_text(encoding="utf-8")
     lines = [0]
     for line in text.splitlines(keepends=True):
@@ -109,7 +109,7 @@ def executed(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def changed(node: ast.AST) -> ast.expr | None:
-    """Returns an expression with one mistake in it; None where this node offers none."""
+    """Returns a mutated expression; None if the node offers no mutation."""
     match node:
         case ast.Compare(left, [op], [right]) if type(op) in OPPOSITE:
             return ast.Compare(left, [OPPOSITE[type(op)]()], [right])  # type: ignore[list-item]
@@ -133,7 +133,7 @@ def _texts(*nodes: ast.expr) -> bool:
 
 
 def chosen(count: int, seed: int) -> list[Mistake]:
-    """Returns that many mistakes, as many in each package, each line with the same chance."""
+    """Returns this number of mutations, equally many in each package, each line with the same probability."""
     rng, found = random.Random(seed), list[Mistake]()
     for number in range(count):
         package = ROOT / "uno_desktop" / PACKAGES[number % len(PACKAGES)]
@@ -147,8 +147,8 @@ def chosen(count: int, seed: int) -> list[Mistake]:
 
 @dataclass(frozen=True)
 class Executed:
-    """What a run without mistakes tells: seconds of each test file and of its longest test, and the files that execute
-    each mistake."""
+    """Measurements of a run without mistakes: seconds of each test file and of its longest test, and the files that
+    execute the place of each mistake."""
 
     seconds: Mapping[str, float]
     longest: Mapping[str, float]
@@ -165,7 +165,7 @@ class Suite:
         self._known: dict[Tier, Executed] = {}
 
     def notices(self, number: int, tier: Tier) -> bool:
-        """True if a test of this tier notices a mistake."""
+        """Returns True if a test of this tier notices a mutation."""
         mistake, executed = self._found[number], self._executed(tier)
         file = self._tree / mistake.file
         right = file.read_text(encoding="utf-8")
@@ -176,7 +176,7 @@ class Suite:
             file.write_text(right, encoding="utf-8")
 
     def _fails(self, tests: Sequence[str], executed: Executed) -> bool:
-        """True if a test of these files fails, or the run hangs."""
+        """Returns True if a test of these files fails, or the run hangs."""
         seconds = sum(executed.seconds[file] for file in tests)
         alone = ["-n", "0"] if seconds < ALONE else []
         longest = LEAST + self._patience * max(executed.longest[file] for file in tests)
@@ -270,7 +270,7 @@ def steps(mistake: Mistake, executed: Executed, number: int) -> list[list[str]]:
 
 
 def verdict(suite: Suite, number: int, known: str, fast_only: bool) -> str:
-    """Returns the tier that notices a mistake: `fast`, `slow`, or `none`; `open` if only the fast tier was tried."""
+    """Returns the tier that notices a mutation: `fast`, `slow`, or `none`; `open` if only the fast tier was tried."""
     if known != OPEN and suite.notices(number, FAST_TIER):
         return "fast"
     if fast_only:
@@ -285,14 +285,15 @@ def place(mistake: Mistake) -> Path:
 
 
 def kept(mistake: Mistake, commit: str) -> str:
-    """Returns the verdict that holds for a commit, if any: tests are added, so what was noticed once stays noticed."""
+    """Returns the verdict that is valid for a commit, if any. A mutation noticed once counts as noticed, since tests
+    are only added."""
     file = place(mistake)
     known = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
     return str(known["tier"]) if known.get("tier") == "fast" or known.get("commit") == commit else ""
 
 
 def main() -> int:
-    """Tries what is still missing, and sums up."""
+    """Tries the missing mutations, and prints a summary."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--count", type=int, default=60)
     parser.add_argument("--seed", type=int, default=2026)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -12,33 +11,16 @@ import pytest
 
 from tests.staging.scenes import STAGINGS
 from tests.staging.sitting import Sitting, Staged
-from tests.staging.staged_tables import StagedTable, setup_for
 from tests.support.extent import extent
+from tests.support.scenes.measured_pages import PAGES, dialogs, without_ornaments
 from tests.support.scenes.page_measure import faults
 from uno_desktop.commands.loading import without_screen
-from uno_desktop.content.lesson_paths import shipped_path
-from uno_desktop.content.ready_table import ReadyTable
-from uno_desktop.content.task import Outcome, Verdict
 from uno_desktop.drawing.fonts import CLEAR, FONTS, ROUND
-from uno_desktop.match.practice_match import RoundSnapshot
-from uno_desktop.model.ruleset_registry import rulebook_for
-from uno_desktop.players.search.redeal import Known
-from uno_desktop.scenes import services as services_module
 from uno_desktop.scenes.app import offscreen_services
-from uno_desktop.scenes.backdrop import TableBackdrop
-from uno_desktop.scenes.lobby.save_table_dialog import SaveTableDialog
 from uno_desktop.scenes.main_menu import MenuScene
-from uno_desktop.scenes.resume_from_position import Playable, PlayOnDialog
-from uno_desktop.scenes.score.first_score_sheet import FirstRoundScene
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.tasks.task_progress import TaskFlow
-from uno_desktop.scenes.tasks.task_scene import TaskPanel
-from uno_desktop.system.i18n import LANGUAGES, set_language, tr
+from uno_desktop.system.i18n import LANGUAGES, set_language
 from uno_desktop.system.paths import user_folders
-from uno_desktop.ui.dialog import ConfirmDialog
-from uno_desktop.ui.form_page import PageCommand
-from uno_desktop.ui.multi_select import MultiSelectDialog
-from uno_desktop.ui.name_prompt import NamePrompt
 from uno_desktop.ui.page import Page
 from uno_desktop.ui.widgets import Button
 
@@ -47,78 +29,15 @@ SIZES = ((960, 540), (1280, 720), (1024, 768), (2560, 1080), (3840, 2160))
 TEXTS = (100, 150, 200)
 THOROUGH = (((960, 540), 100), ((1280, 720), 200))
 """Where pages are looked at with several rulesets, and in both typefaces."""
-PAGES = (
-    "menu", "picker", "options", "seats", "tables", "presets", "rulebook", "settings", "tablerules", "pause",
-    "about", "today", "puzzles", "puzzle-set", "learn", "lab", "luck", "offer", "packs", "rivals", "rival",
-    "keys", "season", "statistics", "achievements", "household", "workshop", "own-deck", "own-card", "own-pick",
-    "trial",
-)  # fmt: skip
 WISHES = {"options": ("official", "extreme", "unplugged", "italian"), "rulebook": ("official", "unplugged")}
 """Rulesets with which a page is looked at, where that is not the first one alone."""
 SEATS = {"seats": (4, 10)}
 
 
-def _offer() -> Playable:
-    """A position to be played on, of which something is hidden."""
-    book = rulebook_for("official")
-    state = book.new_round(4, 1, 1)
-    view = book.view(state, 0, (0,) * 4)
-    return Playable(setup_for("official", 4), RoundSnapshot(state, 1, (0,) * 4), 0, lambda seat: Known(view, (), view))
-
-
-def _first_scores(services: Services) -> FirstRoundScene:
-    """Score sheet of a first game, with the longest name of an opponent."""
-    table = StagedTable("official", 3, None)
-    scored, hands = table.end_round(match_over=False)
-    ways = [PageCommand(key, services.quit) for key in ("common.back", "tasks.again", "menu.new_game")]
-    path = shipped_path("official")
-
-    def said() -> list[str]:
-        return [tr("coach.lost", who="Dieter", n=124), tr(f"lessons.{path.lessons[-1].id}.after")]
-
-    scene = FirstRoundScene(services, table.session(), scored, hands, said, ways)
-    scene.finish()
-    return scene
-
-
-def _dialogs(services: Services) -> dict[str, Page]:
-    table = ReadyTable("", "official", (), {}, tr("tables.title"))
-    entries = [tr("effect.swap"), tr("effect.white3")]
-    flow = TaskFlow(lambda _: None, services.quit, services.quit)
-    said = max((tr(f"lessons.{each.id}.after") for each in shipped_path("official").lessons), key=len)
-    verdicts = {"done": Verdict(Outcome.DONE), "failed": Verdict(Outcome.FAILED), "asked": None}
-    return {
-        **{
-            name: TaskPanel(services, lambda: tr("learn.title"), verdict, said, services.quit, flow)
-            for name, verdict in verdicts.items()
-        },
-        "unsolved": TaskPanel(
-            services,
-            lambda: tr("learn.title"),
-            None,
-            said,
-            services.quit,
-            replace(flow, following=services.quit, aside=("practice.play_on", services.quit)),
-        ),
-        "first scores": _first_scores(services),
-        "play on": PlayOnDialog(services, _offer(), range(4)),
-        "confirm": ConfirmDialog(
-            services, tr("tables.delete_sure", name=tr("tables.title")), tr("tables.delete"), services.quit
-        ),
-        "name": NamePrompt(services, tr("presets.name_pasted"), "Zoé", 40, lambda _: True, lambda _: None),
-        "keep": SaveTableDialog(services, table),
-        "list": MultiSelectDialog(
-            services, tr("option.italian.blankEffects.title"), entries, (0, 1), 4, lambda _: None
-        ),
-    }
-
-
 @pytest.fixture
 def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[Case], Services]]:
-    """Makes services for a size, a text scale and a typeface; felt and cards are left out, they only take time here."""
-    monkeypatch.setattr(services_module, "felt", lambda size: pygame.Surface(size, 0, 32))
-    monkeypatch.setattr(TableBackdrop, "draw", lambda *_: None)
-    monkeypatch.setattr(MenuScene, "_draw_fan", lambda *_: None)
+    """Makes services for a size, a text scale and a typeface."""
+    without_ornaments(monkeypatch)
 
     def made(case: Case) -> Services:
         services = offscreen_services(case.size, "en", user_folders(tmp_path))
@@ -200,7 +119,7 @@ def test_the_same_in_dialogs(opened: Callable[[Case], Services], case: Case) -> 
     found: list[str] = []
     for lang in _tried(0, case):
         services.set_language(lang)
-        for name, page in _dialogs(services).items():
+        for name, page in dialogs(services).items():
             services.stack.push(page)
             services.stack.settle()
             found += [f"{lang} {name}: {fault}" for fault in faults(page, surface)]

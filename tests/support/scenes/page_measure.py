@@ -69,9 +69,8 @@ def _texts(page: Page, log: text_rendering.TextLog) -> Iterator[str]:
         both = rect.clip(its)
         if both.width > _HAIR and both.height > _HAIR:
             yield f"{text!r} is written upon {other!r}"
-    targets = [widget for widget in page.widgets if widget.enabled and widget.reachable and widget.shown]
     for text, rect in texts:
-        for widget in targets:
+        for widget in (widget for widget in page.widgets if widget.shown):
             box = seen(widget)
             both = rect.clip(box)
             if both.width > _HAIR and both.height > _HAIR and not box.inflate(4, 4).contains(rect):

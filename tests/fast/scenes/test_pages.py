@@ -1,0 +1,46 @@
+"""Each page and dialog in a window of the usual size, in English: nothing overlaps, is cut or too small."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.staging.scenes import STAGINGS
+from tests.staging.sitting import Sitting, Staged
+from tests.support.scenes.measured_pages import PAGES, dialogs, without_ornaments
+from tests.support.scenes.page_measure import faults
+from uno_desktop.commands.loading import without_screen
+from uno_desktop.scenes.app import offscreen_services
+from uno_desktop.scenes.services import Services
+from uno_desktop.system.paths import user_folders
+from uno_desktop.ui.page import Page
+
+without_screen()
+SIZE = (1280, 720)
+
+
+@pytest.fixture
+def services(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Services:
+    without_ornaments(monkeypatch)
+    services = offscreen_services(SIZE, "en", user_folders(tmp_path))
+    services.sounds.mute = True
+    return services
+
+
+def test_nothing_overlaps_is_cut_or_too_small(services: Services) -> None:
+    surface, found = pygame.Surface(SIZE, 0, 32), list[str]()
+    for name in PAGES:
+        STAGINGS[name].build(sitting := Sitting(services, Staged("official", 4, None)))
+        sitting.live(0.05)
+        page = services.stack.top
+        assert isinstance(page, Page)
+        found += [f"{name}: {fault}" for fault in faults(page, surface)]
+        services.stack.clear()
+    for name, page in dialogs(services).items():
+        services.stack.push(page)
+        services.stack.settle()
+        found += [f"{name}: {fault}" for fault in faults(page, surface)]
+        services.stack.clear()
+    assert not found, "\n".join(dict.fromkeys(found))

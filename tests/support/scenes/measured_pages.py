@@ -1,0 +1,101 @@
+"""Pages and dialogs whose layout is measured."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from tests.staging.staged_tables import StagedTable, setup_for
+from uno_desktop.content.lesson_paths import shipped_path
+from uno_desktop.content.ready_table import ReadyTable
+from uno_desktop.content.task import Outcome, Verdict
+from uno_desktop.match.practice_match import RoundSnapshot
+from uno_desktop.model.ruleset_registry import rulebook_for
+from uno_desktop.players.search.redeal import Known
+from uno_desktop.scenes import services as services_module
+from uno_desktop.scenes.backdrop import TableBackdrop
+from uno_desktop.scenes.lobby.save_table_dialog import SaveTableDialog
+from uno_desktop.scenes.main_menu import MenuScene
+from uno_desktop.scenes.resume_from_position import Playable, PlayOnDialog
+from uno_desktop.scenes.score.first_score_sheet import FirstRoundScene
+from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.tasks.task_progress import TaskFlow
+from uno_desktop.scenes.tasks.task_scene import TaskPanel
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.dialog import ConfirmDialog
+from uno_desktop.ui.form_page import PageCommand
+from uno_desktop.ui.multi_select import MultiSelectDialog
+from uno_desktop.ui.name_prompt import NamePrompt
+from uno_desktop.ui.page import Page
+
+PAGES = (
+    "menu", "picker", "options", "seats", "tables", "presets", "rulebook", "settings", "tablerules", "pause",
+    "about", "today", "puzzles", "puzzle-set", "learn", "lab", "luck", "offer", "packs", "rivals", "rival",
+    "keys", "season", "statistics", "achievements", "household", "workshop", "own-deck", "own-card", "own-pick",
+    "trial",
+)  # fmt: skip
+
+
+def _offer() -> Playable:
+    """A position to be played on, of which something is hidden."""
+    book = rulebook_for("official")
+    state = book.new_round(4, 1, 1)
+    view = book.view(state, 0, (0,) * 4)
+    return Playable(setup_for("official", 4), RoundSnapshot(state, 1, (0,) * 4), 0, lambda seat: Known(view, (), view))
+
+
+def _first_scores(services: Services) -> FirstRoundScene:
+    """Score sheet of a first game, with the longest name of an opponent."""
+    table = StagedTable("official", 3, None)
+    scored, hands = table.end_round(match_over=False)
+    ways = [PageCommand(key, services.quit) for key in ("common.back", "tasks.again", "menu.new_game")]
+    path = shipped_path("official")
+
+    def said() -> list[str]:
+        return [tr("coach.lost", who="Dieter", n=124), tr(f"lessons.{path.lessons[-1].id}.after")]
+
+    scene = FirstRoundScene(services, table.session(), scored, hands, said, ways)
+    scene.finish()
+    return scene
+
+
+def dialogs(services: Services) -> dict[str, Page]:
+    """Returns dialogs that are pages, with long texts."""
+    table = ReadyTable("", "official", (), {}, tr("tables.title"))
+    entries = [tr("effect.swap"), tr("effect.white3")]
+    flow = TaskFlow(lambda _: None, services.quit, services.quit)
+    said = max((tr(f"lessons.{each.id}.after") for each in shipped_path("official").lessons), key=len)
+    verdicts = {"done": Verdict(Outcome.DONE), "failed": Verdict(Outcome.FAILED), "asked": None}
+    return {
+        **{
+            name: TaskPanel(services, lambda: tr("learn.title"), verdict, said, services.quit, flow)
+            for name, verdict in verdicts.items()
+        },
+        "unsolved": TaskPanel(
+            services,
+            lambda: tr("learn.title"),
+            None,
+            said,
+            services.quit,
+            replace(flow, following=services.quit, aside=("practice.play_on", services.quit)),
+        ),
+        "first scores": _first_scores(services),
+        "play on": PlayOnDialog(services, _offer(), range(4)),
+        "confirm": ConfirmDialog(
+            services, tr("tables.delete_sure", name=tr("tables.title")), tr("tables.delete"), services.quit
+        ),
+        "name": NamePrompt(services, tr("presets.name_pasted"), "Zoé", 40, lambda _: True, lambda _: None),
+        "keep": SaveTableDialog(services, table),
+        "list": MultiSelectDialog(
+            services, tr("option.italian.blankEffects.title"), entries, (0, 1), 4, lambda _: None
+        ),
+    }
+
+
+def without_ornaments(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leaves out felt and cards, which only take time here."""
+    monkeypatch.setattr(services_module, "felt", lambda size: pygame.Surface(size, 0, 32))
+    monkeypatch.setattr(TableBackdrop, "draw", lambda *_: None)
+    monkeypatch.setattr(MenuScene, "_draw_fan", lambda *_: None)
