@@ -126,10 +126,10 @@ class EventJudge:
 # -- reading -----------------------------------------------------------------------------------------------
 
 
-def read_goals(reader: Reader, listed: object, seats: int, deck: Deck) -> tuple[Goal, ...]:
+def read_goals(reader: Reader, document: Mapping[str, Any], seats: int, deck: Deck) -> tuple[Goal, ...]:
     """Parses the goals of a level file. Raises BadLevel."""
     found = []
-    for number, table in enumerate(_tables(reader, listed, "done"), 1):
+    for number, table in enumerate(reader.tables(document, "done", _MOST), 1):
         where = f"done {number}."
         light = table.pop("light", "")
         if not isinstance(light, str):
@@ -140,10 +140,10 @@ def read_goals(reader: Reader, listed: object, seats: int, deck: Deck) -> tuple[
     return tuple(found)
 
 
-def read_mistakes(reader: Reader, listed: object, seats: int, deck: Deck) -> tuple[Mistake, ...]:
+def read_mistakes(reader: Reader, document: Mapping[str, Any], seats: int, deck: Deck) -> tuple[Mistake, ...]:
     """Parses the mistakes of a level file. Raises BadLevel."""
     found = []
-    for number, table in enumerate(_tables(reader, listed, "failed"), 1):
+    for number, table in enumerate(reader.tables(document, "failed", _MOST), 1):
         where = f"failed {number}."
         then, why = table.pop("then", []), table.pop("why", "")
         if not isinstance(then, list) or not all(isinstance(line, str) for line in then):
@@ -154,10 +154,10 @@ def read_mistakes(reader: Reader, listed: object, seats: int, deck: Deck) -> tup
     return tuple(found)
 
 
-def read_triggers(reader: Reader, listed: object, deck: Deck) -> tuple[Trigger, ...]:
+def read_triggers(reader: Reader, document: Mapping[str, Any], deck: Deck) -> tuple[Trigger, ...]:
     """Parses the triggers of a level file. Raises BadLevel."""
     found = []
-    for number, table in enumerate(_tables(reader, listed, "comes_up"), 1):
+    for number, table in enumerate(reader.tables(document, "comes_up", _MOST), 1):
         where = f"comes_up {number}."
         options = reader.options(table)
         table.pop("options", None)
@@ -165,14 +165,6 @@ def read_triggers(reader: Reader, listed: object, deck: Deck) -> tuple[Trigger, 
             raise BadLevel(reader.file, f"{where}{seated}", "a rule comes up at any seat of any table")
         found.append(Trigger(_condition(reader, table, where, 0, deck), options))
     return tuple(found)
-
-
-def _tables(reader: Reader, listed: object, key: str) -> list[dict[str, Any]]:
-    if not isinstance(listed, list) or not all(isinstance(each, dict) for each in listed):
-        raise BadLevel(reader.file, key, f"expected [[{key}]] tables")
-    if len(listed) > _MOST:
-        raise BadLevel(reader.file, key, f"{len(listed)} entries; at most {_MOST} are possible")
-    return [dict(each) for each in listed]
 
 
 def _condition(reader: Reader, table: dict[str, Any], where: str, seats: int, deck: Deck) -> EventCondition:

@@ -17,7 +17,7 @@ from uno_desktop.content.event_conditions import (
     read_mistakes,
     read_triggers,
 )
-from uno_desktop.content.level_files import BadLevel, Deal, Level, Position, Reader, Step, read_document
+from uno_desktop.content.level_files import BadLevel, Deal, Level, Position, Reader, Step, read_kind
 from uno_desktop.content.scenario import Failure, ScenarioRun
 from uno_desktop.content.task import Outcome, Task, Verdict
 from uno_desktop.model.cards import SEAT_LETTERS, Seat
@@ -27,7 +27,6 @@ from uno_desktop.model.options import Value
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.views.redaction import redact
-from uno_desktop.players.player_registry import check_player
 
 LESSON = "lesson"
 _KEYS = (
@@ -107,34 +106,28 @@ class Lesson:
 
 def load_lesson(file: Path) -> Lesson:
     """Parses one lesson without verifying that it can be completed. Raises BadLevel."""
-    document, reader = read_document(file), Reader(file)
-    reader.only(document, _KEYS, "")
-    reader.one_of(document, "kind", (LESSON,), required=True)
-    ruleset, options = reader.text(document, "ruleset", required=True), reader.options(document)
-    try:
-        book = rulebook_for(ruleset, options)
-    except ValueError as error:
-        raise BadLevel(file, "ruleset or options", str(error)) from None
+    document, reader = read_kind(file, LESSON, _KEYS)
+    book = reader.rulebook(document)
     start = reader.start(document)
     seats = start.seats if isinstance(start, Deal) else len(start.hands)
     letters = tuple(SEAT_LETTERS[:seats])
     lesson = Lesson(
         id=reader.text(document, "id", required=True),
-        ruleset=ruleset,
+        ruleset=book.ruleset.id,
         start=start,
-        goals=read_goals(reader, document.get("done", []), seats, book.deck),
-        mistakes=read_mistakes(reader, document.get("failed", []), seats, book.deck),
-        options=options,
+        goals=read_goals(reader, document, seats, book.deck),
+        mistakes=read_mistakes(reader, document, seats, book.deck),
+        options=reader.options(document),
         rules=reader.texts(document, "rules"),
         seat=letters.index(reader.one_of(document, "seat", letters) or "A"),
-        script=_lines(reader, document, "script"),
+        script=reader.texts(document, "script", _MOST_LINES),
         others=_others(reader, document, letters),
         moves=reader.number(document, "moves", 0, allowed=tuple(range(_MOST_MOVES + 1))),
-        wrong=_lines(reader, document, "wrong"),
-        coach=_truth(reader, document, "coach"),
+        wrong=reader.texts(document, "wrong", _MOST_LINES),
+        coach=reader.truth(document, "coach"),
         patience=reader.number(document, "patience", 0, allowed=tuple(range(_MOST_PATIENCE + 1))),
-        late=_lines(reader, document, "late"),
-        comes_up=read_triggers(reader, document.get("comes_up", []), book.deck),
+        late=reader.texts(document, "late", _MOST_LINES),
+        comes_up=read_triggers(reader, document, book.deck),
         file=file,
     )
     if not _ID.fullmatch(lesson.id):
@@ -143,24 +136,10 @@ def load_lesson(file: Path) -> Lesson:
         raise BadLevel(file, "script", "is needed: how the lesson goes if all goes well")
     for trigger in lesson.comes_up:
         try:
-            rulebook_for(ruleset, trigger.options)
+            rulebook_for(lesson.ruleset, trigger.options)
         except ValueError as error:
             raise BadLevel(file, "comes_up.options", str(error)) from None
     return lesson
-
-
-def _lines(reader: Reader, document: dict[str, Any], key: str) -> tuple[str, ...]:
-    lines = reader.texts(document, key)
-    if len(lines) > _MOST_LINES:
-        raise BadLevel(reader.file, key, f"{len(lines)} actions; at most {_MOST_LINES} are possible")
-    return lines
-
-
-def _truth(reader: Reader, document: dict[str, Any], key: str) -> bool:
-    value = document.get(key, False)
-    if not isinstance(value, bool):
-        raise BadLevel(reader.file, key, f"{value!r} is not true or false")
-    return value
 
 
 def _others(reader: Reader, document: dict[str, Any], letters: tuple[str, ...]) -> dict[Seat, str]:
@@ -172,13 +151,7 @@ def _others(reader: Reader, document: dict[str, Any], letters: tuple[str, ...]) 
         where = f"others.{seat}"
         if seat not in letters:
             raise BadLevel(reader.file, where, f"there is no such seat at a table of {len(letters)}")
-        try:
-            named = check_player(str(player))
-        except ValueError as error:
-            raise BadLevel(reader.file, where, str(error)) from None
-        if named.command:
-            raise BadLevel(reader.file, where, f'"{player}": a lesson starts no programs')
-        found[letters.index(seat)] = str(named)
+        found[letters.index(seat)] = reader.player(where, player)
     return found
 
 

@@ -9,9 +9,12 @@ from typing import Any
 
 from uno_desktop.model.cards import ALL_COLOR_LETTERS, SEAT_LETTERS
 from uno_desktop.model.options import Value
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.ruleset_registry import rulebook_for
+from uno_desktop.players.player_registry import check_player
 from uno_desktop.system.untrusted_input import SENTENCE, TITLE, read_toml, visible
 
-KINDS = ("example",)
+EXAMPLE = "example"
 _TOP_KEYS = (
     "kind",
     "id",
@@ -137,7 +140,16 @@ def read_document(file: Path) -> dict[str, Any]:
 
 def load_level(file: Path) -> Level:
     """Parses one level. Raises BadLevel."""
-    return Reader(file).level(read_document(file))
+    document, reader = read_kind(file, EXAMPLE, _TOP_KEYS)
+    return reader.level(document)
+
+
+def read_kind(file: Path, kind: str, keys: tuple[str, ...]) -> tuple[dict[str, Any], Reader]:
+    """Returns the content of a level file of this kind, which has no other keys, and its reader. Raises BadLevel."""
+    document, reader = read_document(file), Reader(file)
+    reader.only(document, keys, "")
+    reader.one_of(document, "kind", (kind,), required=True)
+    return document, reader
 
 
 class Reader:
@@ -147,21 +159,18 @@ class Reader:
         self.file = file
 
     def level(self, table: dict[str, Any]) -> Level:
-        self.only(table, _TOP_KEYS, "")
-        kind = self.one_of(table, "kind", KINDS, required=True)
-        start = self.start(table)
         expect = self.table(table, "expect") if "expect" in table else {}
         self.check_expect(expect, "expect")
         return Level(
             file=self.file,
-            kind=kind,
+            kind=table["kind"],
             id=self.text(table, "id", required=True),
             title=self.text(table, "title"),
             about=self.text(table, "about"),
             ruleset=self.text(table, "ruleset", required=True),
             rules=self.texts(table, "rules"),
             options=self.options(table),
-            start=start,
+            start=self.start(table),
             steps=self.steps(table),
             expect=expect,
             exercise=self.exercise(table),
@@ -224,20 +233,14 @@ class Reader:
         return Deal(self.number(table, "seed", 0), seats)
 
     def steps(self, table: dict[str, Any]) -> tuple[Step, ...]:
-        listed = table.get("step", [])
-        if not isinstance(listed, list) or not all(isinstance(step, dict) for step in listed):
-            raise BadLevel(self.file, "step", "expected [[step]] tables")
-        if len(listed) > _MOST_STEPS:
-            raise BadLevel(self.file, "step", f"{len(listed)} steps; at most {_MOST_STEPS} are possible")
+        listed = self.tables(table, "step", _MOST_STEPS)
         return tuple(self.step(step, f"step {number}.") for number, step in enumerate(listed, 1))
 
     def step(self, table: dict[str, Any], where: str) -> Step:
         self.only(table, ("do", "refused", "expect"), where)
         if not isinstance(table.get("do"), str):
             raise BadLevel(self.file, f"{where}do", "an action line is needed")
-        refused = table.get("refused", False)
-        if not isinstance(refused, bool):
-            raise BadLevel(self.file, f"{where}refused", f"{refused!r} is not true or false")
+        refused = self.truth(table, "refused", where)
         expect = table.get("expect", {})
         if not isinstance(expect, dict):
             raise BadLevel(self.file, f"{where}expect", "expected a table")
@@ -264,6 +267,40 @@ class Reader:
             raise BadLevel(self.file, key, "expected a table")
         return value
 
+    def tables(self, table: Mapping[str, Any], key: str, most: int) -> list[dict[str, Any]]:
+        listed = table.get(key, [])
+        if not isinstance(listed, list) or not all(isinstance(each, dict) for each in listed):
+            raise BadLevel(self.file, key, f"expected [[{key}]] tables")
+        if len(listed) > most:
+            raise BadLevel(self.file, key, f"{len(listed)} entries; at most {most} are possible")
+        return [dict(each) for each in listed]
+
+    def truth(self, table: Mapping[str, Any], key: str, where: str = "") -> bool:
+        value = table.get(key, False)
+        if not isinstance(value, bool):
+            raise BadLevel(self.file, f"{where}{key}", f"{value!r} is not true or false")
+        return value
+
+    def rulebook(self, table: dict[str, Any]) -> Rulebook:
+        """Returns the rulebook of `ruleset` and `options`."""
+        ruleset, options = self.text(table, "ruleset", required=True), self.options(table)
+        try:
+            return rulebook_for(ruleset, options)
+        except ValueError as error:
+            raise BadLevel(self.file, "ruleset or options", str(error)) from None
+
+    def player(self, where: str, player: object) -> str:
+        """Returns the name of a built-in player: a file from an untrusted source must not start programs."""
+        if not isinstance(player, str):
+            raise BadLevel(self.file, where, f"{player!r} is not a player")
+        try:
+            named = check_player(player)
+        except ValueError as error:
+            raise BadLevel(self.file, where, str(error)) from None
+        if named.command:
+            raise BadLevel(self.file, where, f'"{player}": a level file starts no programs')
+        return str(named)
+
     def text(self, table: dict[str, Any], key: str, required: bool = False) -> str:
         value = table.get(key, "")
         if not isinstance(value, str) or (required and not value):
@@ -272,12 +309,12 @@ class Reader:
             raise BadLevel(self.file, key, f"{len(value)} signs; at most {SENTENCE} are possible")
         return value
 
-    def texts(self, table: dict[str, Any], key: str) -> tuple[str, ...]:
+    def texts(self, table: dict[str, Any], key: str, most: int = _MOST_CARDS) -> tuple[str, ...]:
         value = table.get(key, [])
         if not _list_of(str)(value):
             raise BadLevel(self.file, key, f"{value!r} is not a list of texts")
-        if len(value) > _MOST_CARDS:
-            raise BadLevel(self.file, key, f"{len(value)} entries; at most {_MOST_CARDS} are possible")
+        if len(value) > most:
+            raise BadLevel(self.file, key, f"{len(value)} entries; at most {most} are possible")
         return tuple(value)
 
     def one_of(self, table: dict[str, Any], key: str, allowed: tuple[str, ...], required: bool = False) -> str:

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 
-from uno_desktop.content.level_files import BadLevel, Reader, read_document
+from uno_desktop.content.level_files import BadLevel, read_kind
 from uno_desktop.content.presets import line_of
 from uno_desktop.model.options import Value
-from uno_desktop.model.ruleset_registry import rulebook_for, ruleset_named
+from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.system import paths
 
 PACK = "pack"
@@ -40,15 +40,9 @@ class Pack:
 
 def load_pack(file: Path) -> Pack:
     """Parses one pack and checks that it can be played. Raises BadLevel."""
-    document, reader = read_document(file), Reader(file)
-    reader.only(document, _KEYS, "")
-    reader.one_of(document, "kind", (PACK,), required=True)
-    given = reader.options(document)
-    ruleset = reader.text(document, "ruleset", required=True)
-    try:
-        book = rulebook_for(ruleset, given)
-    except ValueError as error:
-        raise BadLevel(file, "ruleset or options", str(error)) from None
+    document, reader = read_kind(file, PACK, _KEYS)
+    book = reader.rulebook(document)
+    ruleset = book.ruleset.id
     chosen = book.ruleset.changed(book.options)
     if not chosen:
         raise BadLevel(file, "options", "nothing differs from the ruleset, so there is nothing to choose")
@@ -58,15 +52,12 @@ def load_pack(file: Path) -> Pack:
     for code in cards:
         if code and code not in book.deck.ids:
             raise BadLevel(file, "cards", f'the deck of {ruleset} has no card "{code}" by these options')
-    leaflet = document.get("leaflet", False)
-    if not isinstance(leaflet, bool):
-        raise BadLevel(file, "leaflet", f"{leaflet!r} is not true or false")
     return Pack(
         reader.text(document, "id", required=True),
         ruleset,
         chosen,
         cards,
-        leaflet,
+        reader.truth(document, "leaflet"),
         reader.text(document, "title"),
         reader.text(document, "about"),
     )

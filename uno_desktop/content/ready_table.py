@@ -9,14 +9,13 @@ from typing import Any
 
 import tomli_w
 
-from uno_desktop.content.level_files import BadLevel, Reader, read_document
+from uno_desktop.content.level_files import BadLevel, Reader, read_kind
 from uno_desktop.match.table_setup import HUMAN, NAME_LIMIT, SeatPlan
 from uno_desktop.model.cards import SEAT_LETTERS
 from uno_desktop.model.options import Value
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset import numbers_of
 from uno_desktop.model.ruleset_registry import rulebook_for
-from uno_desktop.players.player_registry import check_player
 from uno_desktop.system.safe_files import write_through
 from uno_desktop.system.untrusted_input import check_size, is_plain
 
@@ -66,9 +65,7 @@ class ReadyTable:
 
 def load_table(file: Path) -> ReadyTable:
     """Parses one ready table and checks that it can be dealt. Raises BadLevel."""
-    document, reader = read_document(file), Reader(file)
-    reader.only(document, _KEYS, "")
-    reader.one_of(document, "kind", (TABLE,), required=True)
+    document, reader = read_kind(file, TABLE, _KEYS)
     table = ReadyTable(
         id=reader.text(document, "id", required=True),
         ruleset=reader.text(document, "ruleset", required=True),
@@ -108,23 +105,10 @@ def _seat(reader: Reader, given: object, number: int) -> SeatPlan:
     if not isinstance(given, dict):
         raise BadLevel(reader.file, where, f"{given!r} is neither a player nor {{ player, name }}")
     reader.only(given, _SEAT_KEYS, f"{where}: ")
-    player = _player(reader, where, given.get("player", ""))
+    player = given.get("player", "")
+    if player != HUMAN:
+        player = reader.player(where, player)
     name = given.get("name", "")
     if not isinstance(name, str) or len(name.strip()) > NAME_LIMIT or not is_plain(name):
         raise BadLevel(reader.file, where, f"{name!r} is not a name of at most {NAME_LIMIT} letters")
     return SeatPlan(player, name.strip())
-
-
-def _player(reader: Reader, where: str, player: object) -> str:
-    """Accepts a person or a built-in player: a table from an untrusted source must not start programs."""
-    if player == HUMAN:
-        return HUMAN
-    if not isinstance(player, str):
-        raise BadLevel(reader.file, where, f"{player!r} is not a player")
-    try:
-        named = check_player(player)
-    except ValueError as error:
-        raise BadLevel(reader.file, where, str(error)) from None
-    if named.command:
-        raise BadLevel(reader.file, where, f'"{player}": a table from a file starts no programs')
-    return str(named)

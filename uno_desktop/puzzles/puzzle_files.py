@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from uno_desktop.content.level_files import BadLevel, Position, Reader, read_document
+from uno_desktop.content.level_files import BadLevel, Position, Reader, read_kind
 from uno_desktop.content.scenario import Failure
 from uno_desktop.model.cards import SEAT_LETTERS, seat_letter
 from uno_desktop.puzzles.puzzle import LEVELS, Average, Claim, Puzzle, PuzzleSet, WrongTry, play_line
@@ -41,15 +41,11 @@ _MOST_LINES = 40
 
 def load_puzzles(file: Path) -> PuzzleSet:
     """Reads a puzzle file without proving it. Raises BadLevel."""
-    document, reader = read_document(file), Reader(file)
-    reader.only(document, _KEYS, "")
-    reader.one_of(document, "kind", (PUZZLE,), required=True)
+    document, reader = read_kind(file, PUZZLE, _KEYS)
     ruleset = reader.text(document, "ruleset", required=True)
-    listed = document.get("puzzle")
-    if not isinstance(listed, list) or not listed or not all(isinstance(each, dict) for each in listed):
+    listed = reader.tables(document, "puzzle", MOST_PUZZLES)
+    if not listed:
         raise BadLevel(file, "puzzle", "at least one [[puzzle]] is needed")
-    if len(listed) > MOST_PUZZLES:
-        raise BadLevel(file, "puzzle", f"{len(listed)} puzzles; at most {MOST_PUZZLES} are possible")
     puzzles = tuple(_puzzle(file, ruleset, table, number) for number, table in enumerate(listed, 1))
     ids: set[str] = set()
     for puzzle in puzzles:
@@ -117,13 +113,8 @@ def _target(reader: Reader, table: dict[str, Any], claim: Claim, position: Posit
 
 
 def _wrong(reader: Reader, table: dict[str, Any]) -> tuple[WrongTry, ...]:
-    listed = table.get("wrong", [])
-    if not isinstance(listed, list) or not all(isinstance(each, dict) for each in listed):
-        raise BadLevel(reader.file, "wrong", "expected a list of tables { face, line }")
-    if len(listed) > _MOST_LINES:
-        raise BadLevel(reader.file, "wrong", f"{len(listed)} entries; at most {_MOST_LINES} are possible")
     tries: list[WrongTry] = []
-    for each in listed:
+    for each in reader.tables(table, "wrong", _MOST_LINES):
         reader.only(each, _WRONG_KEYS, "wrong.")
         face = reader.text(each, "face", required=True)
         line = _line(reader, each, "wrong.line") if "line" in each else ()
