@@ -183,7 +183,7 @@ class SettingsScene(FormPage):
 
     def _table(self) -> list[Entry]:
         settings, services = self.services.settings, self.services
-        pace, times = ai_speed_of(settings.opponents, settings.rounds), "settings.times"
+        pace, times = ai_speed_of(settings.opponents), "settings.times"
         return [
             self._choice("deck_style", DECK_STYLES, settings.deck_style, "deck", services.set_deck_style),
             self._choice("opponents", AI_SPEEDS, pace, "opponents"),

@@ -13,12 +13,8 @@ class AiSpeed(StrEnum):
     AT_ONCE = "atOnce"
 
 
-BRISK_AFTER = 4
-"""Rounds played at the relaxed pace before the default becomes `BRISK`."""
-
-
-def ai_speed_of(chosen: str, rounds: int) -> AiSpeed:
-    """Returns the chosen pace; if `chosen` is empty, the default after this number of rounds."""
+def ai_speed_of(chosen: str, coached: bool = False) -> AiSpeed:
+    """Returns the chosen pace; if `chosen` is empty, `RELAXED` for a coached game and `BRISK` for all others."""
     if chosen:
         return AiSpeed(chosen)
-    return AiSpeed.RELAXED if rounds < BRISK_AFTER else AiSpeed.BRISK
+    return AiSpeed.RELAXED if coached else AiSpeed.BRISK

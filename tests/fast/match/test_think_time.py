@@ -16,7 +16,7 @@ from uno_desktop.model.notation import parse_action
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
 from uno_desktop.players.player import Choice
-from uno_desktop.system.ai_speed import BRISK_AFTER, AiSpeed, ai_speed_of
+from uno_desktop.system.ai_speed import AiSpeed, ai_speed_of
 
 THOUGHT = 1.5
 
@@ -96,7 +96,7 @@ def test_a_card_that_waits_for_reactions_is_let_go_in_everybodys_own_time() -> N
     assert not is_turn(session.book, session.state, Action(0, PASS))
 
 
-def test_the_default_speed_becomes_brisk_after_a_few_rounds() -> None:
-    assert ai_speed_of("", 0) is AiSpeed.RELAXED
-    assert ai_speed_of("", BRISK_AFTER) is AiSpeed.BRISK
-    assert ai_speed_of("relaxed", 100) is AiSpeed.RELAXED and ai_speed_of("atOnce", 0) is AiSpeed.AT_ONCE
+def test_the_default_speed_is_brisk_except_in_a_coached_game() -> None:
+    assert ai_speed_of("") is AiSpeed.BRISK
+    assert ai_speed_of("", coached=True) is AiSpeed.RELAXED
+    assert ai_speed_of("relaxed") is AiSpeed.RELAXED and ai_speed_of("atOnce", coached=True) is AiSpeed.AT_ONCE

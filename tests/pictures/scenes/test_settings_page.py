@@ -77,7 +77,7 @@ def test_all_is_applied_at_once_and_kept(driver: Driver, tmp_path: Path) -> None
     assert kept.typeface == "clear"
     assert (kept.color_help, kept.reduced_motion, kept.hints) == (True, True, False)
     assert (kept.hand_order, kept.reaction) == ("value", "5"), "three seconds at first"
-    assert (kept.opponents, kept.guide, kept.ask_draw) == ("brisk", "always", True)
+    assert (kept.opponents, kept.guide, kept.ask_draw) == ("atOnce", "always", True)
 
 
 @pytest.mark.parametrize("size", extent([(960, 540)], [(960, 540), (1280, 720)]))

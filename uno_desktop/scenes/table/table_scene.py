@@ -42,6 +42,8 @@ class TableScene(Scene):
     """One match, from the first deal to the end."""
 
     mood = "table"
+    coached = False
+    """True in the first game, which opponents play at a relaxed pace unless the player chose another."""
 
     def __init__(
         self,
@@ -208,7 +210,7 @@ class TableScene(Scene):
         hurried = self.fast_forward.on
         board.animator.timeline.speed = max(settings.speed, FAST) if hurried else settings.speed
         board.stage.reduced = settings.reduced_motion
-        board.stage.ai_speed = speed = ai_speed_of(settings.opponents, settings.rounds)
+        board.stage.ai_speed = speed = ai_speed_of(settings.opponents, self.coached)
         self._take_events()
         board.animator.update(dt)
         self.session.hold(not board.ready or self.local_players.reacting, hurried, speed)

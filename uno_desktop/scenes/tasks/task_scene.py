@@ -179,7 +179,7 @@ class TaskScene(TableScene):
         self._mistake, self._mistake_left = "", 0.0
         """Explanation of the last attempt, which lasts until the player acts again."""
         moves = TaskActions(self.table.session, task.seat)
-        moves.hinted = task.hints
+        moves.hinted = self.coached = task.hints
         super().__init__(services, self.table.session, moves, task.open_seats)
         self.command_list.menu_text = "tasks.skip"
         self._cursor = self.session.cursor(task.seat)

@@ -62,6 +62,7 @@ def test_no_key_draws_or_plays_during_animations(tmp_path: Path) -> None:
 def test_a_click_on_the_felt_and_the_space_bar_skip_think_time(tmp_path: Path) -> None:
     for deed in ("click", "key"):
         evening = Evening(tmp_path, "official", HUMAN, "easy", "easy", "easy", common__reactionSeconds=0)
+        evening.services.settings.opponents = "relaxed"
         evening.lay_out(["Y1 Y2 R3", *REST[:2], "Y7 B1 B2"], "Y5", 3)
         evening.frame(3)
         assert evening.session.actions_done == 0 and evening.scene.board.ready

@@ -15,7 +15,7 @@ from uno_desktop.scenes.tasks.task_scene import TaskScene
 from uno_desktop.stage.renderers.color_wheel import PLACES
 
 _KEYS = {DRAW: pygame.K_d, PRESS: pygame.K_d, UNO: pygame.K_u, CATCH: pygame.K_c, CHALLENGE: pygame.K_x}
-_PATIENCE = 600
+_PATIENCE = 3000
 
 
 class Learner:
