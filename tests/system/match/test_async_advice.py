@@ -11,6 +11,7 @@ import pytest
 
 from tests.support.match.odd_players import new_odd_player
 from tests.support.match.tables import FRAME, setup
+from tests.support.players.advising import advise
 from tests.support.waiting import PATIENCE
 from uno_desktop.match.async_advice import (
     HURRIED,
@@ -29,7 +30,7 @@ from uno_desktop.match.records.recorded_match import Snapshots
 from uno_desktop.match.worker_link import Worker
 from uno_desktop.model.events import CardPlayed
 from uno_desktop.model.ruleset_registry import rulebook_for
-from uno_desktop.players.advice.adviser import Case, advise
+from uno_desktop.players.advice.adviser import Case
 from uno_desktop.players.player_registry import new_player
 from uno_desktop.players.player_spec import Budget
 

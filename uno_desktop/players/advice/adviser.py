@@ -185,11 +185,6 @@ def _told(deck: Deck, action: Action) -> tuple[object, ...]:
     return action.verb, card, action.color, action.target, action.other, along
 
 
-def advise(case: Case) -> Advice:
-    """Computes the advice synchronously."""
-    return Adviser(case).finish()
-
-
 class Adviser(BackgroundJob[Advice]):
     """Computes the advice for one request in small steps, so that it can also run between two frames."""
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.extent import extent
+from tests.support.players.advising import advise
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.records.post_game_analysis import (
     CLOSE,
@@ -26,7 +27,7 @@ from uno_desktop.model.actions import CATCH, DRAW, PLAY, UNO, Action
 from uno_desktop.model.cards import cards_in
 from uno_desktop.model.events import RoundBegan
 from uno_desktop.model.ruleset_registry import RULESETS
-from uno_desktop.players.advice.adviser import Advice, Interval, Tried, advise
+from uno_desktop.players.advice.adviser import Advice, Interval, Tried
 from uno_desktop.players.player_spec import Budget
 from uno_desktop.system.paths import user_folders
 

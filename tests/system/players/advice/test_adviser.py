@@ -9,6 +9,7 @@ import pytest
 
 from tests.support.extent import extent
 from tests.support.players import blindness
+from tests.support.players.advising import advise
 from tests.support.players.small_table import official, play_round, position
 from uno_desktop.model.actions import DRAW, PLAY, Action
 from uno_desktop.model.cards import BLUE, Seat
@@ -18,7 +19,7 @@ from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.view import View
 from uno_desktop.players.advice.advice_reasons import CHANGE, FEW_LEFT, KEEPS, LAST, reason_for
-from uno_desktop.players.advice.adviser import Advice, Case, advise, same_move
+from uno_desktop.players.advice.adviser import Advice, Case, same_move
 from uno_desktop.players.belief.belief_state import BeliefState
 from uno_desktop.players.player import Choice, Player
 from uno_desktop.players.player_registry import new_player
