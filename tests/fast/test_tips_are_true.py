@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.support.cases import by_group
 from tests.support.tip_checks import CHECKS, UNTOLD
 from tests.support.tip_tables import SEATS, Options, kinds, play, rulebook, ruleset_of, tables
+from uno_desktop.model.events import CardsDrawn
 from uno_desktop.model.rule_text.describe import describe_card
 from uno_desktop.stage.texts.card_text import face_help
 from uno_desktop.system import i18n
@@ -56,3 +57,15 @@ def test_every_number_is_used_and_no_placeholder_is_left() -> None:
             assert text and "{" not in text and "tip." not in text and "answer." not in text, text
             assert all(str(each.n) in text for each in description.sentences if each.n > 1), text
     i18n.set_language(before)
+
+
+@by_group("table", TABLES, group=ruleset_of)
+def test_cards_that_hit_their_own_player_or_all_others_of_two_players(table: tuple[str, Options]) -> None:
+    book = rulebook(table)
+    for code in {"WR+4", "RSE"} & set(book.deck.ids) if 2 in book.seats else ():
+        played = play(book, book.deck.ids[code][0], seats=2)
+        assert played is not None
+        keys = {phrase.key: phrase.n for phrase in played.description.sentences}
+        own, other = (sum(len(e.cards) for e in played.of(CardsDrawn) if e.seat == seat) for seat in (0, 1))
+        assert (keys.get("tip.draws_oneself", 0), keys.get("tip.draws", 0)) == (own, other)
+        assert ({"tip.turn.lost", "tip.skips"} & set(keys) != set()) == (played.state.turn == 0)

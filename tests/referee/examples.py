@@ -70,6 +70,24 @@ DEFAULTS: dict[str, dict[str, Any]] = {
         "extreme.limitTest": "strictlyAbove",
         "extreme.eliminationLimit": 500,
     },
+    "mercy": {
+        "mercy.scoring": "single",
+        "mercy.moreSeats": False,
+        "mercy.rejectedStarter": "leaveUnder",
+        "mercy.draw": "untilPlayable",
+        "mercy.drawnMustBePlayed": True,
+        "mercy.voluntaryDraw": False,
+        "mercy.sevenZero": True,
+        "mercy.discardAllOptional": False,
+        "mercy.reverseDrawTwo": "own",
+        "mercy.stacking": "equalOrHigher",
+        "mercy.limit": 25,
+        "mercy.checked": "atOnce",
+        "mercy.unoPenalty": 2,
+        "mercy.lastCardDrawResolved": True,
+        "mercy.target": 1000,
+        "mercy.twoPlayerReverse": "skip",
+    },
 }
 """The first value of every toggle in the tables of the catalogue."""
 for base, prefixes in {"official": ("official.", "house."), "classic": ("classic.",)}.items():
@@ -103,9 +121,10 @@ class Script:
         deal = Deal(options, hands, draw, starter or "R1", dealer, rolls=list(self.rolls))
         try:
             game = LAWS[ruleset].begin(deal)
-        except Disagreement:  # a card that may not start goes back (COM-START-01)
-            draw.append(deal.starter)
-            deal.starter = draw.pop(0)
+        except Disagreement:  # a card that may not start goes back (COM-START-01), or stays under the next one
+            while not options.may_start(deal.starter):
+                (deal.under if getattr(options, "leaves_under", False) else draw).append(deal.starter)
+                deal.starter = draw.pop(0)
             game = LAWS[ruleset].begin(deal)
         if not starter:
             top = pile[-1]
@@ -125,7 +144,7 @@ class Script:
                 self.wrong.append(f"{step['do']}: not possible")
                 return self.wrong
             self._expect(step["do"], step.get("expect", {}))
-        while not self.game.over and self.game.pending is not None:
+        while not self.game.over and self.game.pending is not None and self.game.pending.kind != "roulette":
             self._lapse()
         self._expect("at the end", self.file.get("expect", {}))
         return self.wrong
@@ -172,6 +191,7 @@ class Script:
         for key, wanted in table.items():
             if key in ("pending", "legal"):
                 found = self._pending() if key == "pending" else self.game.legal()
+                wanted = sorted(wanted) if key == "legal" else wanted
             elif isinstance(wanted, dict):
                 found = {letter: self._of_seat(key, LETTERS.index(letter)) for letter in wanted}
                 wanted = {a: sorted(b) if isinstance(b, list) else b for a, b in wanted.items()}
@@ -203,7 +223,7 @@ class Script:
         game = self.game
         if key in ("match_over", "match_winners", "out"):
             verdict = game.outcome(self._totals())
-            seats = sorted(verdict.winners if key == "match_winners" else verdict.out)
+            seats = sorted(verdict.winners if key == "match_winners" else verdict.out | game.gone)
             return verdict.over if key == "match_over" else [LETTERS[seat] for seat in seats]
         simple = {
             "turn": LETTERS[game.turn],
@@ -213,5 +233,6 @@ class Script:
             "draw_count": len(game.draw),
             "round_over": game.over,
             "match": game.match or "",
+            "color": game.color or "",
         }
         return simple[key] if key in simple else getattr(game, key)

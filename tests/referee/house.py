@@ -30,6 +30,7 @@ HOUSE_DEFAULTS: dict[str, str | int] = {
 ON_OFFICIAL_CARDS = set(of_cards())
 NEEDS_A_PILE = {"house.drawUntil"}
 ON_PLAIN_CARDS = {"house.jumpInNumber"}
+PART_OF_MERCY = {"house.drawUntil", "house.mustPlay", MERCY_KEY}
 WITHOUT_CANCELLING = {"house.sameNumber", MERCY_KEY}
 WITH_OWN_CARDS = ("official", "classic", "street", "extreme", "italian")
 
@@ -41,8 +42,10 @@ def house_keys(ruleset: str) -> frozenset[str]:
         left_out = left_out | NEEDS_A_PILE
     if ruleset not in ("official", "classic"):
         left_out = left_out | {STACKING_KEY}
-    if ruleset not in ("official", "classic", "street"):
+    if ruleset not in ("official", "classic", "street", "mercy"):
         left_out = left_out | ON_PLAIN_CARDS
+    if ruleset == "mercy":
+        left_out = left_out | PART_OF_MERCY
     if ruleset == "unplugged":
         left_out = left_out | WITHOUT_CANCELLING
     read = {CARDS_KEY} if ruleset in WITH_OWN_CARDS else set()

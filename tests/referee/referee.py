@@ -15,6 +15,8 @@ from tests.referee.extreme_options import TABLE_KEY, ExtremeOptions
 from tests.referee.house import HOUSE_DEFAULTS, house_keys
 from tests.referee.made_extreme import begin_made_extreme
 from tests.referee.made_street import begin_made_street
+from tests.referee.mercy import OPTION_KEYS as MERCY_KEYS
+from tests.referee.mercy import MercyOptions, begin_mercy
 from tests.referee.official import OPTION_KEYS as OFFICIAL_KEYS
 from tests.referee.official import begin_official
 from tests.referee.rules import LETTERS, Deal, Disagreement, Options, Referee
@@ -57,6 +59,7 @@ LAWS = {
     "official": Laws(OFFICIAL_KEYS, Options.read, begin_official, house_keys("official")),
     "classic": Laws(CLASSIC_KEYS, ClassicOptions.read, begin_classic, house_keys("classic")),
     "extreme": Laws(EXTREME_KEYS, ExtremeOptions.read, begin_made_extreme, house_keys("extreme") | {TABLE_KEY}),
+    "mercy": Laws(MERCY_KEYS, MercyOptions.read, begin_mercy, house_keys("mercy")),
     "street": Laws(STREET_KEYS, read_street, begin_made_street, OFFICIAL_KEYS | CLASSIC_KEYS | house_keys("street")),
 }
 
@@ -151,7 +154,8 @@ class TraceReading:
         hands = [list(state["hands"].get(seat, [])) for seat in LETTERS[:seats]]
         received = [(LETTERS.index(seat), card) for seat, cards in line["drawn"].items() for card in cards]
         *buried, starter = state["discard"]
-        if buried:  # who was out by mercy as the round began
+        under = buried if getattr(options, "leaves_under", False) else []
+        if buried and not under:  # who was out by mercy as the round began
             empty = [seat for seat in range(seats) if not hands[seat] and seat not in self.out]
             require("one hand lies under the first card", len(empty), 1)
             hands[empty[0]] = buried
@@ -160,11 +164,11 @@ class TraceReading:
         dealt = [0 if seat in self.out else n for seat, n in enumerate(options.dealt(seats, self.wins))]
         require("cards dealt", [len(hand) for hand in hands], dealt)
         draw = [card for _, card in received] + list(state["draw"])
-        everything = Counter(draw) + Counter([starter]) + sum(map(Counter, hands), Counter())
+        everything = Counter(draw) + Counter([*under, starter]) + sum(map(Counter, hands), Counter())
         require("deck", everything, options.deck())
         require("seats", seats <= options.house.most_seats(everything, options.may_start), True)
         dealer = LETTERS.index(self.header["dealer"])
-        deal = Deal(options, hands, draw, starter, dealer, self.out, list(line["rolls"]))
+        deal = Deal(options, hands, draw, starter, dealer, self.out, list(line["rolls"]), under)
         self.round = LAWS[self.header["ruleset"]].begin(deal)
         while self.round._mercy():
             self.round.settle()
@@ -206,6 +210,7 @@ class TraceReading:
         for seat, card in game.drawn:
             drawn.setdefault(LETTERS[seat], []).append(card)
         require("drawn", {seat: cards for seat, cards in line["drawn"].items() if cards}, drawn)
+        require("out of the round", state.get("out", []), [LETTERS[seat] for seat in sorted(game.gone)])
         require("rolls", line["rolls"], game.rolls)
         require("shuffled", line["shuffled"], game.shuffled)
         require("result at the end and only there", "result" in line, game.over)

@@ -115,6 +115,8 @@ class Deal:
     dealer: int
     out: frozenset[int] = frozenset()
     rolls: list[int] = field(default_factory=list)
+    under: list[str] = field(default_factory=list)
+    """Rejected starters that stay under the first card."""
 
 
 @dataclass

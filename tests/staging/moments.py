@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 from tests.staging.sitting import Sitting
 from tests.staging.staged_tables import ME, StagedTable
 from uno_desktop.model import events as ev
@@ -59,6 +61,37 @@ def discard_all(sitting: Sitting) -> None:
     played = moment.played(1, f"{letter}DA")
     along = tuple(card for card in moment.held(1) if card != played.card)[:3]
     moment.tell(0.85, played, ev.CardsLaidAlong(1, along))
+
+
+def stack(sitting: Sitting) -> None:
+    moment = _Moment(sitting, "mercy")
+    last = moment.seats - 1
+    moment.tell(
+        3.4,
+        moment.played(1, "W+10"),
+        ev.ThreatDeclared(2, 10, 1, True),
+        moment.played(2, "W+10"),
+        ev.ThreatDeclared(last, 20, 2, True),
+    )
+
+
+def roulette(sitting: Sitting) -> None:
+    moment = _Moment(sitting, "mercy")
+    played = moment.played(1, "WCR")
+    cards = [ev.CardsDrawn(2, (card,), _PENALTY, 1, True) for card in moment.table.state.supply[-5:]]
+    moment.tell(
+        4.3,
+        dataclasses.replace(played, color=-1),
+        ev.ThreatDeclared(2, 0, 1, True, "roulette"),
+        ev.ColorAsked(2),
+        ev.ColorNamed(2, 2),
+        *cards,
+    )
+
+
+def put_out(sitting: Sitting) -> None:
+    moment = _Moment(sitting, "mercy")
+    moment.tell(1.35, ev.HandBuried(2, moment.held(2)), ev.SeatRetired(2))
 
 
 def cut(sitting: Sitting) -> None:

@@ -9,6 +9,7 @@ from tests.support.tip_tables import SEATS, Played, others, play, position, sett
 from uno_desktop.model import events as ev
 from uno_desktop.model.actions import DONE, PLAY, SILENT, Action
 from uno_desktop.model.cards import COLOR_LETTERS, NOBODY, Seat
+from uno_desktop.model.rules.stacking import draw_value
 
 Check = Callable[[Played], bool]
 PLAIN = ("G6", "B6", "Y6", "G5", "B5", "Y5")
@@ -66,14 +67,19 @@ def may_play(played: Played, hand: tuple[str, ...], top: str = "R9") -> bool:
     return play(played.book, played.card, hand=hand, top=top) is not None
 
 
+def victim(played: Played, steps: int = 1) -> Seat:
+    """The seat after A in the direction that the card leaves."""
+    return played.state.direction * steps % SEATS
+
+
 def answered(played: Played, code: str) -> Played:
     """Returns the same play with B answering with such a card."""
     book, deck = played.book, played.book.deck
-    before = played.before.copy()
-    before.hands[1] |= 1 << next(card for card in deck.ids[code] if not before.hands[0] >> card & 1)
+    before, seat = played.before.copy(), victim(played)
+    before.hands[seat] |= 1 << next(card for card in deck.ids[code] if not before.hands[0] >> card & 1)
     state, events = before.copy(), list[ev.Event]()
     book.apply(state, played.action, events.append)
-    legal = book.legal(state, 1)
+    legal = book.legal(state, seat)
     action = next(each for each in legal if each.verb == PLAY and deck.codes[each.card] == code)
     book.apply(state, action, events.append)
     settle(book, state, events)
@@ -135,7 +141,17 @@ def needs_cards(played: Played) -> bool:
 
 def draws(played: Played) -> bool:
     """Checks that B draws the stated number, and no other seat draws."""
-    return [drawn(played, seat) for seat in range(SEATS)] == [0, played.number("tip.draws"), 0, 0]
+    number = played.number("tip.draws")
+    return [drawn(played, seat) for seat in range(SEATS)] == [
+        number * (seat == victim(played)) for seat in range(SEATS)
+    ]
+
+
+def roulette(played: Played) -> bool:
+    """The next seat names a colour and takes the cards down to the first of it, open to all."""
+    cards = [(each.seat, each.shown, *each.cards) for each in played.of(ev.CardsDrawn)]
+    colors = [played.book.deck.faces[card].color for _, _, card in cards]
+    return all(each[:2] == (1, True) for each in cards) and colors.index(played.state.color) == len(colors) - 1
 
 
 def turn_spared(played: Played) -> bool:
@@ -229,10 +245,11 @@ def several(played: Played) -> bool:
 
 def adds_up(played: Played) -> bool:
     """Checks that the seat after an answer draws for both cards."""
-    amount = 2 if played.book.deck.faces[played.card].symbol == "+2" else 4
     by_two = {"answer.two", "answer.two_of_color"} & set(played.description.answers)
-    after = answered(played, "R+2" if by_two else "W+4")
-    return drawn(after, 2) == amount + (2 if by_two else 4) and not drawn(after, 1)
+    code = "R+2" if by_two else next(code for code in ("W+4", "W+10") if code in played.book.deck.ids)
+    after, first, second = answered(played, code), victim(played), victim(played, 2)
+    amounts = (draw_value(played.name), draw_value(code))
+    return drawn(after, second) == sum(amounts) and not drawn(after, first)
 
 
 def saves(played: Played) -> bool:
@@ -345,12 +362,14 @@ CHECKS: dict[str, Check] = {
     "tip.presses": lambda played: pressed(played, 1, 1) == played.number("tip.presses"),
     "tip.hits": lambda played: pressed(against(played, 2), 2, 0) == played.number("tip.hits"),
     "tip.skips": lambda played: losers(played) == {1} and played.state.turn == 2,
-    "tip.turn.lost": lambda played: losers(played) == {1} and played.state.turn == 2,
+    "tip.skips_all": lambda played: losers(played) == {1, 2, 3} and played.state.turn == 0,
+    "tip.roulette": roulette,
+    "tip.turn.lost": lambda played: losers(played) == {victim(played)} and played.state.turn == 2,
     "tip.turn.kept": lambda played: not losers(played) and played.state.turn == 1,
     "tip.turn.nobody": turn_spared,
     "tip.turn.chosen_lost": lambda played: losers(played) == {1} and losers(against(played, 2)) == {2},
     "tip.turn.only_next": lambda played: losers(played) == {1} and not losers(against(played, 2)),
-    "tip.turns_round": lambda played: (played.state.direction, played.state.turn) == (-1, 3),
+    "tip.turns_round": lambda played: (played.state.direction, played.state.turn) == (-1, 2 if losers(played) else 3),
     "tip.several": several,
     "tip.swaps": partial(swaps, may_decline=False),
     "tip.may_swap": partial(swaps, may_decline=True),
@@ -401,7 +420,7 @@ def _only_first_harms(played: Played) -> bool:
 UNTOLD: dict[str, tuple[Check, tuple[str, ...]]] = {
     "somebody draws": (
         lambda played: bool(played.of(ev.CardsDrawn)) and not played.of(ev.DispenserPressed),
-        ("tip.draws", "tip.chosen_draws", "tip.number_draws", "tip.renews", "tip.white."),
+        ("tip.draws", "tip.chosen_draws", "tip.number_draws", "tip.renews", "tip.white.", "tip.roulette"),
     ),
     "somebody presses": (lambda played: bool(played.of(ev.DispenserPressed)), ("tip.presses", "tip.hits")),
     "a turn is lost": (

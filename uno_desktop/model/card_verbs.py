@@ -248,6 +248,7 @@ class CardVerbs:
         """Puts a whole hand face down under the discard pile (UNP-TRE-02); returns its number of cards."""
         s = self.s
         cards = tuple(cards_in(s.hands[seat]))
+        self._forget(s.hands[seat])
         s.hands[seat] = 0
         s.pile[:0] = cards
         s.buried += len(cards)

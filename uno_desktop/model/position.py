@@ -114,8 +114,10 @@ def _more(s: GameState, numbers: _Numbers) -> list[str]:
 def _plain(value: Any, numbers: _Numbers, name: str = "") -> Any:
     if name in ("card", "jumpable"):
         return numbers.of(value)
-    if name in ("along", "known"):
-        return [numbers.of(card) for card in (value if name == "along" else cards_in(value))]
+    if name == "along":
+        return [numbers.of(card) for card in value]
+    if name == "known":
+        return sorted(numbers.of(card) for card in cards_in(value))
     if hasattr(value, "_fields"):
         return [_plain(part, numbers, field) for field, part in zip(value._fields, value, strict=True)]
     if isinstance(value, tuple):

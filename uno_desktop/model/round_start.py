@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
 def new_round(book: Rulebook, seats: int, seed: int, number: int, setup: RoundSetup, emit: Emit | None) -> GameState:
     """Deals round `number` (from 1) of the match with this seed (OFF-SETUP-04 to 06, CLA-SETUP-02, CLA-SETUP-03,
-    EXT-SETUP-03 to 05, UNP-SETUP-02, UNP-SETUP-03). Raises ValueError for an unsupported number of seats."""
+    EXT-SETUP-03 to 05, UNP-SETUP-02, UNP-SETUP-03, MER-SETUP-03). Raises ValueError for an unsupported number of
+    seats."""
     if seats not in book.seats:
         raise ValueError(f"{book.ruleset.id} is played by {numbers_of(book.seats)}, not by {seats}")
     dealing = book.dealer_of(book, seats, seed, number, setup)
@@ -61,7 +62,7 @@ def open_round(book: Rulebook, s: GameState, emit: Emit | None = None) -> None:
             book.reject(table)
         card = table.turn_up()
     # The player on the dealer's left, unless a rule overrides it (OFF-TURN-02, CLA-SETUP-04, EXT-SETUP-07,
-    # UNP-SETUP-06).
+    # UNP-SETUP-06, MER-SETUP-06).
     s.turn = table.next_seat(s.dealer) if book.first_player is None else book.first_player(s)
     first = s.turn
     effect = book.effects[card]

@@ -13,12 +13,13 @@ from uno_desktop.model.rulesets.classic import CLASSIC
 from uno_desktop.model.rulesets.extreme import EXTREME
 from uno_desktop.model.rulesets.flip import FLIP
 from uno_desktop.model.rulesets.italian import ITALIAN
+from uno_desktop.model.rulesets.mercy import MERCY
 from uno_desktop.model.rulesets.official import OFFICIAL
 from uno_desktop.model.rulesets.street import STREET
 from uno_desktop.model.rulesets.unplugged import UNPLUGGED
 from uno_desktop.model.written_rules import UNKNOWN, Origin, WrittenRules, group_of
 
-RULESETS: tuple[Ruleset, ...] = (OFFICIAL, CLASSIC, STREET, EXTREME, UNPLUGGED, ITALIAN)
+RULESETS: tuple[Ruleset, ...] = (OFFICIAL, CLASSIC, STREET, EXTREME, UNPLUGGED, ITALIAN, MERCY)
 """The rulesets in the order of the menus."""
 UNLISTED: tuple[Ruleset, ...] = (FLIP,)
 """Rulesets that only commands and files know so far."""

@@ -152,7 +152,7 @@ def finish_play(table: Table, action: Action) -> None:
 
 def judge_uno(table: Table, seat: Seat, said: bool) -> None:
     """Records a called or omitted UNO if the seat that played holds one card; after an exchange, for that seat only
-    (OFF-UNO-01, OFF-SWAP-05, COM-UNO-02, UNP-UNO-04)."""
+    (OFF-UNO-01, OFF-SWAP-05, COM-UNO-02, UNP-UNO-04, MER-UNO-02)."""
     hand = table.s.hands[seat]
     if hand and not hand & (hand - 1):
         if said:
@@ -284,8 +284,8 @@ def catch(table: Table, action: Action) -> None:
 
 
 def win(table: Table, seat: Seat) -> None:
-    """Ends the round with a win for the empty hand (CLA-AIM-01, CLA-END-01). The last card takes effect in the same
-    step and cannot be answered (OFF-END-02, CLA-RULE-02, COM-END-01, steps.md 12)."""
+    """Ends the round with a win for the empty hand (CLA-AIM-01, CLA-END-01, MER-AIM-01). The last card takes effect in
+    the same step and cannot be answered (OFF-END-02, CLA-RULE-02, COM-END-01, steps.md 12)."""
     strike_last(table)
     table.end_round(seat, blocked=False)
 

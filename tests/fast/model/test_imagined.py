@@ -21,15 +21,17 @@ def redealt(book: Rulebook, s: GameState, view: View, rng: random.Random) -> Hid
     """All that the seat of this view cannot see, dealt anew."""
     seen = view.hand | book.deck.mask(card for card in view.discard if card != HIDDEN)
     hidden = [*s.supply, *s.pile[: s.buried]]
+    known = view.known or (0,) * view.seats
     for hand in s.hands:
-        hidden += cards_in(hand & ~seen)
+        hidden += cards_in(hand & ~seen & ~sum(known))
     rng.shuffle(hidden)
     hands = []
     for seat, count in enumerate(view.counts):
         if seat == view.seat:
             hands.append(view.hand)
             continue
-        hands.append(book.deck.mask(hidden[:count]))
+        count -= known[seat].bit_count()
+        hands.append(book.deck.mask(hidden[:count]) | known[seat])
         del hidden[:count]
     buried = view.discard.count(HIDDEN)
     return Hidden(hands, hidden[buried:], hidden[:buried])

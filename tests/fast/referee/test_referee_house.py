@@ -103,7 +103,7 @@ def most_seats(ruleset: str, options: Mapping[str, Value]) -> int:
         table = ItalianOptions.read(options)
         return table.house.most_seats(table.deck(), lambda card: may_start_italian(card, table))
     laws = LAWS[ruleset].read(options)
-    return laws.house.most_seats(laws.deck(), laws.may_start)
+    return min(laws.house.most_seats(laws.deck(), laws.may_start), getattr(laws, "most", 10))
 
 
 @pytest.mark.parametrize("ruleset", OFFERED["house.startingHand"])

@@ -11,7 +11,7 @@ from tests.support.cases import by_group, example_name, ruleset_folder
 from tests.support.places import ROOT
 
 EXAMPLES = ROOT / "levels" / "examples"
-RULESETS = ("official", "classic", "street", "extreme")
+RULESETS = ("official", "classic", "street", "extreme", "mercy")
 
 
 def he_knows(file: Path) -> bool:

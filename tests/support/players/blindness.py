@@ -70,7 +70,7 @@ class Twins:
 
     def _note(self, event: Event) -> None:
         match event:
-            case ev.HandShown() | ev.CardsTaken():
+            case ev.HandShown() | ev.CardsTaken() | ev.CardsDrawn(shown=True):
                 self._show(event.cards)
             case ev.HandsSwapped():
                 self._show((*event.seat_gets, *event.other_gets))
@@ -126,7 +126,7 @@ class Blindness:
         if seat != SEAT:
             return
         twins = self._twins
-        changed = redealt(s, seat, self.compared, twins.shown)
+        changed = redealt(s, seat, self.compared, twins.shown | s.known)
         changed_view = self.book.view(changed, seat, view.totals)
         assert changed_view == view
         changed_legal = self.book.legal(changed, seat)

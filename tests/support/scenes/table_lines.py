@@ -22,6 +22,8 @@ LINES = (
     "table.your_",
 )  # fmt: skip
 """Beginnings of the keys of all lines that say what is the case now."""
+PARTS = ("guide.or", "guide.way.")
+"""Beginnings of the keys of parts of such lines."""
 ANSWERS = {"NON", "BOO", "DER"}
 """Cards that answer other cards, each with a key of its own."""
 
@@ -36,7 +38,7 @@ def patterns() -> list[tuple[str, re.Pattern[str], int]]:
     found = []
     for key, entry in texts.items():
         for text in entry.values() if isinstance(entry, dict) else [entry]:
-            if key.startswith(LINES):
+            if key.startswith(LINES) and not key.startswith(PARTS):
                 parts = re.split(r"\{(\w+)\}", text)
                 named = [
                     f"(?P<{part}_{place}>.+)" if place % 2 else re.escape(part) for place, part in enumerate(parts)

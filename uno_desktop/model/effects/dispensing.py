@@ -93,8 +93,8 @@ class NextPresses(Effect):
 
 
 class DiscardAll(Effect):
-    """All cards of its colour are discarded with it, without effect (EXT-ALL-01, EXT-ALL-03 to 06). As the starter it
-    is a plain card, since no seat played it (EXT-START-07)."""
+    """All cards of its colour are discarded with it, without effect (EXT-ALL-01, EXT-ALL-03 to 06, MER-DIS-01 to 04,
+    MER-SEVEN-03). As the starter it is a plain card, since no seat played it (EXT-START-07)."""
 
     at_once: ClassVar[bool] = True
 

@@ -18,8 +18,8 @@ from uno_desktop.model.waiting import SERIES
 
 @dataclass(frozen=True, slots=True)
 class Reverse(Effect):
-    """The direction of play changes (OFF-REV-01, CLA-REV-02, EXT-REV-01); a rule decides the effect with two
-    players."""
+    """The direction of play changes (OFF-REV-01, CLA-REV-02, EXT-REV-01, MER-REV-01); a rule decides the effect with
+    two players."""
 
     def preview(self) -> EffectPreview:
         return EffectPreview(turns=True)
@@ -50,8 +50,8 @@ def _changed_by_rule(table: Table, opening: bool) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Skip(Effect):
-    """The next seat loses its turn (OFF-SKIP-01, CLA-SKIP-02, EXT-SKIP-01); with two players its player plays again
-    (CLA-SKIP-03, EXT-TWO-02)."""
+    """The next seat loses its turn (OFF-SKIP-01, CLA-SKIP-02, EXT-SKIP-01, MER-SKIP-01); with two players its player
+    plays again (CLA-SKIP-03, EXT-TWO-02, MER-TWO-02)."""
 
     def preview(self) -> EffectPreview:
         return EffectPreview(skips=True)

@@ -50,7 +50,7 @@ class SwapHands(Effect):
 @dataclass(frozen=True, slots=True)
 class SevenSwaps(Effect):
     """The player exchanges hands with the seat named with it; with a last card, which wins, none is named
-    (HSE-SWAP-01, HSE-SWAP-03 to 05)."""
+    (HSE-SWAP-01, HSE-SWAP-03 to 05, MER-SEVEN-01, MER-SEVEN-02)."""
 
     def land(self, table: Table, action: Action) -> None:
         if action.target >= 0:
@@ -75,7 +75,8 @@ class SevenSwaps(Effect):
 
 @dataclass(frozen=True, slots=True)
 class ZeroPasses(Effect):
-    """Every hand is passed on in the direction of play, unless the card was the last one, which wins (HSE-SWAP-02)."""
+    """Every hand is passed on in the direction of play, unless the card was the last one, which wins (HSE-SWAP-02,
+    MER-ZERO-01, MER-SEVEN-02)."""
 
     def land(self, table: Table, action: Action) -> None:
         if table.s.hands[action.seat]:

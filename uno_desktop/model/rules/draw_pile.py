@@ -66,7 +66,7 @@ class DrawPile(Rule):
 
     def refill(self, table: CardVerbs) -> None:
         """Shuffles the discard pile except its top card (OFF-PILE-01, CLA-PILE-01, CLA-PILE-02, UNP-PILE-01,
-        COM-PILE-01); does nothing if only that one is left."""
+        MER-PILE-01, COM-PILE-01); does nothing if only that one is left."""
         if len(table.s.pile) > 1:
             table.shuffle_pile()
 

@@ -17,8 +17,9 @@ from uno_desktop.model.table_verbs import Table
 
 @dataclass(frozen=True, slots=True)
 class ScoreWinner(Rule):
-    """The winner of the round scores all other hands (OFF-SCORE-01, CLA-SCORE-01, CLA-SCORE-02, EXT-SCORE-01); the
-    first to reach the target in several rounds wins the match (OFF-AIM-01, CLA-AIM-02, OFF-SCORE-09, EXT-SCORE-11)."""
+    """The winner of the round scores all other hands (OFF-SCORE-01, CLA-SCORE-01, CLA-SCORE-02, EXT-SCORE-01,
+    MER-SCORE-01); the first to reach the target in several rounds wins the match (OFF-AIM-01, CLA-AIM-02, OFF-SCORE-09,
+    EXT-SCORE-11, MER-SCORE-06)."""
 
     target: int = 500
     each_out: int = 0

@@ -49,7 +49,7 @@ class UnoCall(Rule):
 
 @dataclass(frozen=True, slots=True)
 class UnoPenalty(Rule):
-    """A missing UNO costs `cards` cards (MER-UNO-01 with its option)."""
+    """A missing UNO costs `cards` cards (MER-UNO-01 with its option), too few to put a player out (MER-UNO-03)."""
 
     cards: int = 4
 

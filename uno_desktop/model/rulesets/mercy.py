@@ -83,7 +83,7 @@ OPTIONS: tuple[Option, ...] = (
     Option("mercy.scoring", "single", ("single", "points"), topic="scoring", rule="MER-AIM-02"),
     Option("mercy.target", 1000, lowest=1, topic="scoring", rule="MER-SCORE-06"),
     Option("mercy.reverseDrawTwo", "own", ("own", "opponent"), topic="two", rule="MER-RD4-02"),
-    Option("mercy.moreSeats", False, (False, True), topic="table", rule="MER-PLY-01", picture="seats"),
+    Option("mercy.moreSeats", False, (False, True), topic="table", rule="MER-PLY-01"),
 )
 
 

@@ -149,6 +149,8 @@ MERCY = written_rules(
     ending: END-01..02 SCORE-01..06
     two: TWO-01..02 PILE-01
     """,
+    mark="official",
+    document="005",
     silent="SETUP-01 SETUP-05 DRAW-03 STACK-04 STACK-07 MERCY-06 UNO-02..03 END-02",
 )
 

@@ -84,8 +84,10 @@ class CustomCardRule(Rule):
             tire(table)
 
     def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:
-        preview = book.previews[card]
-        return ("answer.made",) if self.answering and preview.costs_turn and preview.draws + preview.presses else ()
+        preview, effect = book.previews[card], book.effects[card]
+        threatens = preview.costs_turn and preview.draws + preview.presses
+        open_to_answers = effect is not None and not effect.clears_color
+        return ("answer.made",) if self.answering and threatens and open_to_answers else ()
 
 
 def _victims(table: Table, action: Action, ability: Ability) -> list[Seat]:

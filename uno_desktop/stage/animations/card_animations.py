@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.stage.animations.card_tweens import CardTween, RelayoutTween
 from uno_desktop.stage.layout.table_layout import Pose
 from uno_desktop.stage.table.card_sprite import CardSprite
-from uno_desktop.stage.table.table_stage import FloatingTextKind, Stage
+from uno_desktop.stage.table.table_stage import ROULETTE, FloatingTextKind, Stage
 from uno_desktop.stage.table.tweens import Animation, after, cue, par, pause, seq, stagger
 from uno_desktop.stage.texts.journal_text import both
 from uno_desktop.system.i18n import has_text, tr
@@ -26,6 +27,9 @@ _DEAL_TIME = 1.25  # maximum seconds from the first card of a deal to the last
 _FRONT_GAP = 0.1
 _FRONT_TIME = 0.5  # likewise for the cards that decide the dealer
 _DRAW_GAP = 0.13
+_HELD_SCALE = 1.25
+_TURNED = 0.36  # seconds in which a card is turned up
+_HELD, _HELD_IN_ALL = 0.42, 2.4  # seconds for which a card is held up, and all cards of a roulette together
 SETTLE = 0.28
 
 
@@ -269,6 +273,26 @@ def cards_drawn(stage: Stage, drawn: Sequence[ev.CardsDrawn]) -> Animation:
     return seq(*first, moves, cue(lambda: serve(stage, drawn)), pause(0.08))
 
 
+def cards_turned_up(stage: Stage, drawn: Sequence[ev.CardsDrawn]) -> Animation:
+    """Turns up cards for all to see, one after the other: each is held up before it goes to its hand, the last one
+    longest."""
+    table_view, seat = stage.table_view, drawn[0].seat
+    sprites = table_view.to_hand(seat, [card for event in drawn for card in event.cards])
+    pose = table_view.layout.shown_pose(0, 1)
+    held = min(_HELD, _HELD_IN_ALL / max(1, len(sprites)))
+    shown: list[Animation] = []
+    for number, sprite in enumerate(sprites, 1):
+        sprite.shown = False
+        rest = 2 * held if sprite is sprites[-1] else held
+        up = fly(
+            stage, sprite, lambda: pose._replace(scale=_HELD_SCALE * pose.scale), True, _TURNED, lands=False, lift=1.4
+        )
+        count = cue(partial(stage.float_up, FloatingTextKind.COUNT, seat, f"+{number}", "danger"))
+        shown.append(seq(stage.sound("draw", seat), up, pause(rest), _to_hand(stage, seat, sprite), count))
+    serving = cue(lambda: serve(stage, drawn))
+    return seq(stage.sound("penalty", seat), serving, *shown, RelayoutTween(table_view, seat, SETTLE), pause(0.08))
+
+
 def counted(stage: Stage, event: ev.CardsDrawn, number: int, way: Animation) -> Animation:
     """Appends the count of cards drawn so far to the flight of a drawn card, if there are several."""
     if len(event.cards) < 2:
@@ -281,7 +305,7 @@ def serve(stage: Stage, drawn: Sequence[ev.CardsDrawn]) -> None:
     """Clears the pending penalty if its victim has drawn for it; other draws leave it pending."""
     threat = stage.table_view.threat
     served = {event.seat for event in drawn if event.reason is ev.DrawReason.PENALTY}
-    if threat and threat.unit == "draw" and threat.victim in served:
+    if threat and threat.unit in ("draw", ROULETTE) and threat.victim in served:
         stage.table_view.threat = None
 
 

@@ -131,7 +131,14 @@ class Timeline:
 def _drawn(stage: Stage, drawn: Sequence[ev.CardsDrawn]) -> Animation:
     if stage.table_view.layout.dispenser:
         return dispenser_animation.cards_shot(stage, drawn)
+    if shown := [event for event in drawn if event.shown and event.cards]:
+        return card_animations.cards_turned_up(stage, shown)
     return card_animations.cards_drawn(stage, drawn)
+
+
+def _alike(event: ev.Event, other: ev.Event) -> bool:
+    """Returns False for cards that are turned up and cards that are not."""
+    return getattr(event, "shown", False) == getattr(other, "shown", False)
 
 
 def _shuffled(stage: Stage, event: ev.PileShuffled) -> Animation:
@@ -248,7 +255,7 @@ class EventAnimator:
         if kind not in MERGED:
             return paced(self.stage, event, ANIMATIONS[kind](self.stage, event))
         same = [event]
-        while self._waiting and type(self._waiting[0]) is kind:
+        while self._waiting and type(self._waiting[0]) is kind and _alike(event, self._waiting[0]):
             same.append(self._waiting.popleft())
             self.stage.on_event_begin(same[-1])
         return paced(self.stage, event, MERGED[kind](self.stage, same))

@@ -9,7 +9,7 @@ from uno_desktop.model import events as ev
 from uno_desktop.stage.animations.card_tweens import between
 from uno_desktop.stage.animations.hand_animations import card_tried
 from uno_desktop.stage.table.card_sprite import CardSprite
-from uno_desktop.stage.table.table_stage import FloatingTextKind, Stage, alarming
+from uno_desktop.stage.table.table_stage import ROULETTE, FloatingTextKind, Stage, alarming
 from uno_desktop.stage.table.tweens import (
     Animation,
     Tween,
@@ -44,7 +44,7 @@ def threat_declared(stage: Stage, event: ev.ThreatDeclared) -> Animation:
         stage.badge_from = None if there else (start, ease_in_out(part))
 
     rise = Tween(0.5, show) if grown else Tween(0.34, lambda part: show(overshoot(part)))
-    alarm = stage.sound(_alarm(event.amount), event.victim)
+    alarm = stage.sound("hum" if event.unit == ROULETTE else _alarm(event.amount), event.victim)
     return seq(par(alarm, rise, *_dread(stage, event)), cue(lambda: show(1.0)), pause(0.16))
 
 

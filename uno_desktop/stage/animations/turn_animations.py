@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import NOBODY, Seat
-from uno_desktop.stage.table.table_stage import FloatingTextKind, Stage
+from uno_desktop.stage.table.table_stage import ROULETTE, FloatingTextKind, Stage
 from uno_desktop.stage.table.tweens import Animation, Tween, cue, ease_in_out, par, pause, seq
 from uno_desktop.stage.texts.journal_text import capitalised, status_name, taken_over
 from uno_desktop.system.ai_speed import AiSpeed
@@ -73,8 +73,8 @@ def turn_skipped(stage: Stage, event: ev.TurnSkipped) -> Animation:
     table_view = stage.table_view
     if event.earlier:
         table_view.lost_turns[event.seat] -= 1
-    elif table_view.threat and table_view.threat.unit == "skip":
-        table_view.threat = None  # it is being served: its other lost turns follow at once
+    elif table_view.threat and table_view.threat.unit in ("skip", ROULETTE):
+        table_view.threat = None  # it is being served, though with no card to turn up or its other lost turns to come
     stamp = _aside(stage, FloatingTextKind.STAMP, 0.85, event.seat, tr("say.skipped"), "danger")
     return par(stage.sound("skip", event.seat), stamp)
 

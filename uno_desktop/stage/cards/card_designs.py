@@ -15,7 +15,7 @@ from uno_desktop.drawing.palette import (
     Shades,
 )
 from uno_desktop.model.cards import ALL_COLOR_LETTERS, Deck, Face
-from uno_desktop.stage.cards.emblems import extreme, flip, italian, official, unplugged, workshop
+from uno_desktop.stage.cards.emblems import extreme, flip, italian, mercy, official, unplugged, workshop
 from uno_desktop.stage.cards.emblems.parts import Emblem
 from uno_desktop.stage.cards.emblems.workshop import glyph_of
 
@@ -82,6 +82,19 @@ def _extreme() -> dict[str, Design]:
     return designs
 
 
+def _mercy() -> dict[str, Design]:
+    designs = {
+        "WR+4": Design("", "+4", mercy.reverse_four("+4"), below="reverse"),
+        "W+6": Design("", "+6", mercy.heap("+6", ("RYG", "BRY"))),
+        "W+10": Design("", "+10", mercy.heap("+10", ("RYGBR", "YGBRY"))),
+        "WCR": Design("", "wheel", mercy.roulette),
+    }
+    for letter in CARD_COLORS:
+        designs[letter + "SE"] = Design(letter, "skip-all", official.sign("skip-all", 108))
+        designs[letter + "+4"] = Design(letter, "+4", mercy.own_four("+4"))
+    return designs
+
+
 def _written() -> dict[str, Design]:
     """Custom cards with a written effect, by the words of the option, such as `CU=press 3`."""
     effects = {"none": ("pencil", extreme.custom("")), "swap": ("swap", extreme.written(official.exchange))}
@@ -142,7 +155,7 @@ def _flip() -> dict[str, Design]:
     return designs
 
 
-DESIGNS: dict[str, Design] = {**_official(), **_extreme(), **_written(), **_unplugged(), **_italian(), **_flip()}
+DESIGNS: dict[str, Design] = {**_official(), **_extreme(), **_written(), **_unplugged(), **_italian(), **_flip(), **_mercy()}
 """All faces by card code. A new deck adds its entries here."""
 
 

@@ -43,13 +43,11 @@ def _below(design: Design, ground: Ground, spot: svg.Point, size: float) -> str:
         return _raised(ground.named.glyph, _named_ink(ground), spot, size, dark)
     if design.color:
         return _raised(ground.shades.glyph, ground.ink, spot, size, dark)
-    if design.wild:
-        return _four_dots(ground, spot, size / 28)
-    if design.suit:
-        return _suit(ground, design.suit, spot, size / 28)
     if design.below:
         return _raised(design.below, ground.ink, spot, size, dark)
-    return ""
+    if design.wild:
+        return _four_dots(ground, spot, size / 28)
+    return _suit(ground, design.suit, spot, size / 28) if design.suit else ""
 
 
 def _named_ink(ground: Ground) -> str:

@@ -21,7 +21,7 @@ from uno_desktop.stage.avatars.portraits import DISC_MIDDLE, DISC_RADIUS, PERSON
 from uno_desktop.stage.layout.panel_layout import COUNT_SIZE, NAME_LEAST, NAME_SIZE
 from uno_desktop.stage.layout.table_layout import Box, Layout
 from uno_desktop.stage.renderers.panel_backgrounds import PanelBackgrounds
-from uno_desktop.stage.table.table_stage import Stage
+from uno_desktop.stage.table.table_stage import UNIT_SIGNS, Stage, threat_label
 from uno_desktop.stage.table.tweens import bump
 from uno_desktop.stage.texts.journal_text import capitalised, status_name
 from uno_desktop.system.i18n import tr
@@ -219,8 +219,6 @@ _SIGNS = {"chicken": "chicken", "silence": "hush", "no_special": "lock"}
 _OTHER_SIGN = "clock"
 _PLATE_GROWTH = 1.6
 """Growth of a penalty's plate with the text size, which then needs less of it."""
-_UNIT_SIGNS = {"press": "button", "skip": "skip"}
-"""Icon of a penalty's unit; cards need none."""
 
 
 class BadgeRenderer:
@@ -299,7 +297,7 @@ class BadgeRenderer:
             x, y = from_x + (x - from_x) * part, from_y + (y - from_y) * part
             y -= 60 * unit * bump(part)
             grown += 0.8 * bump(part)
-        sign = _UNIT_SIGNS.get(threat.unit, "")
+        sign = UNIT_SIGNS.get(threat.unit, "")
         larger = min(_PLATE_GROWTH, self._layout.text)
         y += 17 * unit * (larger - 1.0)  # its upper edge stays in place, under the card count
         high = max(2.0, 34 * unit * larger * min(1.25, strength) * grown)
@@ -309,7 +307,7 @@ class BadgeRenderer:
         )  # with large text, the lowest panel is close to the window's edge
         self._panel_backgrounds.blit(surface, (x - wide / 2, y - high / 2, wide, high), "red", 17 * larger * grown)
         if strength > 0.6:
-            text = f"x{threat.amount}" if sign else f"+{threat.amount or '?'}"
+            text = threat_label(threat.unit, threat.amount)
             line = self._fonts.render(text, 18 * grown, "title", WHITE)
             shift = high * 0.32 if sign else 0.0
             self._centred(surface, line, (x + shift, y))

@@ -11,12 +11,14 @@ from uno_desktop.drawing.palette import RED, WHITE
 from uno_desktop.model.cards import Seat
 from uno_desktop.stage.cards.emblems.parts import embossed, word
 from uno_desktop.stage.layout.table_layout import CARD_HIGH, Layout
-from uno_desktop.stage.table.table_stage import Stage, alarming
+from uno_desktop.stage.table.table_stage import UNIT_SIGNS, Stage, alarming, threat_label
 from uno_desktop.stage.table.tweens import bump
 
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
-_LOW, _HIGHER, _HIGHEST = 44.0, 1.7, 76.0
-"""Height of the plate in units: for one card, per further card, and maximum."""
+_LOW, _HIGHER = 44.0, 1.7
+"""Height of the plate in units: for no card, and for each card."""
+_STACKED, _HIGHEST = 5.0, 132.0
+"""Height added for each card above the second level of alarm, and the greatest height: above all other numbers."""
 _BOX = (150.0, 100.0)
 _SHAKE = 1.3
 """Trembling in units, once it is alarming."""
@@ -26,7 +28,7 @@ _ARROW_SHAPE = svg.round_polygon([(12, 8), (90, 50), (12, 92), (34, 50)], 6)
 _PITCH, _ARROW = 31.0, 25.0  # units between arrows, and their size
 _PACE = 70.0  # units a second
 _TURN_STEP = 6
-_SIGNS = {"press": "button", "skip": "skip"}
+_ALARM = 12
 
 
 class ThreatIndicator:
@@ -41,10 +43,10 @@ class ThreatIndicator:
             return
         self._draw_trail(surface, stage, threat.victim, now)
         amount = threat.amount if stage.counted is None else max(1, round(stage.counted))
-        high = min(_HIGHEST, _LOW + _HIGHER * amount) * self._layout.unit * min(1.3, stage.badge)
-        sign = _SIGNS.get(threat.unit, "")
-        text = f"x{amount}" if sign else f"+{amount if threat.amount else '?'}"
-        plate = self._plate(text, sign, max(_STEP, round(high / _STEP) * _STEP))
+        tall = min(_HIGHEST, _LOW + _HIGHER * amount + _STACKED * max(0, amount - _ALARM))
+        high = tall * self._layout.unit * min(1.3, stage.badge)
+        sign = UNIT_SIGNS.get(threat.unit, "")
+        plate = self._plate(threat_label(threat.unit, amount if threat.amount else 0), sign, max(_STEP, round(high / _STEP) * _STEP))
         box = self._layout.pile_box()
         x, y = box.right - 2 * self._layout.unit, box.y + 6 * self._layout.unit
         if not stage.reduced:

@@ -38,6 +38,18 @@ _FLOATS = {
 """Lifetime of non-blocking texts in seconds."""
 
 
+ROULETTE = "roulette"
+UNIT_SIGNS = {"press": "button", "skip": "skip", ROULETTE: "wheel"}
+"""Glyphs beside the amount of a penalty that is not in cards."""
+
+
+def threat_label(unit: str, amount: int) -> str:
+    """Returns the amount of a penalty as it is shown: "?" where it depends on the cards that come."""
+    if unit == ROULETTE:
+        return "?"
+    return f"x{amount}" if unit in UNIT_SIGNS else f"+{amount or '?'}"
+
+
 def alarming(amount: int) -> int:
     """Returns the alarm level of a penalty of `amount` cards, presses or turns: 0, 1 from 8 on, 2 from 12 on."""
     return (amount >= 8) + (amount >= 12)

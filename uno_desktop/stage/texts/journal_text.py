@@ -207,7 +207,8 @@ class JournalWords:
             return self._told("event.CardsDrawn.none", event.seat)
         if len(event.cards) == 1 and event.cards[0] != HIDDEN:
             card = card_name(self._deck, event.cards[0])
-            return self._told("event.CardsDrawn.known", event.seat, card=card)
+            key = "event.CardsDrawn.shown" if event.shown else "event.CardsDrawn.known"
+            return self._told(key, event.seat, card=card)
         return self._told("event.CardsDrawn", event.seat, n=len(event.cards))
 
     def _scored(self, event: ev.RoundScored, key: str) -> str:

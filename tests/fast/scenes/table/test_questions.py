@@ -394,7 +394,15 @@ def seed_with_prompt(ruleset: str, seats: int) -> int:
     raise AssertionError(f"no seed of {ruleset} begins with a question")
 
 
-@pytest.mark.parametrize(("ruleset", "seats"), by_turns([each.id for each in RULESETS], [3, 4, 5]))
+ASKING = [
+    each.id
+    for each in RULESETS
+    if any(face.starts and face.wild for face in each.whole_deck(each.settle_options({})).faces)
+]
+"""Rulesets in which a round can begin with a wild card."""
+
+
+@pytest.mark.parametrize(("ruleset", "seats"), by_turns(ASKING, [3, 4, 5]))
 def test_no_prompt_opens_before_the_deal_is_shown(tmp_path: Path, ruleset: str, seats: int) -> None:
     evening = Evening(tmp_path, ruleset, HUMAN, *["easy"] * (seats - 1), seed=seed_with_prompt(ruleset, seats))
     scene, dealt = evening.scene, 0

@@ -57,9 +57,9 @@ def test_a_click_chooses_and_another_goes_on(tmp_path: Path) -> None:
     driver = Driver(tmp_path)
     driver.press("menu.new_game")
     scene = driver.scene(PickerScene)
-    tile = driver.tiles(Ruleset)[-1]
+    tile = driver.tiles(Ruleset)[5]  # the last one that needs no scrolling
     driver.click(tile.rect.center)
-    assert scene.match_setup.ruleset is RULESETS[-1] and driver.top is scene
+    assert scene.match_setup.ruleset is RULESETS[5] and driver.top is scene
     driver.click(tile.rect.center)
     assert driver.top is not scene
     driver.app.close()

@@ -19,15 +19,17 @@ BLACK = ["W", "W+4", "SW"]
 EXTREME = [color + action for color in "RGBY" for action in ("x2", "DA")]
 EXTREME_BLACK = ["x4", "XH", "CU", "CU#1", "CU#2", "CU#3"]
 UNPLUGGED_BLACK = ["W+4?", "W+8"]
+HEAVY = [color + action for color in "RGBY" for action in ("SE", "+4")]
+HEAVY_BLACK = ["WR+4", "W+6", "W+10", "WCR"]
 MAUVE = ["NON", "FOU", "BOO", "DER", "INV", "ECH", "VAC", "VFO", "GEN", "TRE", "EFP", "PIN"]
 LUCK = ["CBR", "CBG", "CBB", "CBY"]
 WHITE = [f"BL#{effect}" for effect in range(12)]
 FLIP = [color + sign for color in "RGBY" for sign in ("+1", "F")]
 FLIP += [color + sign for color in "PTOV" for sign in (*"123456789", "R", "+5", "SE", "F")] + ["W+2", "WD", "WDC"]
-SIGNS = ["R" + sign for sign in ("7", "S", "R", "+2", "x2", "DA")] + BLACK + EXTREME_BLACK + UNPLUGGED_BLACK
-SIGNS += MAUVE + LUCK + WHITE + ["R+1", "RF", "W+2", "P+5", "PSE", "WDC"]
+SIGNS = ["R" + sign for sign in ("7", "S", "R", "+2", "x2", "DA", "SE")] + BLACK + EXTREME_BLACK + UNPLUGGED_BLACK
+SIGNS += MAUVE + LUCK + WHITE + HEAVY_BLACK + ["R+1", "RF", "W+2", "P+5", "PSE", "WDC"]
 """One card of each kind."""
-NAMING = BLACK + EXTREME_BLACK + UNPLUGGED_BLACK + WHITE
+NAMING = BLACK + EXTREME_BLACK + UNPLUGGED_BLACK + WHITE + HEAVY_BLACK
 EMBLEM, CORNER = pygame.Rect(16, 26, 48, 68), pygame.Rect(6, 8, 26, 32)
 
 
@@ -53,7 +55,7 @@ def test_every_card_of_the_official_deck_has_its_own_face() -> None:
 
 
 def test_every_card_of_every_deck_has_its_own_face() -> None:
-    new = EXTREME + EXTREME_BLACK + UNPLUGGED_BLACK + MAUVE + LUCK + WHITE + FLIP
+    new = EXTREME + EXTREME_BLACK + UNPLUGGED_BLACK + MAUVE + LUCK + WHITE + HEAVY + HEAVY_BLACK + FLIP
     assert {*NUMBERS, *ACTIONS, *BLACK, *new} == {code for code in DESIGNS if not code.startswith(WRITTEN)}
     pictures = {pixels(drawn(code)) for code in new}
     assert len(pictures) == len(new)

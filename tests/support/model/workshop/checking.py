@@ -17,7 +17,7 @@ from uno_desktop.model.workshop.validation_error import Refused
 
 LONGEST_SENTENCE = 200
 MOST_ACTIONS = 20_000
-WITH_OWN_CARDS = ("official", "classic", "street", "extreme", "italian")
+WITH_OWN_CARDS = ("official", "classic", "street", "extreme", "italian", "mercy")
 """The rulesets that take cards of the workshop."""
 
 

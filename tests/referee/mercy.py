@@ -1,0 +1,442 @@
+"""UNO Show 'Em No Mercy written a second time, from the written rules alone (docs/rules/mercy.md)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from itertools import combinations
+from typing import Any
+
+from tests.referee.house import House
+from tests.referee.rules import COLORS, LETTERS, Deal, Disagreement, Penalty, Referee, Verdict, truth
+
+OPTION_KEYS = {
+    "mercy.scoring",
+    "mercy.moreSeats",
+    "mercy.rejectedStarter",
+    "mercy.draw",
+    "mercy.drawnMustBePlayed",
+    "mercy.voluntaryDraw",
+    "mercy.sevenZero",
+    "mercy.discardAllOptional",
+    "mercy.reverseDrawTwo",
+    "mercy.stacking",
+    "mercy.limit",
+    "mercy.checked",
+    "mercy.unoPenalty",
+    "mercy.lastCardDrawResolved",
+    "mercy.target",
+    "mercy.twoPlayerReverse",
+}
+FOR_EACH_OUT = 250
+MANY = 6  # step 17
+WORTH_OF_DRAW_CARDS = {"+2": 2, "+4": 4, "WR+4": 4, "W+6": 6, "W+10": 10}
+
+
+def wild(card: str) -> bool:
+    return card.startswith("W")
+
+
+def kind(card: str) -> str:
+    """The number or symbol of a coloured card, the whole code of a wild."""
+    return card if wild(card) else card[1:]
+
+
+def number(card: str) -> bool:
+    return not wild(card) and card[1:].isdigit()
+
+
+def draw_value(card: str) -> int:
+    """The number on a draw card, 0 for any other."""
+    return WORTH_OF_DRAW_CARDS.get(kind(card), 0)
+
+
+@dataclass
+class MercyOptions:
+    """The sixteen toggles, the common one that changes the course, and the house."""
+
+    points: bool
+    most: int
+    leaves_under: bool
+    until: bool
+    must: bool
+    by_choice: bool
+    seven_zero: bool
+    optional_all: bool
+    own: bool
+    stacking: str
+    limit: int
+    at_once: bool
+    caught: int
+    last_draw: bool
+    target: int
+    reverse_skips: bool
+    lowest_wins: bool
+    house: House
+    made: dict[str, Any] = field(default_factory=dict)
+    until_said: bool = False
+    dealer_every_round: bool = False
+
+    @classmethod
+    def read(cls, options: Mapping[str, Any]) -> MercyOptions:
+        stacking, house = options["mercy.stacking"], House.read(options)
+        if stacking not in ("equalOrHigher", "total", "any", "off"):
+            raise Disagreement("mercy.stacking")
+        if house.hand >= int(options["mercy.limit"]):
+            raise Disagreement("a starting hand at the limit")
+        return cls(
+            points=options["mercy.scoring"] == "points",
+            most=10 if truth(options["mercy.moreSeats"]) else 6,
+            leaves_under=options["mercy.rejectedStarter"] == "leaveUnder",
+            until=options["mercy.draw"] == "untilPlayable",
+            must=truth(options["mercy.drawnMustBePlayed"]),
+            by_choice=truth(options["mercy.voluntaryDraw"]),
+            seven_zero=truth(options["mercy.sevenZero"]),
+            optional_all=truth(options["mercy.discardAllOptional"]),
+            own=options["mercy.reverseDrawTwo"] == "own",
+            stacking=str(stacking),
+            limit=int(options["mercy.limit"]),
+            at_once=options["mercy.checked"] == "atOnce",
+            caught=int(options["mercy.unoPenalty"]),
+            last_draw=truth(options["mercy.lastCardDrawResolved"]),
+            target=int(options["mercy.target"]),
+            reverse_skips=options["mercy.twoPlayerReverse"] == "skip",
+            lowest_wins=options["common.blockedRound"] == "lowestHandWins",
+            house=house,
+        )
+
+    def deck(self) -> Counter[str]:
+        """MER-DECK-02 to 05."""
+        deck: Counter[str] = Counter({"WR+4": 8, "W+6": 4, "W+10": 4, "WCR": 8})
+        copies = {"S": 3, "R": 3, "+2": 3, "SE": 2, "+4": 2, "DA": 3}
+        for color in COLORS:
+            for one in range(10):
+                deck[f"{color}{one}"] = 2
+            for symbol, count in copies.items():
+                deck[color + symbol] = count
+        return deck
+
+    def may_start(self, card: str) -> bool:
+        """MER-SETUP-04: only a number begins."""
+        return number(card)
+
+    def barred(self, card: str, hand: list[str]) -> bool:
+        return False
+
+    def dealt(self, seats: int, wins: list[int | None]) -> list[int]:
+        return [self.house.hand] * seats
+
+
+@dataclass
+class MercyReferee(Referee):
+    """A round of the heavier deck.
+
+    `chosen` tells of the card just drawn that its player need not have drawn; `gone_out` is who has laid a last
+    roulette; `loose` is the part of the discard pile that was just put under the top card, in any order.
+    """
+
+    chosen: bool = False
+    gone_out: int | None = None
+    loose: tuple[int, int] = (0, 0)
+
+    @property
+    def toggles(self) -> MercyOptions:
+        assert isinstance(self.options, MercyOptions)
+        return self.options
+
+    def worth(self, card: str) -> int:
+        """MER-SCORE-02 to 04."""
+        return 50 if wild(card) else int(card[1:]) if number(card) else 20
+
+    # ---- what may be done -------------------------------------------------------------------------------
+
+    def legal(self) -> list[str]:
+        if self.over:
+            return []
+        threat = self.pending
+        if threat is not None and threat.kind == "roulette":
+            lines = [f"{LETTERS[threat.victim]} color {color}" for color in COLORS]
+        elif threat is not None:
+            lines = [f"{LETTERS[threat.victim]} accept", *self._added()]
+        else:
+            lines = self._turn_lines()
+        lines += self._jumps()
+        for seat in self.owes:
+            lines.append(f"{LETTERS[seat]} uno")
+            lines += [f"{LETTERS[other]} catch {LETTERS[seat]}" for other in self._others(seat)]
+        return sorted(lines)
+
+    def _turn_lines(self) -> list[str]:
+        """MER-DRAW-01 to 03."""
+        me, toggles = LETTERS[self.turn], self.toggles
+        if self.just_drawn is not None:
+            lines = self._plays([self.just_drawn])
+            bound = toggles.until and toggles.must and not self.chosen
+            return lines if bound else [*lines, f"{me} pass"]
+        lines = self._plays(self.hands[self.turn])
+        drawing = [f"{me} draw"] if toggles.by_choice or not lines else []
+        return [*lines, *drawing, *self._sets()]
+
+    def _may_challenge(self) -> bool:
+        return False  # MER-TURN-02
+
+    def _added(self) -> list[str]:
+        """MER-STACK-01, 02, MER-CR-04."""
+        threat = self.pending
+        if threat is None or threat.kind != "draw" or self.toggles.stacking == "off":
+            return []
+        least = {"equalOrHigher": draw_value(threat.card), "total": threat.amount, "any": 1}[self.toggles.stacking]
+        hand = self.hands[threat.victim]
+        lines = []
+        for card in sorted(set(hand)):
+            if draw_value(card) and draw_value(card) >= least:
+                for details, after in self._details(threat.victim, card, len(hand) - 1):
+                    line = f"{LETTERS[threat.victim]} play {card}{details}"
+                    lines += [line, line + " uno"] if after == 1 else [line]
+        return lines
+
+    def _playable(self, card: str) -> bool:
+        """MER-TURN-01, 02."""
+        return wild(card) or card[0] == self.color or card[1:] == self.match
+
+    def _details(self, seat: int, card: str, left: int) -> list[tuple[str, int]]:
+        """Words that go with a card, and the number of cards its player then holds (steps 13, 16, 17)."""
+        if wild(card):
+            return [("", left)] if card == "WCR" else [(f">{color}", left) for color in COLORS]
+        if card[1:] == "DA":
+            return self._selections(seat, card, left)
+        if not self.toggles.seven_zero or not left:
+            return [("", left)]
+        if card[1:] == "7":
+            return [(f">{LETTERS[other]}", len(self.hands[other])) for other in self._others(seat)]
+        if card[1:] == "0":
+            return [("", len(self.hands[self.beside(seat, -self.direction)]))]
+        return [("", left)]
+
+    def _along(self, seat: int, card: str) -> list[str]:
+        cards = sorted(one for one in self.hands[seat] if one[0] == card[0])
+        cards.remove(card)
+        return cards
+
+    def _selections(self, seat: int, card: str, left: int) -> list[tuple[str, int]]:
+        along = self._along(seat, card)
+        if not self.toggles.optional_all:
+            return [("", left - len(along))]
+        sizes: Iterable[int] = range(len(along) + 1) if len(along) <= MANY else (0, 1, len(along))
+        chosen = {selection for size in sizes for selection in combinations(along, size)}
+        return [("".join(" " + one for one in selection), left - len(selection)) for selection in chosen]
+
+    # ---- what it does -----------------------------------------------------------------------------------
+
+    def adopt(self, state: Mapping[str, Any]) -> None:
+        """The order of cards under others is free (step 33); the direction is not."""
+        for part in (slice(0, self.loose_below), slice(*self.loose)):
+            if Counter(self.discard[part]) == Counter(state["discard"][part]):
+                self.discard[part] = state["discard"][part]
+
+    def _hear(self, line: Mapping[str, Any]) -> None:
+        super()._hear(line)
+        self.loose = (0, 0)
+
+    def _tidy(self) -> None:
+        """Steps 5 and 1; a roulette waits for its colour."""
+        self.owes = {seat for seat in self.owes if len(self.hands[seat]) == 1}
+        threat = self.pending
+        if threat is not None and threat.kind == "draw" and not (self.over or self.owes or self._added()):
+            self._serve(threat)
+
+    def _full(self, seat: int) -> bool:
+        return len(self.hands[seat]) >= self.toggles.limit
+
+    def _take(self, seat: int, amount: int) -> None:
+        """MER-MERCY-02: looked at with every single card."""
+        for _ in range(amount):
+            before = len(self.drawn)
+            if self.toggles.at_once and self._full(seat):
+                return
+            super()._take(seat, 1)
+            if len(self.drawn) == before:
+                return
+
+    def _take_until(self, seat: int, color: str | None = None) -> None:
+        """Draw until a card of the colour comes, or without one a card that can be laid."""
+        while not (self.toggles.at_once and self._full(seat)):
+            before = len(self.drawn)
+            self._take(seat, 1)
+            if len(self.drawn) == before:
+                return
+            card = self.drawn[-1][1]
+            if card[0] == color if color else self._playable(card):
+                return
+
+    def _serve(self, penalty: Penalty) -> None:
+        """MER-STACK-03."""
+        self.pending = None
+        self._take(penalty.victim, penalty.amount)
+        self.turn = penalty.victim
+        self._pass_turn()
+
+    def _mercy(self) -> bool:
+        """MER-MERCY-01, 04, 05: only drawn cards bring a hand to the limit."""
+        full = [seat for seat in self.seats() if self._full(seat)]
+        if not full or self.over or self.pending is not None:
+            return False
+        self._put_out(full[0])
+        if self.options.house.alone(self.seats(), len(self.hands)):
+            self.over, self.winner = True, self.seats()[0]
+        elif self.turn == full[0]:
+            self._pass_turn()
+        return True
+
+    def _put_out(self, seat: int) -> None:
+        """MER-MERCY-03."""
+        self.discard = sorted(self.hands[seat]) + self.discard
+        self.loose_below += len(self.hands[seat])
+        self.loose = (self.loose[0] + len(self.hands[seat]), self.loose[1] + len(self.hands[seat]))
+        self.hands[seat] = []
+        self.gone.add(seat)
+
+    def _color(self, seat: int, words: list[str]) -> None:
+        """MER-CR-01 to 03: serving a penalty; with a last card the round ends with it."""
+        self._close_windows()
+        self.pending = None
+        self._take_until(seat, words[0])
+        self.color = words[0]
+        self.turn = seat
+        if self.gone_out is not None:
+            self._end(self.gone_out)
+        else:
+            self._pass_turn()
+
+    def _draw(self, seat: int, words: list[str]) -> None:
+        self._close_windows()
+        self.chosen = any(map(self._playable, self.hands[seat]))
+        if self.toggles.until and not self.chosen:
+            self._take_until(seat)
+        else:
+            self._take(seat, 1)
+        if not self.drawn:
+            self._idle_turn(seat)
+            self._pass_turn()
+        elif self._full(seat):
+            self.just_drawn = None  # MER-DRAW-04: mercy comes before the card
+        elif self._playable(self.drawn[-1][1]):
+            self.just_drawn = self.drawn[-1][1]
+        else:
+            self._pass_turn()
+
+    def _catch(self, seat: int, words: list[str]) -> None:
+        caught = LETTERS.index(words[0])
+        self.owes.remove(caught)
+        self._take(caught, self.toggles.caught)
+
+    def _play(self, seat: int, words: list[str]) -> None:
+        if seat == self.turn:
+            self._close_windows()
+        self.idle.clear()
+        said = words[-1] == "uno"
+        cards = words[: len(words) - said]
+        card, details = cards[0].partition(">")[0], cards[-1].partition(">")[2]
+        along = [one.partition(">")[0] for one in cards[1:]]
+        if kind(card) == "DA" and not self.toggles.optional_all:
+            along = self._along(seat, card)
+        for one in [*along, card]:
+            self.hands[seat].remove(one)
+            self.discard.append(one)
+        self.loose = (len(self.discard) - 1 - len(along), len(self.discard) - 1)
+        self.cuttable, self.layer = card, seat
+        self.just_drawn = None
+        self.color, self.match = (details or None, None) if wild(card) else (card[0], card[1:])
+        if self.hands[seat] and self.toggles.seven_zero:
+            self._move_hands(seat, card, details)
+        self._effect(seat, card, True)
+        if not self.hands[seat]:
+            self._go_out(seat)
+        elif said:
+            self.owes.discard(seat)
+        elif len(self.hands[seat]) == 1:
+            self.owes.add(seat)
+
+    def _move_hands(self, seat: int, card: str, details: str) -> None:
+        """MER-SEVEN-01, MER-ZERO-01."""
+        if kind(card) == "7":
+            other = LETTERS.index(details)
+            self.hands[seat], self.hands[other] = self.hands[other], self.hands[seat]
+        elif kind(card) == "0":
+            hands = list(self.hands)
+            for giver in self.seats():
+                self.hands[self.beside(giver, self.direction)] = hands[giver]
+
+    def _effect(self, seat: int, card: str, honest: bool) -> None:
+        what, two = kind(card), len(self.seats()) == 2
+        before, self.pending = self.pending, None
+        if what == "WR+4" or (what == "R" and (not two or self.toggles.reverse_skips)):
+            self.direction = -self.direction
+        self.turn = self._next(seat)
+        if what == "S" or (what == "R" and two and self.toggles.reverse_skips):
+            self.turn = self._next(self.turn)
+        elif what == "SE":
+            self.turn = seat
+        elif what == "WCR":
+            self.pending = Penalty(card, None, 0, self.turn, seat, kind="roulette")
+        elif draw_value(card):
+            if what == "WR+4" and two and self.toggles.own:  # MER-RD4-02, MER-STACK-05
+                if not self.hands[seat]:
+                    return  # MER-END-02
+                self.turn = seat
+            amount = draw_value(card) + (before.amount if before else 0)
+            self.pending = Penalty(card, self.color, amount, self.turn, seat, below=before)
+
+    def _go_out(self, seat: int) -> None:
+        """MER-END-01, 02."""
+        counted = self.toggles.points and self.options.house.rounds is None
+        if self.pending is None or not counted or not self.toggles.last_draw:
+            self.pending = None
+            self._end(seat)
+        elif self.pending.kind == "roulette":
+            self.gone_out = seat
+        else:
+            threat, self.pending = self.pending, None
+            self._take(threat.victim, threat.amount)
+            self._end(seat)
+
+    def _end(self, seat: int) -> None:
+        """The round is won; a victim of the last card may be out as well."""
+        for one in self.seats():
+            if self._full(one):
+                self._put_out(one)
+        self.over, self.winner = True, seat
+
+    # ---- points -----------------------------------------------------------------------------------------
+
+    def points(self) -> list[int]:
+        """MER-SCORE-01, 05."""
+        if not self.toggles.points:
+            return [0] * len(self.hands)
+        house, seats = self.options.house, len(self.hands)
+        won = house.takings([sum(map(self.worth, hand)) for hand in self.hands], self.winner)
+        sides = {house.side(seat, seats) for seat in self.gone if set(house.side(seat, seats)) <= self.gone}
+        mine = () if self.winner is None else house.side(self.winner, seats)
+        return [one + FOR_EACH_OUT * len(sides) * (seat in mine) for seat, one in enumerate(won)]
+
+    def verdict(self, totals: list[int]) -> Verdict:
+        """MER-AIM-02, MER-SCORE-06, MER-PILE-01."""
+        if self.toggles.points:
+            return super().verdict(totals)
+        house, seats = self.options.house, len(self.hands)
+        first = self.seats() if self.winner is None else [self.winner]
+        return Verdict(True, sorted({one for seat in first for one in house.side(seat, seats)}))
+
+
+def begin_mercy(deal: Deal) -> Referee:
+    """MER-SETUP-03 to 06."""
+    options = deal.options
+    assert isinstance(options, MercyOptions)
+    if not options.may_start(deal.starter) or any(map(options.may_start, deal.under)):
+        raise Disagreement("the first number turned up begins the round")
+    if len(deal.hands) > options.most:
+        raise Disagreement(f"{len(deal.hands)} seats")
+    first = (deal.dealer + 1) % len(deal.hands)
+    pile = [*deal.under, deal.starter]
+    return MercyReferee(options, deal.hands, deal.draw, pile, deal.starter[0], deal.starter[1:], first)
