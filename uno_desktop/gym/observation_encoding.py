@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from uno_desktop.gym.action_encoding import ActionCodes
 from uno_desktop.model.cards import Seat, cards_in
 from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.model.state import COLOR_UNIT, DRAW_UNIT, PRESS_UNIT, SKIP_UNIT, Frame, GameState
+from uno_desktop.model.state import COLOR_UNIT, DRAW_UNIT, PRESS_UNIT, ROULETTE_UNIT, SKIP_UNIT, Frame, GameState
 
 STATUSES: Final = ("chicken", "no_special", "shield", "silence", "tired", "tiring")
 """Kinds of lasting effects, named as in the model."""
@@ -189,7 +189,9 @@ class ObservationEncoder:
 
 def _units(book: Rulebook) -> tuple[str, ...]:
     """Returns the kinds of penalties in the order of their fields."""
-    return (*_UNITS, COLOR_UNIT) if book.deck.other else _UNITS
+    colors = (COLOR_UNIT,) if book.deck.other else ()
+    roulette = any(effect is not None and effect.clears_color for effect in book.effects)
+    return (*_UNITS, *colors, ROULETTE_UNIT) if roulette else (*_UNITS, *colors)
 
 
 def _faces(book: Rulebook) -> list[str]:

@@ -155,7 +155,15 @@ def _flip() -> dict[str, Design]:
     return designs
 
 
-DESIGNS: dict[str, Design] = {**_official(), **_extreme(), **_written(), **_unplugged(), **_italian(), **_flip(), **_mercy()}
+DESIGNS: dict[str, Design] = {
+    **_official(),
+    **_extreme(),
+    **_written(),
+    **_unplugged(),
+    **_italian(),
+    **_flip(),
+    **_mercy(),
+}
 """All faces by card code. A new deck adds its entries here."""
 
 

@@ -46,7 +46,9 @@ class ThreatIndicator:
         tall = min(_HIGHEST, _LOW + _HIGHER * amount + _STACKED * max(0, amount - _ALARM))
         high = tall * self._layout.unit * min(1.3, stage.badge)
         sign = UNIT_SIGNS.get(threat.unit, "")
-        plate = self._plate(threat_label(threat.unit, amount if threat.amount else 0), sign, max(_STEP, round(high / _STEP) * _STEP))
+        plate = self._plate(
+            threat_label(threat.unit, amount if threat.amount else 0), sign, max(_STEP, round(high / _STEP) * _STEP)
+        )
         box = self._layout.pile_box()
         x, y = box.right - 2 * self._layout.unit, box.y + 6 * self._layout.unit
         if not stage.reduced:
