@@ -129,8 +129,8 @@ def _check_texts(arguments: argparse.Namespace) -> int:
     for fault in unreadable:
         print(visible(f"{PROGRAM}: {fault}", _LONGEST), file=sys.stderr)
     if arguments.json:
-        told = [_text_entry(fault) for fault in faults]
-        print(json.dumps({"languages": len(folders), "faults": told}, ensure_ascii=False))
+        entries = [_text_entry(fault) for fault in faults]
+        print(json.dumps({"languages": len(folders), "faults": entries}, ensure_ascii=False))
     else:
         for fault in faults:
             if fault.key:
@@ -206,8 +206,8 @@ def _in_lines(tally: Tally, missing: list[Gap] | None) -> str:
         place = "at the end" if failure.step is None else f"step {failure.step}"
         more = sum(other.file == file for other in tally.failures) - 1
         also = f" (and {more} more)" if more else ""
-        told = f"{file}: {place}: expected {failure.expected}, found {failure.found}{also}"
-        lines.append(visible(told, _LONGEST))
+        line = f"{file}: {place}: expected {failure.expected}, found {failure.found}{also}"
+        lines.append(visible(line, _LONGEST))
     if missing is not None:
         lines += [f"{gap.id}: not shown: {gap.reason}" for gap in missing]
         lines.append(f"{len(missing)} ids are not shown")

@@ -84,8 +84,8 @@ def _run_tests(checkout: Path, files: list[str], key: str) -> tuple[int, list[st
     if done.returncode == _NOTHING_RAN:
         lines = [f"tests/: no test carries {word}"]
     elif done.returncode and not lines:
-        said = (done.stderr or done.stdout).strip().splitlines() or ["it said nothing"]
-        lines = [f"tests/: pytest could not run: {said[-1]}"]
+        output = (done.stderr or done.stdout).strip().splitlines() or ["it said nothing"]
+        lines = [f"tests/: pytest could not run: {output[-1]}"]
     return int(passed[1]) if passed else 0, list(dict.fromkeys(lines))
 
 

@@ -41,8 +41,8 @@ class Progress:
     """Stored results of a profile. They last until the program ends if they cannot be saved."""
 
     def __init__(self, file: Path | None, notices: list[Notice] | None = None) -> None:
-        own, said = ("version", *Kind), [] if notices is None else notices
-        self.file = UserFile(file, own, _TEXTS, version=VERSION, lasting=True, notices=said)
+        own, messages = ("version", *Kind), [] if notices is None else notices
+        self.file = UserFile(file, own, _TEXTS, version=VERSION, lasting=True, notices=messages)
         self.file.refresh()
 
     @property

@@ -110,8 +110,8 @@ class Script:
         return self.session.book.accepts(self.session.state, action)
 
     def _with_uno(self, action: Action) -> Action:
-        said = action._replace(uno=True)
-        return said if self._auto_uno and action.verb == PLAY and self._accepted(said) else action
+        with_uno = action._replace(uno=True)
+        return with_uno if self._auto_uno and action.verb == PLAY and self._accepted(with_uno) else action
 
     def _silence(self, seat: Seat) -> Action | None:
         session = self.session

@@ -166,7 +166,7 @@ class WorkerController:
         self._player = player
         self._seat: Seat = NOBODY
         self._story: list[worker.Message] = []
-        self._told = 0
+        self._sent = 0
         self._generation = 0
         self._open: set[int] = set()
 
@@ -179,7 +179,7 @@ class WorkerController:
         options = dict(book.options)
         number, self._seat = self._table.number, view.seat
         self._story = [worker.Begin(number, view.seat, self._player, book.ruleset.id, options, view, seed)]
-        self._told = 0
+        self._sent = 0
         self._open.clear()
         self._tell()
 
@@ -226,7 +226,7 @@ class WorkerController:
         link = self._table.link
         link.start()
         if self._generation != link.generation:
-            self._generation, self._told = link.generation, 0
-        while self._told < len(self._story):
-            self._told += 1
-            link.send(self._story[self._told - 1])
+            self._generation, self._sent = link.generation, 0
+        while self._sent < len(self._story):
+            self._sent += 1
+            link.send(self._story[self._sent - 1])

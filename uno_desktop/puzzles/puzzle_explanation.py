@@ -8,7 +8,7 @@ from uno_desktop.model.cards import seat_letter
 from uno_desktop.puzzles.puzzle import Claim, Puzzle
 
 
-class Said(NamedTuple):
+class Explanation(NamedTuple):
     """Text key with its parameters: card code, seat letter, number."""
 
     key: str
@@ -17,24 +17,24 @@ class Said(NamedTuple):
     n: int = 0
 
 
-def kind_of(claim: Claim) -> Said:
-    return Said(f"puzzles.kind.{claim.value}")
+def kind_of(claim: Claim) -> Explanation:
+    return Explanation(f"puzzles.kind.{claim.value}")
 
 
-def goal_of(puzzle: Puzzle) -> Said:
+def goal_of(puzzle: Puzzle) -> Explanation:
     seat = seat_letter(puzzle.target) if puzzle.target >= 0 else ""
-    return Said(f"puzzles.goal.{puzzle.claim.value}", seat=seat, n=puzzle.acts)
+    return Explanation(f"puzzles.goal.{puzzle.claim.value}", seat=seat, n=puzzle.acts)
 
 
-def motif_name(motif: str) -> Said:
-    return Said(f"puzzles.motif.{motif}")
+def motif_name(motif: str) -> Explanation:
+    return Explanation(f"puzzles.motif.{motif}")
 
 
-def because(puzzle: Puzzle) -> Said:
+def because(puzzle: Puzzle) -> Explanation:
     """Returns the reason for the right move: the first theme of its proof."""
-    return Said(f"puzzles.because.{puzzle.motifs[0]}", card=puzzle.right.split(" ")[0])
+    return Explanation(f"puzzles.because.{puzzle.motifs[0]}", card=puzzle.right.split(" ")[0])
 
 
-def wrong_because(puzzle: Puzzle) -> Said:
+def wrong_because(puzzle: Puzzle) -> Explanation:
     """Returns the reason why all other moves are wrong."""
-    return Said(f"puzzles.wrong.{puzzle.claim.value}")
+    return Explanation(f"puzzles.wrong.{puzzle.claim.value}")

@@ -59,8 +59,8 @@ class Solution:
         """Returns True for the play of a draw card."""
         if action.verb != PLAY:
             return False
-        told = self.book.previews[action.card]
-        return bool(told.draws or told.presses)
+        preview = self.book.previews[action.card]
+        return bool(preview.draws or preview.presses)
 
     def acts(self, action: Action) -> bool:
         """Returns True for the play of a card with an effect."""
@@ -69,8 +69,8 @@ class Solution:
     @property
     def could_attack(self) -> bool:
         """True if a draw card could be played as the first move."""
-        attacks = (told.draws or told.presses for told in self.book.previews)
-        return any(self.playable >> card & 1 for card, told in enumerate(attacks) if told)
+        attacks = (preview.draws or preview.presses for preview in self.book.previews)
+        return any(self.playable >> card & 1 for card, attack in enumerate(attacks) if attack)
 
     def out_of_turn(self, code: str = "") -> bool:
         """Returns True if the seat plays a card without being awaited; with `code` only for that card."""

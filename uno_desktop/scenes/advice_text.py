@@ -22,8 +22,8 @@ def move_words(deck: Deck, names: Sequence[str], action: Action | None) -> str:
         return tr(f"advice.move.{action.verb.replace(' ', '_')}", **words)
     named = [color_name(action.color)] if action.color >= 0 else []
     cards = [card_name(deck, card) for card in (action.card, *action.along)]
-    said = ", ".join(named + seats)
-    return tr("advice.move.play_with", card=" + ".join(cards), said=said) if said else " + ".join(cards)
+    choices = ", ".join(named + seats)
+    return tr("advice.move.play_with", card=" + ".join(cards), said=choices) if choices else " + ".join(cards)
 
 
 def hint_text(deck: Deck, names: Sequence[str], hint: str, advice: Advice) -> str:

@@ -227,12 +227,12 @@ class App:
             position = stack.position
         except Exception as why:
             position = f"cannot be told ({why!r})"
-        told = scene_for("crash", self.services, error, position)
+        dialog = scene_for("crash", self.services, error, position)
         for another in stack.abandon():
             logger.error("a scene could not be left", exc_info=another)
         self._fading = None
         reset_to_route(self.services, "menu")
-        stack.push(told)
+        stack.push(dialog)
 
     def _wait_until(self, due: float) -> None:
         """Waits until `due`: sleeps until a millisecond before it, then spins, because sleep alone is often late."""

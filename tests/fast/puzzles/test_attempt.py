@@ -38,22 +38,22 @@ def test_a_file_written_in_another_way_is_read_whole(monkeypatch: pytest.MonkeyP
 def test_the_right_move_is_followed_by_its_line_and_a_wrong_one_by_its_refutation(ruleset: str, claim: Claim) -> None:
     for puzzle in shipped_set(ruleset, claim).puzzles[:3]:
         right = tried(puzzle, first(puzzle, puzzle.line[0]))
-        assert (right.said, right.face, right.then) == (RIGHT, puzzle.right, puzzle.line[1:])
+        assert (right.verdict, right.face, right.then) == (RIGHT, puzzle.right, puzzle.line[1:])
         for wrong in puzzle.wrong:
             if wrong.line:
                 found = tried(puzzle, first(puzzle, wrong.line[0]))
-                assert (found.said, found.face, found.then) == (WRONG, wrong.face, wrong.line[1:])
+                assert (found.verdict, found.face, found.then) == (WRONG, wrong.face, wrong.line[1:])
 
 
 def test_a_missing_uno_does_not_make_the_card_wrong() -> None:
     for puzzle in shipped_set("official", Claim.ONE_GO).puzzles:
         move = first(puzzle, puzzle.line[0])
-        assert tried(puzzle, move._replace(uno=False)).said == RIGHT
+        assert tried(puzzle, move._replace(uno=False)).verdict == RIGHT
 
 
 def test_a_wild_counts_only_with_a_colour_that_keeps_the_claim() -> None:
     """The card is right, whatever is named; but only what is proved of the colour named is said of it."""
-    said: set[str] = set()
+    verdicts: set[str] = set()
     for ruleset in ("unplugged", "italian"):
         for puzzle in shipped_set(ruleset, Claim.OPEN_HANDS).puzzles:
             move = first(puzzle, puzzle.line[0])
@@ -61,9 +61,9 @@ def test_a_wild_counts_only_with_a_colour_that_keeps_the_claim() -> None:
                 continue
             for color in range(4):
                 found = tried(puzzle, move._replace(color=color))
-                said.add(found.said)
-                if found.said == RIGHT:
+                verdicts.add(found.verdict)
+                if found.verdict == RIGHT:
                     book = set_up(puzzle)[0]
                     lines = (action_line(move._replace(color=color), book.deck), *found.then)
                     assert not play_line(puzzle, lines).run()
-    assert said == {RIGHT, NAMED_WRONG}
+    assert verdicts == {RIGHT, NAMED_WRONG}

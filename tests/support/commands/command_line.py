@@ -20,7 +20,7 @@ TOOLS = {"bench": bench.main, "shot": shot.main}
 
 
 @dataclass
-class Said:
+class CommandOutput:
     """Output of a command, and its exit code."""
 
     code: int
@@ -42,12 +42,12 @@ class Typed:
     def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
         self._capsys = capsys
 
-    def __call__(self, words: str, *more: object) -> Said:
+    def __call__(self, words: str, *more: object) -> CommandOutput:
         self._capsys.readouterr()
         tool, *arguments = *words.split(), *map(str, more)
         code = TOOLS[tool](arguments) if tool in TOOLS else main([tool, *arguments])
         said = self._capsys.readouterr()
-        return Said(code, said.out, said.err)
+        return CommandOutput(code, said.out, said.err)
 
     def refused(self, words: str, *more: object) -> str:
         """Returns the one line on stderr of a command with bad usage or bad input."""

@@ -110,8 +110,10 @@ def memory(rivalries: Mapping[str, Rivalry], at_table: Mapping[Seat, str], seed:
 
     Deterministic for the `seed` of the match.
     """
-    said = (_remembered(seat, rivalries[character]) for seat, character in at_table.items() if character in rivalries)
-    found = [each for each in said if each is not None]
+    remarks = (
+        _remembered(seat, rivalries[character]) for seat, character in at_table.items() if character in rivalries
+    )
+    found = [each for each in remarks if each is not None]
     if not found:
         return None
     strength = min(MOMENTS.index(each.moment) for each in found)

@@ -144,8 +144,8 @@ class ExecutorPool(WorkerPool):
 
 
 def _lost(problem: Exception) -> ChildProcessError:
-    said = str(problem).strip().splitlines() or [""]
-    return ChildProcessError(f"a task cannot be done: {type(problem).__name__}: {said[0].split('. ')[0]}")
+    lines = str(problem).strip().splitlines() or [""]
+    return ChildProcessError(f"a task cannot be done: {type(problem).__name__}: {lines[0].split('. ')[0]}")
 
 
 # -- where the work is done ----------------------------------------------------------------------------

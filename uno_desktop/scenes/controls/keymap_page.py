@@ -47,9 +47,9 @@ class KeymapRow(Widget):
         width: int,
         waits: Callable[[], bool],
         on_press: Callable[[], None],
-        told: str = "",
+        text: str = "",
     ) -> None:
-        """`width` in pixels; `waits` returns True while the next key is for this command; `told` replaces the list of
+        """`width` in pixels; `waits` returns True while the next key is for this command; `text` replaces the list of
         keys."""
         self._description = paragraph(
             metrics.fonts,
@@ -62,7 +62,7 @@ class KeymapRow(Widget):
         )
         high = max(metrics.px(_LEAST), self._description.height + metrics.px(2 * _AROUND))
         super().__init__(metrics, pygame.Rect(0, 0, width, high))
-        self.command, self._waits, self.on_press, self._text = each, waits, on_press, told
+        self.command, self._waits, self.on_press, self._text = each, waits, on_press, text
         self.enabled = self.reachable = each.changeable
 
     def activate(self) -> None:
@@ -237,8 +237,8 @@ class KeysScene(FormPage):
         if self.waiting is not None:
             self.services.sound("refused", 0.6)
 
-    def _done(self, said: str) -> None:
-        self.waiting, self.message = None, said
+    def _done(self, message: str) -> None:
+        self.waiting, self.message = None, message
         self.services.settings.keys = changes()
         self.services.settings.pad_buttons = changed_buttons()
         self.rebuild()

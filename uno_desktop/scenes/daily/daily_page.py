@@ -213,9 +213,9 @@ class TodayScene(FormPage):
     def build(self) -> None:
         self._build_calendar()
         self._build_choices()
-        deeds = [PageCommand("common.back", self.back), PageCommand("today.type", self._ask_line)]
-        deeds += [PageCommand("today.copy", self.copy_line), PageCommand("today.play", self.play, "gold")]
-        _, _, self._copy, self._play = self.add_commands(deeds)
+        commands = [PageCommand("common.back", self.back), PageCommand("today.type", self._ask_line)]
+        commands += [PageCommand("today.copy", self.copy_line), PageCommand("today.play", self.play, "gold")]
+        _, _, self._copy, self._play = self.add_commands(commands)
         self._follow()
 
     def _follow(self) -> None:
@@ -334,24 +334,24 @@ class TodayScene(FormPage):
         """Returns the texts for the deal as (text, size, weight, color)."""
         day, line = self.deal.day, self.line
         date_words = tr("today.day", day=day.day, month=tr(f"date.month.{day.month}"), year=day.year)
-        said = [(date_words, 24.0, "title", palette.WHITE)]
+        lines = [(date_words, 24.0, "title", palette.WHITE)]
         if self.theirs is not None and self.theirs.deal == self.deal and self.theirs.points is not None:
-            said.append((tr("today.theirs", points=self.theirs.points), 18.0, "regular", palette.WHITE))
+            lines.append((tr("today.theirs", points=self.theirs.points), 18.0, "regular", palette.WHITE))
         if line is None:
-            said.append((tr("today.same_cards"), 18.0, "regular", palette.MUTED))
-            return said
-        said.append((tr("today.points", points=line.points), 21.0, "bold", palette.GOLD_LIGHT))
+            lines.append((tr("today.same_cards"), 18.0, "regular", palette.MUTED))
+            return lines
+        lines.append((tr("today.points", points=line.points), 21.0, "bold", palette.GOLD_LIGHT))
         reckoning = self._par_worker
         if line.par is not None:
-            said.append((tr("today.par", par=line.par), 21.0, "bold", palette.WHITE))
+            lines.append((tr("today.par", par=line.par), 21.0, "bold", palette.WHITE))
             if not self.low:
-                said.append((tr("today.par_means"), 17.0, "regular", palette.MUTED))
+                lines.append((tr("today.par_means"), 17.0, "regular", palette.MUTED))
         elif reckoning is not None and reckoning.failed:
-            said.append((tr("today.no_par"), 18.0, "regular", palette.MUTED))
+            lines.append((tr("today.no_par"), 18.0, "regular", palette.MUTED))
         else:
             done = len(reckoning.results) if reckoning is not None else 0
-            said.append((tr("today.par_begun", done=done, all=TRIES), 18.0, "regular", palette.MUTED))
-        return said
+            lines.append((tr("today.par_begun", done=done, all=TRIES), 18.0, "regular", palette.MUTED))
+        return lines
 
     # -- commands ----------------------------------------------------------------------------------
 

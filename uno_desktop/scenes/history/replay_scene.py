@@ -342,19 +342,19 @@ class ReplayScene(Page):
     def _draw_sentence(self, surface: pygame.Surface) -> None:
         metrics, room, fonts = self.metrics, self._sentence_box, self.metrics.fonts
         where = self.where()
-        told = self.sentence()
+        sentence = self.sentence()
         if self._verdict() is not None:
-            line = label(fonts, told, 16, "regular", palette.WHITE, room.size, "left")
+            line = label(fonts, sentence, 16, "regular", palette.WHITE, room.size, "left")
             put(surface, line, midleft=room.midleft)
             return
         if self.wide < _NARROW:
-            line = label(fonts, f"{where} · {told}", 16, "regular", palette.WHITE, room.size, "left")
+            line = label(fonts, f"{where} · {sentence}", 16, "regular", palette.WHITE, room.size, "left")
             put(surface, line, midleft=room.midleft)
             return
         line = fitted(fonts, where, 14, "bold", palette.GOLD_LIGHT, room.width)
         put(surface, line, midleft=(room.left, room.top + metrics.px(6)))
         space = (room.width, room.height - metrics.px(14))
-        line = label(fonts, told, 16, "regular", palette.WHITE, space, "left")
+        line = label(fonts, sentence, 16, "regular", palette.WHITE, space, "left")
         put(surface, line, midleft=(room.left, room.top + metrics.px(14) + space[1] // 2))
 
     # -- frames ------------------------------------------------------------------------------------

@@ -24,10 +24,10 @@ _MOST = 2
 
 def expected(expect: Mapping[str, Any], names: Sequence[str], me: Seat) -> str:
     """Returns the main results, such as "Bruno is next and blue counts"; empty if none can be described."""
-    said = list(_parts(expect, names, me))[:_MOST]
-    if len(said) < _MOST:
-        return "".join(said)
-    return tr("exercises.both", first=said[0], last=said[1])
+    parts = list(_parts(expect, names, me))[:_MOST]
+    if len(parts) < _MOST:
+        return "".join(parts)
+    return tr("exercises.both", first=parts[0], last=parts[1])
 
 
 def _parts(expect: Mapping[str, Any], names: Sequence[str], me: Seat) -> Iterator[str]:

@@ -35,7 +35,7 @@ class Coach:
 
     def __init__(self, judge: EventJudge) -> None:
         self._judge = judge
-        self._said: Counter[str] = Counter()
+        self._counts: Counter[str] = Counter()
         self._now = ("", NOBODY)
 
     def observe(self, action: Action | None, events: Sequence[Event]) -> Verdict:
@@ -52,8 +52,8 @@ class Coach:
         now = (topic, turn)
         if now != self._now:
             self._now = now
-            self._said[topic] += 1
-        if self._said[topic] > _OFTEN:
+            self._counts[topic] += 1
+        if self._counts[topic] > _OFTEN:
             return ""
         return tr(f"coach.{topic}", who=board.names[turn])
 
@@ -113,10 +113,10 @@ class LessonTable:
 
     # -- text --------------------------------------------------------------------------------------
 
-    def _said(self, part: str) -> str:
+    def _phrase(self, part: str) -> str:
         seats = SEAT_LETTERS[: len(self._names)].lower()
         names = dict(zip(seats, self._names, strict=False))
-        keys = {deed: label_of(deed) for deed in ("enter", "uno")}
+        keys = {command: label_of(command) for command in ("enter", "uno")}
         return tr(f"lessons.{self.lesson.id}.{part}", **names, **keys)
 
     def _has(self, part: str) -> bool:
@@ -124,20 +124,20 @@ class LessonTable:
 
     def _head(self) -> str:
         words = {"number": self._place + 1, "count": len(self._path.lessons)}
-        return tr("lessons.head", title=self._said("title"), **words)
+        return tr("lessons.head", title=self._phrase("title"), **words)
 
     def _goal(self) -> str:
         if self._coach is not None:
             return self._coach.line(self._scene.actions, self._scene.board) if self._scene is not None else ""
         reached = self._try.reached if self._try is not None else 0
         parts = [f"goal.{number}" for number in range(reached + 1, 1, -1)]
-        return self._said(next((part for part in parts if self._has(part)), "goal"))
+        return self._phrase(next((part for part in parts if self._has(part)), "goal"))
 
     def _after(self, verdict: Verdict) -> str:
         if verdict.outcome is Outcome.DONE:
-            return self._said("after")
+            return self._phrase("after")
         part = f"failed.{verdict.why}" if verdict.why else "failed"
-        return self._said(part) if self._has(part) else ""
+        return self._phrase(part) if self._has(part) else ""
 
     def _light(self) -> str:
         return self._try.light if self._try is not None else ""
@@ -145,10 +145,10 @@ class LessonTable:
     def _about_points(self) -> list[str]:
         scored = self._round
         if scored is None or scored.winner < 0:
-            return [self._said("after")]
+            return [self._phrase("after")]
         key = "coach.won" if scored.winner == self.lesson.seat else "coach.lost"
         won = tr(key, who=self._names[scored.winner], n=scored.points[scored.winner])
-        return [won, self._said("after")]
+        return [won, self._phrase("after")]
 
     # -- progress ----------------------------------------------------------------------------------
 

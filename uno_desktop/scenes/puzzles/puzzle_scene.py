@@ -18,7 +18,7 @@ from uno_desktop.model.events import HandShown
 from uno_desktop.players.search.redeal import Known
 from uno_desktop.puzzles.attempt import NAMED_WRONG, RIGHT, Try, tried
 from uno_desktop.puzzles.puzzle import Claim, Puzzle, set_up
-from uno_desktop.puzzles.puzzle_explanation import Said, because, goal_of, wrong_because
+from uno_desktop.puzzles.puzzle_explanation import Explanation, because, goal_of, wrong_because
 from uno_desktop.puzzles.puzzle_index import Entry, puzzle_of
 from uno_desktop.scenes.player_names import names_around
 from uno_desktop.scenes.puzzles.puzzle_collections import Collection
@@ -33,31 +33,31 @@ from uno_desktop.system.user_file import Notice
 
 def goal_words(puzzle: Puzzle, names: Sequence[str]) -> str:
     """Returns the goal of a puzzle; `names` are the players by seat."""
-    return _told(goal_of(puzzle), names)
+    return _sentence(goal_of(puzzle), names)
 
 
 def try_words(puzzle: Puzzle, found: Try, names: Sequence[str]) -> str:
-    if found.said == NAMED_WRONG:
+    if found.verdict == NAMED_WRONG:
         return tr("puzzles.named_wrong")
     on_average = puzzle.claim is Claim.JUDGEMENT and puzzle.average is not None
-    if found.said == RIGHT:
+    if found.verdict == RIGHT:
         share = puzzle.average.share if puzzle.average is not None else 0.0
         more = f" {tr('puzzles.wins_so_often', n=round(share * 100))}" if on_average else ""
-        return _told(because(puzzle), names) + more
+        return _sentence(because(puzzle), names) + more
     share = next((wrong.share for wrong in puzzle.wrong if wrong.face == found.face), 0.0)
     more = f" {tr('puzzles.wins_so_often', n=round(share * 100))}" if on_average else ""
-    return _told(wrong_because(puzzle), names) + more
+    return _sentence(wrong_because(puzzle), names) + more
 
 
-def _told(said: Said, names: Sequence[str]) -> str:
-    words: dict[str, object] = {"n": said.n}
-    if said.card and said.card not in (DRAW, PRESS):
-        words["card"] = face_name(said.card)
-    elif said.card:
-        words["card"] = tr(f"puzzles.verb.{said.card}")
-    if said.seat:
-        words["name"] = names[SEAT_LETTERS.index(said.seat)]
-    return tr(said.key, **words)
+def _sentence(phrase: Explanation, names: Sequence[str]) -> str:
+    words: dict[str, object] = {"n": phrase.n}
+    if phrase.card and phrase.card not in (DRAW, PRESS):
+        words["card"] = face_name(phrase.card)
+    elif phrase.card:
+        words["card"] = tr(f"puzzles.verb.{phrase.card}")
+    if phrase.seat:
+        words["name"] = names[SEAT_LETTERS.index(phrase.seat)]
+    return tr(phrase.key, **words)
 
 
 _NEXT, _SMALL = 4, 0.34
@@ -109,7 +109,7 @@ class PuzzleScene(TaskScene):
 
     def _answer(self, action: Action) -> Verdict:
         self.last_try = found = tried(self.puzzle, action)
-        return Verdict(Outcome.DONE if found.said == RIGHT else Outcome.FAILED, found.then, found.said)
+        return Verdict(Outcome.DONE if found.verdict == RIGHT else Outcome.FAILED, found.then, found.verdict)
 
     def _after(self, verdict: Verdict) -> str:
         return try_words(self.puzzle, self.last_try, self.task.names) if self.last_try is not None else ""
@@ -130,8 +130,8 @@ class PuzzleScene(TaskScene):
         book, state = set_up(self.puzzle)
         view = book.view(state, seat, (0,) * state.seats)
         shown = self.task.open_seats if seat == self.task.seat else ()
-        told = tuple(HandShown(each, seat, tuple(cards_in(state.hands[each]))) for each in shown)
-        return Known(view, told, view)
+        events = tuple(HandShown(each, seat, tuple(cards_in(state.hands[each]))) for each in shown)
+        return Known(view, events, view)
 
     def _following(self, services: Services) -> Callable[[], None] | None:
         """Returns the command for the next puzzle, which is selected when the command runs."""

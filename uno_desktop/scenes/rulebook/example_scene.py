@@ -85,11 +85,11 @@ class ExampleScene(Page):
             table.animator.skip()
             return
         if not play.over:
-            said = action_words(play, play.level.steps[play.done].do)
+            move = action_words(play, play.level.steps[play.done].do)
             step = play.next()
             words = {"step": play.done, "steps": play.steps}
             self.story.append((tr("example.step", **words), True))
-            self.story += [(line, False) for line in step_lines(play, step, said)]
+            self.story += [(line, False) for line in step_lines(play, step, move)]
             table.take(step.events)
             self._wait = PAUSE
             self.rebuild()
@@ -171,9 +171,9 @@ class ExampleScene(Page):
             return []
         title, text = self._heading or heading(self.play, self.rule, i18n.language())
         lines = [(title, 25.0, "title", palette.GOLD_LIGHT, 0.0), (text, 17.0, "regular", palette.WHITE, 4.0)]
-        for number, (told, begins) in enumerate(self.story):
+        for number, (line, begins) in enumerate(self.story):
             weight, color = ("bold", palette.GOLD) if begins else ("regular", palette.WHITE)
-            lines.append((told, 16.0, weight, color, 3.0 if number and not begins else 14.0))
+            lines.append((line, 16.0, weight, color, 3.0 if number and not begins else 14.0))
         if not self.play.steps and not self.story:
             lines.append((tr("example.nothing"), 16.0, "regular", palette.MUTED, 14.0))
         return lines

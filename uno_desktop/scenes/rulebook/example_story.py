@@ -44,10 +44,10 @@ def event_lines(play: ExamplePlay, events: Sequence[ev.Event]) -> Iterator[str]:
             yield capitalised(words.sentence(event))
 
 
-def step_lines(play: ExamplePlay, step: ShownStep, said: str) -> Iterator[str]:
-    """Yields the lines under the step `said`: its events, then the legal and illegal actions."""
+def step_lines(play: ExamplePlay, step: ShownStep, words: str) -> Iterator[str]:
+    """Yields the lines under the step `words`: its events, then the legal and illegal actions."""
     if step.refused:
-        yield tr("example.refused", what=said)
+        yield tr("example.refused", what=words)
     yield from event_lines(play, step.events)
     yield from chance_lines(play, step.expect.get("can", ()), step.expect.get("cannot", ()))
 
@@ -110,16 +110,16 @@ def _lines(play: ExamplePlay) -> Iterator[ExampleLine]:
 
 def _step(play: ExamplePlay) -> ExampleLine:
     line = play.level.steps[play.done].do
-    action, said = play.action(line), action_words(play, line)
+    action, words = play.action(line), action_words(play, line)
     if action is None:
-        return ExampleLine(tr("example.refused", what=said), refused=play.next().refused)
+        return ExampleLine(tr("example.refused", what=words), refused=play.next().refused)
     hand = play.now[1][action.seat]
     step = play.next()
     played = [card for card in hand if card in _cards(action)]
-    told = [tr("example.refused", what=said)] if step.refused else _sentences(play, step.events) or [f"{said}."]
-    told += chance_lines(play, step.expect.get("can", ()), step.expect.get("cannot", ()))
+    sentences = [tr("example.refused", what=words)] if step.refused else _sentences(play, step.events) or [f"{words}."]
+    sentences += chance_lines(play, step.expect.get("can", ()), step.expect.get("cannot", ()))
     return ExampleLine(
-        " ".join(told),
+        " ".join(sentences),
         action.seat,
         played=_codes(play, played),
         held=_codes(play, [card for card in hand if card not in played]),

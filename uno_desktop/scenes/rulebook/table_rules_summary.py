@@ -14,7 +14,7 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.stage.texts.card_text import command_help, face_help, kind_of_face
 from uno_desktop.system.i18n import tr
 
-_DEEDS = ((UNO, CATCH), (JUMP_IN,), (PAIR,), (CHALLENGE,), (TRY,))
+_VERBS = ((UNO, CATCH), (JUMP_IN,), (PAIR,), (CHALLENGE,), (TRY,))
 """Verbs described after the cards, one line for each group."""
 
 
@@ -55,10 +55,10 @@ def _lines(book: Rulebook, seats: int, daily: bool, printed: Mapping[str, str]) 
             kind_of_face(book.deck.faces[card]),
             face_help(code, describe_card(book, card, seats)),
         )
-    for deeds in _DEEDS:
-        text = _help_of(book, *deeds)
+    for verbs in _VERBS:
+        text = _help_of(book, *verbs)
         if text:
-            yield Line(deeds[0], (), tr(f"tablerules.{deeds[0].replace(' ', '_')}"), text, _SIGNS[deeds[0]])
+            yield Line(verbs[0], (), tr(f"tablerules.{verbs[0].replace(' ', '_')}"), text, _SIGNS[verbs[0]])
     if daily:
         yield Line("hint", (), tr("tablerules.hint"), tr("today.no_hints"), "hint")
     elif book.hints != "free":
@@ -77,9 +77,9 @@ def _alike(deck: Deck) -> tuple[str, str]:
     return codes[0], codes[-2]
 
 
-def _help_of(book: Rulebook, *deeds: str) -> str:
+def _help_of(book: Rulebook, *verbs: str) -> str:
     """Returns the help text of these verbs, without repeated sentences."""
-    sentences: list[Phrase] = [told for deed in deeds for told in describe_command(book, deed)]
+    sentences: list[Phrase] = [phrase for verb in verbs for phrase in describe_command(book, verb)]
     return command_help(dict.fromkeys(sentences))
 
 

@@ -48,7 +48,7 @@ class AchievementWatcher:
 
     def _notify(self) -> None:
         services, session = self._services, self._session
-        told = []
+        earned = []
         several = len(self._extractor.facts.people) > 1
         for profile in profiles(services.settings):
             seat = seat_of(session.setup.seats, profile.id)
@@ -58,6 +58,6 @@ class AchievementWatcher:
             here = [each for each in done if each.round == self._number]
             for id in store_achievements(services.progress_of(profile.id), session.record_file, here):
                 name = tr(f"feats.{id}.name")
-                told.append(f"{name_of(profile)} – {name}" if several else name)
-        if told:
-            services.notices.append(Notice("feats.new", {"names": ", ".join(told)}))
+                earned.append(f"{name_of(profile)} – {name}" if several else name)
+        if earned:
+            services.notices.append(Notice("feats.new", {"names": ", ".join(earned)}))

@@ -85,8 +85,8 @@ class LuckRows:
             rows.draw_ground(surface, seat, columns.name)
             if columns.won:
                 rounds = f"{self._balance.won[seat]:.3g}".replace(".", tr("common.decimal"))
-                said = tr("luck.won_of", won=rounds, rounds=self._balance.rounds)
-                rows.draw_number(surface, seat, said, columns.won, palette.WHITE)
+                text = tr("luck.won_of", won=rounds, rounds=self._balance.rounds)
+                rows.draw_number(surface, seat, text, columns.won, palette.WHITE)
             row = rows.row(seat)
             middle = (row.left + rows.metrics.px((columns.left + columns.right) / 2), row.centery)
             put(surface, self._bars[seat], center=middle)
@@ -245,8 +245,8 @@ class LuckScene(FormPage):
         found = []
         setup, tally = self.reading.setup, self.reading.tally
         if setup.single_human is not None:
-            said = sentence_for(tally.split(setup.single_human))
-            found.append((said, _SAID, (18.0, "bold", palette.GOLD_LIGHT)))
+            text = sentence_for(tally.split(setup.single_human))
+            found.append((text, _SAID, (18.0, "bold", palette.GOLD_LIGHT)))
         left = self.body.h - HEAD - _MEANT - len(found) * _SAID
         if left >= _LEAST * len(setup.seats):
             found.append((tr("luck.meaning"), _MEANT, (15.0, "regular", palette.MUTED)))

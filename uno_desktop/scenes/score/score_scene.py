@@ -197,21 +197,21 @@ class ScoringScene(FormPage):
             push_route(self.services, "lesson", offer.ruleset, offer.place)
 
     def build(self) -> None:
-        deeds = [] if self.scored.match_over else [PageCommand("scoring.menu", self._menu)]
+        commands = [] if self.scored.match_over else [PageCommand("scoring.menu", self._menu)]
         if self.undo is not None:
-            deeds.append(PageCommand("practice.take_back", self._take_back, sign="" if self.narrow else "undo"))
+            commands.append(PageCommand("practice.take_back", self._take_back, sign="" if self.narrow else "undo"))
         if self.session.record_file is not None and any(plan.human for plan in self.session.setup.seats):
-            deeds.append(PageCommand("look.open", self._look_back, sign="" if self.narrow else "hint"))
+            commands.append(PageCommand("look.open", self._look_back, sign="" if self.narrow else "hint"))
         views = VIEWS if self.counts else ()
         tabs = [PageCommand(_SEE[view], partial(self.turn_to, view)) for view in views]
         if self.scored.match_over:
             last = PageCommand("scoring.podium", self._podium, "gold")
             if self.daily is not None:
                 last = PageCommand("today.result", self._day, "gold")
-            row = self.add_commands([*deeds, *tabs, last])
+            row = self.add_commands([*commands, *tabs, last])
         else:
-            row = self.add_commands([*deeds, *tabs, PageCommand("scoring.next_round", self._next, "gold")])
-        for view, tab in zip(views, row[len(deeds) :], strict=False):
+            row = self.add_commands([*commands, *tabs, PageCommand("scoring.next_round", self._next, "gold")])
+        for view, tab in zip(views, row[len(commands) :], strict=False):
             tab.enabled = view != self.view  # the current view
         if self.offer is not None:
             self._build_offer(self.offer)

@@ -117,10 +117,10 @@ class Hints:
             legal = session.legal(viewer)
             advice = Advice(legal[0] if legal and session.awaited >> viewer & 1 else None)
         action = advice.action
-        said = advice_text(session, action, bool(session.legal(viewer)))
-        self.text = hint_text(session.book.deck, names, said, advice)
+        words = advice_text(session, action, bool(session.legal(viewer)))
+        self.text = hint_text(session.book.deck, names, words, advice)
         if len(self.text) * self._services.window.text > _LONG:
-            self.text, aside = hint_parts(session.book.deck, names, said, advice)
+            self.text, aside = hint_parts(session.book.deck, names, words, advice)
             if aside:
                 self._board.show_toast(aside, _TIME)
         self.card = action.card if action is not None and action.verb in (PLAY, GIVE, KEEP) else HIDDEN

@@ -232,9 +232,9 @@ class PlayerActions:
             if seat == self.viewer:
                 continue
             legal = self.session.legal(seat)
-            said = [action for action in legal if action.verb == UNO]
+            calls = [action for action in legal if action.verb == UNO]
             caught = [action for action in legal if action.verb == CATCH]
-            words = (said or caught)[:1]
+            words = (calls or caught)[:1]
             if not words and seat in self.reaction_awaits():
                 words = [Action(seat, GO_ON)]
             elif not words and self.session.book.has_reactions and self.session.reaction_remaining(0.0) is not None:

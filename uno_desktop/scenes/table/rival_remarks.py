@@ -40,9 +40,9 @@ class RivalRemarks:
             return
         self.stop()
         self._services.notices.extend(load_errors(history, set()))
-        said = self._load_history(history)
-        if said is not None and self._session.round_number == 1:
-            talk.remember(said.seat, said.moment, said.n)
+        remark = self._load_history(history)
+        if remark is not None and self._session.round_number == 1:
+            talk.remember(remark.seat, remark.moment, remark.n)
 
     def _characters(self) -> dict[int, str]:
         seats = self._session.setup.seats

@@ -54,37 +54,37 @@ class TableKeys:
 
     def press(self, key: int, shift: bool) -> bool:
         """Handles a key press; returns True if the key has a meaning here."""
-        deeds = table_commands_of(key)
+        commands = table_commands_of(key)
         hand_visibility = self._local_players.hand_visibility
-        if hand_visibility.down and ("look" in deeds or key == CHOOSE):
+        if hand_visibility.down and ("look" in commands or key == CHOOSE):
             hand_visibility.look()
             return True
         hand_visibility.cancel_press()
         uno, busy = self._list.now().named(UNO_BUTTON), not self._board.ready
         if busy:
             self._skip()
-        shift = self._follow_shift(deeds, key) or shift
-        if self._call(deeds, key, shift, uno is not None and uno.enabled):
+        shift = self._follow_shift(commands, key) or shift
+        if self._call(commands, key, shift, uno is not None and uno.enabled):
             return True
         table_input = self._input
-        if busy and _DECIDING.intersection(deeds):
+        if busy and _DECIDING.intersection(commands):
             # The key only skipped the animation: nothing is played.
             if table_input.choice is None:
-                any(self._plain(deed, key, shift) for deed in deeds if deed not in _DECIDING)
+                any(self._plain(command, key, shift) for command in commands if command not in _DECIDING)
             return True
         if table_input.choice is not None:
-            if "menu" in deeds:
+            if "menu" in commands:
                 return table_input.press(CANCEL)
-            if self._beside(deeds, shift):
+            if self._beside(commands, shift):
                 return True
             used = table_input.choice.key(key)
-            if not used and "journal" in deeds:  # the log may help to choose
+            if not used and "journal" in commands:  # the log may help to choose
                 table_input.press(JOURNAL_BUTTON)
                 return True
             return used
-        return any(self._plain(deed, key, shift) for deed in deeds)
+        return any(self._plain(command, key, shift) for command in commands)
 
-    def _beside(self, deeds: list[str], shift: bool) -> bool:
+    def _beside(self, commands: list[str], shift: bool) -> bool:
         """Moves the focus between an open question and the buttons: Tab leads on from the last answer, Enter presses
         a button, an arrow returns to the question. Returns True if the key was used.
         """
@@ -92,7 +92,7 @@ class TableKeys:
         if choice is None:
             return False
         names, beside = self._list.now().names, table_input.beside
-        if "next" in deeds:
+        if "next" in commands:
             answers = choice.answers()
             if not beside and not answers[0 if shift else -1].marked:
                 return False
@@ -102,10 +102,10 @@ class TableKeys:
             return beside and (
                 shift or answers[0].marked
             )  # going forward, the choice moves to its first answer by itself
-        if beside and "enter" in deeds:
+        if beside and "enter" in commands:
             table_input.press(table_input.focus.button)
             return True
-        if beside and any(deed in _WALKS for deed in deeds):
+        if beside and any(command in _WALKS for command in commands):
             table_input.focus.passed = None
             return True
         return False
@@ -117,9 +117,9 @@ class TableKeys:
         self._local_players.hand_visibility.release()
         return True
 
-    def _follow_shift(self, deeds: list[str], key: int) -> bool:
+    def _follow_shift(self, commands: list[str], key: int) -> bool:
         """Returns True if the key acts as with Shift: sticky Shift was pressed before it, followed only by arrows."""
-        if "shift" in deeds:
+        if "shift" in commands:
             self._shifting = not self._shifting and self._input.choice is None
             if self._shifting:
                 self._board.show_toast(tr("table.shifting"), _TOLD)
@@ -128,16 +128,16 @@ class TableKeys:
         self._shifting = shifting and key in _SHIFTS
         return shifting
 
-    def _call(self, deeds: list[str], key: int, shift: bool, uno: bool) -> bool:
+    def _call(self, commands: list[str], key: int, shift: bool, uno: bool) -> bool:
         """Handles UNO, catches, and the seat digits of players who react out of turn; returns True if the key was
         used. `uno`: the UNO button was enabled before anything was skipped."""
-        if UNO_BUTTON in deeds and self._list.now().named(UNO_BUTTON) is not None:
+        if UNO_BUTTON in commands and self._list.now().named(UNO_BUTTON) is not None:
             if uno:
                 self._input.press(UNO_BUTTON)
             return True
-        if "catch" in deeds and self._input.press("catch"):
+        if "catch" in commands and self._input.press("catch"):
             return True
-        seat = self._board.layout.seat_of_digit(key - pygame.K_0) if "seat" in deeds else None
+        seat = self._board.layout.seat_of_digit(key - pygame.K_0) if "seat" in commands else None
         if seat is None or isinstance(self._input.choice, SeatChoice | CardsChoice):
             return False
         found = (each for each in self._list.now().of_seat(seat) if each.enabled)
@@ -146,27 +146,27 @@ class TableKeys:
             self._input.press(name)
         return bool(name)
 
-    def _plain(self, deed: str, key: int, shift: bool) -> bool:
+    def _plain(self, command: str, key: int, shift: bool) -> bool:
         """Runs a key command while no question is open; returns False if it is not available now."""
-        if deed in (*_WALKS, *_JUMPS, "next"):
+        if command in (*_WALKS, *_JUMPS, "next"):
             self._input.tooltip.walk()
-        if deed in _WALKS:
+        if command in _WALKS:
             return self._walk(key, shift)
-        if deed in _JUMPS:
-            return self._jump(deed)
-        if deed in _ELSEWHERE:
+        if command in _JUMPS:
+            return self._jump(command)
+        if command in _ELSEWHERE:
             return False
-        if deed == ENTER:
+        if command == ENTER:
             self._enter(key)
-        elif deed == "next":
+        elif command == "next":
             self._input.focus.cycle(shift, len(self._cards()), self._list.now().names)
         else:
-            return self._run(deed)
+            return self._run(command)
         return True
 
-    def _run(self, deed: str) -> bool:
+    def _run(self, command: str) -> bool:
         """Runs the first available command that has the key of this one."""
-        names = [deed, *(name for name, same in SAME.items() if same == deed)]
+        names = [command, *(name for name, same in SAME.items() if same == command)]
         return any(self._input.press(name) for name in names)
 
     def _cards(self) -> list[int]:
@@ -178,7 +178,7 @@ class TableKeys:
             return True
         return self._input.focus.move(key, len(self._cards()), self._list.now().names)
 
-    def _jump(self, deed: str) -> bool:
+    def _jump(self, command: str) -> bool:
         """Moves within the hand: to the next color, to the start of the previous color, or to either end."""
         focus, cards = self._input.focus, self._cards()
         if not cards:
@@ -187,12 +187,12 @@ class TableKeys:
         faces, count = self._actions.session.book.deck.faces, len(cards)
         colors = [faces[card].color for card in cards]
         starts = [place for place in range(count) if place == 0 or colors[place] != colors[place - 1]]
-        if deed in ("begin", "end"):
-            focus.card = 0 if deed == "begin" else count - 1
+        if command in ("begin", "end"):
+            focus.card = 0 if command == "begin" else count - 1
         elif focus.visible and focus.zone is Zone.HAND:
             later = [place for place in starts if place > focus.card] or starts
             sooner = [place for place in starts if place < focus.card] or starts
-            focus.card = later[0] if deed == "page down" else sooner[-1]
+            focus.card = later[0] if command == "page down" else sooner[-1]
         focus.zone, focus.visible = Zone.HAND, True
         return True
 

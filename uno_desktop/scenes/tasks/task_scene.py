@@ -67,11 +67,11 @@ class TaskPanel(Dialog):
         services: Services,
         head: Callable[[], str],
         verdict: Verdict | None,
-        said: str,
+        comment: str,
         again: Callable[[], None],
         flow: TaskFlow,
     ) -> None:
-        self.head, self.comment, self.flow = head, said, flow
+        self.head, self.comment, self.flow = head, comment, flow
         self.verdict = verdict
         self._again = again
         self._lines = 1 + -(-(len(self._ways(services)) - 1) // _MOST)
@@ -335,5 +335,5 @@ class TaskScene(TableScene):
         self._open_panel(None)
 
     def _open_panel(self, verdict: Verdict | None) -> None:
-        said = self.words.goal() if verdict is None else self.words.after(verdict)
-        self.services.stack.push(TaskPanel(self.services, self.words.head, verdict, said, self.again, self.flow))
+        comment = self.words.goal() if verdict is None else self.words.after(verdict)
+        self.services.stack.push(TaskPanel(self.services, self.words.head, verdict, comment, self.again, self.flow))

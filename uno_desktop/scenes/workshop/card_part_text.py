@@ -44,7 +44,7 @@ def reason(refused: Refused) -> str:
 
 def sentences(card: CustomCard) -> list[str]:
     """Returns the rules text of a card, one sentence per ability."""
-    return [sentence(told) for told in tell(card)]
+    return [sentence(phrase) for phrase in tell(card)]
 
 
 def subjects(card: CustomCard) -> tuple[str, ...]:

@@ -210,12 +210,12 @@ class TooltipRenderer:
 
     def _rows(self, tip: CardTooltip, part: float, width: float) -> list[Row]:
         """Text in rows of at most `width` pixels, in fonts scaled by `part`."""
-        said = ((tip.name, "title", GOLD_LIGHT), (tip.does, "regular", CREAM), (tip.why_not, "bold", _NOT_NOW))
+        parts = ((tip.name, "title", GOLD_LIGHT), (tip.does, "regular", CREAM), (tip.why_not, "bold", _NOT_NOW))
         unit = self._layout.unit
         room = min(width - 2 * _PAD * unit, _WIDEST * max(1.0, self._fonts.scale / unit) * unit)
         return [
             Row(row, weight, shade, _SIZES[weight] * part)
-            for text, weight, shade in said
+            for text, weight, shade in parts
             if text
             for row in self._wrapped(text, weight, _SIZES[weight] * part, room)
         ]

@@ -118,8 +118,8 @@ class FloatingTextRenderer:
     def _draw_bubbles(self, surface: pygame.Surface, stage: Stage, now: float) -> None:
         cards = len(stage.table_view.hands[self._layout.me])
         words = [label for label in stage.floating_texts if label.kind is FloatingTextKind.BUBBLE]
-        said = [each for each in stage.talk.active_lines(now) if all(each.seat != label.seat for label in words)]
-        for each in said if not stage.looking else ():
+        lines = [each for each in stage.talk.active_lines(now) if all(each.seat != label.seat for label in words)]
+        for each in lines if not stage.looking else ():
             self._bubbles.draw(surface, each.seat, each.text, "plain", each.part, cards, stage.reduced)
         for label in words:
             self._bubbles.draw(surface, label.seat, label.text, label.tone, label.part, cards, stage.reduced)
