@@ -299,6 +299,18 @@ def test_checking_and_simulating_never_load_a_screen() -> None:
     assert run.stdout.strip() == "[]"
 
 
+def test_the_menu_loads_neither_a_match_nor_a_player() -> None:
+    """The first frame waits for each module that is imported for it."""
+    code = (
+        "import sys, uno_desktop.commands.screen.window, uno_desktop.scenes.main_menu;"
+        "import uno_desktop.scenes.history.pending_match;"
+        "late = ('match.match_session', 'players.player', 'players.search', 'players.strategies', 'content.task');"
+        "print(sorted({'uno_desktop.' + name for name in late} & set(sys.modules)))"
+    )
+    run = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert run.stdout.splitlines()[-1] == "[]"
+
+
 @pytest.mark.parametrize("folder", ["rules", "effects"])
 def test_rules_and_effects_know_the_kernel_and_never_each_other(folder: str) -> None:
     for file in sorted((PACKAGE / "model" / folder).glob("*.py")):

@@ -25,6 +25,14 @@ def window() -> ModuleType:
     return on_screen
 
 
+def tables() -> ModuleType:
+    """Returns `commands/screen/tables.py` after setting the window's SDL properties."""
+    _name_the_window()
+    from uno_desktop.commands.screen import tables as on_tables
+
+    return on_tables
+
+
 def _name_the_window() -> None:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")

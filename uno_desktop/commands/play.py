@@ -7,7 +7,7 @@ import secrets
 from typing import Any
 
 from uno_desktop.commands.arguments import SEED_LIMIT, add_look, whole_number
-from uno_desktop.commands.loading import window
+from uno_desktop.commands.loading import tables
 from uno_desktop.commands.table_arguments import add_options, add_ruleset, chosen_options, seated
 from uno_desktop.model.ruleset_registry import ruleset_named
 
@@ -34,4 +34,4 @@ def run(arguments: argparse.Namespace) -> int:
     options = chosen_options(arguments.ruleset, arguments.option)
     names = seated(arguments.seats, ruleset_named(arguments.ruleset), options, people=True)
     seed = secrets.randbelow(SEED_LIMIT) if arguments.seed is None else arguments.seed
-    return int(window().play_table(arguments, names, seed, options))
+    return int(tables().play_table(arguments, names, seed, options))

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from uno_desktop.commands.arguments import BadInput, add_look
-from uno_desktop.commands.loading import window
+from uno_desktop.commands.loading import tables
 from uno_desktop.commands.simulate import opened_trace
 from uno_desktop.match.observer import Observer
 from uno_desktop.match.records.record_parser import Record, read_record
@@ -100,7 +100,7 @@ def _watch(file: Path, arguments: argparse.Namespace) -> int:
     try:
         if not reading.long:
             reading.finish()
-        return int(window().watch(arguments, reading))
+        return int(tables().watch(arguments, reading))
     except DamagedRecord as problem:
         print(_what_differs(reading.record, problem))
         return 1

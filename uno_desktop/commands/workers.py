@@ -14,7 +14,7 @@ from uno_desktop.commands.arguments import PROGRAM, BadInput
 from uno_desktop.match.batch.cluster import cluster
 from uno_desktop.match.batch.rule_lab import Lab
 from uno_desktop.match.batch.worker_pool import processors
-from uno_desktop.players.player import DEAF, FLOODED, GARBLED, GONE, ILLEGAL, LATE, REPLACED
+from uno_desktop.players.failures import DEAF, FLOODED, GARBLED, GONE, ILLEGAL, LATE, REPLACED
 from uno_desktop.players.player_spec import OUTSIDE
 
 _BAR = 30

@@ -12,7 +12,8 @@ from uno_desktop.model.cards import Seat
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.view import View
-from uno_desktop.players.player import ILLEGAL, LATE, REPLACED, dismiss
+from uno_desktop.players.failures import ILLEGAL, LATE, REPLACED
+from uno_desktop.players.player import dismiss
 from uno_desktop.players.player_registry import new_player
 from uno_desktop.system.ai_speed import AiSpeed
 

@@ -11,7 +11,8 @@ from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import Event
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
-from uno_desktop.players.player import FAILED, Player
+from uno_desktop.players.failures import FAILED
+from uno_desktop.players.player import Player
 from uno_desktop.players.programs.child_program import BOUNDS, Bounds
 from uno_desktop.players.programs.program_player import PATIENCE, Patience
 from uno_desktop.players.programs.protocol import ProtocolSession

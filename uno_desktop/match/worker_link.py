@@ -16,7 +16,7 @@ from uno_desktop.model.events import Event
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
 from uno_desktop.players import worker
-from uno_desktop.players.player import FAILED, GONE
+from uno_desktop.players.failures import FAILED, GONE
 from uno_desktop.players.player_registry import new_player
 
 _STARTS = 3

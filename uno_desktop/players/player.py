@@ -1,4 +1,4 @@
-"""Player protocol: the inputs and the answer of a computer player, and the reasons why another moves for it."""
+"""Player protocol: the inputs and the answer of a computer player."""
 
 from __future__ import annotations
 
@@ -50,19 +50,3 @@ def dismiss(player: object) -> None:
     """Releases the resources of a player or of its proxy, if it has any."""
     if isinstance(player, Leaves):
         player.leave()
-
-
-FAILED = "takeover.failed"
-"""The player raised an exception."""
-ILLEGAL = "takeover.illegal"
-LATE = "takeover.late"
-GONE = "takeover.gone"
-"""The process has ended."""
-GARBLED = "takeover.garbled"
-"""The message is not a valid answer."""
-FLOODED = "takeover.flooded"
-"""The program sent more unread output than the limit allows."""
-DEAF = "takeover.deaf"
-"""The program does not read its input."""
-REPLACED = "takeover.replaced"
-"""Too many failures in a row: the built-in player keeps the seat."""

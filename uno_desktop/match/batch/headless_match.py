@@ -16,7 +16,8 @@ from uno_desktop.model.state import GameState
 from uno_desktop.model.table_verbs import Emit
 from uno_desktop.model.views.redaction import redact
 from uno_desktop.model.views.view import View
-from uno_desktop.players.player import REPLACED, Player
+from uno_desktop.players.failures import REPLACED
+from uno_desktop.players.player import Player
 
 BUDGET = 1.0
 """Seconds that a player may think; not enforced here, players keep to it themselves."""

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import IO
 
-from uno_desktop.players.player import DEAF, FLOODED, GONE
+from uno_desktop.players.failures import DEAF, FLOODED, GONE
 from uno_desktop.players.programs import process_tree
 from uno_desktop.system.untrusted_input import MESSAGE
 

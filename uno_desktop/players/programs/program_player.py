@@ -11,7 +11,8 @@ from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import Event
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
-from uno_desktop.players.player import LATE, REPLACED, Choice, Player
+from uno_desktop.players.failures import LATE, REPLACED
+from uno_desktop.players.player import Choice, Player
 from uno_desktop.players.programs.child_program import BOUNDS, Bounds
 from uno_desktop.players.programs.protocol import ProgramReply, ProtocolSession
 from uno_desktop.players.strategies.level_player import LevelPlayer

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from uno_desktop.model.ruleset_registry import rulebook_for
-from uno_desktop.players.player import LATE, REPLACED
+from uno_desktop.players.failures import LATE, REPLACED
 from uno_desktop.players.programs.program_player import STRIKES, Patience, ProgramPlayer
 from uno_desktop.players.programs.protocol import ProgramReply
 

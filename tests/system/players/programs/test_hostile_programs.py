@@ -16,7 +16,8 @@ from tests.support.waiting import until
 from tests.system.match.test_program_controller import FASTER, Evening
 from tests.system.players.programs.test_program_player import running
 from uno_desktop.match.batch.arena import compare
-from uno_desktop.players.player import REPLACED, Player
+from uno_desktop.players.failures import REPLACED
+from uno_desktop.players.player import Player
 from uno_desktop.players.player_registry import new_player
 from uno_desktop.players.programs.child_program import Bounds
 from uno_desktop.players.programs.program_player import Patience, ProgramPlayer

@@ -1,0 +1,56 @@
+"""Commands in a window: a table, and a replay."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Mapping
+
+from uno_desktop.commands.screen.window import opened
+from uno_desktop.match.program_allowlist import allowlist_in, commands_in
+from uno_desktop.match.records.record_writer import DamagedRecord
+from uno_desktop.match.records.recorded_match import MatchReader
+from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.model.options import Value
+from uno_desktop.scenes.history.loading_dialog import read
+from uno_desktop.scenes.player_names import with_cast
+from uno_desktop.scenes.routes import reset_to_route
+from uno_desktop.system.settings import Settings
+
+
+def play_table(arguments: argparse.Namespace, players: tuple[str, ...], seed: int, options: Mapping[str, Value]) -> int:
+    """Opens a table with these players; returns the exit code once the window is closed."""
+    app = opened(arguments)
+    if app is None:
+        return 1
+    setup = TableSetup(arguments.ruleset, named(players, app.services.settings), seed, dict(options))
+    allowlist_in(app.services.folders.config).allow(commands_in(setup))  # typed by the user who starts the game
+    app.open_table(setup)
+    return app.run()
+
+
+def watch(arguments: argparse.Namespace, reading: MatchReader) -> int:
+    """Opens the replay of a recorded match; a long one is read first behind a progress dialog.
+
+    Raises DamagedRecord if a line cannot be reproduced.
+    """
+    app = opened(arguments)
+    if app is None:
+        return 1
+    services, wrong = app.services, []
+
+    def tell(problem: DamagedRecord) -> None:
+        wrong.append(problem)
+        services.quit()
+
+    if reading.long:
+        reset_to_route(services, "menu")  # the page below the dialog
+    read(services, reading, lambda read: reset_to_route(services, "replay", read.file, 0, read), tell)
+    code = app.run()
+    if wrong:
+        raise wrong[0]
+    return code
+
+
+def named(players: tuple[str, ...], settings: Settings) -> tuple[SeatPlan, ...]:
+    """Returns seats for these players, with a name and a character where the command names none."""
+    return with_cast([SeatPlan(player, "") for player in players], settings)
