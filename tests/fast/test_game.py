@@ -11,9 +11,10 @@ from typing import Any
 
 import pytest
 
+from tests.support.model.hidden_cards import exchanged
 from tests.support.places import ROOT
 from uno_desktop import Game
-from uno_desktop.model.ruleset_registry import RULESETS
+from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 
 SHORT: dict[str, dict[str, Any]] = {
     "official": {"official.target": 200},
@@ -180,10 +181,23 @@ def test_a_view_and_the_events_of_a_seat_hide_the_cards_of_others(ruleset: str) 
     while "drawn=" in game.position:
         game.play(game.legal_actions(game.awaited[0])[0])
     words = dict(word.split("=", 1) for word in game.position.split() if "=" in word)
-    first, hand, last = words["hands"].split("/")
+    between = "|" if "|" in words["hands"] else "/"
+    first, hand, last = words["hands"].split(between)
     hand_cards, supply = hand.split(","), words["supply"].split(",")
     size = len(hand_cards)
-    changed = f"hands={first}/{','.join(supply[:size])}/{last}", ",".join(hand_cards + supply[size:])
+    if between == "|":  # two-sided cards: only the other faces of the hand are hidden, and all must stay
+        deck = rulebook_for(ruleset).deck
+        faces = [*hand_cards, *supply]
+        other = exchanged(
+            deck,
+            [deck.by_name[each][-1 if words.get("side") == "dark" else 0] for each in faces],
+            random.Random(3).shuffle,
+        )
+        names = [deck.names[card] for card in other]
+        swapped, left = names[:size], names[size:]
+    else:
+        swapped, left = supply[:size], hand_cards + supply[size:]
+    changed = between.join(("hands=" + first, ",".join(swapped), last)), ",".join(left)
     line = game.position.replace(f"hands={words['hands']}", changed[0])
     twin = Game.from_position(line.replace(words["supply"], changed[1]), ruleset)
     assert twin.view("A") == game.view("A") and twin.view("B") != game.view("B")

@@ -210,6 +210,8 @@ def draw_until(
     drawn: list[CardId] = []
     while (not drawn or not (fits >> drawn[-1] & 1 or len(drawn) == most or table.is_full(seat))) and table.any_left():
         drawn.append(table.draw(seat, 1, reason, shown))
+    if not drawn:
+        table.draw(seat, 1, reason, shown)  # tells that nothing was left
     return tuple(drawn)
 
 

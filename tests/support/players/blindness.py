@@ -8,10 +8,11 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping, Sequence
 
+from tests.support.model.hidden_cards import exchanged
 from tests.support.players.small_table import Shuffler, play_round
 from uno_desktop.model import events as ev
 from uno_desktop.model.actions import Action
-from uno_desktop.model.cards import HIDDEN, CardId, Seat, cards_in
+from uno_desktop.model.cards import HIDDEN, CardId, Deck, Seat, cards_in
 from uno_desktop.model.events import Event
 from uno_desktop.model.options import Value
 from uno_desktop.model.rulebook import Rulebook
@@ -87,15 +88,15 @@ class Twins:
                 self.shown |= 1 << card
 
 
-def redealt(s: GameState, seat: Seat, seed: int, shown: int) -> GameState:
+def redealt(deck: Deck, s: GameState, seat: Seat, seed: int, shown: int) -> GameState:
     """Returns the same position for `seat` with the hidden cards redealt: those in other hands that it has not been
     `shown`, in the draw pile, and face down under the discard pile."""
     other = s.copy()
     others = [one for one in range(s.seats) if one != seat]
-    hidden = [*s.supply, *s.pile[: s.buried]]
+    hidden: list[CardId] = []
     for one in others:
         hidden += cards_in(s.hands[one] & ~shown)
-    Shuffler(seed).shuffle(hidden)
+    hidden = exchanged(deck, [*hidden, *s.pile[: s.buried], *s.supply], Shuffler(seed).shuffle)
     for one in others:
         count = (s.hands[one] & ~shown).bit_count()
         other.hands[one] = s.hands[one] & shown | sum(1 << card for card in hidden[:count])
@@ -126,7 +127,7 @@ class Blindness:
         if seat != SEAT:
             return
         twins = self._twins
-        changed = redealt(s, seat, self.compared, twins.shown | s.known)
+        changed = redealt(self.book.deck, s, seat, self.compared, twins.shown | s.known)
         changed_view = self.book.view(changed, seat, view.totals)
         assert changed_view == view
         changed_legal = self.book.legal(changed, seat)

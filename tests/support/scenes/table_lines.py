@@ -200,6 +200,7 @@ CLAIMS: dict[str, Claim] = {
     "guide.with_uno": with_uno,
     "guide.penalty": penalty,
     "guide.penalty.press": penalty,
+    "guide.penalty.drawColour": penalty,
     "guide.penalty.skip": penalty,
     "guide.cut": chance,
     "guide.chance": chance,

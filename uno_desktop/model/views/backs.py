@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from uno_desktop.model.cards import HIDDEN, CardId, Deck, cards_in
-from uno_desktop.model.events import CardsTurned, Event
+from uno_desktop.model.events import CardsTurned, Event, RoundEnded
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.view import View
 
@@ -34,9 +34,8 @@ def _without_own(deck: Deck, view: View) -> View:
     stand = _stand_ins(deck, list(cards_in(view.hand)))
     known = {card: stand[place] for place, card in enumerate(cards_in(view.hand))}
     top = view.discard[-1:]
-    if top:
-        held = deck.mask(stand)
-        known[top[0]] = next(cards_in(_same_face(deck, top[0]) & ~held))
+    for card in top:
+        known[card] = _stand_ins(deck, [card])[0]
     flow = view.flow
     threat = flow.threat and flow.threat._replace(card=known.get(flow.threat.card, flow.threat.card))
     return replace(
@@ -56,6 +55,8 @@ def _without_own(deck: Deck, view: View) -> View:
 
 def without_own_backs(event: Event, deck: Deck) -> Event:
     """Returns the event with ids that tell only the face in play of each card, where own backs are hidden."""
+    if isinstance(event, RoundEnded):
+        return event  # all hands are turned up
     changes: dict[str, Any] = {}
     for name in event.__dataclass_fields__:
         value = getattr(event, name)

@@ -11,7 +11,7 @@ from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.stage.animations.card_tweens import CardTween, RelayoutTween
 from uno_desktop.stage.layout.table_layout import Pose
 from uno_desktop.stage.table.card_sprite import CardSprite
-from uno_desktop.stage.table.table_stage import ROULETTE, FloatingTextKind, Stage
+from uno_desktop.stage.table.table_stage import FloatingTextKind, Stage
 from uno_desktop.stage.table.tweens import Animation, after, cue, par, pause, seq, stagger
 from uno_desktop.stage.texts.journal_text import both
 from uno_desktop.system.i18n import has_text, tr
@@ -305,7 +305,7 @@ def serve(stage: Stage, drawn: Sequence[ev.CardsDrawn]) -> None:
     """Clears the pending penalty if its victim has drawn for it; other draws leave it pending."""
     threat = stage.table_view.threat
     served = {event.seat for event in drawn if event.reason is ev.DrawReason.PENALTY}
-    if threat and threat.unit in ("draw", ROULETTE) and threat.victim in served:
+    if threat and threat.unit not in ("press", "skip") and threat.victim in served:
         stage.table_view.threat = None
 
 

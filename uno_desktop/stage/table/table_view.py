@@ -171,9 +171,20 @@ class TablePositions:
     def sort_hand(self) -> None:
         if 0 <= self.viewer < self.seats:
             hand = self.hands[self.viewer]
+            if not self.deck.own_backs:
+                self._read_alike(hand)
             known = self.hand_order.arranged(sprite.card for sprite in hand if sprite.card != HIDDEN)
             places = {card: place for place, card in enumerate(known)}
             hand.sort(key=lambda sprite: places.get(sprite.card, -1))
+
+    def _read_alike(self, hand: Iterable[CardSprite]) -> None:
+        """Gives cards that read the same the lowest ids of their face, as the view of a hand without own backs does."""
+        taken = 0
+        for sprite in hand:
+            if sprite.card != HIDDEN:
+                alike = cards_in(self.deck.alike[sprite.card] & ~taken)
+                sprite.card = next(alike, sprite.card)
+                taken |= 1 << sprite.card
 
     def count(self, seat: Seat) -> int:
         """Returns the number of cards of a hand that have landed."""
@@ -206,6 +217,8 @@ class HandUpdates(TablePositions):
         sprite = known[0] if known else hand[(card * 7 + len(hand)) % len(hand)]
         hand.remove(sprite)
         sprite.card = card
+        if not self.deck.own_backs and seat == self.viewer:
+            self._read_alike(hand)
         return sprite
 
     def _alike(self, hand: Sequence[CardSprite], card: CardId) -> list[CardSprite]:

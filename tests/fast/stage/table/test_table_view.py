@@ -95,7 +95,7 @@ def play_round(book: Rulebook, seats: int, setup: RoundSetup, number: int, rng: 
     state = book.new_round(seats, seats * 31 + number, number, events.append, setup)
     for _ in range(LONGEST):
         for viewer, animator in zip(viewers, directors, strict=True):
-            animator.take(redact(event, viewer) for event in events)
+            animator.take(redact(event, viewer, book.deck) for event in events)
             animator.skip()
             if not state.ended:
                 shown_equals(animator.stage.table_view, book.view(state, viewer, (0,) * seats))
@@ -107,8 +107,9 @@ def play_round(book: Rulebook, seats: int, setup: RoundSetup, number: int, rng: 
         for animator in directors:
             table_view = animator.stage.table_view
             for seat in range(seats):
-                held = table_view.deck.mask(sprite.card for sprite in table_view.hands[seat])
-                assert held == state.hands[seat] and table_view.revealed
+                deck = table_view.deck
+                held = sorted(deck.words[sprite.card] for sprite in table_view.hands[seat])
+                assert held == deck.words_of(state.hands[seat]) and table_view.revealed
 
 
 def some_action(book: Rulebook, state: GameState, rng: random.Random) -> Action:
