@@ -11,6 +11,8 @@ from uno_desktop.drawing import palette, svg
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 SHADOW = 10
 """Logical units around a widget's rectangle for its shadow."""
+_MIDDLE = 12.0
+"""Logical units between the corners of a narrow element, which is stretched to all larger widths."""
 _BYTE_LIMIT = 48 * 1024 * 1024
 
 # fill at the top, fill at the bottom, its opacity, edge colour, its opacity, edge width
@@ -90,7 +92,12 @@ class Theme:
         if key in self._pieces:
             self._pieces.move_to_end(key)
             return self._pieces[key]
-        piece = self._ring(size, radius) if style == "ring" else self._draw(style, size, radius)
+        wide, high = size
+        narrow = 2 * min(radius, -(-high // 2)) + round(_MIDDLE * self.scale)
+        if wide > narrow:
+            piece = _stretched(self._piece(style, (narrow, high), radius), wide - narrow)
+        else:
+            piece = self._ring(size, radius) if style == "ring" else self._draw(style, size, radius)
         self._pieces[key] = piece
         self._bytes += piece.width * piece.height * 4
         while self._bytes > _BYTE_LIMIT and len(self._pieces) > 1:
@@ -161,6 +168,17 @@ def _gradient(top: str, bottom: str, opacity: float, start: float, end: float) -
 
 def _stroked(shape: str, color: str, width: float, opacity: float) -> str:
     return svg.path(shape, "none", stroke=color, stroke_width=svg.num(width), stroke_opacity=opacity)
+
+
+def _stretched(piece: pygame.Surface, more: int) -> pygame.Surface:
+    """Returns a premultiplied surface widened by repeating its middle column."""
+    middle, high = piece.width // 2, piece.height
+    wide = pygame.Surface((piece.width + more, high), pygame.SRCALPHA, piece)
+    wide.blit(piece, (0, 0), (0, 0, middle, high), special_flags=PREMULTIPLIED)
+    column = pygame.transform.scale(piece.subsurface((middle, 0, 1, high)), (more + 1, high))
+    wide.blit(column, (middle, 0), special_flags=PREMULTIPLIED)
+    wide.blit(piece, (middle + 1 + more, 0), (middle + 1, 0, piece.width, high), special_flags=PREMULTIPLIED)
+    return wide
 
 
 def faded(surface: pygame.Surface, alpha: float) -> pygame.Surface:

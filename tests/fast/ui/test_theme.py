@@ -1,0 +1,24 @@
+"""Wide elements are stretched from a narrow one, and look as if they had been drawn whole."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from uno_desktop.ui.theme import STYLES, Theme
+
+_NEAR = 9
+"""Difference of a channel (0 to 255) that nobody sees."""
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.37, 2.0])
+@pytest.mark.parametrize("style", [*STYLES, "ring"])
+def test_a_stretched_element_is_like_one_drawn_whole(style: str, scale: float) -> None:
+    theme = Theme(scale)
+    for width, height, radius in ((300, 44, 22), (240, 81, 18), (199, 10, 10), (160, 60, 12)):
+        size = round(width * scale), round(height * scale)
+        found = theme._piece(style, size, radius)
+        whole = theme._ring(size, radius) if style == "ring" else theme._draw(style, size, radius)
+        assert found.size == whole.size
+        a, b = (pygame.image.tobytes(each, "RGBA") for each in (found, whole))
+        assert max(abs(x - y) for x, y in zip(a, b, strict=True)) <= _NEAR, (style, size, radius)
