@@ -19,17 +19,17 @@ from uno_desktop.model.ruleset_registry import RULESETS, ruleset_named
 from uno_desktop.scenes.lobby.match_setup import MatchSetup, agreed
 from uno_desktop.scenes.local_profile import own_name
 from uno_desktop.scenes.routes import reset_to_route
-from uno_desktop.scenes.seat_avatars import avatar_of
+from uno_desktop.scenes.seat_avatars import avatar, avatar_of
 from uno_desktop.scenes.services import Services
-from uno_desktop.stage.avatars.portraits import draw_portrait
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.accessibility_tree import Node
 from uno_desktop.ui.clipboard import copy_text, paste_text
 from uno_desktop.ui.form_page import FormPage, PageCommand, Part
+from uno_desktop.ui.layout import NOWHERE, Column, Control, Ground, Label, Row, Spacer
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.text_prompt import TextPrompt
-from uno_desktop.ui.text_rendering import fitted, paragraph, put
+from uno_desktop.ui.text_rendering import fitted, put
 from uno_desktop.ui.widgets import Button, Stepper, Widget, with_label
 
 FIRST_YEAR = 2000
@@ -222,6 +222,11 @@ class TodayScene(FormPage):
         if self._copy is not None and self._play is not None:
             self._copy.enabled = self.line is not None
             self._play.text = tr("today.play" if self.line is None else "today.again")
+        self.below = []
+        self.add_panel(self._left)
+        self.add_panel(self._right)
+        self._show_month()
+        self._show_deal()
 
     def _build_calendar(self) -> None:
         metrics, left, today = self.metrics, self._left, self._today()
@@ -267,68 +272,51 @@ class TodayScene(FormPage):
         def play_against(index: int) -> None:
             self.choose(replace(self.deal, stars=index + 1))
 
-        box = metrics.place(right.x + 4, right.y, right.w - 8, high)
-        self.add(
-            with_label(Stepper(metrics, box, names, ids.index(self.deal.ruleset), play_by, 18), tr("access.rules"))
-        )
-        box = metrics.place(right.x + 4, right.y + high + _GAP * 0.6, right.w - 8, high)
-        stepper = Stepper(metrics, box, companies, self.deal.stars - 1, play_against, 18)
-        self.add(with_label(stepper, tr("access.rivals")))
+        rules = Stepper(metrics, NOWHERE, names, ids.index(self.deal.ruleset), play_by, 18)
+        rivals = Stepper(metrics, NOWHERE, companies, self.deal.stars - 1, play_against, 18)
+        named = with_label(rules, tr("access.rules")), with_label(rivals, tr("access.rivals"))
+        self.put((right.x + 4, right.y, right.w - 8, 0), Column(*(Control(each, height=high) for each in named), gap=7))
         self._result_top = right.y + 2 * high + _GAP * 1.6
 
     # -- drawing -----------------------------------------------------------------------------------
 
-    def draw_below(self, surface: pygame.Surface) -> None:
-        self.heading(surface, tr("today.title"))
-        self.panel(surface, self._left)
-        self.panel(surface, self._right)
-        self._draw_month(surface)
-        self._draw_deal(surface)
+    @property
+    def title(self) -> str:
+        return tr("today.title")
 
-    def _draw_month(self, surface: pygame.Surface) -> None:
-        metrics, left = self.metrics, self._left
-        small = 0.8 if self.low else 1.0
+    def _show_month(self) -> None:
+        left, small = self._left, 0.8 if self.low else 1.0
         year, month = self.month
         text = tr("today.month", month=tr(f"date.month.{month}"), year=year)
-        line = fitted(metrics.fonts, text, 22 * small, "title", palette.GOLD_LIGHT, metrics.px(left.w - 90))
-        middle = metrics.place(left.x + left.w / 2, left.y + (15.0 if self.low else 19.0), 0, 0).topleft
-        put(surface, line, center=middle)
-        for column in range(DAYS):
-            x = left.x + (column + 0.5) * left.w / DAYS
-            name = tr(f"date.weekday.{column + 1}")
-            line = fitted(metrics.fonts, name, 14, "bold", palette.MUTED, metrics.px(left.w / DAYS - 4))
-            put(surface, line, center=metrics.place(x, left.y + self._head - 13 * small, 0, 0).topleft)
+        name = Label(text, 22 * small, "title", palette.GOLD_LIGHT, align="center", grow=1)
+        days = [
+            Label(tr(f"date.weekday.{day}"), 14, "bold", palette.MUTED, align="center", grow=1)
+            for day in range(1, DAYS + 1)
+        ]
+        self.put_below((left.x + 45, left.y, left.w - 90, 30.0 if self.low else 38.0), Row(name))
+        self.put_below((left.x, left.y + self._head - 13 * small - 10, left.w, 20), Row(*days, gap=4))
 
-    def _draw_deal(self, surface: pygame.Surface) -> None:
-        metrics, right, y = self.metrics, self._right, self._result_top
-        wide, small = metrics.px(right.w - 12), 0.84 if self.low else 1.0
-        for text, size, weight, color in self.result_lines():
-            line = paragraph(metrics.fonts, text, size * small, weight, color, wide)
-            placed = put(surface, line, topleft=metrics.place(right.x + 6, y, 0, 0).topleft)
-            y += placed.height / metrics.scale + (2 if self.low else 8)
+    def _show_deal(self) -> None:
+        """Shows the texts, the opponents if they fit, and the line of the result."""
+        metrics, right, small = self.metrics, self._right, 0.84 if self.low else 1.0
+        part = (right.x + 4, self._result_top, right.w - 8, right.bottom - self._result_top)
+        lines = [
+            Label(text, size * small, weight, color, wrap=True, leading=1.32)
+            for text, size, weight, color in self.result_lines()
+        ]
+        words = Column(*lines, gap=2 if self.low else 8, inset=(2, 0))
+        seats = (
+            Column(Row(Spacer(), avatar(avatar_of(seat), _FACE), Spacer()),
+                   Label(seat.name, 16, "bold", align="center"), gap=4, grow=1)
+            for seat in self.deal.opponents
+        )  # fmt: skip
+        company, line = Row(*seats), self.line
+        told = Label(str(line), 19 * small, "bold", palette.GOLD_LIGHT, align="center", grow=1)
         high = 30.0 if self.low else 46.0
-        faces = right.bottom - high - _FACE - 46
-        if y < faces:
-            self._draw_company(surface, faces)
-        line_kept = self.line
-        if line_kept is None:
-            return
-        ground = metrics.place(right.x + 4, right.bottom - high, right.w - 8, high)
-        metrics.theme.blit(surface, ground, "field", 12)
-        room = ground.width - metrics.px(20)
-        text_line = fitted(metrics.fonts, str(line_kept), 19 * small, "bold", palette.GOLD_LIGHT, room)
-        put(surface, text_line, center=ground.center)
-
-    def _draw_company(self, surface: pygame.Surface, y: float) -> None:
-        metrics, right = self.metrics, self._right
-        opponents = self.deal.opponents
-        for place, seat in enumerate(opponents):
-            x = right.x + right.w * (place + 0.5) / len(opponents)
-            disc = metrics.place(x - _FACE / 2, y, _FACE, _FACE)
-            draw_portrait(surface, (disc.x, disc.y, disc.w, disc.h), avatar_of(seat))
-            room = metrics.px(right.w / len(opponents) - 8)
-            name = fitted(metrics.fonts, seat.name, 16, "bold", palette.WHITE, room)
-            put(surface, name, midtop=(disc.centerx, disc.bottom + metrics.px(4)))
+        foot = Row(told, inset=(10, 0), least=high, ground=Ground("field", 12)) if line else Spacer(high, 0)
+        wide = metrics.px(part[2])
+        fits = sum(each.height(metrics, wide) for each in (words, company, foot)) + metrics.px(22) < metrics.px(part[3])
+        self.put_below(part, Column(words, Spacer(), company if fits else None, foot, gap=11))
 
     def result_lines(self) -> list[tuple[str, float, str, str]]:
         """Returns the texts for the deal as (text, size, weight, color)."""
