@@ -34,7 +34,7 @@ def differing(scene: OptionsScene) -> list[str]:
     """Options that the page marks; the strip of the table must list the same."""
     marked = [tr(f"option.{each.key}.title") for each in scene.match_setup.ruleset.options if scene.changed(each)]
     assert marked == [each.title for each in changes(scene.match_setup.ruleset, scene.match_setup.agreed)]
-    shown = [option for option, button in scene._resets if button.enabled]
+    shown = [option for option, button, _ in scene._resets if button.enabled]
     assert shown == [option for option, _ in scene.rows if scene.changed(option)]
     return marked
 
