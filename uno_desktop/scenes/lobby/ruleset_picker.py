@@ -17,12 +17,13 @@ from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.form_page import FormPage, PageCommand
-from uno_desktop.ui.layout import NOWHERE, Column, Grid, Icon, Label, Picture, PressTile, Row, Spacer
+from uno_desktop.ui.layout import NOWHERE, Box, Column, Grid, Icon, Label, Picture, PressTile, Row, Spacer
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.widgets import Button
 
 FAN_HIGH = 108.0
 """Height of the fan's cards, in units."""
+_UPRIGHT_FAN = 80.0
 _NAME, _LEAST_NAME = 25.0, 15.0
 _WORDS_LEFT, _EDGE = 186.0, 18.0
 """Units on either side of a tile's words."""
@@ -34,9 +35,9 @@ def expect_fans(services: Services) -> None:
     services.sprite_cache(services.page.px(FAN_HIGH), BYTES).expect(codes)
 
 
-def name_size(metrics: Metrics, rulesets: Sequence[Ruleset], width: int) -> float:
+def name_size(metrics: Metrics, rulesets: Sequence[Ruleset], width: int, upright: bool = False) -> float:
     """Returns the largest size in points at which the names fit on tiles of `width` pixels."""
-    size, room = _NAME, width - metrics.px(_WORDS_LEFT + _EDGE)
+    size, room = _NAME, width - metrics.px(2 * _EDGE if upright else _WORDS_LEFT + _EDGE)
     names = [tr(f"ruleset.{ruleset.id}.name") for ruleset in rulesets]
     while size > _LEAST_NAME and max(metrics.fonts.measure(name, size, "title")[0] for name in names) > room:
         size -= 0.5
@@ -44,31 +45,44 @@ def name_size(metrics: Metrics, rulesets: Sequence[Ruleset], width: int) -> floa
 
 
 def ruleset_tile(
-    services: Services, metrics: Metrics, ruleset: Ruleset, size: float, least: float, on_press: Callable[[], None]
-) -> PressTile:
-    """Returns the tile of a ruleset, at least `least` units high, with its name in letters of `size` points."""
+    services: Services, metrics: Metrics, ruleset: Ruleset, size: float, least: float, on_press: Callable[[], None],
+    upright: bool = False,
+) -> PressTile:  # fmt: skip
+    """Returns the tile of a ruleset, at least `least` units high, with its name in letters of `size` points.
+
+    The words stand beside the cards, or below them if it is `upright`.
+    """
 
     def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
         spread = 11.5 if tile.hovered else 9.5
-        center = (rect.centerx, rect.centery + metrics.px(4))
-        draw_fan(services, surface, ruleset.fan, center, metrics.px(FAN_HIGH), spread)
+        center = (rect.centerx, rect.centery + metrics.px(0 if upright else 4))
+        draw_fan(services, surface, ruleset.fan, center, metrics.px(_UPRIGHT_FAN if upright else FAN_HIGH), spread)
 
     usual = ruleset.seats_for(ruleset.settle_options({}))
     seats = tr("picker.seats", least=usual[0], most=usual[-1])
-    words = Column(
+    first = ruleset is RULESETS[0] and not services.settings.rounds
+    words = (
         Label(tr(f"ruleset.{ruleset.id}.name"), size, "title", palette.GOLD_LIGHT),
-        Label(tr(f"ruleset.{ruleset.id}.line"), wrap=True, leading=1.32),
-        Spacer(), Row(Icon("person", 14), Label(seats, 14.5, "bold", palette.MUTED, grow=1)),
-        gap=10, inset=(0, 16), least=least, grow=1,
-    )  # fmt: skip
-    inside = Row(Picture(180, FAN_HIGH, paint), words, Spacer(12, 0), gap=6)
+        Label(tr(f"ruleset.{ruleset.id}.line"), wrap=True, leading=1.2 if upright else 1.32),
+        Spacer(),
+        Row(
+            Icon("person", 14),
+            Label(seats, 14.5, "bold", palette.MUTED, grow=1),
+            Label(tr("picker.start_here"), 14.5, "bold", palette.GOLD) if first else None,
+        ),
+    )
+    if upright:
+        inside: Box = Column(Picture(0, 1.2 * _UPRIGHT_FAN, paint), *words, gap=3, inset=(_EDGE, 8), least=least)
+    else:
+        beside = Column(*words, gap=10, inset=(0, 16), least=least, grow=1)
+        inside = Row(Picture(180, FAN_HIGH, paint), beside, Spacer(12, 0), gap=6)
     tile = PressTile(metrics, inside, on_press, radius=24, item=ruleset)
     return tile
 
 
 _GAP, _STRIP = 24.0, 44.0
-_THREE, _TWO = 1160.0, 760.0
-"""Units: smallest page widths for three columns and for two."""
+_FOUR, _TWO = 1160.0, 760.0
+"""Units: smallest page widths for four columns of upright tiles, and for two of others."""
 
 
 class PickerScene(FormPage):
@@ -100,19 +114,21 @@ class PickerScene(FormPage):
 
     def build(self) -> None:
         metrics, body = self.metrics, self.body
-        columns = 3 if self.wide >= _THREE else 2 if self.wide >= _TWO else 1
-        margin = 20.0 if columns == 3 else 4.0
+        upright = self.wide >= _FOUR
+        columns = 4 if upright else 2 if self.wide >= _TWO else 1
+        margin, gap = (20.0, 14.0) if upright else (4.0, _GAP)
         room = self.add_scroller(body)
-        width = (room.widest - metrics.px(2 * margin + _GAP * (columns - 1))) // columns
+        width = (room.widest - metrics.px(2 * margin + gap * (columns - 1))) // columns
         rows = -(-len(RULESETS) // columns)
         above = _STRIP + 12 if self._waits else 0.0
-        least = min((body.h - 8 - above - _GAP * (rows - 1)) / rows, 250.0)
-        size = name_size(metrics, RULESETS, width)
+        least = min((body.h - 8 - above - gap * (rows - 1)) / rows, 250.0)
+        size = name_size(metrics, RULESETS, width, upright)
         self.tiles = [
-            ruleset_tile(self.services, metrics, each, size, least, partial(self._press, each)) for each in RULESETS
+            ruleset_tile(self.services, metrics, each, size, least, partial(self._press, each), upright)
+            for each in RULESETS
         ]
         waiting = Button(metrics, NOWHERE, tr("open.one_waits"), self._open_matches, "ink", 18)
-        grid = Grid(*self.tiles, cell=60, columns=columns, gap=_GAP)
+        grid = Grid(*self.tiles, cell=60, columns=columns, gap=gap)
         self.lay(room, Column(waiting if self._waits else None, grid, gap=12, inset=(margin, 4)))
         self._mark_chosen()
         self.add_commands(
