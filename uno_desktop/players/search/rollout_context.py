@@ -6,7 +6,7 @@ from __future__ import annotations
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
 from uno_desktop.players.belief.belief_state import BeliefState
-from uno_desktop.players.evaluation.evaluation_weights import Weights, weights_for
+from uno_desktop.players.evaluation.evaluation_weights import weights_for
 from uno_desktop.players.evaluation.move_evaluation import MoveEvaluator
 from uno_desktop.players.evaluation.value_net import net_for
 from uno_desktop.players.search.candidate_racing import WEIGHT, WEIGHT_IN_TEAMS, WEIGHT_OF_THE_LEARNED
@@ -25,12 +25,12 @@ eight times as many playouts for the same strength."""
 class RolloutContext:
     """Parts of the search of one seat that stay the same for a whole round."""
 
-    def __init__(self, book: Rulebook, belief: BeliefState, seats: int, weights: Weights | None = None) -> None:
-        """`belief` is the seat's belief state; `weights` replaces the fitted ones, for experiments."""
+    def __init__(self, book: Rulebook, belief: BeliefState, seats: int) -> None:
+        """`belief` is the seat's belief state."""
         self._book = book
         self._belief = belief
         self._seats = seats
-        fitted = weights or weights_for(seats)
+        fitted = weights_for(seats)
         net = net_for(seats)
         self.weight = WEIGHT_IN_TEAMS if book.in_teams else WEIGHT if net is None else WEIGHT_OF_THE_LEARNED
         """Weight of the priors, in deals."""

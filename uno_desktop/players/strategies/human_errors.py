@@ -24,8 +24,9 @@ class HumanErrors:
     """Probability of noticing that a card can be played out of turn."""
     slips: float = 0.0
     """Probability of a slip in a turn: another coloured card that fits instead of the best move."""
-    careless: bool = False
-    """True if a slip may also waste a wild card, name any colour held, and happen with the last two cards."""
+    careless: float = 0.0
+    """Probability that a slip may also waste a wild card and name any colour held. Above 0, it may also happen with the
+    last two cards."""
 
 
 class Caller:

@@ -39,8 +39,8 @@ class Skill:
 
 FIRST_THOUGHT = Skill(HumanErrors())
 """Plays by the net without search and without errors."""
-EASY = Skill(HumanErrors(0.75, 0.5, 0.2, notices=0.2, slips=1.0, careless=True), learned=False, reaction=(0.6, 0.9))
-MEDIUM = Skill(HumanErrors(0.82, 0.7, 0.95, notices=0.8, slips=1.0), learned=False)
+EASY = Skill(HumanErrors(0.75, 0.5, 0.25, notices=0.2, slips=1.0, careless=0.75), learned=False, reaction=(0.6, 0.9))
+MEDIUM = Skill(HumanErrors(0.8, 0.7, 0.95, notices=0.8, slips=1.0), learned=False)
 HARD = Skill(HumanErrors(0.95, 1.0, 0.97, slips=0.35))
 
 CHALLENGE_FROM = 0.3
@@ -50,6 +50,7 @@ LAST_CARDS = 2
 """Largest hand with which only a careless player slips."""
 STYLE = 3.0
 """Weight of a persona's bias in a slip, whose cards are otherwise equally likely."""
+_SLIPS = (PLAY, COLOR)
 _FOR_PACE = 0x50414345
 """Salt that separates the random numbers of thinking times from those of errors."""
 
@@ -152,31 +153,32 @@ class LevelPlayer:
         others = [worth for action, worth in worths.items() if codes[action.card] != codes[best.card]]
         self._margin = worths[best] - max(others, default=-inf)
         wins = worths[best] > WINNING / 2
-        return best if bluffs or wins or not self._slips(view) else self._slip(view, worths) or best
+        return best if bluffs or wins or not self._slips(view) else self._slip(view, worths, best)
 
     def _slips(self, view: View) -> bool:
         errors = self._human_errors
-        return (errors.careless or view.hand.bit_count() > LAST_CARDS) and self._rng.chance(errors.slips)
+        return (errors.careless > 0.0 or view.hand.bit_count() > LAST_CARDS) and self._rng.chance(errors.slips)
 
-    def _slip(self, view: View, worths: dict[Action, float]) -> Action | None:
-        """Returns a random card that fits and is not senseless; a wild one only for a careless player."""
-        careless, wilds = self._human_errors.careless, self._book.deck.wild_mask
-        moves = [
-            action
-            for action, worth in worths.items()
-            if worth > LAST_RESORT / 2
-            and (action.verb == PLAY or action.verb == COLOR)
-            and (careless or (action.card >= 0 and not wilds >> action.card & 1))
-        ]
+    def _slip(self, view: View, worths: dict[Action, float], best: Action) -> Action:
+        """Returns a random card that fits and is not senseless, aimed at any seat; a wild one only if nothing else fits
+        or for a careless player, who also names any colour held."""
+        careless, wilds = self._rng.chance(self._human_errors.careless), self._book.deck.wild_mask
+        moves = [action for action, worth in worths.items() if action.verb in _SLIPS and worth > LAST_RESORT / 2]
+        if not careless:
+            colored = [action for action in moves if action.card >= 0 and not wilds >> action.card & 1]
+            moves = colored or [action for action in moves if action.card == best.card]
         likings: dict[CardId, float] = {}
         for action in moves:
             likings[action.card] = max(likings.get(action.card, -inf), self._bias.bias_of(action, view))
         if not likings:
-            return None
+            return best
         self._slipped = True
         card = max(likings, key=lambda each: self._rng.between(0.0, 1.0) + STYLE * likings[each])
         forms = [action for action in sparing(self._book, view, moves) if action.card == card]
-        return self._rng.pick(forms) if careless else max(forms, key=worths.__getitem__)
+        if not careless:
+            color = max(forms, key=worths.__getitem__).color
+            forms = [action for action in forms if action.color == color]
+        return self._rng.pick(forms)
 
     def _spoken(self, action: Action | None, legal: Sequence[Action]) -> Action | None:
         return self._caller.with_uno(action, legal, self._rng) if action and action.verb == PLAY else action

@@ -7,25 +7,27 @@ import pytest
 from tests.support.players.small_table import ask, official, position
 from uno_desktop.model.actions import DRAW, PLAY
 from uno_desktop.model.cards import NOBODY
+from uno_desktop.players.player import Player
 from uno_desktop.players.player_registry import new_player
 from uno_desktop.players.strategies.level_player import LevelPlayer
 
 AGREED = official({"house.sevenZero": "chosenPartner"})
 AT_WILL = official({"house.sevenZero": "partnerOrNobody"})
-PLAYERS = ("medium", "hard@60", "expert@60")
+PLAYERS = (LevelPlayer(), new_player("expert@60"))
+"""Players without errors, without and with search."""
 
 
-@pytest.mark.parametrize("name", PLAYERS)
-def test_a_7_takes_the_shortest_hand(name: str) -> None:
+@pytest.mark.parametrize("player", PLAYERS)
+def test_a_7_takes_the_shortest_hand(player: Player) -> None:
     s = position(AGREED, "R7 G1 G4 G8 B2 Y3 Y4 Y8", "B1 B3 B4 B5", "Y5 Y6", top="R5")
-    action = ask(new_player(name), AGREED, s, 0).action
+    action = ask(player, AGREED, s, 0).action
     assert action is not None and (action.verb, action.target) == (PLAY, 2)
 
 
-@pytest.mark.parametrize("name", PLAYERS)
-def test_a_short_hand_is_not_given_away(name: str) -> None:
+@pytest.mark.parametrize("player", PLAYERS)
+def test_a_short_hand_is_not_given_away(player: Player) -> None:
     s = position(AT_WILL, "R7 G1", "B1 B3 B4 B5 B6 B7", "Y5 Y6 Y7 Y8 Y9", top="R5")
-    action = ask(new_player(name), AT_WILL, s, 0).action
+    action = ask(player, AT_WILL, s, 0).action
     assert action is not None and action.target == NOBODY
 
 

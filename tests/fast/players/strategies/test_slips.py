@@ -64,3 +64,12 @@ def test_an_attack_is_answered_by_every_level() -> None:
             book.apply(s, parse_action("A play R+2", book.deck, s.hands))
             action = ask(new_player(name), book, s, 1, seed).action
             assert action is not None and book.deck.codes[action.card] == "B+2"
+
+
+def test_medium_overlooks_which_hand_is_short() -> None:
+    """A 7 exchanges hands: B, C and D hold fewer cards than A."""
+    book = official({"house.sevenZero": "chosenPartner"})
+    s = position(book, "R7 G1 G4 G8 B2 Y3 Y4 Y8", "B1 B3 B4", "Y5 Y6", "G2 G3 B5 B6", top="R5")
+    for player, targets in ((new_player("medium"), {1, 2, 3}), (LevelPlayer(), {2})):
+        actions = [ask(player, book, s, 0, seed).action for seed in range(40)]
+        assert {action.target for action in actions if action is not None} == targets
