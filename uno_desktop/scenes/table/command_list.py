@@ -154,17 +154,20 @@ class CommandList:
         """Drops the snapshot, because of an input or a new layout."""
         self._commands = None
 
-    def follow(self, ready: bool) -> None:
-        """Drops the snapshot if what it depends on has changed; `ready`: nothing moves."""
+    def follow(self, ready: bool, hides: bool) -> None:
+        """Drops the snapshot if what it depends on has changed.
+
+        `ready`: nothing moves; `hides`: the hand lies face down.
+        """
         parts, settings, shown = self.parts, self.parts.services.settings, self.parts.board.table_view
         situation = (
             ready,
             parts.actions.session.version,
             parts.actions.viewer,
             parts.board.events_taken,
-            (shown.owes, shown.out, shown.revealed, shown.threat, len(parts.board.hand)),
+            (shown.turn, shown.owes, shown.out, shown.revealed, shown.threat, len(parts.board.hand)),
             parts.local_players.reacting,
-            parts.local_players.hand_visibility.hides,
+            hides,
             settings.hand_order,
             settings.hints,
             pad_in_use(),

@@ -34,6 +34,8 @@ class Hints:
         self._left = 0.0
         self._counsel = AsyncAdvice(services.worker)
         self._witnesses: dict[Seat, ObservationLog] = {}
+        self._listened = -1
+        """Number of events that the logs have been offered."""
         self._legal: list[Action] = []
         """Legal actions at the time of the query."""
         self._paid_until = 0.0
@@ -92,8 +94,10 @@ class Hints:
         """Passes new events to the observation logs, which must cover the round from its beginning."""
         if not self._witnesses:
             self._witnesses = {seat: ObservationLog(self._actions.session, seat) for seat in self._actions.human_seats}
-        for witness in self._witnesses.values():
-            witness.listen()
+        if self._listened != self._board.events_taken:
+            self._listened = self._board.events_taken
+            for witness in self._witnesses.values():
+                witness.listen()
 
     def _ask(self) -> None:
         actions = self._actions

@@ -35,8 +35,6 @@ class TableInput:
         self.tooltip, self.commands, self._list, self._skip = tooltip, commands, command_list, finish
         self.focus = TableFocus()
         self.drag = HandDrag(parts.services, parts.board, parts.hand)
-        self.pointed: CardId = HIDDEN
-        """Raised card: under the mouse, or with keyboard focus."""
         self._last_actions = -1
 
     # --- state ---
@@ -87,22 +85,24 @@ class TableInput:
         if moved:
             self._last_actions = session.actions_done
             self.commands.prompts.close()
-        choice = self.choice
+        choice, commands = self.commands.prompts.choice, self._list.now()
         if choice is not None:
             choice.update(dt)
-        elif ready and self._list.now().required and session.intent(actions.viewer) is None:
+        elif ready and commands.required and session.intent(actions.viewer) is None:
             self.commands.prompt_required_choice()
             choice = self.choice
-        commands = self._list.now()
         self.tooltip.update(dt, not self.focus.visible, choice is not None, commands.asked)
         self.drag.update(dt)
         self._hand.update(dt, self.drag.card)
-        self.pointed = self._pointed_card(self._hand.cards, commands.names)
-        self.tooltip.track_pointer(dt, self.pointed if choice is None else HIDDEN)
+
+    def raised_card(self, dt: float, cards: Sequence[CardId], buttons: Sequence[str]) -> CardId:
+        """Returns the card under the mouse, or with keyboard focus, which gets a tooltip after a while."""
+        choice = self.commands.prompts.choice
+        card = self.commands.prompts.clicked if choice is not None else self._pointed_card(cards, buttons)
+        self.tooltip.track_pointer(dt, card if choice is None else HIDDEN)
+        return card
 
     def _pointed_card(self, cards: Sequence[CardId], buttons: Sequence[str]) -> CardId:
-        if self.choice is not None:
-            return self.commands.prompts.clicked
         if self.drag.active or self._board.look.face_down:
             return HIDDEN
         if self.focus.visible:
@@ -114,7 +114,7 @@ class TableInput:
 
     def focused_name(self, buttons: Sequence[str]) -> str:
         """Returns the button, or the draw pile, with keyboard focus."""
-        if self.choice is not None:
+        if self.commands.prompts.choice is not None:
             return self.focus.button if self.beside else ""
         if not self.focus.visible:
             return ""

@@ -248,18 +248,20 @@ class TableScene(Scene):
         board, look, hand_visibility = self.board, self.board.look, self.local_players.hand_visibility
         ready = board.ready
         hand_visibility.update(dt, self.local_players.reacting or self.input.choice is not None)
-        look.face_down = self.actions.must_name_color_blind() or hand_visibility.hides
+        hides = hand_visibility.hides
+        look.face_down = self.actions.must_name_color_blind() or hides
         self.local_players.drop_news()
         self.local_players.input_guard.update(dt)
-        self.command_list.follow(ready)
+        self.command_list.follow(ready, hides)
         self.input.update(dt, ready)
         commands = self.command_list.now()
         look.playable = commands.playable
         look.dimmed = commands.asked and not board.table_view.revealed
-        look.pointed = self.input.pointed
+        cards = self.hand.cards
+        look.pointed = self.input.raised_card(dt, cards, commands.names)
         look.carried = self.input.drag.card
-        look.hinted = HIDDEN if hand_visibility.hides else self.input.commands.hint.card
-        look.advance(self.hand.cards, dt)
+        look.hinted = HIDDEN if hides else self.input.commands.hint.card
+        look.advance(cards, dt)
         board.show_unsaved(_WARNING_TIME)
         board.pass_time(dt)
         board.stage.idle = ready
@@ -300,7 +302,7 @@ class TableScene(Scene):
             return self.input.tooltip.reason, "plain"
         if self.input.hint_text:
             return self.input.hint_text, "gold"
-        to_choose, settings = commands.asked and self.input.choice is None, self.services.settings
+        to_choose, settings = commands.asked and self.board.hud_state.choice is None, self.services.settings
         intends = self.session.intent(self.actions.viewer) is not None
         made_for = (commands, to_choose, intends, settings.guide, settings.rounds)
         if made_for != self._line_for:

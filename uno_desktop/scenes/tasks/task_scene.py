@@ -171,6 +171,9 @@ class TaskScene(TableScene):
         self._judge = judge()
         self.verdict = GOES_ON
         self._conclusion_shown = False
+        self._goal = ""
+        self._goal_for: Commands | None = None
+        """Goal, and the commands that were possible when it was read; None after the judge has seen something."""
         self._placed: tuple[object, bool] = (None, False)
         """Goal with the boxes tried for it, and True if it is shown at the upper edge."""
         self._events_seen = 0
@@ -208,7 +211,7 @@ class TaskScene(TableScene):
         events = self._cursor.take()
         if not done and not events:
             return
-        self._events_seen = self.session.actions_done
+        self._events_seen, self._goal_for = self.session.actions_done, None
         action = self.session.last_action if done else None
         if action is not None:
             self.table.script.on_action(action, events)
@@ -283,13 +286,15 @@ class TaskScene(TableScene):
 
     def _status_line(self, commands: Commands) -> tuple[str, str]:
         """Returns the goal, unless a refusal, a hint or, with open hands, a mistake takes precedence."""
+        if self._goal_for is not commands:
+            self._goal_for, self._goal = commands, self.words.goal()
         line, tone = super()._status_line(commands)
         if self.input.reason or self.input.hint_text:
             return line, tone
         instead = self.task.open_seats and self._mistake_left > 0 and self.input.choice is None
         if self._mistake and instead:
             return self._mistake, "gold"
-        goal = self.words.goal() if self.verdict.outcome is Outcome.GOES_ON else ""
+        goal = self._goal if self.verdict.outcome is Outcome.GOES_ON else ""
         return (goal, "gold") if goal else (line if not self.actions.silent else "", tone)
 
     def _fill_hud_state(self, commands: Commands) -> None:
@@ -311,15 +316,15 @@ class TaskScene(TableScene):
 
     def _place_goal(self) -> None:
         """Moves a goal in large letters to the upper edge if it fits better there than above the hand."""
-        hud_state, goal = self.board.hud_state, self.words.goal()
+        hud_state, goal = self.board.hud_state, self._goal
         if not goal or hud_state.status_line != goal or hud_state.toast or self.input.choice is not None:
             return
         if self.task.open_seats:
             return  # an open hand may lie there
-        layout = self.board.layout
-        rooms = layout.status_box(len(self.board.hand), hud_state.tip is not None), layout.toast_box()
-        key = (goal, *rooms)
+        layout, cards, beside = self.board.layout, len(self.board.hand), hud_state.tip is not None
+        key = (goal, layout, cards, beside)
         if key != self._placed[0]:
+            rooms = layout.status_box(cards, beside), layout.toast_box()
             low, high = (self._letters(goal, room) for room in rooms)
             self._placed = (key, high > _LARGER * low)
         if self._placed[1]:

@@ -75,24 +75,21 @@ class Timeline:
     def __init__(self, next_clip: Callable[[], Animation | None]) -> None:
         """`next_clip` returns the next animation, or None."""
         self._next_animation = next_clip
-        self._animation: Animation | None = None
+        self.animation: Animation | None = None
+        """Current animation; None if nothing moves."""
         self._time = 0.0
         self.speed = 1.0
         """Playback speed, 0.5 to 4."""
         self.skipping = False
         """True while animations are finished at once; sounds may stay silent."""
 
-    @property
-    def busy(self) -> bool:
-        return self._animation is not None
-
     def update(self, dt: float) -> None:
         """Advances time by `dt` seconds. The time left in a frame after an animation ends goes to the next one."""
         left = dt * self.speed
         while True:
-            if self._animation is None and not self._start():
+            if self.animation is None and not self._start():
                 return
-            animation = self._animation
+            animation = self.animation
             assert animation is not None
             rest = animation.duration - self._time
             if left < rest:
@@ -100,29 +97,29 @@ class Timeline:
                 animation.at(self._time)
                 return
             animation.at(animation.duration)
-            self._animation = None
+            self.animation = None
             left -= rest
 
     def skip(self) -> None:
         self.skipping = True
         try:
-            while self._animation is not None or self._start():
-                animation = self._animation
+            while self.animation is not None or self._start():
+                animation = self.animation
                 assert animation is not None
                 animation.at(animation.duration)
-                self._animation = None
+                self.animation = None
         finally:
             self.skipping = False
 
     def drop(self) -> None:
         """Discards the current animation unfinished, before the table view is reset."""
-        self._animation = None
+        self.animation = None
 
     def _start(self) -> bool:
         animation = self._next_animation()
         if animation is None:
             return False
-        self._animation = animation
+        self.animation = animation
         self._time = 0.0
         animation.begin()
         return True
@@ -221,7 +218,7 @@ class EventAnimator:
 
     @property
     def busy(self) -> bool:
-        return self.timeline.busy or bool(self._waiting)
+        return self.timeline.animation is not None or bool(self._waiting)
 
     def take(self, events: Iterable[ev.Event]) -> None:
         """Queues events, in order, as redacted for the viewer."""

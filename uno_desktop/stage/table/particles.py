@@ -59,7 +59,8 @@ class Particles:
     def advance(self, dt: float) -> None:
         for burst in self.bursts:
             burst.age += dt
-        self.bursts = [burst for burst in self.bursts if burst.age < _LIVES[burst.kind]]
+        if self.bursts:
+            self.bursts = [burst for burst in self.bursts if burst.age < _LIVES[burst.kind]]
 
 
 def draw(surface: pygame.Surface, particles: Particles, unit: float) -> None:

@@ -96,14 +96,14 @@ def test_the_timeline_plays_animations_without_gaps() -> None:
     waiting = [one.clip, two.clip]
     timeline = Timeline(lambda: waiting.pop(0) if waiting else None)
     timeline.update(0.25)
-    assert timeline.busy and one.seen[-1] == 0.5
+    assert timeline.animation and one.seen[-1] == 0.5
     timeline.update(0.5)
     assert one.seen[-1] == 1.0 and two.seen[-1] == 0.25
     timeline.speed = 2.0
     timeline.update(0.25)
     assert two.seen[-1] == 0.75
     timeline.update(1.0)
-    assert two.seen[-1] == 1.0 and not timeline.busy
+    assert two.seen[-1] == 1.0 and timeline.animation is None
 
 
 def test_skipping_finishes_everything_and_runs_each_callback_once() -> None:
@@ -115,7 +115,7 @@ def test_skipping_finishes_everything_and_runs_each_callback_once() -> None:
     timeline.skip()
     assert one.seen[-1] == two.seen[-1] == 1.0
     assert deeds == ["knock"]
-    assert not timeline.busy and not timeline.skipping
+    assert timeline.animation is None and not timeline.skipping
 
 
 def test_an_animation_without_duration_shows_its_last_frame() -> None:
@@ -123,4 +123,4 @@ def test_an_animation_without_duration_shows_its_last_frame() -> None:
     waiting = [only.clip]
     timeline = Timeline(lambda: waiting.pop(0) if waiting else None)
     timeline.update(0.0)
-    assert only.seen[-1] == 1.0 and not timeline.busy
+    assert only.seen[-1] == 1.0 and timeline.animation is None
