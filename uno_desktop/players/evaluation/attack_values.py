@@ -27,6 +27,8 @@ def attack_values_in(book: Rulebook, seats: int) -> tuple[AttackValue, ...]:
 
 def _attack_value(book: Rulebook, card: CardId, seats: int) -> AttackValue:
     preview = book.previews[card]
+    if preview.own_for_two and seats == 2:
+        return AttackValue()  # it hits its own player: `preview_hands` counts the cards
     stops = preview.costs_turn or preview.skips or (preview.turns and seats == 2 and book.reverse_skips_for_two)
     stops = stops or (preview.again and seats == 2)
     draws = preview.draws + preview.presses * book.cards_per_press

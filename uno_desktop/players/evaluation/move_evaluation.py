@@ -8,6 +8,7 @@ from dataclasses import replace
 from uno_desktop.model.actions import ACCEPT, COLOR, DRAW, PASS, PLAY, PRESS, Action
 from uno_desktop.model.cards import NO_COLOR, NO_MATCH, NOBODY, Announce, Color, cards_in
 from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import ROULETTE_UNIT
 from uno_desktop.model.views.view import View
 from uno_desktop.players.belief.belief_state import BeliefState
 from uno_desktop.players.evaluation.attack_values import next_seat
@@ -94,9 +95,19 @@ class MoveEvaluator:
 
     def _color(self, view: View, action: Action) -> float:
         counts: list[float] = list(view.counts)
+        if view.threat is not None and view.threat.kind == ROULETTE_UNIT:
+            return self._worth(view, self._after_roulette(view, action.color))
         if action.target != NOBODY:
             counts[action.target] += self.lookahead.attack_value(view, view.discard[-1]).draws
         return self._worth(view, Successor(view.hand, tuple(counts), action.color, NO_MATCH, view.seat))
+
+    def _after_roulette(self, view: View, color: Color) -> Successor:
+        """Returns the position after a roulette for this colour: the rarer the colour, the more cards come."""
+        counts: list[float] = list(view.counts)
+        unseen = self._belief.unseen((1 << len(self._deck)) - 1)
+        counts[view.seat] += unseen / (1 + self._belief.unseen(self._colored(color)))
+        follower = next_seat(view, view.seat, view.direction)
+        return Successor(view.hand, tuple(counts), color, NO_MATCH, follower)
 
     def _press(self, view: View) -> float:
         counts: list[float] = list(view.counts)
