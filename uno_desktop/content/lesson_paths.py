@@ -1,4 +1,5 @@
-"""Lesson paths: the folders of `levels/lessons/`, one for each ruleset, and the progress on each."""
+"""Lesson paths: the folders of `levels/lessons/`, one for each ruleset, the progress on each, and the lessons that a
+table offers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Advisory lock on an open file, so that two instances of the game never write the same file at once."""
+"""Advisory locks: on a folder that is written, on a record, and of the running instance."""
 
 from __future__ import annotations
 

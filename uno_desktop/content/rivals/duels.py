@@ -1,4 +1,4 @@
-"""Head-to-head records of a person and each persona, by ruleset."""
+"""Head-to-head records of a person and each persona by ruleset, and the remarks of personas about them."""
 
 from __future__ import annotations
 

@@ -267,7 +267,7 @@ class ProcessPool(WorkerPool):
                 try:
                     done[worker.task] = worker.pipe.recv()
                 except (EOFError, OSError):
-                    raise _process_pool_lost(worker) from None
+                    raise _process_lost(worker) from None
                 worker.task = -1
         return done
 
@@ -307,10 +307,10 @@ def _send(worker: _Process, work: Sequence[Any]) -> None:
     try:
         worker.pipe.send(work)
     except OSError:  # the pipe is broken; a task that cannot be pickled is an error of the caller
-        raise _process_pool_lost(worker) from None
+        raise _process_lost(worker) from None
 
 
-def _process_pool_lost(worker: _Process) -> ChildProcessError:
+def _process_lost(worker: _Process) -> ChildProcessError:
     worker.process.join(_PATIENCE)
     return ChildProcessError(f"a process that was at work has ended by itself ({worker.process.exitcode})")
 

@@ -1,4 +1,4 @@
-"""Statistics of the people in a match, stored in the history index as one short JSON text."""
+"""Statistics of the people in a match: extracted while it is replayed, stored in the index as one short JSON text."""
 
 from __future__ import annotations
 

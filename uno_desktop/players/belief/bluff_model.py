@@ -1,4 +1,4 @@
-"""Bluff model: Bayesian estimate of each seat's bluff rate with wild draw cards."""
+"""Observed plays, and the bluff model: a Bayesian estimate of each seat's bluff rate with wild draw cards."""
 
 from __future__ import annotations
 
