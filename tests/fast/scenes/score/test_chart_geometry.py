@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 
+import pygame
 import pytest
 
 from uno_desktop.drawing import seat_marks
-from uno_desktop.scenes.score.line_chart import smooth, spread, ticks
+from uno_desktop.scenes.score.line_chart import ChartData, ScoreChart, smooth, spread, ticks
+from uno_desktop.ui import text_rendering
+from uno_desktop.ui.metrics import window_metrics
 
 
 def test_scales_have_round_numbers() -> None:
@@ -51,3 +54,33 @@ def test_ten_seats_differ_without_colors() -> None:
         looks.add((seat_marks.dash(seat, 1.0), mark))
     assert len(looks) == 10 and len({mark for _, mark in looks}) == 10
     assert len(set(seat_marks.COLORS)) == 10
+
+
+@pytest.mark.parametrize("size", [(900, 500), (420, 260)])
+def test_numbers_of_the_scale_lie_beside_the_field_and_labels_behind_it(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pygame.display.init()
+    pygame.font.init()
+    totals = ((0, 0, 0), (40, 0, 0), (40, 95, 0), (40, 95, 310))
+    chart = ScoreChart(
+        window_metrics((1280, 720), 1.0),
+        pygame.Rect((30, 20), size),
+        ChartData(totals, ("Ada", "Bruno", "Chloé"), 500, "Goal", {}),
+    )
+    surface = pygame.Surface((1280, 720), 0, 32)
+    log = text_rendering.TextLog(surface.size)
+    monkeypatch.setattr(text_rendering, "text_log", log)
+    chart._measure()  # labels are entered as they are made
+    chart.draw(surface, 1.0)
+    placed, field = dict(log.placed), chart.field.move(chart.box.topleft)
+    for tick in chart.ticks:
+        assert (
+            placed[str(tick)].right < field.left
+            and abs(placed[str(tick)].centery - chart.box.top - chart.point(0, tick)[1]) <= 1
+        )
+    for number in "123":
+        assert placed[number].top >= field.bottom and field.left <= placed[number].centerx <= field.right
+    for text in ("Ada  40", "Bruno  95", "Chloé  310"):
+        assert placed[text].left > field.right
+    assert all(chart.box.contains(rect) for rect in placed.values()) and not log.cut
