@@ -31,7 +31,8 @@ from uno_desktop.ui.dialog import ConfirmDialog
 from uno_desktop.ui.widgets import Button
 
 SIZE = (1280, 720)
-FRAME = 0.05
+FRAME, LONG_FRAME = 0.05, 0.1
+"""Seconds of a frame in which something is done, and of one in a long wait."""
 PATIENCE = 12_000
 
 
@@ -126,10 +127,10 @@ class Evening:
             assert not found, found
             self._lines_read = now
 
-    def frame(self, count: int = 1, draw: bool = False) -> None:
+    def frame(self, count: int = 1, draw: bool = False, seconds: float = FRAME) -> None:
         for _ in range(count):
-            self.services.now += FRAME
-            self.services.stack.update(FRAME)
+            self.services.now += seconds
+            self.services.stack.update(seconds)
             self.services.stack.settle()
             if self.top is self.scene and not self.scene.hidden and language() == FALLBACK:
                 self._read_lines()
@@ -215,7 +216,7 @@ class Evening:
             if self.over():
                 return
             hand.act()
-            self.frame(draw=frame % draw_every == 0)
+            self.frame(draw=frame % draw_every == 0, seconds=LONG_FRAME)
         raise AssertionError(f"the round never ended: {self.session.state.agenda} {self.top}")
 
 
