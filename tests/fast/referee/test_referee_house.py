@@ -62,7 +62,7 @@ def test_the_referee_agrees_with_each_house_rule_alone(key: str) -> None:
     for ruleset in OFFERED[key]:
         for value in VALUES[ruleset][key]:
             for seats in seat_counts(ruleset, {key: value})[: extent(1, 2)]:
-                alone = Mix(ruleset, {key: value}, seats, len(key), extent(3, 5))
+                alone = Mix(ruleset, {key: value}, seats, len(key), extent(2, 5))
                 done = play(alone, reading_for(alone))
                 assert not done.problem and done.actions, f"tests/referee/house_cards.py: {done.mix}: {done.problem}"
 

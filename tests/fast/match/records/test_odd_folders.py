@@ -121,9 +121,9 @@ def test_nothing_of_an_unusable_record_is_kept_but_a_sentence(
     for number, content in enumerate(
         (
             head.replace(b"over\n", b"A draw\n") + b"# on and on\n" * 200_000,  # too large
-            b"uno-desktop game 2\n" + b"seat\n" * 10_000,  # a head that never ends
-            head.replace(b"seed 1\n", b"seed 2\n") + b"A draw\n" * 10_000,  # not what was dealt
-            head.replace(b"seed 1\n", b"seed 1\nA flies\n") + b"A draw\n" * 10_000,  # of a later version
+            b"uno-desktop game 2\n" + b"seat\n" * 4_000,  # a head that never ends
+            head.replace(b"seed 1\n", b"seed 2\n") + b"A draw\n" * 4_000,  # not what was dealt
+            head.replace(b"seed 1\n", b"seed 1\nA flies\n") + b"A draw\n" * 4_000,  # of a later version
         )
     ):
         (folders.games / f"{number + 10}.unogame").write_bytes(content + over)

@@ -153,9 +153,10 @@ def test_custom_keys_work_at_the_table_and_label_its_buttons(driver: Driver) -> 
     driver.frame(3)
     scene = driver.scene(TableScene)
     for _ in range(2000):
-        driver.frame()
+        driver.wait(1 / 60)
         if scene.actions.awaited and scene.board.ready:
             break
+    driver.frame()
     before = scene.session.actions_done
     driver.key(pygame.K_l)
     assert not scene.journal_open, "it means nothing any more"

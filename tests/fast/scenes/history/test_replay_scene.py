@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tests.support.extent import extent
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.records.post_game_analysis import CLOSE, FAIR, GOOD, POOR, Verdict, verdict_on
 from uno_desktop.match.records.recorded_match import RecordedMatch
@@ -202,7 +203,7 @@ def test_the_analysis_opens_a_bad_turn_in_the_replay(services: Services, record:
     assert scene.sentence().startswith("You: ")
 
 
-@pytest.mark.parametrize("language", sorted(LANGUAGES))
+@pytest.mark.parametrize("language", extent(("en", "de"), tuple(sorted(LANGUAGES))))
 def test_the_analysis_fits_at_double_text_size(services: Services, record: Path, language: str) -> None:
     services.set_language(language)
     services.set_text_scale(200)

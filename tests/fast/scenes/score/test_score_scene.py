@@ -177,12 +177,12 @@ def test_the_page_never_turns_automatically_and_buttons_keep_their_labels(driver
     scene = show(driver, table())
     names = [button.text for button in driver.widgets(Button)]
     while not scene.animation.done:
-        driver.frame()
-    driver.rest(60 * 12)
+        driver.wait(1 / 60)
+    driver.rest(120, dt=0.1)
     assert scene.view == "hands" and driver.top is scene
     for key, view in (("see_chart", "chart"), ("see_grid", "grid"), ("see_hands", "hands")):
         driver.press(f"scoring.{key}")
-        driver.rest(60 * 8)
+        driver.rest(80, dt=0.1)
         assert scene.view == view
         assert [button.text for button in driver.widgets(Button)] == names
         assert [button.text for button in driver.widgets(Button) if not button.enabled] == [tr(f"scoring.{key}")]

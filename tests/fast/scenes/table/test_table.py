@@ -25,7 +25,7 @@ from uno_desktop.stage.layout.table_layout import CARD_HIGH, CARD_WIDE
 from uno_desktop.system.paths import user_folders
 
 SIZE = (1280, 720)
-FRAME = 0.05
+FRAME, LONG_FRAME = 0.05, 0.1
 PATIENCE = 20_000
 
 
@@ -50,9 +50,9 @@ class Evening:
         self.services.stack.push(self.scene)
         self.services.stack.settle()
 
-    def frame(self, draw: bool = False) -> None:
-        self.services.now += FRAME
-        self.services.stack.update(FRAME)
+    def frame(self, draw: bool = False, seconds: float = FRAME) -> None:
+        self.services.now += seconds
+        self.services.stack.update(seconds)
         self.services.stack.settle()
         if draw:
             self.services.stack.draw(self.surface)
@@ -161,7 +161,7 @@ def play_round(evening: Evening, deed: object) -> None:
             return
         if evening.asked():
             deed(evening)
-        evening.frame(draw=frame % 40 == 0)
+        evening.frame(draw=frame % 40 == 0, seconds=LONG_FRAME)
     raise AssertionError("the round never ended")
 
 
