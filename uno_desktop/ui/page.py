@@ -18,8 +18,8 @@ from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.page_services import PageServices
 from uno_desktop.ui.scene_stack import Scene
 from uno_desktop.ui.scroll import Scroller
-from uno_desktop.ui.text_rendering import paragraph, put
-from uno_desktop.ui.widgets import Button, Widget
+from uno_desktop.ui.text_rendering import has_room, paragraph, put
+from uno_desktop.ui.widgets import BUTTON_EDGES, Button, Widget
 
 if TYPE_CHECKING:
     from uno_desktop.ui.text_field import Form, TextField
@@ -255,16 +255,26 @@ class Page(Scene):
     def add_row(
         self, box: tuple[float, float, float, float], deeds: Sequence[PageCommand], size: float = 20, gap: float = 16
     ) -> list[Button]:
-        """Adds equally wide buttons in `box`; Enter activates the last one until the focus is moved."""
+        """Adds buttons side by side in `box`; Enter activates the last one until the focus is moved."""
         x, y, width, height = box
-        each = (width - gap * (len(deeds) - 1)) / len(deeds)
+        room = (width - gap * (len(deeds) - 1), height)
         row = []
-        for number, command in enumerate(deeds):
-            place = (x + number * (each + gap), y, each, height)
-            row.append(self.button(place, command.key, command.run, command.style, size, command.sign))
+        for command, wide in zip(deeds, self._row_widths([tr(each.key) for each in deeds], room, size), strict=True):
+            row.append(self.button((x, y, wide, height), command.key, command.run, command.style, size, command.sign))
             row[-1].enabled = command.enabled
+            x += wide + gap
         self.first = row[-1]
         return row
+
+    def _row_widths(self, texts: Sequence[str], room: tuple[float, float], size: float) -> list[float]:
+        """Returns equal button widths; if a text has no room in its share, widths in proportion to the texts."""
+        px, fonts = self.metrics.px, self.metrics.fonts
+        each = room[0] / len(texts)
+        within = (px(each) - px(BUTTON_EDGES), px(room[1]) - px(6))
+        if all(has_room(fonts, text, size, "bold", within) for text in texts):
+            return [each] * len(texts)
+        wishes = [fonts.measure(text, size, "bold")[0] + px(BUTTON_EDGES) for text in texts]
+        return [room[0] * wish / sum(wishes) for wish in wishes]
 
     # -- accessibility -----------------------------------------------------------------------------
 

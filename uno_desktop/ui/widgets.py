@@ -22,6 +22,8 @@ from uno_desktop.ui.text_rendering import fitted, has_room, label, paragraph, pu
 INK, WHITE, PALE, GOLD = palette.INK, palette.WHITE, palette.MUTED, palette.GOLD_LIGHT
 
 
+BUTTON_EDGES = 28.0
+"""Units beside the text of a button, left and right together."""
 _UNKNOWN: Key = ()
 """Key of a node before its position among its siblings is known."""
 Sound = Callable[[str, float], None]
@@ -219,7 +221,7 @@ class Button(Widget):
         self.metrics.theme.blit(surface, self.rect, style, self.radius)
         color = (INK if self.style == "gold" else WHITE) if self.enabled else palette.OFF
         middle = self.rect.move(0, self.metrics.px(1) if style.endswith("down") else 0)
-        room = middle.width - self.metrics.px(28)
+        room = middle.width - self.metrics.px(BUTTON_EDGES)
         drawn = self._sign(color)
         if drawn and not self.text:
             put(surface, drawn, center=middle.center)
