@@ -1,12 +1,14 @@
-"""Cards on pages: one on its shadow, or several as a fan."""
+"""Cards on pages: one on its shadow, several as a fan, and the felt below them."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 
 import pygame
 
+from uno_desktop.drawing import svg
 from uno_desktop.scenes.services import Services
 from uno_desktop.ui.layout import Picture
 from uno_desktop.ui.metrics import Metrics
@@ -57,3 +59,14 @@ def card_fan(
         draw_fan(services, surface, codes, center, metrics.px(high), spread, reach)
 
     return Picture(width, height, paint)
+
+
+@lru_cache(maxsize=16)
+def small_felt(scale: float, wide: float, high: float, rim: str, opacity: float = 1.0) -> pygame.Surface:
+    """Returns the picture of an oval table, `wide` x `high` units, at `scale` pixels per unit; `opacity` of its rim."""
+    size, edge = (round(wide * scale), round(high * scale)), 3 * scale
+    rx, ry, middle = size[0] / 2 - edge, size[1] / 2 - edge, size[1] / 2
+    oval = f"M{edge} {middle}A{rx} {ry} 0 1 1 {size[0] - edge} {middle}A{rx} {ry} 0 1 1 {edge} {middle}Z"
+    width = svg.num(2.2 * scale)
+    body = svg.path(oval, "#1b5a5f", fill_opacity=0.82, stroke=rim, stroke_width=width, stroke_opacity=opacity)
+    return svg.rasterise(svg.document(*size, "", body), size)

@@ -6,8 +6,6 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-import pygame
-
 from uno_desktop.content.progress import LEVELS
 from uno_desktop.drawing import palette
 from uno_desktop.scenes.card_fan import card_fan
@@ -265,8 +263,9 @@ class SettingsScene(FormPage):
             if isinstance(switch, Switch):
                 switch.on = on  # F11 and M change it here too
 
-    def draw_below(self, surface: pygame.Surface) -> None:
-        self.heading(surface, tr("settings.title"))
+    @property
+    def title(self) -> str:
+        return tr("settings.title")
 
     def back(self) -> None:
         self._write_as_chosen()

@@ -302,6 +302,14 @@ class Stepper(Widget):
         room = rect.width - 2 * rect.height
         put(surface, self._label(room), center=rect.center)
 
+    def _two_lines(self, upper: pygame.Surface, lower: pygame.Surface) -> pygame.Surface:
+        """Returns two lines as one picture, slightly overlapping."""
+        high = upper.height + lower.height - self.metrics.px(5)
+        both = pygame.Surface((max(upper.width, lower.width), high), pygame.SRCALPHA)
+        put(both, upper, midtop=(both.width // 2, 0))
+        put(both, lower, midbottom=(both.width // 2, both.height))
+        return both
+
     def _label(self, room: int) -> pygame.Surface:
         space = (room, self.rect.height - self.metrics.px(4))
         return label(self.metrics.fonts, self.labels[self.index], self.size, "bold", WHITE, space)

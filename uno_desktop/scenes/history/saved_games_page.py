@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pygame
 
-from uno_desktop.drawing import palette, svg
+from uno_desktop.drawing import palette
 from uno_desktop.match.records.record_writer import DamagedRecord, NewerRecord, RecordInUse
 from uno_desktop.match.records.saved_games import OpenMatch, OpenMatches
 from uno_desktop.match.records.trash import latest_in_trash, move_to_trash, restore_from_trash, sweep
-from uno_desktop.scenes.card_fan import draw_card
+from uno_desktop.scenes.card_fan import draw_card, small_felt
 from uno_desktop.scenes.date_format import when_words
 from uno_desktop.scenes.history.loading_dialog import sit_down_again
 from uno_desktop.scenes.history.record_error_text import record_error_notice
@@ -51,12 +51,9 @@ def match_lines(match: OpenMatch) -> list[str]:
 def _table_picture(services: Services, metrics: Metrics, match: OpenMatch) -> Picture:
     """Returns a table with a rim in the active color, the top discard, and an avatar per seat."""
     faces = avatars_of(match.game.setup.seats, services.settings)[:_MOST_FACES]
-    felt: list[pygame.Surface] = []
 
     def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
-        if not felt:
-            felt.append(_felt(metrics.scale, _RIMS.get(match.color, "#e9c46a")))
-        put(surface, felt[0], center=rect.center)
+        put(surface, small_felt(metrics.scale, *_FELT, _RIMS.get(match.color, "#e9c46a")), center=rect.center)
         if match.top:
             draw_card(services, surface, match.top, rect.center, metrics.px(_CARD), -6, match.named)
         for seat, who in enumerate(faces):
@@ -67,16 +64,6 @@ def _table_picture(services: Services, metrics: Metrics, match: OpenMatch) -> Pi
             draw_portrait(surface, (x, y, side, side), who, tint=seat)
 
     return Picture(_PICTURE, 104, paint)
-
-
-def _felt(scale: float, rim: str) -> pygame.Surface:
-    """Returns the picture of a small oval table at `scale` pixels per unit."""
-    wide, high = round(_FELT[0] * scale), round(_FELT[1] * scale)
-    edge = 3 * scale
-    rx, ry = wide / 2 - edge, high / 2 - edge
-    oval = f"M{edge} {high / 2}A{rx} {ry} 0 1 1 {wide - edge} {high / 2}A{rx} {ry} 0 1 1 {edge} {high / 2}Z"
-    body = svg.path(oval, "#1b5a5f", fill_opacity=0.85, stroke=rim, stroke_width=svg.num(2.5 * scale))
-    return svg.rasterise(svg.document(wide, high, "", body), (wide, high))
 
 
 _WIDEST, _GAP, _MARGIN = 900.0, 12.0, 4.0

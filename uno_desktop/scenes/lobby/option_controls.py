@@ -15,7 +15,7 @@ from uno_desktop.ui.layout import NOWHERE
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.multi_select import ChosenPlaces, MultiSelectDialog, MultiSelectField
 from uno_desktop.ui.text_field import Form, TextField
-from uno_desktop.ui.text_rendering import fitted, put
+from uno_desktop.ui.text_rendering import fitted
 from uno_desktop.ui.widgets import Button, Stepper, Widget
 
 MANY = 24
@@ -44,11 +44,7 @@ class OptionStepper(Stepper):
             return fitted(fonts, self.labels[self.index], self.size, "bold", palette.GOLD_LIGHT, room)
         line = fitted(fonts, self.labels[self.index], self.size - 1, "bold", palette.WHITE, room)
         note = fitted(fonts, tr("options.is_default"), _SMALL, "regular", palette.MUTED, room)
-        overlap = self.metrics.px(5)
-        both = pygame.Surface((max(line.width, note.width), line.height + note.height - overlap), pygame.SRCALPHA)
-        put(both, line, midtop=(both.width // 2, 0))
-        put(both, note, midbottom=(both.width // 2, both.height))
-        return both
+        return self._two_lines(line, note)
 
 
 class WordButton(Button):

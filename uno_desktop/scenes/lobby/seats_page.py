@@ -101,12 +101,7 @@ class LevelStepper(Stepper):
         fonts = self.metrics.fonts
         upper = fitted(fonts, self.labels[self.index], 16, "bold", palette.WHITE, room)
         lower = fitted(fonts, self.below, 12.5, "regular", palette.GOLD_LIGHT, room)
-        both = pygame.Surface(
-            (max(upper.width, lower.width), upper.height + lower.height - self.metrics.px(6)), pygame.SRCALPHA
-        )
-        put(both, upper, midtop=(both.width // 2, 0))
-        put(both, lower, midbottom=(both.width // 2, both.height))
-        return both
+        return self._two_lines(upper, lower)
 
 
 _SIZE, _LINES = 15.0, 2

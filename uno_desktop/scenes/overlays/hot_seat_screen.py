@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 
 import pygame
 
 from uno_desktop.drawing import palette
+from uno_desktop.scenes.card_fan import draw_fan
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.accessibility_tree import Node, NodeAction
@@ -23,7 +23,6 @@ _TALL = 600.0
 """Minimum page height in units for a fan of cards above the name."""
 _DEAF = 0.4
 """Seconds in which a press is ignored, because it was meant for the previous screen."""
-_BYTES = 24 * 1024 * 1024
 _BUTTON, _BACK = (400.0, 70.0), (260.0, 44.0)
 _KEYS = (*ENTER, CHOOSE, pygame.K_SPACE)
 _ROW, _PANEL = 26.0, 720.0
@@ -169,23 +168,11 @@ class HotSeatScreen(Page):
     def draw_below(self, surface: pygame.Surface) -> None:
         _, high = self.metrics.logical_size
         if self._large and not self.lines:
-            self._draw_fan(surface, _CARD, high + 110)
+            middle = self.metrics.place(self.wide / 2, high + 110 - _CARD * 1.3, 0, 0).topleft
+            draw_fan(self.services, surface, ("",) * 5, middle, self.metrics.px(_CARD), 12, 1.3)
         self._draw_name(surface, self._name_at, self._large)
         if self.lines:
             self._draw_news(surface, self._below + 18, high - 18)
-
-    def _draw_fan(self, surface: pygame.Surface, height: float, pivot: float) -> None:
-        metrics, middle = self.metrics, self.wide / 2
-        sprite_cache = self.services.sprite_cache(metrics.px(height), _BYTES)
-        sprite_cache.begin_frame(math.inf)
-        radius = height * 1.3
-        for turn in (-24, -12, 0, 12, 24):
-            x = middle + math.sin(math.radians(turn)) * radius
-            y = pivot - math.cos(math.radians(turn)) * radius
-            center = metrics.place(x, y, 0, 0).topleft
-            for picture, drop in ((sprite_cache.shadow(-turn, 1.0, 0.3), metrics.px(6)), (sprite_cache.back(-turn), 0)):
-                rect = picture.get_rect(center=(center[0], center[1] + drop))
-                surface.blit(picture, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _draw_name(self, surface: pygame.Surface, y: float, large: bool = True) -> None:
         metrics, wide = self.metrics, self.wide

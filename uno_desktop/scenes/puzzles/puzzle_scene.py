@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 
 import pygame
@@ -20,6 +19,7 @@ from uno_desktop.puzzles.attempt import NAMED_WRONG, RIGHT, Try, tried
 from uno_desktop.puzzles.puzzle import Claim, Puzzle, set_up
 from uno_desktop.puzzles.puzzle_explanation import Explanation, because, goal_of, wrong_because
 from uno_desktop.puzzles.puzzle_index import Entry, puzzle_of
+from uno_desktop.scenes.card_fan import BYTES, draw_card
 from uno_desktop.scenes.player_names import names_around
 from uno_desktop.scenes.puzzles.puzzle_collections import Collection
 from uno_desktop.scenes.resume_from_position import Playable, ask_to_play_on
@@ -62,7 +62,6 @@ def _sentence(phrase: Explanation, names: Sequence[str]) -> str:
 
 _NEXT, _SMALL = 4, 0.34
 """Number of upcoming draw pile cards shown, and their height as a fraction of the card height."""
-_BYTES = 8 * 1024 * 1024
 
 
 class PuzzleScene(TaskScene):
@@ -88,15 +87,11 @@ class PuzzleScene(TaskScene):
         """Draws the next cards of the draw pile beside it, small and face up, the first one nearest to it."""
         layout, deck = self.board.layout, self.session.book.deck
         high = max(24, round(layout.card_height * _SMALL))
-        sprite_cache = self.services.sprite_cache(high, _BYTES)
-        sprite_cache.begin_frame(math.inf)
-        wide = sprite_cache.card_size[0]
+        wide = self.services.sprite_cache(high, BYTES).card_size[0]
         box = layout.supply_box()
         x, y = box.x - wide * 0.75, box.center[1]
         for card in self.session.state.supply[: -_NEXT - 1 : -1]:
-            for picture in (sprite_cache.shadow(0.0, 1.0, 0.2), sprite_cache.card(deck.codes[card], 0.0)):
-                spot = picture.get_rect(center=(round(x), round(y)))
-                surface.blit(picture, spot, special_flags=pygame.BLEND_PREMULTIPLIED)
+            draw_card(self.services, surface, deck.codes[card], (round(x), round(y)), high)
             x -= wide * 1.06
 
     def _head(self) -> str:

@@ -9,11 +9,11 @@ import pygame
 
 from uno_desktop.content.ready_table import ReadyTable
 from uno_desktop.content.table_store import TableProblem, TableStore, delete_table, look_at_tables
-from uno_desktop.drawing import palette, svg
+from uno_desktop.drawing import palette
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.options import Value
 from uno_desktop.model.ruleset_registry import ruleset_named
-from uno_desktop.scenes.card_fan import draw_card
+from uno_desktop.scenes.card_fan import draw_card, small_felt
 from uno_desktop.scenes.lobby.match_setup import MatchSetup, agreed, level_of
 from uno_desktop.scenes.lobby.option_text import changes
 from uno_desktop.scenes.ready_tables.ready_table_tile import ANY_CARD, named_seats, ready_tile, title_of
@@ -42,24 +42,23 @@ _FEW = 7
 """Most seats with full-width names."""
 
 
-def details_box(services: Services, metrics: Metrics, table: ReadyTable, felt: pygame.Surface, room: int) -> Column:
-    """Returns the details: title, table picture on `felt`, and the changed options in at most `room` lines."""
+def details_box(services: Services, metrics: Metrics, table: ReadyTable, room: int) -> Column:
+    """Returns the details: title, table picture, and the changed options in at most `room` lines."""
     agreed: list[Item] = []
     if room:
         lines = _lines(services.settings, metrics, table, room)
         agreed = [Label(tr("tables.differs"), 15, "bold", palette.GOLD_LIGHT), *(Label(each, _SIZE) for each in lines)]
     return Column(
         Label(title_of(table), 26, "title", palette.GOLD_LIGHT, align="center"),
-        Picture(0, 296, partial(_draw_table, services, metrics, table, felt)),
+        Picture(0, 296, partial(_draw_table, services, metrics, table)),
         *agreed, gap=2, inset=(_EDGE, 14), ground=Ground("panel", 22),
     )  # fmt: skip
 
 
 def _draw_table(
-    services: Services, metrics: Metrics, table: ReadyTable, felt: pygame.Surface, surface: pygame.Surface,
-    rect: pygame.Rect,
-) -> None:  # fmt: skip
-    put(surface, felt, center=rect.center)
+    services: Services, metrics: Metrics, table: ReadyTable, surface: pygame.Surface, rect: pygame.Rect
+) -> None:
+    put(surface, small_felt(metrics.scale, 204, 116, "#e9c46a", 0.55), center=rect.center)
     draw_card(services, surface, table.card or ANY_CARD, rect.center, metrics.px(78), -6)
     seats = named_seats(table, services.settings)
     avatar_ids = avatars_of(seats, services.settings)
@@ -96,17 +95,6 @@ def _agreed(settings: Settings, metrics: Metrics, table: ReadyTable) -> list[lis
         wrapped(metrics.fonts, tr("tablerules.change", title=change.title, value=change.value), _SIZE, "regular", width)
         for change in changes(ruleset_named(table.ruleset), agreed_at(settings, table))
     ]
-
-
-def felt_picture(scale: float) -> pygame.Surface:
-    """Returns the picture of a small oval table at `scale` pixels per unit."""
-    wide, high = round(204 * scale), round(116 * scale)
-    edge = 3 * scale
-    rx, ry = wide / 2 - edge, high / 2 - edge
-    oval = f"M{edge} {high / 2}A{rx} {ry} 0 1 1 {wide - edge} {high / 2}A{rx} {ry} 0 1 1 {edge} {high / 2}Z"
-    body = svg.path(oval, "#1b5a5f", fill_opacity=0.8, stroke="#e9c46a", stroke_width=svg.num(2 * scale),
-                    stroke_opacity=0.55)  # fmt: skip
-    return svg.rasterise(svg.document(wide, high, "", body), (wide, high))
 
 
 def _draw_seat(
@@ -157,7 +145,6 @@ class ReadyTablesScene(FormPage):
         self._delete: Button | None = None
         self._change: Button | None = None
         self._reported: set[str] = set()
-        self._felt: tuple[float, pygame.Surface] | None = None
 
     def enter(self) -> None:
         self._look()
@@ -226,17 +213,10 @@ class ReadyTablesScene(FormPage):
             return
         if not self.narrow:
             details = self.details
-            shown = details_box(self.services, self.metrics, self.chosen, self._small_felt(), lines_shown(details))
+            shown = details_box(self.services, self.metrics, self.chosen, lines_shown(details))
             self.put_below(details, shown)
         self._delete.enabled = self._delete.shown = self.chosen in self.store.own
         self._change.enabled = self.chosen.seats[0].human  # the seats page needs a human in the first seat
-
-    def _small_felt(self) -> pygame.Surface:
-        """Returns the table picture, drawn once per window scale."""
-        scale = self.metrics.scale
-        if self._felt is None or self._felt[0] != scale:
-            self._felt = (scale, felt_picture(scale))
-        return self._felt[1]
 
     # -- commands ----------------------------------------------------------------------------------
 

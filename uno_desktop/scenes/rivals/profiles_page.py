@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 
-import pygame
-
 from uno_desktop.content.progress import Kind
 from uno_desktop.content.rivals.achievements_done import forget
 from uno_desktop.drawing import palette
@@ -62,8 +60,9 @@ class ProfilesScene(RivalsPage):
             else Spacer(50, 0),
         )
 
-    def draw_below(self, surface: pygame.Surface) -> None:
-        self.heading(surface, tr("household.title"))
+    @property
+    def title(self) -> str:
+        return tr("household.title")
 
     # -- commands ----------------------------------------------------------------------------------
 
