@@ -48,6 +48,15 @@ def written(folders: UserFolders, name: str, text: str) -> Path:
     return file
 
 
+def test_ten_can_sit_down_and_no_more(folders: UserFolders) -> None:
+    seats = 'seats = ["human", { player = "medium", name = "Rosa" }]'
+    ten = written(folders, "ten.toml", GOOD.replace(seats, f"seats = {['easy'] * 10}"))
+    assert len(load_table(ten).seats) == 10
+    eleven = written(folders, "eleven.toml", GOOD.replace(seats, f"seats = {['easy'] * 11}"))
+    with pytest.raises(BadLevel, match="11 given; at most 10 can sit down"):
+        load_table(eleven)
+
+
 @pytest.mark.parametrize("table", SHIPPED, ids=lambda table: table.id)
 def test_every_table_that_ships_can_be_dealt(table: ReadyTable) -> None:
     setup = TableSetup(table.ruleset, table.seats, 7, dict(table.options))

@@ -10,7 +10,7 @@ from uno_desktop.model.notation import action_line, parse_action
 from uno_desktop.model.options import Value
 from uno_desktop.model.position import parse_position, position_line
 from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.model.ruleset_registry import rulebook_for
+from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.redaction import redact
 
@@ -359,3 +359,10 @@ def test_the_deal_passes_clockwise_whatever_the_direction() -> None:  # UNP-SETU
         s.direction = -1
         dealers.append(s.dealer)
     assert [(dealer - dealers[0]) % 4 for dealer in dealers] == [0, 1, 2, 3, 0]
+
+
+def test_only_the_dealer_of_unplugged_names_a_colour_before_seeing_the_hand() -> None:
+    for ruleset in RULESETS:
+        book = rulebook_for(ruleset.id)
+        blind = {book.deck.codes[card] for card, effect in enumerate(book.effects) if effect and effect.blind}
+        assert blind == ({"W"} if ruleset.id == "unplugged" else set()), ruleset.id

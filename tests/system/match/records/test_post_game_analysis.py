@@ -11,7 +11,6 @@ from tests.support.extent import extent
 from tests.support.players.advising import advise
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.records.post_game_analysis import (
-    CLOSE,
     FAIR,
     GOOD,
     MARGIN,
@@ -27,7 +26,6 @@ from uno_desktop.model.actions import CATCH, DRAW, PLAY, UNO, Action
 from uno_desktop.model.cards import cards_in
 from uno_desktop.model.events import RoundBegan
 from uno_desktop.model.ruleset_registry import RULESETS
-from uno_desktop.players.advice.adviser import Advice, Interval, Tried
 from uno_desktop.players.player_spec import Budget
 from uno_desktop.system.paths import user_folders
 
@@ -104,20 +102,6 @@ def test_a_query_holds_only_the_seats_knowledge(match: RecordedMatch) -> None:
 def test_the_same_turn_gets_the_same_verdict(match: RecordedMatch) -> None:
     turn = turns_of(match, 1, SEAT)[0]
     assert advise(case_of(match, turn, SEAT)) == advise(case_of(match, turn, SEAT))
-
-
-def graded(best: float, played: float, low: float, high: float) -> str:
-    advice = Advice(None, 100, Tried(None, best, best), Tried(None, played, played), Interval(low, high))
-    return verdict_on(3, Action(0, DRAW), advice).grade
-
-
-def test_only_proved_differences_are_graded() -> None:
-    assert graded(0.6, 0.3, 0.2, 0.4) == POOR
-    assert graded(0.6, 0.55, 0.01, 0.09) == FAIR
-    assert graded(0.6, 0.3, -0.1, 0.7) == CLOSE, "it may be chance"
-    assert graded(0.6, 0.59, -0.04, 0.06) == CLOSE, "nothing shows that it is as good"
-    assert graded(0.6, 0.59, -0.03, 0.04) == GOOD
-    assert verdict_on(3, Action(0, DRAW), None).grade == CLOSE
 
 
 def test_drawing_with_cards_that_fit_is_never_praised_unless_that_is_proved(tmp_path: Path) -> None:
