@@ -71,7 +71,7 @@ class Position:
 
     @property
     def cards(self) -> tuple[str, ...]:
-        """All cards that are written, each as often as it is."""
+        """All cards named in the position, one entry for each copy."""
         starter = () if self.starter is None else (self.starter,)
         return (*(card for hand in self.hands for card in hand), *self.discard, *starter, *self.draw)
 

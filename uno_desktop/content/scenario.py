@@ -121,7 +121,7 @@ def _compare_views(wanted: Mapping[str, Any], found: Mapping[str, Any]) -> Itera
 
 
 def _told(seen: _Seen, seat: Seat) -> dict[str, Any]:
-    """Returns the cards that this seat sees of hands and of the draw pile."""
+    """Returns the cards of hands and of the draw pile that this seat sees."""
     view = seen.book.view(seen.state, seat, seen.totals)
     backs = {seat_letter(each): list(view.backs[each]) if view.backs else [] for each in range(view.seats)}
     return {"hand": seen.book.deck.words_of(view.hand), "backs": backs, "draw_back": view.draw_back}
@@ -352,7 +352,7 @@ class ScenarioRun:
             raise BadLevel(self.file, "position.color", f'"{position.color}" is not the colour of the top card')
 
     def _turn_up(self, s: GameState) -> None:
-        """Puts the second faces into play; all cards keep their places."""
+        """Brings the second faces into play; all cards keep their places."""
         deck = self.book.deck
         if not deck.other:
             raise BadLevel(self.file, "position.side", f'the cards of {self.book.ruleset.id} have one side, "light"')
@@ -372,7 +372,7 @@ class ScenarioRun:
             raise BadLevel(self.file, f"step {number}.do", str(error)) from None
 
     def _canonical(self, action: Action | None) -> Action | None:
-        """Returns the action of a line that may be played now: of cards that read the same, the one just drawn."""
+        """Returns the action that the line means now: of cards that are written alike, the one just drawn."""
         return None if action is None else self.book.canonical(self.state, action) or action
 
     def _refuse(self, step: Step, number: int) -> Failure | None:

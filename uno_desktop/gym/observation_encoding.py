@@ -102,7 +102,7 @@ class ObservationEncoder:
         return row
 
     def _two_sides(self, row: bytearray, s: GameState, seat: Seat) -> None:
-        """Encodes the side in play and the other faces that all see."""
+        """Encodes the side in play, and the other faces that are visible to all players."""
         deck = self.book.deck
         row[self._start["side"]] = self.book.side(s)
         if not deck.own_backs:
@@ -117,7 +117,7 @@ class ObservationEncoder:
                 row[start + self._backs[code]] += 1
 
     def _tell_top_alone(self, row: bytearray, s: GameState) -> None:
-        """Takes back all discards but the top one, where players keep no account of the other faces."""
+        """Removes all discards but the top one, for rules that hide the players' own other faces."""
         for card in s.pile[:-1]:
             row[self._laid[card]] -= 1
 

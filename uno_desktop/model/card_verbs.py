@@ -162,8 +162,8 @@ class CardVerbs:
             self.emit(events.StarterRejected(self.s.pile[-1], stays=True))
 
     def turn_over(self, whole_pile: bool) -> None:
-        """Turns the hands and the draw pile to the other face of each card, and the discard pile as a block or, without
-        `whole_pile`, card by card (FLP-FLIP-01 to 04): the new top card sets colour and symbol."""
+        """Turns the cards of the hands and of the draw pile to their other faces, and the discard pile as a block or,
+        without `whole_pile`, card by card (FLP-FLIP-01 to 04): the new top card sets colour and symbol."""
         s, book = self.s, self.book
         other = book.deck.other
         s.hands = [book.deck.turned(hand) for hand in s.hands]

@@ -116,8 +116,8 @@ class Face:
 
     @property
     def colors_named(self) -> Sequence[Color]:
-        """The colours that can be named with the card: all of its side, the active one included; none for others
-        (OFF-WILD-02, OFF-P4-02, FLP-WILD-01)."""
+        """Colours that can be named with the card: all of its side, including the active one; none if it names no
+        colour (OFF-WILD-02, OFF-P4-02, FLP-WILD-01)."""
         return SIDE_COLORS[self.side] if self.announce.names_color else (NO_COLOR,)
 
     @property
@@ -250,7 +250,7 @@ class Deck:
         return sorted(names) if self.other else names
 
     def words_of(self, mask: int) -> list[str]:
-        """Returns the words of the cards in a set as their holder reads them, sorted by code point."""
+        """Returns the cards in a set as their holder writes them, sorted by code point."""
         words = [self.words[card] for card in cards_in(mask)]
         return sorted(words) if self.other else words
 

@@ -146,9 +146,9 @@ class HandsRedealt(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardsTurned(Event):
-    """All cards show their other face: `side` is `light` or `dark`; `discard` is the new discard pile, bottom
-    first, and `hands` are the same hands as before, by seat. `backs` are the codes of their other faces, sorted, where
-    these are open."""
+    """All cards show their other face: `side` is `light` or `dark`; `discard` is the new discard pile, bottom first,
+    and `hands` are the same hands as before, by seat. `backs` are the sorted codes of their other faces, if these are
+    visible."""
 
     side: str
     discard: tuple[CardId, ...]

@@ -1,10 +1,9 @@
 """A position as one line for bug reports and tests; it parses back to the same state.
 
-`hands=R1,G2/B7 pile=G4,R5 supply=Y1,Y2 color=R match=5 dir=1 turn=A dealer=B rng=1f`, and where they apply
-`side=dark drawn=R8 owes=A,C quiet=B ended winner=A`; all other fields stand behind `more=` as JSON without
-spaces.
-The draw pile is written with the next card first, and `|` stands between the hands of two-sided cards. Copies of a
-card may change places, which changes no game.
+`hands=R1,G2/B7 pile=G4,R5 supply=Y1,Y2 color=R match=5 dir=1 turn=A dealer=B rng=1f`, and where they apply `side=dark
+drawn=R8 owes=A,C quiet=B ended winner=A`; all other fields follow `more=` as JSON without spaces. The draw pile is
+written with the next card first, and `|` stands between the hands of two-sided cards. Copies of a card may change
+places, which does not affect the game.
 """
 
 from __future__ import annotations
@@ -176,7 +175,7 @@ class _Cards:
 
 
 def names_in(line: str) -> tuple[str, ...]:
-    """Returns the names of all two-sided cards in a line, which tell the faces that belong together."""
+    """Returns the names of all two-sided cards in a line; a name gives both faces of a card."""
     parts = (word.partition("=")[2] for word in line.split() if word.startswith(("hands=", "pile=", "supply=")))
     return tuple(name for part in parts for name in part.replace("|", ",").split(",") if "/" in name)
 

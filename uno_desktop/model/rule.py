@@ -46,7 +46,7 @@ class Effect:
         """Continues after the colour, and a seat if asked for, of a starter has been named."""
 
     def most_drawn(self) -> int:
-        """Returns the limit of the cards drawn for it until a colour comes; 0 for none."""
+        """Returns the limit of cards drawn by this effect until a colour comes; 0 for no limit."""
         return 0
 
     def preview(self) -> EffectPreview:

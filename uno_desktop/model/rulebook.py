@@ -99,7 +99,7 @@ class Rulebook(Slots):
 
     def for_match(self, seed: int, cards: tuple[str, ...] = ()) -> Rulebook:
         """Returns the rulebook of the match with this seed: this one, unless the seed decides option values. `cards`
-        are names of cards that the deck must hold. Raises ValueError if it cannot."""
+        are names of cards that the deck must contain. Raises ValueError if it cannot contain them."""
         drawn = self.ruleset.drawn_for(self.options, seed, cards) if self.ruleset.drawn_for is not None else {}
         if not drawn:
             return self
@@ -121,7 +121,7 @@ class Rulebook(Slots):
         round_start.open_round(self, s, emit)
 
     def cards_for(self, seats: int, side: int = 0) -> list[CardId]:
-        """Returns the cards used with this number of seats, lowest id first (UNP-PLY-03); `side` 1 for the second
+        """Returns the cards used with this number of seats, lowest id first (UNP-PLY-03); `side` is 1 for the second
         faces of two-sided cards."""
         cards = self._cards.get(seats)
         if cards is None:  # cached, as it is the same at every deal

@@ -1,4 +1,4 @@
-"""Cards on pages: one on its shadow, several as a fan, and the felt below them."""
+"""Card pictures on pages: a single card with its shadow, several as a fan, and the felt below them."""
 
 from __future__ import annotations
 

@@ -1,6 +1,5 @@
-"""Layout boxes: a tree of rows, columns and grids is measured for a width, then placed.
-
-Constructors take units, methods take and return pixels. A tree does not change once it is built.
+"""Layout boxes: a tree of rows, columns and grids is measured for a width, then placed. Constructors take units;
+methods take and return pixels. A tree is immutable once built.
 """
 
 from __future__ import annotations
@@ -261,7 +260,8 @@ class Column(Group):
 
 
 class Row(Group):
-    """Items side by side, in the middle or at the `top`; in a column once growing items have less than `stacks`."""
+    """Items side by side, centred vertically or at the `top`; stacked as a column if growing items get less than
+    `stacks`."""
 
     def __init__(self, *items: Item, stacks: float = 0.0, top: bool = False, **options: Any) -> None:
         """`stacks` is the minimum width of all growing items together."""
@@ -313,7 +313,8 @@ class Row(Group):
 
 
 class Grid(Group):
-    """Items in as many columns as have `cell` units each, at most `columns`; the items of a line are equally high."""
+    """Items in as many columns of at least `cell` units as fit, at most `columns`; all items of a line have the same
+    height."""
 
     def __init__(self, *items: Item, cell: float, columns: int = 99, **options: Any) -> None:
         super().__init__(*items, **options)

@@ -316,7 +316,7 @@ class Stepper(Widget):
 
 
 class OpenField(Widget):
-    """Field that shows its value; Enter or a click opens the means to change it."""
+    """Field that shows its value; Enter or a click opens a dialog to change it."""
 
     radius = 14
     mark, align, color = "menu", "left", WHITE

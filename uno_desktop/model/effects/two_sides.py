@@ -1,4 +1,4 @@
-"""Effects of two-sided cards: the turning of all cards, and a colour to draw for."""
+"""Effects of two-sided cards: turning all cards over, and drawing until a colour comes."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ _EXPECTED = 4
 
 @dataclass(frozen=True, slots=True)
 class TurnOver(Effect):
-    """All cards turn to their other face: discard pile, draw pile and hands (FLP-FLIP-01). The new top card is followed
-    (FLP-FLIP-04) and has no effect (FLP-FLIP-06); the turn goes to the next player (FLP-FLIP-07). For a wild on top the
-    player names a colour, or with `next_names` the next player (FLP-FLIP-05).
+    """All cards turn to their other face: discard pile, draw pile and hands (FLP-FLIP-01). The new top card is the one
+    to match (FLP-FLIP-04) but has no effect (FLP-FLIP-06); the turn goes to the next player (FLP-FLIP-07). If it is a
+    wild, the player names a colour, or with `next_names` the next player does (FLP-FLIP-05).
 
-    `whole_pile`: the discard pile turns as a block, so that its bottom card comes up (FLP-FLIP-02, FLP-FLIP-08).
-    `last_too`: a last card turns all cards before the points are counted (FLP-END-03).
+    With `whole_pile` the discard pile turns as a block, so that its bottom card comes up (FLP-FLIP-02, FLP-FLIP-08).
+    With `last_too` a last card turns all cards before the points are counted (FLP-END-03).
     """
 
     whole_pile: bool = True
@@ -48,12 +48,11 @@ class TurnOver(Effect):
             table.ask_color(seat, action.card)
 
     def color_named(self, table: Table, card: CardId, target: Seat = NOBODY) -> None:
-        """Passes the turn on after the colour has been named for the wild on top."""
+        """Passes the turn on once the colour of the wild on top has been named."""
         table.pass_on(table.s.turn)
 
     def open(self, table: Table, card: CardId) -> None:
-        """Turns all cards, where such a starter is allowed; the first player names the colour of a wild
-        (FLP-START-06)."""
+        """Turns all cards if such a starter is allowed; the first player names the colour of a wild (FLP-START-06)."""
         table.turn_over(self.whole_pile)
         if table.s.color < 0:
             table.ask_color(table.s.turn)
@@ -70,7 +69,7 @@ class TurnOver(Effect):
 @dataclass(frozen=True, slots=True)
 class DrawColor(Effect):
     """The next seat draws until a card of the colour named comes, keeps all of them and loses its turn; wilds do not
-    count (FLP-WDC-01, FLP-WDC-02). `most`: the limit of cards, 0 for none (FLP-WDC-03)."""
+    count (FLP-WDC-01, FLP-WDC-02). `most` is the limit of cards, 0 for no limit (FLP-WDC-03)."""
 
     most: int = 0
 

@@ -22,8 +22,8 @@ WRONG_CHALLENGE_COSTS = 2
 
 @dataclass(frozen=True, slots=True)
 class Challenge(Rule):
-    """Any +4 may be played; its victim may challenge before drawing (OFF-P4-04, steps.md 22). With other `codes` these
-    cards, and with `shows_hand` the challenger alone sees the hand (FLP-CHAL-01 to 07)."""
+    """Any +4 may be played; its victim may challenge before drawing (OFF-P4-04, steps.md 22). `codes` replaces the +4
+    by other cards; with `shows_hand` only the challenger sees the hand (FLP-CHAL-01 to 07)."""
 
     codes: tuple[str, ...] = ("W+4",)
     shows_hand: bool = False

@@ -18,9 +18,9 @@ from uno_desktop.model.table_verbs import Table
 
 @dataclass(frozen=True, slots=True)
 class MatchColorOrSymbol(Rule):
-    """Colour, number or symbol match (OFF-TURN-03, CLA-TURN-01, CLA-TURN-02, EXT-TURN-01, EXT-ALL-02, UNP-TURN-01,
-    MER-TURN-01), for action cards too (CLA-P2-01, CLA-REV-01, CLA-SKIP-01, UNP-SKIP-02); wild cards always do
-    (OFF-TURN-04, OFF-WILD-01, OFF-SWAP-01, CLA-WILD-01, CLA-P4-01, UNP-TURN-02)."""
+    """Cards match by colour, number or symbol (OFF-TURN-03, CLA-TURN-01, CLA-TURN-02, EXT-TURN-01, EXT-ALL-02,
+    UNP-TURN-01, MER-TURN-01), including action cards (CLA-P2-01, CLA-REV-01, CLA-SKIP-01, UNP-SKIP-02); wild cards
+    always match (OFF-TURN-04, OFF-WILD-01, OFF-SWAP-01, CLA-WILD-01, CLA-P4-01, UNP-TURN-02)."""
 
     def fits(self, deck: Deck, color: Color, match: int) -> int:
         keep_to = (NO_COLOR, color)
@@ -101,7 +101,7 @@ _TOLD = {
 @dataclass(frozen=True, slots=True)
 class WildCondition(Rule):
     """Cards with the code `code` are forbidden while the hand holds a card named by `holding`. The whole hand counts,
-    also after a draw (OFF-DRAW-05, CLA-DRAW-05); further copies of the card itself do not (CLA-P4-03)."""
+    even after a draw (OFF-DRAW-05, CLA-DRAW-05); further copies of the card itself do not (CLA-P4-03)."""
 
     code: str = "W+4"
     holding: Holding = Holding.ACTIVE_COLOR

@@ -1,4 +1,4 @@
-"""Sight of the other faces of two-sided cards."""
+"""Visibility of the other faces of two-sided cards."""
 
 from __future__ import annotations
 

@@ -47,8 +47,8 @@ _PAIRING_STREAM = 0x464C4950
 
 
 def read_pairing(text: str) -> str:
-    """Returns the pairs of a match, drawn before it began, in stored form. Raises ValueError if they do not use each
-    face as often as the printed cards do."""
+    """Returns the drawn pairs of faces of a match in stored form. Raises ValueError if they do not use each face as
+    often as the printed cards do."""
     word, *pairs = text.split()
     if word != _SHUFFLED or _faces_in(pairs) != _faces_in(PAIRS.split()):
         raise ValueError(f'expected "{_PRINTED}" or "{_SHUFFLED}"')
@@ -60,8 +60,9 @@ def _faces_in(pairs: list[str]) -> list[list[str]]:
 
 
 def drawn_for(options: Options, seed: int, cards: tuple[str, ...] = ()) -> dict[str, str]:
-    """Returns the option values that the seed of a match decides: the dark faces dealt out over the light ones, if that
-    is agreed (FLP-DECK-08). `cards` are pairs that are there already. Raises ValueError if they cannot be."""
+    """Returns the option values that the seed of a match decides: the dark faces dealt out to the light ones, if that
+    is agreed (FLP-DECK-08). `cards` are pairs that are already fixed. Raises ValueError if the deck cannot have
+    them."""
     if options[PAIRING] != _SHUFFLED:
         return {}
     left = _faces_in(PAIRS.split())
@@ -175,7 +176,7 @@ def _flip(options: Options) -> TurnOver:
 
 
 def rules(options: Options) -> tuple[Rule, ...]:
-    """Returns the rules: no stacking (FLP-STACK-01), no forbidden last card; the cards in play are those of one side
+    """Returns the rules: no stacking (FLP-STACK-01), no forbidden last card; only one side is in play at a time
     (FLP-SIDE-01, FLP-SIDE-02, FLP-SETUP-04)."""
     return (
         MatchColorOrSymbol(),  # FLP-TURN-01 to 03

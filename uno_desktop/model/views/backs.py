@@ -1,5 +1,5 @@
-"""Other faces of two-sided cards as one seat may see them: open in the hands of others and on the draw pile, and by
-option hidden there or in the own hand."""
+"""Other faces of two-sided cards as one seat may see them: in the hands of others and on the draw pile, hidden there or
+in its own hand by option."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ def with_backs(book: Rulebook, s: GameState, view: View) -> View:
 
 
 def _without_own(deck: Deck, view: View) -> View:
-    """Returns the view with ids that tell only the face in play: the lowest ones of each face stand for the
-    cards of the hand, and of the discard pile only the top is told."""
+    """Returns the view with ids that reveal only the face in play: each card of the hand has the lowest free id of its
+    face, and of the discard pile only the top is visible."""
     stand = _stand_ins(deck, list(cards_in(view.hand)))
     known = {card: stand[place] for place, card in enumerate(cards_in(view.hand))}
     top = view.discard[-1:]
@@ -54,7 +54,8 @@ def _without_own(deck: Deck, view: View) -> View:
 
 
 def without_own_backs(event: Event, deck: Deck) -> Event:
-    """Returns the event with ids that tell only the face in play of each card, where own backs are hidden."""
+    """Returns the event with ids that reveal only the face in play, for rules that hide the players' own other
+    faces."""
     if isinstance(event, RoundEnded):
         return event  # all hands are turned up
     changes: dict[str, Any] = {}
@@ -71,7 +72,7 @@ def without_own_backs(event: Event, deck: Deck) -> Event:
 
 
 def _stand_ins(deck: Deck, cards: list[CardId] | tuple[CardId, ...]) -> list[CardId]:
-    """Returns for each card the lowest id of its face that stands for none before it; hidden cards stay hidden."""
+    """Returns for each card the lowest id of its face that no card before it has; hidden cards stay hidden."""
     taken = 0
     found: list[CardId] = []
     for card in cards:

@@ -26,8 +26,8 @@ def redact(event: Event, viewer: Seat | None, deck: Deck | None = None) -> Event
     """Returns the event as `viewer` may see it; None is a viewer without a hand, such as the match log of a
     shared screen.
 
-    Cards dealt, drawn and swapped are visible only to their receiver; their number is public (COM-HAND-01). A `deck`
-    whose own backs are hidden hides them here too (FLP-BACK-03).
+    Cards dealt, drawn and swapped are visible only to their receiver; their number is public (COM-HAND-01). If `deck`
+    hides the players' own other faces, the event does too (FLP-BACK-03).
     """
     event = _redacted(event, viewer)
     return event if deck is None or deck.own_backs else without_own_backs(event, deck)

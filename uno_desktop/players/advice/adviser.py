@@ -198,7 +198,7 @@ class Adviser(BackgroundJob[Advice]):
         super().__init__(self._course())
 
     def _course(self) -> Work[Advice]:
-        """The choice is the longest step."""
+        """Computes the advice in steps; choosing the move is the longest one."""
         self._listen()
         yield 0.0
         action = self._choose()

@@ -76,7 +76,7 @@ class WinProbabilityAdded(BackgroundJob[tuple[Gain, ...]]):
         super().__init__(self._all())
 
     def _all(self) -> Work[tuple[Gain, ...]]:
-        """Returns the result for each turn, in order. A step is one deal, or a turn that needs none."""
+        """Computes the result for each turn, in order. A step is one deal, or a turn that needs none."""
         gains, events_seen = [], 0
         for place, turn in enumerate(self._seat_round.turns):
             for event in self._seat_round.events[events_seen : turn.events_seen]:

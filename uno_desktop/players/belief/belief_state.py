@@ -210,7 +210,7 @@ class BeliefState:
             self._read_backs(view)
 
     def _read_backs(self, view: View) -> None:
-        """Keeps to the cards whose other faces are seen in a hand; they are certain where no other card shows the same
+        """Restricts hands to the cards whose other faces they show; a card is certain if no other one shows that face
         (FLP-BACK-01)."""
         deck = self._deck
         for seat, holding in enumerate(self.hand_beliefs):
@@ -445,7 +445,7 @@ class BeliefState:
         self.bluffs.forget_cards()
 
     def _turned(self, event: ev.CardsTurned) -> None:
-        """Follows all cards to their other face."""
+        """Updates all beliefs after the cards have been turned over."""
         deck = self._deck
         self._forget_choices()
         for holding in self.hand_beliefs:

@@ -11,8 +11,8 @@ from uno_desktop.players.belief.belief_state import BeliefState
 
 
 class BacksDealer:
-    """Gives each hand cards with the other faces that it shows; the cards with one such face are equally likely, but
-    for those that the belief excludes."""
+    """Deals each hand cards with the other faces that it shows. Cards with the same other face are equally likely,
+    unless the belief excludes them."""
 
     def __init__(self, deck: Deck, belief: BeliefState, view: View) -> None:
         """`belief` must be synchronized with this view."""
@@ -33,7 +33,7 @@ class BacksDealer:
     def deal(
         self, pool: list[CardId], chance: random.Random, innocent: tuple[Seat, int] | None
     ) -> list[tuple[Seat, int, int]]:
-        """Returns the hidden hands; `innocent` is a seat without any of a set of cards."""
+        """Returns the hidden hands; `innocent` is a seat and a set of cards that it does not have."""
         by_back: dict[str, list[CardId]] = {}
         for card in chance.sample(pool, len(pool)):
             by_back.setdefault(self._back(card), []).append(card)
@@ -52,7 +52,7 @@ class BacksDealer:
         return [(seat, 0, hand) for seat, hand in hands.items()]
 
     def put_on_top(self, rest: list[CardId]) -> None:
-        """Moves a card with the other face that lies open to the end of the draw pile, if one is left."""
+        """Moves a card with the visible other face to the end of the draw pile, if there is one."""
         for place in range(len(rest) - 1, -1, -1):
             if self._back(rest[place]) == self._on_top:
                 rest[place], rest[-1] = rest[-1], rest[place]

@@ -172,7 +172,7 @@ class HistoryScene(FormPage):
         )  # fmt: skip
 
     def _show_tallies(self, history: History) -> None:
-        """Shows the tallies, of the opponents as many as fit."""
+        """Shows the tallies; of the opponents, as many as fit."""
         body, by_ruleset = self.body, history.by_ruleset()
         part = self.add_panel(body._replace(x=body.right - _SIDE, w=_SIDE).shrunk(6))
         fits = max(0, int((part.h - 170) / _ROW) - len(by_ruleset))

@@ -290,8 +290,8 @@ class OptionsScene(FormPage):
         return option_example(option, self.match_setup.value(option))
 
     def _option_row(self, option: Option) -> Item:
-        """Returns the title of an option with its controls; in one column the meaning and the buttons for its rule and
-        its example stand between."""
+        """Returns the title of an option with its controls; in one-column layout, the meaning and the buttons for its
+        rule and example are between them."""
         name, ground = tr(f"option.{option.key}.title"), OptionRow(self.metrics, option, lambda: option is self.shown)
         made = self._controls(option)
         self.rows.append((option, made[0]))

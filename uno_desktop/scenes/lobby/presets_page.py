@@ -81,7 +81,7 @@ _PICTURE, _PICTURE_CARD, _CHANGE = 150.0, 108.0, 54.0
 
 
 class PresetsScene(ListPage):
-    """Packs and presets on the left, the details of the selected one on the right."""
+    """Presets page: packs and presets on the left, the details of the selected one on the right."""
 
     list_share, list_least = 0.36, 300.0
 

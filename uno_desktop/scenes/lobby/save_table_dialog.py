@@ -17,7 +17,7 @@ _LONGEST = 26
 
 
 class SaveTableDialog(TextPrompt):
-    """Name field. A table of the same name is replaced, and the button label announces it."""
+    """Dialog with a name field. A table of the same name is replaced, and the button label announces it."""
 
     services: Services
     size = (300.0, 520.0)

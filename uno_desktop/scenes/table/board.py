@@ -178,7 +178,7 @@ class Board:
         self.animator.take(list(events))
 
     def show_backs(self) -> None:
-        """Shows the other faces in the hands of others as soon as nothing moves."""
+        """Shows the other faces of cards in the hands of others, once nothing moves."""
         at = (self._session.round_number, self._session.actions_done, self.viewer)
         if self._session.book.deck.other and self.ready and at != self._backs_at:
             self._backs_at = at

@@ -31,7 +31,7 @@ def card_picture(services: Services, metrics: Metrics, high: float, card: Callab
 
 
 def kinds(cards: Sequence[CustomCard]) -> list[str]:
-    """Returns the face code of one card of each kind, in colors by turns."""
+    """Returns the face code of one card of each kind; the colors alternate."""
     return [subjects(card)[place % len(card.colors)] for place, card in enumerate(cards)]
 
 

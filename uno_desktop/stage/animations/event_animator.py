@@ -134,7 +134,7 @@ def _drawn(stage: Stage, drawn: Sequence[ev.CardsDrawn]) -> Animation:
 
 
 def _alike(event: ev.Event, other: ev.Event) -> bool:
-    """Returns False for cards that are turned up and cards that are not."""
+    """Returns True if both events turn cards up, or neither does."""
     return getattr(event, "shown", False) == getattr(other, "shown", False)
 
 

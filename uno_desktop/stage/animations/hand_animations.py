@@ -254,7 +254,8 @@ _CROSSFADE = 0.3
 
 
 def cards_turned(stage: Stage, event: ev.CardsTurned) -> Animation:
-    """Turns hands and piles to their other face in one wave across the table, which goes from day to night or back."""
+    """Turns hands and piles to their other face in one wave across the table, while the light changes to night or
+    back."""
     table_view = stage.table_view
     wide = table_view.layout.size[0]
     old = list(table_view.pile)
@@ -290,7 +291,7 @@ def _light_up(stage: Stage) -> None:
 
 
 class _Turn:
-    """Turns sprites about their axis; halfway `change` gives them their other face, or lets others take their place."""
+    """Turns sprites about their axis; halfway through, `change` gives them their other face, or replaces them."""
 
     def __init__(
         self, stage: Stage, sprites: list[CardSprite], change: Callable[[], None], then: list[CardSprite] | None = None

@@ -305,7 +305,7 @@ class CardRenderer:
         return sprite
 
     def _back(self, card_sprite: CardSprite, angle: float, scale: float, flying: bool) -> pygame.Surface:
-        """Returns the open other face of a two-sided card, or a plain back."""
+        """Returns the visible other face of a two-sided card, or a plain back."""
         if card_sprite.back:
             return self.sprite_cache.card(card_sprite.back, angle, scale, flying=flying)
         return self.sprite_cache.back(angle, scale, flying)

@@ -43,7 +43,7 @@ class ColorWheelRenderer:
         self._panel_backgrounds = PanelBackgrounds(layout.unit)
 
     def offer(self, color: Color) -> None:
-        """Offers the four colours of the side that this one belongs to."""
+        """Offers the four colours of the side that the given one belongs to."""
         self.places = PLACES if color in PLACES else _DARK_PLACES
 
     @cached_property

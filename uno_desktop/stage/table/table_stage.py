@@ -44,7 +44,7 @@ UNIT_SIGNS = {"press": "button", "skip": "skip", ROULETTE: "wheel"}
 
 
 def threat_label(unit: str, amount: int) -> str:
-    """Returns the amount of a penalty as it is shown: "?" where it depends on the cards that come."""
+    """Returns the amount of a penalty as shown: "?" if it depends on the cards drawn."""
     if unit == ROULETTE:
         return "?"
     return f"x{amount}" if unit in UNIT_SIGNS else f"+{amount or '?'}"

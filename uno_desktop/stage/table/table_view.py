@@ -111,7 +111,7 @@ class TablePositions:
         self.show_backs(view)
 
     def show_backs(self, view: View) -> None:
-        """Shows the other faces that the view tells: on the draw pile, and in the hands of others, sorted."""
+        """Shows the other faces that the view contains: on the draw pile, and in the hands of others, sorted."""
         if not self.deck.other:
             return
         self.side, self.draw_back = view.side, view.draw_back
@@ -222,7 +222,8 @@ class HandUpdates(TablePositions):
         return sprite
 
     def _alike(self, hand: Sequence[CardSprite], card: CardId) -> list[CardSprite]:
-        """Returns the sprites that a two-sided card may be: those that show its other face, or read the same."""
+        """Returns the sprites that may belong to a two-sided card: those that show its other face, or have the same
+        name."""
         deck = self.deck
         if not deck.other or card == HIDDEN:
             return []
@@ -399,7 +400,7 @@ class TableView(HandUpdates):
         return [CardSprite(card, self.layout.pile_pose(card), True) for card in discard[-PILE_SHOWN:]]
 
     def _in_order(self, seat: Seat, cards: Iterable[CardId]) -> list[CardId]:
-        """Returns the turned cards of a hand in the order of its sprites, as far as their other faces tell it."""
+        """Returns the turned cards of a hand in the order of its sprites, as far as their other faces determine it."""
         left = list(cards)
         found = []
         for sprite in self.hands[seat]:

@@ -39,7 +39,7 @@ def taken_over(name: str, why: str) -> str:
 
 
 def own_other_face(deck: Deck, card: CardId) -> str:
-    """Returns the name of the other face of a card of the own hand; empty if it has none, or it is hidden."""
+    """Returns the name of the other face of a card in the player's own hand; empty if it has none, or it is hidden."""
     return card_name(deck, deck.other[card]) if deck.other and deck.own_backs and card >= 0 else ""
 
 

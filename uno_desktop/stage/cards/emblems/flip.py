@@ -22,7 +22,7 @@ def fan(text: str, cards: int) -> Emblem:
 
 
 def until_color(ground: Ground) -> str:
-    """Hidden cards, and at the end one of the colour: the four colours, or the named one."""
+    """Hidden cards, the last one showing the colour: all four colours, or the named one."""
     small = "".join(
         mini_card(
             (MIDDLE[0] - 30 + 15 * place, 116 + 2 * place), 32, -14 + 7 * place, "url(#hidden)", ground.heart.deepest

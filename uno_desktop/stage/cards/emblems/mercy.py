@@ -36,7 +36,7 @@ def reverse_four(text: str) -> Emblem:
 
 
 def heap(text: str, rows: tuple[str, ...]) -> Emblem:
-    """Rows of cards in four colours with the number below; the named colour alone keeps its own."""
+    """Rows of cards in four colours with the number below; if a colour is named, only that one keeps its colour."""
 
     def draw(ground: Ground) -> str:
         cards = _rows(ground, rows, 98, 26, 18)
