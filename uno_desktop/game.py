@@ -122,10 +122,10 @@ class Game:
 
     def events(self, seat: str | None = None) -> list[dict[str, Any]]:
         """Returns all events; those for a `seat` hide cards from it. Raises ValueError for an unknown seat."""
-        told = self._events
+        events = self._events
         if seat is not None:
-            told = [redact(each, self._seat(seat), self._book.deck) for each in told]
-        return [event_object(event, self._book.deck) for event in told]
+            events = [redact(each, self._seat(seat), self._book.deck) for each in events]
+        return [event_object(event, self._book.deck) for event in events]
 
     @property
     def position(self) -> str:

@@ -106,10 +106,10 @@ class EventJudge:
     def observe(self, action: Action | None, events: Sequence[Event]) -> Verdict:
         mistake, before = None, self.reached
         for event in events:
-            said = event_object(event, self._deck)
-            if self.reached < len(self._goals) and self._goals[self.reached].condition.matches(said):
+            fields = event_object(event, self._deck)
+            if self.reached < len(self._goals) and self._goals[self.reached].condition.matches(fields):
                 self.reached += 1
-            mistake = mistake or next((each for each in self._mistakes if each.condition.matches(said)), None)
+            mistake = mistake or next((each for each in self._mistakes if each.condition.matches(fields)), None)
         if self.reached == len(self._goals):
             return Verdict(Outcome.DONE)
         if mistake is not None:

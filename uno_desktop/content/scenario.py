@@ -120,7 +120,7 @@ def _compare_views(wanted: Mapping[str, Any], found: Mapping[str, Any]) -> Itera
                 yield f"{part} seen by {seat} {_words(value)}", f"{part} {_words(have)}"
 
 
-def _told(seen: _Seen, seat: Seat) -> dict[str, Any]:
+def _visible_cards(seen: _Seen, seat: Seat) -> dict[str, Any]:
     """Returns the cards of hands and of the draw pile that this seat sees."""
     view = seen.book.view(seen.state, seat, seen.totals)
     backs = {seat_letter(each): list(view.backs[each]) if view.backs else [] for each in range(view.seats)}
@@ -166,7 +166,7 @@ _FINDERS: dict[str, Callable[[_Seen], Any]] = {
     "cannot": _Seen.legal,
     "draw_count": lambda seen: len(seen.state.supply),
     "discard": lambda seen: [seen.book.deck.names[card] for card in seen.state.pile],
-    "view": lambda seen: {seat_letter(seat): _told(seen, seat) for seat in range(seen.state.seats)},
+    "view": lambda seen: {seat_letter(seat): _visible_cards(seen, seat) for seat in range(seen.state.seats)},
     "round_over": lambda seen: seen.state.ended,
     "winner": lambda seen: seat_letter(seen.state.winner) if seen.state.winner >= 0 else "",
     "points": lambda seen: _numbers_by_seat(seen.points()),
@@ -386,8 +386,8 @@ class ScenarioRun:
         while action is not None:
             action = self._canonical(action) or action
             if self.auto_uno and action.verb == PLAY and self.book.accepts(s := self.state, action):
-                said = action._replace(uno=True)
-                action = said if self.book.accepts(s, said) else action
+                with_uno = action._replace(uno=True)
+                action = with_uno if self.book.accepts(s, with_uno) else action
             if self.book.accepts(self.state, action):
                 self._apply(action)
                 return None

@@ -139,8 +139,8 @@ def _keys(book: Rulebook, seats: int, faces: Sequence[str]) -> Iterator[Key]:
 
 def _plays(book: Rulebook, seats: int, faces: Sequence[str]) -> Iterator[Key]:
     """Yields the keys of plays, and of the parts of plays of several cards."""
-    said = [
-        list(dict.fromkeys(way for card in book.deck.by_word[word] for way in _said(book.deck.faces[card], seats)))
+    announced = [
+        list(dict.fromkeys(way for card in book.deck.by_word[word] for way in _announced(book.deck.faces[card], seats)))
         for word in faces
     ]
     if book.more_plays:
@@ -148,16 +148,16 @@ def _plays(book: Rulebook, seats: int, faces: Sequence[str]) -> Iterator[Key]:
             yield (_ENOUGH, -1, -1, -1, -1, uno)
         for face in range(len(faces)):
             yield (_ADD, face, -1, -1, -1, False)
-        for face, ways in enumerate(said):
+        for face, ways in enumerate(announced):
             for color, near, far in ways:
                 yield (_LEAD, face, color, near, far, False)
-    for face, ways in enumerate(said):
+    for face, ways in enumerate(announced):
         for color, near, far in ways:
             for uno in (False, True):
                 yield (PLAY, face, color, near, far, uno)
 
 
-def _said(face: Face, seats: int) -> list[tuple[int, int, int]]:
+def _announced(face: Face, seats: int) -> list[tuple[int, int, int]]:
     """Returns all announcements of a card (colour and seats), the empty one first, since some rules allow none."""
     announce = face.announce
     nothing = [(-1, -1, -1)]

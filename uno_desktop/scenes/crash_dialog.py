@@ -37,8 +37,8 @@ class CrashDialog(Dialog):
         return tr("crash.title")
 
     def build(self) -> None:
-        deeds = [PageCommand("crash.on", self.services.stack.pop, "gold"), PageCommand("crash.copy", self._copy)]
-        self.first = self.add_row(self.row(_HEIGHT - 90), deeds[: 1 if self.report is None else 2])[0]
+        commands = [PageCommand("crash.on", self.services.stack.pop, "gold"), PageCommand("crash.copy", self._copy)]
+        self.first = self.add_row(self.row(_HEIGHT - 90), commands[: 1 if self.report is None else 2])[0]
 
     def _copy(self) -> None:
         copy_text(str(self.report))
@@ -49,12 +49,12 @@ class CrashDialog(Dialog):
         width = panel.width - metrics.px(80)
         y = panel.top + metrics.px(92)
         for text, size, color in self._texts():
-            told = paragraph(metrics.fonts, text, size, "regular", color, width, "center")
-            y = put(surface, told, midtop=(panel.centerx, y)).bottom + metrics.px(14)
+            picture = paragraph(metrics.fonts, text, size, "regular", color, width, "center")
+            y = put(surface, picture, midtop=(panel.centerx, y)).bottom + metrics.px(14)
 
     def _texts(self) -> list[tuple[str, int, str]]:
         """Returns the paragraphs, which describe the contents of the report, with their sizes and colors."""
         if self.report is None:
             return [(tr("crash.no_report"), 19, palette.WHITE)]
-        told = (tr("crash.report", folder=self.report), 19, palette.WHITE)
-        return [told, (tr("crash.contents"), 17, palette.MUTED)]
+        folder = (tr("crash.report", folder=self.report), 19, palette.WHITE)
+        return [folder, (tr("crash.contents"), 17, palette.MUTED)]

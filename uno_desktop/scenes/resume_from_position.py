@@ -99,8 +99,8 @@ class PlayOnDialog(Dialog):
         if self._given.known is not None:
             kinds = [tr("practice.as_they_were"), tr("practice.dealt_anew")]
             self._stepper(1, kinds, int(self.redeal), self._deal)
-        deeds = [PageCommand("common.cancel", self.back), PageCommand("practice.play", self._play, "gold")]
-        self.add_row(self.row(self.height - 78, 54), deeds)
+        commands = [PageCommand("common.cancel", self.back), PageCommand("practice.play", self._play, "gold")]
+        self.add_row(self.row(self.height - 78, 54), commands)
 
     def _stepper(self, place: int, labels: Sequence[str], index: int, act: Callable[[int], None]) -> None:
         x, y, width, height = self.row(_FIRST + place * _PITCH, _ROW)
@@ -127,6 +127,6 @@ class PlayOnDialog(Dialog):
             line = fitted(metrics.fonts, tr(key), 19, "regular", palette.WHITE, round(box.width * _LABELS) - px(12))
             put(surface, line, midleft=box.midleft)
         if self._given.known is not None:
-            said = tr("practice.anew_means" if self.redeal else "practice.were_means")
-            text = paragraph(metrics.fonts, said, 16, "regular", palette.MUTED, room, "center")
+            meaning = tr("practice.anew_means" if self.redeal else "practice.were_means")
+            text = paragraph(metrics.fonts, meaning, 16, "regular", palette.MUTED, room, "center")
             put(surface, text, midtop=(panel.centerx, panel.top + px(_FIRST + 2 * _PITCH + 6)))

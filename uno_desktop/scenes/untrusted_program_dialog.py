@@ -36,7 +36,7 @@ class UntrustedProgramDialog(FormPage):
         self._on_start, self.stand_in = on_start, on_stand_in
 
     @property
-    def told(self) -> list[tuple[str, str]]:
+    def content(self) -> list[tuple[str, str]]:
         """Sentences and commands of the page with their colors; invisible characters are escaped."""
         lines = [(tr("outside.strange_about"), palette.WHITE)]
         for seat, command in self.commands.items():
@@ -55,7 +55,7 @@ class UntrustedProgramDialog(FormPage):
         line = room.widest - 2 * self.metrics.px(_MARGIN)
         texts = [
             Label(_breakable(self.metrics, text, line), 18, color=color, wrap=True, leading=1.32)
-            for text, color in self.told
+            for text, color in self.content
         ]
         self.lay(room, Column(*texts, gap=_GAP, inset=_MARGIN))
         self.add_commands(

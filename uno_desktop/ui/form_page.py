@@ -87,9 +87,9 @@ class FormPage(Page):
         line = fitted(self.metrics.fonts, text, size, "title", palette.WHITE, room)
         put(surface, line, center=self.metrics.place(self.wide / 2, y, 0, 0).topleft)
 
-    def add_commands(self, deeds: Sequence[PageCommand]) -> list[Button]:
+    def add_commands(self, commands: Sequence[PageCommand]) -> list[Button]:
         """Adds the bottom row of buttons; Enter activates the last one until the focus is moved."""
-        count = len(deeds)
+        count = len(commands)
         gap = _GAP if count <= _FEW else _GAP / 2
         room = min(self.wide - 2 * _EDGE, 1180.0)
         width = min(_WIDEST_BUTTON if not self.low else _WIDEST_BUTTON * 0.7, (room - gap * (count - 1)) / count)
@@ -97,7 +97,7 @@ class FormPage(Page):
         left = (self.wide - count * width - (count - 1) * gap) / 2
         y = self.high - (53.0 if self.low else 80.0)
         size = 18 if self.low else 21
-        return self.add_row((left, y, self.wide - 2 * left, height), deeds, size, gap)
+        return self.add_row((left, y, self.wide - 2 * left, height), commands, size, gap)
 
     def panel(self, surface: pygame.Surface, part: Part, style: str = "panel") -> None:
         """Draws a panel behind `part`, slightly larger than it."""

@@ -79,8 +79,8 @@ class MultiSelectDialog(Dialog):
         ]  # fmt: skip
         room = self.add_scroller((x, y, width + 22, self.height - 82 - 96))
         self.lay(room, Column(*(Control(each, height=50) for each in steppers), gap=_PITCH - 50, inset=(2, 6)))
-        deeds = [PageCommand("common.cancel", self.back), PageCommand("options.done", self._done, "gold")]
-        self.add_row(self.row(self.height - 84, 54), deeds)
+        commands = [PageCommand("common.cancel", self.back), PageCommand("options.done", self._done, "gold")]
+        self.add_row(self.row(self.height - 84, 54), commands)
 
     def _set(self, place: int, choice: int) -> None:
         self.places[place] = choice - 1

@@ -253,13 +253,14 @@ class Page(Scene):
         return made
 
     def add_row(
-        self, box: tuple[float, float, float, float], deeds: Sequence[PageCommand], size: float = 20, gap: float = 16
+        self, box: tuple[float, float, float, float], commands: Sequence[PageCommand], size: float = 20, gap: float = 16
     ) -> list[Button]:
         """Adds buttons side by side in `box`; Enter activates the last one until the focus is moved."""
         x, y, width, height = box
-        room = (width - gap * (len(deeds) - 1), height)
+        room = (width - gap * (len(commands) - 1), height)
         row = []
-        for command, wide in zip(deeds, self._row_widths([tr(each.key) for each in deeds], room, size), strict=True):
+        widths = self._row_widths([tr(each.key) for each in commands], room, size)
+        for command, wide in zip(commands, widths, strict=True):
             row.append(self.button((x, y, wide, height), command.key, command.run, command.style, size, command.sign))
             row[-1].enabled = command.enabled
             x += wide + gap

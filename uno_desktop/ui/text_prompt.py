@@ -63,8 +63,8 @@ class TextPrompt(Dialog):
 
     def draw_below(self, surface: pygame.Surface) -> None:
         super().draw_below(surface)
-        told, color = (self.wrong, palette.GOLD) if self.wrong else (self.hint, palette.MUTED)
-        self.write(surface, told, (self.foot + 138) / 2, color=color, high=self.foot - 158)
+        message, color = (self.wrong, palette.GOLD) if self.wrong else (self.hint, palette.MUTED)
+        self.write(surface, message, (self.foot + 138) / 2, color=color, high=self.foot - 158)
 
     @property
     def taken_at_once(self) -> bool:

@@ -44,7 +44,7 @@ def driver(tmp_path: Path, started: list[str], request: pytest.FixtureRequest) -
 
 def test_continue_asks_and_shows_the_whole_command(driver: Driver, started: list[str]) -> None:
     page = driver.scene(UntrustedProgramDialog)
-    assert any(text == COMMAND + "\\u202e" for text, _ in page.told)
+    assert any(text == COMMAND + "\\u202e" for text, _ in page.content)
     assert not started
 
 
@@ -76,7 +76,7 @@ def test_a_table_from_strange_preferences_asks_too(driver: Driver, started: list
     driver.app.open_table(TableSetup("official", seats, 1))
     driver.frame(3)
     page = driver.scene(UntrustedProgramDialog)
-    assert ("touch OTHER") in [text for text, _ in page.told] and not started
+    assert ("touch OTHER") in [text for text, _ in page.content] and not started
     page.stand_in()
     driver.frame(3)
     driver.scene(TableScene)

@@ -176,10 +176,10 @@ def same_move(deck: Deck, one: Action | None, other: Action | None) -> bool:
     """Returns True if two moves differ at most in the copy of a card and in the UNO call."""
     if one is None or other is None:
         return one is other
-    return _told(deck, one) == _told(deck, other)
+    return _comparable(deck, one) == _comparable(deck, other)
 
 
-def _told(deck: Deck, action: Action) -> tuple[object, ...]:
+def _comparable(deck: Deck, action: Action) -> tuple[object, ...]:
     card = deck.words[action.card] if action.card >= 0 else ""
     along = sorted(deck.words[each] for each in action.along)
     return action.verb, card, action.color, action.target, action.other, along

@@ -141,7 +141,7 @@ class BeliefState:
         self._buried = 0
         """Bit mask of this seat's cards that lie face down under the discard pile."""
         self._unseen = 0
-        self._told = 0
+        self._event_count = 0
         self.plays: list[ObservedPlay] = []
         """Voluntary plays of others, as far as they still tell about their hands."""
         self.silences: list[AcceptedAttack] = []
@@ -289,7 +289,7 @@ class BeliefState:
 
     def see(self, event: Event) -> None:
         """Updates the beliefs with one redacted event."""
-        self._told += 1
+        self._event_count += 1
         fold = self._folds.get(type(event))
         if fold is not None:
             fold(event)
@@ -325,7 +325,9 @@ class BeliefState:
         if self._attack is None or seat != self._attack[0]:
             return
         if seat != self.seat and self._top != HIDDEN:
-            self.silences.append(AcceptedAttack(seat, self._told - 1, self._top, self._asked[0], self._attack[1]))
+            self.silences.append(
+                AcceptedAttack(seat, self._event_count - 1, self._top, self._asked[0], self._attack[1])
+            )
         self._attack = None
 
     def _lies_open(self, card: CardId) -> None:
@@ -355,7 +357,7 @@ class BeliefState:
 
     def _note(self, event: ev.CardPlayed, since: int) -> None:
         color = event.color if event.named else NO_COLOR
-        self.plays.append(ObservedPlay(event.seat, self._told, *self._asked, event.card, color, since))
+        self.plays.append(ObservedPlay(event.seat, self._event_count, *self._asked, event.card, color, since))
 
     def _read_wild(self, event: ev.CardPlayed, holding: HandBelief) -> None:
         color = self._asked[0]
@@ -399,7 +401,7 @@ class BeliefState:
         if event.reason is DrawReason.TURN and not self._presses:
             self._lacks_what_is_asked(event.seat)
             self._drew = event.seat
-        self.hand_beliefs[event.seat].gain(len(event.cards), self._told)
+        self.hand_beliefs[event.seat].gain(len(event.cards), self._event_count)
 
     def _pressed(self, event: ev.DispenserPressed) -> None:
         """Handles a press: a seat that presses on its turn had no card to play. The ejected cards follow in a later

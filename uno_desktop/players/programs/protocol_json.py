@@ -31,7 +31,7 @@ def event_object(event: Event, deck: Deck) -> dict[str, Any]:
         if kind is HandsPassed and field.name == "out":
             fields["out"] = _letters(seats_in(value))
         else:
-            fields[_RENAMED.get((kind, field.name), field.name)] = _told(field.name, value, deck)
+            fields[_RENAMED.get((kind, field.name), field.name)] = _encoded(field.name, value, deck)
     return fields
 
 
@@ -155,7 +155,7 @@ _ALSO_NUMBERS = ("seats", "points")
 """Fields that hold a single number in some events."""
 
 
-def _told(name: str, value: Any, deck: Deck) -> Any:
+def _encoded(name: str, value: Any, deck: Deck) -> Any:
     if name not in WORDS or (name in _ALSO_NUMBERS and isinstance(value, int)):
         return value
     return WORDS[name](value, deck)

@@ -132,14 +132,14 @@ class LuckRow(LabRow):
     """Luck and skill: a two-part bar, and a sentence with the result."""
 
     def __init__(self, metrics: Metrics) -> None:
-        self._said = tr("lab.luck_says", n=100, fair=100)
+        self._sentence = tr("lab.luck_says", n=100, fair=100)
         self.skill, self.known = 0.0, False
         super().__init__(metrics)
 
     def read(self, mix: Diagnostics, plain: Diagnostics | None) -> None:
         self.known = bool(mix.shares.n)
         self.skill = min(1.0, mix.skill.value)
-        self._said = tr("lab.luck_says", n=f"{100 * mix.better.value:.0f}", fair=f"{100 * mix.fair:.0f}")
+        self._sentence = tr("lab.luck_says", n=f"{100 * mix.better.value:.0f}", fair=f"{100 * mix.fair:.0f}")
         super().read(mix, plain)
 
     def content(self) -> Box:
@@ -148,8 +148,8 @@ class LuckRow(LabRow):
             Label(tr("lab.skill", n=skill), 18, "bold", palette.GOLD_LIGHT, grow=1),
             Label(tr("lab.luck", n=luck), 18, "bold", "#9fd0f2", align="right", grow=1),
         )
-        said = Label(self._said, 15, color=palette.MUTED, wrap=True, leading=1.32)
-        return Column(head, Picture(0, 12, self._paint), said, inset=(_PAD, 10))
+        sentence = Label(self._sentence, 15, color=palette.MUTED, wrap=True, leading=1.32)
+        return Column(head, Picture(0, 12, self._paint), sentence, inset=(_PAD, 10))
 
     def _paint(self, surface: pygame.Surface, track: pygame.Rect) -> None:
         pygame.draw.rect(surface, palette.color(_LUCK), track, border_radius=track.height // 2)

@@ -54,9 +54,9 @@ class LearnScene(FormPage):
         at = self.rulesets.index(self.path.id)
         stepper = with_label(Stepper(self.metrics, NOWHERE, names, at, self._take_up, 20), tr("access.rules"))
         done = tr("learn.done", done=self.path.done(progress), count=len(lessons))
-        told = tr("exercises.done", done=sum(each.id in solved for each in exercises), count=len(exercises))
+        practised = tr("exercises.done", done=sum(each.id in solved for each in exercises), count=len(exercises))
         wide = min(_WIDEST, body.w - 2 * _EDGE)
-        words = Label(f"{done} · {told}", 19, color=palette.GOLD_LIGHT, wrap=True, grow=1)
+        words = Label(f"{done} · {practised}", 19, color=palette.GOLD_LIGHT, wrap=True, grow=1)
         head = Row(Control(stepper, wide, _STEPPER), Column(words, grow=1), gap=16, stacks=280)
         self.tiles = [self._tile(number, lesson) for number, lesson in enumerate(lessons)]
         half = -(-len(lessons) // 2)
@@ -64,8 +64,8 @@ class LearnScene(FormPage):
         self.lay(
             self.add_scroller(body), Column(head, Row(*columns, gap=_GAP, top=True, stacks=650), gap=_GAP, inset=_EDGE)
         )
-        deeds = [PageCommand("common.back", self.back), PageCommand("exercises.title", self._exercise)]
-        self.add_commands([*deeds, PageCommand(self._start_key(), self._start, "gold")])
+        commands = [PageCommand("common.back", self.back), PageCommand("exercises.title", self._exercise)]
+        self.add_commands([*commands, PageCommand(self._start_key(), self._start, "gold")])
 
     def _tile(self, number: int, lesson: Lesson) -> PressTile:
         title = Label(tr(f"lessons.{lesson.id}.title"), 20, "bold", wrap=True, grow=1)

@@ -52,8 +52,8 @@ def found(option: Option, search_text: str) -> bool:
 def _words_of(option: Option, spoken: str) -> str:
     values = [value_label(option, value) for value in option.values]
     nicknames = f"search.{option.key}"
-    said = (tr(f"option.{option.key}.title"), tr(f"option.{option.key}.help"), option.key, *values)
-    return plain(" ".join((*said, tr(nicknames) if has_text(nicknames) else "")))
+    texts = (tr(f"option.{option.key}.title"), tr(f"option.{option.key}.help"), option.key, *values)
+    return plain(" ".join((*texts, tr(nicknames) if has_text(nicknames) else "")))
 
 
 def suggestion(options: Iterable[Option], search_text: str) -> str:
@@ -97,7 +97,7 @@ class DeckField(OpenField):
         return self.text
 
 
-def told_of(pack: Pack, options: Mapping[str, Value]) -> str:
+def difference_text(pack: Pack, options: Mapping[str, Value]) -> str:
     """Returns one sentence: how the leaflet differs from the ruleset, or that `options` match it."""
     if dict(options) == dict(pack.options):
         return tr("options.leaflet_set")
@@ -232,8 +232,8 @@ class OptionsScene(FormPage):
         if pack is None or self.search_text or self.only_changed:
             return None
         open_pack = partial(push_route, self.services, "presets", self.match_setup, pack)
-        told = Label(told_of(pack, self.match_setup.options), 15.5, wrap=True, leading=1.32)
-        words = Column(Label(tr("options.leaflet"), 18, "bold", palette.GOLD_LIGHT), told, gap=5, grow=1)
+        summary = Label(difference_text(pack, self.match_setup.options), 15.5, wrap=True, leading=1.32)
+        words = Column(Label(tr("options.leaflet"), 18, "bold", palette.GOLD_LIGHT), summary, gap=5, grow=1)
         inside = Row(Icon("book", 24), words, gap=16, inset=(16, 12))
         return PressTile(self.metrics, inside, open_pack, radius=12, item=pack)
 
@@ -320,8 +320,8 @@ class OptionsScene(FormPage):
         color, bold = palette.GOLD_LIGHT if changed else palette.WHITE, changed or self.narrow
         title = Label(name, 18, "bold" if bold else "regular", color, wrap=True)
         meaning = " ".join([tr(f"option.{option.key}.help"), *self._idle(option)])
-        told = Label(meaning, 15, color=palette.MUTED, wrap=True, leading=1.32) if self.narrow else None
-        return Column(title, told, gap=3, inset=(6, 0))
+        text = Label(meaning, 15, color=palette.MUTED, wrap=True, leading=1.32) if self.narrow else None
+        return Column(title, text, gap=3, inset=(6, 0))
 
     def _small(self, option: Option, sign: str, name: str, press: Callable[[], None]) -> Button:
         """Returns a round button of an option."""

@@ -78,12 +78,16 @@ class TableRulesDialog(Dialog):
         agreed = section_heading(tr("tablerules.agreed")) if rows else None
         room = self.add_scroller((x - 26, y, width + 52, self.height - top - _FOOT))
         self.lay(room, Column(rule_grid(self.services, self.metrics, lines), agreed, *rows, gap=6))
-        deeds = [PageCommand("tablerules.open_book", self._book)]
+        commands = [PageCommand("tablerules.open_book", self._book)]
         if self.on_deal is None:
-            deeds.append(PageCommand("common.resume", self.back, "gold"))
+            commands.append(PageCommand("common.resume", self.back, "gold"))
         else:
-            deeds = [PageCommand("common.back", self.back), *deeds, PageCommand("seats.start", self._deal, "gold")]
-        self.add_row(self.row(self.height - 66, 50), deeds, 19)
+            commands = [
+                PageCommand("common.back", self.back),
+                *commands,
+                PageCommand("seats.start", self._deal, "gold"),
+            ]
+        self.add_row(self.row(self.height - 66, 50), commands, 19)
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN and means(event.key, "rules") and self.on_deal is None:

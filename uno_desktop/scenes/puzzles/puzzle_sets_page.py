@@ -115,8 +115,8 @@ class PuzzlesScene(FormPage):
         self.lay(room, Grid(*tiles, cell=270, columns=2, gap=_GAP, inset=_MARGIN))
         whole = score_of(progress, contents().entries)
         self.add_subtitle(tr("puzzles.solved", solved=whole.solved, count=whole.count))
-        deeds = [PageCommand("common.back", self.back), PageCommand("puzzles.by_name", self._ask_name)]
-        self.add_commands([*deeds, PageCommand("puzzles.next", self._play_next, "gold")])
+        commands = [PageCommand("common.back", self.back), PageCommand("puzzles.by_name", self._ask_name)]
+        self.add_commands([*commands, PageCommand("puzzles.next", self._play_next, "gold")])
 
     # -- commands ----------------------------------------------------------------------------------
 

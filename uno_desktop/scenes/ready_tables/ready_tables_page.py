@@ -196,9 +196,9 @@ class ReadyTablesScene(FormPage):
         columns = 2 if body.w > 700 else 1
         grid = Grid(*self.tiles, cell=60, columns=columns, gap=_GAP, inset=_MARGIN)
         self.lay(self.add_scroller(body), grid)
-        deeds = [PageCommand("common.back", self.back), PageCommand("tables.delete", self._ask_to_delete)]
-        deeds += [PageCommand("tables.change", self._change_it), PageCommand("tables.deal", self.deal, "gold")]
-        _, self._delete, self._change, _ = self.add_commands(deeds)
+        commands = [PageCommand("common.back", self.back), PageCommand("tables.delete", self._ask_to_delete)]
+        commands += [PageCommand("tables.change", self._change_it), PageCommand("tables.deal", self.deal, "gold")]
+        _, self._delete, self._change, _ = self.add_commands(commands)
         self._follow()
 
     def _tile(self, table: ReadyTable) -> ChoiceTile:

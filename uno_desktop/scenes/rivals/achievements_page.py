@@ -21,14 +21,16 @@ class AchievementsScene(RivalsPage):
 
     def build(self) -> None:
         done, counts = self.stats.achievements(), self.stats.achievement_counts()
-        told = Label(tr("feats.done", n=len(done), all=len(ACHIEVEMENT_IDS)), 17, color=palette.GOLD_LIGHT, wrap=True)
+        summary = Label(
+            tr("feats.done", n=len(done), all=len(ACHIEVEMENT_IDS)), 17, color=palette.GOLD_LIGHT, wrap=True
+        )
         about = Label(tr("feats.about"), 17, color=palette.MUTED, wrap=True)
         self.tiles = []
         for id in sorted(ACHIEVEMENT_IDS, key=lambda id: id not in done):
             spot = done.get(id)
             watch = partial(self.watch, spot) if spot is not None else None
             self.tiles.append(achievement_tile(self.metrics, id, counts.get(id, 0), id in done, watch))
-        self.show(told, about, Grid(*self.tiles, cell=365, columns=2, gap=GAP))
+        self.show(summary, about, Grid(*self.tiles, cell=365, columns=2, gap=GAP))
         self.add_commands([PageCommand("common.back", self.back, "gold")])
 
     def draw_below(self, surface: pygame.Surface) -> None:

@@ -35,12 +35,12 @@ class ProfilesScene(RivalsPage):
         wide = min(_WIDEST, self.body.w - 34)
         margin = (self.body.w - 18 - wide) / 2
         self.lay(self.add_scroller(self.body), Column(about, *rows, gap=GAP, inset=(margin, 8)))
-        deeds = [
+        commands = [
             PageCommand("common.back", self.back),
             PageCommand("household.forget", self._ask_to_forget),
             PageCommand("household.add", self._ask_to_add, "gold"),
         ]
-        self.add_commands(deeds)[-1].enabled = len(listed) < MOST_PEOPLE
+        self.add_commands(commands)[-1].enabled = len(listed) < MOST_PEOPLE
 
     def _row(self, number: int, profile: Profile, here: bool) -> Row:
         metrics, name = self.metrics, name_of(profile)

@@ -46,13 +46,13 @@ class RivalScene(RivalsPage):
             (name, tr("rivals.matches", n=duel.matches, told=duel_words(duel.matches_mine, duel.matches_theirs)))
             for name, duel in duels
         ]
-        told = (("rivals.by_rounds", rounds), ("rivals.by_matches", matches))
-        beside = [lines_panel(metrics, tr(key), lines) for key, lines in told if lines]
+        panels = (("rivals.by_rounds", rounds), ("rivals.by_matches", matches))
+        beside = [lines_panel(metrics, tr(key), lines) for key, lines in panels if lines]
         self.show(Row(Column(chart, grow=1.5), Column(*beside, gap=GAP, grow=1), gap=GAP, top=True, stacks=_STACKS))
-        deeds = [PageCommand("common.back", self.back)]
+        commands = [PageCommand("common.back", self.back)]
         if rivalry.last is not None:
-            deeds.append(PageCommand("rivals.watch_last", self._watch_last, "gold"))
-        self.add_commands(deeds)
+            commands.append(PageCommand("rivals.watch_last", self._watch_last, "gold"))
+        self.add_commands(commands)
 
     def _course(self) -> ChartData | None:
         """Returns the rounds won by either side over their shared rounds, thinned out; None if there are no

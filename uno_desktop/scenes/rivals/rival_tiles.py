@@ -73,8 +73,8 @@ def achievement_tile(metrics: Metrics, id: str, times: int, done: bool, watch: C
 def moment_tile(metrics: Metrics, name: str, cards: int, watch: Callable[[], None]) -> Tile:
     """Returns the tile of a moment of a recorded match, which opens the replay there."""
     title = Label(tr(f"statistics.{name}_title"), 16, "bold", GOLD)
-    told = Label(tr(f"statistics.{name}", n=cards), 15.5, wrap=True)
-    inside = Row(Column(title, told, gap=4, grow=1), Icon("play", 20), gap=14, inset=(18, 12), least=84)
+    text = Label(tr(f"statistics.{name}", n=cards), 15.5, wrap=True)
+    inside = Row(Column(title, text, gap=4, grow=1), Icon("play", 20), gap=14, inset=(18, 12), least=84)
     return PressTile(metrics, inside, watch, item=name)
 
 
@@ -86,8 +86,8 @@ def panel(metrics: Metrics, title: str, *lines: Box) -> Tile:
 def chart_panel(metrics: Metrics, title: str, height: float, data: ChartData | None, nothing: str) -> Tile:
     """Returns a panel with a line chart, or with a sentence if there is no data yet."""
     if data is None:
-        told = Label(nothing, wrap=True, align="center")
-        return panel(metrics, title, Column(Spacer(), told, Spacer(), least=height))
+        text = Label(nothing, wrap=True, align="center")
+        return panel(metrics, title, Column(Spacer(), text, Spacer(), least=height))
     shown: list[ScoreChart] = []
 
     def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -119,4 +119,4 @@ def bars_panel(metrics: Metrics, title: str, bars: Iterable[BarLine], nothing: s
 
 def lines_panel(metrics: Metrics, title: str, lines: Iterable[tuple[str, str]]) -> Tile:
     """Returns a panel of lines with a text on either side."""
-    return panel(metrics, title, *(Row(Label(name, 15.5, grow=1), Label(told, 15.5, "bold")) for name, told in lines))
+    return panel(metrics, title, *(Row(Label(name, 15.5, grow=1), Label(value, 15.5, "bold")) for name, value in lines))

@@ -40,15 +40,15 @@ class RivalsScene(RivalsPage):
             rivals = self.stats.rivalries.values()
             tiles = [rival_tile(self.metrics, each, partial(self._open, each)) for each in rivals]
             self.show(none, Grid(*tiles, cell=365, columns=2, gap=GAP))
-        deeds = [
+        commands = [
             PageCommand("common.back", self.back),
             PageCommand("household.title", self._open_profiles, sign="" if self.narrow else "person"),
             PageCommand("statistics.title", self._statistics),
         ]
         if self.services.settings.rivals:
-            deeds.append(PageCommand("feats.title", self._achievements))
-            deeds.append(PageCommand("rivals.title" if self.season else "season.title", self._turn, "gold"))
-        self.add_commands(deeds)
+            commands.append(PageCommand("feats.title", self._achievements))
+            commands.append(PageCommand("rivals.title" if self.season else "season.title", self._turn, "gold"))
+        self.add_commands(commands)
 
     def _show_season(self) -> None:
         settings, [*before, season] = self.services.settings, self.stats.seasons
@@ -58,10 +58,12 @@ class RivalsScene(RivalsPage):
             name = own_name(settings) if mine else CAST[line.player][0]
             face = own_face(settings) if mine else line.player
             lines.append(season_tile(self.metrics, place, line, name, face, mine))
-        told = tr("season.met", met=season.met, all=ROUNDS * (len(season.lines) - 1), number=season.number)
+        progress = tr("season.met", met=season.met, all=ROUNDS * (len(season.lines) - 1), number=season.number)
         ended = [tr("season.ended", number=each.number, n=each.place) for each in reversed(before)]
         self.show(
-            Label(told, 17, wrap=True), *lines, *(Label(text, color=palette.GOLD_LIGHT, wrap=True) for text in ended)
+            Label(progress, 17, wrap=True),
+            *lines,
+            *(Label(text, color=palette.GOLD_LIGHT, wrap=True) for text in ended),
         )
 
     def draw_below(self, surface: pygame.Surface) -> None:

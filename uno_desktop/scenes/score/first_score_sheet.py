@@ -28,11 +28,11 @@ class FirstRoundScene(ScoringScene):
         session: MatchSession,
         scored: RoundScored,
         hands: Sequence[Sequence[CardId]],
-        said: Callable[[], Sequence[str]],
+        sentences: Callable[[], Sequence[str]],
         ways: Sequence[PageCommand],
     ) -> None:
-        """`said` returns up to two sentences; Escape presses the first button of `ways`, and Enter the last."""
-        self.sentences, self.ways = said, tuple(ways)
+        """`sentences` returns up to two sentences; Escape presses the first button of `ways`, and Enter the last."""
+        self.sentences, self.ways = sentences, tuple(ways)
         super().__init__(services, session, scored, hands)
 
     @property

@@ -86,7 +86,7 @@ _MARK_PITCH = 22.0
 class ChartData:
     """Chart data: totals by round and seat (first row zero), and the target (0: none) with its label `goal`.
 
-    Each row after the first stands for `every` rounds; `told` formats a number.
+    Each row after the first stands for `every` rounds; `label_of` formats a number.
     """
 
     totals: tuple[tuple[int, ...], ...]
@@ -126,13 +126,13 @@ class ScoreChart:
         fonts, px = self.metrics.fonts, self.metrics.px
         small = fonts.measure("0", _SMALL)[1]
         self.ticks = ticks(self._low, self._high, max(3, min(7, self.box.height // (3 * small))))
-        widest_tick = max(fonts.measure(self._told(tick), _SMALL)[0] for tick in self.ticks)
+        widest_tick = max(fonts.measure(self._formatted(tick), _SMALL)[0] for tick in self.ticks)
         last = self.data.totals[-1]
         room = round(self.box.width * _WIDEST_LABEL) - px(30)
         high = self.box.height - px(8) - small
         self.size = min(_LABEL, _LABEL * high / len(self.seats) / fonts.measure("Ag", _LABEL, "bold")[1])
         self.labels = [
-            fitted(fonts, f"{name}  {self._told(last[seat])}", self.size, "bold", seat_marks.COLORS[seat], room)
+            fitted(fonts, f"{name}  {self._formatted(last[seat])}", self.size, "bold", seat_marks.COLORS[seat], room)
             for seat, name in enumerate(self.data.names)
         ]
         wide = max(label.width for label in self.labels)
@@ -140,7 +140,7 @@ class ScoreChart:
         self.field.width = self.box.width - self.field.left - wide - px(38)
         self.field.height = self.box.height - self.field.top - small - px(8)
 
-    def _told(self, value: int) -> str:
+    def _formatted(self, value: int) -> str:
         return self.data.label_of(value)
 
     def point(self, number: int, total: int) -> Point:
@@ -183,15 +183,15 @@ class ScoreChart:
     def _draw_scale(self, surface: pygame.Surface) -> None:
         fonts, (left, top) = self.metrics.fonts, self.box.topleft
         for tick in self.ticks:
-            line = fitted(fonts, self._told(tick), _SMALL, "regular", palette.MUTED, self.field.left)
+            line = fitted(fonts, self._formatted(tick), _SMALL, "regular", palette.MUTED, self.field.left)
             right = left + self.field.left - self.metrics.px(8)
             put(surface, line, midright=(right, top + round(self.point(0, tick)[1])))
         rounds = len(self.data.totals) - 1
         widest = fonts.measure(str(rounds * self.data.every), _SMALL)[0] + self.metrics.px(8)
         every = max(1, -(-widest * rounds // max(1, self.field.width)))
         for number in range(rounds, 0, -every):
-            told = str(number * self.data.every)
-            line = fitted(fonts, told, _SMALL, "regular", palette.MUTED, self.field.width)
+            text = str(number * self.data.every)
+            line = fitted(fonts, text, _SMALL, "regular", palette.MUTED, self.field.width)
             x = left + round(self.point(number, 0)[0])
             put(surface, line, midtop=(x, top + self.field.bottom + self.metrics.px(6)))
 

@@ -112,11 +112,11 @@ def plays_of(legal: Sequence[Action], deck: Deck, card: CardId, with_uno: bool =
     meant = [action for action in legal if action.verb in CARD_VERBS and deck.words[action.card] == code]
     verb = min((action.verb for action in meant), key=CARD_VERBS.index, default=PLAY)
     plain = [action for action in meant if action.verb == verb and not action.uno]
-    said = {action for action in meant if action.uno}
+    with_uno_call = {action for action in meant if action.uno}
     chosen: list[Action] = []
     for action in plain:
         loud = action._replace(uno=True)
-        chosen.append(loud if with_uno and loud in said else action)
+        chosen.append(loud if with_uno and loud in with_uno_call else action)
     return Disambiguation(tuple(chosen)) if chosen else None
 
 

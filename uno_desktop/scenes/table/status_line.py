@@ -76,8 +76,8 @@ def _next_step(actions: PlayerActions, board: Board, settings: Settings) -> str:
     if kind and has_text(f"table.to_do.{kind}"):
         return tr(f"table.to_do.{kind}", color=color_name(board.table_view.color))
     if ACCEPT in verbs:
-        told = penalty_line(actions, board.table_view.threat) if settings.guide != NEVER else ""
-        return told or tr("table.to_do.penalty")
+        line = penalty_line(actions, board.table_view.threat) if settings.guide != NEVER else ""
+        return line or tr("table.to_do.penalty")
     if is_guided(settings.guide, settings.rounds):
         return turn_line(actions)
     if board.look.playable:
@@ -106,8 +106,8 @@ def turn_line(actions: PlayerActions) -> str:
     parts += _names(deck, [card for card in sorted(playable) if deck.faces[card].wild or not fits >> card & 1])
     ways = list(dict.fromkeys(parts)) or _names(deck, sorted(playable))
     other = next((verb for verb in (DRAW, PRESS) if verb in verbs), "")
-    said = capitalised(listed(ways))
-    line = tr(f"guide.turn.{other}", ways=said) if other else tr("guide.turn", ways=said)
+    text = capitalised(listed(ways))
+    line = tr(f"guide.turn.{other}", ways=text) if other else tr("guide.turn", ways=text)
     return tr("guide.with_uno", line=line, key=label_of("uno")) if _may_say_uno(actions) else line
 
 
@@ -132,8 +132,8 @@ def chance_line(actions: PlayerActions, reacting: bool) -> str:
     deck, first = actions.session.book.deck, items[0]
     if first.name == CUT:
         return tr("guide.cut", card=capitalised(name_of(deck.faces[first.card])), key=label_of(CUT))
-    said = [tr("guide.way.chance", what=reaction_label(actions, item), key=label_of(item.name)) for item in items]
-    return tr("guide.chance", ways=listed(said))
+    chances = [tr("guide.way.chance", what=reaction_label(actions, item), key=label_of(item.name)) for item in items]
+    return tr("guide.chance", ways=listed(chances))
 
 
 def catch_line(actions: PlayerActions, names: Sequence[str]) -> str:

@@ -52,7 +52,7 @@ class TableAccessibility:
     def accessibility_tree(self, journal: bool) -> AccessibilityTree:
         """Returns the tree of the table; `journal`: the log drawer is open."""
         places = {place.name: place for place in self._list.now().places}
-        found = list(self._said())
+        found = list(self._texts())
         found += self._question()
         found += self._middle(places[SUPPLY])
         found.append(self._others(places))
@@ -64,7 +64,7 @@ class TableAccessibility:
         name = tr("access.table", name=tr(f"ruleset.{ruleset}.name"))
         return AccessibilityTree(name, tuple(found), self._focus())
 
-    def _said(self) -> Iterator[Node]:
+    def _texts(self) -> Iterator[Node]:
         hud_state = self._board.hud_state
         for name, text in (
             ("turn", hud_state.turn_line),

@@ -44,7 +44,7 @@ class TableAnnouncer:
             table_input,
             journal,
         )
-        self._said = ("", "", "")
+        self._announced = ("", "", "")
         board.listeners.append(self._announce)
 
     @property
@@ -87,7 +87,7 @@ class TableAnnouncer:
         # Options name cards of the hand: they are read aloud only to a single local player.
         to_do = hud_state.status_line if refused or self._me is not None else ""
         now = (hud_state.turn_line, to_do, hud_state.toast if self._me is not None else "")
-        before, self._said = self._said, now
+        before, self._announced = self._announced, now
         if now[:2] != before[:2] and (now[0] or now[1]):
             fresh = [line for line, old in zip(now, before, strict=False) if line and line != old]
             accessibility.announce(
@@ -100,7 +100,7 @@ class TableAnnouncer:
 
     def handle_key(self, key: int) -> bool:
         """Handles a key press; returns True if the key asks for an announcement."""
-        for deed, tell in (
+        for command, tell in (
             ("ear top", self._top),
             ("ear counts", self._counts),
             ("ear hand", self._hand),
@@ -108,7 +108,7 @@ class TableAnnouncer:
             ("ear now", self._now),
             ("ear last", self._last),
         ):
-            if means(key, deed):
+            if means(key, command):
                 self._services.accessibility.announce(tell(), Weight.ALARM)
                 return True
         return False

@@ -145,9 +145,9 @@ class Tooltip:
 
 def _help(book: Rulebook, card: CardId, seats: int) -> str:
     """Returns the effect of a card, and its other face if its holder may see it."""
-    told = face_help(book.deck.codes[card], describe_card(book, card, seats))
+    effect = face_help(book.deck.codes[card], describe_card(book, card, seats))
     other = own_other_face(book.deck, card)
-    return f"{told} {tr('tip.other_side', card=other)}".strip() if other else told
+    return f"{effect} {tr('tip.other_side', card=other)}".strip() if other else effect
 
 
 def card_under(

@@ -152,7 +152,7 @@ class CardScene(FormPage):
         """True once the user has set the name; until then the name follows the abilities."""
         self._field: TextField | None = None
         self._done: Button | None = None
-        self._told: Scroller | None = None
+        self._side_scroller: Scroller | None = None
 
     def _begun(self) -> CustomCard:
         """Returns a new valid card with an unused picture."""
@@ -177,10 +177,10 @@ class CardScene(FormPage):
         rows = [*self._abilities(), section_heading(tr("workshop.form.looks")), *self._looks()]
         room = self.add_scroller(self.add_panel(self._left))
         self.lay(room, Column(*(self._preview() if self.narrow else ()), *rows, gap=_GAP))
-        self._told = None
+        self._side_scroller = None
         if not self.narrow:
-            self._told = self.add_scroller(self.add_panel(self._side))
-            self.lay(self._told, Column(*self._preview(), gap=8))
+            self._side_scroller = self.add_scroller(self.add_panel(self._side))
+            self.lay(self._side_scroller, Column(*self._preview(), gap=8))
         fine = self.refused is None
         done = PageCommand("workshop.form.done", self._finish, "gold", enabled=fine)
         *_, self._done = self.add_commands([PageCommand("common.cancel", self.back), done])
@@ -306,7 +306,7 @@ class CardScene(FormPage):
         self._show_refusal()
 
     def _show_refusal(self) -> None:
-        refused, room = self.refused, self._told
+        refused, room = self.refused, self._side_scroller
         if self._done is not None:
             self._done.enabled = refused is None
         if self._field is not None:

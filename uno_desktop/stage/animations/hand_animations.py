@@ -177,8 +177,8 @@ def hand_shown(stage: Stage, event: ev.HandShown) -> Animation:
     table_view = stage.table_view
     if event.watcher != table_view.viewer or HIDDEN in event.cards or table_view.sees(event.seat):
         looks = stage.floating_text(FloatingTextKind.BUBBLE, 0.8, event.watcher, tr("say.looks"))
-        told = _banner(stage, tr("say.looks_at_you", who=stage.name(event.watcher)))
-        looks = par(looks, told) if event.seat == table_view.viewer else looks
+        banner = _banner(stage, tr("say.looks_at_you", who=stage.name(event.watcher)))
+        looks = par(looks, banner) if event.seat == table_view.viewer else looks
         return par(stage.sound("peek", event.watcher, 0.7), looks, _leaned(stage, event.seat, event.watcher))
     sprites = list(table_view.hands[event.seat])
     known = sorted(event.cards, key=lambda card: table_view.order[card])

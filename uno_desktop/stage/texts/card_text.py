@@ -41,7 +41,7 @@ def kind_of_face(face: Face) -> str:
 
 def face_help(code: str, telling: CardDescription) -> str:
     """Returns the effect of a card in a few sentences, by the table's rules."""
-    sentences = [sentence(told, code) for told in telling.sentences]
+    sentences = [sentence(phrase, code) for phrase in telling.sentences]
     if telling.answers:
         sentences.append(answers_help(telling.answers))
     return " ".join(sentences)
@@ -54,18 +54,18 @@ def answers_help(keys: Sequence[str]) -> str:
     return tr("tip.answers", what=what) + ("" if what.endswith("!") else ".")
 
 
-def command_help(told: Iterable[Phrase]) -> str:
-    return " ".join(sentence(each) for each in told)
+def command_help(phrases: Iterable[Phrase]) -> str:
+    return " ".join(sentence(each) for each in phrases)
 
 
-def sentence(told: Phrase, code: str = "") -> str:
+def sentence(phrase: Phrase, code: str = "") -> str:
     """Returns one sentence of the rules, with the details printed on the card with this code."""
     words = dict(_words(code)) if code else {}
-    if told.who:
-        words["who"] = tr(told.who)
-    said = tr(told.key, n=told.n, **words)
-    said = said[:1].upper() + said[1:]
-    return f"{said} {tr(told.only, n=told.limit)}" if told.only else said
+    if phrase.who:
+        words["who"] = tr(phrase.who)
+    text = tr(phrase.key, n=phrase.n, **words)
+    text = text[:1].upper() + text[1:]
+    return f"{text} {tr(phrase.only, n=phrase.limit)}" if phrase.only else text
 
 
 def _stem(code: str) -> str:

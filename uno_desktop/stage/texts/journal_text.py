@@ -76,21 +76,21 @@ class JournalWords:
             if sentence := words(event, key):
                 return capitalised(sentence)  # some begin with the name of a card
         seat: Seat = getattr(event, "seat", NOBODY)  # all other events have a seat
-        return self._told(key, seat)
+        return self._phrase(key, seat)
 
     def _about_cards(self, event: ev.Event, key: str) -> str:
         match event:
             case ev.HandDealt():
-                return self._told(key, event.seat, n=len(event.cards))
+                return self._phrase(key, event.seat, n=len(event.cards))
             case ev.StarterTurned() | ev.StarterRejected():
                 return tr(key, card=card_name(self._deck, event.card))
             case ev.CardPlayed():
                 return self._played(event)
             case ev.CardsLaidAlong():
                 names = ", ".join(card_name(self._deck, card) for card in event.cards)
-                return self._told(key, event.seat, n=len(event.cards), cards=names)
+                return self._phrase(key, event.seat, n=len(event.cards), cards=names)
             case ev.CardCancelled() | ev.CardTakenBack() | ev.CardLaidAgain():
-                return self._told(key, event.seat, card=card_name(self._deck, event.card))
+                return self._phrase(key, event.seat, card=card_name(self._deck, event.card))
             case ev.CardsDrawn():
                 return self._drawn(event)
             case ev.PileShuffled():
@@ -98,15 +98,15 @@ class JournalWords:
             case ev.ColorNamed():
                 words = {"color": color_name(event.color)}
                 if event.target != NOBODY:
-                    return self._told(f"{key}.aimed", event.seat, others=self._who(event.target), **words)
-                return self._told(key, event.seat, **words)
+                    return self._phrase(f"{key}.aimed", event.seat, others=self._who(event.target), **words)
+                return self._phrase(key, event.seat, **words)
             case _:
                 return ""
 
     def _about_hands(self, event: ev.Event, key: str) -> str:
         match event:
             case ev.HandsSwapped():
-                return self._told(key, event.seat, other=self._who(event.other))
+                return self._phrase(key, event.seat, other=self._who(event.other))
             case ev.HandsPassed():
                 return tr(f"{key}.left" if event.step > 0 else f"{key}.right")
             case ev.HandsRedealt():
@@ -114,16 +114,16 @@ class JournalWords:
             case ev.CardsTurned():
                 return tr(f"{key}.{event.side}")
             case ev.HandShown():
-                return self._told(key, event.seat, by=self._who(event.watcher))
+                return self._phrase(key, event.seat, by=self._who(event.watcher))
             case ev.HandBuried():
-                return self._told(key, event.seat, n=len(event.cards))
+                return self._phrase(key, event.seat, n=len(event.cards))
             case ev.CardsTaken():
-                return self._told(key, event.seat, other=self._who(event.giver), n=len(event.cards))
+                return self._phrase(key, event.seat, other=self._who(event.giver), n=len(event.cards))
             case ev.CardGiven():
                 words = {"other": self._who(event.receiver)}
                 if event.card == HIDDEN:
-                    return self._told(key, event.seat, **words)
-                return self._told(f"{key}.known", event.seat, card=card_name(self._deck, event.card), **words)
+                    return self._phrase(key, event.seat, **words)
+                return self._phrase(f"{key}.known", event.seat, card=card_name(self._deck, event.card), **words)
             case _:
                 return ""
 
@@ -131,33 +131,33 @@ class JournalWords:
         match event:
             case ev.ThreatDeclared():
                 own = key if event.unit == "draw" else f"{key}.{event.unit}"
-                return self._told(own, event.victim, n=event.amount)
+                return self._phrase(own, event.victim, n=event.amount)
             case ev.ThreatDropped() | ev.ThreatMoved():
-                return self._told(key, event.victim)
+                return self._phrase(key, event.victim)
             case ev.DispenserPressed():
                 return self._pressed(event, key)
             case ev.UnoCaught():
-                return self._told(key, event.by, by=self._who(event.by), who=self._who(event.seat))
+                return self._phrase(key, event.by, by=self._who(event.by), who=self._who(event.seat))
             case ev.UnoLapsed():
                 return tr(key, who=self._all(event.seats))
             case ev.PlayChallenged():
                 verdict = "guilty" if event.guilty else "honest"
-                return self._told(f"{key}.{verdict}", event.by, by=self._who(event.by), who=self._who(event.seat))
+                return self._phrase(f"{key}.{verdict}", event.by, by=self._who(event.by), who=self._who(event.seat))
             case ev.FoulPunished() if event.card >= 0:
-                return self._told(f"{key}.card", event.seat, card=card_name(self._deck, event.card))
+                return self._phrase(f"{key}.card", event.seat, card=card_name(self._deck, event.card))
             case ev.PointsFined():
                 own = key if event.points > 0 else f"{key}.off"
-                return self._told(own, event.seat, n=abs(event.points))
+                return self._phrase(own, event.seat, n=abs(event.points))
             case ev.VoteCast():
                 own = f"{key}.yes" if event.yes else f"{key}.no"
-                return self._told(own, event.seat, other=self._who(event.author))
+                return self._phrase(own, event.seat, other=self._who(event.author))
             case ev.QuestionAnswered() if not event.answered:
-                return self._told(f"{key}.silent", event.seat)
+                return self._phrase(f"{key}.silent", event.seat)
             case ev.StatusBegan() | ev.StatusEnded():
                 what = status_name(event.kind)
                 if event.seat == NOBODY:
                     return capitalised(tr(key, what=what))
-                return self._told(f"{key}.seat", event.seat, what=what)
+                return self._phrase(f"{key}.seat", event.seat, what=what)
             case _:
                 return ""
 
@@ -166,17 +166,17 @@ class JournalWords:
             case ev.RoundBegan():
                 return tr(key, n=event.number)
             case ev.DealerDrawn():
-                return self._told(key, event.dealer)
+                return self._phrase(key, event.dealer)
             case ev.DirectionTurned():
                 return tr(f"{key}.clockwise" if event.direction > 0 else f"{key}.counter")
             case ev.SeatFinished():
-                return self._told(key, event.seat, n=event.place)
+                return self._phrase(key, event.seat, n=event.place)
             case ev.SeatRetired():
-                return self._told(key, event.seat)
+                return self._phrase(key, event.seat)
             case ev.RoundEnded():
                 if event.blocked or event.winner == NOBODY:
                     return tr(f"{key}.blocked" if event.blocked else f"{key}.stopped")
-                return self._told(key, event.winner)
+                return self._phrase(key, event.winner)
             case ev.RoundScored():
                 return self._scored(event, key)
             case ev.SeatTakenOver():
@@ -190,26 +190,26 @@ class JournalWords:
             words["color"] = color_name(event.color)
         if event.targets:
             key = "event.CardPlayed.aimed_named" if event.named else "event.CardPlayed.aimed"
-            return self._told(key, event.seat, others=self._all(event.targets), **words)
+            return self._phrase(key, event.seat, others=self._all(event.targets), **words)
         key = "event.CardPlayed.beside" if event.beside else "event.CardPlayed"
         if event.named:
             key = "event.CardPlayed.beside_named" if event.beside else "event.CardPlayed.named"
-        return self._told(key, event.seat, **words)
+        return self._phrase(key, event.seat, **words)
 
     def _pressed(self, event: ev.DispenserPressed, key: str) -> str:
         if not event.roll:
-            return self._told(f"{key}.empty", event.by)
+            return self._phrase(f"{key}.empty", event.by)
         own = key if event.by == event.seat else f"{key}.other"
-        return self._told(own, event.by, by=self._who(event.by), who=self._who(event.seat), n=event.roll)
+        return self._phrase(own, event.by, by=self._who(event.by), who=self._who(event.seat), n=event.roll)
 
     def _drawn(self, event: ev.CardsDrawn) -> str:
         if not event.cards:
-            return self._told("event.CardsDrawn.none", event.seat)
+            return self._phrase("event.CardsDrawn.none", event.seat)
         if len(event.cards) == 1 and event.cards[0] != HIDDEN:
             card = card_name(self._deck, event.cards[0])
             key = "event.CardsDrawn.shown" if event.shown else "event.CardsDrawn.known"
-            return self._told(key, event.seat, card=card)
-        return self._told("event.CardsDrawn", event.seat, n=len(event.cards))
+            return self._phrase(key, event.seat, card=card)
+        return self._phrase("event.CardsDrawn", event.seat, n=len(event.cards))
 
     def _scored(self, event: ev.RoundScored, key: str) -> str:
         if event.out:
@@ -225,9 +225,9 @@ class JournalWords:
         if ours:
             names = both([self._who(seat) for seat in ours])
             return tr(f"{key}.team", who=names, n=points[event.winner])
-        return self._told(key, event.winner, n=event.points[event.winner])
+        return self._phrase(key, event.winner, n=event.points[event.winner])
 
-    def _told(self, key: str, subject: Seat, **words: str | int) -> str:
+    def _phrase(self, key: str, subject: Seat, **words: str | int) -> str:
         """Phrases a seat's move in the third person, or in the second for the reader if there is such a text."""
         if subject == self._you and has_text(f"{key}.you"):
             return tr(f"{key}.you", **words)

@@ -15,7 +15,7 @@ from uno_desktop.model.options import Option
 from uno_desktop.model.ruleset_registry import RULESETS, ruleset_named
 from uno_desktop.scenes.lab.lab_page import LabScene
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
-from uno_desktop.scenes.lobby.options_page import OptionsScene, SearchField, found, told_of
+from uno_desktop.scenes.lobby.options_page import OptionsScene, SearchField, difference_text, found
 from uno_desktop.scenes.lobby.presets_page import PresetsScene, pack_key
 from uno_desktop.scenes.lobby.ruleset_picker import PickerScene
 from uno_desktop.system.i18n import set_language, tr
@@ -152,7 +152,7 @@ def test_official_lists_its_differences_from_the_printed_rules_and_opens_them(dr
     [row] = driver.tiles(Pack)
     assert tr("options.leaflet_set") in row.text
     leaflet = leaflet_of("official")
-    assert leaflet is not None and told_of(leaflet, leaflet.options) in row.text
+    assert leaflet is not None and difference_text(leaflet, leaflet.options) in row.text
 
 
 @pytest.mark.parametrize("ruleset", [each.id for each in RULESETS if leaflet_of(each.id) is None])
