@@ -185,7 +185,6 @@ class OptionsScene(FormPage):
         room = self.add_scroller(self._list)
         room.margin = HEADING + 10
         self.lay(room, Column(*self._listing(), gap=_GAP))
-        self._show_resets()
         self._help = None
         if not self.narrow:
             self._build_help()
@@ -296,6 +295,7 @@ class OptionsScene(FormPage):
         made = self._controls(option)
         self.rows.append((option, made[0]))
         reset = self._small(option, "undo", tr("access.reset", name=name), lambda: self._reset(option))
+        reset.shown = reset.enabled = self.changed(option)
         title = Tile(self.metrics, self._title(option))
         self._resets.append((option, reset, title))
         for widget in made:
@@ -339,8 +339,9 @@ class OptionsScene(FormPage):
 
     def _show_resets(self) -> None:
         for option, button, title in self._resets:
-            button.shown = button.enabled = self.changed(option)
-            title.show(self._title(option))
+            if button.enabled != self.changed(option):
+                button.shown = button.enabled = self.changed(option)
+                title.show(self._title(option))
 
     # -- frames ------------------------------------------------------------------------------------
 
