@@ -50,7 +50,7 @@ def test_no_announcement_reveals_hidden_cards(tmp_path: Path, table: str, people
 
 
 def draws_are_spoken(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(table_announcer, "redact", lambda event, viewer: event)
+    patch.setattr(table_announcer, "redact", lambda event, viewer, deck: event)
 
 
 def to_do_is_spoken(patch: pytest.MonkeyPatch) -> None:
