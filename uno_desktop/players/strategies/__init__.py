@@ -1,1 +1,1 @@
-"""Strategies of the built-in levels: random, easy, medium and search."""
+"""Strategies of the built-in levels, with their errors, pace and personas."""

@@ -20,7 +20,7 @@ _NEAR = 0.4
 
 
 class TableHand:
-    """Sorts the viewer's hand and moves its cards into place; animations of the director take precedence."""
+    """Sorts the viewer's hand and moves its cards into place; animations of events take precedence."""
 
     def __init__(self, services: Services, actions: PlayerActions, board: Board) -> None:
         self._services, self._actions, self._board = services, actions, board

@@ -134,7 +134,7 @@ class TableAccessibility:
         )  # fmt: skip
 
     def _of_seat(self, seat: Seat) -> Iterator[tuple[bool, str]]:
-        """Yields the properties of a seat, each with True if it currently holds."""
+        """Yields each property of a seat as text, and whether the seat has it now."""
         table_view = self._board.table_view
         yield table_view.turn == seat, tr("access.their_turn")
         for partner in self._board.stage.team(seat):
