@@ -9,7 +9,7 @@ import pytest
 
 from tests.staging.scenes import STAGINGS
 from tests.staging.sitting import Sitting, Staged
-from tests.support.scenes.measured_pages import PAGES, dialogs, without_ornaments
+from tests.support.scenes.measured_pages import OVERLAYS, PAGES, dialogs, without_ornaments
 from tests.support.scenes.page_measure import faults
 from uno_desktop.commands.loading import without_screen
 from uno_desktop.scenes.app import offscreen_services
@@ -31,7 +31,7 @@ def services(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Services:
 
 def test_nothing_overlaps_is_cut_or_too_small(services: Services) -> None:
     surface, found = pygame.Surface(SIZE, 0, 32), list[str]()
-    for name in PAGES:
+    for name in (*PAGES, *OVERLAYS):
         STAGINGS[name].build(sitting := Sitting(services, Staged("official", 4, None)))
         sitting.live(0.05)
         page = services.stack.top

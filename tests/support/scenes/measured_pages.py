@@ -36,6 +36,13 @@ PAGES = (
     "keys", "season", "statistics", "achievements", "household", "workshop", "own-deck", "own-card", "own-pick",
     "trial",
 )  # fmt: skip
+OVERLAYS = (
+    "answer", "ask", "choicelist", "counting", "crash", "doubt", "foul", "history", "ideas", "keeptable",
+    "lesson-done", "letters", "licence", "lookback-list", "open", "own-glyph", "ownname", "play-on", "podium",
+    "program", "scoresheet", "scoring", "solved", "strangers", "team-podium", "team-scores", "team-seats",
+    "today-line", "vote", "welcome",
+)  # fmt: skip
+"""Further scenes that are pages: dialogs over a table, score sheets, and what few players open."""
 
 
 def _offer() -> Playable:
