@@ -20,6 +20,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from hashlib import sha256
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -30,6 +31,8 @@ from tests.support.proving import SEED  # noqa: E402
 
 BUSY = 4
 """Processes that compute beside every second run."""
+LONGEST = 60
+"""Most characters of the tests' names in the name of a result."""
 COMPUTE = "import os, sys\nwhile os.getppid() == int(sys.argv[1]): sum(range(10**5))"
 """Source of a busy process, which ends with its parent."""
 
@@ -101,6 +104,8 @@ def main() -> int:
     folder = ROOT / "build" / "prove_tests" / commit.stdout.strip()
     folder.mkdir(parents=True, exist_ok=True)
     kind, tests = "-".join(each.replace("/", "_") for each in arguments.tests), list(arguments.tests)
+    if len(kind) > LONGEST:
+        kind = f"{kind[:LONGEST]}-{sha256(kind.encode()).hexdigest()[:8]}"
     if arguments.waiting:
         kind, tests = "waiting", waiting(sorted(folder.glob("tests-*.xml")))
         if not tests:
