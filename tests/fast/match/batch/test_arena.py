@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import replace
 
 import pytest
 
-from uno_desktop.match.batch.arena import Block, Comparison, compare, share_of, sum_blocks
+from uno_desktop.match.batch.arena import Block, Comparison, Timed, compare, share_of, sum_blocks
 from uno_desktop.match.batch.headless_match import RoundResult
+from uno_desktop.model.cards import seats_in
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.players.player import Player
 from uno_desktop.players.player_registry import new_player
@@ -88,3 +90,17 @@ def test_a_round_without_a_winner_is_shared() -> None:
 def test_too_few_seats_are_refused() -> None:
     with pytest.raises(ValueError, match="2 seats: unplugged is for 3"):
         compare(("unplugged", {}), "easy", "easy", seats=2)
+
+
+def test_the_time_of_a_player_is_that_of_its_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = itertools.count(100.0, 0.25)
+    monkeypatch.setattr("uno_desktop.match.batch.arena.time.perf_counter", lambda: next(clock))
+    timed = Timed(new_player("random"))
+    book = rulebook_for("official")
+    state = book.new_round(2, 1, 1)
+    seat = min(seats_in(book.awaited(state)))
+    view, legal = book.view(state, seat, (0, 0)), book.legal(state, seat)
+    timed.begin(seat, book, view, 1)
+    for _ in range(3):
+        timed.choose(view, legal, True, 0.0)
+    assert (timed.answers, timed.seconds) == (3, 0.75)

@@ -163,3 +163,11 @@ def test_played_rounds_lead_to_offers(ruleset: str) -> None:
         found = found or offer_after(session.book, cursor.take(), Progress(None))
         session.close()
     assert found is not None and found.ruleset == ruleset
+
+
+def test_each_lesson_leads_to_the_next_and_the_last_to_none(driver: Driver) -> None:
+    lessons = shipped_path("official").lessons
+    for place in (0, len(lessons) - 2, len(lessons) - 1):
+        scene = open_lesson(driver.services, "official", place)
+        assert isinstance(scene, TaskScene)
+        assert (scene.flow.following is None) == (place == len(lessons) - 1)

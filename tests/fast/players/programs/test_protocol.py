@@ -1,0 +1,54 @@
+"""Lines of a program: an action, a pass, an illegal action or an invalid line."""
+
+from __future__ import annotations
+
+import json
+from collections import deque
+
+import pytest
+
+from tests.support.damage.foreign_cases import Told
+from uno_desktop.match.scoreboard import Scoreboard
+from uno_desktop.model.cards import seats_in
+from uno_desktop.model.notation import action_line
+from uno_desktop.model.ruleset_registry import rulebook_for
+from uno_desktop.players.programs.protocol import GARBLED, ILLEGAL, ProgramReply, ProtocolSession
+
+BOOK = rulebook_for("official")
+STATE = Scoreboard(BOOK, 2, 7).next_round(None)
+SEAT = min(seats_in(BOOK.awaited(STATE)))
+LEGAL = BOOK.legal(STATE, SEAT)
+LINE = action_line(LEGAL[0], BOOK.deck)
+
+
+def answer(*messages: object, awaited: bool = True) -> ProgramReply | None:
+    """Returns the reply to request 3 of a program that has written these messages."""
+    session = ProtocolSession("a")
+    session._program = Told([])  # type: ignore[assignment]
+    view = BOOK.view(STATE, SEAT, (0, 0))
+    session.begin("official", {}, BOOK.deck, view)
+    session.ask(3, view, LEGAL, awaited, 1.0)
+    session._program._lines = deque(json.dumps(each).encode() for each in messages)  # type: ignore[attr-defined]
+    return session.answer()
+
+
+def test_a_legal_line_is_the_action_with_its_delay() -> None:
+    assert answer({"type": "act", "id": 3, "action": LINE}) == ProgramReply(LEGAL[0])
+    assert answer({"type": "act", "id": 3, "action": LINE, "delay_ms": 250}) == ProgramReply(LEGAL[0], 0.25)
+
+
+def test_an_action_that_is_not_offered_is_illegal() -> None:
+    assert answer({"type": "act", "id": 3, "action": "A play R99"}) == ProgramReply(None, failed=ILLEGAL)
+    assert answer({"type": "act", "id": 3, "action": None}) == ProgramReply(None, failed=ILLEGAL)
+    assert answer({"type": "act", "id": 3, "action": None}, awaited=False) == ProgramReply(None)
+
+
+@pytest.mark.parametrize("more", [{"action": 7}, {"action": LINE, "delay_ms": "x"}, {"action": LINE, "delay_ms": True}])
+def test_a_wrong_type_makes_the_line_invalid(more: dict[str, object]) -> None:
+    assert answer({"type": "act", "id": 3, **more}) == ProgramReply(None, failed=GARBLED)
+    assert answer([]) == ProgramReply(None, failed=GARBLED)
+
+
+def test_an_answer_to_another_request_is_ignored() -> None:
+    assert answer({"type": "act", "id": 2, "action": LINE}) is None
+    assert answer({"type": "ready", "name": "Sly"}) is None
