@@ -14,7 +14,7 @@ FIRST = 1
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """Profile. The first one may be without a name."""
+    """Local profile; only the first one may have no name."""
 
     id: int
     name: str

@@ -33,7 +33,15 @@ PLAYTHROUGHS = {
 """For each ruleset seats and the seed of the round that is told. They were dealt by the first generator of random
 numbers and stay so: these texts prove that old records are read for ever as they were written."""
 
-NEWER_PLAYTHROUGHS = {"official": 9, "classic": 11, "street": 9, "extreme": 2, "unplugged": 5, "italian": 9, "mercy": 93}
+NEWER_PLAYTHROUGHS = {
+    "official": 9,
+    "classic": 11,
+    "street": 9,
+    "extreme": 2,
+    "unplugged": 5,
+    "italian": 9,
+    "mercy": 93,
+}
 """For each ruleset the seed of a round of four dealt by the second generator, that of `game 2`."""
 
 PERFT_DEPTHS = (1, 2, 3)

@@ -36,7 +36,7 @@ _LONG = 2_500
 
 
 def deck_digest(deck: Deck) -> str:
-    """Returns a short digest of exactly these cards with these values."""
+    """Returns a short digest of the cards of a deck and their values."""
     text = "".join(f"{name} {points}\n" for name, points in zip(deck.names, deck.points, strict=True))
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 

@@ -209,7 +209,7 @@ class AvatarStore:
         self._kept: OrderedDict[_Key, pygame.Surface] = OrderedDict()
 
     def has(self, avatar_id: str, look: Look, size: int, tint: int = 0) -> bool:
-        """Returns True if `portrait` has it cached."""
+        """Returns True if this portrait is already cached."""
         return (avatar_id, look, size, tint) in self._kept
 
     def portrait(self, avatar_id: str, look: Look, size: int, tint: int = 0) -> pygame.Surface:
