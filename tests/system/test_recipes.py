@@ -304,7 +304,7 @@ def test_a_part_of_a_language_falls_back_on_english(tree: Tree) -> None:
     [
         ("after `ROUTES = {`", "after `ROUTES = [`"),
         ("At the end of `assets/locale/en/seats.toml`:", "At the end of `assets/locale/en/seats.toml`, write:"),
-        ("replace `EXTREME, UNPLUGGED, ITALIAN)` by", "replace `EXTREME, UNPLUGGED)` by"),
+        ("replace `UNPLUGGED, ITALIAN,` by", "replace `UNPLUGGED, OFFICIAL,` by"),
         ("New file `docs/rules/sprint.md`:", "New file `docs/rules/official.md`:"),
     ],
 )
