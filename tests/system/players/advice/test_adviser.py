@@ -12,15 +12,14 @@ from tests.support.players import blindness
 from tests.support.players.advising import advise
 from tests.support.players.small_table import official, play_round, position
 from uno_desktop.model.actions import DRAW, PLAY, Action
-from uno_desktop.model.cards import BLUE, Seat
+from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import Event
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.view import View
-from uno_desktop.players.advice.advice_reasons import CHANGE, FEW_LEFT, KEEPS, LAST, reason_for
+from uno_desktop.players.advice.advice_reasons import FEW_LEFT, KEEPS, LAST
 from uno_desktop.players.advice.adviser import Advice, Case, same_move
-from uno_desktop.players.belief.belief_state import BeliefState
 from uno_desktop.players.player import Choice, Player
 from uno_desktop.players.player_registry import new_player
 from uno_desktop.players.player_spec import Budget
@@ -162,12 +161,3 @@ def test_every_hint_gives_a_reason_and_no_sum(ruleset: str) -> None:
             assert "rounds" not in why and "%" not in why
     finally:
         i18n.set_language(before)
-
-
-def test_next_with_one_card_a_change_of_colour_is_explained() -> None:
-    book = official()
-    s = position(book, "W R7 B1 B2 B3 B8", "R2", "Y1 Y2 Y3 G8", top="R9")
-    wild = next(each for each in book.legal(s, 0) if book.deck.codes[each.card] == "W" and each.color == BLUE)
-    belief = BeliefState(0, book, book.view(s, 0, (0, 0, 0)))
-    reason = reason_for(book, book.view(s, 0, (0, 0, 0)), belief, wild, None)
-    assert (reason.kind, reason.seat, reason.n) == (CHANGE, 1, 1)
