@@ -20,4 +20,5 @@ def test_two_processes_give_the_results_of_one(limits: dict[str, int]) -> None:
 def test_the_number_of_jobs_changes_nothing() -> None:
     one, two = (compare(OFFICIAL, "easy", "random", rounds=30, seed=5, jobs=jobs) for jobs in (1, 2))
     assert timeless(one) == timeless(two)
-    assert timeless(one) != timeless(compare(OFFICIAL, "easy", "random", rounds=30, seed=6))
+    others = (timeless(compare(OFFICIAL, "easy", "random", rounds=30, seed=seed)) for seed in range(6, 12))
+    assert any(timeless(one) != other for other in others)
