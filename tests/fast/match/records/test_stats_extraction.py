@@ -25,7 +25,7 @@ BEN = 4711
 
 def play(folders: UserFolders, helped: bool = False) -> MatchSession:
     """A short match of Ben against two others is played to its end."""
-    table = setup("human", "easy:hawk", "medium:dreamer", seed=4, ruleset="street", official_target=60)
+    table = setup("human", "easy:hawk", "medium:dreamer", seed=10, ruleset="street", official_target=60)
     me = SeatPlan("human", "Ben", BEN)
     session = begin_match(replace(table, seats=(me, *table.seats[1:])), folders, None)
     clock = Clock(session)

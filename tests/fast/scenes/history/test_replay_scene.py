@@ -193,7 +193,7 @@ def test_the_analysis_opens_a_bad_turn_in_the_replay(services: Services, record:
     looked_back(services, scene)
     press(services, pygame.K_t)
     turn = scene.look.turns(1)[2]
-    scene.look.verdicts[turn] = scene.look.verdicts[turn]._replace(loss=0.3, grade=POOR)
+    scene.look.verdicts[turn] = scene.look.verdicts[turn]._replace(loss=0.99, grade=POOR)
     press(services, pygame.K_t)
     dialog = services.stack.top
     assert isinstance(dialog, AnalysisDialog)
@@ -211,7 +211,7 @@ def test_the_analysis_fits_at_double_text_size(services: Services, record: Path,
         scene = opened(services, record)
         dialog = looked_back(services, scene)
         for turn in scene.look.turns(1)[:3]:
-            scene.look.verdicts[turn] = scene.look.verdicts[turn]._replace(loss=0.3, grade=POOR)
+            scene.look.verdicts[turn] = scene.look.verdicts[turn]._replace(loss=0.99, grade=POOR)
         dialog.rebuild()
         text_rendering.text_log = text_rendering.TextLog(services.window.size)
         dialog.draw(pygame.Surface(services.window.size))
