@@ -31,7 +31,7 @@ def test_the_figures_are_those_of_a_simulation() -> None:
     same = simulate(("official", SHORT), ("medium",) * 3, matches=tally.matches, seed=5)
     assert tally.rounds == same.rounds
     assert tally.figure("actions").value == pytest.approx(same.mean_actions)
-    other = simulate(("official", SHORT), ("medium",) * 3, rounds=30, seed=77)
+    other = simulate(("official", SHORT), ("medium",) * 3, rounds=150, seed=77)
     assert not tally.figure("actions").differs(Estimate(other.mean_actions, other.mean_actions * 0.1))
 
 
