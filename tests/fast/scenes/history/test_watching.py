@@ -21,6 +21,7 @@ ELIMINATION: dict[str, int | str] = {
 def next_round_without(folder: Path, out: int) -> Evening:
     """The second round of a match of three in which this seat has lost with two wild cards in hand."""
     evening = Evening(folder, "extreme", HUMAN, "easy", "easy", **ELIMINATION)
+    evening.services.settings.opponents = "relaxed"
     hands = ["R1" for _ in range(3)]
     hands[out], winner = "W W", (out + 1) % 3
     hands[winner] = "R5"
