@@ -17,7 +17,8 @@ def test_all_cards_of_one_number_are_played_with_the_chosen_card_on_top(tmp_path
     assert laid(evening) == "A play G6 B6 R6"
     evening = table(tmp_path, "official", "G6 R6 B6 Y1 Y2", "R9", house__sameNumber="on")
     evening.lay("R6")
-    assert isinstance(evening.scene.input.choice, ButtonsChoice)
+    choice = evening.scene.input.choice
+    assert isinstance(choice, ButtonsChoice) and choice.title == "One card, or all of this number?"
     evening.frame(4, draw=True)
     evening.key(pygame.K_2)
     evening.frame(2)

@@ -107,7 +107,7 @@ def test_a_pair_or_one_card_of_it(tmp_path: Path) -> None:
     evening = table(tmp_path, "street", "G7 G7 B3 R5 Y4")
     evening.lay("G7")
     choice = evening.scene.input.choice
-    assert isinstance(choice, ButtonsChoice)
+    assert isinstance(choice, ButtonsChoice) and choice.title == "Play one card or both?"
     evening.click(*choice.buttons[1].box.center)
     evening.frame()
     assert evening.codes() == ["B3", "R5", "Y4"]
