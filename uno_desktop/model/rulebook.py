@@ -410,6 +410,6 @@ class Rulebook(Slots):
             totals=tuple(map(sum, zip(totals, s.fines, strict=True))) if s.fines else totals,
             ended=s.ended,
             flow=public_flow_for(self, s, seat),
-            known=tuple(hand & s.known for hand in s.hands) if s.known else (),
+            known=tuple(hand & s.known for hand in s.hands) if any(hand & s.known for hand in s.hands) else (),
         )
         return with_backs(self, s, view) if self.deck.other else view

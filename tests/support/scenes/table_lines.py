@@ -189,6 +189,7 @@ CLAIMS: dict[str, Claim] = {
     "bar.not_your_turn": lambda read: not read.mine and not read.session.round_over,
     "bar.round_over": lambda read: read.session.round_over,
     "bar.penalty_first": lambda read: read.mine and ACCEPT in read.verbs,
+    "bar.must_play": lambda read: read.mine and bool(read.playable) and not {DRAW, PRESS, ACCEPT} & read.verbs,
     "coach.match": lambda read: ordinary_coach(read) and PASS not in read.verbs,
     "coach.two": lambda read: ordinary_coach(read) and len(read.hand) == 2,
     "coach.draw": must_take(DRAW),

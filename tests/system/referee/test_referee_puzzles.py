@@ -60,7 +60,7 @@ def test_the_referee_judges_each_move_in_an_exercise_alike(ruleset: str) -> None
             counts["moves" if agreed else "moves by chance"] += 1
             assert agreed or answers in found, (exercise.id, line, answers)
     print(ruleset, dict(counts))
-    assert counts["exercises"] > 70 and counts["moves by chance"] < counts["moves"] / 10
+    assert counts["exercises"] > 30 and counts["moves by chance"] < counts["moves"] / 10
 
 
 def moves_of(exercise: Exercise) -> list[tuple[str, bool]]:

@@ -180,6 +180,7 @@ MERCY = Ruleset(
     fewer_seats=_seats,
     needs={
         "mercy.drawnMustBePlayed": (Need(("mercy.draw",), ("untilPlayable",)),),
+        "mercy.moreSeats": (Need(("house.startingHand",), tuple(range(1, 9))),),
         "mercy.lastCardDrawResolved": (NO_ROUNDS, Need(("mercy.scoring",), ("points",))),
         "mercy.scoring": (NO_ROUNDS,),
         "mercy.target": (NO_ROUNDS, Need(("mercy.scoring",), ("points",))),

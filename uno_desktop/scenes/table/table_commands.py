@@ -214,7 +214,9 @@ class TableCommands:
             return f"bar.{actions.asked}_first"
         if PASS in actions.pressed():
             return "table.may_lay_drawn"
-        return "" if any(verb in TAKES for verb in actions.pressed()) else "bar.penalty_first"
+        if any(verb in TAKES for verb in actions.pressed()):
+            return ""
+        return "bar.penalty_first" if actions.session.state.threat else "bar.must_play"
 
     # --- calls ---
 

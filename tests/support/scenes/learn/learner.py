@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from tests.support.scenes.tasks.task_driver import Desk
-from uno_desktop.model.actions import CATCH, CHALLENGE, DRAW, PASS, PLAY, PRESS, UNO, Action
+from uno_desktop.model.actions import CATCH, CHALLENGE, COLOR, DRAW, PASS, PLAY, PRESS, UNO, Action
 from uno_desktop.model.cards import COLOR_LETTERS
 from uno_desktop.model.notation import parse_action
 from uno_desktop.scenes.table.choice_panel import ButtonsChoice
@@ -63,7 +63,9 @@ class Learner:
     def do(self, action: Action) -> None:
         """Performs an action, and answers its prompts."""
         codes = self.scene.session.book.deck.codes
-        if action.verb == PLAY:
+        if action.verb == COLOR:
+            pass  # the prompt is open already
+        elif action.verb == PLAY:
             code = codes[action.card]
             self.desk.click_card(code) if self.by_mouse else self.desk.walk_to(code)
         elif self.by_mouse:
