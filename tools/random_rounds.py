@@ -161,10 +161,15 @@ class _RoundPlayed:
 
 def reading_for(mix: Mix) -> Reading | None:
     """Returns the second referee for a mix, if it knows all its house options."""
+    from tests.referee.flip import FlipReading
     from tests.referee.house import reads
     from tests.referee.italian_reading import ItalianReading
     from tests.referee.referee import TraceReading
     from tests.referee.unplugged_reading import UnpluggedReading
 
-    readers: dict[str, Callable[[], Reading]] = {"italian": ItalianReading, "unplugged": UnpluggedReading}
+    readers: dict[str, Callable[[], Reading]] = {
+        "flip": FlipReading,
+        "italian": ItalianReading,
+        "unplugged": UnpluggedReading,
+    }
     return readers.get(mix.ruleset, TraceReading)() if reads(mix.ruleset, mix.options) else None

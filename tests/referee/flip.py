@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from tests.referee.house import House, house_keys
 from tests.referee.rules import LETTERS, Disagreement
 
 PRINTED = {
@@ -43,6 +44,11 @@ def require(what: str, told: object, wanted: object) -> None:
         raise Disagreement(f"{what}: the trace says {told!r}, the referee {wanted!r}")
 
 
+def may_start(light: str, flips: bool) -> bool:
+    """FLP-START-05: a Wild-Draw-Two never begins a round; a Flip does by option."""
+    return light != "W+2" and (flips or light[1:] != "F")
+
+
 class FlipReading:
     """Reading of a trace, line by line."""
 
@@ -54,13 +60,19 @@ class FlipReading:
 
     def read(self, lines: Iterable[str]) -> FlipReading:
         for number, text in enumerate(lines, 1):
-            line = json.loads(text)
             try:
-                self._line(line)
+                self.hear(json.loads(text))
             except Disagreement as error:
-                raise Disagreement(f"line {number}, {line.get('do')!r}: {error}") from error
+                raise Disagreement(f"line {number}, {error}") from error
         require("no round left open", self.open, False)
         return self
+
+    def hear(self, line: Line) -> None:
+        """Checks one line."""
+        try:
+            self._line(line)
+        except Disagreement as error:
+            raise Disagreement(f"{line.get('do')!r}: {error}") from error
 
     def _line(self, line: Line) -> None:
         if "trace" in line:
@@ -75,7 +87,8 @@ class FlipReading:
     def _header(self, line: Line) -> None:
         require("the round before is finished", self.open, False)
         require("ruleset", line["ruleset"], "flip")
-        require("options", set(line["options"]), OPTION_KEYS | COMMON_KEYS)
+        require("options", set(line["options"]) - house_keys("flip"), OPTION_KEYS | COMMON_KEYS)
+        self.house = House.read(line["options"])
         self.options: Mapping[str, Any] = {key.partition(".")[2]: value for key, value in line["options"].items()}
         self.seats: int = line["seats"]
         if line["round"] == 1:
@@ -93,7 +106,7 @@ class FlipReading:
         for seat, cards in self.drawn.items():
             for card in cards:
                 self.hands[seat].remove(card)
-        require("cards dealt", [len(hand) for hand in self.hands], [7] * self.seats)  # FLP-SETUP-02
+        require("cards dealt", [len(hand) for hand in self.hands], [self.house.hand] * self.seats)  # FLP-SETUP-02
         self.discard, self.draw = list(state["discard"]), [*received, *state["draw"]]
         require("one card begins the pile", len(self.discard), 1)
         self._check_deck(Counter([*self.discard, *self.draw, *(card for hand in self.hands for card in hand)]))
@@ -115,7 +128,7 @@ class FlipReading:
         """Carries out the effect of the first card (FLP-START-01 to 06)."""
         flips = self.options["starterFlip"] == "flips"
         self.side = int(starter[1:] == "F" and starter not in WILDS)
-        require("a card that may begin", starter == "W+2" or bool(self.side and not flips), False)
+        require("a card that may begin", may_start(starter, flips), True)
         self.direction, self.owes, self.quiet = 1, set[int](), set[int]()
         self.turn = (self.dealer + 1) % self.seats
         self.just_drawn, self.chooser, self.passes_on = "", -1, False
@@ -176,8 +189,8 @@ class FlipReading:
             if self.options["challenge"] == "on" and self._face(self.discard[-1]) in ("W+2", "WDC"):
                 found.add(f"{self.pending['victim']} challenge")
         else:
-            found |= set(self._plays(self.turn))
-            found.add(f"{name} pass" if self.just_drawn else f"{name} draw")
+            plays = list(self._plays(self.turn))
+            found.update(plays, self.house.leaves(f"{name} pass" if self.just_drawn else f"{name} draw", plays))
         for owing in self.owes:
             found.add(f"{LETTERS[owing]} uno")
             found |= {f"{LETTERS[seat]} catch {LETTERS[owing]}" for seat in range(self.seats) if seat != owing}
@@ -233,7 +246,10 @@ class FlipReading:
             getattr(self, f"_{verb}")(seat, words[2:])
 
     def _draw(self, seat: int, _: list[str]) -> None:
-        if not self._take(seat, 1):
+        got = self._take(seat, 1)
+        while self.house.draws_until and got and not self._fits(seat, self.hands[seat][-1]):
+            got = self._take(seat, 1)
+        if seat not in self.taken:
             self.quiet.add(seat)
         elif self._fits(seat, self.hands[seat][-1]):
             self.just_drawn = self.hands[seat][-1]
@@ -340,8 +356,7 @@ class FlipReading:
         """Lets a seat draw; the order of a pile shuffled meanwhile is adopted from the line."""
         for done in range(count):
             if not self.draw and len(self.discard) > 1:
-                told = getattr(self, "drawn", {}).get(seat, [])[len(self.taken.get(seat, [])) :]
-                order = [*told, *self.left]
+                order = [*self._still_to_come(seat), *self.left]
                 require("shuffled cards", Counter(order), Counter(self.discard[:-1]))
                 self.draw, self.shuffled = order, True
                 del self.discard[:-1]
@@ -352,6 +367,11 @@ class FlipReading:
             self.taken.setdefault(seat, []).append(card)
             self.quiet.clear()
         return count
+
+    def _still_to_come(self, seat: int) -> Iterable[str]:
+        """Yields the cards that are drawn later in this step: first by this seat, then by another."""
+        for each in sorted(self.drawn, key=lambda other: other != seat):
+            yield from self.drawn[each][len(self.taken.get(each, [])) :]
 
     def _settle(self, line: Line) -> None:
         """Serves a penalty that can only be accepted (steps.md 1)."""
@@ -370,19 +390,20 @@ class FlipReading:
     def _blocked(self) -> None:
         self.over = True
         if self.options["blockedRound"] == "lowestHandWins":
-            worth = [self._worth(seat) for seat in range(self.seats)]
-            if worth.count(min(worth)) == 1:
-                self.winner = worth.index(min(worth))
+            lowest = self.house.lowest({seat: self._worth(seat) for seat in range(self.seats)}, self.seats)
+            self.winner = -1 if lowest is None else lowest
 
     def _result(self, told: Line) -> None:
-        points = [0] * self.seats
-        if self.winner >= 0:
-            points[self.winner] = sum(self._worth(seat) for seat in range(self.seats) if seat != self.winner)
+        house, winner = self.house, self.winner if self.winner >= 0 else None
+        points = house.takings([self._worth(seat) for seat in range(self.seats)], winner)
+        if house.rounds is not None:
+            points = house.count(winner, self.seats)
         self.totals = [total + more for total, more in zip(self.totals, points, strict=True)]
         require("winner", told["winner"], LETTERS[self.winner] if self.winner >= 0 else None)
         require("points", told["points"], dict(zip(LETTERS, points, strict=False)))
         require("totals", told["totals"], dict(zip(LETTERS, self.totals, strict=False)))
-        require("match over", told["match_over"], max(self.totals) >= self.options["target"])
+        over = max(self.totals) >= self.options["target"] if house.rounds is None else bool(house.champions(self.totals))
+        require("match over", told["match_over"], over)
         self.rounds += 1
         self.open = False
 

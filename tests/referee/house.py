@@ -46,7 +46,7 @@ def house_keys(ruleset: str) -> frozenset[str]:
         left_out = left_out | ON_PLAIN_CARDS
     if ruleset == "mercy":
         left_out = left_out | PART_OF_MERCY
-    if ruleset == "unplugged":
+    if ruleset in ("unplugged", "flip"):
         left_out = left_out | WITHOUT_CANCELLING
     read = {CARDS_KEY} if ruleset in WITH_OWN_CARDS else set()
     return frozenset(HOUSE_DEFAULTS.keys() - left_out | read)

@@ -9,8 +9,8 @@ from uno_desktop.match.turn_clock import TURN_SECONDS
 from uno_desktop.model.options import REACTION, Option, Value
 from uno_desktop.model.ruleset import Options, Ruleset
 
-OUTSIDE_THE_RULES = {TURN_SECONDS, REACTION.key, "common.blockedRound"}
-"""Options that the match session or the rulebook reads itself, in every ruleset."""
+OUTSIDE_THE_RULES = {TURN_SECONDS, REACTION.key, "common.blockedRound", "flip.pairing", "flip.ownBacks"}
+"""Options that the match session or the rulebook reads itself; those of the backs change cards and views, no rule."""
 
 
 def values(option: Option) -> list[Value]:

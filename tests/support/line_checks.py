@@ -394,7 +394,7 @@ def challenged(book: Rulebook, code: str, held: str) -> Played:
 
 
 def challenge(book: Rulebook, keys: Told) -> None:
-    found = [code for code in ("W+4", "W+4?", "W+8") if "answer.challenge" in _answers(book, code)]
+    found = [code for code in ("W+4", "W+4?", "W+8", "W+2") if "answer.challenge" in _answers(book, code)]
     assert bool(found) == bool(keys)
     for code in found:
         against = Told(describe_command(book, CHALLENGE, book.deck.ids[code][0]))

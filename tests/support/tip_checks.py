@@ -8,7 +8,7 @@ from functools import partial
 from tests.support.tip_tables import SEATS, Played, others, play, position, settle
 from uno_desktop.model import events as ev
 from uno_desktop.model.actions import DONE, PLAY, SILENT, Action
-from uno_desktop.model.cards import COLOR_LETTERS, NOBODY, Seat
+from uno_desktop.model.cards import COLOR_LETTERS, NOBODY, CardId, Seat
 from uno_desktop.model.rules.stacking import draw_value
 
 Check = Callable[[Played], bool]
@@ -152,6 +152,36 @@ def roulette(played: Played) -> bool:
     cards = [(each.seat, each.shown, *each.cards) for each in played.of(ev.CardsDrawn)]
     colors = [played.book.deck.faces[card].color for _, _, card in cards]
     return all(each[:2] == (1, True) for each in cards) and colors.index(played.state.color) == len(colors) - 1
+
+
+def draws_color(played: Played, most: int) -> bool:
+    """Checks that B draws down to the first card of the colour, or at most so many cards."""
+    faces = played.book.deck.faces
+    colors = [faces[card].color for each in played.of(ev.CardsDrawn) for card in each.cards]
+    found = colors[-1] == played.action.color or len(colors) == most
+    return found and played.action.color not in colors[:-1] and (not most or len(colors) <= most)
+
+
+def came_up(played: Played) -> CardId:
+    """Returns the other face of the card that lies on top after all cards have turned."""
+    return played.book.deck.other[played.state.pile[-1]]
+
+
+def names_for_wild(played: Played) -> Seat:
+    """Returns the seat that names the colour if a wild card comes up: from the bottom, or as the other face of a Flip
+    that stays on top."""
+    book, s = played.book, played.before.copy()
+    faces, other = book.deck.faces, book.deck.other
+    symbol, stays = faces[played.card].symbol, "tip.turns_over.top" in played.phrase_keys("tip.")
+    wild = next(one for one in s.supply if faces[other[one]].wild and (not stays or faces[one].symbol == symbol))
+    card = played.card if stays else s.pile[0]
+    s.supply[s.supply.index(wild)] = card
+    if stays:
+        s.hands[0] ^= 1 << card | 1 << wild
+    else:
+        s.pile[0] = wild
+    book.apply(s, played.action._replace(card=wild) if stays else played.action)
+    return s.agenda[-1].seat if s.agenda else NOBODY
 
 
 def turn_spared(played: Played) -> bool:
@@ -364,6 +394,13 @@ CHECKS: dict[str, Check] = {
     "tip.skips": lambda played: losers(played) == {1} and played.state.turn == 2,
     "tip.skips_all": lambda played: losers(played) == {1, 2, 3} and played.state.turn == 0,
     "tip.roulette": roulette,
+    "tip.draws_color": lambda played: draws_color(played, 0),
+    "tip.draws_color.most": lambda played: draws_color(played, played.number("tip.draws_color.most")),
+    "tip.turns_over": lambda played: len(played.of(ev.CardsTurned)) == 1 and played.state.turn == 1,
+    "tip.turns_over.block": lambda played: came_up(played) == played.before.pile[0],
+    "tip.turns_over.top": lambda played: came_up(played) == played.card,
+    "tip.turned_wild.own": lambda played: names_for_wild(played) == 0,
+    "tip.turned_wild.next": lambda played: names_for_wild(played) == 1,
     "tip.turn.lost": lambda played: losers(played) == {victim(played)} and played.state.turn == 2,
     "tip.turn.kept": lambda played: not losers(played) and played.state.turn == 1,
     "tip.turn.nobody": turn_spared,
@@ -420,7 +457,7 @@ def _only_first_harms(played: Played) -> bool:
 UNTOLD: dict[str, tuple[Check, tuple[str, ...]]] = {
     "somebody draws": (
         lambda played: bool(played.of(ev.CardsDrawn)) and not played.of(ev.DispenserPressed),
-        ("tip.draws", "tip.chosen_draws", "tip.number_draws", "tip.renews", "tip.white.", "tip.roulette"),
+        ("tip.draws", "tip.chosen_draws", "tip.number_draws", "tip.renews", "tip.white.", "tip.roulette", "tip.draws_color"),
     ),
     "somebody presses": (lambda played: bool(played.of(ev.DispenserPressed)), ("tip.presses", "tip.hits")),
     "a turn is lost": (

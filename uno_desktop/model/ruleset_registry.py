@@ -19,9 +19,9 @@ from uno_desktop.model.rulesets.street import STREET
 from uno_desktop.model.rulesets.unplugged import UNPLUGGED
 from uno_desktop.model.written_rules import UNKNOWN, Origin, WrittenRules, group_of
 
-RULESETS: tuple[Ruleset, ...] = (OFFICIAL, CLASSIC, STREET, EXTREME, UNPLUGGED, ITALIAN, MERCY)
+RULESETS: tuple[Ruleset, ...] = (OFFICIAL, CLASSIC, STREET, EXTREME, UNPLUGGED, ITALIAN, MERCY, FLIP)
 """The rulesets in the order of the menus."""
-UNLISTED: tuple[Ruleset, ...] = (FLIP,)
+UNLISTED: tuple[Ruleset, ...] = ()
 """Rulesets that only commands and files know so far."""
 KNOWN = (*RULESETS, *UNLISTED)
 SHARED: WrittenRules = rule_chapters.COMMON

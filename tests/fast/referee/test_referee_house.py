@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Mapping
 
 import pytest
 
+from tests.referee.flip import DECK as FLIP_DECK
+from tests.referee.flip import may_start as may_start_flip
 from tests.referee.house import HOUSE_DEFAULTS, House, Unheard, house_keys
 from tests.referee.italian import may_start as may_start_italian
 from tests.referee.italian_options import ItalianOptions
@@ -102,6 +105,10 @@ def most_seats(ruleset: str, options: Mapping[str, Value]) -> int:
     if ruleset == "italian":
         table = ItalianOptions.read(options)
         return table.house.most_seats(table.deck(), lambda card: may_start_italian(card, table))
+    if ruleset == "flip":
+        lights = Counter(card.partition("/")[0] for card in FLIP_DECK.elements())
+        flips = options["flip.starterFlip"] == "flips"
+        return House.read(options).most_seats(lights, lambda card: may_start_flip(card, flips))
     laws = LAWS[ruleset].read(options)
     return min(laws.house.most_seats(laws.deck(), laws.may_start), getattr(laws, "most", 10))
 
