@@ -402,7 +402,8 @@ class FlipReading:
         require("winner", told["winner"], LETTERS[self.winner] if self.winner >= 0 else None)
         require("points", told["points"], dict(zip(LETTERS, points, strict=False)))
         require("totals", told["totals"], dict(zip(LETTERS, self.totals, strict=False)))
-        over = max(self.totals) >= self.options["target"] if house.rounds is None else bool(house.champions(self.totals))
+        reached = max(self.totals) >= self.options["target"]
+        over = reached if house.rounds is None else bool(house.champions(self.totals))
         require("match over", told["match_over"], over)
         self.rounds += 1
         self.open = False

@@ -28,7 +28,7 @@ from uno_desktop.match.cast import CAST
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model import events as ev
-from uno_desktop.model.cards import COLOR_LETTERS, cards_in
+from uno_desktop.model.cards import ALL_COLOR_LETTERS, SIDE_COLORS, cards_in
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.scenes.about import AboutScene
 from uno_desktop.scenes.controls.key_commands import BY_NAME
@@ -188,8 +188,9 @@ class _Sheet(Scene):
 
 def _cards(sitting: Sitting) -> None:
     deck = rulebook_for(sitting.staged.ruleset).deck
-    wild = [code for code in deck.ids if DESIGNS[code].wild]
-    _lay_out(sitting, [*deck.ids, *(f"{code}>{letter}" for code in wild for letter in COLOR_LETTERS), BACK])
+    wild = {face.code: SIDE_COLORS[face.side] for face in deck.faces if DESIGNS[face.code].wild}
+    named = [f"{code}>{ALL_COLOR_LETTERS[color]}" for code, colors in wild.items() for color in colors]
+    _lay_out(sitting, [*deck.ids, *named, BACK])
 
 
 def _faces(sitting: Sitting) -> None:

@@ -457,7 +457,15 @@ def _only_first_harms(played: Played) -> bool:
 UNTOLD: dict[str, tuple[Check, tuple[str, ...]]] = {
     "somebody draws": (
         lambda played: bool(played.of(ev.CardsDrawn)) and not played.of(ev.DispenserPressed),
-        ("tip.draws", "tip.chosen_draws", "tip.number_draws", "tip.renews", "tip.white.", "tip.roulette", "tip.draws_color"),
+        (
+            "tip.draws",
+            "tip.chosen_draws",
+            "tip.number_draws",
+            "tip.renews",
+            "tip.white.",
+            "tip.roulette",
+            "tip.draws_color",
+        ),
     ),
     "somebody presses": (lambda played: bool(played.of(ev.DispenserPressed)), ("tip.presses", "tip.hits")),
     "a turn is lost": (

@@ -78,7 +78,7 @@ def controls(services: Services, form: Form, option: Option, value: Value, chose
 def _controls(services: Services, form: Form, option: Option, value: Value, chosen: Chosen) -> list[Widget]:
     if option.most:
         return [_list(services, form.metrics, option, value, chosen)]
-    if option.reads is not None:
+    if option.reads is not None and len(option.values) < 2:
         return [_text(form, option, value, chosen)]
     allowed = choices(option)
     if allowed is not None and len(allowed) <= MANY:
@@ -115,8 +115,9 @@ def _text(form: Form, option: Option, value: Value, chosen: Chosen) -> Widget:
 
 def _stepper(metrics: Metrics, option: Option, value: Value, allowed: Sequence[Value], chosen: Chosen) -> Widget:
     labels = [value_label(option, one) for one in allowed]
+    listed = value if value in allowed else text_of(value).partition(" ")[0]  # a value drawn for a match names it
     return OptionStepper(
-        metrics, labels, allowed.index(value), allowed.index(option.default), lambda index: chosen(allowed[index])
+        metrics, labels, allowed.index(listed), allowed.index(option.default), lambda index: chosen(allowed[index])
     )
 
 

@@ -40,6 +40,8 @@ def value_label(option: Option, value: Value) -> str:
         return tr(key)
     if option.names is not None:
         return option.names(word)
+    if option.reads is not None and has_text(key.partition(" ")[0]):
+        return tr(key.partition(" ")[0])
     if option.most:
         return effect_label(word)
     if option.unit and isinstance(value, int) and not isinstance(value, bool):

@@ -140,13 +140,13 @@ def _flip() -> dict[str, Design]:
     designs = {"W+2": Design("", "+2", official.hand_of_four("+2"))}
     for letter in CARD_COLORS:
         designs[letter + "+1"] = Design(letter, "+1", flip.fan("+1", 1))
-        designs[letter + "F"] = Design(letter, "flip", official.sign("flip", 100))
+        designs[letter + "F"] = Design(letter, "turn-over", official.sign("turn-over", 100))
     dark = {
         **{number: (number, official.numeral(number)) for number in "123456789"},
         "R": ("reverse", official.sign("reverse", 104)),
         "SE": ("skip-all", official.sign("skip-all", 100)),
         "+5": ("+5", flip.fan("+5", 5)),
-        "F": ("flip", official.sign("flip", 100)),
+        "F": ("turn-over", official.sign("turn-over", 100)),
     }
     for letter in DARK_COLORS:
         designs |= {letter + word: Design(letter, index, emblem, dark=True) for word, (index, emblem) in dark.items()}

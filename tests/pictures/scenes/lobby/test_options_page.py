@@ -15,10 +15,11 @@ from uno_desktop.content.example_index import option_examples
 from uno_desktop.content.presets import Preset, load_presets
 from uno_desktop.model.options import COMMON_OPTIONS, TOPICS, Option, Value
 from uno_desktop.model.ruleset import Ruleset
-from uno_desktop.model.ruleset_registry import BOOKS, RULESETS, ruleset_named
+from uno_desktop.model.ruleset_registry import BOOKS, RULESETS, rulebook_for, ruleset_named
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.option_controls import MANY, WordButton, controls
 from uno_desktop.scenes.lobby.option_pictures import Chance
+from uno_desktop.scenes.lobby.option_text import changes
 from uno_desktop.scenes.lobby.options_page import OptionsScene
 from uno_desktop.scenes.lobby.presets_page import PresetsScene
 from uno_desktop.scenes.rulebook.example_scene import ExampleScene
@@ -200,6 +201,15 @@ def test_few_values_are_stepped_through(driver: Driver) -> None:
     scene = options(driver)
     seconds = next(control for option, control in scene.rows if option.key == "common.reactionSeconds")
     assert isinstance(seconds, Stepper) and len(seconds.labels) == 12
+
+
+def test_pairs_drawn_for_a_match_are_shown_as_the_value_that_asks_for_them(driver: Driver) -> None:
+    drawn = rulebook_for("flip", {"flip.pairing": "shuffled"}).for_match(7).options["flip.pairing"]
+    assert drawn != "shuffled"
+    scene = options(driver, "flip", pairing=drawn)
+    pairing = next(control for option, control in scene.rows if option.key == "flip.pairing")
+    assert isinstance(pairing, Stepper) and pairing.index == 1 and len(pairing.labels) == 2
+    assert [each.value for each in changes(ruleset_named("flip"), {"flip.pairing": drawn})] == [pairing.labels[1]]
 
 
 # -- presets ---------------------------------------------------------------------------------------
