@@ -113,7 +113,7 @@ def front_page() -> str:
         *_tour(head, sections["Features"]),
         '<h2 id="inside">What is in it</h2>',
         _html(features.group(1)),
-        '<h2 id="rules">The rules of all six games</h2>',
+        '<h2 id="rules">The rules of all games</h2>',
         "<ul>",
     ]
     for ruleset in RULESETS:

@@ -147,7 +147,7 @@ def _go_together(ruleset: str, options: Options) -> bool:
 
 def kinds(book: Rulebook) -> list[CardId]:
     """Returns one card of each kind: a red one if there is one, and of numbers 0, 5 and 7. Of two-sided cards only the
-    light faces: `tests/fast/model/test_flip.py` plays the dark ones."""
+    light faces."""
     found: dict[str, CardId] = {}
     for card in book.deck.cards:
         face = book.deck.faces[card]
