@@ -23,19 +23,28 @@ _SINCE = "since"
 _MARK = re.compile(r"([^/\\]{1,80}) ([0-9]{1,6}) ([0-9]{1,6})")
 
 
-def earned_achievements(progress: Progress, games: Sequence[Played], folder: Path) -> dict[str, Spot | None]:
-    """Returns each earned achievement with its first location, None if its record is gone.
-
-    `games` are sorted, oldest first; `folder` holds the records.
-    """
+def recorded_achievements(games: Sequence[Played]) -> dict[str, Spot | None]:
+    """Returns each achievement in recorded games, sorted from the oldest, with its first location."""
     found: dict[str, Spot | None] = {}
     for played in games:
         for achievement in played.stats.achievements:
-            found.setdefault(achievement.id, Spot(played.game.path, Place(0, achievement.round, achievement.step)))
+            if achievement.id not in found:
+                found[achievement.id] = Spot(played.game.path, Place(0, achievement.round, achievement.step))
+    if beaten(games) >= {persona.id for persona in PERSONAS}:
+        found[ALL_EIGHT] = None
+    return found
+
+
+def earned_achievements(
+    progress: Progress, recorded: Mapping[str, Spot | None], folder: Path
+) -> dict[str, Spot | None]:
+    """Returns each earned achievement, recorded or noted, with its first location, None if its record is gone.
+
+    `folder` holds the records.
+    """
+    found = dict(recorded)
     for id, mark in progress.done(Kind.ACHIEVEMENT).items():
         found.setdefault(id, _spot(mark, folder))
-    if beaten(games) >= {persona.id for persona in PERSONAS}:
-        found.setdefault(ALL_EIGHT, None)
     return {id: found[id] for id in ACHIEVEMENT_IDS if id in found}
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from uno_desktop.model import turn_flow
@@ -17,19 +16,19 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import ROULETTE_UNIT, Threat
 from uno_desktop.model.table_verbs import Table
 
+AVERAGE = 5
+"""Cards that a victim takes on average, for the preview: about one card in five has the colour named."""
 
-@dataclass(frozen=True, slots=True)
+
 class ColorRoulette(Effect):
     """The next seat names a colour, turns up cards until one of it comes, takes them all and loses its turn
     (MER-CR-01). A wild on the way has no colour (MER-CR-02), and all players see the cards (MER-CR-05). No card answers
     it (MER-CR-04)."""
 
     clears_color: ClassVar[bool] = True
-    average: int = 5
-    """Cards that a victim takes on average, for the preview: about one card in five has the colour named."""
 
     def preview(self) -> EffectPreview:
-        return EffectPreview(draws=self.average, costs_turn=True)
+        return EffectPreview(draws=AVERAGE, costs_turn=True)
 
     def land(self, table: Table, action: Action) -> None:
         """Passes the turn to the victim, who must name the colour before anything else."""

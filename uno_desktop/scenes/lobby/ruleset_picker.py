@@ -25,6 +25,8 @@ FAN_HIGH = 108.0
 """Height of the fan's cards, in units."""
 _UPRIGHT_FAN = 80.0
 _NAME, _LEAST_NAME = 25.0, 15.0
+_SEATS = 150.0
+"""Width in units below which the number of players has a line of its own."""
 _WORDS_LEFT, _EDGE = 186.0, 18.0
 """Units on either side of a tile's words."""
 
@@ -66,9 +68,9 @@ def ruleset_tile(
         Label(tr(f"ruleset.{ruleset.id}.line"), wrap=True, leading=1.2 if upright else 1.32),
         Spacer(),
         Row(
-            Icon("person", 14),
-            Label(seats, 14.5, "bold", palette.MUTED, grow=1),
+            Row(Icon("person", 14), Label(seats, 14.5, "bold", palette.MUTED, grow=1), grow=1),
             Label(tr("picker.start_here"), 14.5, "bold", palette.GOLD) if first else None,
+            stacks=_SEATS,
         ),
     )
     if upright:

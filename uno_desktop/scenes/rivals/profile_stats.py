@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from uno_desktop.content.rivals.achievements_done import by_count, earned_achievements, forgotten_before
+from uno_desktop.content.rivals.achievements_done import (
+    by_count,
+    earned_achievements,
+    forgotten_before,
+    recorded_achievements,
+)
 from uno_desktop.content.rivals.counted_games import Played, played_by
 from uno_desktop.content.rivals.duels import Rivalry, rivalries
 from uno_desktop.content.rivals.profile_statistics import Spot, Statistics, statistics
@@ -25,6 +30,7 @@ class _Figures:
         self.rivalries = rivalries(self.played)
         self.seasons = seasons(self.played)
         self.overall = statistics(self.played, "")
+        self.achievements, self.counts = recorded_achievements(self.played), by_count(self.played)
 
     def are_of(self, games: list[FinishedGame], profile: int, since: float) -> bool:
         return games is self._basis[0] and (profile, since) == self._basis[1:]
@@ -100,11 +106,11 @@ class ProfileStats:
 
     def achievements(self) -> dict[str, Spot | None]:
         """Returns the earned achievements, each with its place in a recorded match, if there is one."""
-        return earned_achievements(self._services.progress, self.played, self._services.folders.games)
+        return earned_achievements(self._services.progress, self._figures.achievements, self._services.folders.games)
 
     def achievement_counts(self) -> Mapping[str, int]:
         """Returns the number of times each achievement was earned in the recorded matches."""
-        return by_count(self.played)
+        return self._figures.counts
 
     def rulesets(self) -> list[str]:
         """Returns the rulesets played, most played first."""

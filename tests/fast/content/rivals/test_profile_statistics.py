@@ -11,6 +11,7 @@ from uno_desktop.content.rivals.achievements_done import (
     earned_achievements,
     forget,
     forgotten_before,
+    recorded_achievements,
     store_achievements,
 )
 from uno_desktop.content.rivals.counted_games import Played, played_by
@@ -55,18 +56,19 @@ def test_an_achievement_is_earned_once_and_outlives_its_game(tmp_path: Path) -> 
     done = [AchievementDone("bluff", 2, 17)]
     assert store_achievements(progress, FOLDER / "00009.unogame", done) == ["bluff"]
     assert store_achievements(progress, FOLDER / "00010.unogame", done) == []
-    assert earned_achievements(progress, [], tmp_path) == {"bluff": None}
+    assert earned_achievements(progress, {}, tmp_path) == {"bluff": None}
     (tmp_path / "00009.unogame").touch()
-    assert earned_achievements(progress, [], tmp_path) == {"bluff": Spot(tmp_path / "00009.unogame", Place(0, 2, 17))}
+    assert earned_achievements(progress, {}, tmp_path) == {"bluff": Spot(tmp_path / "00009.unogame", Place(0, 2, 17))}
 
 
 def test_achievements_are_found_in_past_games_and_all_eight_rivals_count_one_by_one(tmp_path: Path) -> None:
     progress = load_progress(user_folders(tmp_path))
     games = [Played(game(n, persona.id, [0]), 0) for n, persona in enumerate(PERSONAS)]
-    assert ALL_EIGHT not in earned_achievements(progress, games[1:], tmp_path)
-    assert list(earned_achievements(progress, games, tmp_path)) == [ALL_EIGHT]
+    assert ALL_EIGHT not in earned_achievements(progress, recorded_achievements(games[1:]), tmp_path)
+    assert list(earned_achievements(progress, recorded_achievements(games), tmp_path)) == [ALL_EIGHT]
     shown = PlayerStats(achievements=[AchievementDone("honest", 1, 5)])
-    found = earned_achievements(progress, [Played(game(4, "hawk", [1], person=shown), 0)], tmp_path)
+    recorded = recorded_achievements([Played(game(4, "hawk", [1], person=shown), 0)])
+    found = earned_achievements(progress, recorded, tmp_path)
     assert found == {"honest": Spot(FOLDER / "00004.unogame", Place(0, 1, 5))}
 
 
@@ -77,7 +79,7 @@ def test_reset_achievements_do_not_return_with_the_games(tmp_path: Path) -> None
     assert forgotten_before(progress) == 0.0
     assert forget(progress, now=5.0)
     again = load_progress(user_folders(tmp_path))
-    assert earned_achievements(again, [], tmp_path) == {}
+    assert earned_achievements(again, {}, tmp_path) == {}
     assert again.mark(Kind.PUZZLE, "one") == 3
     games = [game(6, "hawk", [0]), game(4, "hawk", [0])]
     assert [played.game.when for played in played_by(games, 1, forgotten_before(again))] == [6.0]
