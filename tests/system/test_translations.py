@@ -17,7 +17,7 @@ FOLDER = paths.assets() / "locale"
 OTHERS = tuple(code for code in LANGUAGES if code != FALLBACK)
 FILES = [file.name for file in sorted((FOLDER / FALLBACK).glob("*.toml"))]
 RULES = ("rule.", "rules.", "ruleset.", "option.", "effect.")
-SAME_WORD = {"+2", "+6", "+10", "UNO", "UNO Unplugged"}
+SAME_WORD = {"+2", "+6", "+10", "UNO", "UNO Unplugged", "Flip", "UNO Flip"}
 
 OUT = {
     "fr": r"douter|doute[srz]?|CONTRE-UNO|talon|assorti\w*|lanceur|personnalis\w*|intercept\w*",
