@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tests.support.extent import extent
 from tests.support.model.hidden_cards import exchanged
-from tests.support.model.positions import tables
+from tests.support.model.positions import tables_with_named_cards
 from uno_desktop.model.actions import CHALLENGE
 from uno_desktop.model.cards import HIDDEN, CardId, cards_in, seats_in
 from uno_desktop.model.rulebook import Rulebook
@@ -48,7 +48,7 @@ def played_out(book: Rulebook, s: GameState, rng: random.Random) -> None:
 
 
 @settings(deadline=None, max_examples=extent(40, 100))
-@given(tables(), st.integers(0, 10**6), st.integers(0, 60))
+@given(tables_with_named_cards(), st.integers(0, 10**6), st.integers(0, 60))
 def test_the_seat_sees_no_difference(table: tuple[Rulebook, int], seed: int, moves: int) -> None:
     book, seats = table
     rng = random.Random(seed)
@@ -69,7 +69,7 @@ def test_the_seat_sees_no_difference(table: tuple[Rulebook, int], seed: int, mov
 
 
 @settings(deadline=None, max_examples=extent(40, 100))
-@given(tables(), st.integers(0, 10**6), st.integers(0, 60))
+@given(tables_with_named_cards(), st.integers(0, 10**6), st.integers(0, 60))
 def test_determinized_with_the_true_cards_it_continues_alike(
     table: tuple[Rulebook, int], seed: int, moves: int
 ) -> None:

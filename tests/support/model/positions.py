@@ -39,6 +39,14 @@ def tables() -> st.SearchStrategy[tuple[Rulebook, int]]:
     return st.sampled_from(RULESETS).flatmap(_with_options).flatmap(_with_seats)
 
 
+def tables_with_named_cards() -> st.SearchStrategy[tuple[Rulebook, int]]:
+    """Generates `tables()` at which a view tells like cards apart.
+
+    Where the player's own other faces are hidden, a view holds stand-ins: `test_flip.py` compares those.
+    """
+    return tables().filter(lambda table: not table[0].deck.other or table[0].deck.own_backs)
+
+
 def _with_options(ruleset: Ruleset) -> st.SearchStrategy[Rulebook]:
     values = {option.key: st.sampled_from(option.values) for option in ruleset.options if option.values}
     return st.fixed_dictionaries(values).map(lambda chosen: rulebook_for(ruleset.id, going_together(ruleset, chosen)))
