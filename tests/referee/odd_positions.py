@@ -28,19 +28,22 @@ def odd_position(book: Rulebook, rng: random.Random, favored: str, deepest: int 
     `deepest` is how many cards may lie on the discard pile.
     """
     codes = [code for code, copies in book.deck.ids.items() for _ in copies]
+    if book.deck.other:  # both faces of each card, the light one in play
+        codes = [book.deck.words[card] for card in book.deck.cards]
     rng.shuffle(codes)
     codes.sort(key=lambda code: any(word in code for word in favored.split()) and rng.random() < 0.7)
     seats = rng.randint(2, 5)
     hands = [[codes.pop() for _ in range(rng.randint(1, 5))] for _ in range(seats)]
     pile = [codes.pop(0) for _ in range(rng.randint(1, deepest))]
     supply = [codes.pop(rng.randrange(len(codes))) for _ in range(rng.randint(0, 12))]
-    wild = book.deck.faces[book.deck.ids[pile[-1]][0]].wild
+    top = pile[-1].split("/")[0]
+    wild = book.deck.faces[book.deck.ids[top][0]].wild
     words = [
-        "hands=" + "/".join(",".join(sorted(hand)) for hand in hands),
+        "hands=" + ("|" if book.deck.other else "/").join(",".join(sorted(hand)) for hand in hands),
         "pile=" + ",".join(pile),
         "supply=" + ",".join(supply),
-        f"color={rng.choice('RGBY') if wild else pile[-1][0]}",
-        f"match={'-' if wild else pile[-1][1:]}",
+        f"color={rng.choice('RGBY') if wild else top[0]}",
+        f"match={'-' if wild else top[1:]}",
         f"dir={rng.choice([1, -1])}",
         f"turn={rng.choice('ABCDE'[:seats])}",
         f"dealer={rng.choice('ABCDE'[:seats])}",

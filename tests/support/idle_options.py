@@ -9,7 +9,9 @@ from uno_desktop.match.turn_clock import TURN_SECONDS
 from uno_desktop.model.options import REACTION, Option, Value
 from uno_desktop.model.ruleset import Options, Ruleset
 
-OUTSIDE_THE_RULES = {TURN_SECONDS, REACTION.key, "common.blockedRound", "flip.pairing", "flip.ownBacks"}
+OUTSIDE_THE_RULES = {
+    TURN_SECONDS, REACTION.key, "common.blockedRound", "flip.pairing", "flip.backs", "flip.ownBacks",
+}  # fmt: skip
 """Options that the match session or the rulebook reads itself; those of the backs change cards and views, no rule."""
 
 

@@ -84,7 +84,10 @@ def test_a_query_holds_only_the_seats_knowledge(match: RecordedMatch) -> None:
         s = moment.state.copy()
         hidden = list(s.supply)
         swapped = [card for card in cards_in(s.hands[1]) if case.view.counts[1] == s.hands[1].bit_count()]
+        deck = match.book.deck
         for place, card in enumerate(swapped[: len(hidden)]):
+            if deck.other and deck.codes[deck.other[card]] != deck.codes[deck.other[hidden[place]]]:
+                continue  # the backs are seen
             hidden[place], s.hands[1] = card, s.hands[1] & ~(1 << card) | 1 << hidden[place]
         s.supply = hidden
         before = match.moments[turn - 1]
