@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from weakref import WeakKeyDictionary
@@ -136,7 +137,10 @@ def _note(line: pygame.Surface, text: str, cut: bool = False) -> None:
 
 
 def wrapped(fonts: Fonts, text: str, size: float, weight: str, width: int) -> list[str]:
-    """Breaks `text` between words into lines of at most `width` pixels; keeps newlines."""
+    """Breaks `text` between words into lines of at most `width` pixels; keeps newlines.
+
+    The path of a file, if wider than a line, is broken anywhere.
+    """
     lines: list[str] = []
     for part in text[:_LONGEST].split("\n"):
         line = ""
@@ -147,6 +151,12 @@ def wrapped(fonts: Fonts, text: str, size: float, weight: str, width: int) -> li
                 line = word
             else:
                 line = longer
+            while ("/" in line or "\\" in line) and len(line) > 1 and fonts.measure(line, size, weight)[0] > width:
+                fits = bisect_left(
+                    range(2, len(line)), width + 1, key=lambda n: fonts.measure(line[:n], size, weight)[0]
+                )
+                lines.append(line[: fits + 1])
+                line = line[fits + 1 :]
         lines.append(line)
     return lines
 

@@ -1,0 +1,23 @@
+"""Breaking of texts into lines."""
+
+from __future__ import annotations
+
+import pytest
+
+from uno_desktop.drawing.text import Fonts
+from uno_desktop.ui.text_rendering import wrapped
+
+FOLDER = "/home/somebody/.local/share/uno_desktop/a-folder-with-a-long-name/games"
+
+
+@pytest.mark.parametrize("path", [FOLDER, FOLDER.replace("/", "\\")])
+def test_a_path_wider_than_the_line_is_broken_and_complete(path: str) -> None:
+    fonts = Fonts(1.0)
+    lines = wrapped(fonts, f"Games: {path}", 18, "regular", 150)
+    assert "".join(lines) == f"Games:{path}"
+    assert all(fonts.measure(line, 18, "regular")[0] <= 150 for line in lines)
+
+
+def test_a_long_word_stays_in_one_piece() -> None:
+    word = "Donaudampfschifffahrtsgesellschaft"
+    assert word in wrapped(Fonts(1.0), f"Die {word}", 18, "regular", 60)
