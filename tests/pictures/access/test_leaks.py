@@ -3,7 +3,7 @@ model lets a seat see. Each way in which it might come out is tried once on purp
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,7 +17,7 @@ from uno_desktop.model.actions import CHALLENGE
 from uno_desktop.model.cards import Seat, cards_in
 from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
 from uno_desktop.scenes.table import table_announcer
-from uno_desktop.scenes.table.command_list import CommandList
+from uno_desktop.scenes.table.command_list import Command, CommandList
 from uno_desktop.scenes.table.journal import TableDigest, TableJournal
 from uno_desktop.scenes.table.local_players import HandVisibility
 from uno_desktop.scenes.table.player_actions import PlayerActions
@@ -80,9 +80,9 @@ def the_curtain_names_draws(patch: pytest.MonkeyPatch) -> None:
 def cards_that_lie_down_are_read(patch: pytest.MonkeyPatch) -> None:
     own = TableAccessibility._own_hand
 
-    def face_up(self: TableAccessibility) -> Node:
+    def face_up(self: TableAccessibility, places: Mapping[str, Command]) -> Node:
         down, self._board.look.face_down = self._board.look.face_down, False
-        made = own(self)
+        made = own(self, places)
         self._board.look.face_down = down
         return made
 

@@ -191,8 +191,8 @@ class LocalPlayers:
             self.input_guard.begin()
 
     def drop_news(self) -> None:
-        """Removes the toast about new cards while the cards lie face down."""
-        if self._news and self.hand_visibility.hides:
+        """Removes the toast about new cards while the cards lie face down, and once one of them has left the hand."""
+        if self._news and (self.hand_visibility.hides or self.digest.new_cards(self._actions.viewer) != self._news):
             if self._board.hud_state.toast == self._news:
                 self._board.show_toast("", 0.0)
             self._news = ""
