@@ -19,7 +19,7 @@ from tests.support.scenes.evening import Evening
 from uno_desktop.access.accessibility_hub import Announcer
 from uno_desktop.access.speech import Voice
 from uno_desktop.match.table_setup import HUMAN
-from uno_desktop.model.cards import NO_CARD, CardId, Deck, Seat, cards_in
+from uno_desktop.model.cards import NO_CARD, CardId, Color, Deck, Seat, cards_in
 from uno_desktop.model.event import Event
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
@@ -46,8 +46,8 @@ _CARDS = {"card", "cards", "seat_gets", "other_gets", "hands", "draws"}
 _LEFT_ALONE = (MENU_BUTTON, RULES_BUTTON, JOURNAL_BUTTON, ORDER_BUTTON, HINT_BUTTON, HURRY_BUTTON)
 """Buttons that lead away from the table, or ask a computer player."""
 _ASKED = (pygame.K_F4, pygame.K_F5, pygame.K_F6, pygame.K_F7, pygame.K_F8)
-_ORDINARY = ("table.choose_partner", "table.choose_exchange")
-"""Questions in whose own words the name of a card comes up."""
+_ORDINARY = ("table.choose_partner", "event.HandsSwapped.you", "made.swap.one", "say.swapped")
+"""Sentences in whose own words the name of a card comes up."""
 _EVERY = 3
 """The hidden cards are dealt anew in one frame of so many."""
 
@@ -77,11 +77,15 @@ class Names:
         self._known: dict[str, list[str]] = {}
         longest = sorted(set(self.of), key=len, reverse=True)
         self._found = re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in longest))
+        self._ordinary = [tr(key, who="|", other="|", n="|").partition("|")[0].casefold() for key in _ORDINARY]
 
     def within(self, text: str) -> list[str]:
         """Returns the names in a text, in order."""
         if text not in self._known:
-            self._known[text] = self._found.findall(text.casefold())
+            plain = text.casefold()
+            for ordinary in self._ordinary:
+                plain = plain.replace(ordinary, "")
+            self._known[text] = self._found.findall(plain)
         return self._known[text]
 
 
@@ -230,8 +234,6 @@ class Watched(Evening):
         self._spoken(present)
 
     def _may_say(self, text: str, who: Seat | None, how: str) -> None:
-        for ordinary in _ORDINARY:
-            text = text.replace(tr(ordinary), "")
         threat = self.scene.board.table_view.threat
         if threat is not None:  # so many cards, as on some of them
             text = text.replace(tr("guide.penalty", n=threat.amount, ways="|").partition("|")[0], "")
@@ -268,7 +270,8 @@ class Watched(Evening):
         book = self.session.book
         if present is not None:
             view = book.view(s, present, self.session.totals)
-            return determinize(book, view, redealt(book, s, view, self.rng), self.rng.getrandbits(60))
+            hidden, asked = redealt(book, s, view, self.rng), Color(self.rng.randrange(4))  # a bluff, or honest
+            return determinize(book, view, hidden, self.rng.getrandbits(60), asked)
         other, taken = s.copy(), 0 if s.drawn == NO_CARD else 1 << s.drawn
         hidden = [*s.supply, *(card for hand in s.hands for card in cards_in(hand & ~taken))]
         self.rng.shuffle(hidden)
