@@ -70,13 +70,16 @@ class Prompts:
         self.clicked = HIDDEN
         self._left = []
 
-    def back(self) -> None:
-        """Undoes the last answer; if there is none, cancels the intent unless it is forced."""
+    def back(self) -> bool:
+        """Undoes the last answer; if there is none, cancels the intent. Returns False if a choice is forced."""
         if len(self._left) > 1:
             self._left.pop()
             self._go_on(self._left.pop())
         elif self._actions.must_choose() is None or not self._left:
             self.close()
+        else:
+            return False
+        return True
 
     def ask_seat(self, title: str, seats: Sequence[Seat], pick: Callable[[Seat], object]) -> None:
         self.close()

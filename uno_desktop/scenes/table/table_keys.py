@@ -15,6 +15,7 @@ from uno_desktop.scenes.table.command_list import (
     CARD,
     ENTER,
     JOURNAL_BUTTON,
+    MENU_BUTTON,
     REACTION,
     SUPPLY,
     UNO_BUTTON,
@@ -74,7 +75,7 @@ class TableKeys:
             return True
         if table_input.choice is not None:
             if "menu" in commands:
-                return table_input.press(CANCEL)
+                return table_input.press(CANCEL) or self._run(MENU_BUTTON)  # nothing to undo in a forced choice
             if self._beside(commands, shift):
                 return True
             used = table_input.choice.key(key)

@@ -16,6 +16,7 @@ from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.model.state import ASK_COLOR, ASK_TARGET, Frame
 from uno_desktop.scenes.overlays.vote_overlay import VoteDialog
 from uno_desktop.scenes.overlays.white_card_question import AnswerDialog, AskDialog
+from uno_desktop.scenes.pause_menu import PauseMenu
 from uno_desktop.scenes.table.choice_panel import ButtonsChoice, CardsChoice
 from uno_desktop.scenes.table.pending_choices import ColorChoice, SeatChoice
 from uno_desktop.stage.layout.table_layout import Box
@@ -317,7 +318,11 @@ def test_the_dealer_names_the_colour_before_looking_at_the_hand(tmp_path: Path) 
     evening.key(pygame.K_h)
     assert not evening.scene.input.hint_text
     evening.key(pygame.K_ESCAPE)
-    assert evening.scene.input.choice is not None, "this cannot be taken back"
+    evening.frame()
+    assert isinstance(evening.top, PauseMenu), "this cannot be taken back, and the menu is not locked"
+    evening.key(pygame.K_ESCAPE)
+    evening.frame(2)
+    assert isinstance(evening.scene.input.choice, ColorChoice)
     evening.key(pygame.K_b)
     evening.frame(2)
     assert not evening.scene.board.look.face_down and evening.session.state.color == 2
