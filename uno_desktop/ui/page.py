@@ -18,7 +18,7 @@ from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.page_services import PageServices
 from uno_desktop.ui.scene_stack import Scene
 from uno_desktop.ui.scroll import Scroller
-from uno_desktop.ui.text_rendering import has_room, paragraph, put
+from uno_desktop.ui.text_rendering import least_width, paragraph, put
 from uno_desktop.ui.widgets import BUTTON_EDGES, Button, Widget
 
 if TYPE_CHECKING:
@@ -268,14 +268,13 @@ class Page(Scene):
         return row
 
     def _row_widths(self, texts: Sequence[str], room: tuple[float, float], size: float) -> list[float]:
-        """Returns equal button widths; if a text has no room in its share, widths in proportion to the texts."""
+        """Returns equal button widths; if a text has no room in its share, widths by what the texts need at least."""
         px, fonts = self.metrics.px, self.metrics.fonts
-        each = room[0] / len(texts)
-        within = (px(each) - px(BUTTON_EDGES), px(room[1]) - px(6))
-        if all(has_room(fonts, text, size, "bold", within) for text in texts):
+        each, high = room[0] / len(texts), px(room[1]) - px(6)
+        needs = [least_width(fonts, text, size, "bold", high) + px(BUTTON_EDGES) for text in texts]
+        if max(needs) <= px(each):
             return [each] * len(texts)
-        wishes = [fonts.measure(text, size, "bold")[0] + px(BUTTON_EDGES) for text in texts]
-        return [room[0] * wish / sum(wishes) for wish in wishes]
+        return [room[0] * need / sum(needs) for need in needs]
 
     # -- accessibility -----------------------------------------------------------------------------
 

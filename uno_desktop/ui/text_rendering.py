@@ -72,9 +72,18 @@ def label(
 
 def has_room(fonts: Fonts, text: str, size: float, weight: str, room: tuple[int, int]) -> bool:
     """Returns True if a label fits untruncated in a box of (width, height) pixels."""
-    if fonts.measure(text, size * _SMALLEST, weight)[0] <= room[0]:
-        return True
-    return " " in text and _fits_in_two(fonts, text, size * _SMALLEST * 0.9, weight, room)
+    return least_width(fonts, text, size, weight, room[1]) <= room[0]
+
+
+def least_width(fonts: Fonts, text: str, size: float, weight: str, height: int) -> int:
+    """Returns the pixels that a label needs to stay whole at its smallest, in one line or two of `height` pixels."""
+    words, smallest = text.split(" "), size * _SMALLEST
+    widths = [fonts.measure(text, smallest, weight)[0]]
+    if 2 * fonts.measure(text, smallest * 0.9, weight)[1] * 0.92 <= height:
+        for end in range(1, len(words)):
+            lines = (" ".join(words[:end]), " ".join(words[end:]))
+            widths.append(max(fonts.measure(line, smallest * 0.9, weight)[0] for line in lines))
+    return min(widths)
 
 
 def _kept_two_lines(fonts: Fonts, wanted: _Wanted) -> pygame.Surface | None:
