@@ -69,7 +69,7 @@ def measure_copy(ruleset: str, seats: int) -> Figures:
     book = rulebook_for(ruleset)
     state = book.new_round(seats, 1, 1)
     source = random.Random(1)
-    _play_on(book, state, source, _ACTIONS_BEFORE_COPY, by_need=True)
+    play_on(book, state, source, _ACTIONS_BEFORE_COPY, by_need=True)
     best = float("inf")
     for _ in range(_RUNS):
         began = time.perf_counter()
@@ -87,11 +87,11 @@ def _play(book: Rulebook, seats: int, by_need: bool) -> tuple[int, int, float]:
     while time.perf_counter() - began < _SECONDS:
         rounds += 1
         state = book.new_round(seats, rounds, 1)
-        actions += _play_on(book, state, source, _LONGEST, by_need)
+        actions += play_on(book, state, source, _LONGEST, by_need)
     return rounds, actions, time.perf_counter() - began
 
 
-def _play_on(book: Rulebook, state: GameState, source: random.Random, most: int, by_need: bool) -> int:
+def play_on(book: Rulebook, state: GameState, source: random.Random, most: int, by_need: bool) -> int:
     """Plays at most `most` random actions of a round and returns their number.
 
     The seat is drawn from the acting ones, the action from its legal ones, both uniformly; with `by_need` drawing
