@@ -21,7 +21,7 @@ from hypothesis import settings
 
 from tests.support.cases import add_keywords
 from tests.support.commands.command_line import Typed
-from tests.support.kept_pictures import IdleRenderers, kept_pictures
+from tests.support.kept_pictures import IdleRenderers, KeptPictures, kept_pictures
 from uno_desktop.access import accessibility_hub
 from uno_desktop.stage.cards import sprite_cache
 from uno_desktop.stage.layout import table_layout
@@ -32,6 +32,10 @@ _LARGE = 256 << 10
 """Bytes from which on a piece of memory goes back to the system at once: fewer than in the program, as thousands of
 tests in one process leave more gaps than any evening."""
 BYTECODE = "PYTHONPYCACHEPREFIX"
+
+_FAST = Path(__file__).parent / "fast"
+_LOOKING = ("stage", "drawing", "ui")
+"""Folders of the fast tier whose tests look at pictures; in the others they are empty."""
 
 MOST_MB = 1000
 """So much memory a process of the suite may use."""
@@ -106,26 +110,43 @@ class _Memory:
     """Memory of this process after the last collection."""
 
     tidy_mb = 0.0
-    forget: Callable[[], object] = staticmethod(lambda: None)
-    """Lets go of what is kept from test to test."""
+
+
+class _Drawings:
+    """What the tests of a process draw once for all: pictures, and the threads that draw cards."""
+
+    def __init__(self) -> None:
+        self.pictures, self.renderers = KeptPictures(), IdleRenderers()
+        self.forget: Callable[[], None] = lambda: None
+
+    def switch(self, on: bool) -> None:
+        """Lets the next test draw pictures, or leave them empty."""
+        if self.renderers.working != on:
+            self.renderers.working, self.pictures.empty = on, not on
+            self.forget()
 
 
 @pytest.fixture(scope="session", autouse=True)
-def shared_drawings() -> Iterator[IdleRenderers]:
+def shared_drawings() -> Iterator[_Drawings]:
     """Shares SVG drawings and table layouts between all tests of a process. The time that they take does not affect
     what is shown or said."""
     malloc_trim.configure_malloc(_LARGE)
-    renderers = IdleRenderers()
+    drawings = _Drawings()
     places = functools.cache(circle)
+
+    def forget() -> None:
+        forget_pictures()
+        places.cache_clear()
+
     with (
-        kept_pictures() as forget,
-        renderers.known(),
+        kept_pictures(drawings.pictures) as forget_pictures,
+        drawings.renderers.known(),
         mock.patch.object(table_layout, "circle", places),
         mock.patch.object(sprite_cache, "perf_counter", lambda: 0.0),
         mock.patch.object(accessibility_hub, "perf_counter", lambda: 0.0),
     ):
-        _Memory.forget = staticmethod(lambda: (forget(), places.cache_clear()))
-        yield renderers
+        drawings.forget = forget
+        yield drawings
 
 
 @pytest.fixture(autouse=True)
@@ -138,16 +159,24 @@ def nothing_left_to_the_next() -> Iterator[None]:
     os.chdir(folder)
 
 
+@pytest.fixture
+def drawn_pictures() -> None:
+    """Lets a test outside of `_LOOKING` look at cards, panels and portraits."""
+
+
 @pytest.fixture(autouse=True)
-def memory_within_limits(shared_drawings: IdleRenderers) -> Iterator[None]:
+def memory_within_limits(shared_drawings: _Drawings, request: pytest.FixtureRequest) -> Iterator[None]:
     """Collects garbage when the memory has grown, and fails the test if it still exceeds the limit."""
+    fast = _FAST in request.path.parents and request.path.relative_to(_FAST).parts[0] not in _LOOKING
+    shared_drawings.switch(not fast or "drawn_pictures" in request.fixturenames)
     yield
-    shared_drawings.rest()
+    shared_drawings.renderers.rest()
     if _used_mb() - _Memory.tidy_mb < _GROWTH_MB:
         return
     if _used_mb() > _MUCH_MB:
-        _Memory.forget()
+        shared_drawings.forget()
     gc.collect()
+    gc.freeze()  # what is left lives on in caches, and the next collection need not visit it
     malloc_trim.trim_heap()
     _Memory.tidy_mb = used = _used_mb()
     assert used < MOST_MB, f"{used:.0f} MB are in use after this test; {MOST_MB} are the limit"

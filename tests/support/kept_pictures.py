@@ -32,9 +32,10 @@ Key = TypeVar("Key", bound=Hashable)
 
 
 class KeptPictures:
-    """Draws each SVG text once for each size and returns copies; thread-safe."""
+    """Draws each SVG text once for each size and returns copies, or leaves them empty; thread-safe."""
 
     def __init__(self) -> None:
+        self.empty = False
         self._draw = svg.rasterise
         self._lock = threading.Lock()
         self._kept: OrderedDict[tuple[str, Size], pygame.Surface] = OrderedDict()
@@ -47,6 +48,8 @@ class KeptPictures:
             self._bytes = 0
 
     def rasterise(self, text: str, size: Size) -> pygame.Surface:
+        if self.empty:
+            return pygame.Surface(size, pygame.SRCALPHA, 32)
         with self._lock:
             found = self._kept.get((text, size))
             if found is not None:
@@ -98,9 +101,8 @@ def _bytes(picture: pygame.Surface) -> int:
 
 
 @contextmanager
-def kept_pictures() -> Iterator[Callable[[], None]]:
+def kept_pictures(drawings: KeptPictures) -> Iterator[Callable[[], None]]:
     """Caches drawn pictures for all drawing functions; the yielded function clears the cache."""
-    drawings = KeptPictures()
     turned, cast, sources, large, pieces, cloths, rims = (Kept[Hashable]() for _ in range(7))
     turn, throw, draw_source, render = (
         SpriteCache._turn,
@@ -160,16 +162,27 @@ class IdleRenderers:
 
     def __init__(self) -> None:
         self._all: weakref.WeakSet[BackgroundRenderer] = weakref.WeakSet()
+        self.working = True
+        """False: the threads draw nothing, as on a slow machine, and cards appear as their substitutes."""
 
     @contextmanager
     def known(self) -> Iterator[None]:
-        begin, all_ = BackgroundRenderer.__init__, self._all
+        begin, work, all_ = BackgroundRenderer.__init__, BackgroundRenderer._work, self._all
 
         def begin_and_be_known(renderer: BackgroundRenderer, *arguments: object) -> None:
             begin(renderer, *arguments)  # type: ignore[arg-type]
             all_.add(renderer)
 
-        with mock.patch.object(BackgroundRenderer, "__init__", begin_and_be_known):
+        def work_or_rest(renderer: BackgroundRenderer) -> None:
+            if self.working:
+                work(renderer)
+            else:
+                renderer._thread = None
+
+        with (
+            mock.patch.object(BackgroundRenderer, "__init__", begin_and_be_known),
+            mock.patch.object(BackgroundRenderer, "_work", work_or_rest),
+        ):
             yield
 
     def rest(self) -> None:

@@ -20,6 +20,7 @@ def card(services: Services) -> bytes:
     return pygame.image.tobytes(sprite_cache.card("R5"), "RGBA")
 
 
+@pytest.mark.usefixtures("drawn_pictures")
 def test_custom_cards_use_the_deck_style(tmp_path: Path) -> None:
     services = offscreen_services((960, 540), "en", user_folders(tmp_path))
     pictures = set()
