@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from tests.support.extent import extent
 from tests.support.model.workshop.decks import random_card
 from tests.support.model.workshop.playing import A, Game
 from uno_desktop.match.batch.headless_match import RoundRun, match_seed
@@ -49,7 +50,7 @@ def test_of_cards_that_do_nothing_more_nothing_is_foreseen(seed: int) -> None:
 )
 def test_two_hoarding_players_still_finish(ruleset: str, options: dict[str, Value]) -> None:
     book = rulebook_for(ruleset, options)
-    for number in range(12):
+    for number in range(extent(6, 12)):
         run = RoundRun(Scoreboard(book, 2, match_seed(number, 1)), [new_player("medium"), new_player("medium")])
         run.most_actions = 1_500
         run.play()

@@ -264,15 +264,15 @@ def test_of_thousands_of_games_only_those_near_the_view_have_a_tile(folders: Use
     services, scene = shown(folders)
     assert scene.history is not None
     [game] = scene.history.games
-    scene.history.games = [replace(game, path=Path(f"{number:05}.unogame")) for number in range(2000)]
+    scene.history.games = [replace(game, path=Path(f"{number:05}.unogame")) for number in range(1000)]
     scene.chosen = scene.history.games[0]
     scene.rebuild()
     assert len(scene.tiles) < 200
-    for reached in range(200, 2001, 200):
+    for reached in range(200, 1001, 200):
         for _ in range(4):
             services.stack.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_END, mod=0, unicode=""))
             services.stack.update(0.02)
-        assert min(2000, reached) <= len(scene.tiles), "one can go on to the last"
+        assert min(1000, reached) <= len(scene.tiles), "one can go on to the last"
         before = scene.scrollers[0].offset
         scene.rebuild()
         assert scene.scrollers[0].offset == before, "what is in sight stays where it is"
