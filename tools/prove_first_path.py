@@ -36,7 +36,6 @@ from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.tasks.task_scene import TaskPanel, TaskScene
 from uno_desktop.system.i18n import FALLBACK, LANGUAGES, set_language, tr
 from uno_desktop.ui.page import Page
-from uno_desktop.ui.widgets import Button
 
 WORD = 60 / 200
 """Seconds in which a word is read."""
@@ -91,7 +90,7 @@ class Eyes(Desk):
     def _button(page: Page) -> tuple[float, float] | None:
         wanted = tr("menu.learn_uno")
         for widget in page.widgets:
-            if isinstance(widget, Button) and widget.text == wanted:
+            if widget.label == wanted:
                 return widget.rect.center
         return page.first.rect.center if page.first is not None and page.first.enabled else None
 

@@ -81,8 +81,8 @@ def licence(sitting: Sitting) -> None:
     sitting.show(LicenceScene(sitting.services, licences()[0]))
 
 
-def open_games(sitting: Sitting) -> None:
-    """Shows three unfinished games."""
+def save_games(sitting: Sitting) -> None:
+    """Saves three unfinished games."""
     for number, (ruleset, seed, seconds) in enumerate(_OPEN):
         seats = tuple(SeatPlan(HUMAN if not place else "easy", name) for place, name in enumerate(_NAMES))
         watched = tuple(SeatPlan("easy", plan.name) for plan in seats)
@@ -96,10 +96,15 @@ def open_games(sitting: Sitting) -> None:
         file.write_text(text, encoding="utf-8")
         left = time.mktime(_EVENING) + 1500 * number  # equal on a clock in any time zone
         os.utime(file, (left, left))
+
+
+def open_games(sitting: Sitting) -> None:
+    """Shows three unfinished games."""
+    save_games(sitting)
     sitting.show(MenuScene(sitting.services))
     page = SavedGamesScene(sitting.services)
     sitting.show(page)
-    until("the matches that a thread reads", lambda: len(page.matches) == len(_OPEN))
+    until("the matches that a thread reads", lambda: len(page.matches) >= len(_OPEN))
 
 
 def reading(sitting: Sitting) -> None:

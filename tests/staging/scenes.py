@@ -23,6 +23,7 @@ from tests.staging import workshop as shot_workshop
 from tests.staging.contact_sheet import BACK, contact_sheet, portrait_sheet
 from tests.staging.sitting import FRAME, Sitting
 from tests.staging.staged_tables import setup_for
+from tests.support.waiting import until
 from uno_desktop.commands.arguments import BadInput
 from uno_desktop.match.cast import CAST
 from uno_desktop.match.match_session import begin_match
@@ -138,6 +139,15 @@ def _menu(sitting: Sitting) -> None:
     sitting.show(MenuScene(sitting.services))
 
 
+def _menu_continue(sitting: Sitting) -> None:
+    shot_dialogs.save_games(sitting)
+    _menu(sitting)
+    menu = sitting.services.stack.top
+    assert isinstance(menu, MenuScene) and menu.resumable is not None
+    until("the picture of the table", menu.resumable.arrived)
+    menu.rebuild()
+
+
 def _picker(sitting: Sitting) -> None:
     sitting.show(PickerScene(sitting.services))
 
@@ -232,6 +242,7 @@ class Staging:
 STAGINGS: dict[str, Staging] = {
     "welcome": Staging(_welcome, "the main menu at the first start"),
     "menu": Staging(_menu, "the main menu"),
+    "menu-continue": Staging(_menu_continue, "the main menu with a match to continue"),
     "picker": Staging(_picker, "the choice of a ruleset"),
     "options": Staging(_options, "the options of a ruleset"),
     "packs": Staging(shot_lab.packs, "the packs that come with the game"),

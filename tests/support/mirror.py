@@ -93,7 +93,7 @@ class Mirror:
     def button(self, key: str) -> Point:
         """Returns the place of the button with this text on a page."""
         text = tr(key)
-        [button] = [each for each in self._driver.page.widgets if getattr(each, "text", None) == text]
+        [button] = [each for each in self._driver.page.widgets if text in (getattr(each, "text", None), each.label)]
         return button.rect.center
 
     def portraits(self) -> list[pygame.Rect]:

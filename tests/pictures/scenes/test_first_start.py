@@ -83,7 +83,7 @@ def test_at_twice_the_text_size_both_can_be_reached(tmp_path: Path, size: tuple[
     driver.services.set_text_scale(200)
     driver.frame()
     room = driver.page.scrollers[0]
-    learn = next(each for each in driver.widgets(Button) if each.text == tr("menu.learn_uno"))
+    learn = driver.named("menu.learn_uno")
     assert learn.rect.bottom <= face(driver).rect.top, "both ways to begin come first"
     for widget in (face(driver), name_button(driver)):
         driver.page.focus.focus(widget)

@@ -21,6 +21,7 @@ from uno_desktop.scenes.main_menu import MenuScene
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import LANGUAGES, set_language
 from uno_desktop.system.paths import user_folders
+from uno_desktop.ui.layout import Label
 from uno_desktop.ui.page import Page
 from uno_desktop.ui.widgets import Button
 
@@ -143,8 +144,9 @@ def test_layout_errors_are_found(opened: Callable[[Case], Services]) -> None:
         "cut": lambda: page.add(
             Button(page.metrics, pygame.Rect(700, 20, 60, 50), "Supercalifragilistic", services.quit)
         ),
-        "is written upon": lambda: page.add(
-            Button(page.metrics, pygame.Rect(100, 110, 300, 60), "Ho ho ho ho", services.quit)
+        "is written upon": lambda: (
+            page.put_below((700, 20, 300, 60), Label("Ha ha ha", 30, align="center")),
+            page.add(Button(page.metrics, pygame.Rect(700, 20, 300, 60), "Ho ho ho ho", services.quit)),
         ),
     }
     for fault, inject in wrong.items():

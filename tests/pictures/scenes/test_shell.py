@@ -24,6 +24,7 @@ from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.i18n import LANGUAGES, set_language, tr
 from uno_desktop.system.settings import load_settings
 from uno_desktop.ui.dialog import ConfirmDialog
+from uno_desktop.ui.layout import PressTile
 from uno_desktop.ui.text_field import TextField
 from uno_desktop.ui.widgets import Button, Slider, Stepper, Switch
 
@@ -233,12 +234,7 @@ def test_another_language_is_spoken_at_once_and_kept(driver: Driver, tmp_path: P
     driver.click((stepper.rect.right - 5, stepper.rect.centery))
     assert "Retour" in [button.text for button in driver.widgets(Button)]
     driver.press("common.back")
-    assert [button.text for button in driver.widgets(Button)][:4] == [
-        "Nouvelle partie",
-        "Apprendre UNO",
-        "Joueur",
-        "Énigmes",
-    ]
+    assert [tile.label for tile in driver.widgets(PressTile)][:3] == ["Jouer", "Apprendre UNO", "Énigmes"]
     assert load_settings(tmp_path / "settings.toml").language == "fr"
 
 
@@ -279,8 +275,7 @@ def test_a_match_can_be_continued(driver: Driver) -> None:
     saved = driver.scene(MenuScene).saved
     assert saved is not None and saved.setup == setup
     names = ", ".join(seat.name for seat in setup.seats)
-    below = [button.below for button in driver.widgets(Button) if button.below]
-    assert below == [tr("menu.continue_start", names=names, round=1)]
+    assert driver.named("menu.continue").help == tr("menu.continue_start", names=names, round=1)
     driver.press("menu.continue")
     assert driver.scene(TableScene).session.setup == setup
 
@@ -376,7 +371,7 @@ def test_another_size_is_drawn_after_a_pause(driver: Driver) -> None:
     assert driver.services.window.size == (1280, 720)
     driver.frame(4, dt=0.04)
     assert driver.services.window.size == (1920, 1080)
-    assert all(widget.rect.bottom > 300 for widget in driver.page.widgets)
+    assert driver.named("menu.new_game").rect.bottom > 500
     driver.press("menu.new_game")
     driver.scene(PickerScene)
 

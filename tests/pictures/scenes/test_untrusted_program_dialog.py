@@ -36,7 +36,7 @@ def driver(tmp_path: Path, started: list[str], request: pytest.FixtureRequest) -
     file = next((tmp_path / "games").iterdir())
     file.write_text(file.read_text().replace("seat B easy", f'seat B "exec:{COMMAND}\\u202e"'))
     driver = Driver(tmp_path, request.param)
-    driver.scene(MenuScene)._continue()
+    driver.named("menu.continue").activate()
     driver.frame(3)
     yield driver
     driver.app.close()

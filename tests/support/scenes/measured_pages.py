@@ -14,10 +14,10 @@ from uno_desktop.content.task import Outcome, Verdict
 from uno_desktop.match.practice_match import RoundSnapshot
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.players.search.redeal import Known
+from uno_desktop.scenes import card_fan
 from uno_desktop.scenes import services as services_module
 from uno_desktop.scenes.backdrop import TableBackdrop
 from uno_desktop.scenes.lobby.save_table_dialog import SaveTableDialog
-from uno_desktop.scenes.main_menu import MenuScene
 from uno_desktop.scenes.resume_from_position import Playable, PlayOnDialog
 from uno_desktop.scenes.score.first_score_sheet import FirstRoundScene
 from uno_desktop.scenes.services import Services
@@ -38,9 +38,9 @@ PAGES = (
 )  # fmt: skip
 OVERLAYS = (
     "answer", "ask", "choicelist", "counting", "crash", "doubt", "foul", "history", "ideas", "keeptable",
-    "lesson-done", "letters", "licence", "lookback-list", "open", "own-glyph", "ownname", "play-on", "podium",
-    "program", "scoresheet", "scoring", "solved", "strangers", "team-podium", "team-scores", "team-seats",
-    "today-line", "vote", "welcome",
+    "lesson-done", "letters", "licence", "lookback-list", "menu-continue", "open", "own-glyph", "ownname",
+    "play-on", "podium", "program", "scoresheet", "scoring", "solved", "strangers", "team-podium", "team-scores",
+    "team-seats", "today-line", "vote", "welcome",
 )  # fmt: skip
 """Further scenes that are pages: dialogs over a table, score sheets, and what few players open."""
 
@@ -105,4 +105,4 @@ def without_ornaments(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leaves out felt and cards, which only take time here."""
     monkeypatch.setattr(services_module, "felt", lambda size: pygame.Surface(size, 0, 32))
     monkeypatch.setattr(TableBackdrop, "draw", lambda *_: None)
-    monkeypatch.setattr(MenuScene, "_draw_fan", lambda *_: None)
+    monkeypatch.setattr(card_fan, "draw_card", lambda *_: None)

@@ -12,7 +12,7 @@ from uno_desktop.scenes.app import App
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.paths import user_folders
-from uno_desktop.ui.layout import Tile
+from uno_desktop.ui.layout import PressTile, Tile
 from uno_desktop.ui.page import Page
 from uno_desktop.ui.scene_stack import Scene
 from uno_desktop.ui.widgets import Button, Widget
@@ -121,12 +121,17 @@ class Driver:
         self.frame(2)
 
     def press(self, key: str) -> None:
-        """Clicks the button with this text after scrolling it into view."""
-        text = tr(key)
-        button = next(one for one in self.widgets(Button) if one.text == text)
+        """Clicks the button or tile with this name after scrolling it into view."""
+        button = self.named(key)
         for room in self.page.scrollers:
             room.scroll_into_view(button)
         self.click(button.rect.center)
+
+    def named(self, key: str) -> Widget:
+        """The button with this text, or the tile with this name."""
+        text = tr(key)
+        found = (one for one in self.page.widgets if isinstance(one, Button | PressTile))
+        return next(one for one in found if text in (one.text, one.label))
 
     def widgets(self, kind: type[WidgetType]) -> list[WidgetType]:
         return [widget for widget in self.page.widgets if isinstance(widget, kind)]

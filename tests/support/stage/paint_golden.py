@@ -35,8 +35,8 @@ READ = (
 )  # fmt: skip
 """Scenes that are read: their pictures are kept in every language, the others' in English."""
 ONCE = (
-    "onego", "judgement", "refuted", "today-table", "ownname", "choicelist", "keeptable", "program", "strangers",
-    "licence", "open", "reading", "exercise", "firstgame", "firstscores", "offer",
+    "menu-continue", "onego", "judgement", "refuted", "today-table", "ownname", "choicelist", "keeptable", "program",
+    "strangers", "licence", "open", "reading", "exercise", "firstgame", "firstscores", "offer",
     "keys", "letters", "rivals", "rival", "season", "statistics", "achievements", "household",
     "own-deck", "own-glyph", "own-pick", "own-table", "trial",
 )  # fmt: skip

@@ -19,7 +19,7 @@ from uno_desktop.match.records.record_writer import (
     discard_damaged,
     in_use,
 )
-from uno_desktop.match.records.replay import IncrementalReader, Replayed
+from uno_desktop.match.records.replay import IncrementalReader
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model.cards import Seat, color_letter
 from uno_desktop.system.background_job import BackgroundJob, Work
@@ -200,12 +200,14 @@ class OpenMatches(BackgroundJob[None]):
         if record.over:
             return
         game = SavedGame(path, path.stat().st_mtime, record.setup, record.round_number, record.totals())
-        while not reading.step(_LINES):
-            yield reading.part
-        self.found.append(_pictured(game, reading.finish()))
+        self.found.append((yield from pictured(game, reading)))
 
 
-def _pictured(game: SavedGame, at: Replayed) -> OpenMatch:
+def pictured(game: SavedGame, reading: IncrementalReader) -> Work[OpenMatch]:
+    """Returns the match as it stands at the end of its record. Raises DamagedRecord."""
+    while not reading.step(_LINES):
+        yield reading.part
+    at = reading.finish()
     state = at.state
     top, wild = "", False
     if state.pile:

@@ -6,13 +6,17 @@ from collections.abc import Callable
 from pathlib import Path
 
 from uno_desktop.match.records.record_writer import DamagedRecord
-from uno_desktop.match.records.saved_games import SavedGame, SavedGameList, scan_records
+from uno_desktop.match.records.replay import IncrementalReader
+from uno_desktop.match.records.saved_games import OpenMatch, SavedGame, SavedGameList, pictured, scan_records
 from uno_desktop.match.records.trash import latest_in_trash
 from uno_desktop.scenes.history.loading_dialog import sit_down_again
 from uno_desktop.scenes.history.record_error_text import record_error_notice
+from uno_desktop.scenes.history.saved_games_page import table_picture
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.background_job import BackgroundJob, Work
 from uno_desktop.system.i18n import tr
+from uno_desktop.ui.layout import Picture
+from uno_desktop.ui.metrics import Metrics
 
 _WANTED = 2
 """Unfinished matches searched, newest first: the menu offers the newest, and a list if there are several."""
@@ -30,6 +34,9 @@ class PendingMatch:
         """Newest match that can be resumed."""
         self.several: bool
         """True if further matches are unfinished, or a deleted one can be restored."""
+        self._match: OpenMatch | None = None
+        """The newest match as it stands; without cards until its record has been replayed."""
+        self._replays: BackgroundJob[OpenMatch | None] | None = None
         self._search: BackgroundJob[SavedGameList] | None = None
         """Search among all records, where the last played ones are all finished."""
         found = scan_records(services.folders, with_finished=False, enough=_WANTED, at_once=True)
@@ -42,7 +49,10 @@ class PendingMatch:
         return scan_records(self._services.folders, with_finished=False, enough=_WANTED)
 
     def arrived(self) -> bool:
-        """Returns True once, when the background search has found more matches; polled every frame."""
+        """Returns True once each, when the table is pictured or more matches are found; polled every frame."""
+        if self._replays is not None and self._replays.done:
+            self._match, self._replays = self._replays.result or self._match, None
+            return True
         found = self._search.result if self._search is not None else None
         if found is None:
             return False
@@ -51,8 +61,18 @@ class PendingMatch:
         self._take(found)
         return before != (self.saved, self.several)
 
+    def _replay(self, saved: SavedGame) -> Work[OpenMatch | None]:
+        """Returns the match as it stands; None if its record has become unusable, which its opening reports."""
+        try:
+            return (yield from pictured(saved, IncrementalReader(saved.path)))
+        except (DamagedRecord, OSError):
+            return None
+
     def _take(self, found: SavedGameList) -> None:
         self.saved = found.unfinished[0] if found.unfinished else None
+        if self.saved is not None and (self._match is None or self._match.game.path != self.saved.path):
+            self._match = OpenMatch(self.saved, "", "", "", (), -1)
+            self._replays = BackgroundJob(self._replay(self.saved), "uno-desktop last table")
         self.several = len(found.unfinished) > 1 or latest_in_trash(self._services.folders) is not None
         for problem in found.problems:
             if problem.file not in self._reported:
@@ -70,6 +90,10 @@ class PendingMatch:
         if not best:  # no points yet
             return tr("menu.continue_start", names=shown, round=saved.round)
         return tr("menu.continue_where", names=shown, round=saved.round, n=best)
+
+    def picture(self, metrics: Metrics, scale: float) -> Picture:
+        assert self._match is not None
+        return table_picture(self._services, metrics, self._match, scale)
 
     def play_on(self, missed: Callable[[], None]) -> None:
         """Resumes the newest match; on an error, posts a notice and calls `missed`."""

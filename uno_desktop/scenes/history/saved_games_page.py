@@ -48,22 +48,23 @@ def match_lines(match: OpenMatch) -> list[str]:
     return [tr(f"ruleset.{game.setup.ruleset}.name"), " · ".join(names), " · ".join([*where, when_words(game.when)])]
 
 
-def _table_picture(services: Services, metrics: Metrics, match: OpenMatch) -> Picture:
+def table_picture(services: Services, metrics: Metrics, match: OpenMatch, scale: float = 1.0) -> Picture:
     """Returns a table with a rim in the active color, the top discard, and an avatar per seat."""
     faces = avatars_of(match.game.setup.seats, services.settings)[:_MOST_FACES]
 
     def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
-        put(surface, small_felt(metrics.scale, *_FELT, _RIMS.get(match.color, "#e9c46a")), center=rect.center)
+        rim = _RIMS.get(match.color, "#e9c46a")
+        put(surface, small_felt(scale * metrics.scale, *_FELT, rim), center=rect.center)
         if match.top:
-            draw_card(services, surface, match.top, rect.center, metrics.px(_CARD), -6, match.named)
+            draw_card(services, surface, match.top, rect.center, metrics.px(scale * _CARD), -6, match.named)
         for seat, who in enumerate(faces):
             angle = 2 * math.pi * seat / len(faces)
-            side = metrics.px(_FACE)
-            x = rect.centerx - metrics.px(math.sin(angle) * _REACH[0]) - side // 2
-            y = rect.centery + metrics.px(math.cos(angle) * _REACH[1]) - side // 2
+            side = metrics.px(scale * _FACE)
+            x = rect.centerx - metrics.px(scale * math.sin(angle) * _REACH[0]) - side // 2
+            y = rect.centery + metrics.px(scale * math.cos(angle) * _REACH[1]) - side // 2
             draw_portrait(surface, (x, y, side, side), who, tint=seat)
 
-    return Picture(_PICTURE, 104, paint)
+    return Picture(scale * _PICTURE, scale * 104, paint)
 
 
 _WIDEST, _GAP, _MARGIN = 900.0, 12.0, 4.0
@@ -165,7 +166,7 @@ class SavedGamesScene(FormPage):
     def _tile(self, match: OpenMatch) -> ChoiceTile:
         looks = ((22, "title", palette.GOLD_LIGHT), (16, "bold", palette.WHITE), (15, "regular", palette.MUTED))
         lines = [Label(text, *look) for text, look in zip(match_lines(match), looks, strict=True)]
-        picture = _table_picture(self.services, self.metrics, match)
+        picture = table_picture(self.services, self.metrics, match)
         return ChoiceTile(
             self.metrics, Row(picture, Column(*lines, gap=5, grow=1), gap=12, inset=(6, 4)), self.go_on,
             lambda: self._chosen is match, lambda: self.choose(match), "panel", item=match,

@@ -29,7 +29,6 @@ from uno_desktop.scenes.puzzles.puzzle_sets_page import PuzzleSetScene, PuzzlesS
 from uno_desktop.scenes.tasks.task_scene import TaskPanel
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.text_prompt import TextPrompt
-from uno_desktop.ui.widgets import Button
 
 SAMPLE = (
     ("official", Claim.ONE_GO), ("official", Claim.OPEN_HANDS), ("official", Claim.SAFE_CARD),
@@ -145,14 +144,14 @@ def test_solved_puzzles_are_marked_and_the_next_is_unsolved(driver: Driver) -> N
 
 def test_the_menu_shows_the_progress(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     def below(key: str) -> str:
-        return next(each for each in driver.widgets(Button) if each.text == tr(key)).below
+        return driver.named(key).help
 
-    assert not below("menu.puzzles") and not below("menu.today")
+    assert (below("menu.puzzles"), below("menu.today")) == (tr("menu.about_puzzles"), tr("menu.about_today"))
     progress = driver.services.progress
     progress.note(Kind.PUZZLE, "official-one-go-001", 1)
     progress.note(Kind.DAILY, "2001-02-03 street ★", "2001-02-03 street ★ 5")
     driver.page.rebuild()
-    assert below("menu.puzzles") == tr("menu.puzzles_solved", n=1) and not below("menu.today")
+    assert below("menu.puzzles") == tr("menu.puzzles_solved", n=1) and below("menu.today") == tr("menu.about_today")
     today = date(2026, 11, 22)
     monkeypatch.setattr(main_menu, "date", Mock(today=lambda: today))
     keep_result(progress, DailyDeal(today, "street"), 5)

@@ -48,7 +48,7 @@ def driver(record: Path) -> Iterator[Driver]:
 
 def continued(driver: Driver) -> LoadingDialog[replay.IncrementalReader]:
     """Enter on the menu's first button: it is being read."""
-    driver.scene(MenuScene)._continue()
+    driver.named("menu.continue").activate()
     driver.frame(2)
     dialog: LoadingDialog[replay.IncrementalReader] = driver.scene(LoadingDialog)
     assert 0.0 < dialog.reading.part < 1.0

@@ -24,7 +24,6 @@ from uno_desktop.scenes.table.table_focus import Zone
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.stage.layout.table_layout import CARD_HIGH, CARD_WIDE
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.widgets import Button
 
 TARGET = 120
 """Points: more than most rounds give, so that the match takes several."""
@@ -129,8 +128,7 @@ class ByKeyboard(Person):
     def press(self, key: str) -> None:
         page, text = self.driver.page, tr(key)
         for _ in range(60):
-            current = page.focus.current
-            if page.focus.visible and isinstance(current, Button) and current.text == text:
+            if page.focus.visible and page.focus.current is self.driver.named(key):
                 self.driver.key(pygame.K_RETURN)
                 return
             self.driver.key(pygame.K_TAB)
