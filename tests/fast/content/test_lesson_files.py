@@ -44,7 +44,7 @@ def test_every_lesson_that_ships_can_be_done(file: Path) -> None:
 
 def test_there_are_ten_lessons_and_a_game_to_begin_with_and_some_for_each_other_ruleset() -> None:
     by_path = {folder.name: list(folder.iterdir()) for folder in (paths.levels() / "lessons").iterdir()}
-    assert len(by_path.pop("official")) == 11 and len(by_path) == 6
+    assert len(by_path.pop("official")) == 11 and len(by_path) == 7
     assert all(2 <= len(files) <= 4 for files in by_path.values())
 
 

@@ -6,13 +6,12 @@ import pygame
 
 from tests.support.scenes.tasks.task_driver import Desk
 from uno_desktop.model.actions import CATCH, CHALLENGE, COLOR, DRAW, PASS, PLAY, PRESS, UNO, Action
-from uno_desktop.model.cards import COLOR_LETTERS
 from uno_desktop.model.notation import parse_action
 from uno_desktop.scenes.table.choice_panel import ButtonsChoice
 from uno_desktop.scenes.table.command_list import REACTION, UNO_BUTTON
 from uno_desktop.scenes.table.pending_choices import ColorChoice, SeatChoice
 from uno_desktop.scenes.tasks.task_scene import TaskScene
-from uno_desktop.stage.renderers.color_wheel import PLACES
+from uno_desktop.stage.texts.journal_text import color_key
 
 _KEYS = {DRAW: pygame.K_d, PRESS: pygame.K_d, UNO: pygame.K_u, CATCH: pygame.K_c, CHALLENGE: pygame.K_x}
 _PATIENCE = 3000
@@ -93,10 +92,10 @@ class Learner:
         choice, layout = scene.input.choice, scene.board.layout
         if isinstance(choice, ColorChoice) and self.by_mouse:
             x, y = scene.board.picture.wheel.center
-            across, down = PLACES[max(action.color, 0)]
+            across, down = scene.board.picture.wheel.places[max(action.color, 0)]
             desk.click(x + 70 * across * layout.unit, y + 70 * down * layout.unit)
         elif isinstance(choice, ColorChoice):
-            desk.key(ord(dict(zip("RGBY", "rgby", strict=True))[COLOR_LETTERS[max(action.color, 0)]]))
+            desk.key(ord(color_key(max(action.color, 0)).lower()))
         elif isinstance(choice, SeatChoice) and self.by_mouse:
             desk.click(*layout.panel_box(action.target).center)
         elif isinstance(choice, SeatChoice):
