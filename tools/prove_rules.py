@@ -4,6 +4,7 @@
     python tools/prove_rules.py options 300            each single value of each option
     python tools/prove_rules.py combinations 200       200 random combinations of options, 20 rounds each
     python tools/prove_rules.py mixes 100000 kept.jsonl   100,000 rounds of random mixes of options and house rules
+    python tools/prove_rules.py tables 1000000         a million actions of such mixes, by tables and by the full path
 
 The guarantees: some seat can always act and the game waits for one that can; a seat that can act has a legal action; no
 card is lost; the round ends. In every tenth round, legal actions are also accepted and can be parsed from their lines,
@@ -28,7 +29,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from tests.support.model.workshop.decks import random_line
-from tools.random_rounds import Line, Mix, play, reading_for
+from tools.random_rounds import Line, Mix, play, play_both_ways, reading_for
 from uno_desktop.model.options import HOUSE, Option, Value
 from uno_desktop.model.ruleset_registry import RULESETS, ruleset_named
 from uno_desktop.model.workshop.deck_builder import CARDS
@@ -216,14 +217,33 @@ def prove(kind: str, count: int, only: list[str]) -> int:
     return 1 if broken else 0
 
 
+def prove_tables(actions: int, processes: int) -> int:
+    """Plays so many actions of random mixes both ways, one ruleset after the other; returns 1 if they ever differ."""
+    done, broken, rounds, number = 0, 0, 0, 0
+    with ProcessPoolExecutor(processes) as pool:
+        while done < actions:
+            blocks = [each for block in range(number, number + _BLOCK) for each in mixes_of_block(block)]
+            number += _BLOCK
+            for played in pool.map(play_both_ways, blocks):
+                done += played.actions
+                rounds += played.rounds
+                broken += bool(played.problem)
+                if played.problem:
+                    print(f"{played.mix}: {played.problem}", flush=True)
+    print(f"{rounds} rounds, {done} actions both ways, {broken} broken")
+    return 1 if broken else 0
+
+
 def main() -> int:
     """Runs the command line; returns 1 if a guarantee was broken."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("kind", choices=["rounds", "options", "combinations", "mixes"])
+    parser.add_argument("kind", choices=["rounds", "options", "combinations", "mixes", "tables"])
     parser.add_argument("count", type=int)
     parser.add_argument("more", nargs="*", help="rulesets; for mixes the file of blocks")
     parser.add_argument("--processes", type=int, default=2)
     asked = parser.parse_args()
+    if asked.kind == "tables":
+        return prove_tables(asked.count, asked.processes)
     if asked.kind != "mixes":
         return prove(asked.kind, asked.count, asked.more)
     if len(asked.more) != 1:

@@ -15,6 +15,7 @@ from uno_desktop.model.actions import PLAY, Action
 from uno_desktop.model.event import Event
 from uno_desktop.model.notation import action_line, parse_action
 from uno_desktop.model.options import Value, text_of
+from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.state import GameState
 
@@ -23,6 +24,9 @@ _SHORT, _MIXED, _LONG, _HOARDING = (0.95,), (0.0, 0.5, 0.9, 0.99), (0.0, 0.3), (
 _TABLES = (_SHORT, _SHORT, _SHORT, _MIXED, _MIXED, _MIXED, _LONG, _HOARDING)
 """Preference of players for playing cards, below 0 for anything else: short rounds, mixed tables, long rounds, and
 hands that fill."""
+
+_FOULS = 0.05
+"""Share of actions that are any play of a hand that the rules accept, where there are fouls."""
 
 Line = dict[str, Any]
 
@@ -157,6 +161,42 @@ class _RoundPlayed:
         if self._reading:
             line = step_line(self._book, n, action, legal, s, events)
             self._reading.hear(json.loads(json.dumps(line)) if self._thorough else line)
+
+
+def play_both_ways(mix: Mix, longest: int = 300) -> Played:
+    """Plays the beginnings of rounds with a listener, which takes the full path always, and without one; checks that
+    legal actions and states are the same after every action, also after plays that no list has."""
+    done = Played(mix)
+    try:
+        book = rulebook_for(mix.ruleset, mix.options)
+        for done.rounds in range(mix.rounds):
+            seed = mix.seed + done.rounds
+            rng = random.Random(seed)
+            s, full = book.new_round(mix.seats, seed, 1), book.new_round(mix.seats, seed, 1)
+            actions = 0
+            while not s.ended and actions < longest:
+                action = _action_both_ways(book, s, full, rng, rng.random() if seed % 2 else 0.0)
+                book.apply(s, action)
+                book.apply(full, action, lambda _: None)
+                assert s.equals(full), f"{action_line(action, book.deck)} in round {seed}: {s.digest()}"
+                actions += 1
+            done.actions += actions
+            done.longest = max(done.longest, actions)
+    except Exception as problem:  # any error is reported with its mix
+        done.problem = f"round {done.rounds + 1}: {type(problem).__name__}: {problem}"
+    return done
+
+
+def _action_both_ways(book: Rulebook, s: GameState, full: GameState, rng: random.Random, keen: float) -> Action:
+    """Returns a random accepted action; for the comparison of legal actions nothing is known about `full`."""
+    full.busy = True
+    legal = legal_for_all(book, s)
+    assert legal == legal_for_all(book, full) and book.acting(s) == book.acting(full), f"other actions: {s.digest()}"
+    if book.fouls and not book.layers_stay and rng.random() < _FOULS:
+        seat = rng.randrange(s.seats)
+        tried = [play for play in book.plays_of(s, seat, s.hands[seat]) if book.accepts(s, play)]
+        legal = tried or legal
+    return rng.choice([action for action in legal if action.verb == PLAY and rng.random() < keen] or legal)
 
 
 def reading_for(mix: Mix) -> Reading | None:

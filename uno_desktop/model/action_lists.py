@@ -20,8 +20,8 @@ _PLAIN = (Announce.NOTHING, Announce.COLOR)
 class Moves:
     """The actions of every seat with every card of a deck.
 
-    `_plain[seat][bit]` are the plays, without `uno`, of the card with this bit, and the mask of all cards but its
-    copies. `_with_uno` adds their `uno` forms (steps.md 13). The bit is the key, so a lookup needs no arithmetic.
+    `plain[seat][bit]` are the plays, without `uno`, of the card with this bit, and the mask of all cards but its
+    copies. `with_uno` adds their `uno` forms (steps.md 13). The bit is the key, so a lookup needs no arithmetic.
     Cards whose plays depend on other hands are in `special`.
     """
 
@@ -32,7 +32,7 @@ class Moves:
         self.catches = [[Action(seat, CATCH, target=other) for other in seats] for seat in seats]
         every = (1 << len(deck)) - 1
         cards = [(card, face.colors_named, every & ~deck.alike[card]) for card, face in enumerate(deck.faces)]
-        self._plain, self._with_uno = (
+        self.plain, self.with_uno = (
             [{1 << card: (_plays(seat, card, said, uno), others) for card, said, others in cards} for seat in seats]
             for uno in ((False,), (False, True))
         )
@@ -65,14 +65,18 @@ class Moves:
     def add_plays(self, book: Rulebook, s: GameState, seat: Seat, cards: int, moves: list[Action]) -> None:
         """Adds all plays of each single card in `cards`."""
         if cards & self.special:
-            for card in cards_in(self.one_of_each(cards & self.special)):
-                self._add_special(book, s, seat, card, moves)
-            cards &= ~self.special
-        rows = self._with_uno[seat] if s.hands[seat].bit_count() == 2 else self._plain[seat]
+            cards = self.add_special(book, s, seat, cards, moves)
+        rows = self.with_uno[seat] if s.hands[seat].bit_count() == 2 else self.plain[seat]
         while cards:
             plays, others = rows[cards & -cards]
             moves += plays
             cards &= others  # further copies are the same card
+
+    def add_special(self, book: Rulebook, s: GameState, seat: Seat, cards: int, moves: list[Action]) -> int:
+        """Adds the plays of the special cards among `cards`; returns the others."""
+        for card in cards_in(self.one_of_each(cards & self.special)):
+            self._add_special(book, s, seat, card, moves)
+        return cards & ~self.special
 
     def add_uno(self, s: GameState, seat: Seat, moves: list[Action], later: bool) -> None:
         """Adds the UNO call, if `seat` owes it and `later` allows it after the card, and a catch of each other seat

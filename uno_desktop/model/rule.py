@@ -282,6 +282,10 @@ class Rule:
         hand wins."""
         raise NotImplementedError
 
+    def due(self, s: GameState) -> bool:
+        """Returns False if `settles` certainly has nothing to do; it is not called then. True by default."""
+        return True
+
     def settles(self, table: Table) -> bool:
         """Carries out automatic steps when nothing is pending; returns True if there were any. In listed order."""
         raise NotImplementedError

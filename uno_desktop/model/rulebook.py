@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING
 
 from uno_desktop.model import round_start, turn_flow
 from uno_desktop.model.action_lists import Moves
-from uno_desktop.model.actions import ACCEPT, AT_CARD, AT_VERB, CATCH, PASS, PLAY, UNO, Action
+from uno_desktop.model.actions import ACCEPT, AT_CARD, AT_SEAT, AT_VERB, CATCH, DRAW, PASS, PLAY, UNO, Action
 from uno_desktop.model.cards import HIDDEN, NO_CARD, NOBODY, CardId, Seat, partner_of, team_of
 from uno_desktop.model.notation import as_parsed
 from uno_desktop.model.options import Value
-from uno_desktop.model.slot_compiler import Slots, laid, offered, previews, simple
+from uno_desktop.model.plain_turns import draw, play, unasked
+from uno_desktop.model.slot_compiler import Slots, laid, offered, previews
 from uno_desktop.model.state import FIRST_ROUND, GameState, RoundSetup
 from uno_desktop.model.table_verbs import Emit, Table
 from uno_desktop.model.views.backs import with_backs
@@ -50,8 +51,8 @@ class Rulebook(Slots):
     """
 
     __slots__ = (
-        *("_cards", "_lists", "_verbs", "has_reactions", "colors", "counts_turns", "deck", "effects", "previews"),
-        *("agreed", "hand_size", "laid", "matches", "offered", "options", "ruleset", "seats", "simple"),
+        *("_cards", "_lists", "_verbs", "has_reactions", "colors", "deck", "effects", "previews"),
+        *("agreed", "hand_size", "laid", "matches", "offered", "options", "rows", "ruleset", "seats"),
     )
 
     def __init__(self, ruleset: Ruleset, options: Mapping[str, Value]) -> None:
@@ -72,9 +73,8 @@ class Rulebook(Slots):
         self.effects = tuple(face.effect for face in faces)
         self.previews = previews(self)
         self.laid = laid(self)
-        self.simple = simple(self)
+        self.rows = unasked(len(deck))
         self.offered = offered(self)
-        self.counts_turns = bool(self.turn_over or self.turn_begins)
         self.has_reactions = self.layers_stay or bool(self.jumpable)
         """True if other seats may react to any card, so that every card is followed by the same pause
         (COM-REACT-01)."""
@@ -157,6 +157,8 @@ class Rulebook(Slots):
 
     def acting(self, s: GameState) -> int:
         """Returns the set of seats with a legal action."""
+        if not (s.busy or self.reacting):
+            return 1 << s.turn
         if s.ended:
             return 0
         mask = self.awaited(s) if s.agenda or s.threat is not None else 1 << s.turn
@@ -243,30 +245,49 @@ class Rulebook(Slots):
     def legal(self, s: GameState, seat: Seat) -> list[Action]:
         """Returns all legal actions of this seat, `uno` forms included."""
         moves: list[Action] = []
-        if s.ended:
-            return moves
-        if s.agenda:
-            frame = s.agenda[-1]
-            moves += self.frames[frame.kind].frame_moves(self, s, frame, seat)
-        elif s.threat is not None:
-            if s.threat.victim == seat:
-                moves.append(self._lists.accept[seat])
-                self.add_plays(s, seat, self.answer_mask(s, seat), moves)
-                for answers in self.answers:
-                    moves += answers(self, s, seat)
+        if s.busy and (s.agenda or s.threat is not None or s.ended):
+            if s.ended:
+                return moves
+            self._add_pending(s, seat, moves)
         elif s.turn == seat:
-            cards = self.turn_cards(s, seat)
+            hand = s.hands[seat]
+            cards = hand & self.fits[s.color][s.match]
+            offered = self.offered[0]
+            if s.drawn >= 0:  # only the drawn card (OFF-DRAW-04); a copy already held is the same card
+                cards &= self.deck.copies[s.drawn]
+                offered = self.offered[1]
+            if cards & self.may_forbid:
+                cards = self.not_forbidden(s, seat, cards)
             if cards:
-                self._lists.add_plays(self, s, seat, cards, moves)
+                lists = self._lists
+                left = lists.add_special(self, s, seat, cards, moves) if cards & lists.special else cards
+                rows = lists.with_uno[seat] if hand.bit_count() == 2 else lists.plain[seat]
+                while left:
+                    plays, others = rows[left & -left]
+                    moves += plays
+                    left &= others  # further copies are the same card
                 if self.more_plays:  # skips the set-up of an empty loop
                     for more_plays in self.more_plays:
                         more_plays(self, s, seat, cards, moves)
-            moves += self.offered[1 if s.drawn >= 0 else 0][1 if cards else 0][seat]
+                moves += offered[1][seat]
+            else:
+                moves += offered[0][seat]
         if self.reacting:
             self._add_reactions(s, seat, moves)
         if s.owes:
             self._lists.add_uno(s, seat, moves, self.uno_said_later)
         return moves
+
+    def _add_pending(self, s: GameState, seat: Seat, moves: list[Action]) -> None:
+        """Adds the choices of the top frame, or else the answers to the pending penalty."""
+        if s.agenda:
+            frame = s.agenda[-1]
+            moves += self.frames[frame.kind].frame_moves(self, s, frame, seat)
+        elif s.threat is not None and s.threat.victim == seat:
+            moves.append(self._lists.accept[seat])
+            self.add_plays(s, seat, self.answer_mask(s, seat), moves)
+            for answers in self.answers:
+                moves += answers(self, s, seat)
 
     def _add_reactions(self, s: GameState, seat: Seat, moves: list[Action]) -> None:
         listed = 0
@@ -348,13 +369,18 @@ class Rulebook(Slots):
 
     def apply(self, s: GameState, action: Action, emit: Emit | None = None) -> None:
         """Carries out an accepted action, in place, with all its automatic consequences (steps.md A)."""
-        verb = action[AT_VERB]
-        if self.simple[action[AT_CARD]] and emit is None and verb == PLAY and turn_flow.play_simply(self, s, action):
-            return
+        if not s.busy and emit is None:
+            if action[AT_CARD] >= 0:
+                if play(self, s, action):
+                    return
+            elif action[AT_VERB] == DRAW and draw(self, s, action[AT_SEAT]):
+                return
         table = Table(self, s, emit)
-        self._verbs[verb](table, action)
-        if (s.owes or s.threat is not None or s.agenda or self.settles) and not s.ended:
+        self._verbs[action[AT_VERB]](table, action)
+        if (s.owes or s.threat is not None or s.agenda or self.settling) and not s.ended:
             turn_flow.settle(table)
+        if not self.layers_stay:
+            s.note_busy()
 
     # -- views and scores ----------------------------------------------------------------------------------
 

@@ -20,7 +20,7 @@ from uno_desktop.model.cards import (
     seats_in,
 )
 from uno_desktop.model.effect_preview import NOTHING_SPECIAL, EffectPreview
-from uno_desktop.model.rule import Effect, Rule
+from uno_desktop.model.rule import Rule
 from uno_desktop.model.state import GameState
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ class Slots:
         "reverse_skips_for_two",
         "reverses",
         "score",
-        "settles",
+        "settling",
         "spares_turn",
         "threats_add_up",
         "transparent",
@@ -173,7 +173,7 @@ class Slots:
         self.turn_begins = given.all(Rule.turn_begins)
         self.turn_over = given.all(Rule.turn_over)
         self.on_hand_empty = given.at_most_one(Rule.on_hand_empty)
-        self.settles = given.all(Rule.settles)
+        self.settling = given.rules_with(Rule.settles)
         self.reverses = given.all(Rule.reverses)
         self.reverse_skips_for_two = given.any(Rule.reverse_skips_for_two)
         self.adjusts = given.all(Rule.adjusts)
@@ -285,15 +285,6 @@ def laid(book: Rulebook) -> tuple[tuple[int, Color, int], ...]:
         )
         for card, effect in enumerate(book.effects)
     )
-
-
-def simple(book: Rulebook) -> tuple[bool, ...]:
-    """Returns for each card True if it has no effect; the last entry stands for no card (index -1)."""
-    return (*(not book.layers_stay and not _acts(effect) for effect in book.effects), False)
-
-
-def _acts(effect: Effect | None) -> bool:
-    return effect is not None and type(effect).land is not Effect.land
 
 
 def previews(book: Rulebook) -> tuple[EffectPreview, ...]:

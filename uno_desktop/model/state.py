@@ -148,10 +148,11 @@ class GameState:
     `known`: cards turned up for all to see and still in the same hand. `defended` are the seats that have answered the
     current attack; `finished` those that have played all cards, in that order. `fines` are points added to the totals
     at once; `votes` are, for each seat, the voters for and against fining it; `rolls` are results of coming presses
-    that were fixed beforehand.
+    that were fixed beforehand. `busy` is False on a plain turn: nothing is pending, owed, open or lost. It is True also
+    where no rule has looked yet.
     """
 
-    __slots__ = (*_FIELDS, "known")
+    __slots__ = (*_FIELDS, "busy", "known")
 
     def __init__(self, seats: int = 1, dealer: Seat = 0, rng: int = 0) -> None:
         """Makes an empty table before the deal, with clockwise play (COM-SEAT-01, OFF-TURN-01).
@@ -189,6 +190,7 @@ class GameState:
         self.known = 0
         self.ended = False
         self.winner: Seat = NOBODY
+        self.busy = True
 
     def copy(self) -> GameState:
         """Returns an independent copy of this state.
@@ -231,7 +233,17 @@ class GameState:
         new.known = self.known
         new.ended = self.ended
         new.winner = self.winner
+        new.busy = self.busy
         return new
+
+    def note_busy(self) -> None:
+        """Sets `busy` after a change."""
+        pending = self.threat is not None or self.agenda or self.owes or self.layers
+        self.busy = bool(pending or self.lost_turns or self.statuses or self.out or self.ended)
+
+    def equals(self, other: GameState) -> bool:
+        """Returns True if all fields are equal."""
+        return all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
 
     def digest(self) -> str:
         """Returns eight hexadecimal digits that change with any field of the state.

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from uno_desktop.model.actions import AT_ALONG, AT_CARD, AT_COLOR, AT_SEAT, AT_UNO, Action
-from uno_desktop.model.card_verbs import lay
+from uno_desktop.model.actions import AT_ALONG, AT_CARD, Action
 from uno_desktop.model.cards import NO_CARD, NOBODY, CardId, Seat, seats_in
 from uno_desktop.model.events import DrawReason
-from uno_desktop.model.state import COLOR_UNIT, PRESS_UNIT, SKIP_UNIT, GameState, Layer, Threat
+from uno_desktop.model.state import COLOR_UNIT, PRESS_UNIT, SKIP_UNIT, Layer, Threat
 from uno_desktop.model.table_verbs import Table
 
 if TYPE_CHECKING:
-    from uno_desktop.model.rulebook import Rulebook
+    pass
 
 UNO_PENALTY = 2
 """Cards drawn for a missing UNO (OFF-UNO-03, CLA-UNO-02, UNP-UNO-02) or a foul (STR-FOUL-01)."""
@@ -58,35 +57,6 @@ def play(table: Table, action: Action) -> None:
     if book.layers_stay:
         s.previous = action.seat
     finish_play(table, action)
-
-
-def play_simply(book: Rulebook, s: GameState, action: Action) -> bool:
-    """Plays a card of `book.simple` without events on a fast path for most plays. Returns False, with nothing
-    changed, if the play needs the full path.
-
-    `tests/system/model/test_short_way.py` plays rounds of all rules both ways.
-    """
-    if s.agenda or s.threat is not None or s.owes or s.layers or s.lost_turns or s.out:
-        return False
-    if action[AT_UNO] or action[AT_ALONG]:
-        return False
-    if book.reactions:  # skips the set-up of an empty loop
-        for rule in book.reactions:
-            if rule.claims(book, s, action):
-                return False
-    seat = action[AT_SEAT]
-    lay(book, s, seat, action[AT_CARD], action[AT_COLOR])
-    s.defended = 0
-    hand = s.hands[seat]
-    if hand & (hand - 1) and not book.counts_turns:
-        s.turn = (seat + s.direction) % s.seats
-        if book.settles:
-            settle(Table(book, s, None))
-    else:
-        table = Table(book, s, None)
-        finish_play(table, action)
-        settle(table)
-    return True
 
 
 def land(table: Table, action: Action) -> None:
@@ -348,8 +318,8 @@ def settle(table: Table) -> None:
                 return
             serve(table)
         else:
-            for settles in book.settles:
-                if settles(table):
+            for rule in book.settling:
+                if rule.due(s) and rule.settles(table):
                     break
             else:
                 return

@@ -286,6 +286,7 @@ def test_the_remaining_places_follow_the_hand_values() -> None:  # ITA-SCORE-06
     scoreboard = Scoreboard(rulebook_for("italian", PLACES), 3, seed=1)
     s = scoreboard.next_round()
     s.finished, s.winner, s.ended = (C,), C, True
+    s.note_busy()
     s.hands = [1 << 0, 0b11 << 1, 0]
     scored = scoreboard.score(s)
     assert scored.match_over

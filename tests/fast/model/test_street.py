@@ -59,6 +59,7 @@ def test_rounds_won_in_a_row_are_counted() -> None:  # STR-FOUL-06
     for winner in (1, 1, 1, 0, 1):
         s = scoreboard.next_round()
         s.ended, s.winner = True, winner
+        s.note_busy()
         scoreboard.score(s)
         counted.append(scoreboard.streak)
     assert counted == [(1, 1), (1, 2), (1, 3), (0, 1), (1, 1)]
@@ -69,6 +70,7 @@ def test_a_round_without_a_winner_is_shared_and_ends_the_match() -> None:  # STR
     scoreboard = Scoreboard(book, 3, seed=1)
     s = scoreboard.next_round()
     s.ended = True
+    s.note_busy()
     scored = scoreboard.score(s)
     assert scored.points == (0, 0, 0)
     assert scored.match_over and scored.match_winners == (0, 1, 2)

@@ -60,6 +60,7 @@ def test_a_partner_is_not_caught_and_an_enemy_is(level: str) -> None:
     for seat, caught in ((C, False), (D, True)):
         s = table(book, ["R7 B1", "G1 G2", "G3", "Y1"], "R5")
         s.owes, s.turn = 1 << seat, B
+        s.note_busy()
         view = book.view(s, A, (0,) * 4)
         legal = book.legal(s, A)
         assert Action(A, CATCH, target=seat) in legal
@@ -92,6 +93,7 @@ def test_a_round_is_worth_the_team_result_to_both_partners() -> None:
     assert shares(low, -1, (3, 9, 3, 9), 0b1111) == (1.0, 0.0, 1.0, 0.0)
     s = table(book, ["R7 B1 B2", "G1 G2", "", "Y1"], "R5")
     s.ended, s.winner = True, C
+    s.note_busy()
     leaf_evaluator = LeafEvaluator(book, (0.0,) * len(book.deck), TABLE)
     worth = [Utility(book, book.view(s, seat, (0,) * 4), leaf_evaluator).worth(s) for seat in range(4)]
     assert worth[A] == worth[C] > worth[B] == worth[D]

@@ -31,6 +31,7 @@ def part_catching(name: str) -> float:
     book = official()
     s = position(book, "R1", "B1 B2 B3", "G1 G2 G3", top="R5", turn=1)
     s.owes = 1
+    s.note_busy()
     choices = [ask(new_player(name), book, s, 2, seed) for seed in range(TRIES)]
     catches = [choice for choice in choices if choice.action is not None]
     assert all(choice.action.verb == CATCH and 0.3 <= choice.delay < 0.9 for choice in catches if choice.action)
@@ -46,6 +47,7 @@ def test_a_missed_chance_stays_missed() -> None:
     book = official()
     s = position(book, "R1", "B1 B2 B3", "G1 G2 G3", top="R5", turn=1)
     s.owes = 1
+    s.note_busy()
     view, legal = book.view(s, 2, (0, 0, 0)), book.legal(s, 2)
     for seed in range(20):
         player = new_player("easy")
@@ -79,6 +81,7 @@ def test_hard_calls_a_forgotten_uno_late() -> None:
     book = official()
     s = position(book, "R1", "B1 B2 B3", top="R5", turn=1)
     s.owes = 1
+    s.note_busy()
     said = [ask(new_player("hard"), book, s, 0, seed).action for seed in range(50)]
     assert said == [Action(0, UNO)] * 50
 

@@ -102,9 +102,10 @@ class Reload(Rule):
 
     threshold: int = 52
 
+    def due(self, s: GameState) -> bool:
+        return len(s.pile) >= self.threshold
+
     def settles(self, table: Table) -> bool:
-        if len(table.s.pile) < self.threshold:
-            return False
         table.shuffle_pile()
         return True
 

@@ -10,7 +10,7 @@ from uno_desktop.model.rule import Rule
 from uno_desktop.model.rule_text.describe import last_left
 from uno_desktop.model.rule_text.phrase import AIM, Phrase
 from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.model.state import ROULETTE_UNIT
+from uno_desktop.model.state import ROULETTE_UNIT, GameState
 from uno_desktop.model.table_verbs import Table
 
 
@@ -23,6 +23,12 @@ class Mercy(Rule):
 
     def puts_out(self) -> bool:
         return True
+
+    def due(self, s: GameState) -> bool:
+        for hand in s.hands:  # noqa: SIM110 - any() would cost more than what it asks
+            if hand.bit_count() >= self.most:
+                return True
+        return False
 
     def settles(self, table: Table) -> bool:
         s = table.s

@@ -36,9 +36,10 @@ class RejectedStarterStays(Rule):
 class BeginnerNamesColor(Rule):
     """Asks the first player for the colour once the presses of a Press-Four starter are made (EXT-START-05)."""
 
+    def due(self, s: GameState) -> bool:
+        return s.color < 0
+
     def settles(self, table: Table) -> bool:
-        if table.s.color >= 0:
-            return False
         table.ask_color(table.s.turn)
         return True
 

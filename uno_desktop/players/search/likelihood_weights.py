@@ -42,6 +42,7 @@ class AttackAnswers:
         s.threat = Threat(unit, _AMOUNT, _VICTIM, _ATTACKER, _VICTIM, card)
         s.turn = _VICTIM
         s.hands[_VICTIM] = (1 << len(self._book.deck)) - 1
+        s.note_busy()
         return s
 
 

@@ -139,6 +139,7 @@ def first_action(players: list[Scripted], owes: int = 0) -> Action:
     state.color, state.match = deck.faces[state.pile[0]].color, deck.matches[state.pile[0]]
     state.agenda, state.layers, state.threat, state.drawn = (), (), None, -1
     state.turn, state.direction, state.owes = 1, 1, owes
+    state.note_busy()
     return run._next_action(state)
 
 

@@ -83,6 +83,7 @@ def test_the_winner_scores_the_other_hands_and_the_others_lose_theirs() -> None:
     book = rulebook_for("official")
     state = book.new_round(4, 1, 1)
     state.winner, state.ended = MINE, True
+    state.note_busy()
     cards = state.hands[MINE]
     state.hands[MINE] = 0
     others = sum(book.deck.points_of(hand) for hand in state.hands)

@@ -247,6 +247,7 @@ def test_after_many_turns_the_cards_do_nothing_more() -> None:
     counting = game.s.statuses[0]
     assert counting.kind == UNTOLD and counting.turns == PATIENCE - 2
     game.s.statuses = (counting._replace(turns=1),)
+    game.s.note_busy()
     game.do("C draw")
     found = [each for each in game.told if isinstance(each, StatusBegan)]
     assert [each.kind for each in found] == [TIRED]

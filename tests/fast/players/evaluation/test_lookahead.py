@@ -31,6 +31,7 @@ def test_of_cards_that_do_nothing_more_nothing_is_foreseen(seed: int) -> None:
     line = deck_line(CustomDeck("Test", (card,))).partition("/")[2]
     game = Game(line, "RM1,B2,B4/G1,G2/Y1,Y2,Y5")
     game.s.statuses = (Status(TIRED, NOBODY),)
+    game.s.note_busy()
     view = game.book.view(game.s, A, (0, 0, 0))
     for play in (each for each in game.book.legal(game.s, A) if each.verb == PLAY):
         preview_now = Lookahead(game.book, 3).after(view, play)

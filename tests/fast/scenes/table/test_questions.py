@@ -311,6 +311,7 @@ def test_the_dealer_names_the_colour_before_looking_at_the_hand(tmp_path: Path) 
     state = evening.session.state
     state.dealer, state.color, state.match = 0, NO_COLOR, -1
     state.agenda = (Frame(ASK_COLOR, 0, state.pile[-1]),)
+    state.note_busy()
     evening.session._changed()
     evening.scene.rebuild()
     evening.frame(2, draw=True)
@@ -333,6 +334,7 @@ def test_the_colour_and_the_target_of_a_starter(tmp_path: Path) -> None:
     state = evening.session.state
     state.color, state.match = NO_COLOR, -1
     state.agenda = (Frame(ASK_TARGET, 0, state.pile[-1]),)
+    state.note_busy()
     evening.session._changed()
     evening.frame(2)
     evening.key(pygame.K_y)

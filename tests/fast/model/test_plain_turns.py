@@ -1,0 +1,69 @@
+"""The tables of plain turns lead to the same positions as the full path."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tests.support.extent import extent
+from tools.prove_rules import mixed
+from tools.random_rounds import Mix, play_both_ways
+from uno_desktop.model import plain_turns
+from uno_desktop.model.cards import NO_CARD
+from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
+
+IDS = [each.id for each in RULESETS]
+
+
+@pytest.mark.parametrize("ruleset", IDS)
+def test_random_rules_and_decks_play_the_same_both_ways(ruleset: str) -> None:
+    rng = random.Random(ruleset)
+    actions = 0
+    while actions < extent(4_000, 40_000):
+        mix = mixed(ruleset, rng, 0.35, 0.15, rng.randrange(10**6))
+        done = play_both_ways(Mix(mix.ruleset, mix.options, mix.seats, mix.seed, 3), longest=100)
+        assert not done.problem, f"{mix}: {done.problem}"
+        actions += done.actions
+
+
+@pytest.mark.parametrize("ruleset", IDS)
+def test_the_rules_as_they_are_play_the_same_both_ways(ruleset: str) -> None:
+    for seats in rulebook_for(ruleset).seats[:3]:
+        done = play_both_ways(Mix(ruleset, {}, seats, 1, extent(4, 40)))
+        assert not done.problem, done.problem
+
+
+def regular(ruleset: str, seats: int, options: dict[str, bool | int | str]) -> set[str]:
+    """Returns the codes of the cards that have a row, once each has been asked about."""
+    book = rulebook_for(ruleset, options)
+    for cards in book.deck.ids.values():
+        plain_turns.ask_for_card(book, seats, cards[0])
+    return {code for code, cards in book.deck.ids.items() if book.rows[seats][cards[0]] != plain_turns.NO_ROW}
+
+
+def test_what_is_regular_follows_from_the_rules() -> None:
+    assert "SW" not in regular("official", 4, {})
+    assert {"R5", "R+2", "RS", "RR", "W", "W+4"} <= regular("official", 4, {})
+    assert "W+4" not in regular("official", 4, {"official.plus4Bluff": "on"})  # it can be challenged
+    assert {"R0", "R7"}.isdisjoint(regular("official", 4, {"house.sevenZero": "chosenPartner"}))
+    assert {"RDA", "Rx2", "XH"}.isdisjoint(regular("extreme", 4, {}))
+    assert not regular("unplugged", 4, {})  # any card can be cancelled
+    assert {"RF", "WDC"}.isdisjoint(regular("flip", 4, {}))
+
+
+def test_an_answer_to_a_penalty_stands_in_its_row() -> None:
+    book = rulebook_for("official", {"house.stacking": "byValue"})
+    two = book.deck.ids["R+2"][0]
+    plain_turns.ask_for_card(book, 4, two)
+    more = book.rows[4][two][3]
+    assert more is not None
+    answers = book.deck.codes_of(more[5])
+    assert set(answers) == {"B+2", "G+2", "R+2", "Y+2", "W+4"}
+
+
+def test_a_draw_until_a_card_fits_takes_the_full_path() -> None:
+    for option, kept in (("off", False), ("on", True)):
+        book = rulebook_for("official", {"house.drawUntil": option})
+        plain_turns.ask_for_drawing(book, 2)
+        assert (book.rows[2][NO_CARD] == plain_turns.NO_ROW) is kept

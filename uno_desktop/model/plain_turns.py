@@ -1,0 +1,289 @@
+"""Plain turns from tables: plays and draws that always do the same, found out by asking the rules once.
+
+Plain is a turn on which nothing is pending, owed, open or lost (`GameState.busy`). When a card is first played on one,
+the full path plays it in a few positions. If all that it does there is to lie on the pile, set colour and symbol, turn
+the direction, let one seat draw and pass the turn on, the play is *regular*: a row of a table says all that, and the
+table then plays the card in these positions to the same state. Every other play takes the full path, always.
+
+Nothing may hide from these positions. They hide an empty hand and a last card, a short draw pile, a full hand, cards
+played along and named seats: these take the full path as well. What an effect does must not depend on anything else
+that only some positions have, except on what makes a turn busy. `tests/fast/model/test_plain_turns.py` compares both
+ways with random rules and decks, `tools/prove_rules.py tables` over millions of actions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from uno_desktop.model import rng, turn_flow
+from uno_desktop.model.actions import AT_ALONG, AT_CARD, AT_COLOR, AT_SEAT, DRAW, PLAY, Action
+from uno_desktop.model.cards import MAX_SEATS, NO_CARD, NOBODY, TRANSPARENT, Announce, CardId, Color, Seat, cards_in
+from uno_desktop.model.event import Event
+from uno_desktop.model.state import GameState
+from uno_desktop.model.table_verbs import Table
+
+if TYPE_CHECKING:
+    from uno_desktop.model.rulebook import Rulebook
+
+More = tuple[int, int, int, int, int, int, int, CardId]
+"""Its kind, how far the turn goes, the factor of the direction, how many cards are drawn and how far away, the cards
+with which that victim may answer and with which any seat may react, and the card that may then be jumped in on."""
+Row = tuple[int, Color, int, More | None]
+"""The mask of all other cards, the colour and the number or symbol that a card leaves, and all that it does besides
+passing the turn on."""
+REGULAR, IRREGULAR, UNASKED = 0, 1, 2
+_POSITIONS = 6
+_HAND, _PILE = 4, 3
+
+
+def unasked(cards: int) -> list[list[Row]]:
+    """Returns the tables before any question, by number of seats and card; the last row is for drawing."""
+    return [[_row(UNASKED)] * (cards + 1) for _ in range(MAX_SEATS + 1)]
+
+
+def _row(kind: int) -> Row:
+    return -1, 0, 0, (kind, 0, 0, 0, 0, 0, 0, NO_CARD)
+
+
+NO_ROW = _row(IRREGULAR)
+
+
+def play(book: Rulebook, s: GameState, action: Action) -> bool:
+    """Plays a card on a plain turn from its row. Returns False, with nothing changed, if it needs the full path."""
+    card = action[AT_CARD]
+    others, shown, match, more = book.rows[s.seats][card]
+    seat = action[AT_SEAT]
+    hands = s.hands
+    hand = hands[seat] & others
+    if more is None:
+        if not hand & (hand - 1):
+            return False
+        s.turn = (seat + s.direction) % s.seats
+    elif more[0] == REGULAR:
+        if not hand & (hand - 1) or action[AT_ALONG] or (book.reactions and not _on_turn(book, s, seat, card)):
+            return False
+        _, step, turns, count, away, answers, reactions, jumps = more
+        if away:
+            if not _strikes(book, s, (seat + away * s.direction) % s.seats, count, answers, reactions):
+                return False
+            hand = hands[seat] & others
+        s.turn = (seat + step * s.direction) % s.seats
+        s.direction *= turns
+        if book.jumpable:
+            s.jumpable = jumps
+            s.pile_by = seat
+    else:
+        if more[0] == IRREGULAR:
+            return False
+        ask_for_card(book, s.seats, card)
+        return play(book, s, action)
+    hands[seat] = hand
+    s.pile.append(card)
+    s.color = shown if shown >= 0 else action[AT_COLOR]
+    s.match = match
+    s.drawn = NO_CARD
+    s.quiet = s.defended = 0
+    if book.settling and more is not None:
+        _settle(book, s)
+    return True
+
+
+def _on_turn(book: Rulebook, s: GameState, seat: Seat, card: CardId) -> bool:
+    """Returns True if this is a play of the seat in turn that no reaction claims: one of its legal cards."""
+    if s.turn != seat:
+        return False
+    if s.drawn < 0 and s.hands[seat] & book.fits[s.color][s.match] & ~book.may_forbid & 1 << card:
+        return True
+    return bool(book.turn_cards(s, seat) >> card & 1)
+
+
+def _strikes(book: Rulebook, s: GameState, victim: Seat, count: int, answers: int, reactions: int) -> bool:
+    """Lets the victim draw; returns False if a card, the draw pile or the limit of a hand may be in the way."""
+    supply, hand = s.supply, s.hands[victim]
+    if hand & answers or len(supply) < count or (book.hand_limit and hand.bit_count() + count > book.hand_limit):
+        return False
+    if reactions:
+        for other in s.hands:
+            if other & reactions:
+                return False
+    for _ in range(count):
+        hand |= 1 << supply.pop()
+    s.hands[victim] = hand
+    return True
+
+
+def draw(book: Rulebook, s: GameState, seat: Seat) -> bool:
+    """Draws one card on a plain turn, which goes on if it can be played. Returns False, with nothing changed, if these
+    rules draw in another way or no card is left."""
+    more = book.rows[s.seats][NO_CARD][3]
+    if more is not None:
+        if more[0] == IRREGULAR:
+            return False
+        ask_for_drawing(book, s.seats)
+        return draw(book, s, seat)
+    if not s.supply:
+        return False
+    card = s.supply.pop()
+    hand = s.hands[seat] = s.hands[seat] | 1 << card
+    s.quiet = 0
+    s.drawn = card
+    s.jumpable = NO_CARD
+    cards = hand & book.fits[s.color][s.match] & book.deck.copies[card]
+    if not cards or (cards & book.may_forbid and not book.not_forbidden(s, seat, cards)):
+        s.drawn = NO_CARD
+        s.previous = NOBODY
+        s.turn = (seat + s.direction) % s.seats
+    if book.settling:
+        _settle(book, s)
+    return True
+
+
+def _settle(book: Rulebook, s: GameState) -> None:
+    for rule in book.settling:
+        if rule.due(s):
+            turn_flow.settle(Table(book, s, None))
+            s.note_busy()
+            return
+
+
+# -- asking ------------------------------------------------------------------------------------------------
+
+
+def ask_for_card(book: Rulebook, seats: int, card: CardId) -> None:
+    """Fills the rows of a card and its copies for this number of seats."""
+    rows, deck = book.rows[seats], book.deck
+    asked = [(s, action) for s, action in _plays(book, seats, card) if book.turn_cards(s, s.turn) >> card & 1]
+    found = _found(book, asked, card)
+    copies = list(cards_in(deck.masks[deck.codes[card]]))
+    for copy in copies:
+        rows[copy] = _for_copy(found, copy)
+    if found is NO_ROW or not _agree(book, asked):
+        for copy in copies:
+            rows[copy] = NO_ROW
+
+
+def _for_copy(row: Row, card: CardId) -> Row:
+    more = row[3]
+    if more is not None and more[-1] >= 0:
+        more = (*more[:7], card)
+    return ~(1 << card), row[1], row[2], more
+
+
+def ask_for_drawing(book: Rulebook, seats: int) -> None:
+    rows = book.rows[seats]
+    rows[NO_CARD] = -1, 0, 0, None
+    if not _agree(book, _draws(book, seats)):
+        rows[NO_CARD] = NO_ROW
+
+
+def _found(book: Rulebook, asked: list[tuple[GameState, Action]], card: CardId) -> Row:
+    """Returns the row that explains what the full path does in one of these positions; `_agree` judges all of them."""
+    _, shown, match = book.laid[card]
+    choice = book.deck.faces[card].announce
+    named = choice is Announce.COLOR if shown < 0 else choice is Announce.NOTHING
+    if len(asked) < _POSITIONS or not named or match == TRANSPARENT or book.layers_stay:
+        return NO_ROW
+    away, answers, reactions = _victim(book, asked)
+    for s, action in asked:
+        after = s.copy()
+        book.apply(after, action, _ignore)
+        if after.busy:
+            continue
+        count = max((new & ~old).bit_count() for new, old in zip(after.hands, s.hands, strict=True))
+        step = (after.turn - s.turn) * s.direction % s.seats
+        turns = after.direction * s.direction
+        usual = (step, turns, away) == (1, 1, 0)
+        if usual and not (book.reactions or book.more_plays or book.jumpable or book.settling):
+            return -1, shown, match, None
+        return -1, shown, match, (REGULAR, step, turns, count, away, answers, reactions, after.jumpable)
+    return NO_ROW
+
+
+def _victim(book: Rulebook, asked: list[tuple[GameState, Action]]) -> tuple[int, int, int]:
+    """Returns how far away the victim of the play is, or 0, the cards that may answer, each tried alone and beside two
+    that do not fit, and those that may react to it."""
+    away = answers = reactions = 0
+    for s, action in asked:
+        mid = s.copy()
+        turn_flow.play(Table(book, mid, None), action)
+        if mid.threat is None:
+            continue
+        victim = mid.threat.victim
+        away = (victim - s.turn) * s.direction % s.seats or s.seats
+        if book.reacting:
+            reactions |= book.playable_out_of_turn(mid)
+        if any(answer(book, mid, victim) for answer in book.answers):
+            answers = -1
+        elif book.answer_cards and (s is asked[0][0] or action.color >= 0):
+            beside = mid.hands[victim] & ~book.fits[mid.color][mid.match]
+            beside = beside & -beside | 1 << beside.bit_length() >> 1
+            for copies in book.deck.masks.values():
+                for held in (copies & -copies, copies & -copies | beside):
+                    mid.hands[victim] = held
+                    answers |= copies if book.answer_mask(mid, victim) else 0
+    return away, answers, reactions
+
+
+def _agree(book: Rulebook, asked: list[tuple[GameState, Action]]) -> bool:
+    """Returns True if the table leads to the same state as the full path in all these positions."""
+    for s, action in asked:
+        full = s.copy()
+        book.apply(full, action, _ignore)
+        book.apply(s, action)
+        if not s.equals(full):
+            return False
+    return True
+
+
+def _ignore(event: Event) -> None:
+    """Listens, so that the full path is taken."""
+
+
+def _plays(book: Rulebook, seats: int, card: CardId) -> Iterator[tuple[GameState, Action]]:
+    """Yields positions in which seats hold five cards, one of them also this card, and may play it, with its play."""
+    colors, side = book.deck.faces[card].colors_named, book.deck.side_of(card)
+    for number in range(_POSITIONS):
+        s, cards = _laid_out(book, seats, number, side)
+        if book.colors[card] < 0:  # it may be forbidden beside a card that fits
+            fits = book.fits[s.color][s.match]
+            cards.sort(key=lambda each: not fits >> each & 1)
+        for seat in range(seats):
+            s.hands[seat] = book.deck.hand_of(cards[-_HAND:])
+            del cards[-_HAND:]
+        s.hands[s.turn] |= 1 << card
+        s.supply = cards
+        if book.colors[card] >= 0:
+            s.color = book.colors[card]
+        yield s, Action(s.turn, PLAY, card, colors[number % len(colors)])
+
+
+def _draws(book: Rulebook, seats: int) -> list[tuple[GameState, Action]]:
+    """Returns positions in which the hand has cards that fit or has none, and the next card fits or does not."""
+    found = []
+    for number in range(8):
+        s, cards = _laid_out(book, seats, number >> 2, 0)
+        fits = book.fits[s.color][s.match]
+        usual = [card for card in cards if not book.may_forbid >> card & 1]
+        two = [[card for card in usual if fits >> card & 1 == fitting] for fitting in (0, 1)]
+        for seat in range(seats):
+            s.hands[seat] = book.deck.hand_of(two[number & 1][seat : 2 * seats : seats])
+        s.supply = [*two[0][-_PILE:], two[number >> 1 & 1][-_PILE]]
+        found.append((s, Action(s.turn, DRAW)))
+    return found
+
+
+def _laid_out(book: Rulebook, seats: int, number: int, side: int) -> tuple[GameState, list[CardId]]:
+    """Returns a table with a discard pile, and all other cards in another order for each number."""
+    s = GameState(seats, rng=rng.begin(rng.LATEST, number))
+    cards = book.cards_for(seats, side)
+    rng.shuffle(s.rng, cards)
+    s.turn = number % seats
+    s.direction = 1 if number % 2 else -1
+    top = next(card for card in cards if book.colors[card] >= 0)
+    cards.remove(top)
+    s.pile = [*cards[:_PILE], top]
+    del cards[:_PILE]
+    s.color, s.match = book.colors[top], book.matches[top]
+    s.note_busy()
+    return s, cards
