@@ -33,6 +33,16 @@ def tables() -> ModuleType:
     return on_tables
 
 
+def printed_pages() -> ModuleType:
+    """Returns `commands/screen/printed_pages.py` after selecting SDL's dummy drivers. Raises ImportError if a library
+    is missing: see `can_print`.
+    """
+    without_screen()
+    from uno_desktop.commands.screen import printed_pages as on_paper
+
+    return on_paper
+
+
 def _name_the_window() -> None:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")

@@ -11,6 +11,7 @@ from uno_desktop.commands import (
     doctor,
     lab,
     play,
+    printing,
     puzzles,
     replay,
     rules,
@@ -20,7 +21,7 @@ from uno_desktop.commands import (
 from uno_desktop.commands.arguments import PROGRAM, Parser
 from uno_desktop.commands.menu import add_menu
 
-COMMANDS = (play, simulate, arena, lab, cards, check, puzzles, daily, replay, rules, doctor)
+COMMANDS = (play, simulate, arena, lab, cards, check, puzzles, daily, replay, rules, printing, doctor)
 """Command modules: each has `add(commands)`, which adds its parser with the function to call as default `run`."""
 
 

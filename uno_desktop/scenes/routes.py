@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 from uno_desktop.scenes.services import Services
@@ -54,7 +55,14 @@ LAZY_FUNCTIONS = {
     "watch a file": "history.open_replay:watch_file",
     "expect the rulesets": "lobby.ruleset_picker:expect_fans",
 }
-"""Lazily imported functions of the menu by name: module and function, as for routes."""
+"""Lazily imported functions by name: module and function, as for routes."""
+
+EXTRA_FUNCTIONS = {
+    "print rules": "printing.printed_pages:print_rules",
+    "print score": "printing.printed_pages:print_score",
+    "print puzzles": "printing.printed_pages:print_puzzles",
+}
+"""Lazily imported functions that need a library which may be missing: see `can_print`."""
 
 
 def load_all() -> None:
@@ -71,8 +79,13 @@ def scene_for(route: str, services: Services, *given: object) -> Scene:
 
 
 def run_lazily(name: str, services: Services, *given: object) -> Any:
-    """Calls a function of LAZY_FUNCTIONS by name and returns its result."""
-    return _named(LAZY_FUNCTIONS[name])(services, *given)
+    """Calls a function of LAZY_FUNCTIONS or EXTRA_FUNCTIONS by name and returns its result."""
+    return _named(LAZY_FUNCTIONS.get(name) or EXTRA_FUNCTIONS[name])(services, *given)
+
+
+def can_print() -> bool:
+    """Returns True if the library of the functions that print is installed: it is an extra."""
+    return find_spec("fpdf") is not None
 
 
 def _named(place: str) -> Callable[..., Any]:

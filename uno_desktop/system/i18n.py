@@ -23,6 +23,9 @@ NARROW_SPACE, FIXED_SPACE = "\u202f", "\u00a0"
 """French requires the narrow space before ! ? ; but the fonts have only the no-break space."""
 PLURALS = ("one", "other")
 
+A4, LETTER = PAPERS = ("a4", "letter")
+_LETTER_LANDS = ("_US", "_CA", "_MX", "_CO", "_VE", "_CL", "_PH")
+
 Entry = str | dict[str, str]
 Catalogue = dict[str, Entry]
 
@@ -96,6 +99,13 @@ def system_language(environ: Mapping[str, str] | None = None) -> str:
         if env.get(name):
             return FALLBACK
     return FALLBACK
+
+
+def usual_paper(environ: Mapping[str, str] | None = None) -> str:
+    """Returns the paper on which the system's country prints."""
+    env = os.environ if environ is None else environ
+    land = next((env[name] for name in ("LC_ALL", "LC_PAPER", "LANG") if env.get(name)), "")
+    return LETTER if land[2:5] in _LETTER_LANDS else A4
 
 
 class Texts:

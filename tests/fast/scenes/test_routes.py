@@ -9,9 +9,17 @@ from importlib import import_module
 import pytest
 
 from tests.support.sources import FILES, PACKAGE, Call, source
-from uno_desktop.scenes.routes import LAZY_FUNCTIONS, ROUTES, push_route, reset_to_route, run_lazily, scene_for
+from uno_desktop.scenes.routes import (
+    EXTRA_FUNCTIONS,
+    LAZY_FUNCTIONS,
+    ROUTES,
+    push_route,
+    reset_to_route,
+    run_lazily,
+    scene_for,
+)
 
-TARGETS = ROUTES | LAZY_FUNCTIONS
+TARGETS = ROUTES | LAZY_FUNCTIONS | EXTRA_FUNCTIONS
 USERS = (push_route.__name__, reset_to_route.__name__, scene_for.__name__, run_lazily.__name__)
 BY_VARIABLE = ("scenes/routes.py", "commands/screen/blank_scenes.py")
 """Files that pass on a route given to them."""

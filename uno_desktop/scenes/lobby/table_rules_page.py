@@ -12,7 +12,7 @@ from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.scenes.controls.keymap import means
 from uno_desktop.scenes.lobby.option_text import Change, changes
-from uno_desktop.scenes.routes import push_route
+from uno_desktop.scenes.routes import can_print, push_route, run_lazily
 from uno_desktop.scenes.rulebook.table_rule_row import rule_grid
 from uno_desktop.scenes.rulebook.table_rules_summary import table_lines
 from uno_desktop.scenes.services import Services
@@ -79,6 +79,8 @@ class TableRulesDialog(Dialog):
         room = self.add_scroller((x - 26, y, width + 52, self.height - top - _FOOT))
         self.lay(room, Column(rule_grid(self.services, self.metrics, lines), agreed, *rows, gap=6))
         commands = [PageCommand("tablerules.open_book", self._book)]
+        if can_print():
+            commands.append(PageCommand("print.button", self._print))
         if self.on_deal is None:
             commands.append(PageCommand("common.resume", self.back, "gold"))
         else:
@@ -111,6 +113,9 @@ class TableRulesDialog(Dialog):
         self.services.stack.pop()
         if self.on_deal is not None:
             self.on_deal()
+
+    def _print(self) -> None:
+        run_lazily("print rules", self.services, self.ruleset, self.options, self.seats)
 
     def _book(self) -> None:
         push_route(self.services, "rule book", self.ruleset, "", self.options)

@@ -27,6 +27,7 @@ from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.tasks.task_progress import TaskFlow, TaskTexts
 from uno_desktop.scenes.tasks.task_scene import TaskScene
 from uno_desktop.stage.texts.card_text import face_name
+from uno_desktop.stage.texts.journal_text import capitalised
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.user_file import Notice
 
@@ -34,6 +35,12 @@ from uno_desktop.system.user_file import Notice
 def goal_words(puzzle: Puzzle, names: Sequence[str]) -> str:
     """Returns the goal of a puzzle; `names` are the players by seat."""
     return _sentence(goal_of(puzzle), names)
+
+
+def solution_words(puzzle: Puzzle, names: Sequence[str]) -> str:
+    """Returns the right first move of a puzzle and its reason."""
+    move = tr(f"puzzles.verb.{puzzle.right}") if puzzle.right in (DRAW, PRESS) else face_name(puzzle.right)
+    return f"{capitalised(move)}. {capitalised(_sentence(because(puzzle), names))}"
 
 
 def try_words(puzzle: Puzzle, found: Try, names: Sequence[str]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date
 from functools import partial
 
 from uno_desktop.model.ruleset_registry import RULESETS
@@ -20,6 +21,7 @@ from uno_desktop.scenes.puzzles.puzzle_collections import (
 )
 from uno_desktop.scenes.puzzles.puzzle_scene import sit_down
 from uno_desktop.scenes.puzzles.puzzle_tiles import collection_tile, puzzle_cell
+from uno_desktop.scenes.routes import can_print, run_lazily
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.user_file import Notice
@@ -116,6 +118,8 @@ class PuzzlesScene(FormPage):
         whole = score_of(progress, contents().entries)
         self.add_subtitle(tr("puzzles.solved", solved=whole.solved, count=whole.count))
         commands = [PageCommand("common.back", self.back), PageCommand("puzzles.by_name", self._ask_name)]
+        if can_print():
+            commands.append(PageCommand("print.button", self._print))
         self.add_commands([*commands, PageCommand("puzzles.next", self._play_next, "gold")])
 
     # -- commands ----------------------------------------------------------------------------------
@@ -138,6 +142,9 @@ class PuzzlesScene(FormPage):
                 chosen = collection
                 break
         sit_down(self.services, chosen, chosen.first(progress))
+
+    def _print(self) -> None:
+        run_lazily("print puzzles", self.services, date.today())
 
     def _ask_name(self) -> None:
         words = (tr("puzzles.by_name"), tr("puzzles.name_hint"), tr("puzzles.go"))

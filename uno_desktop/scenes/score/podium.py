@@ -12,7 +12,7 @@ from uno_desktop.drawing.icons import icon
 from uno_desktop.match.match_session import MatchSession
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import RoundScored
-from uno_desktop.scenes.routes import reset_to_route
+from uno_desktop.scenes.routes import can_print, reset_to_route, run_lazily
 from uno_desktop.scenes.score.luck_page import show_luck
 from uno_desktop.scenes.score.score_rows import ScoreTeams, match_words
 from uno_desktop.scenes.seat_avatars import avatars_of
@@ -50,6 +50,7 @@ class PodiumScene(FormPage):
 
     def __init__(self, services: Services, session: MatchSession, scored: RoundScored) -> None:
         super().__init__(services)
+        self.session = session
         self.setup, self.scored = replace(session.setup, streak=session.streak), scored
         self.avatar_ids = avatars_of(self.setup.seats, services.settings)
         self.teams = ScoreTeams(session.setup.seats, session.book.teams(len(session.setup.seats)))
@@ -67,7 +68,8 @@ class PodiumScene(FormPage):
             PageCommand("scoring.rematch", self._rematch, "gold"),
         )
         luck = [PageCommand("luck.title", self._luck)] if self.record is not None else []
-        self.add_commands([menu, *luck, rematch])
+        printed = [PageCommand("print.button", self._print)] if self.counts and can_print() else []
+        self.add_commands([menu, *printed, *luck, rematch])
         self.chips = self._chips()
         lowest = max((box.bottom for _, box in self.chips), default=0)
         highest = min((box.top for _, box in self.chips), default=0)
@@ -81,6 +83,9 @@ class PodiumScene(FormPage):
     def _luck(self) -> None:
         if self.record is not None:
             show_luck(self.services, self.record, self.scored)
+
+    def _print(self) -> None:
+        run_lazily("print score", self.services, self.session)
 
     def _rematch(self) -> None:
         reset_to_route(self.services, "new table", replace(self.setup, seed=self.services.new_seed()))

@@ -1,0 +1,54 @@
+"""Command `print`: writes PDF files, and refuses what it cannot print with a sentence."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.support.commands.command_line import Typed
+from tests.support.places import ROOT
+from uno_desktop.commands import printing
+
+GAMES = ROOT / "tests" / "golden" / "moving" / "0.1.0" / "games"
+
+
+def finished_game() -> Path:
+    return next(file for file in sorted(GAMES.glob("*.unogame")) if "\nscored " in file.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("what", ["rules unplugged --option house.teams=on", f"score {finished_game()}", "puzzles"])
+def test_a_file_is_written(typed: Typed, tmp_path: Path, what: str) -> None:
+    said = typed(f"print {what} --paper letter --lang fr --out {tmp_path / 'made.pdf'}")
+    assert (said.code, said.out, said.err) == (0, "", "")
+    assert (tmp_path / "made.pdf").read_bytes().startswith(b"%PDF-")
+
+
+@pytest.mark.parametrize(
+    ("what", "why"),
+    [
+        ("rules official --players 11", "--players"),
+        ("rules unplugged --players 2", "--players 2: "),
+        ("rules official --option official.target=x", "--option official.target"),
+        ("score nowhere.unogame", "nowhere.unogame: No such file"),
+        ("puzzles --day 2026-13-01", '"2026-13-01" is not a day'),
+    ],
+)
+def test_bad_input_is_refused_in_a_sentence(typed: Typed, tmp_path: Path, what: str, why: str) -> None:
+    said = typed(f"print {what} --out {tmp_path / 'made.pdf'}")
+    assert said.code == 2 and why in said.err and len(said.err.splitlines()) == 1
+    assert not (tmp_path / "made.pdf").exists()
+
+
+def test_a_missing_folder_and_a_missing_library_are_named(
+    typed: Typed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = typed(f"print puzzles --out {tmp_path / 'no' / 'made.pdf'}")
+    assert said.code == 2 and f"--out {tmp_path / 'no' / 'made.pdf'}: No such file" in said.err
+
+    def missing() -> None:
+        raise ImportError("fpdf")
+
+    monkeypatch.setattr(printing, "printed_pages", missing)
+    said = typed(f"print puzzles --out {tmp_path / 'made.pdf'}")
+    assert said.code == 2 and 'pip install "uno-desktop[print]"' in said.err

@@ -1,0 +1,141 @@
+"""Printed pages: everything is on the paper, in every language and ruleset, and nothing is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+from fpdf.enums import Align
+
+from tests.staging.staged_tables import StagedTable
+from tests.support.extent import extent
+from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for, ruleset_named
+from uno_desktop.puzzles.puzzle import Claim
+from uno_desktop.scenes.app import offscreen_services
+from uno_desktop.scenes.printing import printed_pages
+from uno_desktop.scenes.printing.paper import MARGIN, Paper
+from uno_desktop.scenes.printing.printed_pages import print_score, puzzles_of_week, puzzles_pdf, rules_pdf, score_pdf
+from uno_desktop.scenes.rulebook.table_rules_summary import table_lines
+from uno_desktop.system.i18n import LANGUAGES, LETTER, PAPERS, set_language, tr, usual_paper
+from uno_desktop.system.paths import user_folders
+from uno_desktop.system.settings import Settings
+
+MONDAY = date(2026, 11, 23)
+
+
+class Writing(Paper):
+    """Paper that keeps what is written and how far it reaches."""
+
+    last: Writing
+
+    def __init__(self, title: str, paper: str = "a4") -> None:
+        super().__init__(title, paper)
+        self.texts: list[str] = []
+        self.pages = 0
+        Writing.last = self
+
+    def page(self) -> None:
+        super().page()
+        self.pages += 1
+
+    def write(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        width: float,
+        size: float,
+        weight: str = "regular",
+        color: str = "#000000",
+        align: Align = Align.L,
+    ) -> float:
+        below = super().write(x, y, text, width, size, weight, color, align)
+        widest = max(self.width(word, size, weight) for word in text.split() or [""])
+        assert x >= MARGIN - 0.01 and x + max(width, widest) <= self.wide - MARGIN + 0.01, f"beyond the edge: {text}"
+        assert y >= MARGIN - 0.01 and below <= self.high - MARGIN + 1.5, f"below the foot: {text}"
+        self.texts.append(text)
+        return below
+
+    def cards(self, x: float, y: float, codes: Sequence[str], high: float, room: float) -> None:
+        super().cards(x, y, codes, high, room)
+        assert x + room <= self.wide - MARGIN + 0.01 and y + high <= self.high - MARGIN + 0.01, codes
+
+
+@pytest.fixture(autouse=True)
+def written(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(printed_pages, "Paper", Writing)
+    yield
+    set_language("en")
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("language", extent(["en", "de"], [*LANGUAGES]))
+@pytest.mark.parametrize("ruleset", [ruleset.id for ruleset in RULESETS])
+def test_the_rules_of_each_game_are_whole_on_one_page(ruleset: str, language: str, paper: str) -> None:
+    set_language(language)
+    made = rules_pdf(ruleset_named(ruleset), {}, 4, paper)
+    book = rulebook_for(ruleset)
+    assert made.startswith(b"%PDF-") and Writing.last.pages == 1
+    assert {line.text for line in table_lines(book, book, 4)} <= set(Writing.last.texts)
+
+
+def test_options_that_were_changed_are_told() -> None:
+    rules_pdf(ruleset_named("official"), {"official.target": 200, "house.drawUntil": "on"}, 4)
+    told = [text for text in Writing.last.texts if tr("option.official.target.title") in text]
+    assert len(told) == 1 and "200" in told[0]
+
+
+@pytest.mark.parametrize("seats", [2, 10])
+def test_a_score_sheet_has_each_round_and_the_totals(seats: int) -> None:
+    table = StagedTable("official", seats, None, {})
+    table.end_round(match_over=True)
+    session = table.session()
+    score_pdf(session.book, session.setup.seats, session.sheet * 30)
+    texts = Writing.last.texts
+    assert Writing.last.pages > 1 and texts.count(str(len(session.sheet))) >= 30
+    for plan, total in zip(session.setup.seats, session.totals, strict=True):
+        assert plan.name in texts and str(total) in texts
+
+
+@pytest.mark.parametrize("language", extent(["en", "fr"], [*LANGUAGES]))
+def test_the_puzzles_of_each_week_fit_with_their_solutions(language: str) -> None:
+    set_language(language)
+    for week in range(extent(2, 30)):
+        day = MONDAY + timedelta(weeks=week)
+        puzzles_pdf(day, Settings())
+        solutions = Writing.last.texts[-1].splitlines()
+        assert Writing.last.pages == 1 and [line[:2] for line in solutions] == [f"{n}." for n in range(1, 7)]
+
+
+def test_a_week_has_the_same_puzzles_on_each_of_its_days_and_no_idea_twice() -> None:
+    weeks = [[puzzles_of_week(MONDAY + timedelta(weeks=week, days=day)) for day in range(7)] for week in range(9)]
+    assert all(days == [days[0]] * 7 for days in weeks)
+    assert len({tuple(days[0]) for days in weeks}) == len(weeks)
+    for entries, *_ in weeks:
+        assert len({entry.motifs[0] for entry in entries}) == len(entries) == 6
+        assert all(entry.claim is not Claim.JUDGEMENT for entry in entries)
+
+
+def test_the_saved_file_is_named_and_a_full_disk_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    services = offscreen_services((1280, 720), "en", user_folders(tmp_path))
+    table = StagedTable("official", 3, None, {})
+    table.end_round(match_over=True)
+    print_score(services, table.session())
+    file = services.folders.exports / "official-score.pdf"
+    assert file.read_bytes().startswith(b"%PDF-") and str(file) in str(services.notices[-1].params["file"])
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(printed_pages, "write_through", full)
+    print_score(services, table.session())
+    assert services.notices[-1].key == "print.failed" and services.notices[-1].params == {
+        "why": "No space left on device"
+    }
+
+
+def test_the_paper_is_that_of_the_country() -> None:
+    assert usual_paper({"LANG": "en_US.UTF-8"}) == usual_paper({"LC_ALL": "es_MX", "LANG": "de_DE"}) == LETTER
+    assert usual_paper({"LANG": "de_DE.UTF-8"}) == usual_paper({"LANG": "C"}) == usual_paper({}) == "a4"

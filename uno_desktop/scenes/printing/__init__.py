@@ -1,0 +1,1 @@
+"""Pages to print: the rules of a table, a score sheet and puzzles, as PDF."""
