@@ -36,9 +36,9 @@ def ideas(sitting: Sitting) -> None:
 
 
 def one_set(sitting: Sitting) -> None:
-    """Shows the first collection of a ruleset."""
+    """Shows the path of a ruleset."""
     _solve_some(sitting)
-    sitting.show(PuzzleSetScene(sitting.services, by_kind(sitting.staged.ruleset)[0]))
+    sitting.show(PuzzleSetScene(sitting.services, by_kind(sitting.staged.ruleset)[1]))
 
 
 def _puzzle(sitting: Sitting, claim: Claim) -> PuzzleScene:

@@ -1,4 +1,4 @@
-"""Puzzle index: id, claim, themes and stars of all shipped puzzles, without parsing positions.
+"""Puzzle index: id, claim, themes, difficulty and hand of all shipped puzzles, without parsing positions.
 
 Parsing all files takes more than a second. A file is parsed completely only if one of these keys is not on a line of
 its own, which does not occur in files that the game writes.
@@ -13,8 +13,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from uno_desktop.content.level_files import BadLevel
+from uno_desktop.model.cards import SEAT_LETTERS
 from uno_desktop.model.ruleset_registry import RULESETS
-from uno_desktop.puzzles.puzzle import Claim, Puzzle, PuzzleSet
+from uno_desktop.puzzles.puzzle import LEVELS, Claim, Puzzle, PuzzleSet
 from uno_desktop.puzzles.puzzle_files import load_puzzles
 from uno_desktop.system import paths
 from uno_desktop.system.untrusted_input import read_bytes
@@ -38,18 +39,36 @@ def shipped_set(ruleset: str, claim: Claim) -> PuzzleSet:
 
 
 _HEAD = "\n[[puzzle]]\n"
-_KEY = re.compile(r"^(id|claim|motifs|stars) = (.*)$", re.MULTILINE)
-_WANTED = 4
+_KEY = re.compile(r"^(id|claim|motifs|stars|line|solved) = (.*)$", re.MULTILINE)
+_POSITION = re.compile(r'[{ ](hands|top|turn|discard) = (\[\[.*?\]\]|\[.*?\]|".*?")')
+_WANTED = 6
 
 
 class Entry(NamedTuple):
-    """Index entry of one puzzle."""
+    """Index entry of one puzzle: its goal, ideas and difficulty, and the cards that picture it."""
 
     id: str
     ruleset: str
     claim: Claim
     motifs: tuple[str, ...]
     stars: int
+    length: int = 1
+    """Actions until the goal is reached."""
+    easy: bool = False
+    """True if even a random player found the move."""
+    hand: tuple[str, ...] = ()
+    top: str = ""
+
+    @property
+    def difficulty(self) -> tuple[int, int]:
+        return self.stars, self.length
+
+
+def entry_of(puzzle: Puzzle) -> Entry:
+    easy, position = LEVELS[0] in puzzle.solved, puzzle.position
+    difficulty = (puzzle.stars, len(puzzle.line), easy)
+    cards = (tuple(position.hands[puzzle.seat]), (position.discard or ("",))[-1])
+    return Entry(puzzle.id, puzzle.ruleset, puzzle.claim, puzzle.motifs, *difficulty, *cards)
 
 
 class Contents(NamedTuple):
@@ -78,8 +97,7 @@ def listed(ruleset: str, claim: Claim) -> list[Entry]:
     found = _at_a_glance(ruleset, claim, set_file(ruleset, claim))
     if found is not None:
         return found
-    whole = shipped_set(ruleset, claim).puzzles
-    return [Entry(each.id, ruleset, each.claim, each.motifs, each.stars) for each in whole]
+    return [entry_of(each) for each in shipped_set(ruleset, claim).puzzles]
 
 
 def puzzle_of(entry: Entry) -> Puzzle:
@@ -99,8 +117,12 @@ def _at_a_glance(ruleset: str, claim: Claim, file: Path) -> list[Entry] | None:
             keys = {key: json.loads(value) for key, value in _KEY.findall(block)}
             if len(keys) != _WANTED or Claim(keys["claim"]) is not claim:
                 return None
+            place = {key: json.loads(value) for key, value in _POSITION.findall(block)}
             motifs = tuple(str(motif) for motif in keys["motifs"])
-            entries.append(Entry(str(keys["id"]), ruleset, claim, motifs, int(keys["stars"])))
-        except (ValueError, TypeError):
+            hand = place["hands"][SEAT_LETTERS.index(place.get("turn", SEAT_LETTERS[0]))]
+            top = place["discard"][-1] if "discard" in place else place["top"]
+            difficulty = (int(keys["stars"]), len(keys["line"]), LEVELS[0] in keys["solved"])
+            entries.append(Entry(str(keys["id"]), ruleset, claim, motifs, *difficulty, tuple(hand), top))
+        except (ValueError, TypeError, KeyError, IndexError):
             return None
     return entries or None

@@ -10,7 +10,7 @@ from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.puzzles import puzzle_index as contents_module
 from uno_desktop.puzzles.attempt import NAMED_WRONG, RIGHT, WRONG, tried
 from uno_desktop.puzzles.puzzle import Claim, Puzzle, play_line, set_up
-from uno_desktop.puzzles.puzzle_index import Entry, contents, listed, puzzle_of, sets_of, shipped_set
+from uno_desktop.puzzles.puzzle_index import contents, listed, puzzle_of, sets_of, shipped_set
 
 SETS = [(ruleset.id, claim) for ruleset in RULESETS for claim in sets_of(ruleset.id)]
 
@@ -23,7 +23,7 @@ def first(puzzle: Puzzle, line: str) -> Action:
 @pytest.mark.parametrize(("ruleset", "claim"), SETS)
 def test_the_contents_are_those_of_the_files(ruleset: str, claim: Claim) -> None:
     whole = shipped_set(ruleset, claim).puzzles
-    there = [Entry(each.id, ruleset, claim, each.motifs, each.stars) for each in whole]
+    there = [contents_module.entry_of(each) for each in whole]
     assert contents_module._at_a_glance(ruleset, claim, contents_module.set_file(ruleset, claim)) == there
     assert [entry for entry in contents().entries if (entry.ruleset, entry.claim) == (ruleset, claim)] == there
     assert puzzle_of(there[-1]) == whole[-1]

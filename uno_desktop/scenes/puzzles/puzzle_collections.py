@@ -1,9 +1,10 @@
-"""Puzzle collections: by ruleset and claim, or by theme over all rulesets."""
+"""Puzzle collections: a warm-up, a path for beginners and one per claim of a ruleset, or by theme over all."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 
 from uno_desktop.content.progress import Kind, Progress
 from uno_desktop.puzzles.puzzle import Claim
@@ -16,25 +17,34 @@ LONGEST_ID = 60
 """Most characters of a puzzle's id."""
 _FEWEST = 5
 """Fewest puzzles in a theme collection."""
+WARM_UP, PATH = "warm-up", "path"
+"""Names of the mixed collections of a ruleset."""
+_WARM_UP = 10
+_STAGES = (15, 10, 5)
+"""Puzzles of the path with one, two and three stars."""
 
 
 @dataclass(frozen=True, slots=True)
 class Collection:
-    """Puzzles with `claim` in `ruleset`, or, if these are empty, those with `motif`."""
+    """Puzzles with `claim` in `ruleset`, or a mixed collection named `mix`, or those with `motif`; easy ones first."""
 
     entries: tuple[Entry, ...]
     ruleset: str = ""
     claim: Claim | None = None
     motif: str = ""
+    mix: str = ""
 
     @property
     def name(self) -> str:
+        if self.mix:
+            return tr(f"puzzles.mix.{self.mix}")
         return tr((motif_name(self.motif) if self.claim is None else kind_of(self.claim)).key)
 
     @property
     def about(self) -> str:
         """Localized goal of the collection; empty if each puzzle has its own."""
-        return tr(f"puzzles.about.{self.claim.value}") if self.claim is not None else ""
+        kind = self.claim.value if self.claim is not None else self.mix
+        return tr(f"puzzles.about.{kind}") if kind else ""
 
     def after(self, entry: Entry, progress: Progress) -> Entry | None:
         """Returns the next unsolved puzzle, with wrap-around; if all are solved, the next puzzle, or None after
@@ -72,18 +82,50 @@ def score_of(progress: Progress, entries: Iterable[Entry]) -> Score:
     return Score(len(solved), len(listed), stars, most)
 
 
+def by_difficulty(entries: Iterable[Entry]) -> tuple[Entry, ...]:
+    """Sorts puzzles by stars, length and idea; neighbours differ in their ideas or in the size of the hand, unless no
+    other puzzle with as many stars is left."""
+    rest = sorted(entries, key=lambda each: (each.difficulty, each.motifs, each.id))
+    found: list[Entry] = []
+    while rest:
+        last = (found[-1].motifs, len(found[-1].hand)) if found else None
+        even = (each for each in rest if each.stars == rest[0].stars and (each.motifs, len(each.hand)) != last)
+        found.append(next(even, rest[0]))
+        rest.remove(found[-1])
+    return tuple(found)
+
+
 def by_kind(ruleset: str) -> list[Collection]:
-    """Returns the collections of a ruleset, one per claim that has puzzles."""
+    """Returns the collections of a ruleset: warm-up, path, and one per claim that has puzzles."""
     mine = [entry for entry in contents().entries if entry.ruleset == ruleset]
-    kinds = [(claim, tuple(entry for entry in mine if entry.claim is claim)) for claim in Claim]
-    return [Collection(entries, ruleset, claim) for claim, entries in kinds if entries]
+    kinds = [(claim, [entry for entry in mine if entry.claim is claim]) for claim in Claim]
+    claims = [Collection(by_difficulty(entries), ruleset, claim) for claim, entries in kinds if entries]
+    warm_up = _in_turns([[entry for entry in each.entries if entry.easy] for each in claims])[:_WARM_UP]
+    path: list[Entry] = []
+    for stars, most in enumerate(_STAGES, start=1):
+        stage = [[entry for entry in each.entries if entry.stars == stars and entry not in warm_up] for each in claims]
+        path += _in_turns(stage)[:most]
+    mixes = [Collection(tuple(part), ruleset, mix=mix) for mix, part in ((WARM_UP, warm_up), (PATH, path)) if part]
+    return [*mixes, *claims]
+
+
+def _in_turns(parts: Iterable[Sequence[Entry]]) -> list[Entry]:
+    """Returns the puzzles, one of each part by turns."""
+    return [entry for line in zip_longest(*parts) for entry in line if entry is not None]
 
 
 def by_idea() -> list[Collection]:
-    """Returns the theme collections with enough puzzles, in the order of `MOTIFS`, easy puzzles first."""
-    entries = sorted(contents().entries, key=lambda entry: entry.stars)
-    ideas = [(motif, tuple(entry for entry in entries if motif in entry.motifs)) for motif in MOTIFS]
-    return [Collection(found, motif=motif) for motif, found in ideas if len(found) >= _FEWEST]
+    """Returns the theme collections with enough puzzles, in the order of `MOTIFS`."""
+    ideas = [(motif, [entry for entry in contents().entries if motif in entry.motifs]) for motif in MOTIFS]
+    return [Collection(by_difficulty(found), motif=motif) for motif, found in ideas if len(found) >= _FEWEST]
+
+
+def next_of(collections: Iterable[Collection], progress: Progress) -> Collection | None:
+    """Returns the collection with the easiest unsolved puzzle, mixed ones first; the first one if all are solved."""
+    listed = list(collections)
+    unsolved = (each for each in listed if not is_solved(progress, each.first(progress)))
+    order = sorted(unsolved, key=lambda each: (not each.mix, (0, 0) if each.mix else each.first(progress).difficulty))
+    return next(iter([*order, *listed]), None)
 
 
 def entry_named(name: str) -> Entry | None:

@@ -16,7 +16,7 @@ from uno_desktop.scenes.puzzles.puzzle_collections import (
     by_kind,
     entry_named,
     home_of,
-    is_solved,
+    next_of,
     score_of,
 )
 from uno_desktop.scenes.puzzles.puzzle_scene import sit_down
@@ -30,7 +30,9 @@ from uno_desktop.ui.layout import NOWHERE, Column, Control, Grid
 from uno_desktop.ui.text_prompt import TextPrompt
 from uno_desktop.ui.widgets import Stepper, with_label
 
-_SET_WIDEST, _SET_GAP = 1060.0, 10.0
+_SET_WIDEST, _SET_GAP, _CELL = 1060.0, 10.0, 138.0
+_LARGER = ((12, 1.45), (30, 1.2))
+"""Numbers of puzzles up to which the cells are larger, and how much."""
 
 
 class PuzzleSetScene(FormPage):
@@ -50,12 +52,13 @@ class PuzzleSetScene(FormPage):
     def build(self) -> None:
         body, progress, entries = self.body, self.services.progress, self.collection.entries
         wide = min(body.w, _SET_WIDEST)
+        scale = next((large for most, large in _LARGER if len(entries) <= most), 1.0)
         cells = [
-            puzzle_cell(self.metrics, entry, place, is_solved(progress, entry), partial(self.play, entry))
+            puzzle_cell(self.services, self.metrics, entry, place, scale, partial(self.play, entry))
             for place, entry in enumerate(entries, start=1)
         ]
         room = self.add_scroller((body.x + (body.w - wide) / 2, body.y, wide, body.h))
-        self.lay(room, Grid(*cells, cell=84, gap=_SET_GAP, inset=6))
+        self.lay(room, Grid(*cells, cell=_CELL * scale, gap=_SET_GAP, inset=6))
         score = score_of(progress, entries)
         solved = tr("puzzles.solved", solved=score.solved, count=score.count)
         self.add_subtitle(f"{self.collection.about} · {solved}" if self.collection.about else solved)
@@ -68,7 +71,7 @@ class PuzzleSetScene(FormPage):
         self.play(self.collection.first(self.services.progress))
 
 
-_WIDEST, _GAP, _MARGIN = 1000.0, 14.0, 4.0
+_WIDEST, _GAP, _MARGIN = 1140.0, 14.0, 4.0
 _CHOICE_WIDE = 460.0
 
 
@@ -109,12 +112,11 @@ class PuzzlesScene(FormPage):
         tool = Column(Control(with_label(stepper, tr("access.which_puzzles")), height=high))
         self.put(((self.wide - across) / 2, body.y, across, high), tool)
         tiles = [
-            collection_tile(self.metrics, each, score_of(progress, each.entries), partial(self.open, each))
-            for each in self.collections
+            collection_tile(self.services, self.metrics, each, partial(self.open, each)) for each in self.collections
         ]
         top = body.y + high + 10
         room = self.add_scroller((body.x + (body.w - wide) / 2, top, wide, body.bottom - top))
-        self.lay(room, Grid(*tiles, cell=270, columns=2, gap=_GAP, inset=_MARGIN))
+        self.lay(room, Grid(*tiles, cell=290, columns=3, gap=_GAP, inset=_MARGIN))
         whole = score_of(progress, contents().entries)
         self.add_subtitle(tr("puzzles.solved", solved=whole.solved, count=whole.count))
         commands = [PageCommand("common.back", self.back), PageCommand("puzzles.by_name", self._ask_name)]
@@ -133,15 +135,10 @@ class PuzzlesScene(FormPage):
         self.services.stack.push(PuzzleSetScene(self.services, collection))
 
     def _play_next(self) -> None:
-        progress, collections = self.services.progress, self.collections
-        if not collections:
-            return
-        chosen = collections[0]
-        for collection in collections:
-            if score_of(progress, collection.entries).solved < len(collection.entries):
-                chosen = collection
-                break
-        sit_down(self.services, chosen, chosen.first(progress))
+        progress = self.services.progress
+        chosen = next_of(self.collections, progress)
+        if chosen is not None:
+            sit_down(self.services, chosen, chosen.first(progress))
 
     def _print(self) -> None:
         run_lazily("print puzzles", self.services, date.today())

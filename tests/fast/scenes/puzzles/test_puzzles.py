@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import date
+from itertools import pairwise
 from pathlib import Path
 from unittest.mock import Mock
 
@@ -14,7 +15,7 @@ from tests.support.scenes.shell_driver import Driver
 from tests.support.scenes.tasks.task_driver import Desk
 from uno_desktop.content.daily_diary import keep_result
 from uno_desktop.content.level_files import BadLevel
-from uno_desktop.content.progress import Kind
+from uno_desktop.content.progress import Kind, Progress
 from uno_desktop.content.task import Outcome, Verdict
 from uno_desktop.drawing.text import STAR
 from uno_desktop.match.daily.daily_deal import DailyDeal
@@ -23,7 +24,16 @@ from uno_desktop.puzzles.puzzle import Claim
 from uno_desktop.puzzles.puzzle_index import Entry, contents
 from uno_desktop.scenes import main_menu
 from uno_desktop.scenes.puzzles import puzzle_scene
-from uno_desktop.scenes.puzzles.puzzle_collections import Collection, by_idea, by_kind, entry_named, home_of, score_of
+from uno_desktop.scenes.puzzles.puzzle_collections import (
+    Collection,
+    by_idea,
+    by_kind,
+    entry_named,
+    home_of,
+    is_solved,
+    next_of,
+    score_of,
+)
 from uno_desktop.scenes.puzzles.puzzle_scene import PuzzleScene, sit_down
 from uno_desktop.scenes.puzzles.puzzle_sets_page import PuzzleSetScene, PuzzlesScene
 from uno_desktop.scenes.tasks.task_scene import TaskPanel
@@ -115,8 +125,8 @@ def test_only_the_hands_of_the_claim_are_open(desk: Desk) -> None:
 def test_the_menu_leads_to_the_sets_and_they_to_the_table_by_keys(driver: Driver) -> None:
     driver.press("menu.puzzles")
     page = driver.scene(PuzzlesScene)
-    assert len(driver.tiles(Collection)) == 4
-    page.focus.focus(driver.tiles(Collection)[1])
+    assert len(driver.tiles(Collection)) == 6
+    page.focus.focus(driver.tiles(Collection)[3])
     driver.key(pygame.K_RETURN)
     cells = driver.tiles(Entry)
     assert driver.scene(PuzzleSetScene).collection.claim is Claim.OPEN_HANDS and len(cells) == 50
@@ -124,7 +134,7 @@ def test_the_menu_leads_to_the_sets_and_they_to_the_table_by_keys(driver: Driver
     driver.key(pygame.K_RIGHT, pygame.K_DOWN, pygame.K_RETURN)
     driver.frame(3)
     scene = driver.scene(PuzzleScene)
-    assert scene.entry.id == "official-open-hands-013"
+    assert scene.entry == scene.collection.entries[8], "seven cells in a row"
     driver.key(pygame.K_ESCAPE)
     driver.press("common.back")
     driver.scene(PuzzleSetScene)
@@ -199,6 +209,31 @@ def test_after_the_last_one_comes_the_first_that_is_not_solved_and_then_none(dri
     assert collection.after(entries[2], progress) is None
     score = score_of(progress, entries)
     assert (score.solved, score.count, score.stars, score.most) == (3, 3, 6, 6)
+
+
+@pytest.mark.parametrize("ruleset", ["official", "italian"])
+def test_puzzles_become_harder_and_neighbours_differ(ruleset: str) -> None:
+    warm_up, path, *claims = by_kind(ruleset)
+    assert len(warm_up.entries) == 10 and all(entry.easy for entry in warm_up.entries)
+    assert len(path.entries) == 30 and not set(path.entries) & set(warm_up.entries)
+    assert [entry.stars for entry in path.entries] == sorted(entry.stars for entry in path.entries)
+    for collection in claims:
+        stars = [entry.stars for entry in collection.entries]
+        assert stars == sorted(stars)
+        ideas = [(entry.motifs, len(entry.hand)) for entry in collection.entries]
+        assert sum(one == other for one, other in pairwise(ideas)) <= 1
+
+
+def test_the_next_puzzle_is_the_easiest_that_is_left() -> None:
+    progress, collections = Progress(None), by_kind("official")
+    for mix in collections[:2]:
+        assert next_of(collections, progress) is mix
+        for entry in mix.entries:
+            progress.note(Kind.PUZZLE, entry.id, entry.stars)
+    following = next_of(collections, progress)
+    assert following is not None
+    left = [entry for each in collections for entry in each.entries if not is_solved(progress, entry)]
+    assert following.first(progress).difficulty == min(entry.difficulty for entry in left)
 
 
 def test_every_puzzle_has_a_collection_and_is_found_by_its_name() -> None:
