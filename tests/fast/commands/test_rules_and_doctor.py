@@ -13,6 +13,7 @@ from tests.support.extent import by_turns
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import RULESETS, house_rules, replacing, ruleset_named
 from uno_desktop.model.rulesets.rule_chapters import COMMON
+from uno_desktop.scenes.rulebook.rule_sources import source_line
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import LANGUAGES
 
@@ -40,6 +41,11 @@ def test_the_books_differ_by_language_but_not_in_their_order(typed: Typed, rules
     ids = [[line.split()[0] for line in book if line.split(" ")[0] in known] for book in books]
     assert ids[0] == ids[1] == ids[2] == ids_of(ruleset)
     assert len({"\n".join(book) for book in books}) == len(books)
+
+
+def test_a_rule_names_the_document_it_comes_from_or_that_is_silent() -> None:
+    assert source_line("OFF-TURN-01").startswith("Source: ")
+    assert source_line("OFF-SETUP-03").endswith(" does not say")
 
 
 def lifts(key: str) -> str:

@@ -54,6 +54,13 @@ def test_a_sound_lesson_is_read(tmp_path: Path) -> None:
     assert check_lesson(written(tmp_path, SOUND)) == []
 
 
+def test_a_goal_may_ask_for_the_reason_of_a_draw(tmp_path: Path) -> None:
+    drawn = SOUND.replace('event = "turn_passed"', 'event = "cards_drawn"\nreason = "penalty"')
+    assert load_lesson(written(tmp_path, drawn)).mistakes[0].condition.fields["reason"] == ("penalty",)
+    with pytest.raises(BadLevel, match="'hunger' is not a reason to draw"):
+        load_lesson(written(tmp_path, drawn.replace("penalty", "hunger")))
+
+
 @pytest.mark.parametrize(
     ("sound", "broken", "key"),
     [

@@ -99,6 +99,19 @@ def test_a_round_is_worth_the_team_result_to_both_partners() -> None:
     assert worth[A] == worth[C] > worth[B] == worth[D]
 
 
+def test_the_partner_with_fewer_cards_is_expected_to_end_the_round(monkeypatch: pytest.MonkeyPatch) -> None:
+    book = rulebook_for("unplugged", TEAMS)
+    s = table(book, ["R7 B1 B2", "G1 G2", "Y5", "Y1 Y2 Y3"], "R5")
+    ended: list[int] = []
+    monkeypatch.setattr(Utility, "_ending", lambda self, s, winner: ended.append(winner) or 0.5)
+    for options, expected in ((TEAMS, [C, B]), ({}, [A, C])):
+        book = rulebook_for("unplugged", options)
+        leaf_evaluator = LeafEvaluator(book, (0.0,) * len(book.deck), TABLE)
+        Utility(book, book.view(s, A, (0,) * 4), leaf_evaluator).worth(s)
+        assert ended == expected
+        ended.clear()
+
+
 def test_a_position_is_equal_for_partners_and_complementary_for_the_others() -> None:
     book = rulebook_for("official", TEAMS)
     s = table(book, ["R7 B1 B2 B3", "G1 G2 G4", "R3", "Y1 Y2"], "R5")

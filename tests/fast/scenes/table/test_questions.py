@@ -15,12 +15,12 @@ from uno_desktop.model.cards import NO_COLOR
 from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.model.state import ASK_COLOR, ASK_TARGET, Frame
 from uno_desktop.scenes.overlays.vote_overlay import VoteDialog
-from uno_desktop.scenes.overlays.white_card_question import AnswerDialog, AskDialog
+from uno_desktop.scenes.overlays.white_card_question import LISTED, AnswerDialog, AskDialog
 from uno_desktop.scenes.pause_menu import PauseMenu
 from uno_desktop.scenes.table.choice_panel import ButtonsChoice, CardsChoice
 from uno_desktop.scenes.table.pending_choices import ColorChoice, SeatChoice
 from uno_desktop.stage.layout.table_layout import Box
-from uno_desktop.system.i18n import tr
+from uno_desktop.system.i18n import has_text, tr
 from uno_desktop.ui.dialog import ConfirmDialog
 from uno_desktop.ui.widgets import Button
 
@@ -47,6 +47,18 @@ def laid(evening: Evening) -> str:
 
     assert evening.session.last_action is not None
     return action_line(evening.session.last_action, evening.session.book.deck)
+
+
+def test_every_question_of_the_catalogue_is_listed() -> None:
+    assert all(has_text(f"question.{number}") for number in range(1, LISTED + 1))
+    assert not has_text(f"question.{LISTED + 1}")
+
+
+def test_the_log_is_headed_with_the_colour_in_play_where_colours_are_named(tmp_path: Path) -> None:
+    evening = table(tmp_path, "official", "R1 R2", "R9")
+    renderer = evening.scene.board.picture
+    assert renderer._journal_title(0, True) == "The last turns · red"
+    assert renderer._journal_title(0, False) == renderer._journal_title(NO_COLOR, True) == "The last turns"
 
 
 def test_two_seats_are_named_one_after_the_other(tmp_path: Path) -> None:
