@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import pytest
+
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.players.failures import LATE, REPLACED
+from uno_desktop.players.programs import child_program
 from uno_desktop.players.programs.program_player import STRIKES, Patience, ProgramPlayer
 from uno_desktop.players.programs.protocol import ProgramReply
 
@@ -75,3 +78,17 @@ def test_a_replaced_program_receives_nothing_more() -> None:
     assert player.choose(view, book.legal(s, s.turn), True, 0.1).action is not None
     player.leave()
     assert session.told == told
+
+
+def test_at_exit_no_program_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    waited: list[bool] = []
+
+    class Program:
+        _process = None
+
+        def end(self, kindly: bool = True) -> None:
+            waited.append(kindly)
+
+    monkeypatch.setattr(child_program, "_running", {Program()})
+    child_program.end_all_programs()
+    assert waited == [False]
