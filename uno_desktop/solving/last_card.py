@@ -45,7 +45,8 @@ class LastCard:
         """Returns True if the target cannot go out after `action` for any hidden cards, even if the seat does nothing
         about it.
 
-        Raises NotProved if another seat has a turn before the target, or the target gets a hidden hand.
+        Raises NotProved if another seat has a turn before the target, or the target gets a hidden hand, or mercy puts
+        another seat out: it holds all hidden cards.
         """
         self._unlisted = None
         self._last = s.hands[self._target]
@@ -131,5 +132,7 @@ class LastCard:
         if self._unlisted is not None and is_luck(s, then, self._unlisted):
             raise NotProved
         if then.rng != s.rng and not self._book.press_once:
+            raise NotProved
+        if self._unlisted is None and then.out & ~s.out & ~(1 << self._target):
             raise NotProved
         return then

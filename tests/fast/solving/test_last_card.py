@@ -108,3 +108,12 @@ def test_the_truth_is_looked_at_only_where_a_move_fails() -> None:
         assert LastCard(book, 0, 1, NodeBudget(1000)).safe(
             s, first_moves(safe("B3 B8 G3 R9 / B4", "B5 B3"))[2]["G3"][0]
         )
+
+
+def test_a_hand_of_all_hidden_cards_is_not_put_out_by_mercy() -> None:
+    """A G3 is safe for two; for three C would be out at once with all hidden cards, which proves nothing."""
+    book, s, faces = first_moves(safe("B8 G3 R9 / B4", "B9 B3", "mercy"))
+    assert LastCard(book, 0, 1, NodeBudget(5000)).safe(s, faces["G3"][0])
+    book, s, faces = first_moves(safe("B8 G3 R9 / B4 / Y1 Y2", "B9 B3", "mercy"))
+    with pytest.raises(NotProved):
+        LastCard(book, 0, 1, NodeBudget(5000)).safe(s, faces["G3"][0])
