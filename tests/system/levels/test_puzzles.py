@@ -31,7 +31,7 @@ def test_every_puzzle_is_proved_again(file: Path) -> None:
     assert {name: problem for name, problem in problems.items() if problem} == {}
 
 
-WITHOUT = {"mercy", "flip"}
+WITHOUT = {"flip"}
 """Rulesets without puzzles."""
 
 
