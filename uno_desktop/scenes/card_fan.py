@@ -18,6 +18,9 @@ BYTES = 24 * 1024 * 1024
 _DROP = 27
 """Card height in units of the distance between a card and its shadow."""
 
+_STEP, _BESIDE = 0.55, 0.45
+"""Distances between cards of a hand, and between it and the discard, in card widths."""
+
 
 def draw_card(
     services: Services, surface: pygame.Surface, code: str, center: tuple[int, int], high: int, turn: float = 0.0,
@@ -59,6 +62,22 @@ def card_fan(
         draw_fan(services, surface, codes, center, metrics.px(high), spread, reach)
 
     return Picture(width, height, paint)
+
+
+def position_picture(services: Services, metrics: Metrics, top: str, hand: Sequence[str], high: float) -> Picture:
+    """Returns the top discard, if there is one, and a hand beside it, in cards `high` units high."""
+
+    def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        wide = services.sprite_cache(metrics.px(high), BYTES).card_size[0]
+        before = wide * (1 + _BESIDE) if top else 0
+        step = min(wide * _STEP, (rect.width - before - wide) / max(1, len(hand) - 1))
+        left = rect.left + (rect.width - before - wide - step * (len(hand) - 1)) / 2
+        places = [left + before + step * number for number in range(len(hand))]
+        for code, x in zip((top, *hand), (left, *places), strict=True):
+            if code:
+                draw_card(services, surface, code, (round(x + wide / 2), rect.centery), metrics.px(high))
+
+    return Picture(0, high + 8, paint)
 
 
 @lru_cache(maxsize=16)

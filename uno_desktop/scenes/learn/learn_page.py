@@ -1,24 +1,34 @@
-"""Lessons page: a lesson path for each ruleset, with the lessons done."""
+"""Lessons page: a path of lessons for each ruleset, with the progress on it."""
 
 from __future__ import annotations
 
 from functools import partial
+from itertools import pairwise
+
+import pygame
 
 from uno_desktop.content.exercises import shipped_exercises
 from uno_desktop.content.lesson import Lesson
 from uno_desktop.content.lesson_paths import LessonPath, is_done, shipped_path, shipped_paths
+from uno_desktop.content.level_files import Deal, Position
 from uno_desktop.content.progress import Kind
 from uno_desktop.drawing import palette
+from uno_desktop.model.ruleset_registry import ruleset_named
+from uno_desktop.scenes.card_fan import position_picture
 from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.form_page import FormPage, PageCommand
-from uno_desktop.ui.layout import NOWHERE, Column, Control, Icon, Label, PressTile, Row
+from uno_desktop.ui.layout import NOWHERE, Bar, Column, Control, Grid, Icon, Label, PressTile, Row, Spacer
 from uno_desktop.ui.widgets import Stepper, with_label
 
-_STEPPER, _GAP, _EDGE = 50.0, 10.0, 8.0
-_WIDEST = 420.0
-"""Largest width of the ruleset name, in units."""
+_STEPPER, _GAP, _EDGE = 50.0, 24.0, 8.0
+_WIDEST, _PAGE = 420.0, 1080.0
+"""Largest width of the ruleset name and of the path, in units."""
+_CELL, _TILE, _CARD = 168.0, 138.0, 58.0
+"""Width and height of a stop, and height of its cards, in units."""
+_AHEAD = "#4a6470"
+"""Color of the way that is still ahead."""
 
 
 class LearnScene(FormPage):
@@ -55,26 +65,56 @@ class LearnScene(FormPage):
         stepper = with_label(Stepper(self.metrics, NOWHERE, names, at, self._take_up, 20), tr("access.rules"))
         done = tr("learn.done", done=self.path.done(progress), count=len(lessons))
         practised = tr("exercises.done", done=sum(each.id in solved for each in exercises), count=len(exercises))
-        wide = min(_WIDEST, body.w - 2 * _EDGE)
-        words = Label(f"{done} · {practised}", 19, color=palette.GOLD_LIGHT, wrap=True, grow=1)
-        head = Row(Control(stepper, wide, _STEPPER), Column(words, grow=1), gap=16, stacks=280)
+        part = Bar(self.path.done(progress) / max(1, len(lessons)), 8)
+        words = Column(Label(f"{done} · {practised}", 15, "bold", palette.MUTED, wrap=True), part, gap=6, grow=1)
+        head = Row(Control(stepper, min(_WIDEST, body.w * 0.45), _STEPPER), words, gap=20)
+        wide = min(body.w, _PAGE)
+        area = (body.x + (body.w - wide) / 2, body.y, wide, _STEPPER)
+        self.put(area, head)
         self.tiles = [self._tile(number, lesson) for number, lesson in enumerate(lessons)]
-        half = -(-len(lessons) // 2)
-        columns = [Column(*part, gap=_GAP, grow=1) for part in (self.tiles[:half], self.tiles[half:])]
+        top = area[1] + _STEPPER + 6
         self.lay(
-            self.add_scroller(body), Column(head, Row(*columns, gap=_GAP, top=True, stacks=650), gap=_GAP, inset=_EDGE)
+            self.add_scroller((area[0] - _EDGE, top, wide + 2 * _EDGE + 10, body.bottom - top)),
+            Grid(*self.tiles, cell=_CELL, gap=_GAP, inset=_EDGE),
         )
         commands = [PageCommand("common.back", self.back), PageCommand("exercises.title", self._exercise)]
         self.add_commands([*commands, PageCommand(self._start_key(), self._start, "gold")])
 
     def _tile(self, number: int, lesson: Lesson) -> PressTile:
-        title = Label(tr(f"lessons.{lesson.id}.title"), 20, "bold", wrap=True, grow=1)
-        place = Label(str(number + 1), 20, "title", palette.GOLD_LIGHT, align="center", width=40)
-        done = Icon("tick", 24, palette.GOLD_LIGHT) if is_done(self.services.progress, lesson) else None
-        inside = Row(place, title, done, inset=(14, 6), least=58)
-        tile = PressTile(self.metrics, inside, partial(self._open, number), "ink", radius=22, item=lesson)
-        tile.written, tile.label = False, title.text
+        """Returns a stop of the path: number, cards, title, and a tick if it is done; the next one is lit."""
+        title, start = tr(f"lessons.{lesson.id}.title"), lesson.start
+        tick = Icon("tick", 20, palette.WHITE) if is_done(self.services.progress, lesson) else None
+        hand = ruleset_named(self.path.id).fan if isinstance(start, Deal) else start.hands[lesson.seat]
+        top = start.discard[-1] if isinstance(start, Position) and start.discard else ""
+        inside = Column(
+            Row(Label(str(number + 1), 19, "title", grow=1), tick),
+            position_picture(self.services, self.metrics, top, hand, _CARD),
+            Spacer(),
+            Label(title, 17, "bold", wrap=True, align="center"),
+            Spacer(),
+            gap=3, inset=(12, 8), least=_TILE,
+        )  # fmt: skip
+        tile = PressTile(self.metrics, inside, partial(self._open, number), radius=20, item=lesson)
+        tile.written, tile.label = False, title
+        tile.picked = self._next == number or None
         return tile
+
+    @property
+    def _next(self) -> int:
+        """Number of the next lesson, -1 after the last."""
+        progress = self.services.progress
+        return self.path.next_of(progress) if self.path.done(progress) < len(self.path.lessons) else -1
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        """Draws the way from stop to stop, bright up to the next one."""
+        super().draw_below(surface)
+        surface.set_clip(self.scrollers[0].area)
+        for number, (one, other) in enumerate(pairwise(tile.rect for tile in self.tiles)):
+            ends, middle = (one.center, other.center), (one.bottom + other.top) // 2
+            bend = [(one.centerx, middle), (other.centerx, middle)] if other.top >= one.bottom else []
+            color = palette.WHITE if is_done(self.services.progress, self.path.lessons[number]) else _AHEAD
+            pygame.draw.lines(surface, color, False, [ends[0], *bend, ends[1]], self.metrics.px(4))
+        surface.set_clip(None)
 
     def _start_key(self) -> str:
         done = self.path.done(self.services.progress)
