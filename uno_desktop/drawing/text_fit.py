@@ -64,8 +64,8 @@ def _largest(fonts: Fonts, text: str, weight: str, size: float, room: tuple[floa
 
 
 def exceeds_width(fonts: Fonts, text: str, weight: str, sizes: tuple[float, float], width: float) -> bool:
-    """Returns True if a line, measured at the first of two sizes in points, must exceed `width` pixels at the
-    smaller second size, so that it need not be measured there.
+    """Returns True if a line is certainly wider than `width` pixels at the second of two sizes in points, scaling its
+    width at the first. Saves measuring the line at both.
     """
     measured, smaller = sizes
     return fonts.measure(text, measured, weight)[0] / measured * smaller > _ROUGHLY * width

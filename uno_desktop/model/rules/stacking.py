@@ -57,7 +57,7 @@ class Stacking(Rule):
         return True
 
     def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
-        """Adds the stack to the penalty of the next seat; even if its last card ends the round (CLA-VAR-06)."""
+        """Adds the answered penalty to the new one, even if the card ends the round (CLA-VAR-06)."""
         return threat._replace(amount=threat.amount + table.amount_answered)
 
     def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:
@@ -119,7 +119,7 @@ class StreetStacking(Rule):
         return True
 
     def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
-        """Sets the penalty to that of the whole stack; with a last card the next seat draws it all (STR-P2-06)."""
+        """Adds the answered penalty to the new one, even if the card ends the round (STR-P2-06)."""
         if threat.unit != DRAW_UNIT:
             return threat
         return threat._replace(amount=threat.amount + table.amount_answered)
@@ -177,7 +177,7 @@ class ValueStacking(Rule):
         return True
 
     def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
-        """Sets the penalty to that of the whole stack; with a last card the next seat draws it all."""
+        """Adds the answered penalty to the new one, even if the card ends the round."""
         if threat.unit != DRAW_UNIT:
             return threat
         return threat._replace(amount=threat.amount + table.amount_answered)

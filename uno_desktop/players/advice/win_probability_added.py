@@ -63,7 +63,7 @@ class Gain(NamedTuple):
 
 
 class WinProbabilityAdded(BackgroundJob[tuple[Gain, ...]]):
-    """Evaluates one seat's round in small steps, so that it can also run between two frames."""
+    """Computes the win probability added by each turn of one seat, in steps short enough to run between two frames."""
 
     def __init__(self, seat_round: SeatRound) -> None:
         self._seat_round = seat_round

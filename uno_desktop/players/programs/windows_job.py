@@ -49,7 +49,7 @@ if sys.platform == "win32":
         return kernel
 
     class Job:
-        """Job object that ends with `end` or with this process, even if it is killed."""
+        """Job object whose processes are terminated by `end`, or when this process ends, even if it is killed."""
 
         def __init__(self) -> None:
             """Raises OSError."""

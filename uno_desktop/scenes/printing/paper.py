@@ -119,5 +119,5 @@ class Paper:
         return y + 4
 
     def content(self) -> bytes:
-        """Returns the file."""
+        """Returns the PDF file."""
         return bytes(self.pdf.output())

@@ -36,7 +36,7 @@ _NOWHERE = Box(0, 0, 0, 0)
 
 @dataclass(frozen=True, slots=True)
 class Command(Button):
-    """Something that a player can do: a button, or a press on a place of the table."""
+    """Button, or pressable area of the table, with the callback that it runs."""
 
     run: Callable[[], object] = field(kw_only=True, compare=False)
     drawn: bool = field(default=True, kw_only=True)
@@ -44,7 +44,7 @@ class Command(Button):
     explains: bool = field(default=False, kw_only=True)
     """True: pressed while it is not enabled, it shows why."""
     reveals: bool = field(default=False, kw_only=True)
-    """True: its button tells something about the hand, and is not drawn while that lies face down."""
+    """True: its button gives information about the hand, and is not drawn while the hand lies face down."""
     aside: bool = field(default=False, kw_only=True)
     """True: no player ever has to press it."""
     seat: Seat = field(default=NOBODY, kw_only=True)

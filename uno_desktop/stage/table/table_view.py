@@ -298,7 +298,7 @@ class TableView(HandUpdates):
         return new
 
     def to_front(self, card: CardId) -> CardSprite:
-        """Shows a card of the draw pile to all seats; it still counts as part of the pile."""
+        """Returns an airborne sprite for a card of the draw pile; `supply_count` stays the same."""
         sprite = CardSprite(card, self.layout.supply_pose(), False)
         self.loose.append(sprite)
         self.take_off([sprite])
