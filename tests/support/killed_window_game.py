@@ -17,7 +17,7 @@ from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.system.paths import user_folders
 
 _EVERY = 12
-"""Frames from one deed of the person to the next."""
+"""Frames from one action of the player to the next."""
 
 
 def play(data_dir: str, seed: str, moment: str, *words: str) -> int:

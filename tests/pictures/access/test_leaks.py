@@ -42,7 +42,7 @@ def test_no_announcement_reveals_hidden_cards(tmp_path: Path, table: str, people
     evening = watched(tmp_path, table, people, 1)
     evening.plays(FRAMES)
     seen = evening.seen
-    assert seen["named"] > 10 and seen["spoken"] > 3 and seen["in the log"] and seen["dealt anew"]
+    assert seen["named"] > 10 and seen["spoken"] > 3 and seen["in the log"] and seen["redealt"]
     assert people == 1 or seen["covered"] > 20
 
 

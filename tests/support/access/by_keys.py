@@ -22,9 +22,9 @@ Done = list[tuple[object, ...]]
 """Calls made so far, each with its arguments."""
 Way = tuple[int, ...]
 _WAYS: tuple[Way, ...] = ((), (pygame.K_RETURN,), (pygame.K_LEFT, pygame.K_RETURN))
-"""Key pressed on a thing with the focus, if focusing it does not already act."""
+"""Keys pressed on a widget with the focus, unless focusing it already acts."""
 _ASKED: tuple[Way, ...] = ((pygame.K_RETURN,), (pygame.K_SPACE,))
-"""Key pressed on the answer to a question on the table."""
+"""Keys pressed on the answer to a prompt at the table."""
 _ASKS_ONLY = ("sound", "_chosen", "_is_", "is_")
 """Prefixes of names that a widget calls without any effect."""
 _PASSING = ("hovered", "held", "pointer", "rect", "trying")
@@ -34,7 +34,7 @@ _PASSING = ("hovered", "held", "pointer", "rect", "trying")
 def out_of_reach(scene: Scene) -> list[str]:
     """Returns a sentence for each node that reacts to a click but not to keys. The actions are not carried out, but the
     scene may be in another state afterwards."""
-    # A first key ends what is being shown; where every key is wanted itself, it is that which is taken back.
+    # The first key ends a running animation; a page that records keys takes Escape as its cancel key.
     _type(scene, pygame.K_ESCAPE if scene.learning else pygame.K_TAB)
     if isinstance(scene, Page):
         return list(_PageWalk(scene).problems())
@@ -69,9 +69,9 @@ class _Walk:
             assert hasattr(owner, name), f"{type(owner).__name__} has no {name}"
             setattr(owner, name, partial(self._written, (id(owner), name)))
 
-    def _written(self, deed: tuple[object, ...], *given: object, **_: object) -> None:
-        if (*deed, repr(given)) not in self._done:
-            self._done.append((*deed, repr(given)))
+    def _written(self, call: tuple[object, ...], *given: object, **_: object) -> None:
+        if (*call, repr(given)) not in self._done:
+            self._done.append((*call, repr(given)))
 
     @contextmanager
     def _all_as_before(self) -> Iterator[None]:
@@ -230,8 +230,8 @@ class _TableWalk(_Walk):
         self._write_down(local_players.hand_visibility, "look")
         self._write_down(table.session, "pass_reaction")
         if table_input.choice is not None:
-            deeds = ("_pick", "_toggle", "_toggle_all", "_lay")
-            self._write_down(table_input.choice, *(name for name in deeds if hasattr(table_input.choice, name)))
+            methods = ("_pick", "_toggle", "_toggle_all", "_submit")
+            self._write_down(table_input.choice, *(name for name in methods if hasattr(table_input.choice, name)))
 
     def _of(self, act: Callable[[], object]) -> Done:
         self._done.clear()

@@ -20,7 +20,7 @@ def problems(scene: Scene) -> list[str]:
     """Returns the faults in the accessibility tree of a scene, one sentence each."""
     missed = set(missing_keys())
     tree = scene.accessibility_tree()
-    found = [*_of_names(tree), *_of_deeds(tree)]
+    found = [*_of_names(tree), *_of_actions(tree)]
     if tree.focus and tree.node(tree.focus) is None:
         found.append(f"the focus is on {tree.focus}, which is not there")
     if isinstance(scene, Page):
@@ -32,9 +32,9 @@ def problems(scene: Scene) -> list[str]:
 def _of_names(tree: AccessibilityTree) -> Iterator[str]:
     nodes = list(tree.all())
     alike = Counter((node.role, node.name) for node in nodes if node.position_in_set is None)
-    yield from (f"{n} things are a {role.value} {name!r}" for (role, name), n in alike.items() if n > 1)
+    yield from (f"{n} nodes are a {role.value} {name!r}" for (role, name), n in alike.items() if n > 1)
     keys = Counter(node.key for node in nodes)
-    yield from (f"{n} things have the key {key}" for key, n in keys.items() if n > 1)
+    yield from (f"{n} nodes have the key {key}" for key, n in keys.items() if n > 1)
     for node in nodes:
         if not node.name.strip():
             yield f"a {node.role.value} at {node.box} has no name"
@@ -44,7 +44,7 @@ def _of_names(tree: AccessibilityTree) -> Iterator[str]:
         yield "the screen has no name"
 
 
-def _of_deeds(tree: AccessibilityTree) -> Iterator[str]:
+def _of_actions(tree: AccessibilityTree) -> Iterator[str]:
     for node in tree.all():
         clicked = bool(node.actions & CLICKED)
         if clicked and not node.enabled:
@@ -52,7 +52,7 @@ def _of_deeds(tree: AccessibilityTree) -> Iterator[str]:
         if clicked and node.role in (Role.TEXT, Role.HEADING, Role.LIST, Role.GROUP):
             yield f"{node.name!r} can be pressed and is a {node.role.value}"
         if node.role is Role.SWITCH and node.toggled is None:
-            yield f"nobody knows whether {node.name!r} is on"
+            yield f"{node.name!r} does not tell its state"
         if node.role is Role.CHOICE and not node.value:
             yield f"{node.name!r} has no value"
         if node.role is Role.SLIDER and node.numeric_value is None:

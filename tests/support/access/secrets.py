@@ -49,7 +49,7 @@ _ASKED = (pygame.K_F4, pygame.K_F5, pygame.K_F6, pygame.K_F7, pygame.K_F8)
 _ORDINARY = ("table.choose_partner", "event.HandsSwapped.you", "made.swap.one", "say.swapped")
 """Sentences in whose own words the name of a card comes up."""
 _EVERY = 3
-"""The hidden cards are dealt anew in one frame of so many."""
+"""Frames between two redeals of the hidden cards."""
 
 
 def cards_told(event: Event) -> Iterator[CardId]:
@@ -142,7 +142,7 @@ class Watched(Evening):
         self.sits: Seat | None = self.people[0] if len(self.people) == 1 else None
         """Player called by the hot-seat screen; a single player is always present."""
         self.seen: Counter[str] = Counter()
-        """Number of looks at each thing."""
+        """Number of checks of each kind."""
         self.scene.journal_open = True
         self._look()
 
@@ -169,7 +169,7 @@ class Watched(Evening):
         hidden = table.hidden or table.local_players.hand_visibility.hides
         if self.sits is None or (self.several and hidden):
             return None
-        assert table.viewer == self.sits, "the hand of somebody who has not been called"
+        assert table.viewer == self.sits, "the hand of a player who has not been called"
         return self.sits
 
     # --- looking ---
@@ -190,16 +190,16 @@ class Watched(Evening):
             for each in self.knowledge.values():
                 each.hears(event)
         present = self.present()
-        outline = top.accessibility_tree()  # type: ignore[attr-defined]
+        tree = top.accessibility_tree()  # type: ignore[attr-defined]
         if self.services.stack.top is not table and table.hidden:
-            assert table.accessibility_tree() == NOTHING, "the table is read out behind the curtain"
-        self._read(outline, present)
+            assert table.accessibility_tree() == NOTHING, "the table is read out behind the hot-seat screen"
+        self._read(tree, present)
         self._spoken(None if self.several else present)
-        self._asks(outline, present)
+        self._asks(tree, present)
         self.seen["looks"] += 1
         self.seen["covered"] += present is None
         if still and top is table and self.seen["looks"] % _EVERY == 0:
-            self._deals_anew(present)
+            self._redeal(present)
 
     def _read(self, tree: AccessibilityTree, present: Seat | None) -> None:
         """Checks the texts of the tree; the log and the hot-seat screen repeat earlier events."""
@@ -242,7 +242,7 @@ class Watched(Evening):
             known = self.knowledge[who].now
             assert name in known, f"{name} {how} to {who}: {text!r}"
 
-    def _deals_anew(self, present: Seat | None) -> None:
+    def _redeal(self, present: Seat | None) -> None:
         """Redeals the hands hidden from the players present; the tree must not change."""
         session, true = self.session, self.session.state
         if session._delayed or true.ended or session.acting == 0:
@@ -254,7 +254,7 @@ class Watched(Evening):
         finally:
             session.state = true
             self._refreshed()
-        self.seen["dealt anew"] += 1
+        self.seen["redealt"] += 1
         if other != tree:
             differs = [each for each in told([*other.all()]) if each not in told([*tree.all()])]
             raise AssertionError(f"a hidden card changes what {present} is told: {differs or other.nodes}")
@@ -290,13 +290,13 @@ class Watched(Evening):
             for _ in range(frames):
                 if self.over() or self.session.round_over:
                     return
-                self._deed()
+                self._act()
                 self.frame()
 
-    def _deed(self) -> None:
+    def _act(self) -> None:
         top = self.top
         if isinstance(top, HotSeatScreen):
-            self.seen["curtains"] += 1
+            self.seen["hot-seat screens"] += 1
             self.open_curtain()
         elif isinstance(top, Page):
             self._press_on_page(top)
@@ -344,7 +344,7 @@ SECRETIVE = (
     "Secrets/Spy:rocket:*:20:2:chosen-peek/Gift:cat:*:20:2:chosen-give-1/Mirror:bear:*:20:2:self-show"
     "/Thief:ghost:*:20:2:chosen-take-1/Trade:crown:*:20:2:chosen-swap/Blender:heart:*:20:2:all-mix"
 )
-"""Cards of the workshop after which somebody knows what others do not."""
+"""Custom cards that give one player private knowledge."""
 TABLES: dict[str, tuple[str, dict[str, bool | int | str]]] = {
     "official": ("official", {"official__plus4Bluff": "on"}),
     "teams": ("official", {"house__teams": "on", "official__plus4Bluff": "on"}),
@@ -356,7 +356,7 @@ TABLES: dict[str, tuple[str, dict[str, bool | int | str]]] = {
     "unplugged": ("unplugged", {}),
     "italian": ("italian", {"italian__swapHandsCount": 2, "italian__blankCount": 4}),
 }
-"""Secrets of a table and their names, by ruleset and options."""
+"""Rulesets and options of the tables with secrets, by name."""
 
 
 def watched(folder: Path, table: str, people: int, seed: int) -> Watched:

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from tests.support.model.workshop.checking import WITH_OWN_CARDS, played, read_or_refused
-from tests.support.model.workshop.decks import hostile_line, random_card, random_deed, random_line
+from tests.support.model.workshop.decks import hostile_line, random_ability, random_card, random_line
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 from uno_desktop.model.workshop.ability import VERBS, Ability, Verb, When, Who
 from uno_desktop.model.workshop.custom_card import (
@@ -49,7 +49,7 @@ def test_the_longest_deck_fits_into_a_line() -> None:
 
 def test_every_verb_has_its_effect_and_text() -> None:
     assert set(VERBS) == set(Verb)
-    assert {random_deed(random.Random(seed)).verb for seed in range(300)} == set(Verb)
+    assert {random_ability(random.Random(seed)).verb for seed in range(300)} == set(Verb)
 
 
 @pytest.mark.parametrize("ruleset", WITH_OWN_CARDS)

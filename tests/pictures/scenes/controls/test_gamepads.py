@@ -198,10 +198,10 @@ def test_a_gamepad_button_is_reassigned_swapped_and_saved(tmp_path: Path) -> Non
     driver.frame()
     page = driver.scene(KeysScene)
 
-    def wait_for(deed: str) -> None:
-        page.focus.focus(next(row for row in page.rows if row.command.id == deed))
+    def wait_for(command: str) -> None:
+        page.focus.focus(next(row for row in page.rows if row.command.id == command))
         PAD.tap(driver, "south")
-        assert page.waiting is BY_NAME[deed]
+        assert page.waiting is BY_NAME[command]
 
     PAD.tap(driver, "down")
     wait_for("hint")
@@ -233,7 +233,7 @@ def test_impossible_buttons_in_the_settings_show_a_notice(tmp_path: Path) -> Non
     (tmp_path / "settings.toml").write_text(f"[pad_buttons]\n{lines}")
     services = offscreen_services((960, 540), "en", user_folders(tmp_path))
     told = {str(notice.params.get("key")) for notice in services.notices}
-    assert {f"pad_buttons.{deed}" for deed in ("comment", "enter", "uno", "fly")} <= told
+    assert {f"pad_buttons.{command}" for command in ("comment", "enter", "uno", "fly")} <= told
     assert changed_buttons() == {"hint": "west", "draw": "left stick"}
     for button in FREE:
         assert sum(button in buttons_of(each) for each in BY_NAME.values()) <= 1

@@ -156,7 +156,7 @@ class Sofa:
         self.driver.queue.append(pygame.Event(pygame.MOUSEBUTTONUP, pos=spot, button=1))
         self.frame()
 
-    def deed(self) -> None:
+    def act(self) -> None:
         """Acts for the awaited player, playing a card where possible."""
         table, top = self.table, self.driver.top
         if isinstance(top, HotSeatScreen):
@@ -224,7 +224,7 @@ def test_no_frame_between_two_players_shows_a_card(tmp_path: Path, ruleset: str)
             assert top.viewer == ready and top.board.table_view.viewer == ready
         elif sofa.session.round_over:
             break
-        sofa.deed()
+        sofa.act()
     assert len(called) >= 4 and {scene.name for scene in called} == set(PEOPLE)
     assert sofa.hidden_frames > 40 and sofa.shared_frames > 40
 
@@ -256,7 +256,7 @@ def covered(sofa: Sofa) -> None:
             for _ in range(12):
                 sofa.frame()
             return
-        sofa.deed()
+        sofa.act()
     raise AssertionError("the cards never lie face down")
 
 
@@ -363,7 +363,7 @@ def test_the_hot_seat_screen_lists_public_events_and_the_hand_its_new_cards(tmp_
             break
         if first is None and table.board.ready and not table.hidden and table.actions.awaited:
             first, deck = table.viewer, table.board.table_view.deck
-        sofa.deed()
+        sofa.act()
     assert first is not None and deck is not None and isinstance(top, HotSeatScreen)
     assert top.lines, "others have played meanwhile"
     others = {name for name in PEOPLE if name != PEOPLE[first]}

@@ -36,7 +36,7 @@ class Person(ABC):
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.deeds = 0
+        self.actions_done = 0
         self.driver = self.sits_down()
 
     def sits_down(self) -> Driver:
@@ -67,11 +67,11 @@ class Person(ABC):
         """A button of the table."""
 
     def act(self) -> None:
-        """One deed, if the game has a question for this person."""
+        """Takes one action if the game waits for this player."""
         scene, actions = self.table, self.table.actions
         verbs = actions.pressed()
         asked = scene.board.ready and scene.session.intent(scene.viewer) is None
-        self.deeds += 1
+        self.actions_done += 1
         if scene.input.choice is not None:
             self.choose()
         elif asked and actions.may_say_uno():
@@ -81,14 +81,14 @@ class Person(ABC):
         elif asked and actions.awaited:
             self.say(next(verb for verb in (ACCEPT, CHALLENGE, DRAW, PASS) if verb in verbs))
         else:
-            self.deeds -= 1
+            self.actions_done -= 1
             self.driver.wait(FRAME)
 
-    def plays(self, deeds: int) -> None:
+    def plays(self, count: int) -> None:
         """Plays a number of actions at the table, or fewer if the round ends before."""
-        until = self.deeds + deeds
+        until = self.actions_done + count
         for _ in range(PATIENCE):
-            if self.deeds >= until or not isinstance(self.driver.top, TableScene):
+            if self.actions_done >= until or not isinstance(self.driver.top, TableScene):
                 return
             self.act()
         raise AssertionError("nothing happens any more")

@@ -64,7 +64,7 @@ class Sofa:
         )
         return seen.width * seen.height - same
 
-    def deed(self) -> None:
+    def act(self) -> None:
         """Takes the first possible action for the awaited player."""
         table = self.table
         if not (table.board.ready and table.actions.awaited) or self.session.intent(table.viewer) is not None:
@@ -106,7 +106,7 @@ def test_only_the_hand_of_the_ready_player_is_drawn(tmp_path: Path, exact: None)
             drawn = {sprite.card for hand in top.board.table_view.hands for sprite in hand} - {HIDDEN}
             known = sofa.session.view(ready).hand
             assert all(known >> card & 1 for card in drawn)
-            sofa.deed()
+            sofa.act()
     raise AssertionError("the screen was hardly ever passed on")
 
 

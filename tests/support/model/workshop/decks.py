@@ -40,13 +40,13 @@ def random_card(rng: random.Random, name: str) -> CustomCard:
             rng.choice([NO_COLOR, rng.randrange(EVERY_COLOR), EVERY_COLOR]),
             rng.randint(0, MOST_POINTS),
             rng.randint(1, MOST_COPIES),
-            tuple(random_deed(rng) for _ in range(rng.randint(1, MAX_ABILITIES))),
+            tuple(random_ability(rng) for _ in range(rng.randint(1, MAX_ABILITIES))),
         )
         if card_error(card) is None:
             return card
 
 
-def random_deed(rng: random.Random) -> Ability:
+def random_ability(rng: random.Random) -> Ability:
     """Returns an ability, which need not be valid."""
     verb = rng.choice(list(VERBS))
     kind = VERBS[verb]
