@@ -113,7 +113,7 @@ class _Memory:
 
 
 class _Drawings:
-    """What the tests of a process draw once for all: pictures, and the threads that draw cards."""
+    """Pictures and card-drawing threads that all tests of a process share."""
 
     def __init__(self) -> None:
         self.pictures, self.renderers = KeptPictures(), IdleRenderers()

@@ -218,7 +218,7 @@ def prove(kind: str, count: int, only: list[str]) -> int:
 
 
 def prove_tables(actions: int, processes: int) -> int:
-    """Plays so many actions of random mixes both ways, one ruleset after the other; returns 1 if they ever differ."""
+    """Plays `actions` actions of random mixes both ways, one ruleset after the other; returns 1 if they ever differ."""
     done, broken, rounds, number = 0, 0, 0, 0
     with ProcessPoolExecutor(processes) as pool:
         while done < actions:

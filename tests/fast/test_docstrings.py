@@ -6,8 +6,10 @@ import re
 
 import pytest
 
-from tests.support.places import ROOT
+from tests.support.places import ROOT, TESTS
 from tests.support.sources import FILES, Source, listed, parsed, source
+
+EVERYWHERE = sorted([*FILES, *TESTS.rglob("*.py"), *(ROOT / "tools").rglob("*.py")])
 
 OPENINGS = re.compile(r"(What|Who|Whom|Whose|How|Where|Whether|So many|Whoever|Somebody|Nobody)\b")
 PHRASES = re.compile(
@@ -21,10 +23,10 @@ def faults(file: Source) -> list[tuple[int, str]]:
     return [(line, said) for line, said in file.docstrings if OPENINGS.match(said) or PHRASES.search(said)]
 
 
-def test_docstrings_name_a_thing_of_the_program() -> None:
+def test_docstrings_follow_the_rules() -> None:
     found = [
         f"{file.relative_to(ROOT)}:{line}: {said.splitlines()[0]}"
-        for file in FILES
+        for file in EVERYWHERE
         for line, said in faults(source(file))
     ]
     assert not found, listed(found)

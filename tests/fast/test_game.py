@@ -30,7 +30,7 @@ LONGEST = 20_000
 
 
 def played(game: Game, seed: int, actions: int = LONGEST) -> Game:
-    """The game after so many random actions, or at its end; cards are preferred, or rounds take thousands of draws."""
+    """Returns the game after `actions` random actions, or at its end. Plays are preferred, to keep rounds short."""
     rng = random.Random(seed)
     for _ in range(actions):
         if game.is_over:

@@ -18,13 +18,13 @@ class Chance(Protocol):
         """The next card of a pile whose order nobody knows, drawn by `seat`; a known one is the whole pile."""
 
     def taken(self, seat: int, hand: list[str], amount: int) -> list[str]:
-        """The cards that `seat` takes blindly from somebody's hand."""
+        """Returns the cards that `seat` takes at random from another hand."""
 
     def dealt(self, pool: Counter[str], sizes: dict[int, int]) -> dict[int, list[str]]:
-        """The hands after all cards of `pool` were shuffled and dealt out."""
+        """Returns the hands after all cards of `pool` were shuffled and dealt out."""
 
     def unseen(self, pile: Counter[str], amount: int) -> list[str]:
-        """Which cards of a pile of unknown order went into a shuffle."""
+        """Returns the cards of a pile of unknown order that went into a shuffle."""
 
     def order(self, known: list[str], rest: Counter[str]) -> list[str]:
         """The draw pile at the end of the step: `known` on top, then `rest` in any order."""

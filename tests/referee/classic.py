@@ -171,7 +171,7 @@ class ClassicReferee(Referee):
 
 @dataclass
 class MadeOnClassic(MadeReferee, ClassicReferee):
-    """A classic round with cards of one's own in the deck."""
+    """Classic round with custom cards in the deck."""
 
 
 def begin_classic(deal: Deal) -> ClassicReferee:

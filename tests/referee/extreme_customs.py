@@ -45,7 +45,7 @@ class CustomReferee(ExtremeReferee, Blanks):
         self._pass_turn()
 
     def take(self, seat: int, amount: int) -> int:
-        """Cards that an effect makes somebody draw come out one by one, without a press."""
+        """Draws the cards of an effect one by one, without a press."""
         for count in range(amount):
             if not self.draw:
                 self._reload()

@@ -32,7 +32,7 @@ class ItalianReferee(ItalianRound):
         return line in self.legal() or (self.options.misplay and not self.over and self.is_foul(line))
 
     def is_foul(self, line: str) -> bool:
-        """Step 11: a card held that may not be laid, or a call against somebody who owes no UNO."""
+        """Returns True for a misplay of step 11: an illegal card of the hand, or a catch of a seat that owes no UNO."""
         words = line.split()
         seat = LETTERS.index(words[0])
         if words[1] == "catch":

@@ -30,7 +30,7 @@ class Laid:
 
 @dataclass
 class Penalty:
-    """`amount` cards for `victim` to draw, or his turn to lose, because of the card `laid` by somebody."""
+    """Penalty of the card `laid`: `victim` draws `amount` cards or loses a turn."""
 
     kind: str
     amount: int
@@ -195,7 +195,7 @@ class ItalianRound(Blanks):
         return sum(map(self.options.value, self.hands[seat]))
 
     def ranking(self) -> list[int]:
-        """ITA-SCORE-06: in the order of going out, then whoever holds cards, the lowest value first."""
+        """Returns the seats in the order of going out, then the others by the value of their hands (ITA-SCORE-06)."""
         rest = [seat for seat in range(len(self.hands)) if seat not in self.finished]
         return self.finished + sorted(rest, key=self.hand_value)
 
@@ -316,7 +316,7 @@ class ItalianRound(Blanks):
         self._resolve(laid)
 
     def _resolve(self, laid: Laid) -> None:
-        """The card takes effect, and UNO is owed by whoever has one card left and has not said it."""
+        """Applies the card, and makes its player owe UNO with one card left and no announcement."""
         if not self.hands[laid.by]:
             self.finish(laid.by)
             self._last_card(laid)
@@ -332,7 +332,7 @@ class ItalianRound(Blanks):
         return due.seat if due is not None and due.kind == "keep" else None
 
     def _last_card(self, laid: Laid) -> None:
-        """Step 12: whoever is out is not answered; what is due is drawn at once, and turns are lost."""
+        """Applies the last card of a hand, which cannot be answered: penalties are drawn at once (step 12)."""
         victim, symbol = self.next(laid.by), laid.card[1:]
         if laid.card == "W+4" or symbol in ("+2", "S"):
             if symbol != "S":
@@ -355,7 +355,7 @@ class ItalianRound(Blanks):
         return laid.by if self.options.target.get(effect) == "self" else self.next(laid.by)
 
     def _reversed(self, laid: Laid) -> None:
-        """ITA-REV-01 to 03; where it skips nobody may answer, so the turn moves at once (step 2)."""
+        """Applies ITA-REV-01 to 03; a Reverse that skips cannot be answered, so the turn moves at once (step 2)."""
         self.direction *= (-1) ** laid.reverses
         skips = self.options.reverse_skips and len({laid.by, *self.playing()}) == 2
         self.end_turn(self.next(laid.by) if skips else laid.by)

@@ -13,7 +13,7 @@ from tests.referee.rules import LETTERS, Disagreement, Penalty, Referee, is_wild
 
 @dataclass
 class MadeReferee(Things, Referee):
-    """The official game with cards of one's own in the deck."""
+    """Official round with custom cards in the deck."""
 
     told: dict[int, list[str]] = field(default_factory=dict)
 

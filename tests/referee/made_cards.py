@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 COUNTED = ("draw", "attack", "press", "fill", "skip", "pass", "give", "take", "number")
-"""The verbs behind which a number stands."""
+"""Verbs followed by a number."""
 DRAWING = ("draw", "attack", "press", "fill")
 """Abilities that act with a last card too."""
 MOVING = ("draw", "press", "fill", "give", "take", "color", "number")
@@ -17,7 +17,7 @@ OFF = "off"
 
 @dataclass(frozen=True)
 class Ability:
-    """One thing that a card does."""
+    """Ability of a custom card."""
 
     who: str
     verb: str
@@ -28,7 +28,7 @@ class Ability:
 
 @dataclass(frozen=True)
 class OwnCard:
-    """One card of a deck."""
+    """Custom card of a deck line."""
 
     wild: bool
     points: int
@@ -48,7 +48,7 @@ class OwnCard:
 
 @lru_cache(maxsize=32)
 def read_cards(line: str) -> dict[str, OwnCard]:
-    """The cards of a line by their code; none for "off"."""
+    """Returns the cards of a line by code; none for "off"."""
     found: dict[str, OwnCard] = {}
     for number, text in enumerate([] if line == OFF else line.split("/")[1:], 1):
         _, _, color, points, copies, abilities = text.split(":")

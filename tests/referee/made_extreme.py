@@ -15,7 +15,7 @@ from tests.referee.rules import COLORS, LETTERS, Deal, Penalty
 
 
 class MadeOnExtreme(MadeReferee, CustomReferee):
-    """An extreme round with cards of one's own in the deck, beside Custom cards that may have white effects."""
+    """Extreme round with custom cards in the deck, and written cards that may have white effects."""
 
     def __init__(self, plain: CustomReferee) -> None:
         """As a round begins without such cards: none of them ever begins one."""
@@ -175,7 +175,7 @@ class MadeOnExtreme(MadeReferee, CustomReferee):
 
 
 def begin_made_extreme(deal: Deal) -> CustomReferee:
-    """An extreme round, with cards of one's own if there are any in the deck."""
+    """Begins an Extreme round, with custom cards if the deck has any."""
     if not deal.options.made:
         return begin_customs(deal)
     game = MadeOnExtreme(opened_customs(deal))

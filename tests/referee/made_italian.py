@@ -19,7 +19,7 @@ from tests.referee.table import colored
 
 @dataclass
 class MadeOnItalian(Things, ItalianReferee):
-    """An Italian round with cards of one's own in the deck; to its rules they are special cards."""
+    """Italian round with custom cards in the deck, which count as special cards."""
 
     answered: Penalty | None = None
     """The penalty that was pending when the card was laid that acts now."""
@@ -139,7 +139,7 @@ class MadeOnItalian(Things, ItalianReferee):
         self._count_turn()
 
     def _declare(self, card: str, amount: int, victim: int, by: int, targets: list[str], kind: str = "draw") -> None:
-        """A penalty that a card of one's own brings, or sends on."""
+        """Declares a penalty that a custom card causes or redirects."""
         target = LETTERS.index(targets[0]) if targets else None
         self._threatened(kind, amount, victim, Laid(card, by, self.color or "", target, False, (None, None)))
 
@@ -229,6 +229,6 @@ class MadeOnItalian(Things, ItalianReferee):
 def begin_made_italian(
     options: ItalianOptions, hands: list[list[str]], draw: list[str], starter: str, dealer: int, chance: Chance
 ) -> ItalianReferee:
-    """An Italian round, with cards of one's own if there are any in the deck."""
+    """Begins an Italian round, with custom cards if the deck has any."""
     kind = MadeOnItalian if options.made else ItalianReferee
     return begin_italian(options, hands, draw, starter, dealer, chance, kind)

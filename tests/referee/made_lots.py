@@ -24,7 +24,7 @@ def _lasting(one: Mapping[str, Any]) -> str:
 
 
 class LotNeeded(Exception):
-    """Chance has to decide among so many; the trace does not say how, so each way is tried."""
+    """Raised for a random choice that the trace does not contain, so that each outcome is tried."""
 
 
 def _copied(game: Mapping[str, Any]) -> dict[str, Any]:

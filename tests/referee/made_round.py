@@ -15,7 +15,7 @@ PATIENCE = 300
 
 @dataclass
 class Play:
-    """A card of one's own as it acts: who has played it as which card, whom it names, and which things hold."""
+    """Custom card being resolved: its player, face and named seat, and which conditions hold."""
 
     seat: int
     card: str
@@ -67,7 +67,7 @@ class AnyRound:
     _still_told: Callable[[int], list[str]]
     """All of them that it has not received so far."""
     _declare: Callable[..., None]
-    """A penalty hangs over somebody."""
+    """Makes a penalty pending."""
     _color: Callable[[int, list[str]], None]
     """The colour of a starter is named."""
     _go_out: Callable[[int], None]

@@ -12,7 +12,7 @@ from tests.referee.street import StreetOnClassic, StreetReferee, begin_street
 
 @dataclass
 class MadeOnStreet(MadeReferee, StreetReferee):
-    """A street round with cards of one's own in the deck."""
+    """Street round with custom cards in the deck."""
 
     # ---- what may be done -----------------------------------------------------------------------------------
 
@@ -25,7 +25,7 @@ class MadeOnStreet(MadeReferee, StreetReferee):
         return not (card in self.options.made and is_wild(card)) and super()._pairs(card)
 
     def _stacks(self, card: str) -> bool:
-        """Nothing is stacked on a penalty of cards from a card of one's own; how it answers is told in `_added`."""
+        """Returns False for custom cards, and for a card penalty caused by one; `_added` lists their answers."""
         assert self.pending is not None
         if card in self.options.made or (self.pending.kind == "draw" and self.pending.card in self.options.made):
             return False
@@ -86,7 +86,7 @@ class MadeOnStreet(MadeReferee, StreetReferee):
         self._go_on(last, over=False)
 
     def _skip_as(self, play: Play) -> None:
-        """Where Skips are stacked, a copy of one can be answered by a Skip."""
+        """Makes a copied Skip pending if Skips can be stacked, so that a Skip answers it."""
         if self.street.stack_skip:
             self._declare(play.card, 1, self._next(play.seat), play.seat, [], kind="skip")
         else:
@@ -99,7 +99,7 @@ class MadeOnStreetOnClassic(MadeOnStreet, StreetOnClassic):
 
 
 def begin_made_street(deal: Deal) -> StreetReferee:
-    """A street round, with cards of one's own if there are any in the deck."""
+    """Begins a Street round, with custom cards if the deck has any."""
     if deal.options.made:
         return begin_street(deal, MadeOnStreet, MadeOnStreetOnClassic)
     return begin_street(deal)

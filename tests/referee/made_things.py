@@ -18,7 +18,7 @@ def _is_number(card: str) -> bool:
 
 @dataclass
 class Things(Dealing):
-    """A round with cards of one's own: what may be said with them, and what they do."""
+    """Round with custom cards: the names given with them, and their effects."""
 
     # ---- what may be said -----------------------------------------------------------------------------------
 
@@ -34,7 +34,7 @@ class Things(Dealing):
         return left == 1 if self.tired else may_leave_one(own, left, len(self._others(seat)))
 
     def own_answers(self, victim: int) -> list[str]:
-        """The cards of one's own that answer the pending penalty."""
+        """Returns the plays of custom cards that answer the pending penalty."""
         lines, hand = [], self.hands[victim]
         for card in sorted(set(hand) & self.options.made.keys()):
             own = self.options.made[card]
@@ -66,7 +66,7 @@ class Things(Dealing):
     # ---- a card lies there ------------------------------------------------------------------------------------
 
     def laid(self, seat: int, card: str, details: str, own: OwnCard, said: bool) -> Play:
-        """A card that was just put on the pile: its colour and what is to follow it, and which things on it hold."""
+        """Sets colour and symbol to match after a custom card; returns the play with the conditions that hold."""
         named = details.split(",") if details else []
         self.asked_before = self.color
         self.color, self.match = (named.pop(0), None) if own.wild else (card[0], card[1:])
@@ -74,7 +74,7 @@ class Things(Dealing):
         return Play(seat, card, target, own, self._held(own, card, self.asked_before), said)
 
     def answer_with(self, play: Play, penalty: Any) -> None:
-        """The card was laid against a penalty, which is dropped or redirected; it does nothing else."""
+        """Drops or redirects the penalty that the card answers; it has no other effect."""
         answer, seat = play.own.answer, play.seat
         assert answer is not None
         in_turn = seat == self.turn
@@ -90,7 +90,7 @@ class Things(Dealing):
             self._resume()
 
     def _act(self, play: Play, first: int) -> None:
-        """The things on a card from number `first` on; then the turn goes on."""
+        """Applies the abilities of a card from number `first` on, then continues the turn."""
         if not self.tired:
             if self.tiring is None:
                 self.tiring = PATIENCE

@@ -91,7 +91,7 @@ def played_on(
     fouls: float = 0.0,
     look: Callable[[Referee, GameState, str], None] = nothing_more,
 ) -> TraceReading:
-    """Plays to the end of the round; now and then one of the things that are accepted without being listed.
+    """Plays to the end of the round, with some actions that are accepted without being listed.
 
     `look` is shown the referee's round, the game's and what is done next, before it is done.
     """

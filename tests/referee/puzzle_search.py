@@ -153,7 +153,7 @@ def open_hands(puzzle: Puzzle, board: Board, hidden: list[str], faces: dict[str,
 
 
 def forced(board: Board, me: str, acts: int, known: dict[object, bool]) -> bool:
-    """True if the seat wins whatever the others do, in at most so many actions of theirs."""
+    """Returns True if the seat wins against every defence within `acts` actions of the others."""
     first = board.first_out()
     if first is not None:
         return first == LETTERS.index(me)

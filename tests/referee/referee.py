@@ -52,7 +52,7 @@ class Laws:
     read: Callable[[Mapping[str, Any]], Options]
     begin: Callable[[Deal], Referee]
     more_keys: frozenset[str] = frozenset()
-    """Keys that may stand in a header too: those of a base, a table of one's own, what the house has agreed on."""
+    """Further keys that a header may have: of the base ruleset, custom tables and house rules."""
 
 
 LAWS = {

@@ -542,6 +542,6 @@ class Referee:
         return self.options.house.takings([sum(map(self.worth, hand)) for hand in self.hands], self.winner)
 
     def verdict(self, totals: list[int]) -> Verdict:
-        """OFF-SCORE-09: whoever has reached the target."""
+        """Returns the seats with the highest total once one has reached the target (OFF-SCORE-09)."""
         over = max(totals) >= self.options.target
         return Verdict(over, [seat for seat, one in enumerate(totals) if over and one == max(totals)])

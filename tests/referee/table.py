@@ -36,7 +36,7 @@ class Table:
     # ---- places -----------------------------------------------------------------------------------------
 
     def playing(self) -> list[int]:
-        """The seats that hold cards: whoever is out is passed over."""
+        """Returns the seats that hold cards."""
         return [seat for seat, hand in enumerate(self.hands) if hand]
 
     def after(self, seat: int) -> list[int]:

@@ -186,7 +186,7 @@ class Table:
         return 1 if motion.to_hand else -1
 
     def motion_of_non(self, top: Layer) -> Motion | None:
-        """What moves when `top` is cancelled: only with `nonRevert` = cardReturned (decision 42).
+        """Returns the card movement when `top` is cancelled, only with `nonRevert` = cardReturned (decision 42).
 
         A card that a refill of the draw pile has taken from under the Non cannot go back: nothing moves.
         """

@@ -155,7 +155,7 @@ def roulette(played: Played) -> bool:
 
 
 def draws_color(played: Played, most: int) -> bool:
-    """Checks that B draws down to the first card of the colour, or at most so many cards."""
+    """Checks that B draws until a card of the colour comes, at most `most` cards."""
     faces = played.book.deck.faces
     colors = [faces[card].color for each in played.of(ev.CardsDrawn) for card in each.cards]
     found = colors[-1] == played.action.color or len(colors) == most

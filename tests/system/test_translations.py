@@ -32,9 +32,9 @@ OUT = {
     r"quebra-cabeças?|predefini\w*|joysticks?|tu|teus?|tuas?|vosso\w*|utilizador\w*|ficheiros?|ecrã|"
     + "|".join(FRENCH),
 }
-"""Words that are out: doubting, calls in small or in capital letters, French card names in Italian,
-Spanish and Portuguese, second words for one thing (a hint, the discard pile, a card that fits); in German also whoever
-says Sie to a child, in Portuguese what is said in Portugal alone."""
+"""Words not to be used: doubting, wrong capitals in calls, French card names in Italian, Spanish and Portuguese, and
+synonyms of fixed terms (hint, discard pile, playable card); in German also the formal Sie, in Portuguese words of
+European Portuguese."""
 
 
 @functools.cache

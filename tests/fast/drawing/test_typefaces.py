@@ -88,7 +88,7 @@ def least_difference(fonts: Fonts, signs: str) -> float:
 
 
 def test_text_uses_the_chosen_typeface() -> None:
-    """Window, pages, dialogs, fields to type in, and the names on cards of one's own."""
+    """Checks the window, pages, dialogs, text fields and names of custom cards."""
     size = (960, 540)
     for typeface in TYPEFACES:
         units = [

@@ -32,7 +32,7 @@ def whole(game: raw_env) -> Any:
 
 
 def begun(steps: int) -> raw_env:
-    """An environment after some random steps, at which somebody has just been paid or not."""
+    """Returns an environment after some random steps, with or without rewards in the last one."""
     game, rng = raw_env(seats=3, episode="match", reward="points", options={"house.startingHand": 2}), steps
     game.reset(seed=steps)
     for _ in range(steps):

@@ -1,4 +1,4 @@
-"""A program is started only if it was approved here, whoever names it."""
+"""A program is started only if it was approved on this computer, even if a file names it."""
 
 from __future__ import annotations
 

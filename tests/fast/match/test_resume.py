@@ -16,7 +16,7 @@ from uno_desktop.system.paths import UserFolders, user_folders
 
 
 def played(folders: UserFolders, actions: int, seed: int = 7, target: int = 200) -> MatchSession:
-    """A recorded match after so many actions of its first round, or at the end of it."""
+    """Returns a recorded match after `actions` actions of its first round, or at the end of the round."""
     session = begin_match(setup("medium", "random", "medium", seed=seed, official_target=target), folders, None)
     Clock(session).until(lambda: session.actions_done >= actions or session.round_over)
     return session

@@ -37,7 +37,7 @@ REACTING = [
     ("official", {"official.plus4Bluff": "on"}),
     ("italian", {"italian.misplayPenalty": 2, "italian.honestyStandard": "anyPlayable"}),
 ]
-"""Options that let somebody do something out of turn, or after a card."""
+"""Options that allow actions out of turn, or reactions to a card."""
 TABLES = [*((ruleset.id, {}) for ruleset in RULESETS), *REACTING]
 
 
@@ -176,8 +176,8 @@ def _wished(one: World, two: World, seat: int, action: Action) -> bool:
 
 
 def differences(ruleset: str, options: dict[str, bool | int | str], seed: int) -> tuple[int, int]:
-    """Plays two worlds side by side; how many frames they were compared, and in how many somebody else was asked in
-    one of them alone."""
+    """Plays two worlds side by side. Returns the number of frames compared, and of those in which only one of the
+    worlds waited for another player."""
     rng = random.Random(seed)
     seats = 3 + seed % 3
     one, two = (World(ruleset, options, seats, seed) for _ in range(2))

@@ -39,7 +39,7 @@ def redealt(book: Rulebook, s: GameState, view: View, rng: random.Random) -> Hid
 
 
 def played_out(book: Rulebook, s: GameState, rng: random.Random) -> None:
-    """Plays at random to the end; raises AssertionError if somebody whom the game waits for can do nothing."""
+    """Plays at random to the end. Raises IndexError if an awaited seat has no legal action."""
     for _ in range(3000):
         if s.ended:
             return

@@ -39,7 +39,7 @@ def press(book: Rulebook, s: GameState) -> list[Event]:
 
 
 def rolls(book: Rulebook, presses: int) -> Counter[int]:
-    """The results of so many presses, each from a dispenser of its own."""
+    """Counts the results of `presses` presses, each on a dispenser with its own seed."""
     found: Counter[int] = Counter()
     for number in range(presses):
         for event in press(book, position(book, rng=number * 7919)):

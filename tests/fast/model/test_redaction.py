@@ -200,6 +200,6 @@ def test_gifts_and_takings_are_known_to_both_sides() -> None:
 
 
 def test_every_field_of_every_event_is_known_to_hold_cards_or_none() -> None:
-    """A new field makes somebody think about who may see it."""
+    """Fails for each new field, so that its visibility is decided."""
     known = CARD_FIELDS | set(OPEN_FIELDS.split())
     assert {field.name for kind in EVENTS for field in dataclasses.fields(kind)} == known

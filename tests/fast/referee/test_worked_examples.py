@@ -15,8 +15,7 @@ RULESETS = ("official", "classic", "street", "extreme", "mercy")
 
 
 def he_knows(file: Path) -> bool:
-    """True for an example with a position, unless it plays by a house rule that only the game knows: whoever adds a
-    house rule need not teach it to the referee."""
+    """Returns True for an example with a position, unless it uses a house rule that the referee does not implement."""
     example = tomllib.loads(file.read_text(encoding="utf-8"))
     houses = {key for key in example.get("options", {}) if key.startswith("house.")}
     return "position" in example and houses <= HOUSE_DEFAULTS.keys()

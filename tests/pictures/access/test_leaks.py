@@ -1,5 +1,5 @@
-"""Nothing is read out or spoken that whoever sits before the screen may not know, shared or not: judged by what the
-model lets a seat see. Each way in which it might come out is tried once on purpose."""
+"""Nothing is read out or spoken that the player at the screen may not know, at shared tables too. The redacted views of
+the model are the reference, and one deliberate leak per channel must be found."""
 
 from __future__ import annotations
 

@@ -80,12 +80,12 @@ def until_told(driver: Driver, captured: Captured, text: str) -> None:
 
 
 def hidden_of(table: TableScene) -> list[str]:
-    """The cards of whoever sits before the screen, by name."""
+    """Returns the names of the cards in the viewer's hand."""
     return [card_name(table.session.book.deck, card) for card in table.hand.cards]
 
 
 def whoever_is_called_comes(driver: Driver, table: TableScene) -> None:
-    """Until somebody sits there whose turn it is, with the cards face up."""
+    """Advances until the awaited player has opened the hand."""
     for _ in range(40):
         driver.frame(30)
         if driver.top is not table:

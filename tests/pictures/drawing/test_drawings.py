@@ -24,7 +24,7 @@ FOLDER = paths.assets() / "drawings"
 FILES = sorted(FOLDER.rglob("*.svg"))
 SVG = "{http://www.w3.org/2000/svg}"
 RENDERED = {"g", "path", "circle", "linearGradient", "radialGradient", "stop"}
-"""What the renderer knows and the game has a use for."""
+"""SVG elements that the renderer supports and the game uses."""
 COMMANDS = re.compile(r"([MLHVCSQTAZmlhvcsqtaz]|-?(\d+\.?\d*|\.\d+)|[ ,]+)+")
 
 
@@ -138,7 +138,7 @@ def test_every_emblem_asked_for_is_drawn_with_its_outline() -> None:
 
 @pytest.mark.parametrize("sheet", ["glyphs", "icons", "emblems"])
 def test_drawings_of_a_sheet_are_side_by_side(sheet: str) -> None:
-    """So that whoever opens the file sees them all; where they lie there does not matter to the game."""
+    """The drawings do not overlap in an SVG editor; the game ignores their positions."""
     groups = root_of(FOLDER / f"{sheet}.svg").iterfind(f"{SVG}g")
     places = [group.get("transform", "") for group in groups if "-outline" not in group.get("id", "")]
     assert len(set(places)) == len(places) and all(place.startswith("translate(") for place in places)

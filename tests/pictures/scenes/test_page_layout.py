@@ -29,7 +29,7 @@ without_screen()
 SIZES = ((960, 540), (1280, 720), (1024, 768), (2560, 1080), (3840, 2160))
 TEXTS = (100, 150, 200)
 THOROUGH = (((960, 540), 100), ((1280, 720), 200))
-"""Where pages are looked at with several rulesets, and in both typefaces."""
+"""Window sizes and text sizes at which pages are checked with several rulesets and both typefaces."""
 WISHES = {"options": ("official", "extreme", "unplugged", "italian"), "rulebook": ("official", "unplugged")}
 """Rulesets with which a page is looked at, where that is not the first one alone."""
 SEATS = {"seats": (4, 10)}
@@ -52,7 +52,7 @@ def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable
 
 
 def _tables(page: str, thorough: bool) -> Iterator[Staged]:
-    """What a page is to show; not `thorough`: only what it shows by default."""
+    """Yields the rulesets and numbers of seats to show on a page; only the defaults unless `thorough`."""
     for ruleset in WISHES.get(page, ("official",))[: None if thorough else 1]:
         for seats in SEATS.get(page, (4,)):
             yield Staged(ruleset, seats, None)

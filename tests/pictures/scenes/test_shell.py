@@ -45,7 +45,7 @@ ENTER, TAB, DOWN, UP, LEFT, RIGHT, ESCAPE = (
 )
 
 AT_FIRST = {"common.reactionSeconds": 3}
-"""Who plays for the first time has more time to react than the book gives."""
+"""Reaction time of a new profile, longer than the default of the rules."""
 
 
 @pytest.fixture

@@ -34,7 +34,7 @@ def music() -> Music:
 
 
 def _hear(music: Music, seconds: float, mood: str = "menu", loudness: float = 0.5) -> list[float]:
-    """The volumes of so many seconds."""
+    """Returns the volume in each frame of `seconds` seconds."""
     heard = []
     for _ in range(round(seconds * 50)):
         music.update(0.02, mood, loudness)

@@ -78,7 +78,7 @@ LOG, FAULTS_FILE, JOURNAL = f"logs/{LOG_NAME}", f"logs/{FAULTS}", f"{INDEX}-jour
 SAID = "said.txt"
 """Output of a program, line by line: not a file of the game, but damaged like one."""
 PASTED = "pasted.txt"
-"""Lines that somebody has sent, to be pasted where the game asks for one: harmed like a file, too."""
+"""Shared lines to paste into the game, damaged like files."""
 FOLDERS = ("games", "tables", "exports", "logs")
 _NOT_OURS = "of somebody else\n"
 OUTSIDE = "../../outside.txt"

@@ -59,7 +59,7 @@ class Evening:
         self.services.stack.settle()
         self._lines_read: tuple[object, ...] = ()
         self.kinds: set[str] = set()
-        """What has been asked so far: kinds of questions, dialogs, buttons of the bar."""
+        """Kinds of prompts, dialogs and reaction buttons shown so far."""
 
     # --- positions ---
 

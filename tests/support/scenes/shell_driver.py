@@ -22,7 +22,7 @@ WidgetType = TypeVar("WidgetType", bound=Widget)
 ItemType = TypeVar("ItemType")
 
 DRAWN = 6
-"""One frame of so many is drawn, where nothing is done to the picture."""
+"""Frames per drawn frame while the picture is not checked."""
 
 
 class Driver:

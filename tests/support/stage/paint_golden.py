@@ -28,7 +28,7 @@ from uno_desktop.ui.scene_stack import Scene  # noqa: E402
 
 KEPT = TESTS / "golden" / "scenes"
 SIZES = {(1280, 720): (320, 180), (1920, 1080): (480, 270)}
-"""What is drawn, and to what it is made smaller."""
+"""Window sizes, and the sizes of their golden pictures."""
 READ = (
     "welcome", "menu", "picker", "options", "seats", "tables", "presets", "rulebook", "settings", "tablerules", "pause",
     "curtain", "scoring",
@@ -42,14 +42,14 @@ ONCE = (
 )  # fmt: skip
 """Scenes that are kept at the smaller size alone: what they are made of is seen at both sizes elsewhere."""
 _FRAMES = 60
-"""In so many frames at the most everything has been drawn as it should be."""
+"""Most frames until all sprites have been drawn at full quality."""
 SHOWN = KEPT / "shown.txt"
 """Of each scene the classes that lie on the stack, from below."""
 SEATS = 4
 LEVELS = 8
 """Steps of each colour in a picture that is kept."""
 TOLERANCE = 44
-"""How far a channel (0 to 255) may be off: more than a step is coarse, less than any text stands out."""
+"""Tolerance per channel (0 to 255): more than a step of quantization, less than the contrast of text."""
 ALLOWED = 0.0003
 """The part of the pixels that may be off by more."""
 

@@ -22,7 +22,7 @@ SEED, TARGET = 3, 30
 
 
 def quick(folder: Path) -> None:
-    """Preferences of somebody who waits for no animation."""
+    """Writes preferences without animations or think time."""
     at_rest(folder)
     with user_folders(folder).settings_file.open("a", encoding="utf-8") as file:
         file.write('opponents = "atOnce"\nask_draw = false\n')

@@ -130,7 +130,7 @@ KINDS: list[tuple[Callable[[UserFolders], None], str]] = [
 
 
 def seen_while_created(folder: Path, create: Callable[[UserFolders], None], name: str) -> None:
-    """Creates the file so many times while another process reads it, which must meet nothing but whole files."""
+    """Creates the file repeatedly while another process reads it, which must see only complete files."""
     folders, end = user_folders(folder), folder / "end"
     file = folders.config / name
     folders.config.mkdir(parents=True, exist_ok=True)

@@ -59,7 +59,7 @@ LATER = {
 
 
 def tour(folders: UserFolders) -> list[str]:
-    """Opens the game, looks at each page that shows files, drops a game on it; hands back what it said."""
+    """Opens the game and each page that shows files, and drops a game on it; returns the keys of the toasts."""
     said: list[str] = []
     with pytest.MonkeyPatch.context() as patch:
         show = Toasts.show
@@ -96,7 +96,7 @@ def visit(driver: Driver, page: Page) -> None:
 
 
 def wreck(folders: UserFolders, damage: dict[str, bytes | str]) -> dict[str, bytes]:
-    """Damages these files; hands back how everything is then."""
+    """Damages these files; returns a snapshot of the folder."""
     for name, content in damage.items():
         (folders.config / name).write_bytes(content.encode() if isinstance(content, str) else content)
     return snapshot(folders.config)
@@ -142,7 +142,7 @@ def test_nothing_is_there(tmp_path: Path) -> None:
 
 
 def test_a_folder_that_refuses_everything(folders: UserFolders, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As of somebody else's: nothing can be opened, nothing renamed, nothing made."""
+    """Simulates a folder of another user: no file can be opened, renamed or created."""
     before = snapshot(folders.config)
     home = str(folders.config)
 

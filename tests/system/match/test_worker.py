@@ -29,7 +29,7 @@ def play_on(
 ) -> list[Event]:
     """Plays the match to its end. The clock stands still while the child process thinks.
 
-    If nothing comes from it for so many real seconds, one second goes by at the table.
+    Without a reply for `patience` real seconds, the clock advances by one second.
     """
     cursor = session.cursor(None)
     events: list[Event] = []

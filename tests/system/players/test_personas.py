@@ -29,7 +29,7 @@ class Seen:
     """Observations of seat A over many rounds."""
 
     def __init__(self, name: str, rounds: int = ROUNDS, other: str = "") -> None:
-        """Against `other`, or somebody of the same level without a character."""
+        """`other` is the opponent; by default the same level without a persona."""
         self.book = official(BLUFFING)
         self.times: Counter[str] = Counter()
         self.chances: Counter[str] = Counter()

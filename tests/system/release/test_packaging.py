@@ -75,7 +75,7 @@ def test_the_window_finds_its_icon() -> None:
 
 
 def test_the_desktop_speaks_every_language() -> None:
-    """Portuguese is that of Brazil, and offered to whoever reads Portuguese, as in the game."""
+    """Portuguese is Brazilian, and used for all Portuguese locales, as in the game."""
     entry, page = desktop_entry(), ElementTree.fromstring(filled(PAGE))
     others = set(LANGUAGES) - {"en"}
     for code in others:

@@ -29,7 +29,7 @@ _DEAR = (
     "pygame_gui",
     "sqlite3",
 )
-"""What takes long to load, and what the menu has nothing to do with."""
+"""Modules that load slowly, or that the menu does not need."""
 
 
 def test_the_menu_is_shown_before_rules_players_and_commands_are_loaded(tmp_path: Path) -> None:

@@ -83,7 +83,7 @@ def test_an_opinion_lasts_as_long_as_the_match() -> None:
 
 
 def attacked(hand: int) -> GameState:
-    """A is hit by the +4 of B, who has so many cards left; red was asked for."""
+    """Returns a position with a +4 of B pending against A; B holds `hand` cards and the pile was red."""
     cards = ["G1", "G2", "G3", "G4", "G6", "G7", "G8", "G9", "Y4", "Y5", "Y6"][:hand]
     return position(BOOK, "Y1 Y2 Y3 Y7", "W+4 " + " ".join(cards), top="R5", turn=B)
 

@@ -118,7 +118,7 @@ def test_no_bluff_while_something_else_fits() -> None:
 
 
 def test_a_long_hand_of_cards_that_let_one_go_on_is_not_thought_through_to_the_end() -> None:
-    """Every order of so many would take hours."""
+    """The number of orders is too large to search all of them."""
     book = official()
     hand = " ".join(f"{color}{symbol}" for color in "RGBY" for symbol in ("S", "S", "R", "R"))
     s = position(book, f"{hand} G3", "B1", top="R5")

@@ -34,7 +34,7 @@ def test_letting_it_go_by_is_one_more_choice() -> None:
 
 
 def test_where_a_pass_is_listed_letting_go_by_is_just_that_pass() -> None:
-    """In a window of which nobody may know, the game waits for everybody who could object."""
+    """The reaction window must not reveal its holder, so the game waits for all players who could react."""
     book = rulebook_for("unplugged")
     s = position(book, "FOU R1 R2", "NON B1 B2", "Y1 Y2 Y3", top="R5")
     book.apply(s, next(action for action in book.legal(s, 0) if action.target == 2))

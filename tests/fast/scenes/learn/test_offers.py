@@ -151,7 +151,7 @@ def test_no_lesson_file_names_a_seat_in_its_trigger(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("ruleset", shipped_paths())
 def test_played_rounds_lead_to_offers(ruleset: str) -> None:
-    """What real rounds tell is what the files ask for: within three of them there is something to offer."""
+    """The conditions in the files occur in real rounds: three of them lead to at least one offer."""
     found = None
     for seed in (5, 6, 7):
         plans = tuple(SeatPlan("random", name) for name in "ABCD")

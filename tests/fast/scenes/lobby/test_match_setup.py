@@ -19,7 +19,7 @@ from uno_desktop.system.settings import REACTIONS
 
 
 def page(folder: Path, ruleset: Ruleset, reaction: str) -> OptionsScene:
-    """The options of a new table of somebody who prefers this time to react."""
+    """Returns the options page of a new table with this preferred reaction time."""
     services = offscreen_services((1280, 720), "en", user_folders(folder))
     services.settings.reaction = reaction
     match_setup = MatchSetup(services.settings)

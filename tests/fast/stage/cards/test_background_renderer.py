@@ -91,7 +91,7 @@ def test_an_awaited_picture_is_drawn_once_by_one_thread() -> None:
     shop = Workshop()
 
     class Opening(SimpleQueue[Drawn]):
-        """Lets the thread work once somebody waits for what it has in hand."""
+        """Lets the thread work as soon as a caller waits for its result."""
 
         def get(self, block: bool = True, timeout: float | None = None) -> Drawn:
             shop.open.set()

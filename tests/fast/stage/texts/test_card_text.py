@@ -14,7 +14,7 @@ from uno_desktop.stage.texts.card_text import command_help, face_help, face_name
 from uno_desktop.system import i18n
 
 CODES = [code for code in DESIGNS if not code.startswith(WRITTEN)]
-"""What is written on a Custom card is no card of its own."""
+"""Codes of all cards except written Custom cards, which share a design."""
 
 
 @pytest.fixture(params=tuple(i18n.LANGUAGES))

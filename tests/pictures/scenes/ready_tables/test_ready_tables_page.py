@@ -61,7 +61,7 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
 
 
 AT_FIRST = {"common.reactionSeconds": 3}
-"""Who plays for the first time has more time to react than the book gives."""
+"""Reaction time of a new profile, longer than the default of the rules."""
 
 
 def opened(driver: Driver) -> ReadyTablesScene:

@@ -43,7 +43,7 @@ HAMMERS = {
     "every key": [key for key in KEYS if key not in NOT_MEANT],
 }
 CHANCES = [ruleset.id for ruleset in RULESETS]
-"""Where something can be done out of turn: jumping in, saying Non, saving oneself, catching who forgot UNO."""
+"""Rulesets with actions out of turn: jumping in, Non, saves, and catching a missing UNO."""
 
 TRIED = by_turns(CHANCES, list(HAMMERS))
 """One hammer at each ruleset: all of them everywhere take a minute."""
@@ -69,7 +69,7 @@ class Hammered:
         self.began: list[int] = []
         """The frames in which presses began that are still held."""
         self.opened_by: Seat = -1
-        """Who has opened the hand that lies open, deliberately."""
+        """Seat that opened its hand by a deliberate press."""
         self.opened_at = 0
         self.looks = self.done = 0
         submit = self.session.submit
@@ -91,7 +91,7 @@ class Hammered:
         return itertools.cycle(point for point in grid for _ in range(AT_EACH))
 
     def hand_is_drawn(self) -> bool:
-        """True if somebody's cards are shown in this frame."""
+        """Returns True if a hand is shown face up in this frame."""
         table = self.table
         if self.driver.top is not table or table.hidden or not table.board.hand:
             return False

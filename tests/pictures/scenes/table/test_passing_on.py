@@ -56,8 +56,8 @@ class Sofa:
         return surface
 
     def strange(self) -> int:
-        """How many pixels of the screen are not those of the topmost scene, but for what rounding does where a picture
-        is mended instead of drawn anew."""
+        """Returns the number of pixels on screen that differ from the topmost scene, ignoring the rounding of partial
+        redraws."""
         seen, alone = self.driver.app.surface, self.alone()
         same = pygame.transform.threshold(
             None, seen, None, (ROUNDING,) * 3, set_behavior=0, search_surf=alone, inverse_set=False

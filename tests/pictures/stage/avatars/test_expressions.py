@@ -38,7 +38,7 @@ TOLD: tuple[ev.Event, ...] = (
     ev.PlayChallenged(1, 2, False),
     ev.RoundEnded(1, False, ((5,), (), (6,))),
 )
-"""Events with cards that somebody may not know."""
+"""Events with cards that are hidden from some seats."""
 
 
 def moods(event: ev.Event, over: bool = False) -> dict[int, Mood]:

@@ -16,9 +16,9 @@ from uno_desktop.stage.cards.deck_styles import STYLES
 SIZE = (110, 165)
 """Pixels of a card of the own hand in a window of 1280x720."""
 STRIP = pygame.Rect(0, 0, 32, 56)
-"""What a fan of many cards leaves to be seen of each: its index and the sign below."""
+"""Visible part of a card in a large fan: its index and the glyph below."""
 CLEAR, SPOT = 0.22, 30
-"""So far off the field, in relative luminance, is what is printed on it; so many pixels are a spot of 5 by 6."""
+"""Least difference in relative luminance between print and field, and the pixels of a spot of 5 by 6."""
 
 
 def strip(code: str, named: str, style: str, vision: Vision) -> pygame.Surface:

@@ -21,9 +21,9 @@ SIZE = (round(card_faces.WIDTH * TIMES), round(card_faces.HEIGHT * TIMES))
 SYMBOLS = ("0", "3", "6", "S", "R", "+2", "x2", "DA")
 STRIP = 0.3
 GLYPHS = {"hexagon": (18, 62, 31, 30), "contrast": (146, 20, 36, 36)}
-"""Where the colour's glyph stands alone: x, y, width, height in units of a card."""
+"""Box of the colour's glyph in styles that show it alone: x, y, width, height in units of a card."""
 LOW = {"6": 102, "+2": 102, "x2": 102, "W+4": 102, "BL#4": 142}
-"""Where the glyph below a large index has its middle, if it is not about 91."""
+"""Vertical centre of the glyph below a large index, by code; about 91 for all others."""
 
 
 def glyph(code: str, style: str, named: str = "") -> pygame.Mask:
@@ -41,7 +41,7 @@ def part(picture: pygame.Surface, box: tuple[float, float, float, float]) -> pyg
 
 
 def printed(picture: pygame.Surface) -> pygame.Mask:
-    """What is clearly lighter or, where the ground itself is light, darker than the middle grey of the picture."""
+    """Returns the pixels that are clearly lighter than the median grey or, on a light ground, darker."""
     grey = pygame.transform.grayscale(picture)
     levels = pygame.image.tobytes(grey, "RGB")[::3]
     ground = sorted(levels)[len(levels) // 2]

@@ -18,7 +18,7 @@ from uno_desktop.stage.cards.sprite_cache import SpriteCache
 
 HEIGHT = 150
 CORNER = pygame.Rect(8, 10, 22, 26)
-"""Where the index of a card in a long hand is seen."""
+"""Visible corner of a card in a long hand, with its index."""
 
 
 def art(style: str = "hexagon", height: int = HEIGHT) -> SpriteCache:

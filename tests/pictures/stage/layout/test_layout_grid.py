@@ -23,7 +23,7 @@ HANDS = (1, 7, 20, 40)
 TABLES = ((False, 2, 56.0), (False, 4, 56.0), (True, 2, 130.0))
 """A dispenser or not, the buttons of the reaction bar, and the width of the longest name in units."""
 FLEETING = ("notice", "line", "toast", "journal", "catch", "second", "tip", "journaltip", "name")
-"""What is there for a while only; two of these may meet, but neither may hide what always lies there."""
+"""Temporary parts: two of them may overlap, but none may cover a permanent part."""
 
 Placed = dict[str, Box]
 

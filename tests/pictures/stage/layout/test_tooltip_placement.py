@@ -24,7 +24,7 @@ from uno_desktop.system.i18n import LANGUAGES, has_text, set_language, tr
 SIZES = ((960, 540), (1280, 720), (1024, 768), (2560, 1080))
 TEXTS = (1.0, 1.5, 2.0)
 TABLES = ((False, 2), (False, 4), (True, 2))
-"""A dispenser or not, and how many buttons there may be beside the turn."""
+"""Dispenser or draw pile, and the number of reaction buttons."""
 HANDS = (7, 40)
 LEAST = 6.5
 """Pixels that fonts has at least, where text is as large as it can be and ten sit at the smallest table."""
@@ -49,7 +49,7 @@ def longest_words() -> tuple[str, str, str]:
 
 
 def must_stay_seen(layout: Layout, hand: int, log: bool, chances: bool = True) -> dict[str, Box]:
-    """What no tip may lie on, by name: written down here once more, so that nothing is forgotten there."""
+    """Returns the boxes that no tooltip may cover, by name; listed independently of the program."""
     boxes = {"pile": layout.pile_box(), "count": layout.supply_count_box(), "uno": layout.uno_box()}
     boxes |= {"color": layout.color_box(), "turn": layout.turn_box()}
     boxes |= {f"panel {seat}": layout.panel_box(seat) for seat in range(layout.seats)}

@@ -20,7 +20,7 @@ from uno_desktop.system.settings import TYPEFACES
 
 SIZES = ((960, 540), (1280, 720), (1024, 768))
 NEARLY = 1.8
-"""How many times as large; a letter has whole pixels."""
+"""Least factor of enlargement; glyph sizes are rounded to pixels."""
 
 
 def key_of_a_button(layout: Layout, fonts: Fonts) -> None:

@@ -28,7 +28,7 @@ DT = 0.05
 _MOST = 400_000
 """Frames for a match: more means that it hangs."""
 _VERBS = (DRAW, PRESS, PASS, DONE, ACCEPT)
-"""What is said where no card can be laid, the dearest last."""
+"""Verbs tried if no card can be played, the most expensive last."""
 _UNO_BUTTON = "uno"
 BUTTONS = {
     "south": pygame.CONTROLLER_BUTTON_A,

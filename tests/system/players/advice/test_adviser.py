@@ -148,7 +148,7 @@ def test_a_case_that_makes_no_sense_is_answered_with_nothing() -> None:
 
 @pytest.mark.parametrize("ruleset", RULES)
 def test_every_hint_gives_a_reason_and_no_sum(ruleset: str) -> None:
-    """A reason that a child understands, never so many of so many rounds."""
+    """Every reason is a sentence without statistics of rollouts."""
     players = [Advised(ruleset), new_player("easy"), new_player("medium")]
     book, before = rulebook_for(ruleset), i18n.language()
     play_round(book, players, 4)

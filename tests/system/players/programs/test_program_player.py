@@ -114,7 +114,7 @@ def test_with_the_program_everything_it_has_started_ends(tmp_path: Path) -> None
 
 
 def running(pid: int) -> bool:
-    """True while there is such a process that has not ended; an orphan may wait for somebody to take note of it."""
+    """Returns True while the process runs; a zombie that has not been reaped does not count."""
     try:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     except FileNotFoundError:

@@ -30,7 +30,7 @@ class Round:
             player.begin(seat, book, book.view(self.s, seat, (0,) * seats), seed)
 
     def go_on(self) -> None:
-        """One move, of somebody who is awaited or, now and then, of somebody who may react."""
+        """Makes one move of an awaited seat or, sometimes, of one that may react."""
         book, s = self.book, self.s
         awaited = book.awaited(s)
         seat = self.rng.choice(list(seats_in(awaited if self.rng.random() < 0.8 else book.acting(s))))
