@@ -286,6 +286,7 @@ def blind_color(sitting: Sitting) -> None:
     state.dealer = state.turn = ME
     state.layers, state.previous, state.pile_by = (), -1, -1
     state.agenda = (Frame(ASK_COLOR, ME, joker),)
+    state.note_busy()
     at.shown()
     sitting.live(0.4)
 
@@ -298,6 +299,7 @@ def aimed_color(sitting: Sitting) -> None:
     at._free_top(hit)
     state.pile, state.color, state.match = [hit], NO_COLOR, -1
     state.agenda = (Frame(ASK_TARGET, ME, hit),)
+    state.note_busy()
     assert at.book.legal(state, ME)[0].verb == COLOR and state.drawn == NO_CARD
     at.shown()
     sitting.live(0.2)

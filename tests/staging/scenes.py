@@ -91,6 +91,7 @@ def _catch(sitting: Sitting) -> None:
     first, *rest = cards_in(state.hands[other])
     state.supply[:0] = rest
     state.hands[other], state.owes = 1 << first, 1 << other
+    state.note_busy()
     sitting.sit_down(table)
 
 
