@@ -27,26 +27,26 @@ class Chance(Protocol):
         """Returns the cards of a pile of unknown order that went into a shuffle."""
 
     def order(self, known: list[str], rest: Counter[str]) -> list[str]:
-        """The draw pile at the end of the step: `known` on top, then `rest` in any order."""
+        """Returns the draw pile at the end of the step: `known` on top, then `rest` in any order."""
 
 
 @dataclass
-class Told:
-    """A trace line tells what came out; all that is checked is that it could come out."""
+class TracedChance:
+    """Random results read from a trace line, checked only for being possible."""
 
     drawn: dict[int, list[str]]
     hands: list[list[str]]
     draw: list[str]
 
     @classmethod
-    def of(cls, line: Mapping[str, Any]) -> Told:
-        """Random results in the step of a trace line."""
+    def of(cls, line: Mapping[str, Any]) -> TracedChance:
+        """Returns the random results in the step of a trace line."""
         state = line["state"]
         drawn = {LETTERS.index(seat): list(cards) for seat, cards in line["drawn"].items()}
         return cls(drawn, [state["hands"][seat] for seat in sorted(state["hands"])], state["draw"])
 
     def received(self, seat: int) -> str:
-        """The next card that a seat has received in this step."""
+        """Returns the next card that a seat received in this step."""
         if not self.drawn.get(seat):
             raise Disagreement(f"seat {seat} has drawn fewer cards than it should: {self.drawn}")
         return self.drawn[seat].pop(0)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tests.referee.blanks import Blanks
-from tests.referee.chance import Told
+from tests.referee.chance import TracedChance
 from tests.referee.extreme import ExtremeReferee, Laid, begin_extreme
 from tests.referee.extreme_options import kind
 from tests.referee.rules import COLORS, LETTERS, Deal
@@ -92,7 +92,7 @@ class CustomReferee(ExtremeReferee, Blanks):
         super()._hear(line)
         drawn = {seat: list(cards) for seat, cards in self.traced.items()}
         hands = [list(line["state"]["hands"].get(seat, [])) for seat in LETTERS[: len(self.hands)]]
-        self.chance = Told(drawn, hands, line["state"]["draw"])
+        self.chance = TracedChance(drawn, hands, line["state"]["draw"])
 
     def _tidy(self) -> None:
         going_on = self.series is not None and any(map(self._playable, self.hands[self.turn]))

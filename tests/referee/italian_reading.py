@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-from tests.referee.chance import Told
+from tests.referee.chance import TracedChance
 from tests.referee.house import house_keys
 from tests.referee.italian import ItalianReferee, may_start
 from tests.referee.italian_options import OPTION_KEYS, ItalianOptions
@@ -104,7 +104,7 @@ class ItalianReading:
         require("seats", seats <= options.house.most_seats(everything, fit), True)
         require(f"{starter} may start", may_start(starter, options), True)
         dealer = LETTERS.index(self.header["dealer"])
-        self.round = begin_made_italian(options, hands, draw, starter, dealer, Told.of(line))
+        self.round = begin_made_italian(options, hands, draw, starter, dealer, TracedChance.of(line))
         require("do", line["do"], None)
         self._compare(line)
         self.next_number = 1

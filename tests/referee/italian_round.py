@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tests.referee.blanks import Blanks
-from tests.referee.chance import Told
+from tests.referee.chance import TracedChance
 from tests.referee.italian_options import ItalianOptions
 from tests.referee.rules import LETTERS
 from tests.referee.table import colored
@@ -103,7 +103,7 @@ class ItalianRound(Blanks):
 
     def hear(self, line: Mapping[str, Any]) -> None:
         """Play the step of a trace line, with what chance has brought in it."""
-        self.chance = Told.of(line)
+        self.chance = TracedChance.of(line)
         self.step(line["do"])
 
     def adopt(self, state: Mapping[str, Any]) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from tests.referee.chance import Chance, Told
+from tests.referee.chance import Chance, TracedChance
 from tests.referee.italian import ItalianReferee, begin_italian
 from tests.referee.italian_options import ItalianOptions
 from tests.referee.italian_round import Laid, Penalty
@@ -49,11 +49,11 @@ class MadeOnItalian(Things, ItalianReferee):
         self.take(seat, amount)
 
     def _still_told(self, seat: int) -> list[str]:
-        assert isinstance(self.chance, Told)
+        assert isinstance(self.chance, TracedChance)
         return self.chance.drawn.get(seat, [])
 
     def _told(self, seat: int) -> str:
-        assert isinstance(self.chance, Told)
+        assert isinstance(self.chance, TracedChance)
         return self.chance.received(seat)
 
     def refilled(self) -> bool:

@@ -39,7 +39,7 @@ class Player(Protocol):
 
 
 @runtime_checkable
-class Leaves(Protocol):
+class SupportsLeave(Protocol):
     """Player that owns resources, such as a child process, and releases them at the end of a match."""
 
     def leave(self) -> None:
@@ -48,5 +48,5 @@ class Leaves(Protocol):
 
 def dismiss(player: object) -> None:
     """Releases the resources of a player or of its proxy, if it has any."""
-    if isinstance(player, Leaves):
+    if isinstance(player, SupportsLeave):
         player.leave()

@@ -28,36 +28,36 @@ def tried(puzzle: Puzzle, action: Action) -> Try:
     """Returns the verdict on this first move. Raises BadLevel if the position is invalid."""
     book, s = set_up(puzzle)
     face = first_face(book.deck, action)
-    spoken = _spoken(book, s, action)
+    action = _with_uno(book, s, action)
     if face == puzzle.right:
-        return _right(puzzle, book, s, spoken, face)
+        return _right(puzzle, book, s, action, face)
     for wrong in puzzle.wrong:
         if wrong.face == face:
-            return Try(WRONG, face, wrong.line[1:] if _begins(book, s, wrong.line, spoken) else ())
+            return Try(WRONG, face, wrong.line[1:] if _begins(book, s, wrong.line, action) else ())
     return Try(WRONG, face)
 
 
-def _right(puzzle: Puzzle, book: Rulebook, s: GameState, spoken: Action, face: str) -> Try:
+def _right(puzzle: Puzzle, book: Rulebook, s: GameState, action: Action, face: str) -> Try:
     """Returns the verdict on the right face, which may be played with another announcement than in the file: that is
     proved too."""
-    if _begins(book, s, puzzle.line, spoken):
+    if _begins(book, s, puzzle.line, action):
         return Try(RIGHT, face, puzzle.line[1:])
     if puzzle.claim is Claim.JUDGEMENT:
         return Try(RIGHT, face)
-    way = way_after(book, s, puzzle, spoken)
+    way = way_after(book, s, puzzle, action)
     if way is None:
         return Try(NAMED_WRONG, face)
     return Try(RIGHT, face, tuple(action_line(each, book.deck) for each in way[1:]))
 
 
-def _spoken(book: Rulebook, s: GameState, action: Action) -> Action:
+def _with_uno(book: Rulebook, s: GameState, action: Action) -> Action:
     with_uno = action._replace(uno=True)
     return with_uno if with_uno in moves(book, s, action.seat) else action
 
 
-def _begins(book: Rulebook, s: GameState, line: tuple[str, ...], spoken: Action) -> bool:
+def _begins(book: Rulebook, s: GameState, line: tuple[str, ...], action: Action) -> bool:
     """Returns True if the line begins with this move, for any copy of the card."""
     if not line:
         return False
-    first = _spoken(book, s, parse_action(line[0], book.deck, s.hands))
-    return action_line(first, book.deck) == action_line(spoken, book.deck)
+    first = _with_uno(book, s, parse_action(line[0], book.deck, s.hands))
+    return action_line(first, book.deck) == action_line(action, book.deck)

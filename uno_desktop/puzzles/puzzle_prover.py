@@ -108,7 +108,7 @@ def prove(book: Rulebook, s: GameState, puzzle: Puzzle) -> Proof | None:
     nodes = NodeBudget(NODES[puzzle.claim])
     try:
         if puzzle.claim is Claim.ONE_GO:
-            return _one_go(book, s, faces, len(puzzle.position.draw), nodes)
+            return _one_turn_win(book, s, faces, len(puzzle.position.draw), nodes)
         if puzzle.claim is Claim.OPEN_HANDS:
             return _open_hands(book, s, faces, puzzle.acts, nodes)
         return _safe_card(book, s, faces, puzzle, nodes)
@@ -162,7 +162,7 @@ def _problem_on_average(puzzle: Puzzle, book: Rulebook, s: GameState) -> str | N
 # -- one-turn wins -----------------------------------------------------------------------------------------
 
 
-def _one_go(book: Rulebook, s: GameState, faces: Faces, listed: int, nodes: NodeBudget) -> Proof | None:
+def _one_turn_win(book: Rulebook, s: GameState, faces: Faces, listed: int, nodes: NodeBudget) -> Proof | None:
     seat = s.turn
     kept: dict[str, Line] = {}
     failed: dict[str, Line] = {}

@@ -26,7 +26,7 @@ from uno_desktop.players.search.move_candidates import CandidateGenerator
 from uno_desktop.players.search.rollout import Rollout
 from uno_desktop.players.search.rollout_context import RolloutContext
 from uno_desktop.players.search.utility import Utility
-from uno_desktop.players.strategies.search_player import SearchPlayer
+from uno_desktop.players.strategies.search_player import SearchPlayer, with_uno
 from uno_desktop.system.background_job import BackgroundJob, Work
 
 _SURE = 2.3
@@ -255,7 +255,7 @@ class Adviser(BackgroundJob[Advice]):
             return None
         sampler = context.deals(view, rng.mix(case.seed, _SEED))
         first = case.played if case.reviewed else action
-        moves = [_spoken(move, case.legal) for move in (first, *rivals)]
+        moves = [with_uno(move, case.legal) for move in (first, *rivals)]
         playout, utility = context.playout(), context.utility(view)
         tally = Tally(book, moves, sampler, playout, utility, context.leaf_evaluator, view.seat)
         in_play = book.deck.mask(book.cards_for(view.seats))
@@ -309,9 +309,3 @@ def _part(budget: Budget) -> Budget:
         return Budget(playouts=max(1, int(budget.playouts * _SEARCH)))
     assert budget.seconds is not None
     return Budget(seconds=budget.seconds * _SEARCH)
-
-
-def _spoken(move: Action | None, legal: Sequence[Action]) -> Action | None:
-    """Returns the move with the UNO call if that is legal."""
-    with_uno = move._replace(uno=True) if move is not None else None
-    return with_uno if with_uno in legal else move

@@ -110,7 +110,7 @@ class BeliefState:
         deck = book.deck
         self.seat = seat
         self._deck = deck
-        self._proves_lack = book.implies_void
+        self._implies_void = book.implies_void
         """Bit mask of the cards whose play proves that the hand holds no card of the active colour."""
         self._all = deck.mask(deck.cards)
         if view.side:
@@ -361,7 +361,7 @@ class BeliefState:
 
     def _read_wild(self, event: ev.CardPlayed, holding: HandBelief) -> None:
         color = self._asked[0]
-        if self._proves_lack >> event.card & 1 and color != NO_COLOR:
+        if self._implies_void >> event.card & 1 and color != NO_COLOR:
             holding.exclude(self._deck.color_masks[color])
 
     def _suspect(self, event: ev.CardPlayed) -> None:

@@ -20,7 +20,7 @@ class LeafEvaluator:
         self._masks = book.deck.color_masks
         self._wilds = book.deck.wild_mask
         self._kept = kept
-        self._telling = book.deck.mask(card for card, worth in enumerate(kept) if worth)
+        self._valued = book.deck.mask(card for card, worth in enumerate(kept) if worth)
         """Bit mask of the cards with a value of their own."""
         w = self._w = weights
         sizes = range(len(book.deck) + 1)
@@ -80,10 +80,10 @@ class LeafEvaluator:
         if not size:
             return 0.0
         w, worth = self._w, 0.0
-        telling = hand & self._telling
-        while telling:
-            low = telling & -telling
-            telling ^= low
+        valued = hand & self._valued
+        while valued:
+            low = valued & -valued
+            valued ^= low
             worth += self._kept[low.bit_length() - 1]
         for mask in self._masks:
             if hand & mask:

@@ -104,9 +104,9 @@ class LevelPlayer:
         legal = unclaimed(legal)
         self._margin, self._slipped = inf, False
         if not awaited or self._is_window(view, legal):
-            return Choice(self._spoken(self._reaction(view, legal, awaited), legal), self._pace.reaction(for_pace))
+            return Choice(self._with_uno(self._reaction(view, legal, awaited), legal), self._pace.reaction(for_pace))
         action = self._turn(view, legal)
-        return Choice(self._spoken(action, legal), self._pace.turn(legal, action, self._margin, for_pace))
+        return Choice(self._with_uno(action, legal), self._pace.turn(legal, action, self._margin, for_pace))
 
     def _is_window(self, view: View, legal: Sequence[Action]) -> bool:
         """Returns True in a reaction window, in which the game waits for all seats that may object."""
@@ -180,7 +180,7 @@ class LevelPlayer:
             forms = [action for action in forms if action.color == color]
         return self._rng.pick(forms)
 
-    def _spoken(self, action: Action | None, legal: Sequence[Action]) -> Action | None:
+    def _with_uno(self, action: Action | None, legal: Sequence[Action]) -> Action | None:
         return self._caller.with_uno(action, legal, self._rng) if action and action.verb == PLAY else action
 
     def _challenges(self, view: View) -> bool:

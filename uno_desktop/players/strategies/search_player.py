@@ -117,7 +117,7 @@ class SearchPlayer(LevelPlayer):
         self._asked += 1
         if len(moves) == 1:
             return SearchResult(0, (1.0,), 0)
-        moves = [_spoken(move, legal) for move in moves]
+        moves = [with_uno(move, legal) for move in moves]
         context = self._context
         search = Search(self._playout, context.utility(view), self._deals(view), view.seat, context.weight)
         self.last = search.compare(moves, priors, self._limit)
@@ -140,7 +140,7 @@ def _head_starts(found: Sequence[tuple[Action, float]], thought: Action | None) 
     return starts
 
 
-def _spoken(move: Action | None, legal: Sequence[Action]) -> Action | None:
-    """Returns the move with the UNO call where that is legal, as it was searched."""
-    with_uno = move._replace(uno=True) if move is not None else None
-    return with_uno if with_uno in legal else move
+def with_uno(move: Action | None, legal: Sequence[Action]) -> Action | None:
+    """Returns the move with the UNO call if that is legal."""
+    called = move._replace(uno=True) if move is not None else None
+    return called if called in legal else move
