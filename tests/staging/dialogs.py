@@ -49,7 +49,7 @@ def own_name(sitting: Sitting) -> None:
     ask_for_own_name(sitting.services)
 
 
-def choice_list(sitting: Sitting) -> None:
+def multi_select(sitting: Sitting) -> None:
     ruleset = ruleset_named("italian")
     option = next(each for each in ruleset.options if each.most)
     labels = [value_label(option, value) for value in option.values]
@@ -70,7 +70,7 @@ def outside(sitting: Sitting) -> None:
     sitting.show(ProgramDialog(sitting.services, f"exec:{_PROGRAM}", lambda player: None))
 
 
-def strangers(sitting: Sitting) -> None:
+def untrusted_program(sitting: Sitting) -> None:
     """Shows two untrusted programs in the seats of a foreign table."""
     commands = {1: _PROGRAM, 3: "./bold-player"}
     sitting.show(UntrustedProgramDialog(sitting.services, commands, lambda: None, lambda: None))

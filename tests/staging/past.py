@@ -88,12 +88,12 @@ def _staged(scene: ReplayScene, turn: int, loss: float) -> Verdict:
     return verdict_on(turn, played, advice)
 
 
-def what_if(sitting: Sitting) -> None:
+def variation(sitting: Sitting) -> None:
     """Shows the variation with the expert's move at the costliest turn."""
     lookback(sitting)
     scene = sitting.services.stack.top
     assert isinstance(scene, ReplayScene)
-    scene.what_if()
+    scene.open_variation()
     sitting.services.stack.settle()
     shown = sitting.services.stack.top
     assert isinstance(shown, ReplayScene) and isinstance(shown.match, Variation)
@@ -106,7 +106,7 @@ def lookback_list(sitting: Sitting) -> None:
     lookback(sitting)
     scene = sitting.services.stack.top
     assert isinstance(scene, ReplayScene)
-    scene.look_back()
+    scene.open_analysis()
 
 
 def crash(sitting: Sitting) -> None:

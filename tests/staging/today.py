@@ -29,7 +29,7 @@ def today(sitting: Sitting) -> None:
     sitting.show(TodayScene(services, DailyDeal(_DAY, sitting.staged.ruleset), lambda: _DAY))
 
 
-def line_dialog(sitting: Sitting) -> None:
+def text_prompt(sitting: Sitting) -> None:
     """Shows the line prompt with an invalid line."""
     today(sitting)
     dialog = ask_for_line(sitting.services, lambda line: None)

@@ -10,7 +10,7 @@ import random
 import sys
 from pathlib import Path
 
-from tests.support.match.killed_game import KEPT, arm, look_back
+from tests.support.match.killed_game import KEPT, arm, between_matches
 from uno_desktop.commands.cli import main
 from uno_desktop.scenes.app import App
 from uno_desktop.scenes.score.score_scene import ScoringScene
@@ -35,7 +35,7 @@ def play(data_dir: str, seed: str, moment: str, *words: str) -> int:
             top._next()
         if moment in KEPT and frames % _EVERY == 0:
             number += 1
-            look_back(folders, number)
+            between_matches(folders, number)
 
     App.step = on  # type: ignore[method-assign]
     return main([*words, "--data-dir", data_dir, "--seed", seed])

@@ -89,7 +89,7 @@ class raw_env(AECEnv[str, Observation, int]):
         self.action_spaces = {agent: spaces.Discrete(self.codes.size) for agent in self.possible_agents}
         self.server = TurnServer(book, self.codes)
         self._seed, self._played = secrets.randbits(_SEED_BITS), 0
-        self.audience: list[RoundObserver] = []
+        self.observers: list[RoundObserver] = []
         """Observers with all cards visible: built-in players that act for agents."""
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
@@ -185,10 +185,10 @@ class raw_env(AECEnv[str, Observation, int]):
         scoreboard = self._scoreboard
         while not scoreboard.over:
             self._totals, self._answers = scoreboard.totals if self._episode == MATCH else (), 0
-            self.server.emit = self._tell if self.audience else None
+            self.server.emit = self._tell if self.observers else None
             state = scoreboard.next_round()
             if not state.ended:
-                for each in self.audience:
+                for each in self.observers:
                     each.dealt(scoreboard, state)
                 self.server.begin(state, reaction_order_seed(scoreboard.seed, scoreboard.number))
                 return True
@@ -214,7 +214,7 @@ class raw_env(AECEnv[str, Observation, int]):
             self.terminations = dict.fromkeys(self.agents, True)
 
     def _tell(self, event: Event) -> None:
-        for each in self.audience:
+        for each in self.observers:
             each.observe(event)
 
     def _pay(self, rewards: tuple[float, ...]) -> None:

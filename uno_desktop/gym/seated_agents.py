@@ -35,7 +35,7 @@ class SeatedPlayer:
         self._player = new_player(str(name))
         self._totals: tuple[int, ...] = ()
         self._wish: Action | None = None
-        table.audience.append(self)
+        table.observers.append(self)
 
     def dealt(self, scoreboard: Scoreboard, state: GameState) -> None:
         self._totals = scoreboard.totals

@@ -61,7 +61,7 @@ class VectorRounds:
         check_reward(book, reward)
         self.count, self.seats = count, seats
         self._rounds = Rounds(book, seats, count, reward, longest)
-        self._unpacking = BatchArrays(self._rounds, count)
+        self._batch = BatchArrays(self._rounds, count)
 
     @property
     def codes(self) -> ActionCodes:
@@ -103,6 +103,6 @@ class VectorRounds:
             done[rounds.paid] = True
             cut[rounds.cut] = True
             rewards[rounds.paid] = rounds.rewards
-        agents = self._unpacking.fill()
-        observations, masks = self._unpacking.observations, self._unpacking.masks
+        agents = self._batch.fill()
+        observations, masks = self._batch.observations, self._batch.masks
         return Step(observations.T.view(np.int8), masks.T.view(np.int8), rewards, agents, done, cut)

@@ -73,8 +73,8 @@ def fitting_metrics(size: tuple[int, int], text: float, width: float, height: fl
 
 
 def _page(size: tuple[int, int], text: float, scale: float, typeface: str) -> Metrics:
-    canvas = (min(WIDEST, size[0] / scale), min(HIGHEST, size[1] / scale))
-    return Metrics(size, scale, text, canvas, _fonts(scale, typeface), _theme(scale))
+    area = (min(WIDEST, size[0] / scale), min(HIGHEST, size[1] / scale))
+    return Metrics(size, scale, text, area, _fonts(scale, typeface), _theme(scale))
 
 
 @functools.lru_cache(maxsize=3)  # the table's, the pages', and those of one fitted dialog

@@ -16,7 +16,7 @@ from uno_desktop.content.scenario import check_file
 from uno_desktop.model.options import text_of
 from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.scenes.lobby.option_pictures import DRAWN, picture
-from uno_desktop.scenes.rulebook.example_story import ExampleLine, story
+from uno_desktop.scenes.rulebook.example_transcript import ExampleLine, transcript
 from uno_desktop.system import paths
 
 OPTIONS = {option.key: option for ruleset in RULESETS for option in ruleset.options}
@@ -26,8 +26,8 @@ PICTURED = [key for key, option in OPTIONS.items() if option.picture]
 
 @cache
 def told(file: Path) -> tuple[ExampleLine, ...]:
-    """The story of an example, set up once."""
-    return story(load_level(file))
+    """Returns the transcript of an example, computed once."""
+    return transcript(load_level(file))
 
 
 def test_all_options_are_shown_and_those_of_a_picture_are_drawn() -> None:
@@ -83,7 +83,7 @@ def test_an_example_that_shows_another_value_than_its_own_is_refused(shows: str,
 def test_the_value_that_is_chosen_is_the_one_shown() -> None:
     loses = option_example(OPTIONS["official.plus4VictimPlays"], False)
     assert loses is not None and loses.id == "EX-OFF-12-B"
-    assert story(loses)[-2].words == "A plays +4 and names green. B draws 4 cards. B loses a turn."
+    assert transcript(loses)[-2].words == "A plays +4 and names green. B draws 4 cards. B loses a turn."
 
 
 def test_a_number_of_ones_own_is_shown_by_the_nearest_example() -> None:

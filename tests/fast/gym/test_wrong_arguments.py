@@ -144,4 +144,4 @@ def test_a_player_for_nobody_is_refused() -> None:
     for agent, name in (("nobody", "easy"), (3, "easy"), ("player_0", None), ("player_0", 3)):
         with pytest.raises(ValueError, match=r"expected one of|there is no computer player"):
             SeatedPlayer(game, agent, name)  # type: ignore[arg-type]
-    assert not game.audience
+    assert not game.observers

@@ -275,12 +275,12 @@ def test_without_a_voice_speech_is_not_offered(tmp_path: Path) -> None:
 def test_a_round_is_played_by_keys_and_speech_alone(tmp_path: Path) -> None:
     """Cards are found by what is said of them; the record of the match says what must have been told."""
     driver = seated(tmp_path, "official", {}, 5)
-    ears = SpeechHands()
-    ears.heard = record_speech(driver)
+    player = SpeechHands()
+    player.heard = record_speech(driver)
     session = driver.scene(TableScene).session
-    assert play(driver, ears, round_over) > 5
-    assert not missing_announcements(ears.heard, session)
-    announced = next(text for text in reversed(ears.heard.said) if " left" in text)
-    ears.heard.said.remove(announced)
-    assert missing_announcements(ears.heard, session), "a card that nobody told of is noticed"
+    assert play(driver, player, round_over) > 5
+    assert not missing_announcements(player.heard, session)
+    announced = next(text for text in reversed(player.heard.said) if " left" in text)
+    player.heard.said.remove(announced)
+    assert missing_announcements(player.heard, session), "a card that nobody told of is noticed"
     driver.app.close()

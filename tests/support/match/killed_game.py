@@ -53,11 +53,11 @@ def main(data_dir: str, seed: str, moment: str = "any") -> None:
                 tell(*words)
             session.next_round()
         session.close()
-        look_back(folders, number)
+        between_matches(folders, number)
         number += 1
 
 
-def look_back(folders: UserFolders, number: int) -> None:
+def between_matches(folders: UserFolders, number: int) -> None:
     """Reads the history and changes a preference, as between two matches."""
     History(folders)
     settings = load_settings(folders.settings_file)

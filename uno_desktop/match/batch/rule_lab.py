@@ -116,10 +116,10 @@ class _Arm:
     """
 
     def __init__(
-        self, spec: BookSpec, seats: int, seed: int, equals: bool, findings: Diagnostics, enough: Certainty
+        self, spec: BookSpec, seats: int, seed: int, equals: bool, diagnostics: Diagnostics, enough: Certainty
     ) -> None:
         self._spec, self._seats, self._seed, self._equals = spec, seats, seed, equals
-        self._findings, self._enough = findings, enough
+        self._diagnostics, self._enough = diagnostics, enough
         self._given = self._counted = 0
         self._early: dict[int, Any] = {}
 
@@ -137,14 +137,14 @@ class _Arm:
     def _add(self, result: Any) -> None:
         if self._equals:
             rounds, cut = result
-            self._findings.tally.add(rounds, cut)
+            self._diagnostics.tally.add(rounds, cut)
         else:
             for shares in result:
-                self._findings.shares.add(sum(shares), len(shares))
+                self._diagnostics.shares.add(sum(shares), len(shares))
 
     @property
     def done(self) -> float:
-        return self._findings.tally.rounds if self._equals else self._findings.shares.n
+        return self._diagnostics.tally.rounds if self._equals else self._diagnostics.shares.n
 
     @property
     def under_way(self) -> int:
@@ -158,7 +158,7 @@ class _Arm:
         return min(done / enough.fewest, *self._reached())
 
     def _reached(self) -> list[float]:
-        enough, found = self._enough, self._findings
+        enough, found = self._enough, self._diagnostics
         if not self._equals:
             return [enough.reached(found.better, is_share=True)]
         tally = found.tally
@@ -204,9 +204,9 @@ class Lab:
             self.plain = Diagnostics(fair=1 / seats)
             mixes.append(((ruleset, {}), self.plain))
         self._arms = [
-            _Arm(spec, seats, seed, equals, findings, enough)
+            _Arm(spec, seats, seed, equals, diagnostics, enough)
             for equals in ((True,) if alone else (True, False))
-            for spec, findings in mixes
+            for spec, diagnostics in mixes
         ]
         self._work = work
         self._shown = 0.0

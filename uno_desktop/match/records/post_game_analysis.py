@@ -108,7 +108,7 @@ class PostGameAnalysis:
 
     def __init__(self, match: RecordedMatch, seat: Seat, worker: Worker | None) -> None:
         self._match, self.seat = match, seat
-        self._counsel = AsyncAdvice(worker)
+        self._advice = AsyncAdvice(worker)
         self._thorough = worker is not None
         self._looked_twice: set[int] = set()
         self._turns: dict[int, list[int]] = {}
@@ -147,15 +147,15 @@ class PostGameAnalysis:
 
     def update(self, round_number: int, now: float) -> bool:
         """Continues with this round; `now` in seconds. Returns True if there is a new verdict."""
-        if not self._counsel.busy:
+        if not self._advice.busy:
             left = [turn for turn in self.turns(round_number) if turn not in self.verdicts]
             again = self.close_calls(round_number) if not left else []
             if left or again:
                 self._asked = (left or again)[0]
                 budget = SPENT if left else CLOSER
-                self._counsel.ask(case_of(self._match, self._asked, self.seat, budget), now)
+                self._advice.ask(case_of(self._match, self._asked, self.seat, budget), now)
             return False
-        answer = self._counsel.answer(now)
+        answer = self._advice.answer(now)
         if answer is None:
             return False
         played = self._match.moments[self._asked].action
@@ -166,4 +166,4 @@ class PostGameAnalysis:
         return True
 
     def forget(self) -> None:
-        self._counsel.forget()
+        self._advice.forget()

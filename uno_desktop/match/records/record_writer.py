@@ -148,7 +148,7 @@ class RecordFile:
         self._file = file
         self._in_round = in_round
         self._lines = lines
-        self._syncing = BackgroundSync(file)
+        self._background_sync = BackgroundSync(file)
 
     def round_begins(self, number: int) -> None:
         """Writes the start of a round. A new record already holds the line of its first round."""
@@ -170,11 +170,11 @@ class RecordFile:
         points = " ".join(str(each) for each in scored.points)
         over = f"{OVER}\n" if scored.match_over else ""
         self._write(f"{DIGEST} {digest}\n{SCORED} {points}\n{over}")
-        self._syncing.now()
+        self._background_sync.now()
 
     def close(self) -> None:
         if not self._file.closed:
-            self._syncing.close()
+            self._background_sync.close()
             self._file.close()
 
     def _write(self, text: str) -> None:
@@ -186,7 +186,7 @@ class RecordFile:
         rest = memoryview(content)
         while rest:
             rest = rest[self._file.write(rest) :]
-        self._syncing.wake()
+        self._background_sync.wake()
 
 
 def begin_record(folder: Path, setup: TableSetup, deck_digest: str) -> RecordFile:

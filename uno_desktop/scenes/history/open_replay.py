@@ -12,16 +12,16 @@ from uno_desktop.scenes.services import Services
 from uno_desktop.system.user_file import Notice
 
 
-def watch_file(services: Services, file: Path, look_back_at: int = 0, moment: tuple[int, int] | None = None) -> None:
+def watch_file(services: Services, file: Path, analyzed_round: int = 0, moment: tuple[int, int] | None = None) -> None:
     """Opens the replay of `file` over the present page.
 
-    `look_back_at` opens the analysis of a round (from 1); `moment` is a round (from 1) and a step, and the replay
+    `analyzed_round` opens the analysis of a round (from 1); `moment` is a round (from 1) and a step, and the replay
     starts just before it. An invalid file causes a notice and stays unchanged. A long match is read behind a dialog
     that can be canceled.
     """
 
     def show(reading: MatchReader) -> None:
-        push_route(services, "replay", file, look_back_at, reading, moment)
+        push_route(services, "replay", file, analyzed_round, reading, moment)
 
     def tell(problem: DamagedRecord | OSError) -> None:
         why = problem.sentence if isinstance(problem, DamagedRecord) else problem.strerror

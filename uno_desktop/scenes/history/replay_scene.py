@@ -129,18 +129,18 @@ class ReplayScene(Page):
         self,
         services: Services,
         match: Path | RecordedMatch,
-        look_back_at: int = 0,
+        analyzed_round: int = 0,
         reading: MatchReader | None = None,
         moment: tuple[int, int] | None = None,
     ) -> None:
         """`match` is a file or a loaded match, and `reading` the part of it that has been read.
 
-        `look_back_at` is a round (from 1) to analyze at the start; `moment` is a round (from 1) and a step, and the
+        `analyzed_round` is a round (from 1) to analyze at the start; `moment` is a round (from 1) and a step, and the
         replay starts just before it. Raises DamagedRecord or OSError if the match cannot be replayed.
         """
         super().__init__(services)
         self.match = match if isinstance(match, RecordedMatch) else RecordedMatch(match, reading)
-        self.imagined = isinstance(self.match, Variation)
+        self.is_variation = isinstance(self.match, Variation)
         """True for a variation, which has no analysis."""
         setup = self.match.setup
         self.names = [plan.name for plan in setup.seats]
@@ -158,7 +158,7 @@ class ReplayScene(Page):
         book = self.match.book
         self._words = JournalWords(book.deck, self.names, teams=book.teams(len(self.names)))
         self._scrubber: ReplayScrubber | None = None
-        self._look_back_at = look_back_at
+        self._analyzed_round = analyzed_round
         self._otherwise: tuple[Action | None] | None = None
         """Move that the button *What if?* plays out, as a 1-tuple; None hides the button."""
         self._moment = moment
@@ -169,10 +169,10 @@ class ReplayScene(Page):
             number, step = self._moment
             begins = self.match.rounds[min(number, len(self.match.rounds)) - 1]
             self.go_to(max(begins, begins + step - 1))
-        if self._look_back_at:
+        if self._analyzed_round:
             rounds = self.match.rounds
-            self.go_to(rounds[min(self._look_back_at, len(rounds)) - 1])
-            self.look_back()
+            self.go_to(rounds[min(self._analyzed_round, len(rounds)) - 1])
+            self.open_analysis()
 
     # -- the table ---------------------------------------------------------------------------------
 
@@ -270,7 +270,7 @@ class ReplayScene(Page):
             ("play", True, lambda: self.step(-1), "access.step_back"),
             (toggle, False, self._toggle, f"access.{toggle}"),
             ("forward", False, lambda: self.step_round(1), "access.turn_on"),
-            *([] if self.imagined else [("hint", False, self.look_back, "look.title")]),
+            *([] if self.is_variation else [("hint", False, self.open_analysis, "look.title")]),
         )
         for number, (sign, turned, act, key) in enumerate(steps):
             box = pygame.Rect(x, row.top, side, row.height)
@@ -292,7 +292,7 @@ class ReplayScene(Page):
         self._otherwise = self._other_move()
         if self._otherwise is not None:
             other = box.move(area.left + px(16) - box.left, 0)
-            self.add(Button(self.metrics, other, tr("look.what_if"), self.what_if, "gold", size))
+            self.add(Button(self.metrics, other, tr("look.what_if"), self.open_variation, "gold", size))
 
     def _build_choices(self, row: pygame.Rect) -> int:
         """Builds the buttons for speed, hands and back, and returns their left end, in pixels."""
@@ -319,7 +319,7 @@ class ReplayScene(Page):
 
     def where(self) -> str:
         """Text for the position in the match."""
-        if self.imagined:
+        if self.is_variation:
             return tr("look.one_way")
         number = self.match.moments[self.at].round
         return tr("replay.where", round=number, n=self.at, count=len(self.match.moments) - 1)
@@ -404,8 +404,8 @@ class ReplayScene(Page):
             code_for("hands"): self._turn_hands,
             code_for("play on"): self.play_on,
         }
-        if not self.imagined:
-            ways |= {code_for("look back"): self.look_back, code_for("what if"): self.what_if}
+        if not self.is_variation:
+            ways |= {code_for("look back"): self.open_analysis, code_for("what if"): self.open_variation}
         if key not in ways:
             return False
         ways[key]()
@@ -420,7 +420,7 @@ class ReplayScene(Page):
         self._show()
         super().rebuild()  # only the buttons: the table stays
 
-    def look_back(self) -> None:
+    def open_analysis(self) -> None:
         """Opens the analysis of the displayed round."""
         self.looking = True
         if self.running:
@@ -439,16 +439,16 @@ class ReplayScene(Page):
         known = partial(known_at, self.match, at)
         ask_to_play_on(self.services, Playable(self.match.setup, snapshot, self.viewer, known))
 
-    def what_if(self) -> None:
+    def open_variation(self) -> None:
         """Opens a variation: the expert's move, played out on the same cards."""
         verdict, other = self._verdict(), self._other_move()
         if verdict is None or other is None:
             return
         if self.running:
             self._toggle()
-        imagined = Variation(self.match, verdict.moment, other[0], self.services.hire())
-        shown = ReplayScene(self.services, imagined)
-        shown.at, shown.speed = imagined.turn - 1, self.speed
+        variation = Variation(self.match, verdict.moment, other[0], self.services.hire())
+        shown = ReplayScene(self.services, variation)
+        shown.at, shown.speed = variation.turn - 1, self.speed
         self.services.stack.push(shown)
 
     def _before(self, moment: int) -> None:

@@ -14,7 +14,7 @@ from uno_desktop.model.cards import SEAT_LETTERS
 from uno_desktop.model.options import Option, Value
 from uno_desktop.model.workshop.deck_builder import deck_of
 from uno_desktop.scenes.card_fan import BYTES, draw_card
-from uno_desktop.scenes.rulebook.example_story import ExampleLine
+from uno_desktop.scenes.rulebook.example_transcript import ExampleLine
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import percent, tr
 from uno_desktop.ui.layout import Bar, Box, Column, Ground, Icon, Label, Picture, Row, Spacer, Tile

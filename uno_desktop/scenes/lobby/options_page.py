@@ -23,7 +23,7 @@ from uno_desktop.scenes.lobby.option_controls import controls
 from uno_desktop.scenes.lobby.option_pictures import Chance, chance_row, example_row, picture
 from uno_desktop.scenes.lobby.option_text import changes, clash, idle_reason, value_label
 from uno_desktop.scenes.routes import push_route
-from uno_desktop.scenes.rulebook.example_story import story
+from uno_desktop.scenes.rulebook.example_transcript import transcript
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import has_text, language, tr
 from uno_desktop.system.user_file import Notice
@@ -253,7 +253,9 @@ class OptionsScene(FormPage):
         room.clear()
         level = self._example(option)
         value = self.match_setup.value(option) if level is None else example_value(option, level)
-        rows = [example_row(self.services, self.metrics, line) for line in story(level)] if level is not None else []
+        rows = (
+            [example_row(self.services, self.metrics, line) for line in transcript(level)] if level is not None else []
+        )
         lines = [tr("options.default", value=value_label(option, option.default)), *self._idle(option)]
         if option.rule:
             rule = tr(f"rule.{option.rule}.title") if has_text(f"rule.{option.rule}.title") else ""

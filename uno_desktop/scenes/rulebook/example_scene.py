@@ -15,7 +15,7 @@ from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.cards import SEAT_LETTERS
 from uno_desktop.scenes.history.spectator_view import SpectatorView
 from uno_desktop.scenes.resume_from_position import Playable, ask_to_play_on, can_be_played_on
-from uno_desktop.scenes.rulebook.example_story import action_words, chance_lines, event_lines, heading, step_lines
+from uno_desktop.scenes.rulebook.example_transcript import action_words, chance_lines, event_lines, heading, step_lines
 from uno_desktop.scenes.services import Services
 from uno_desktop.stage.avatars.portraits import PERSON
 from uno_desktop.system import i18n
@@ -47,7 +47,7 @@ class ExampleScene(Page):
         self.rule, self.examples, self.number = rule, examples, 0
         self.play: ExamplePlay | None = None
         self.table: SpectatorView | None = None
-        self.story: list[tuple[str, bool]] = []
+        self.transcript: list[tuple[str, bool]] = []
         """Text so far: paragraph, and True if it begins a step."""
         self._wait = FIRST_PAUSE
 
@@ -59,7 +59,7 @@ class ExampleScene(Page):
 
     def _begin(self) -> None:
         self._drop_table()
-        self.play, self.story, self._wait = None, [], FIRST_PAUSE
+        self.play, self.transcript, self._wait = None, [], FIRST_PAUSE
         try:
             self.play = play = ExamplePlay(self.examples[self.number])
         except BadLevel as problem:
@@ -69,11 +69,11 @@ class ExampleScene(Page):
         self.table = self._new_table(play)
         self.table.show(*(play.before or (None, ())))
         self.table.take(play.opening)
-        self.story += [(line, False) for line in event_lines(play, play.opening)]
+        self.transcript += [(line, False) for line in event_lines(play, play.opening)]
         if not play.steps:
             expect = play.level.expect
             chances = chance_lines(play, expect.get("can", ()), expect.get("cannot", ()))
-            self.story += [(line, False) for line in chances]
+            self.transcript += [(line, False) for line in chances]
         self.rebuild()
 
     def advance(self) -> None:
@@ -88,8 +88,8 @@ class ExampleScene(Page):
             move = action_words(play, play.level.steps[play.done].do)
             step = play.next()
             words = {"step": play.done, "steps": play.steps}
-            self.story.append((tr("example.step", **words), True))
-            self.story += [(line, False) for line in step_lines(play, step, move)]
+            self.transcript.append((tr("example.step", **words), True))
+            self.transcript += [(line, False) for line in step_lines(play, step, move)]
             table.take(step.events)
             self._wait = PAUSE
             self.rebuild()
@@ -171,10 +171,10 @@ class ExampleScene(Page):
             return []
         title, text = self._heading or heading(self.play, self.rule, i18n.language())
         lines = [(title, 25.0, "title", palette.GOLD_LIGHT, 0.0), (text, 17.0, "regular", palette.WHITE, 4.0)]
-        for number, (line, begins) in enumerate(self.story):
+        for number, (line, begins) in enumerate(self.transcript):
             weight, color = ("bold", palette.GOLD) if begins else ("regular", palette.WHITE)
             lines.append((line, 16.0, weight, color, 3.0 if number and not begins else 14.0))
-        if not self.play.steps and not self.story:
+        if not self.play.steps and not self.transcript:
             lines.append((tr("example.nothing"), 16.0, "regular", palette.MUTED, 14.0))
         return lines
 

@@ -86,7 +86,7 @@ class ExampleLine:
     refused: bool = False
 
 
-def story(level: Level) -> tuple[ExampleLine, ...]:
+def transcript(level: Level) -> tuple[ExampleLine, ...]:
     """Returns the lines of an example, beginning with its position; empty if it cannot be set up."""
     try:
         play = ExamplePlay(level)

@@ -201,7 +201,7 @@ class ScoringScene(FormPage):
         if self.undo is not None:
             commands.append(PageCommand("practice.take_back", self._take_back, sign="" if self.narrow else "undo"))
         if self.session.record_file is not None and any(plan.human for plan in self.session.setup.seats):
-            commands.append(PageCommand("look.open", self._look_back, sign="" if self.narrow else "hint"))
+            commands.append(PageCommand("look.open", self._open_analysis, sign="" if self.narrow else "hint"))
         views = VIEWS if self.counts else ()
         tabs = [PageCommand(_SEE[view], partial(self.turn_to, view)) for view in views]
         if self.scored.match_over:
@@ -378,7 +378,7 @@ class ScoringScene(FormPage):
             self.services.sound("total", 0.8)
         self.show(view)
 
-    def _look_back(self) -> None:
+    def _open_analysis(self) -> None:
         if (file := self.session.record_file) is not None:
             watch_file(self.services, file, self.scored.number)
 

@@ -32,8 +32,8 @@ class Hints:
         self.text = ""
         self.card: CardId = HIDDEN
         self._left = 0.0
-        self._counsel = AsyncAdvice(services.worker)
-        self._witnesses: dict[Seat, ObservationLog] = {}
+        self._advice = AsyncAdvice(services.worker)
+        self._logs: dict[Seat, ObservationLog] = {}
         self._listened = -1
         """Number of events that the logs have been offered."""
         self._legal: list[Action] = []
@@ -44,7 +44,7 @@ class Hints:
     @property
     def thinking(self) -> bool:
         """True while the query or the payment is pending."""
-        return self._counsel.busy or self._paid_until > 0.0
+        return self._advice.busy or self._paid_until > 0.0
 
     def price(self) -> str:
         return hint_price(self._actions.session)
@@ -69,7 +69,7 @@ class Hints:
     def forget(self) -> None:
         self.text, self.card = "", HIDDEN
         self._paid_until = 0.0
-        self._counsel.forget()
+        self._advice.forget()
 
     def update(self, dt: float, moved: bool) -> None:
         """Discards the hint after some seconds, after a move (`moved`), or when the legal actions change."""
@@ -82,7 +82,7 @@ class Hints:
                 self._ask()
         elif moved or (self.text and self._actions.legal() != self._legal):
             self.forget()
-        answer = self._counsel.answer(now)
+        answer = self._advice.answer(now)
         if answer is not None:
             self._say(answer[0])
         if self.text and not self.thinking:
@@ -92,24 +92,24 @@ class Hints:
 
     def _listen(self) -> None:
         """Passes new events to the observation logs, which must cover the round from its beginning."""
-        if not self._witnesses:
-            self._witnesses = {seat: ObservationLog(self._actions.session, seat) for seat in self._actions.human_seats}
+        if not self._logs:
+            self._logs = {seat: ObservationLog(self._actions.session, seat) for seat in self._actions.human_seats}
         if self._listened != self._board.events_taken:
             self._listened = self._board.events_taken
-            for witness in self._witnesses.values():
-                witness.listen()
+            for log in self._logs.values():
+                log.listen()
 
     def _ask(self) -> None:
         actions = self._actions
         self._legal = actions.legal()
         self._listen()
-        witness = self._witnesses.get(actions.viewer)
-        case = witness.case(THOUGHT) if witness is not None else None
+        log = self._logs.get(actions.viewer)
+        case = log.case(THOUGHT) if log is not None else None
         if case is None:
             self.text, self._left = advice_text(actions.session, None), _TIME
             return
         self._wait_for_words()
-        self._counsel.ask(case, self._services.now)
+        self._advice.ask(case, self._services.now)
 
     def _wait_for_words(self) -> None:
         self.text, self.card = tr("advice.thinking"), HIDDEN

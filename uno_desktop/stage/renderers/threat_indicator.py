@@ -34,7 +34,7 @@ _ALARM = 12
 class ThreatIndicator:
     def __init__(self, layout: Layout) -> None:
         self._layout = layout
-        self._plates: dict[tuple[str, str, int], pygame.Surface] = {}
+        self._surfaces: dict[tuple[str, str, int], pygame.Surface] = {}
         self._arrows: dict[tuple[int, int], pygame.Surface] = {}
 
     def draw(self, surface: pygame.Surface, stage: Stage, now: float) -> None:
@@ -58,11 +58,11 @@ class ThreatIndicator:
 
     def _plate(self, text: str, sign: str, high: int) -> pygame.Surface:
         key = (text, sign, high)
-        if key not in self._plates:
-            if len(self._plates) > 60:
-                self._plates.clear()
-            self._plates[key] = _plate(text, sign, high)
-        return self._plates[key]
+        if key not in self._surfaces:
+            if len(self._surfaces) > 60:
+                self._surfaces.clear()
+            self._surfaces[key] = _plate(text, sign, high)
+        return self._surfaces[key]
 
     def _draw_trail(self, surface: pygame.Surface, stage: Stage, victim: Seat, now: float) -> None:
         """Arrows from the pile to the victim; they swing round while the threat moves."""

@@ -34,12 +34,12 @@ def recorded(folder: Path, ruleset: str, seed: int = 5) -> RecordedMatch:
     return RecordedMatch(file)
 
 
-def told(what_if: Variation) -> None:
+def told(variation: Variation) -> None:
     """To the end of the round."""
     now = 0.0
-    while not what_if.over:
+    while not variation.over:
         now += 0.1
-        what_if.update(now)
+        variation.update(now)
         assert now < 500, "the round has an end"
 
 
@@ -51,24 +51,24 @@ def test_the_round_continues_from_the_other_move(tmp_path: Path, ruleset: str) -
     before, played = match.moments[turn - 1].state, match.moments[turn].action
     other = next(each for each in match.book.legal(before, 0) if each != played)
     digests = [moment.state.digest() for moment in match.moments]
-    what_if = Variation(match, turn, other, None)
-    players = [plan.player for plan in what_if._session.setup.seats]
+    variation = Variation(match, turn, other, None)
+    players = [plan.player for plan in variation._session.setup.seats]
     assert players == ["medium", "expert@20", "medium"], "no program is run"
-    assert what_if.moments[: what_if.turn] == match.moments[:turn], "up to the turn it is the round that was played"
-    assert what_if.moments[what_if.turn].action == other
-    told(what_if)
-    last = what_if.moments[-1]
-    assert last.state.ended and isinstance(last.events[-1], RoundScored) and what_if.rounds == [0]
+    assert variation.moments[: variation.turn] == match.moments[:turn], "up to the turn it is the round that was played"
+    assert variation.moments[variation.turn].action == other
+    told(variation)
+    last = variation.moments[-1]
+    assert last.state.ended and isinstance(last.events[-1], RoundScored) and variation.rounds == [0]
     state = before.copy()
-    for moment in what_if.moments[what_if.turn :]:
+    for moment in variation.moments[variation.turn :]:
         assert moment.action is not None
         match.book.apply(state, moment.action)
         assert state.digest() == moment.state.digest(), "the cards are the same"
     assert [moment.state.digest() for moment in match.moments] == digests, "and nothing of the match has changed"
     again = Variation(match, turn, other, None)
     told(again)
-    assert [each.action for each in again.moments] == [each.action for each in what_if.moments]
-    for each in (what_if, again):
+    assert [each.action for each in again.moments] == [each.action for each in variation.moments]
+    for each in (variation, again):
         each.close()
 
 

@@ -285,7 +285,7 @@ def test_the_variation_is_played_out_and_can_be_stepped_through(services: Servic
     played = scene.match.moments[turn].action
     assert played is not None
     other = next(each for each in turns_before(scene, turn) if not same_move(scene.match.book.deck, each, played))
-    scene.what_if()
+    scene.open_variation()
     services.stack.settle()
     assert services.stack.top is scene, "nothing has been said of this turn"
     advice = Advice(other, 100, Tried(other, 0.3, 0.3), Tried(played, 0.1, 0.1), Interval(0.1, 0.3))
@@ -301,7 +301,7 @@ def test_the_variation_is_played_out_and_can_be_stepped_through(services: Servic
     for key in (pygame.K_t, pygame.K_w):
         shown.handle(pygame.Event(pygame.KEYDOWN, key=key))
     live(services, 0.2)
-    assert services.stack.top is shown, "nobody judges what was only imagined"
+    assert services.stack.top is shown, "a variation has no analysis"
     assert shown.viewer == scene.viewer and shown.where() == tr("look.one_way")
     assert shown.match.moments[shown.match.turn - 1].state.digest() == scene.match.moments[turn - 1].state.digest()
     live(services, 5)

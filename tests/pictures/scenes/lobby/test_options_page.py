@@ -23,7 +23,7 @@ from uno_desktop.scenes.lobby.option_text import changes
 from uno_desktop.scenes.lobby.options_page import OptionsScene
 from uno_desktop.scenes.lobby.presets_page import PresetsScene
 from uno_desktop.scenes.rulebook.example_scene import ExampleScene
-from uno_desktop.scenes.rulebook.example_story import ExampleLine
+from uno_desktop.scenes.rulebook.example_transcript import ExampleLine
 from uno_desktop.scenes.rulebook.rulebook_page import RuleBookScene
 from uno_desktop.system.i18n import LANGUAGES, has_text, set_language
 from uno_desktop.ui.clipboard import copy_text, paste_text
