@@ -74,21 +74,21 @@ class Pupil(Shown, LevelPlayer):
 
     def __init__(self, found: list[Position], taught: bool) -> None:
         """`found` gets the positions. With `taught` it plays with the existing net."""
-        super().__init__(replace(FIRST_THOUGHT, learned=taught))
+        super().__init__(replace(FIRST_THOUGHT, uses_net=taught))
         self._found = found
 
     def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
         super().begin(seat, book, view, seed)
         weights = weights_for(view.seats)
         self._noting = RecordingEvaluator(
-            book, self._belief, weights, view.seats, net_for(view.seats) if self._skill.learned else None
+            book, self._belief, weights, view.seats, net_for(view.seats) if self._skill.uses_net else None
         )
         self._evaluator = self._noting
         self._reactions = Reactions(book, self._belief, self._noting)
         self._choices = EffectChoices(book.deck, self._noting)
         self._features = Features(book, self._belief, self._noting.attack_values, view.seats)
         self._context = RolloutContext(book, self._belief, view.seats)
-        self._playout = self._context.playout(TURNS * view.seats)
+        self._rollout = self._context.rollout(TURNS * view.seats)
         self._seat, self._chance = seat, random.Random(seed)
 
     def _best(self, view: View, legal: Sequence[Action]) -> Action:
@@ -138,15 +138,15 @@ class Pupil(Shown, LevelPlayer):
             for place, (move, _) in enumerate(moves):
                 with_uno = move._replace(uno=True)
                 tried = with_uno if with_uno in legal else move
-                worths[place] += self._worth(deal.copy(), tried, self._playout, utility) / DEALS
+                worths[place] += self._worth(deal.copy(), tried, self._rollout, utility) / DEALS
         of_round = self._features.of_round()
         features = [self._features.of(view, rated.successor, rated.chance) + of_round for _, rated in moves]
         self._found.append(Position(features, [rated.worth for _, rated in moves], worths))
 
-    def _worth(self, s: GameState, move: Action, playout: Rollout, utility: Utility) -> float:
+    def _worth(self, s: GameState, move: Action, rollout: Rollout, utility: Utility) -> float:
         """Returns the chance to win the round; if players score their own hands, weighted with the effect on the
         match."""
-        playout.follow(s, self._seat, move)
+        rollout.follow(s, self._seat, move)
         if not self._book.winner_scores:
             return utility.worth(s)
         if s.ended:

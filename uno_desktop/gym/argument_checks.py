@@ -34,7 +34,7 @@ def mapping(name: str, value: object) -> Mapping[str, Any]:
 _FOR_LOTS: Final = 0x4C4F5453
 """Salt that separates the reaction order from the cards."""
 SEED_OF_CARDS: Final = 0
-"""Seed of what the seed of a match would decide about its cards: the codes of an environment never change."""
+"""Fixed seed for rules that depend on the seed of a match, so that the action codes of an environment never change."""
 LONGEST: Final = 10_000
 """Steps after which a round is truncated: agents that only draw would never end it."""
 

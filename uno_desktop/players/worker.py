@@ -120,7 +120,7 @@ def run(pipe: Connection, new_player: NewPlayer) -> None:
 
 
 def job_for(question: Case | SeatRound) -> BackgroundJob[Any]:
-    """Returns the job that answers the question."""
+    """Returns the job that computes the advice or the round analysis."""
     return Adviser(question) if isinstance(question, Case) else WinProbabilityAdded(question)
 
 

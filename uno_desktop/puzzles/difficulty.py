@@ -26,7 +26,7 @@ MOST_STARS = 3
 
 @dataclass(frozen=True, slots=True)
 class ProvedAgain:
-    """Puzzle of a file with the problem found, None if it is proved."""
+    """Result of proving a puzzle of a file again; `problem` is None if it is proved."""
 
     file: Path | None
     id: str

@@ -36,14 +36,14 @@ def play_out(book: Rulebook, s: GameState, seat: Seat, deals: int, seed: int) ->
     belief = BeliefState(seat, book, view, BluffModel(view.seats))
     belief.look(view)
     context = RolloutContext(book, belief, view.seats)
-    playout, sampler = context.playout(_ODDS_LONGEST), context.deals(view, seed, reads=False)
+    rollout, sampler = context.rollout(_ODDS_LONGEST), context.deals(view, seed, reads=False)
     tried = [action for action in moves(book, s, seat) if names_wisely(book.deck, view, action)]
     rows: dict[Action, list[float]] = {action: [] for action in tried}
     for _ in range(deals):
         deal = sampler.deal()
         for action, row in rows.items():
             end = deal.copy()
-            playout.follow(end, seat, action)
+            rollout.follow(end, seat, action)
             row.append(float(end.ended and end.winner == seat))
     return _by_face(book, rows)
 

@@ -390,7 +390,7 @@ class Page(Scene):
         for widget in reversed(self.widgets):
             if widget.enabled and widget.hit(event.pos):
                 if widget.drags:
-                    self._let_go()
+                    self._release()
                 if widget.reachable:
                     self.focus.focus(widget)
                 widget.press(event.pos)
@@ -404,7 +404,7 @@ class Page(Scene):
             if widget.held:
                 widget.drag(pos)
 
-    def _let_go(self) -> None:
+    def _release(self) -> None:
         for room in self.scrollers:
             room.release()
 

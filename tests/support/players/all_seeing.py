@@ -52,7 +52,7 @@ class AllSeeing(Shown, SearchPlayer):
 
     def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
         super().begin(seat, book, view, seed)
-        self._playout = self._context.playout(_TO_THE_END)
+        self._rollout = self._context.rollout(_TO_THE_END)
 
     def _deals(self, view: View) -> Deals:
         return Truth(self.truth)

@@ -52,13 +52,13 @@ class Tally:
         book: Rulebook,
         moves: Sequence[Action | None],
         sampler: Determinizer,
-        playout: Rollout,
+        rollout: Rollout,
         utility: Utility,
         leaf_evaluator: LeafEvaluator,
         seat: Seat,
     ) -> None:
         """`moves` belong to `seat`; None declines to react."""
-        self._book, self._sampler, self._playout = book, sampler, playout
+        self._book, self._sampler, self._rollout = book, sampler, rollout
         self._utility, self._leaf_evaluator, self._seat = utility, leaf_evaluator, seat
         self.moves = tuple(moves)
         self.deals = 0
@@ -78,7 +78,7 @@ class Tally:
         dealt = self._sampler.deal()
         for place, move in enumerate(self.moves):
             s = dealt.copy()
-            at_once = self._playout.follow(s, self._seat, move)
+            at_once = self._rollout.follow(s, self._seat, move)
             self._ended[place] = self._ended[place] and at_once
             self._wins[place] += self._chance(s)
             self._worths[place].append(self._utility.worth(s))
@@ -256,8 +256,8 @@ class Adviser(BackgroundJob[Advice]):
         sampler = context.deals(view, rng.mix(case.seed, _SEED))
         first = case.played if case.reviewed else action
         moves = [with_uno(move, case.legal) for move in (first, *rivals)]
-        playout, utility = context.playout(), context.utility(view)
-        tally = Tally(book, moves, sampler, playout, utility, context.leaf_evaluator, view.seat)
+        rollout, utility = context.rollout(), context.utility(view)
+        tally = Tally(book, moves, sampler, rollout, utility, context.leaf_evaluator, view.seat)
         in_play = book.deck.mask(book.cards_for(view.seats))
         hidden = sum(group.size for group in belief.hidden_groups(view))
         tally.guessing = belief.unseen(in_play) - hidden >= _UNKNOWN

@@ -103,14 +103,14 @@ class WinProbabilityAdded(BackgroundJob[tuple[Gain, ...]]):
 
     def _tried(self, turn: Turn, plain: Action | None, seed: int) -> Iterator[list[float]]:
         """Plays both moves on the same deals; yields the difference by seat."""
-        book, sampler, playout = self._book, self._context.deals(turn.view, seed), self._context.playout()
+        book, sampler, rollout = self._book, self._context.deals(turn.view, seed), self._context.rollout()
         for _ in range(self._seat_round.deals):
             one = sampler.deal()
             other = one.copy()
             if not book.accepts(one, turn.played):
                 continue  # an illegal attempt cannot be played out
             for s, move in ((one, turn.played), (other, plain)):
-                playout.follow(s, turn.view.seat, move)
+                rollout.follow(s, turn.view.seat, move)
             yield [a - b for a, b in zip(self._chances(one), self._chances(other), strict=True)]
 
     def _chances(self, s: GameState) -> Sequence[float]:

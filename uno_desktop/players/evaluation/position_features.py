@@ -97,7 +97,7 @@ class Features:
         self._stops = deck.mask(
             card for card, value in enumerate(attack_values) if (value.stops or value.turns) and not value.draws
         )
-        self._strikes = self._draws | self._stops
+        self._attacks = self._draws | self._stops
         self._symbols = tuple(
             deck.mask(card for card, match in enumerate(deck.matches) if match == symbol)
             for symbol in range(len(deck.symbols))
@@ -193,7 +193,7 @@ class Features:
             _within(drawn, 8),
             int(_PARTS * chance + 0.5),
             int(_PARTS * belief.chance(follower, color) + 0.5),
-            int(_PARTS * belief.chance(follower, fits & self._strikes) + 0.5),
+            int(_PARTS * belief.chance(follower, fits & self._attacks) + 0.5),
             min(known.bit_count(), 4) if known else 0,
         )
 

@@ -107,10 +107,10 @@ def _packed(row: Sequence[int]) -> int:
 
 def net_for(seats: int) -> ValueNet | None:
     """Returns the shipped net, or None for table sizes at which it is not known to win more."""
-    return _learned() if seats == _SEATS else None
+    return _value_net() if seats == _SEATS else None
 
 
 @cache
-def _learned() -> ValueNet:
+def _value_net() -> ValueNet:
     packed = base64.b85decode("".join(NUMBERS))
     return ValueNet(HIDDEN, struct.unpack(f"<{len(packed) // 2}h", packed))

@@ -55,11 +55,11 @@ class SearchResult:
 class Search:
     """Monte Carlo search for one decision."""
 
-    def __init__(self, playout: Rollout, utility: Utility, deals: Deals, seat: Seat, weight: float) -> None:
+    def __init__(self, rollout: Rollout, utility: Utility, deals: Deals, seat: Seat, weight: float) -> None:
         """`seat` is the seat to move; `weight` is the weight of the priors, in deals."""
         self._seat = seat
         self._weight = weight
-        self._playout = playout
+        self._rollout = rollout
         self._utility = utility
         self._deals = deals
 
@@ -86,5 +86,5 @@ class Search:
         return SearchResult(contenders.best(), worths, playouts)
 
     def _try(self, s: GameState, move: Action | None) -> float:
-        self._playout.follow(s, self._seat, move)
+        self._rollout.follow(s, self._seat, move)
         return self._utility.worth(s)

@@ -39,7 +39,7 @@ class RolloutContext:
         self.leaf_evaluator = LeafEvaluator(book, self.evaluator.kept, fitted)
         self._answers = AttackAnswers(book, seats)
 
-    def playout(self, longest: int = 0) -> Rollout:
+    def rollout(self, longest: int = 0) -> Rollout:
         """Creates a rollout of at most `longest` actions; 0 means `FORESIGHT` turns of each seat."""
         return Rollout(self._book, self._policy, longest or FORESIGHT * self._seats)
 

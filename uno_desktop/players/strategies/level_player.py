@@ -29,18 +29,18 @@ from uno_desktop.players.strategies.player_rng import PlayerRng
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """Dial of a level: its errors, the use of the value net (`learned`), and the range of its reaction times in
+    """Dial of a level: its errors, the use of the value net (`uses_net`), and the range of its reaction times in
     seconds."""
 
     human_errors: HumanErrors
-    learned: bool = True
+    uses_net: bool = True
     reaction: Span = (0.3, 0.9)
 
 
 FIRST_THOUGHT = Skill(HumanErrors())
 """Plays by the net without search and without errors."""
-EASY = Skill(HumanErrors(0.75, 0.5, 0.25, notices=0.2, slips=1.0, careless=0.75), learned=False, reaction=(0.6, 0.9))
-MEDIUM = Skill(HumanErrors(0.8, 0.7, 0.95, notices=0.8, slips=1.0), learned=False)
+EASY = Skill(HumanErrors(0.75, 0.5, 0.25, notices=0.2, slips=1.0, careless=0.75), uses_net=False, reaction=(0.6, 0.9))
+MEDIUM = Skill(HumanErrors(0.8, 0.7, 0.95, notices=0.8, slips=1.0), uses_net=False)
 HARD = Skill(HumanErrors(0.95, 1.0, 0.97, slips=0.35))
 
 CHALLENGE_FROM = 0.3
@@ -83,7 +83,7 @@ class LevelPlayer:
         self._seed = rng.mix(seed, seat)
         self._bluffs = self._bluffs.after(view)
         self._belief = BeliefState(seat, book, view, self._bluffs)
-        net = net_for(view.seats) if self._skill.learned else None
+        net = net_for(view.seats) if self._skill.uses_net else None
         self._evaluator = MoveEvaluator(book, self._belief, weights_for(view.seats), view.seats, net)
         self._reactions = Reactions(book, self._belief, self._evaluator)
         self._choices = EffectChoices(book.deck, self._evaluator)

@@ -30,7 +30,7 @@ class PersonaBias:
         self._previews = book.previews
         self._seed = rng.mix(seed, _FOR_STYLE)
         self._rng = PlayerRng(self._seed, seat)
-        self._strikes = attack_values_in(book, seats) if persona.revenge else ()
+        self._attack_values = attack_values_in(book, seats) if persona.revenge else ()
         self._team = book.team(seat, seats)
         self._last: Seat = NOBODY
         self.grudges = 0
@@ -82,7 +82,7 @@ class PersonaBias:
 
     def _vengeance(self, action: Action, view: View) -> float:
         """Bonus for attacking a seat with a grudge against it, penalty for attacking any other."""
-        attack_value = self._strikes[action.card]
+        attack_value = self._attack_values[action.card]
         if not (attack_value.draws or attack_value.stops):
             return 0.0
         hit = action.target if action.target != NOBODY else next_seat(view, view.seat, view.direction)

@@ -41,7 +41,7 @@ class SearchPlayer(LevelPlayer):
 
     _context: RolloutContext
     _candidates: CandidateGenerator
-    _playout: Rollout
+    _rollout: Rollout
     _limit: Limit
 
     def __init__(
@@ -63,7 +63,7 @@ class SearchPlayer(LevelPlayer):
         self._asked = 0
         self._context = RolloutContext(book, self._belief, view.seats)
         self._candidates = CandidateGenerator(book.deck, self._evaluator, 12)
-        self._playout = self._context.playout()
+        self._rollout = self._context.rollout()
 
     def choose(self, view: View, legal: Sequence[Action], awaited: bool, budget: float) -> Choice:
         began = self._clock() if self._budget.playouts is None else 0.0
@@ -119,7 +119,7 @@ class SearchPlayer(LevelPlayer):
             return SearchResult(0, (1.0,), 0)
         moves = [with_uno(move, legal) for move in moves]
         context = self._context
-        search = Search(self._playout, context.utility(view), self._deals(view), view.seat, context.weight)
+        search = Search(self._rollout, context.utility(view), self._deals(view), view.seat, context.weight)
         self.last = search.compare(moves, priors, self._limit)
         return self.last
 

@@ -61,7 +61,7 @@ class MiddleLayout(Frame):
         return Pose(pose.x + 44.0 * self.unit, pose.y - 40.0 * self.unit, pose.angle - 16.0, pose.scale)
 
     def shown_pose(self, index: int, count: int) -> Pose:
-        """Returns a pose in a hand that is looked at, fanned out over the centre of the table."""
+        """Returns the pose of a card in a revealed hand, fanned out over the centre of the table."""
         step = min(100.0, (self.wide - 520.0) / max(1, count - 1))
         dx = (index - (count - 1) / 2) * step
         return self._pose(self.wide / 2 + dx, self._middle + 8.0 + dx * dx / 9000.0, -dx * 0.018, 1.0)

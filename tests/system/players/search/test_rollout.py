@@ -28,7 +28,7 @@ def played_on(actions: int, waits: Seat = NOBODY) -> str:
     """Card on top after this number of actions."""
     s = seven_on_top()
     belief = BeliefState(D, BOOK, BOOK.view(s, D, (0,) * s.seats), BluffModel(s.seats))
-    RolloutContext(BOOK, belief, s.seats).playout(actions).run(s, waits)
+    RolloutContext(BOOK, belief, s.seats).rollout(actions).run(s, waits)
     return BOOK.deck.codes[s.pile[-1]]
 
 
