@@ -8,6 +8,7 @@ from uno_desktop.match.event_queue import EventCursor
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import ALL_COLOR_LETTERS, NOBODY, SIDE_COLORS, Seat, cards_in
 from uno_desktop.model.views.view import View
+from uno_desktop.scenes.controls.gamepad_rumble import Rumble
 from uno_desktop.scenes.seat_avatars import avatar_of, avatars_of
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.player_actions import PlayerActions, bar_places
@@ -103,6 +104,7 @@ class Board:
         plans = self._session.setup.seats
         avatar_ids, faces = [avatar_of(plan) for plan in plans], avatars_of(plans, services.settings)
         self.stage = Stage(self.table_view, names, services.sounds.play, self.show_toast, avatar_ids, faces)
+        self.stage.on_pulse = lambda pulse: services.rumble(Rumble(*pulse))
         self.stage.packet = book.ruleset.packet
         self.stage.listeners = self.listeners
         self.stage.teams = self.stage.avatars.teams = book.teams(len(names))

@@ -7,9 +7,10 @@ from functools import partial
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.stage.animations.card_animations import wave
+from uno_desktop.stage.animations.impacts import IMPACTS, strike
 from uno_desktop.stage.layout.table_layout import Layout
 from uno_desktop.stage.table.table_stage import FloatingTextKind, Stage
-from uno_desktop.stage.table.tweens import Animation, after, cue, par, pause
+from uno_desktop.stage.table.tweens import Animation, after, cue, par, pause, seq
 from uno_desktop.system.i18n import tr
 
 _SHOUT = 1.0  # seconds that the viewer's own UNO stays over the table
@@ -25,15 +26,15 @@ def uno_said(stage: Stage, event: ev.UnoSaid) -> Animation:
     bubble = stage.floating_text(
         FloatingTextKind.BUBBLE, 1.0, event.seat, stage.talk.line("uno", event.seat), tone="gold"
     )
-    stars = cue(lambda: stage.burst("stars", stage.table_view.layout.panel_box(event.seat).center))
-    return par(stage.sound("uno", event.seat), stars, bubble)
+    return seq(strike(stage, IMPACTS["uno"], event.seat), bubble)
 
 
 def _called_across(stage: Stage, event: ev.UnoSaid) -> Animation:
     layout = stage.table_view.layout
     sign = stage.floating_text(FloatingTextKind.SIGN, _SHOUT, text=stage.talk.line("uno", event.seat), tone="gold")
     stars = (cue(partial(stage.burst, "stars", spot)) for spot in _ends(layout))
-    return par(stage.sound("uno", event.seat), after(0.12, stage.sound("shout", event.seat)), *stars, sign)
+    call = strike(stage, IMPACTS["uno"]._replace(sparks=""), event.seat, hold=False)
+    return par(call, after(0.12, stage.sound("shout", event.seat)), *stars, sign)
 
 
 def _ends(layout: Layout) -> list[tuple[float, float]]:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.stage.animations.card_tweens import CardTween, RelayoutTween
+from uno_desktop.stage.animations.impacts import IMPACTS, Impact, impact_of, strike
 from uno_desktop.stage.layout.table_layout import Pose
 from uno_desktop.stage.table.card_sprite import CardSprite
 from uno_desktop.stage.table.table_stage import FloatingTextKind, Stage
@@ -19,7 +19,7 @@ from uno_desktop.system.i18n import has_text, tr
 FLIGHT = 0.42
 _CUT_FLIGHT = 0.26
 _SLAM_FLIGHT, _SLAM_LIFT = 0.5, 2.6
-_LAST_FLIGHT, _LAST_LIFT, _LAST_REST = (1.05, 1.9, 0.3)  # a hand's last card, and seconds of holding still after it
+_LAST_FLIGHT, _LAST_LIFT = 1.05, 1.9  # a hand's last card
 _RUN_FLIGHT = 0.24  # the fastest card of a long series
 _DEAL_GAP = 0.075
 _PACKET_GAP = 0.03  # between cards dealt together
@@ -31,31 +31,6 @@ _HELD_SCALE = 1.25
 _TURNED = 0.36  # seconds in which a card is turned up
 _HELD, _HELD_IN_ALL = 0.42, 2.4  # seconds for which a card is held up, and all cards of a roulette together
 SETTLE = 0.28
-
-
-@dataclass(frozen=True, slots=True)
-class Entrance:
-    """Effects of a played card: a sound, particles of one kind, an emblem overlay, or a slam."""
-
-    voice: str = ""
-    sparks: str = ""
-    emblem: str = ""
-    slams: bool = False
-
-
-_PLAIN = Entrance()
-ENTRANCES: dict[str, Entrance] = {
-    "NON": Entrance("non", sparks="dust", slams=True),
-    "BOO": Entrance("boomerang"),
-    "DER": Entrance("deviate"),
-    "FOU": Entrance("peek"),
-    "TRE": Entrance("treasure", sparks="stars"),
-    "PIN": Entrance("penguin", emblem="penguin"),
-    "VAC": Entrance("cowbell"),
-    "VFO": Entrance("cowbell"),
-    "CB": Entrance("cascade"),
-}
-"""Effects by symbol (`Face.symbol`); most cards have none."""
 
 
 def fly(
@@ -172,12 +147,14 @@ def card_played(stage: Stage, event: ev.CardPlayed) -> Animation:
     """
     table_view = stage.table_view
     sprite = table_view.play(event.seat, event.card, event.color)
-    entrance = ENTRANCES.get(table_view.deck.faces[event.card].symbol, _PLAIN)
+    impact = impact_of(table_view.deck.faces[event.card].symbol)
+    if not table_view.hands[event.seat]:
+        impact = IMPACTS["last card"]._replace(voice=impact.voice, emblem=impact.emblem)
     run = _counted_run(stage, event)
     animations: list[Animation] = [
         par(
             *_called_out(stage, event),
-            seq(_laid(stage, event, sprite, run, entrance), _landed(stage, entrance, run)),
+            seq(_laid(stage, event, sprite, run, impact), _landed(stage, impact, run)),
             RelayoutTween(table_view, event.seat, SETTLE),
             *_aimed(stage, event),
         )
@@ -187,31 +164,22 @@ def card_played(stage: Stage, event: ev.CardPlayed) -> Animation:
     return seq(*animations)
 
 
-def _laid(stage: Stage, event: ev.CardPlayed, sprite: CardSprite, run: int, entrance: Entrance) -> Animation:
+def _laid(stage: Stage, event: ev.CardPlayed, sprite: CardSprite, run: int, impact: Impact) -> Animation:
     """Flight of a card to the pile; the last card of a hand is slower."""
     target = stage.table_view.pile_target
-    if entrance.slams:
+    if impact.slams:
         return fly(stage, sprite, target, True, _SLAM_FLIGHT, lift=_SLAM_LIFT, slams=True)
     if not stage.table_view.hands[event.seat]:
         lift = 1.0 if stage.reduced else _LAST_LIFT
-        return seq(fly(stage, sprite, target, True, _LAST_FLIGHT, lift=lift), pause(_LAST_REST))
+        return fly(stage, sprite, target, True, _LAST_FLIGHT, lift=lift)
     duration = _CUT_FLIGHT if event.beside else max(_RUN_FLIGHT, FLIGHT - 0.05 * run)
     return fly(stage, sprite, target, True, duration)
 
 
-def _landed(stage: Stage, entrance: Entrance, run: int) -> Animation:
-    x, y = stage.table_view.layout.pile_box().center
-
-    def settle() -> None:
-        if entrance.sparks:
-            stage.burst(entrance.sparks, (x, y))
-        if entrance.emblem:
-            stage.float_up(FloatingTextKind.EMBLEM, NOBODY, entrance.emblem)
-
-    animations = [stage.sound(entrance.voice)] if entrance.voice else []
-    if run > 1:
-        animations.append(cue(lambda: stage.float_up(FloatingTextKind.COUNT, NOBODY, f"x{run}", "gold")))
-    return par(landing(stage), cue(settle), *animations)
+def _landed(stage: Stage, impact: Impact, run: int) -> Animation:
+    """Lights the table, and plays the impact."""
+    number = cue(lambda: stage.float_up(FloatingTextKind.COUNT, NOBODY, f"x{run}", "gold"))
+    return par(landing(stage), strike(stage, impact), *([number] if run > 1 else []))
 
 
 def _counted_run(stage: Stage, event: ev.CardPlayed) -> int:

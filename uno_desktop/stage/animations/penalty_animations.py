@@ -8,6 +8,7 @@ from dataclasses import replace
 from uno_desktop.model import events as ev
 from uno_desktop.stage.animations.card_tweens import between
 from uno_desktop.stage.animations.hand_animations import card_tried
+from uno_desktop.stage.animations.impacts import IMPACTS, Impact, strike
 from uno_desktop.stage.table.card_sprite import CardSprite
 from uno_desktop.stage.table.table_stage import ROULETTE, FloatingTextKind, Stage, alarming
 from uno_desktop.stage.table.tweens import (
@@ -158,7 +159,7 @@ def play_challenged(stage: Stage, event: ev.PlayChallenged) -> Animation:
     return seq(
         stage.sound("challenge", event.by),
         stage.floating_text(FloatingTextKind.BUBBLE, 0.9, event.by, stage.talk.line("challenge", event.by)),
-        stage.sound("guilty" if event.guilty else "honest", event.seat),
+        strike(stage, IMPACTS["won challenge"] if event.guilty else Impact("honest"), event.seat),
         stage.floating_text(
             FloatingTextKind.STAMP, 1.1, event.seat, verdict, tone="danger" if event.guilty else "gold"
         ),

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import NOBODY, Seat
+from uno_desktop.stage.animations.impacts import IMPACTS, strike
 from uno_desktop.stage.table.table_stage import ROULETTE, FloatingTextKind, Stage
 from uno_desktop.stage.table.tweens import Animation, Tween, cue, ease_in_out, par, pause, seq
 from uno_desktop.stage.texts.journal_text import capitalised, status_name, taken_over
@@ -119,10 +120,8 @@ def seat_finished(stage: Stage, event: ev.SeatFinished) -> Animation:
     table_view.out |= 1 << event.seat
     table_view.finishers[event.seat] = event.place
     text = tr("say.place", n=event.place)
-    return par(
-        stage.sound("place", event.seat),
-        stage.floating_text(FloatingTextKind.STAMP, 1.2, event.seat, text, tone="gold"),
-    )
+    stamp = stage.floating_text(FloatingTextKind.STAMP, 1.2, event.seat, text, tone="gold")
+    return seq(strike(stage, IMPACTS["out"], event.seat), stamp)
 
 
 def seat_retired(stage: Stage, event: ev.SeatRetired) -> Animation:

@@ -34,6 +34,7 @@ _FLOATS = {
     FloatingTextKind.EMBLEM: 0.9,
     FloatingTextKind.BUBBLE: 1.0,
     FloatingTextKind.STAMP: 1.0,
+    FloatingTextKind.WAVE: 0.5,
 }
 """Lifetime of non-blocking texts in seconds."""
 
@@ -53,6 +54,10 @@ def threat_label(unit: str, amount: int) -> str:
 def alarming(amount: int) -> int:
     """Returns the alarm level of a penalty of `amount` cards, presses or turns: 0, 1 from 8 on, 2 from 12 on."""
     return (amount >= 8) + (amount >= 12)
+
+
+Pulse = tuple[float, float, float]
+"""Vibration of a gamepad: strength of the slow and the fast motor, 0 to 1, and seconds."""
 
 
 @dataclass(slots=True)
@@ -125,6 +130,8 @@ class Stage:
         """Animation speed of opponents' ordinary turns."""
         self.quiet = False
         """True while animations are finished at once."""
+        self.on_pulse: Callable[[Pulse], None] = lambda pulse: None
+        """Callback for pulses of the gamepad."""
         self.listeners: list[Callable[[ev.Event], None]] = []
         """Listeners called with each event at the start of its animation."""
         self.clear()
@@ -133,6 +140,8 @@ class Stage:
         """Removes all temporary elements, and resets lights to the table view."""
         table_view = self.table_view
         self.floating_texts: list[FloatingText] = []
+        self.held = False
+        """True while everything stands still for a moment."""
         self.light: Color = table_view.color
         """Active colour as lit on the table: it changes when the card lands."""
         self.night = bool(table_view.side)
@@ -166,7 +175,9 @@ class Stage:
         return self.table_view.chooser if self.table_view.chooser != NOBODY else self.table_view.turn
 
     def drift(self, dt: float) -> None:
-        """Advances particles, non-blocking texts and chevrons by `dt` seconds."""
+        """Advances particles, non-blocking texts and chevrons by `dt` seconds, unless all are held."""
+        if self.held:
+            return
         self.particles.advance(dt)
         for key, label in list(self.floating.items()):
             label.part += dt / _FLOATS[label.kind]
@@ -175,15 +186,17 @@ class Stage:
         if not self.reduced:
             self.lap = (self.lap + dt / LAP * self.spin) % 1.0
 
-    def float_up(self, kind: FloatingTextKind, seat: Seat, text: str, tone: str = "plain") -> None:
+    def float_up(
+        self, kind: FloatingTextKind, seat: Seat, text: str, tone: str = "plain", color: Color = NO_COLOR
+    ) -> None:
         """Shows a non-blocking text, replacing the last one of its kind at this seat.
 
         A COUNT is a number over a seat's cards, or over the pile for NOBODY; an EMBLEM is a large glyph at the centre
-        of the table; bubbles and stamps look like blocking ones.
+        of the table; bubbles, stamps and waves look like blocking ones.
         """
         self.drop_floating(kind, seat)
         if not self.quiet:
-            self.floating[kind, seat] = FloatingText(kind, seat, text, tone=tone)
+            self.floating[kind, seat] = FloatingText(kind, seat, text, color, tone)
             self.floating_texts.append(self.floating[kind, seat])
 
     def drop_floating(self, kind: FloatingTextKind, seat: Seat) -> None:
@@ -222,6 +235,11 @@ class Stage:
     def sound(self, name: str, seat: Seat = NOBODY, volume: float = 1.0) -> Animation:
         """Returns an animation that plays a sound, panned to a seat; silent while skipped."""
         return cue(lambda: self.play_sound(name, seat, volume))
+
+    def pulse(self, pulse: Pulse) -> None:
+        """Pulses the gamepad, unless animations are being skipped."""
+        if not self.quiet:
+            self.on_pulse(pulse)
 
     def play_sound(self, name: str, seat: Seat = NOBODY, volume: float = 1.0) -> None:
         if self.quiet:

@@ -1,0 +1,105 @@
+"""Weight of moments: cards with special effects, heavy attacks, calls and last cards."""
+
+from __future__ import annotations
+
+from uno_desktop.model import events as ev
+from uno_desktop.model.cards import GREEN, NO_COLOR, YELLOW, Deck, Face
+from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
+from uno_desktop.sound.sound_names import SOUND_NAMES
+from uno_desktop.stage.animations.event_animator import EventAnimator
+from uno_desktop.stage.animations.impacts import IMPACTS, PLAIN, impact_of
+from uno_desktop.stage.layout.table_layout import Layout
+from uno_desktop.stage.table.table_stage import Pulse, Stage
+from uno_desktop.stage.table.table_view import TableView
+
+DECK = Deck(
+    [Face(f"{letter}{n}", color, str(n), n) for letter, color in zip("RGBY", range(4), strict=True) for n in range(10)]
+    + [Face("W+4", NO_COLOR, "W+4", 50)] * 4
+)
+BLOWS = {
+    "a +4": ev.CardPlayed(1, DECK.ids["W+4"][0], GREEN, False),
+    "UNO": ev.UnoSaid(1),
+    "a won challenge": ev.PlayChallenged(1, 0, True),
+    "going out": ev.SeatFinished(1, 1),
+}
+CALM = {"a 3": ev.CardPlayed(1, DECK.ids["Y3"][0], YELLOW, False), "a lost challenge": ev.PlayChallenged(1, 0, False)}
+
+
+class Table:
+    """Three seats; the viewer has three cards, the others one card more than `others`."""
+
+    def __init__(self, reduced: bool = False, others: int = 2) -> None:
+        self.volumes: dict[str, float] = {}
+        self.pulses: list[Pulse] = []
+        view = TableView(DECK, Layout((1280, 720), 3, 0), 0)
+        self.stage = Stage(view, ("Ada", "Bruno", "Chloé"), self._heard, lambda _: None)
+        self.stage.reduced, self.stage.on_pulse = reduced, self.pulses.append
+        self.animator = EventAnimator(self.stage)
+        self.animator.take([ev.RoundBegan(1, 2, 3)])
+        self.animator.take(ev.HandDealt(seat, (-1,) * (others + 1)) for seat in range(3))
+        self.animator.take([ev.StarterTurned(DECK.ids["R5"][0]), ev.TurnBegan(0)])
+        self.animator.skip()
+
+    def _heard(self, name: str, volume: float, _: float) -> None:
+        self.volumes[name] = volume
+
+    def play(self, event: ev.Event) -> tuple[float, bool]:
+        """Plays an event; returns for how long everything stood still, and whether a ring of light was shown."""
+        held, light = 0.0, False
+        self.animator.take([event])
+        while self.animator.busy:
+            self.animator.update(0.01)
+            held += 0.01 * self.stage.held
+            light = light or any(text.kind.value == "wave" for text in self.stage.floating_texts)
+        return held, light
+
+
+def test_great_moments_stop_the_table_for_a_breath_and_pulse() -> None:
+    for name, event in BLOWS.items():
+        table = Table()
+        held, _ = table.play(event)
+        assert 0.07 <= held <= 0.15 and table.pulses, name
+
+
+def test_plain_moments_do_not() -> None:
+    for name, event in CALM.items():
+        table = Table()
+        assert table.play(event) == (0.0, False) and not table.pulses, name
+
+
+def test_the_last_card_of_a_hand_lands_with_light() -> None:
+    table = Table(others=0)
+    held, light = table.play(CALM["a 3"])
+    assert held > 0.07 and light and table.pulses
+
+
+def test_reduced_motion_has_no_hold_and_no_light_and_is_softer() -> None:
+    for name, event in BLOWS.items():
+        plain, soft = Table(), Table(reduced=True)
+        plain.play(event)
+        assert soft.play(event) == (0.0, False), name
+        assert soft.pulses[0] < plain.pulses[0], name
+        assert min(soft.volumes.values()) < min(plain.volumes.values()), name
+
+
+def test_attacks_of_three_and_more_are_heavy() -> None:
+    assert {"W+4", "W+4?", "W+8", "x4", "W+10", "+5"} <= {
+        face.symbol
+        for ruleset in RULESETS
+        for face in rulebook_for(ruleset.id).deck.faces
+        if impact_of(face.symbol) is IMPACTS["heavy"]
+    }
+    assert impact_of("+2") is impact_of("x2") is impact_of("R") is PLAIN
+
+
+def test_reactions_and_comic_cards_of_unplugged_have_sounds() -> None:
+    symbols = {face.symbol for face in rulebook_for("unplugged").deck.faces}
+    assert {symbol for symbol in IMPACTS if symbol.isupper()} <= symbols
+    assert (impact_of("NON").voice, impact_of("BOO").voice, impact_of("PIN").voice) == ("non", "boomerang", "penguin")
+    assert {impact.voice for impact in IMPACTS.values() if impact.voice} <= set(SOUND_NAMES)
+
+
+def test_number_cards_have_a_paper_sound_everywhere() -> None:
+    for ruleset in RULESETS:
+        faces = rulebook_for(ruleset.id).deck.faces
+        assert all(impact_of(face.symbol) is PLAIN for face in faces if face.symbol.isdigit())

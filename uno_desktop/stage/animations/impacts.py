@@ -1,0 +1,91 @@
+"""Weight of cards and calls: sound, particles, light, pulse and hold of each, in one table."""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+from typing import NamedTuple
+
+from uno_desktop.model.cards import NOBODY, Seat
+from uno_desktop.stage.table.table_stage import FloatingTextKind, Pulse, Stage
+from uno_desktop.stage.table.tweens import Animation, Tween, cue, par, pause, seq
+
+_HEAVY, _STRONG = "heavy", 3
+"""Row of the cards whose symbol announces at least so many cards, presses or turns."""
+_AMOUNT = re.compile(r"[+x]([0-9]+)")
+_SOFT = 0.5
+"""Strength of sound and pulse with reduced motion, which has no hold and no light."""
+
+
+class Impact(NamedTuple):
+    """Effects at the moment a card lands, or a call is made."""
+
+    voice: str = ""
+    sparks: str = ""
+    emblem: str = ""
+    slams: bool = False
+    """True for a card that stops over the pile, then drops."""
+    hold: float = 0.0
+    """Seconds for which everything stands still."""
+    rest: float = 0.0
+    """Seconds after that before the next event."""
+    light: bool = False
+    """True for a ring of light around the pile."""
+    pulse: Pulse | None = None
+
+
+PLAIN = Impact()
+IMPACTS: dict[str, Impact] = {
+    _HEAVY: Impact("penalty", "dust", slams=True, hold=0.14, light=True, pulse=(0.6, 0.3, 0.16)),
+    "last card": Impact(sparks="stars", hold=0.14, rest=0.16, light=True, pulse=(0.5, 0.6, 0.25)),
+    "uno": Impact("uno", "stars", hold=0.09, pulse=(0.0, 0.5, 0.15)),
+    "won challenge": Impact("guilty", "flash", hold=0.12, light=True, pulse=(0.5, 0.5, 0.2)),
+    "out": Impact("place", "stars", hold=0.1, pulse=(0.4, 0.6, 0.3)),
+    "NON": Impact("non", "dust", slams=True, hold=0.12, pulse=(0.5, 0.2, 0.15)),
+    "BOO": Impact("boomerang"),
+    "DER": Impact("deviate"),
+    "FOU": Impact("peek"),
+    "TRE": Impact("treasure", "stars"),
+    "PIN": Impact("penguin", emblem="penguin"),
+    "VAC": Impact("cowbell"),
+    "VFO": Impact("cowbell"),
+    "CB": Impact("cascade"),
+}
+"""Impacts by symbol (`Face.symbol`) or moment; most cards have none."""
+
+
+def impact_of(symbol: str) -> Impact:
+    """Returns the impact of a card with this symbol."""
+    amount = _AMOUNT.search(symbol)
+    return IMPACTS.get(symbol, IMPACTS[_HEAVY] if amount and int(amount[1]) >= _STRONG else PLAIN)
+
+
+def strike(stage: Stage, impact: Impact, seat: Seat = NOBODY, *, hold: bool = True) -> Animation:
+    """Returns an impact as an animation, at the panel of a seat or at the pile; `hold` is the pause at its end."""
+
+    def sparks() -> None:
+        layout = stage.table_view.layout
+        if impact.sparks:
+            stage.burst(impact.sparks, (layout.pile_box() if seat == NOBODY else layout.panel_box(seat)).center)
+        if impact.emblem:
+            stage.float_up(FloatingTextKind.EMBLEM, NOBODY, impact.emblem)
+        if impact.light and not stage.reduced:
+            stage.float_up(FloatingTextKind.WAVE, NOBODY, "", color=stage.light)
+        if impact.pulse is not None:
+            low, high, seconds = impact.pulse
+            strength = _SOFT if stage.reduced else 1.0
+            stage.pulse((low * strength, high * strength, seconds))
+
+    volume = _SOFT if stage.reduced and impact.hold else 1.0
+    voice = [stage.sound(impact.voice, seat, volume)] if impact.voice else []
+    still = [held(stage, impact.hold)] if hold and impact.hold and not stage.reduced else []
+    return seq(par(*voice, cue(sparks)), *still, pause(impact.rest))
+
+
+def held(stage: Stage, seconds: float) -> Animation:
+    """Holds everything still, chevrons and particles included."""
+
+    def hold(part: float) -> None:
+        stage.held = part < 1.0
+
+    return Tween(seconds, hold, begin=partial(hold, 0.0))
