@@ -304,10 +304,12 @@ class CommandList:
             verb = PRESS if layout.dispenser else DRAW
             label, glyph, run = tr(f"table.{verb}"), button_glyph(verb), partial(self._do.submit_verb, verb)
             yield Command(verb, layout.action_box(0), label, glyph, enabled=False, run=run)
+        hides = self.parts.local_players.hand_visibility.hides  # then gold would tell that no card fits
+        style = "ink" if hides or self.parts.actions.playable() else "gold"
         for place, verb in reversed([*enumerate(verbs)]):
             if not (hurrying and verb in TAKES):
                 run, glyph = partial(self._do.submit_verb, verb), button_glyph(verb)
-                yield Command(verb, layout.action_box(place), self._verb_label(verb), glyph, run=run)
+                yield Command(verb, layout.action_box(place), self._verb_label(verb), glyph, style, run=run)
 
     def _verb_label(self, verb: str) -> str:
         if verb != ACCEPT:

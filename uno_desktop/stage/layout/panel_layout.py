@@ -7,7 +7,7 @@ from typing import NamedTuple
 from uno_desktop.drawing.geometry import Box
 from uno_desktop.stage.layout.viewport import EDGE, Frame
 
-PORTRAIT = 64.0
+PORTRAIT = 66.0
 """Diameter of a portrait in units."""
 NAME_SIZE, COUNT_SIZE = 15.0, 18.0
 """Points at 100 %."""

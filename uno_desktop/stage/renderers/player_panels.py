@@ -18,6 +18,7 @@ from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.stage.avatars.avatar_parts import LINE, Look
 from uno_desktop.stage.avatars.moods import Mood
 from uno_desktop.stage.avatars.portraits import DISC_MIDDLE, DISC_RADIUS, PERSON, AvatarStore
+from uno_desktop.stage.cards.emblems.parts import word
 from uno_desktop.stage.layout.panel_layout import COUNT_SIZE, NAME_LEAST, NAME_SIZE
 from uno_desktop.stage.layout.table_layout import Box, Layout
 from uno_desktop.stage.renderers.panel_backgrounds import PanelBackgrounds
@@ -320,6 +321,7 @@ class BadgeRenderer:
 
 
 _ROUNDEST = 24.0
+_FLAG = 68.0  # units
 _OUT_SIZE = 0.87  # scale of the name of a seat that is out
 
 
@@ -382,7 +384,22 @@ class PlayerPanelRenderer:
             plate = self._panel_backgrounds.spot(box, style, radius)
             line = self._name(name, seat, WHITE if lit else CREAM)
             count = self._count(str(number), seat, GOLD_LIGHT)
-        return [*([plate] if plate else ()), *self._words(seat, box, line, count)]
+        flag = [self._flag(box)] if number == 1 and style != "player.out" and seat != self._layout.me else []
+        return [*flag, *([plate] if plate else ()), *self._words(seat, box, line, count)]
+
+    def _flag(self, box: Box) -> Spot:
+        """Flag behind the plate of an opponent with one card, which stands until that changes."""
+        if "flag" not in self._chips:
+            body = "".join(
+                svg.path("M20 8V116", "none", stroke=shade, stroke_width=wide, stroke_linecap="round")
+                for shade, wide in ((INK, 16), (GOLD, 8))
+            )
+            body += svg.path("M20 10H116L98 36L116 62H20Z", DANGER, stroke=INK, stroke_width=5)
+            body += word("1", (58, 37), 46, INK, 6, WHITE)
+            size = round(_FLAG * self._layout.unit)
+            self._chips["flag"] = svg.rasterise(svg.document(120, 120, "", body), (size, size))
+        flag = self._chips["flag"]
+        return flag, (round(box.right - flag.width), round(box.y - 0.7 * flag.height))
 
     def _points(self, seat: Seat) -> float:
         """Text scale of a panel relative to other text: at crowded tables it cannot grow as much."""

@@ -104,3 +104,14 @@ def test_a_shared_table_and_a_lesson_make_few_calls_too(tmp_path: Path) -> None:
         assert scene.actions.awaited
         frame = still_frame(scene)
         assert len(frame) <= FRAME_CALLS, [call.name for call in frame]
+
+
+def test_draw_is_gold_only_if_drawing_is_asked(tmp_path: Path) -> None:
+    fits, draws = (
+        Evening(tmp_path / "fits", "official", HUMAN, "easy"),
+        Evening(tmp_path / "none", "official", HUMAN, "easy"),
+    )
+    fits.lay_out(["Y5 B1 G2", "R1 R2 R3"], "Y9")
+    draws.lay_out(["R5 B1 G2", "R1 R2 R3"], "Y9")
+    drawing = [evening.scene.commands().named("draw") for evening in (fits, draws)]
+    assert [command.style for command in drawing if command is not None] == ["ink", "gold"]
