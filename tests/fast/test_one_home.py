@@ -17,7 +17,7 @@ ROOMS = ("players", "stage", "scenes", "ui")
 EXCEPTIONS: dict[str, tuple[str, str]] = {
     "stage/cards/card_designs.py": ("*", "which drawing a code has: the drawings have no other name"),
     "stage/texts/card_text.py": ("CB BL", "which words a code has: how a key of texts follows from it"),
-    "stage/animations/card_animations.py": ("NON BOO DER FOU TRE PIN VAC VFO CB", "which sound and show a card has"),
+    "stage/animations/impacts.py": ("NON BOO DER FOU TRE PIN VAC VFO CB", "which sound and weight a card has"),
     "scenes/controls/key_commands.py": ("BOO DER NON", "keys of the keyboard, and the deeds of cards that answer"),
     "scenes/controls/key_glyphs.py": ("R R1 R2 R3 RS", "the sign on a button of a pad"),
     "scenes/table/player_actions.py": ("BOO DER NON", "places of the buttons for cards that answer"),

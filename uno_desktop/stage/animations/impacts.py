@@ -11,7 +11,7 @@ from uno_desktop.stage.table.table_stage import FloatingTextKind, Pulse, Stage
 from uno_desktop.stage.table.tweens import Animation, Tween, cue, par, pause, seq
 
 _HEAVY, _STRONG = "heavy", 3
-"""Row of the cards whose symbol announces at least so many cards, presses or turns."""
+"""Row of `IMPACTS` for attacks, and their least number of cards, presses or turns."""
 _AMOUNT = re.compile(r"[+x]([0-9]+)")
 _SOFT = 0.5
 """Strength of sound and pulse with reduced motion, which has no hold and no light."""
