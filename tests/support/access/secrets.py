@@ -34,6 +34,7 @@ from uno_desktop.scenes.table.command_list import (
     MENU_BUTTON,
     ORDER_BUTTON,
     RULES_BUTTON,
+    WATCH_BUTTON,
 )
 from uno_desktop.stage.texts.journal_text import card_name
 from uno_desktop.system.i18n import set_language, tr
@@ -43,7 +44,7 @@ from uno_desktop.ui.page import Page
 
 _CARDS = {"card", "cards", "seat_gets", "other_gets", "hands", "draws"}
 """The fields of events that hold cards."""
-_LEFT_ALONE = (MENU_BUTTON, RULES_BUTTON, JOURNAL_BUTTON, ORDER_BUTTON, HINT_BUTTON, HURRY_BUTTON)
+_LEFT_ALONE = (MENU_BUTTON, RULES_BUTTON, JOURNAL_BUTTON, ORDER_BUTTON, HINT_BUTTON, HURRY_BUTTON, WATCH_BUTTON)
 """Buttons that lead away from the table, or ask a computer player."""
 _ASKED = (pygame.K_F4, pygame.K_F5, pygame.K_F6, pygame.K_F7, pygame.K_F8)
 _ORDINARY = ("table.choose_partner", "event.HandsSwapped.you", "made.swap.one", "say.swapped")

@@ -87,6 +87,7 @@ KEY_COMMANDS = (
     KeyCommand("BOO", (pygame.K_b,), "keys.boomerang", KeyScope.PLAIN),
     KeyCommand("DER", (pygame.K_v,), "keys.redirect", KeyScope.PLAIN),
     KeyCommand("hurry", (pygame.K_f,), "keys.hurry", KeyScope.PLAIN),
+    KeyCommand("watch", (pygame.K_o,), "keys.watch", KeyScope.PLAIN),
     KeyCommand(DONE, (pygame.K_f,), "keys.done", KeyScope.PLAIN),
     KeyCommand(SEAT, DIGITS, "keys.seat", KeyScope.TABLE, True),
     KeyCommand("comment", (pygame.K_t,), "keys.comment", KeyScope.PLAIN),

@@ -43,7 +43,7 @@ class Board:
     def __init__(self, services: Services, actions: PlayerActions, open_seats: frozenset[Seat] = frozenset()) -> None:
         """`open_seats` are the seats whose hands are open to the viewer."""
         self._services, self._session, self._actions = services, actions.session, actions
-        self._open_seats = open_seats
+        self._usual_open = self._open_seats = open_seats
         self.names = [plan.name for plan in self._session.setup.seats]
         self.look = HandLook()
         self.hud_state = HudState()
@@ -111,11 +111,12 @@ class Board:
         self.animator = EventAnimator(self.stage)
 
     def _new_table_view(self) -> TableView:
-        """Returns the display; with open hands, the layout reserves space for readable cards."""
+        """Returns the display; with open hands or other faces, the layout reserves space for readable cards."""
         deck = self._session.book.deck
+        if self._open_seats or (deck.other and not self._session.book.hides_backs):
+            self.layout.largest_fan = open_fan(len(self.names))
         if not self._open_seats:
             return TableView(deck, self.layout, self.viewer)
-        self.layout.largest_fan = open_fan(len(self.names))
         display = OpenDisplay(deck, self.layout, self.viewer)
         display.open_seats = self._open_seats
         return display
@@ -142,6 +143,16 @@ class Board:
         """Switches to the view of a seat; returns True if events, such as the deal, have not been shown to it yet."""
         self._cursor, self._actions.viewer = self._session.cursor(seat, bool(self._open_seats)), seat
         return bool(self._cursor.lag)
+
+    @property
+    def open_hands(self) -> bool:
+        return self._open_seats != self._usual_open
+
+    def show_hands(self, shown: bool) -> None:
+        """Opens all hands, for a viewer who is out, or covers them again, from the next layout on."""
+        if shown != self.open_hands:
+            self._open_seats = frozenset(range(len(self.names))) if shown else self._usual_open
+            self.set_viewer(self.viewer)
 
     def take_events(self) -> list[ev.Event]:
         """Returns the events that have not been taken yet; the caller must show them."""

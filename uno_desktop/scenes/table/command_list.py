@@ -22,6 +22,7 @@ from uno_desktop.ui.accessibility_tree import Key
 
 UNO_BUTTON, MENU_BUTTON, HINT_BUTTON, JOURNAL_BUTTON, RULES_BUTTON = "uno", "menu", "hint", "journal", "rules"
 COMMENT_BUTTON, ORDER_BUTTON, TAKE_BACK_BUTTON, HURRY_BUTTON = "comment", "order", "take back", "hurry"
+WATCH_BUTTON = "watch"
 REACTION, SUPPLY, COVERED, CANCEL = "reaction", "supply", "covered", "cancel"
 CARD, SEAT, ANSWER = "card", "seat", "answer"
 """First word of the commands that exist once for each card, seat or answer: "card 12"."""
@@ -129,6 +130,7 @@ class Pages(NamedTuple):
     menu: Callable[[], None]
     rules: Callable[[], None]
     journal: Callable[[], None]
+    hands: Callable[[], None]
 
 
 class CommandList:
@@ -200,6 +202,9 @@ class CommandList:
             pace = tr("table.usual_pace" if fast_forward.requested else "table.faster")
             glyph = button_glyph(HURRY_BUTTON)
             yield Command(HURRY_BUTTON, layout.action_box(0), pace, glyph, run=fast_forward.press)
+            label = tr("table.hide_hands" if parts.board.open_hands else "table.open_hands")
+            glyph = button_glyph(WATCH_BUTTON)
+            yield Command(WATCH_BUTTON, layout.action_box(1), label, glyph, "ink", run=self._pages.hands)
         if may_comment := actions.may_comment():
             yield self._corner(COMMENT_BUTTON, 3, tr("table.comment"), "comment", do.comment)
         if actions.hints != "blocked" and parts.services.settings.hints:

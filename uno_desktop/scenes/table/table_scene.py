@@ -9,7 +9,7 @@ import pygame
 from uno_desktop.content.lesson_paths import LessonPrompt, offer_after
 from uno_desktop.match.match_session import MatchSession
 from uno_desktop.model import events as ev
-from uno_desktop.model.cards import HIDDEN, CardId, Seat
+from uno_desktop.model.cards import HIDDEN, NOBODY, CardId, Seat
 from uno_desktop.model.position import position_line
 from uno_desktop.scenes.pause_menu import PauseMenu
 from uno_desktop.scenes.routes import push_route
@@ -29,6 +29,7 @@ from uno_desktop.scenes.table.table_commands import TableCommands, TableParts
 from uno_desktop.scenes.table.table_input import TableInput
 from uno_desktop.scenes.table.table_keys import TableKeys
 from uno_desktop.scenes.table.tooltip import Tooltip
+from uno_desktop.stage.renderers.enlarged_backs import seat_at
 from uno_desktop.system.ai_speed import ai_speed_of
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.accessibility_tree import NOTHING, AccessibilityTree, Key, NodeAction
@@ -66,7 +67,7 @@ class TableScene(Scene):
         parts = TableParts(services, self.actions, self.board, self.local_players, self.hand, self.fast_forward)
         tooltip = Tooltip(services, self.actions, self.board)
         commands = TableCommands(parts, tooltip)
-        pages = Pages(self.open_menu, self.open_rules, self.toggle_journal)
+        pages = Pages(self.open_menu, self.open_rules, self.toggle_journal, self.toggle_hands)
         self.command_list = CommandList(parts, commands, pages)
         self.input = TableInput(parts, tooltip, commands, self.command_list, self.skip)
         self._keys = TableKeys(parts, self.input, self.command_list, self.skip)
@@ -174,6 +175,7 @@ class TableScene(Scene):
     def _begin_round(self) -> None:
         """Shows the deal; on a shared screen with all hands face down until the first player is ready."""
         self._scored = False
+        self.board.show_hands(False)
         if self.session.round_over:  # a match resumed between two rounds
             self.session.next_round()
         if self.local_players.several:
@@ -265,6 +267,7 @@ class TableScene(Scene):
         board.show_unsaved(_WARNING_TIME)
         board.pass_time(dt)
         board.stage.idle = ready
+        self.mood = "night" if board.stage.night else "table"
         board.hud_state.reaction_left = self.actions.reaction_fraction(self.services.now) if ready else None
         self._fill_hud_state(commands)
 
@@ -290,11 +293,21 @@ class TableScene(Scene):
         hud_state.supply_lit = self.input.supply_lit(commands.asked and hud_state.choice is None)
         hud_state.drag_over_pile = self.input.drag.over_pile
         hud_state.tip = self.input.tooltip.tip()
+        hud_state.pointed_seat = self._pointed_seat(under is not None)
         hud_state.status_line, hud_state.status_tone = self._status_line(commands)
         if hud_state.tip is not None and (self.input.reason or self.input.hint_text):
             hud_state.status_line = ""  # the tooltip says why not, and a hint needs the whole width
         if hand_visibility.hides:
             hud_state.status_line, hud_state.status_tone = hand_visibility.status_line(self.input.reason), "plain"
+
+    def _pointed_seat(self, on_button: bool) -> Seat:
+        """Returns the seat under the mouse whose cards show their other faces; NOBODY while something is asked."""
+        if not self.session.book.deck.other:
+            return NOBODY
+        busy = on_button or self.input.choice is not None or self.input.drag.active or self.board.table_view.revealed
+        if busy or self.input.focus.visible:
+            return NOBODY
+        return seat_at(self.board.layout, self.board.table_view, self.services.mouse)
 
     def _status_line(self, commands: Commands) -> tuple[str, str]:
         """Returns the line above the hand and its tone: refusals and hints take precedence over the next step."""
@@ -380,6 +393,12 @@ class TableScene(Scene):
     def toggle_journal(self) -> None:
         self.services.sound("click", 0.6)
         self.journal_open = not self.journal_open
+
+    def toggle_hands(self) -> None:
+        """Opens all hands to a viewer who is out and only watches, or covers them again."""
+        self.services.sound("click", 0.6)
+        self.board.show_hands(not self.board.open_hands)
+        self._build()
 
     def open_rules(self) -> None:
         """Opens the rules of this table (STR-BASE-02)."""

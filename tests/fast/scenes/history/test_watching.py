@@ -8,8 +8,9 @@ import pygame
 
 from tests.support.scenes.evening import Evening
 from uno_desktop.match.table_setup import HUMAN
+from uno_desktop.model.cards import HIDDEN
 from uno_desktop.scenes.score.score_scene import ScoringScene
-from uno_desktop.scenes.table.command_list import HURRY_BUTTON
+from uno_desktop.scenes.table.command_list import HURRY_BUTTON, WATCH_BUTTON
 
 ELIMINATION: dict[str, int | str] = {
     "extreme__scoring": "elimination",
@@ -85,10 +86,28 @@ def test_the_same_key_ends_fast_forward(tmp_path: Path) -> None:
     assert paces == [1.0, 4.0, 1.0]
 
 
-def test_an_active_player_cannot_fast_forward(tmp_path: Path) -> None:
+def test_a_player_who_is_out_may_open_all_hands_until_the_next_round(tmp_path: Path) -> None:
+    evening = next_round_without(tmp_path, 0)
+    until_dealt(evening)
+    for opened in (True, False, True):
+        evening.button(WATCH_BUTTON)
+        evening.frame()
+        shown = [sprite.card for sprite in evening.scene.board.table_view.hands[1]]
+        assert (HIDDEN not in shown) == opened
+    frames_to_the_score(evening)
+    evening.frame(200)
+    evening.key(pygame.K_RETURN)
+    evening.frame(2)
+    assert not evening.scene.board.open_hands
+
+
+def test_an_active_player_cannot_fast_forward_or_open_hands(tmp_path: Path) -> None:
     evening = next_round_without(tmp_path, 2)
     until_dealt(evening)
     assert evening.scene.commands().named(HURRY_BUTTON) is None
+    assert evening.scene.commands().named(WATCH_BUTTON) is None
+    evening.key(pygame.K_o)
+    assert not evening.scene.board.open_hands
     evening.key(pygame.K_f)
     evening.frame()
     assert not evening.scene.fast_forward.on

@@ -31,6 +31,8 @@ ACTIONS = [
     "table.challenge",
     "table.faster",
     "table.usual_pace",
+    "table.open_hands",
+    "table.hide_hands",
 ]
 REACTIONS = ("table.let_go", "table.non", "table.cut")
 CATCHES = ("table.catch", "table.uno", "table.go_on", "table.react")
