@@ -1,4 +1,4 @@
-"""The three pieces of music: chords with voice leading, a bass, figures and a sparse tune, each a loop of 80
+"""The pieces of music: chords with voice leading, a bass, figures and a sparse tune, each a loop of some 80
 seconds."""
 
 from __future__ import annotations
@@ -33,6 +33,10 @@ Fmaj7: Chord = (5, (9, 0, 4, 7))
 Dm11: Chord = (2, (5, 7, 0, 4))
 E7sus: Chord = (4, (9, 11, 2, 7))
 G6: Chord = (7, (11, 2, 4, 9))
+Dm69: Chord = (2, (5, 9, 11, 4))
+Ebmaj7: Chord = (3, (7, 10, 2, 5))
+Gm6: Chord = (7, (10, 2, 4, 9))
+A7b9: Chord = (9, (1, 4, 7, 10))
 
 
 def voiced(chords: Sequence[Chord], low: int, high: int) -> list[tuple[int, ...]]:
@@ -159,8 +163,24 @@ def music_evening() -> Wave:
     return score.loop.in_a_room(2.4, 0.24)
 
 
+def music_night() -> Wave:
+    """Table music of the dark side: low pads and a walking bass in D minor, with a few marimba tones far apart."""
+    a = [Dm69, Dm11, Ebmaj7, A7b9]
+    b = [Gm6, Dm69, Bbmaj9, A7b9]
+    score = Score("music_night", [*a, *b, *a, *a, *b], 4, 66)
+    score.pads(0.075, 45, 62)
+    score.basses(((0, 0, 1.0), (1.5, 0, 0.45), (2.0, 7, 0.6), (3.5, 10, 0.4)), 0.42, 31)
+    score.figure(marimba, [(0, 0), (1.5, 3), (2.25, 2), (3.0, 4)], 0.24, 50, 0.35)
+    call = [[(0.5, 74), (2.5, 77)], [(1.0, 81)], [(0.5, 75), (2.0, 79)], [(1.5, 73)]]
+    answer = [[(1.0, 82), (2.5, 79)], [], [(0.5, 77), (1.5, 74)], [(2.0, 76)]]
+    rest: list[list[tuple[float, float]]] = [[], [], [], []]
+    score.tune(felt_piano, [*call, *answer, *rest, *call, *answer], 0.34, 66, 84)
+    return score.loop.in_a_room(3.0, 0.3)
+
+
 PIECES: dict[str, Callable[[], Wave]] = {
     "music_menu": music_menu,
     "music_table": music_table,
     "music_evening": music_evening,
+    "music_night": music_night,
 }

@@ -8,6 +8,7 @@ from tests.staging.sitting import Sitting
 from tests.staging.staged_tables import ME, StagedTable
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import NOBODY, CardId, Seat, cards_in
+from uno_desktop.model.table_verbs import Table
 from uno_desktop.model.views.redaction import redact
 
 _PENALTY = ev.DrawReason.PENALTY
@@ -143,4 +144,39 @@ def lasting(sitting: Sitting) -> None:
         ev.HandBuried(3, moment.held(3)),
         ev.SeatFinished(3, 1),
         ev.StatusBegan("chicken", 2, 2),
+    )
+
+
+def night(sitting: Sitting) -> None:
+    """Shows the dark side, with the mouse at the second of the other seats."""
+    table = StagedTable("flip", sitting.staged.seats, sitting.staged.hand)
+    _light(table, False)
+    scene = sitting.sit_down(table)
+    layout = scene.board.layout
+    x, y = layout.fan_box(layout.others[len(layout.others) // 2]).center
+    sitting.services.mouse = (round(x), round(y))
+
+
+def _light(table: StagedTable, day: bool) -> None:
+    """Turns all cards if the table does not lie on that side."""
+    if day == bool(table.book.side(table.state)):
+        Table(table.book, table.state, None).turn_over(False)
+
+
+def flip(sitting: Sitting) -> None:
+    """Shows the flip half-way: the left of the table has turned, the right not yet."""
+    moment = _Moment(sitting, "flip", sitting.staged.seats)
+    _light(moment.table, True)
+    table, hands = moment.table, range(moment.seats)
+    before = [moment.held(seat) for seat in hands]
+    deck = table.book.deck
+    moment.tell(
+        0.6,
+        ev.CardsTurned(
+            "dark",
+            tuple(deck.other[card] for card in reversed(table.state.pile)),
+            tuple(tuple(deck.other[card] for card in held) for held in before),
+            tuple(tuple(sorted(deck.codes[card] for card in held)) for held in before),
+            deck.codes[table.state.supply[0]],
+        ),
     )

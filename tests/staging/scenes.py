@@ -317,6 +317,8 @@ STAGINGS: dict[str, Staging] = {
     "stack": Staging(shot_moments.stack, "a stack has come to twenty", 0.0),
     "roulette": Staging(shot_moments.roulette, "a roulette turns up cards", 0.0),
     "putout": Staging(shot_moments.put_out, "a player holds too many cards and is out", 0.0),
+    "flip": Staging(shot_moments.flip, "two-sided cards turn, half-way across the table", 0.0),
+    "night": Staging(shot_moments.night, "the dark side, with the backs of one hand enlarged"),
     "puff": Staging(shot_moments.puff, "the dispenser throws nothing", 0.0),
     "discardall": Staging(shot_moments.discard_all, "all cards of a colour are discarded", 0.0),
     "cut": Staging(shot_moments.cut, "a jump in", 0.0),

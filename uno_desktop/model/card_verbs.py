@@ -175,7 +175,8 @@ class CardVerbs:
         if self.emit is not None:
             hands = tuple(tuple(cards_in(hand)) for hand in s.hands)
             backs = () if book.hides_backs else tuple(book.deck.backs_of(hand) for hand in s.hands)
-            self.emit(events.CardsTurned(SIDES[book.side(s)], tuple(s.pile), hands, backs))
+            on_top = book.deck.codes[other[s.supply[-1]]] if s.supply else ""
+            self.emit(events.CardsTurned(SIDES[book.side(s)], tuple(s.pile), hands, backs, on_top))
 
     # -- hands ---------------------------------------------------------------------------------------------
 

@@ -148,12 +148,13 @@ class HandsRedealt(Event):
 class CardsTurned(Event):
     """All cards show their other face: `side` is `light` or `dark`; `discard` is the new discard pile, bottom first,
     and `hands` are the same hands as before, by seat. `backs` are the sorted codes of their other faces, if these are
-    visible."""
+    visible, `draw_back` that of the card on top of the draw pile, if there is one."""
 
     side: str
     discard: tuple[CardId, ...]
     hands: tuple[tuple[CardId, ...], ...]
     backs: tuple[tuple[str, ...], ...] = ()
+    draw_back: str = ""
 
 
 @dataclass(frozen=True, slots=True)

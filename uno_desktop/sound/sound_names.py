@@ -68,7 +68,11 @@ SOUND_TAKES: dict[str, int] = {
     "reload": 1,
 }
 SOUND_NAMES: tuple[str, ...] = tuple(SOUND_TAKES)
-MUSIC_PIECES: dict[str, tuple[str, ...]] = {"menu": ("music_menu",), "table": ("music_table", "music_evening")}
+MUSIC_PIECES: dict[str, tuple[str, ...]] = {
+    "menu": ("music_menu",),
+    "table": ("music_table", "music_evening"),
+    "night": ("music_night",),
+}
 """Pieces of each mood, played in order."""
 DUCKING: frozenset[str] = frozenset(
     ("uno", "catch", "penalty", "non", "guilty", "penguin", "threat_huge", "hum_low", "press", "round_won", "match_won")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from uno_desktop.model.cards import HIDDEN, Color
+from uno_desktop.model.cards import HIDDEN, NOBODY, Color, Seat
 from uno_desktop.scenes.table.pending_choices import Choice
 from uno_desktop.stage.cards.sprite_cache import SpriteCache
 from uno_desktop.stage.layout.table_layout import Layout
@@ -15,6 +15,7 @@ from uno_desktop.stage.renderers.active_color_label import ActiveColorLabel
 from uno_desktop.stage.renderers.card_sprites import CardRenderer, HandLook
 from uno_desktop.stage.renderers.card_tooltip import CardTooltip, TooltipRenderer
 from uno_desktop.stage.renderers.color_wheel import ColorWheelRenderer
+from uno_desktop.stage.renderers.enlarged_backs import EnlargedBacks
 from uno_desktop.stage.renderers.floating_text import FloatingTextRenderer
 from uno_desktop.stage.renderers.hud import NOTICE, Button, HudRenderer
 from uno_desktop.stage.renderers.lighting import Grounds
@@ -54,6 +55,8 @@ class HudState:
     drag_over_pile: bool = False
     """True while a card is dragged over the discard pile, where a drop plays it."""
     tip: CardTooltip | None = None
+    pointed_seat: Seat = NOBODY
+    """Seat whose other faces are enlarged."""
 
 
 def sprite_limit(size: tuple[int, int]) -> int:
@@ -81,6 +84,7 @@ class TableRenderer:
         self._panels = PlayerPanelRenderer(layout, metrics.fonts, self.panel_backgrounds)
         self._tips = TooltipRenderer(layout, metrics.fonts, self.panel_backgrounds)
         self._floating_texts = FloatingTextRenderer(layout, metrics.fonts, self.panel_backgrounds)
+        self.enlarged = EnlargedBacks(layout, sprite_cache, self.panel_backgrounds)
 
     def draw_hidden(self, surface: pygame.Surface) -> None:
         """Draws the bare table, with no hand visible."""
@@ -111,6 +115,8 @@ class TableRenderer:
             self.hud.button(surface, button, lit, focused, pulse, hud_state.reaction_left)
         self._draw_words(surface, stage, look, hud_state)
         self._draw_name(surface, hud_state)
+        if hud_state.pointed_seat != NOBODY:
+            self.enlarged.draw(surface, stage.table_view, hud_state.pointed_seat)
 
     def _draw_words(self, surface: pygame.Surface, stage: Stage, look: HandLook, hud_state: HudState) -> None:
         asking, tip = hud_state.choice is not None, hud_state.tip

@@ -38,6 +38,8 @@ _SWARM = 24
 """With more airborne cards than this, single cards are not noticed: sprites are coarser."""
 _SWARM_ANGLE, _SWARM_SCALE = 8, 12
 """Rotation step in degrees, and scale steps, in that case."""
+_FRONT, _FRONT_STEPS = 120.0, 24
+"""Units of the soft front of a flip, and its steps."""
 _SWARM_SHADOWS = 5
 """In that case, one card in this many casts a shadow: packets overlap anyway, and weak shadows are large."""
 
@@ -153,6 +155,9 @@ class CardRenderer:
     # --- resting cards ---
 
     def _draw_still(self, surface: pygame.Surface, stage: Stage) -> None:
+        if stage.light_front is not None:
+            self._draw_turning(surface, stage, stage.light_front)
+            return
         key = (stage.table_view.version, stage.light, stage.night)
         if self._shown is None or key != self._still_key:
             if self._shown is None:
@@ -162,6 +167,20 @@ class CardRenderer:
             self._shown = self._still.show(ground, stage.light, self._resting(stage))
             self._still_key = key if self.sprite_cache.settled else None
         surface.blit(self._shown, (0, 0))
+
+    def _draw_turning(self, surface: pygame.Surface, stage: Stage, front: float) -> None:
+        """Draws the resting cards upon the felt of both sides, the new one left of the front of the flip."""
+        table_view, (wide, high) = stage.table_view, self.layout.size
+        old, new = self._grounds.lit(stage.light, stage.night), self._grounds.coming(table_view.color, not stage.night)
+        surface.blit(old, (0, 0))
+        reach = round(_FRONT * self.layout.unit / _FRONT_STEPS)
+        x = round(front * wide)
+        surface.blit(new, (0, 0), (0, 0, x, high))
+        for step in range(_FRONT_STEPS):
+            new.set_alpha(255 - 255 * (step + 1) // (_FRONT_STEPS + 1))
+            surface.blit(new, (x + step * reach, 0), (x + step * reach, 0, reach, high))
+        new.set_alpha(None)
+        surface.fblits(self._resting(stage), _PREMULTIPLIED)
 
     def _foresee(self, stage: Stage) -> None:
         """Prepares the light of the next colour while its card, already visible to all players, is in the air."""
@@ -192,7 +211,10 @@ class CardRenderer:
         edges = min(_SUPPLY_EDGES, 1 + table_view.supply_count // 16)
         back = self.sprite_cache.back(pose.angle, pose.scale)
         top = self.sprite_cache.card(table_view.draw_back, pose.angle, pose.scale) if table_view.draw_back else back
-        spots = [_spot(*self._shadow(pose, 0.15))]
+        turns = table_view.supply_turn > 0.0
+        spots = [] if turns else [_spot(*self._shadow(pose, 0.15))]
+        if turns:  # as one block
+            back, top = (_squashed(each, abs(1 - 2 * table_view.supply_turn), False) for each in (back, top))
         for edge in range(edges, -1, -1):
             x, y = pose.x - edge * 0.6 * unit, pose.y + edge * 1.7 * unit
             picture = back if edge else top
@@ -238,7 +260,7 @@ class CardRenderer:
         x, y = card_sprite.x - rise * math.sin(turn) * 0.6, card_sprite.y - rise * math.cos(turn)
         pose = Pose(x, y, card_sprite.angle * (1 - near), card_sprite.scale * (1 + (_HOVER_SCALE - 1) * near))
         playable = card_sprite.card in look.playable
-        spots = [_spot(*self._shadow(pose, 0.3 * near))]
+        spots = [] if card_sprite.turn < 1.0 else [_spot(*self._shadow(pose, 0.3 * near))]
         if card_sprite.card == look.hinted:
             spots.append(_spot(self.sprite_cache.glow("white", pose.angle, pose.scale * _HINT_GLOW), x, y))
         elif playable and look.hinted == HIDDEN:  # one glow at a time: the advised card glows alone
@@ -274,7 +296,8 @@ class CardRenderer:
         spots: list[Spot] = []
         for place, sprite in enumerate(sorted(flying, key=lambda each: each.height)):
             if sprite.shown:
-                if sprite.fade > 0.5 and (not self._swarm or place % _SWARM_SHADOWS == 0):
+                on_edge = 0.0 < sprite.turn < 1.0 and not sprite.airborne  # its shadow would be wider than the card
+                if sprite.fade > 0.5 and not on_edge and (not self._swarm or place % _SWARM_SHADOWS == 0):
                     spots.append(_spot(*self._shadow(sprite.pose, sprite.height)))
                 hidden = id(sprite) in mine or (look.face_down and sprite.leaving != HIDDEN)
                 back = self.sprite_cache.back(sprite.angle, sprite.scale, True) if hidden else None

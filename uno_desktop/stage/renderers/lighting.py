@@ -53,6 +53,15 @@ class Grounds:
         assert self._lit.picture is not None
         return self._lit.picture
 
+    def coming(self, color: Color, night: bool) -> pygame.Surface:
+        """Returns the felt in the light that comes next, beside the present one: both lie on the table in a flip."""
+        if color < 0 or color == self._lit.color:
+            return self.lit(color, night)
+        while self.prepare(color, night):
+            pass
+        assert self._next.picture is not None
+        return self._next.picture
+
     def _cloth(self, night: bool) -> pygame.Surface:
         if not night:
             return self.cloth

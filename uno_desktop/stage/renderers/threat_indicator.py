@@ -17,8 +17,8 @@ from uno_desktop.stage.table.tweens import bump
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _LOW, _HIGHER = 44.0, 1.7
 """Height of the plate in units: for no card, and for each card."""
-_STACKED, _HIGHEST = 5.0, 132.0
-"""Height added for each card above the second level of alarm, and the greatest height: above all other numbers."""
+_STACKED, _HIGHEST = 9.0, 190.0
+"""Height added for each card above the second level of alarm, and the greatest height: above all else on the table."""
 _BOX = (150.0, 100.0)
 _SHAKE = 1.3
 """Trembling in units, once it is alarming."""

@@ -146,6 +146,8 @@ class Stage:
         """Active colour as lit on the table: it changes when the card lands."""
         self.night = bool(table_view.side)
         """True while the felt is that of the dark side."""
+        self.light_front: float | None = None
+        """Place of the front of the new light across the window, 0 to 1, during a flip."""
         self.spin = float(table_view.direction)
         """Rotation state of the chevrons, 1 clockwise to -1 counter-clockwise."""
         self.glow = {seat: float(seat == table_view.turn) for seat in range(table_view.seats)}

@@ -63,6 +63,8 @@ class TablePositions:
         self.side = 0
         """1 while the dark faces of two-sided cards are in play."""
         self.draw_back = ""
+        self.supply_turn = 0.0
+        """Progress of the draw pile's turn to its other face, 0 to 1."""
         """Code of the other face on top of the draw pile, if cards have two."""
         self.color: Color = NO_COLOR
         self.direction = 1
@@ -392,7 +394,6 @@ class TableView(HandUpdates):
             if self.sees(seat):
                 for sprite, card in zip(self.hands[seat], self._in_order(seat, cards), strict=True):
                     sprite.leaving, sprite.card = sprite.card, card
-        self.sort_hand()
         self.pile_cards = list(discard)
         self.befores.clear()
         self.side, self.draw_back = side, ""

@@ -6,7 +6,7 @@ import pygame
 
 from tests.fast.stage.animations.test_event_animator import Heard
 from uno_desktop.model import events as ev
-from uno_desktop.stage.layout.table_layout import Layout
+from uno_desktop.stage.layout.table_layout import CARD_HIGH, CARD_WIDE, Layout
 from uno_desktop.stage.renderers.threat_indicator import ThreatIndicator
 
 
@@ -74,3 +74,17 @@ def test_nothing_is_shown_without_a_threat() -> None:
     assert red_part(painted(table), pygame.Rect(0, 0, 1280, 720)) == 0
     table.show(ev.ThreatDeclared(1, 4, 0, True), ev.ThreatDropped(1))
     assert red_part(painted(table), pygame.Rect(0, 0, 1280, 720)) == 0
+
+
+def test_the_total_of_a_stack_grows_and_becomes_larger_than_a_card() -> None:
+    table = Heard()
+    table.dealt()
+    sizes = []
+    for amount in (2, 6, 12, 20, 30):
+        table.show(ev.ThreatDeclared(1, amount, 0, True))
+        layout = table.stage.table_view.layout
+        right = pygame.Rect(round(layout.pile_box().right), 0, 300, round(layout.pile_box().y))
+        sizes.append(red_part(painted(table), right))
+    assert sizes == sorted(sizes) and len(set(sizes)) == len(sizes)
+    whole = pygame.mask.from_surface(painted(table), 60).get_bounding_rects()
+    assert max(each.w * each.h for each in whole) > CARD_WIDE * CARD_HIGH
