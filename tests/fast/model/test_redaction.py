@@ -37,7 +37,8 @@ CARD_FIELDS = {"card", "cards", "seat_gets", "other_gets", "hands", "draws", "di
 OPEN_FIELDS = (
     "number dealer seats seat color named direction other victim amount by loses_turn reason owed count guilty "
     "winner blocked points totals match_over match_winners why beside targets target kind unit roll step watcher "
-    "receiver giver turns answered author yes place out ranking stays earlier deck_size shown side backs"
+    "receiver giver turns answered author yes place out ranking stays earlier deck_size shown side backs "
+    "draw_back"
 )
 
 
