@@ -10,7 +10,7 @@ import pytest
 from fpdf.enums import Align
 
 from tests.staging.staged_tables import StagedTable
-from tests.support.extent import extent
+from tests.support.extent import by_turns, extent
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for, ruleset_named
 from uno_desktop.puzzles.puzzle import Claim
 from uno_desktop.scenes.app import offscreen_services
@@ -70,9 +70,9 @@ def written(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     set_language("en")
 
 
-@pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("language", extent(["en", "de"], [*LANGUAGES]))
-@pytest.mark.parametrize("ruleset", [ruleset.id for ruleset in RULESETS])
+@pytest.mark.parametrize(
+    ("ruleset", "language", "paper"), by_turns([ruleset.id for ruleset in RULESETS], [*LANGUAGES], PAPERS)
+)
 def test_the_rules_of_each_game_are_whole_on_one_page(ruleset: str, language: str, paper: str) -> None:
     set_language(language)
     made = rules_pdf(ruleset_named(ruleset), {}, 4, paper)
