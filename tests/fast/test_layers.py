@@ -92,6 +92,7 @@ INSIDE = {
         "daily": {"", "lobby"},
         "workshop": {"", "rulebook", "lab", "lobby"},
         "printing": {"", "lobby", "puzzles", "rulebook", "score"},
+        "positions": {"", "lobby", "rulebook"},
     },
 }
 """Modules that each layer of a package may import; "" stands for the files of the package itself. The table stage

@@ -15,6 +15,7 @@ from tests.staging import lab as shot_lab
 from tests.staging import learn as shot_learn
 from tests.staging import moments as shot_moments
 from tests.staging import past as shot_past
+from tests.staging import positions as shot_positions
 from tests.staging import puzzles as shot_puzzles
 from tests.staging import rivals as shot_rivals
 from tests.staging import teams as shot_teams
@@ -258,6 +259,10 @@ STAGINGS: dict[str, Staging] = {
     "seats": Staging(_seats, "the seats of a table"),
     "tables": Staging(_tables, "the ready tables"),
     "presets": Staging(shot_books.presets, "the player's presets"),
+    "position": Staging(shot_positions.position, "the position editor"),
+    "position-hand": Staging(shot_positions.hand, "a hand in the position editor"),
+    "judge": Staging(shot_positions.judge, "what may happen in a position", 1.0),
+    "judge-card": Staging(shot_positions.judge_card, "why a card may not be played"),
     "rulebook": Staging(shot_books.rule_book, "the rule book"),
     "example": Staging(shot_books.example, "an example of the rule book being played", 6.0),
     "tablerules": Staging(shot_books.table_rules, "the rules of this table"),

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import argparse
 import secrets
+from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
-from uno_desktop.commands.arguments import SEED_LIMIT, add_look, whole_number
+from uno_desktop.commands.arguments import SEED_LIMIT, BadInput, add_look, whole_number
 from uno_desktop.commands.loading import tables
 from uno_desktop.commands.table_arguments import add_options, add_ruleset, chosen_options, seated
+from uno_desktop.content.positions import BadPosition, load_position, read_position
+from uno_desktop.model.options import Value
 from uno_desktop.model.ruleset_registry import ruleset_named
+
+SEATS = "human,medium,medium,medium"
 
 
 def add(commands: Any) -> None:
@@ -18,12 +24,17 @@ def add(commands: Any) -> None:
     add_options(parser)
     parser.add_argument(
         "--seats",
-        default="human,medium,medium,medium",
+        default=SEATS,
         metavar="P,P,…",
         help="players by seat: human, or a computer player (default: human and three medium players)",
     )
     parser.add_argument(
         "--seed", type=whole_number(0, SEED_LIMIT - 1), metavar="N", help="seed of the match (default: a new one)"
+    )
+    parser.add_argument(
+        "--position",
+        metavar="FILE|LINE",
+        help="open the position editor: with a line that it has copied, a file with one, or a level",
     )
     add_look(parser)
     parser.set_defaults(run=run)
@@ -32,6 +43,24 @@ def add(commands: Any) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Opens the table and returns the exit code once the window is closed."""
     options = chosen_options(arguments.ruleset, arguments.option)
+    if arguments.position is not None:
+        return _edit(arguments, options)
     names = seated(arguments.seats, ruleset_named(arguments.ruleset), options, people=True)
     seed = secrets.randbelow(SEED_LIMIT) if arguments.seed is None else arguments.seed
     return int(tables().play_table(arguments, names, seed, options))
+
+
+def _edit(arguments: argparse.Namespace, options: Mapping[str, Value]) -> int:
+    """Opens the position editor. Raises BadInput if the position is impossible."""
+    given, ruleset = arguments.position, ruleset_named(arguments.ruleset)
+    is_line = "hands=" in given
+    try:
+        read = read_position(given, ruleset, options) if is_line else load_position(Path(given), ruleset, options)
+    except BadPosition as problem:
+        raise BadInput(f"--position{'' if is_line else f' {given}'}: {problem}") from None
+    except OSError as error:
+        raise BadInput(f"--position {given}: {error.strerror or error}") from None
+    names = seated(arguments.seats, read.ruleset, read.options, people=True) if arguments.seats != SEATS else ()
+    if names and len(names) != read.state.seats:
+        raise BadInput(f"--seats: {len(names)} given; the position has {read.state.seats}")
+    return int(tables().edit_position(arguments, names, read))

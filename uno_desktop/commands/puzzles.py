@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,10 +13,12 @@ from uno_desktop.commands.arguments import PROGRAM, BadInput, add_cluster, add_j
 from uno_desktop.commands.table_arguments import add_ruleset
 from uno_desktop.commands.workers import Bar, workers
 from uno_desktop.content.level_files import BadLevel, level_files, read_document
+from uno_desktop.content.positions import LONGEST, BadPosition, read_position
+from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.puzzles.difficulty import graded, proved_again
 from uno_desktop.puzzles.puzzle import Claim, Puzzle, PuzzleSet, set_up
 from uno_desktop.puzzles.puzzle_files import MOST_PUZZLES, PUZZLE, as_text, load_puzzles, write_puzzles
-from uno_desktop.puzzles.puzzle_miner import Bounds, Yield, mine
+from uno_desktop.puzzles.puzzle_miner import Bounds, Yield, mine, puzzles_at
 
 _MOST_ROUNDS = 1_000_000
 _MOST_MINUTES = 24 * 60
@@ -38,6 +41,9 @@ def add(commands: Any) -> None:
     add_jobs(grade)
     add_cluster(grade)
     grade.set_defaults(run=run_grade)
+    prove = actions.add_parser("prove", help="look for puzzles in a file of positions, one on each line")
+    prove.add_argument("file", type=Path, metavar="FILE", help="positions, as the position editor saves them")
+    prove.set_defaults(run=run_prove)
 
 
 def _add_mine(actions: Any) -> None:
@@ -171,6 +177,27 @@ def run_grade(arguments: argparse.Namespace) -> int:
     bar.wipe()
     print(f"{PROGRAM}: {done} puzzles graded")
     return 0
+
+
+def run_prove(arguments: argparse.Namespace) -> int:
+    """Prints the puzzles that the positions of a file make; returns 1 if there are none. Raises BadInput."""
+    try:
+        lines = arguments.file.read_text(encoding="utf-8", errors="replace")[: LONGEST * MOST_PUZZLES].splitlines()
+    except OSError as error:
+        raise BadInput(f"{arguments.file}: {error.strerror or error}") from None
+    found: dict[str, list[Puzzle]] = {}
+    for number, line in enumerate(lines, 1):
+        try:
+            position = read_position(line, RULESETS[0], {})
+        except BadPosition as problem:
+            raise BadInput(f"{arguments.file}: line {number}: {problem}") from None
+        for puzzle in puzzles_at(position.ruleset.id, position.options, position.state):
+            named = replace(puzzle, id=f"candidate-{number}-{puzzle.claim.value}")
+            found.setdefault(position.ruleset.id, []).append(named)
+    for ruleset, puzzles in found.items():
+        print(as_text(PuzzleSet(f"{ruleset}-candidates", ruleset, tuple(puzzles))), end="")
+    print(f"{sum(map(len, found.values()))} puzzles in {len(lines)} positions", file=sys.stderr)
+    return 0 if found else 1
 
 
 def _sets(paths: list[Path]) -> list[PuzzleSet]:

@@ -31,6 +31,8 @@ from uno_desktop.model.state import Flow, Frame, GameState, Layer, Status, Threa
 
 _BETWEEN = ("/", "|")
 """Separators of the hands: `/` stands in the name of a two-sided card."""
+_MOST_CARDS = 10_000
+"""More faces than any deck has."""
 
 
 def position_line(s: GameState, deck: Deck) -> str:
@@ -274,6 +276,8 @@ def _statuses(value: Any) -> tuple[Status, ...]:
 
 
 def _cards_of(value: Any) -> int:
+    if any(not 0 <= card < _MOST_CARDS for card in value):
+        raise ValueError("no deck has this card")
     return sum(1 << card for card in value)
 
 

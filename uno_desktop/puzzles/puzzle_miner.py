@@ -96,6 +96,15 @@ def finds_in_round(ruleset: str, claim: Claim, seed: int, number: int) -> list[F
     return list(found.values())
 
 
+def puzzles_at(ruleset: str, options: Mapping[str, Value], s: GameState) -> list[Puzzle]:
+    """Returns the puzzles that a position at the beginning of a turn makes, at most one for each claim."""
+    book = rulebook_for(ruleset, options)
+    if not _quiet(book, s):
+        return []
+    finds = (_find(book, ruleset, options, s.copy(), claim, random.Random(s.rng)) for claim in Claim)
+    return [find.puzzle for find in finds if find is not None]
+
+
 # -- positions -----------------------------------------------------------------------------------------------
 
 

@@ -268,6 +268,7 @@ class MenuScene(FormPage):
             *([Way("open.menu", lambda: push_route(services, "open matches"))] if self.several else []),
             Way("history.open", lambda: push_route(services, "history")),
             Way("rivals.open", lambda: push_route(services, "rivals")),
+            Way("positions.open", lambda: push_route(services, "position")),
             Way("rulebook.open", lambda: push_route(services, "rule book")),
             Way("menu.settings", lambda: push_route(services, "settings")),
             Way("", self._next_language),

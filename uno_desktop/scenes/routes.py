@@ -44,6 +44,7 @@ ROUTES = {
     "history": "history.history_page:HistoryScene",
     "rivals": "rivals.rivals_page:RivalsScene",
     "replay": "history.replay_scene:ReplayScene",
+    "position": "positions.position_page:PositionScene",
     "crash": "crash_dialog:crashed",
 }
 """Module of `scenes/` and factory of each route: a class or function called with the services and further arguments."""

@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Mapping
 
 from uno_desktop.commands.screen.window import opened
+from uno_desktop.content.positions import RuledPosition
 from uno_desktop.match.program_allowlist import allowlist_in, commands_in
 from uno_desktop.match.records.record_writer import DamagedRecord
 from uno_desktop.match.records.recorded_match import MatchReader
@@ -13,7 +14,7 @@ from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.options import Value
 from uno_desktop.scenes.history.loading_dialog import read
 from uno_desktop.scenes.player_names import with_cast
-from uno_desktop.scenes.routes import reset_to_route
+from uno_desktop.scenes.routes import push_route, reset_to_route
 from uno_desktop.system.settings import Settings
 
 
@@ -25,6 +26,17 @@ def play_table(arguments: argparse.Namespace, players: tuple[str, ...], seed: in
     setup = TableSetup(arguments.ruleset, named(players, app.services.settings), seed, dict(options))
     allowlist_in(app.services.folders.config).allow(commands_in(setup))  # typed by the user who starts the game
     app.open_table(setup)
+    return app.run()
+
+
+def edit_position(arguments: argparse.Namespace, players: tuple[str, ...], position: RuledPosition) -> int:
+    """Opens the position editor over the menu; returns the exit code once the window is closed."""
+    app = opened(arguments)
+    if app is None:
+        return 1
+    services = app.services
+    reset_to_route(services, "menu")
+    push_route(services, "position", position, named(players, services.settings))
     return app.run()
 
 

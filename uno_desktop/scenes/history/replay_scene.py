@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pygame
 
+from uno_desktop.content.positions import RuledPosition
 from uno_desktop.drawing import palette
 from uno_desktop.match.practice_match import RoundSnapshot
 from uno_desktop.match.records.post_game_analysis import PostGameAnalysis, Verdict, known_at
@@ -19,11 +20,13 @@ from uno_desktop.scenes.controls.keymap import code_for
 from uno_desktop.scenes.history.analysis_dialog import AnalysisDialog, other_move, verdict_mark, verdict_words
 from uno_desktop.scenes.history.spectator_view import SpectatorView
 from uno_desktop.scenes.resume_from_position import Playable, ask_to_play_on
+from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.seat_avatars import avatar_of, avatars_of
 from uno_desktop.scenes.services import Services
 from uno_desktop.stage.texts.journal_text import UNTOLD, JournalWords
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import SPEEDS
+from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.accessibility_tree import Node, Role
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.page import Page
@@ -289,6 +292,8 @@ class ReplayScene(Page):
         box = pygame.Rect(area.right - px(16) - wide, area.top + px(12 if roomy else 5), wide, high)
         size = 17 if roomy else 15
         self.add(Button(self.metrics, box, tr("practice.play_on"), self.play_on, "ink", size))
+        below = box.move(0, area.bottom - px(12 if roomy else 5) - box.bottom)
+        self.add(Button(self.metrics, below, tr("positions.edit"), self.edit_position, "ink", size))
         self._otherwise = self._other_move()
         if self._otherwise is not None:
             other = box.move(area.left + px(16) - box.left, 0)
@@ -438,6 +443,17 @@ class ReplayScene(Page):
         snapshot = RoundSnapshot(moment.state, moment.round, moment.totals)
         known = partial(known_at, self.match, at)
         ask_to_play_on(self.services, Playable(self.match.setup, snapshot, self.viewer, known))
+
+    def edit_position(self) -> None:
+        """Opens the displayed position in the editor."""
+        moment = self.match.moments[self.at]
+        if moment.state.ended or not moment.state.pile:
+            self.services.notices.append(Notice("practice.nothing_to_play", {}))
+            return
+        if self.running:
+            self._toggle()
+        position = RuledPosition(self.match.book, moment.state, moment.totals)
+        push_route(self.services, "position", position, self.match.setup.seats)
 
     def open_variation(self) -> None:
         """Opens a variation: the expert's move, played out on the same cards."""

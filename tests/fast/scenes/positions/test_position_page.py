@@ -1,0 +1,228 @@
+"""Position editor: cards by mouse and keys, lines by the clipboard, the rule for each card, and play on from here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.support.places import ROOT
+from tests.support.scenes.shell_driver import Driver
+from uno_desktop.content.position_draft import PILE
+from uno_desktop.content.positions import CANDIDATES, read_position
+from uno_desktop.model.actions import Action
+from uno_desktop.model.ruleset_registry import RULESETS
+from uno_desktop.players.advice.adviser import Advice, Interval, Tried
+from uno_desktop.scenes.history.replay_scene import ReplayScene
+from uno_desktop.scenes.lobby.options_page import OptionsScene
+from uno_desktop.scenes.positions import position_page
+from uno_desktop.scenes.positions.judge_page import JudgeScene
+from uno_desktop.scenes.positions.position_page import PENALTY, RULES, TURN, PositionScene
+from uno_desktop.scenes.resume_from_position import PlayOnDialog
+from uno_desktop.scenes.table.table_scene import TableScene
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.layout import Label, PressTile
+from uno_desktop.ui.widgets import Stepper
+
+LINE = (
+    "official hands=B5,G2,R+2,R5,W+4/G7,Y+2,Y4/B1,B9,RS pile=Y5,R+2 supply=R1,B2,G3,Y7,R9 "
+    "color=R match=+2 dir=1 turn=A dealer=C rng=1"
+)
+
+
+GAMES = ROOT / "tests" / "golden" / "moving" / "0.1.0" / "games"
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    driver = Driver(tmp_path)
+    yield driver
+    driver.app.close()
+
+
+def edited(driver: Driver, line: str = LINE) -> PositionScene:
+    scene = PositionScene(driver.services, read_position(line, RULESETS[0], {}))
+    driver.services.stack.push(scene)
+    driver.frame()
+    return scene
+
+
+def tile(scene: PositionScene, kind: str, name: str) -> PressTile:
+    return next(each for each in scene.widgets if isinstance(each, PressTile) and each.item == (kind, name))
+
+
+def step(scene: PositionScene, key: str, way: int = 1) -> None:
+    next(each for each in scene.widgets if isinstance(each, Stepper) and each.label == tr(key)).adjust(way)
+
+
+def words(scene: PositionScene | JudgeScene) -> str:
+    return " ".join(leaf.text for each in scene.details() if each for leaf in _leaves(each) if isinstance(leaf, Label))
+
+
+def _leaves(item: object) -> list[object]:
+    inside = getattr(item, "inside", item)
+    return [*inside.leaves()]  # type: ignore[attr-defined]
+
+
+def test_the_menu_opens_a_new_deal_and_a_click_gives_a_card(driver: Driver) -> None:
+    driver.press("positions.open")
+    scene = driver.scene(PositionScene)
+    assert scene.draft.problem is None and len(scene.seats) == 4
+    scene.choose(0)
+    before = scene.draft.cards_at(0)
+    driver.click(tile(scene, "more", "B0").rect.center)
+    assert len(scene.draft.cards_at(0)) == len(before) + 1
+    driver.press("practice.take_back")
+    assert scene.draft.cards_at(0) == before
+
+
+def test_keys_alone_take_a_card_away_and_keep_the_place(driver: Driver) -> None:
+    scene = edited(driver)
+    scene.choose(1)
+    scene.mark(scene.chosen_tile())
+    driver.key(pygame.K_RETURN)
+    first = scene.focus.current
+    assert isinstance(first, PressTile) and first.item == ("here", "G7")
+    driver.key(pygame.K_RETURN)
+    assert [scene.draft.book.deck.names[card] for card in scene.draft.cards_at(1)] == ["Y+2", "Y4"]
+    assert scene.draft.problem is None
+
+
+def test_turn_colour_penalty_and_points_are_set_by_steppers(driver: Driver) -> None:
+    scene = edited(driver, LINE.replace("official", "street").replace("R+2 ", "W ").replace("match=+2", "match=-"))
+    scene.choose(TURN)
+    step(scene, "positions.to_move")
+    step(scene, "positions.direction")
+    step(scene, "positions.color")
+    s = scene.draft.state
+    assert (s.turn, s.direction, s.color) == (1, -1, 1)
+    scene.choose(PENALTY)
+    step(scene, "positions.attack")
+    step(scene, "positions.amount")
+    assert scene.draft.state.threat is not None and scene.draft.state.threat.amount == 3
+    assert tr("positions.unit.draw", n=3) in scene._penalty_words()
+    scene.choose("points")
+    next(each for each in scene.widgets if isinstance(each, Stepper)).adjust(1)
+    assert scene.draft.position.totals == (5, 0, 0) and scene.draft.problem is None
+
+
+def test_rules_players_and_options_follow(driver: Driver) -> None:
+    scene = edited(driver)
+    driver.press("ruleset.unplugged.name")
+    assert scene.draft.position.ruleset.id == "unplugged" and scene.draft.problem is None
+    step(scene, "positions.players")
+    assert len(scene.seats) == len(scene.draft.state.hands) == 4
+    step(scene, "positions.level")
+    assert all(plan.player.startswith("hard") for plan in scene.seats[1:] if not plan.human)
+    driver.press("positions.options")
+    options = driver.scene(OptionsScene)
+    options.match_setup.options = {"unplugged.allowTwoPlayers": True}
+    options.back()
+    driver.frame()
+    assert scene.draft.position.options == {"unplugged.allowTwoPlayers": True} and scene.chosen == RULES
+
+
+def test_a_line_goes_out_and_comes_in_and_a_wrong_one_is_refused(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board: list[str] = []
+    monkeypatch.setattr(position_page, "copy_text", lambda text: board.append(text) or True)
+    monkeypatch.setattr(position_page, "paste_text", lambda: board[-1])
+    scene = edited(driver)
+    driver.press("positions.copy")
+    assert board == [LINE] and scene.toasts.text == tr("positions.copied")
+    scene.choose(PILE)
+    scene.draft.add(scene.draft.book.deck.ids["G3"][0], PILE)
+    driver.press("positions.paste")
+    assert scene.draft.position.line == LINE
+    board.append(LINE.replace("color=R", "color=B"))
+    driver.press("positions.paste")
+    assert scene.toasts.text == tr("positions.bad.color") and scene.draft.position.line == LINE
+
+
+def test_an_impossible_position_is_not_judged(driver: Driver) -> None:
+    scene = edited(driver)
+    for card in scene.draft.cards_at(2):
+        scene.draft.remove(card, 2)
+    driver.press("positions.judge")
+    assert scene.toasts.text == tr("positions.bad.empty", seat=scene.names[2])
+
+
+def judged(driver: Driver) -> JudgeScene:
+    edited(driver)
+    driver.press("positions.judge")
+    return driver.scene(JudgeScene)
+
+
+def test_each_card_has_its_rule_and_a_move_is_carried_out(driver: Driver) -> None:
+    judge = judged(driver)
+    judge.choose("G2")
+    assert tr("bar.no_match") in words(judge) and "OFF-TURN-03" in words(judge)
+    judge.choose("W+4")
+    assert tr("bar.plus4_color") in words(judge) and "OFF-P4-01" in words(judge)
+    judge.choose("R5")
+    assert tr("positions.may") in words(judge)
+    judge._do_card(judge._plays(judge.draft.book.deck.ids["R5"][0])[0].card)
+    assert judge.seat == 1 and judge.draft.cards_at(PILE)[0] == judge.draft.book.deck.ids["R5"][0]
+    judge._turn_to(2)
+    assert words(judge).startswith(tr("positions.no_choice"))
+    judge.choose("RS")
+    assert tr("bar.not_your_turn") in words(judge)
+
+
+def test_the_expert_tells_chances_and_certainty(driver: Driver) -> None:
+    judge = judged(driver)
+    for _ in range(400):
+        driver.wait(1 / 60)
+        if judge.advice is not None:
+            break
+    assert judge.advice is not None and judge.advice.action in judge._legal()
+    one, other = (next(each for each in judge._legal() if each.verb == verb) for verb in ("play", "draw"))
+    said = {
+        (0.06, 0.2): tr("positions.sure", other=judge._words(other), n=6),
+        (-0.02, 0.03): tr("positions.as_good", other=judge._words(other)),
+        (-0.2, 0.3): tr("positions.unsure", other=judge._words(other)),
+    }
+    for interval, sentence in said.items():
+        judge.advice = Advice(one, 40, Tried(one, 0.41, 0.4), Tried(other, 0.3, 0.3), Interval(*interval))
+        assert sentence in words(judge) and tr("positions.wins", n=41, count=40) in words(judge)
+
+
+def test_play_goes_on_from_here_and_a_candidate_is_saved(driver: Driver) -> None:
+    judge = judged(driver)
+    driver.press("positions.save")
+    assert CANDIDATES in judge.toasts.text
+    assert (driver.services.folders.games.parent / CANDIDATES).read_text(encoding="utf-8") == f"{LINE}\n"
+    driver.press("practice.play_on")
+    driver.scene(PlayOnDialog)
+    driver.press("practice.play")
+    table = driver.scene(TableScene)
+    assert table.session.state.hands == judge.draft.state.hands and table.session.setup.practice
+
+
+def test_a_move_that_ends_the_round_is_told(driver: Driver) -> None:
+    line = LINE.replace("B5,G2,R+2,R5,W+4", "R5")
+    edited(driver, line)
+    driver.press("positions.judge")
+    judge = driver.scene(JudgeScene)
+    action = next(each for each in judge._legal() if isinstance(each, Action) and each.card >= 0)
+    judge._do(action)
+    assert judge.toasts.text == tr("positions.ends") and judge.draft.position.line == line
+
+
+def test_a_moment_of_a_replay_opens_in_the_editor(driver: Driver) -> None:
+    replay = ReplayScene(driver.services, next(iter(sorted(GAMES.glob("*.unogame")))))
+    driver.services.stack.push(replay)
+    driver.frame()
+    replay.go_to(5)
+    driver.press("positions.edit")
+    scene = driver.scene(PositionScene)
+    assert scene.draft.state.hands == replay.match.moments[5].state.hands and scene.draft.problem is None
+    assert scene.names == replay.names and not replay.running
+    scene.back()
+    driver.frame()
+    replay.go_to(replay.match.rounds[0] if replay.match.moments[0].state.ended else len(replay.match.moments) - 1)
+    replay.edit_position()
+    assert driver.scene(ReplayScene) is replay

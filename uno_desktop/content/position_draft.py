@@ -1,0 +1,248 @@
+"""Position under edit: cards go from place to place, and every change can be undone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from uno_desktop.content.positions import BadPosition, RuledPosition, check, dealt, read_position
+from uno_desktop.model.actions import Action
+from uno_desktop.model.cards import NO_CARD, NO_COLOR, NOBODY, SIDE_COLORS, CardId, Color, Seat, cards_in
+from uno_desktop.model.options import Value
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.ruleset import Ruleset
+from uno_desktop.model.state import GameState
+from uno_desktop.system.user_file import Notice
+
+PILE, SUPPLY = -1, -2
+"""Places of cards beside the hands, which are numbered by seat."""
+_MOST_UNDONE = 200
+
+
+class PositionDraft:
+    """The position, with the earlier ones for undo."""
+
+    def __init__(self, position: RuledPosition) -> None:
+        self._take(position)
+        self._before: list[RuledPosition] = []
+
+    def _take(self, position: RuledPosition) -> None:
+        self.position = position
+        self.book = position.book
+
+    @property
+    def state(self) -> GameState:
+        return self.position.state
+
+    @property
+    def problem(self) -> Notice | None:
+        """Reason why the position is impossible, or None."""
+        try:
+            check(self.position)
+        except BadPosition as bad:
+            return bad.notice
+        return None
+
+    @property
+    def may_undo(self) -> bool:
+        return bool(self._before)
+
+    def undo(self) -> None:
+        self._take(self._before.pop())
+
+    def replace(self, position: RuledPosition) -> None:
+        """Replaces the whole position."""
+        self._before = [*self._before[-_MOST_UNDONE:], self.position]
+        self._take(position)
+
+    def _change(self, s: GameState) -> None:
+        self.replace(replace(self.position, state=s))
+
+    # -- the table -----------------------------------------------------------------------------------------
+
+    def deal(self, ruleset: Ruleset, options: Mapping[str, Value], seats: int, seed: int) -> None:
+        """Deals a new round by other rules, or for another number of players."""
+        self.replace(dealt(ruleset, options, seats, seed))
+
+    def agree(self, options: Mapping[str, Value], seed: int) -> None:
+        """Changes the options; a position that is impossible by them is dealt anew."""
+        old = self.position
+        try:
+            self.replace(read_position(old.line_by(options), old.ruleset, {}))
+        except BadPosition:
+            self.deal(old.ruleset, options, old.state.seats, seed)
+
+    def set_total(self, seat: Seat, points: int) -> None:
+        totals = list(self.position.totals)
+        totals[seat] = points
+        self.replace(replace(self.position, totals=tuple(totals)))
+
+    def set_turn(self, seat: Seat) -> None:
+        s = _quiet(self.state)
+        s.turn = seat
+        self._change(s)
+
+    def set_direction(self, direction: int) -> None:
+        s = self.state.copy()
+        s.direction = direction
+        self._change(s)
+
+    def set_color(self, color: Color) -> None:
+        """Sets the colour in play after a card without a colour."""
+        s = _quiet(self.state)
+        s.color = color
+        self._change(s)
+
+    @property
+    def colors(self) -> tuple[Color, ...]:
+        """Colours that can be in play: those of the side, or only that of the top card."""
+        own = self.book.colors[self.state.pile[-1]]
+        return tuple(SIDE_COLORS[self.book.side(self.state)]) if own == NO_COLOR else (own,)
+
+    # -- cards ---------------------------------------------------------------------------------------------
+
+    def cards_at(self, place: int) -> list[CardId]:
+        """Returns the cards of a place: a hand by card id, the discard pile with the top first, the draw pile with
+        the next card first."""
+        s = self.state
+        if place == PILE:
+            return s.pile[::-1]
+        return s.supply[::-1] if place == SUPPLY else list(cards_in(s.hands[place]))
+
+    def faces(self) -> list[tuple[CardId, int]]:
+        """Returns one copy of each card of the side in play, and the number of copies that are free to place."""
+        book, s = self.book, self.state
+        used = {card for hand in s.hands for card in cards_in(hand)} | set(s.pile)
+        found: dict[str, tuple[CardId, int]] = {}
+        for card in book.cards_for(s.seats, book.side(s)):
+            name = book.deck.names[card]
+            first, count = found.get(name, (card, 0))
+            found[name] = first, count + (card not in used)
+        return list(found.values())
+
+    def add(self, card: CardId, place: int) -> bool:
+        """Puts a copy of a card at a place: from the bottom of the draw pile, or else from outside. Returns False if
+        no copy is free."""
+        s = self.state.copy()
+        copy = self._draw_copy(s, card)
+        if copy == NO_CARD:
+            return False
+        if place == PILE:
+            s = _quiet(s)
+            s.pile.append(copy)
+            _follow_top(self.book, s)
+        elif place == SUPPLY:
+            s.supply.append(copy)
+        else:
+            s.hands[place] |= 1 << copy
+            _forget_calls(s)
+        self._change(s)
+        return True
+
+    def remove(self, card: CardId, place: int) -> bool:
+        """Puts a card of a place to the bottom of the draw pile. Returns False for the only discard."""
+        s = self.state.copy()
+        if place == PILE:
+            if len(s.pile) < 2:
+                return False
+            s = _quiet(s)
+            s.pile.remove(card)
+            s.buried = min(s.buried, len(s.pile) - 1)
+            _follow_top(self.book, s)
+        elif place == SUPPLY:
+            s.supply.remove(card)
+        else:
+            s.hands[place] &= ~(1 << card)
+            s.drawn = NO_CARD if s.drawn == card else s.drawn
+            _forget_calls(s)
+        s.supply.insert(0, card)
+        self._change(s)
+        return True
+
+    def _draw_copy(self, s: GameState, card: CardId) -> CardId:
+        """Takes a free copy of a card out of the draw pile, or from outside; NO_CARD if there is none."""
+        copies = list(cards_in(self.book.deck.copies[card]))
+        below = next((each for each in s.supply if each in copies), NO_CARD)
+        if below != NO_CARD:
+            s.supply.remove(below)
+            return below
+        used = {each for hand in s.hands for each in cards_in(hand)} | set(s.pile)
+        dealt_out = set(self.book.cards_for(s.seats, self.book.side(s)))
+        return next((each for each in copies if each in dealt_out - used), NO_CARD)
+
+    # -- actions and penalties -----------------------------------------------------------------------------
+
+    def carry_out(self, action: Action) -> bool:
+        """Carries out a legal action; returns False if it would end the round, which is no position any more."""
+        s = self.state.copy()
+        self.book.apply(s, action)
+        if not s.ended:
+            self._change(s)
+        return not s.ended
+
+    def threats(self) -> list[tuple[CardId, GameState]]:
+        """Returns each card with which a penalty can be pending against the seat in turn, and that position."""
+        previews = self.book.previews
+        attacks = [card for card, _ in self.faces() if previews[card].draws or previews[card].presses]
+        return [(card, after) for card in attacks if (after := self._threatened(card)) is not None]
+
+    def _threatened(self, card: CardId) -> GameState | None:
+        """Returns the position after an attack by the player before, as the rules carry it out; None if they leave
+        nothing pending."""
+        start, victim = _quiet(self.state), self.state.turn
+        by = (victim - start.direction) % start.seats
+        while start.out >> by & 1:
+            by = (by - start.direction) % start.seats
+        copy = self._draw_copy(start, card)
+        if copy == NO_CARD or by == victim:
+            return None
+        start.hands[by] |= 1 << copy
+        start.turn, start.match, own = by, self.book.matches[copy], self.book.colors[copy]
+        for before in (own,) if own != NO_COLOR else SIDE_COLORS[self.book.side(start)]:
+            start.color = before
+            plays = [each for each in self.book.legal(start, by) if each.card == copy and not each.along]
+            for action in sorted(plays, key=lambda each: (each.color != self.state.color, not each.uno)):
+                after = start.copy()
+                self.book.apply(after, action)
+                if after.threat is not None and after.threat.victim == victim and not after.ended:
+                    return after
+        return None
+
+    def set_amount(self, amount: int) -> None:
+        """Sets the amount of the pending penalty."""
+        s = self.state.copy()
+        if s.threat is not None:
+            s.threat = s.threat._replace(amount=amount)
+            self._change(s)
+
+    def set_threat(self, state: GameState | None) -> None:
+        """Sets one of the positions of `threats`, or drops the pending penalty."""
+        self._change(_quiet(self.state) if state is None else state.copy())
+
+
+def _quiet(s: GameState) -> GameState:
+    """Returns a copy at the beginning of a plain turn: nothing is pending, owed or drawn."""
+    s = s.copy()
+    s.threat, s.layers, s.agenda, s.lost_turns = None, (), (), ()
+    s.owes = s.quiet = s.defended = 0
+    s.drawn = s.jumpable = NO_CARD
+    s.previous = NOBODY
+    s.busy = True
+    return s
+
+
+def _follow_top(book: Rulebook, s: GameState) -> None:
+    """Sets what must be matched to that of the top card."""
+    color = book.colors[s.pile[-1]]
+    s.match = book.matches[s.pile[-1]]
+    if color != NO_COLOR:
+        s.color = color
+    elif s.color == NO_COLOR:
+        s.color = SIDE_COLORS[book.side(s)][0]
+
+
+def _forget_calls(s: GameState) -> None:
+    """Clears UNO claims against hands that do not hold exactly one card."""
+    for seat, hand in enumerate(s.hands):
+        if hand.bit_count() != 1:
+            s.owes &= ~(1 << seat)

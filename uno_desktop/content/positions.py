@@ -1,0 +1,267 @@
+"""Positions with their rules as one line, and the reason why one is impossible.
+
+A line is a preset, the match points if there are any, and the position: `street street.cut=off totals=0,12 hands=…`.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from uno_desktop.content.level_files import BadLevel, load_level
+from uno_desktop.content.presets import BadPreset, line_of, parse_line
+from uno_desktop.content.scenario import ScenarioRun
+from uno_desktop.model.cards import NO_COLOR, seat_letter, seats_in
+from uno_desktop.model.options import Value
+from uno_desktop.model.position import names_in, parse_position, position_line
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.ruleset import Ruleset
+from uno_desktop.model.ruleset_registry import rulebook_for
+from uno_desktop.model.state import COLOR_UNIT, DRAW_UNIT, PRESS_UNIT, ROULETTE_UNIT, SKIP_UNIT, Frame, GameState
+from uno_desktop.system.i18n import tr
+from uno_desktop.system.paths import UserFolders
+from uno_desktop.system.permissions import private_folder
+from uno_desktop.system.safe_files import write_through
+from uno_desktop.system.user_file import Notice
+
+CANDIDATES = "puzzle-candidates.txt"
+"""File of positions that may become puzzles, one line each: see `puzzles prove`."""
+LONGEST = 20_000
+"""Longest line in characters."""
+_POSITION = (
+    *("totals", "hands", "pile", "supply", "color", "match", "dir", "turn", "dealer", "rng"),
+    *("side", "drawn", "owes", "quiet", "ended", "winner", "more"),
+)
+"""Words of a line that do not belong to the preset."""
+_TRIALS, _LONGEST_TRIAL = 3, 400
+"""Random rounds that show whether the rules can go on, and their longest number of actions."""
+_MOST = 2_000
+"""Limit of all plain numbers in a position."""
+
+
+class BadPosition(ValueError):
+    """Text that is not a position, or a position that no game has. `notice` is the reason in the player's language."""
+
+    def __init__(self, notice: Notice) -> None:
+        super().__init__(tr(notice.key, **notice.params))
+        self.notice = notice
+
+
+def _bad(key: str, **words: object) -> BadPosition:
+    return BadPosition(Notice(f"positions.bad.{key}", words))
+
+
+@dataclass(frozen=True, slots=True)
+class RuledPosition:
+    """A position at a table with the rules of `book`; `totals` are the match points before the round."""
+
+    book: Rulebook
+    state: GameState
+    totals: tuple[int, ...]
+
+    @property
+    def ruleset(self) -> Ruleset:
+        return self.book.ruleset
+
+    @property
+    def options(self) -> dict[str, Value]:
+        """The agreed options that differ from the defaults; the cards show what the seed of a match decided."""
+        return self.ruleset.changed(self.book.agreed)
+
+    @property
+    def line(self) -> str:
+        return self.line_by(self.options)
+
+    def line_by(self, options: Mapping[str, Value]) -> str:
+        """Returns the line of the same position by other options."""
+        totals = [f"totals={','.join(map(str, self.totals))}"] if any(self.totals) else []
+        return " ".join([line_of(self.ruleset, options), *totals, position_line(self.state, self.book.deck)])
+
+
+def dealt(ruleset: Ruleset, options: Mapping[str, Value], seats: int, seed: int) -> RuledPosition:
+    """Returns the first position of a round."""
+    book = rulebook_for(ruleset.id, options).for_match(seed)
+    return RuledPosition(book, book.new_round(seats, seed, 1), (0,) * seats)
+
+
+def read_position(text: str, ruleset: Ruleset, options: Mapping[str, Value]) -> RuledPosition:
+    """Parses and checks a line; one without a preset is played by `ruleset` and `options`. Raises BadPosition."""
+    if len(text) > LONGEST:
+        raise _bad("long", most=LONGEST)
+    words = text.split()
+    first = next((at for at, word in enumerate(words) if word.partition("=")[0] in _POSITION), len(words))
+    chosen = dict(options)
+    line = " ".join(words[first:])
+    try:
+        if first:
+            ruleset, chosen = parse_line(" ".join(words[:first]))
+        book = rulebook_for(ruleset.id, chosen).for_match(0, names_in(line))
+        state = parse_position(line, book.deck)
+        totals = _totals(words[first:], state.seats)
+    except BadPreset as problem:
+        raise BadPosition(problem.notice) from None
+    except ValueError as error:
+        raise _bad("line", why=str(error)) from None
+    found = RuledPosition(book, state, totals)
+    check(found)
+    return found
+
+
+def load_position(file: Path, ruleset: Ruleset, options: Mapping[str, Value]) -> RuledPosition:
+    """Reads a file with a line, or the start of a level. Raises BadPosition, OSError."""
+    if file.suffix != ".toml":
+        with file.open(encoding="utf-8", errors="replace") as stream:
+            return read_position(stream.read(LONGEST + 1), ruleset, options)
+    try:
+        run = ScenarioRun(load_level(file))
+    except BadLevel as problem:
+        raise _bad("line", why=str(problem)) from None
+    found = RuledPosition(run.book, run.state, run.totals)
+    check(found)
+    return found
+
+
+def _totals(words: list[str], seats: int) -> tuple[int, ...]:
+    given = next((word for word in words if word.startswith("totals=")), "")
+    if not given:
+        return (0,) * seats
+    parts = given.removeprefix("totals=").split(",")
+    if len(parts) != seats or not all(part.isascii() and part.isdigit() and len(part) < 6 for part in parts):
+        raise ValueError(f"totals=: {seats} numbers are needed, one for each player")
+    return tuple(map(int, parts))
+
+
+# -- impossible positions ----------------------------------------------------------------------------------
+
+
+def check(position: RuledPosition) -> None:
+    """Raises BadPosition if no game of these rules can be in this position."""
+    book, s = position.book, position.state
+    if s.seats not in book.seats:
+        raise _bad("seats", least=book.seats[0], most=book.seats[-1], n=s.seats)
+    if s.ended:
+        raise _bad("over")
+    if not s.pile:
+        raise _bad("no_top")
+    if (field := next(_wrong_fields(book, s), "")) or s.rng.bit_length() > 72:
+        raise _bad("field", part=field or "rng")
+    if s.present.bit_count() < 2:
+        raise _bad("alone")
+    if s.out >> s.turn & 1:
+        raise _bad("out", seat=seat_letter(s.turn))
+    if book.match_winners(position.totals, book.eliminated(position.totals, 0)):
+        raise _bad("match_over")
+    _check_cards(book, s)
+    if not all(_goes_on(book, s, seed) for seed in range(_TRIALS)):
+        raise _bad("stuck")
+
+
+def _check_cards(book: Rulebook, s: GameState) -> None:
+    top, quiet = s.pile[-1], not (s.agenda or s.layers)
+    without = next((seat for seat in seats_in(s.present) if not s.hands[seat] and seat not in s.finished), -1)
+    if without >= 0 and quiet:
+        raise _bad("empty", seat=seat_letter(without))
+    if any(s.hands[seat].bit_count() > 1 for seat in seats_in(s.owes)):
+        raise _bad("owes")
+    if not quiet or book.transparent >> top & 1:
+        return
+    if s.color == NO_COLOR and book.colors[top] == NO_COLOR:
+        raise _bad("no_color")
+    if s.threat is None and book.colors[top] not in (NO_COLOR, s.color):
+        raise _bad("color")
+
+
+def _goes_on(book: Rulebook, start: GameState, seed: int) -> bool:
+    """Returns True if a random round from here goes on without a fault."""
+    s, chance, cards = start.copy(), random.Random(seed), _cards(start)
+    try:
+        for _ in range(_LONGEST_TRIAL):
+            waiting = list(seats_in(book.awaited(s)))
+            if s.ended or not waiting:
+                return bool(s.ended)
+            legal = book.legal(s, chance.choice(waiting))
+            if not legal:
+                return False
+            book.apply(s, chance.choice(legal))
+        return _cards(s) == cards
+    except Exception:  # a position of a stranger can break any assumption of the rules
+        return False
+
+
+def _cards(s: GameState) -> int:
+    return sum(hand.bit_count() for hand in s.hands) + len(s.pile) + len(s.supply)
+
+
+_UNITS = (DRAW_UNIT, PRESS_UNIT, SKIP_UNIT, ROULETTE_UNIT, COLOR_UNIT)
+_CHECKED = (
+    *("threat", "layers", "agenda", "out", "buried", "jumpable", "pile_by", "previous", "defended", "lost_turns"),
+    *("statuses", "finished", "fines", "votes", "rolls", "owes", "quiet", "turn", "dealer", "color", "match"),
+)
+_BY_SEAT = ("lost_turns", "fines", "votes")
+
+
+def _wrong_fields(book: Rulebook, s: GameState) -> Iterator[str]:
+    """Yields the names of fields with values that the rules never give them."""
+    if s.known >> len(book.deck.faces):
+        yield "known"
+    if not 0 <= s.buried < len(s.pile):
+        yield "buried"
+    allowed = _allowed_values(book, s)
+    for name in _CHECKED:
+        value = getattr(s, name)
+        if (name in _BY_SEAT and len(value) not in (0, s.seats)) or not _fits(allowed, name, value):
+            yield name
+
+
+def _fits(allowed: Mapping[str, Callable[[Any], bool]], name: str, value: Any) -> bool:
+    """Returns True if a value, or each part of it, may have this name."""
+    if hasattr(value, "_fields"):
+        frame = isinstance(value, Frame)
+        return all(
+            _fits(allowed, "frame" if frame and field == "kind" else field, part)
+            for field, part in zip(value._fields, value, strict=True)
+        )
+    if isinstance(value, tuple):
+        return len(value) <= _MOST and all(_fits(allowed, name, part) for part in value)
+    if value is None:
+        return name in ("threat", "before", "action")
+    return name in allowed and allowed[name](value)
+
+
+def _number(least: int, end: int) -> Callable[[Any], bool]:
+    return lambda value: type(value) is int and least <= value < end
+
+
+def _one_of(*values: object) -> Callable[[Any], bool]:
+    return lambda value: value in values
+
+
+def _allowed_values(book: Rulebook, s: GameState) -> dict[str, Callable[[Any], bool]]:
+    seat, mask, card = _number(-1, s.seats), _number(0, 1 << s.seats), _number(-2, len(book.deck.faces))
+    flag, count = (lambda value: isinstance(value, bool)), _number(-_MOST, _MOST)
+    found: dict[str, Callable[[Any], bool]] = dict.fromkeys(
+        ("victim", "by", "turn", "dealer", "finished"), _number(0, s.seats)
+    )
+    found |= dict.fromkeys(("loser", "seat", "target", "other", "targets", "pile_by", "previous"), seat)
+    found |= dict.fromkeys(("owes", "quiet", "out", "defended", "open", "votes"), mask)
+    found |= dict.fromkeys(("card", "jumpable", "along"), card)
+    found |= dict.fromkeys(("honest", "challengeable", "moved", "starter", "uno"), flag)
+    found |= dict.fromkeys(("amount", "lost_turns", "turns", "fines", "rolls", "data", "buried"), count)
+    found |= {"color": _number(-1, len(book.deck.colors)), "match": _number(-1, len(book.deck.symbols))}
+    found |= {"direction": _one_of(1, -1), "unit": _one_of(*_UNITS), "frame": _one_of(*book.frames)}
+    return found | {"kind": lambda value: isinstance(value, str), "verb": lambda value: isinstance(value, str)}
+
+
+# -- candidates for puzzles --------------------------------------------------------------------------------
+
+
+def keep_candidate(folders: UserFolders, position: RuledPosition) -> None:
+    """Adds the line of a position to the player's file of candidates. Raises OSError."""
+    private_folder(folders.games.parent)
+    file = folders.games.parent / CANDIDATES
+    lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
+    if position.line not in lines:
+        write_through(file, "".join(f"{line}\n" for line in [*lines, position.line]).encode())
