@@ -44,6 +44,7 @@ ROUTES = {
     "history": "history.history_page:HistoryScene",
     "rivals": "rivals.rivals_page:RivalsScene",
     "replay": "history.replay_scene:ReplayScene",
+    "share": "share_dialog:ShareDialog",
     "position": "positions.position_page:PositionScene",
     "crash": "crash_dialog:crashed",
 }
@@ -55,6 +56,7 @@ LAZY_FUNCTIONS = {
     "ask for a name": "profile_name_dialog:ask_for_own_name",
     "watch a file": "history.open_replay:watch_file",
     "expect the rulesets": "lobby.ruleset_picker:expect_fans",
+    "share a page": "share_dialog:share_page",
 }
 """Lazily imported functions by name: module and function, as for routes."""
 

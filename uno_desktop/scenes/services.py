@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import secrets
 import threading
 from collections.abc import Callable
@@ -110,6 +111,13 @@ class Services:
         self._measure(size)
         self.backdrop.resize(self.window, self.felt)
         self.stack.rebuild()
+
+    def at_size(self, size: tuple[int, int]) -> Services:
+        """Returns services for drawing at another size; everything but what depends on the size is shared."""
+        made = copy.copy(self)
+        made._measure(size)
+        made.backdrop = TableBackdrop(made.settings, made.sprite_cache, made.window, made.felt)
+        return made
 
     def _measure(self, size: tuple[int, int]) -> None:
         text = self.settings.text_scale / 100

@@ -60,6 +60,12 @@ class UserFolders:
         return self.games.parent / "exports"
 
     @property
+    def pictures(self) -> Path:
+        """Shared pictures: in the user's folder for pictures, unless the game has a folder of its own."""
+        standard = platformdirs.PlatformDirs(APP_NAME, appauthor=False).user_config_path
+        return platformdirs.user_pictures_path() if self.config == standard else self.config / "pictures"
+
+    @property
     def any_played(self) -> bool:
         """Returns True if the games folder is not empty."""
         return _holds_something(self.games) or _holds_something(self.deleted)

@@ -18,7 +18,7 @@ from uno_desktop.match.daily.daily_par import TRIES, ParWorker
 from uno_desktop.model.ruleset_registry import RULESETS, ruleset_named
 from uno_desktop.scenes.lobby.match_setup import MatchSetup, agreed
 from uno_desktop.scenes.local_profile import own_name
-from uno_desktop.scenes.routes import reset_to_route
+from uno_desktop.scenes.routes import reset_to_route, run_lazily
 from uno_desktop.scenes.seat_avatars import avatar, avatar_of
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
@@ -151,6 +151,7 @@ class TodayScene(FormPage):
         """Result line of another player that selected the deal."""
         self._par_worker: ParWorker | None = None
         self._copy: Button | None = None
+        self._share: Button | None = None
         self._play: Button | None = None
 
     # -- par worker --------------------------------------------------------------------------------
@@ -214,13 +215,14 @@ class TodayScene(FormPage):
         self._build_calendar()
         self._build_choices()
         commands = [PageCommand("common.back", self.back), PageCommand("today.type", self._ask_line)]
+        commands.append(PageCommand("share.open", lambda: run_lazily("share a page", self.services, self)))
         commands += [PageCommand("today.copy", self.copy_line), PageCommand("today.play", self.play, "gold")]
-        _, _, self._copy, self._play = self.add_commands(commands)
+        _, _, self._share, self._copy, self._play = self.add_commands(commands)
         self._follow()
 
     def _follow(self) -> None:
-        if self._copy is not None and self._play is not None:
-            self._copy.enabled = self.line is not None
+        if self._copy is not None and self._share is not None and self._play is not None:
+            self._copy.enabled = self._share.enabled = self.line is not None
             self._play.text = tr("today.play" if self.line is None else "today.again")
         self.below = []
         self.add_panel(self._left)

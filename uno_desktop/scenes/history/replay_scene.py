@@ -294,6 +294,8 @@ class ReplayScene(Page):
         self.add(Button(self.metrics, box, tr("practice.play_on"), self.play_on, "ink", size))
         below = box.move(0, area.bottom - px(12 if roomy else 5) - box.bottom)
         self.add(Button(self.metrics, below, tr("positions.edit"), self.edit_position, "ink", size))
+        above = below.move(0, -high - px(8))
+        self.add(Button(self.metrics, above, tr("share.open"), self.share, "ink", size))
         self._otherwise = self._other_move()
         if self._otherwise is not None:
             other = box.move(area.left + px(16) - box.left, 0)
@@ -319,8 +321,7 @@ class ReplayScene(Page):
     def sentence(self) -> str:
         if verdict := self._verdict():
             return verdict_words(self.match.book.deck, self.names, self._who(), verdict)
-        events = [event for event in self.match.events(self.at, None) if not isinstance(event, UNTOLD)]
-        return " ".join(self._words.sentence(event) for event in events[:3])
+        return self._line(self.at)
 
     def where(self) -> str:
         """Text for the position in the match."""
@@ -454,6 +455,17 @@ class ReplayScene(Page):
             self._toggle()
         position = RuledPosition(self.match.book, moment.state, moment.totals)
         push_route(self.services, "position", position, self.match.setup.seats)
+
+    def share(self) -> None:
+        """Offers a picture of the displayed moment, or an animated one of those that follow."""
+        if self.running:
+            self._toggle()
+        push_route(self.services, "share", self.match, self.at, self.viewer, self._line)
+
+    def _line(self, moment: int) -> str:
+        """Returns the sentence on a moment, without a verdict."""
+        events = [event for event in self.match.events(moment, None) if not isinstance(event, UNTOLD)]
+        return " ".join(self._words.sentence(event) for event in events[:3])
 
     def open_variation(self) -> None:
         """Opens a variation: the expert's move, played out on the same cards."""

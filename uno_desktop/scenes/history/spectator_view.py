@@ -26,6 +26,10 @@ from uno_desktop.stage.table.table_view import TableView
 from uno_desktop.ui.metrics import LOGICAL
 
 
+def _no_sound(name: str, volume: float, pan: float) -> None:
+    """Plays nothing."""
+
+
 class SpectatorView:
     """Plays events on a table in `area` (pixels of the window), seen from `viewer`.
 
@@ -43,6 +47,7 @@ class SpectatorView:
         viewer: Seat = 0,
         open_hands: bool = True,
         faces: Sequence[str] = (),
+        silent: bool = False,
     ) -> None:
         self.services, self.area, self.open_hands = services, area, open_hands
         layout = self._layout(book, names, viewer)
@@ -56,7 +61,9 @@ class SpectatorView:
         )
         kind = OpenDisplay if open_hands else TableView
         self.table_view = kind(book.deck, layout, viewer)
-        self._stage = Stage(self.table_view, names, services.sounds.play, lambda _: None, avatar_ids, faces)
+        self._stage = Stage(
+            self.table_view, names, _no_sound if silent else services.sounds.play, lambda _: None, avatar_ids, faces
+        )
         self._stage.teams = self._stage.avatars.teams = book.teams(len(names))
         self.animator = EventAnimator(self._stage)
         self._look, self._hud_state, self._viewer = HandLook(), HudState(), viewer
@@ -95,6 +102,11 @@ class SpectatorView:
     def draw(self, surface: pygame.Surface) -> None:
         room = surface.subsurface(self.area)
         self._picture.draw(room, self._stage, self._look, self._hud_state, self.services.now)
+
+    @property
+    def settled(self) -> bool:
+        """True if all cards of the last frame were drawn at full quality."""
+        return self._sprite_cache.settled
 
     def close(self) -> None:
         """Stops the drawing thread of the card sprites; the table cannot be drawn afterwards."""

@@ -18,7 +18,7 @@ from uno_desktop.model.events import RoundScored
 from uno_desktop.scenes.controls.keymap import means
 from uno_desktop.scenes.history.open_replay import watch_file
 from uno_desktop.scenes.pause_menu import PauseMenu
-from uno_desktop.scenes.routes import push_route, reset_to_route
+from uno_desktop.scenes.routes import push_route, reset_to_route, run_lazily
 from uno_desktop.scenes.score.achievement_watcher import AchievementWatcher
 from uno_desktop.scenes.score.line_chart import ScoreChart, chart_data
 from uno_desktop.scenes.score.podium import PodiumScene
@@ -205,6 +205,7 @@ class ScoringScene(FormPage):
         views = VIEWS if self.counts else ()
         tabs = [PageCommand(_SEE[view], partial(self.turn_to, view)) for view in views]
         if self.scored.match_over:
+            commands.append(PageCommand("share.open", lambda: run_lazily("share a page", self.services, self)))
             last = PageCommand("scoring.podium", self._podium, "gold")
             if self.daily is not None:
                 last = PageCommand("today.result", self._day, "gold")

@@ -1,0 +1,226 @@
+"""Shared pictures: a moment of a replay or a page as PNG, and the moments that follow as an animated picture."""
+
+from __future__ import annotations
+
+import io
+import time
+from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from uno_desktop.drawing import palette
+from uno_desktop.match.records.recorded_match import RecordedMatch
+from uno_desktop.model.cards import Seat
+from uno_desktop.scenes.history.spectator_view import SpectatorView
+from uno_desktop.scenes.seat_avatars import avatar_of, avatars_of
+from uno_desktop.scenes.services import Services
+from uno_desktop.system.background_job import BackgroundJob, Work
+from uno_desktop.system.i18n import tr
+from uno_desktop.system.identity import identity
+from uno_desktop.system.safe_files import write_through
+from uno_desktop.system.user_file import Notice
+from uno_desktop.ui.clipboard import copy_text
+from uno_desktop.ui.dialog import Dialog
+from uno_desktop.ui.layout import NOWHERE, Bar, Column, Control, Label, Row
+from uno_desktop.ui.page import Page, PageCommand
+from uno_desktop.ui.text_rendering import fitted, put
+from uno_desktop.ui.widgets import Button, Stepper
+
+SIZE, _FILM_SIZE = (1200, 630), (800, 420)
+"""Sizes in pixels of a picture, and of an animated one."""
+_FOOT = 62
+"""Height in pixels of the line of text below the table."""
+_FRAME, _EACH, _FRAMES = 1 / 30, 3, 60
+"""Seconds of a step of the table, steps from picture to picture, and pictures: six seconds, ten pictures a second."""
+_PAUSE = 0.5
+"""Seconds between two moments of an animated picture."""
+_MOST_TRIES = 200
+"""Most times that a picture is drawn until all of its cards are finished."""
+_AT_ONCE = 0.02
+"""Seconds of work on an animated picture in a frame."""
+
+
+def can_animate() -> bool:
+    """Returns True if the library for animated pictures is installed: it is an extra."""
+    return find_spec("PIL") is not None
+
+
+class MomentPainter:
+    """Paints moments of a match at the size of a shared picture, whatever the size of the window."""
+
+    def __init__(self, services: Services, match: RecordedMatch, viewer: Seat, open_hands: bool) -> None:
+        self._match, self._viewer, self._open = match, viewer, open_hands
+        self._services = services.at_size(SIZE)
+        plans, area = match.setup.seats, pygame.Rect(0, 0, SIZE[0], SIZE[1] - _FOOT)
+        names, ids = [plan.name for plan in plans], [avatar_of(plan) for plan in plans]
+        faces = avatars_of(plans, services.settings)
+        self._table = SpectatorView(self._services, area, match.book, names, ids, viewer, open_hands, faces, True)
+
+    def show(self, moment: int) -> None:
+        self._table.show(self._match.view(moment, self._viewer), self._match.hands(moment))
+
+    def picture(self, text: str) -> pygame.Surface:
+        """Returns the table as it is now, with a text and the name of the game below it."""
+        surface = pygame.Surface(SIZE)
+        for _ in range(_MOST_TRIES):
+            self._table.draw(surface)
+            if self._table.settled:
+                break
+        foot = pygame.Rect(0, SIZE[1] - _FOOT, SIZE[0], _FOOT)
+        surface.fill(palette.INK, foot)
+        fonts, px = self._services.window.fonts, self._services.window.px
+        name = fitted(fonts, " ".join(identity().title), 24, "title", palette.GOLD_LIGHT, SIZE[0] // 3)
+        room = put(surface, name, midright=(foot.right - px(24), foot.centery)).left - px(48)
+        put(surface, fitted(fonts, text, 22, "regular", palette.WHITE, room), midleft=(px(24), foot.centery))
+        return surface
+
+    def frames(self, moment: int, text: Callable[[int], str]) -> Work[list[pygame.Surface]]:
+        """Paints the moments from `moment` on, in steps; `text` returns the line of a moment."""
+        made, waited = list[pygame.Surface](), _PAUSE
+        self.show(moment)
+        for number in range(_FRAMES * _EACH):
+            waited += _FRAME
+            if not self._table.animator.busy and waited >= _PAUSE and moment + 1 < len(self._match.moments):
+                moment, waited = moment + 1, 0.0
+                self._table.take(self._match.events(moment, None if self._open else self._viewer))
+            self._services.now += _FRAME
+            self._table.update(_FRAME, 1.0)
+            if number % _EACH == 0:
+                made.append(pygame.transform.smoothscale(self.picture(text(moment)), _FILM_SIZE))
+                yield number / (_FRAMES * _EACH)
+        return made
+
+    def close(self) -> None:
+        self._table.close()
+
+
+def page_picture(page: Page) -> pygame.Surface:
+    """Returns a page at the size of a shared picture, without its buttons."""
+    services, surface = page.services, pygame.Surface(SIZE)
+    assert isinstance(services, Services)
+    page.services = services.at_size(SIZE)
+    focus, page.focus.visible = page.focus.visible, False
+    page.rebuild()
+    for widget in page.widgets:
+        widget.shown = not isinstance(widget, Button)
+    page.draw(surface)
+    page.services, page.focus.visible = services, focus
+    page.rebuild()
+    return surface
+
+
+def share_page(services: Services, page: Page) -> None:
+    """Saves a page as a picture and tells where."""
+    _save(services, "png", _png(page_picture(page)))
+
+
+def _png(surface: pygame.Surface) -> bytes:
+    stream = io.BytesIO()
+    pygame.image.save(surface, stream, "picture.png")
+    return stream.getvalue()
+
+
+def _webp(frames: list[pygame.Surface]) -> bytes:
+    """Returns an animated picture. Needs Pillow."""
+    image: Any = import_module("PIL.Image")
+    stream = io.BytesIO()
+    first, *more = [image.frombytes("RGB", frame.size, pygame.image.tobytes(frame, "RGB")) for frame in frames]
+    length = round(1000 * _FRAME * _EACH)
+    first.save(stream, "webp", save_all=True, append_images=more, duration=length, loop=0, quality=60, method=2)
+    return stream.getvalue()
+
+
+def _save(services: Services, ending: str, content: bytes) -> None:
+    """Writes a file to the pictures folder and copies its path to the clipboard."""
+    folder: Path = services.folders.pictures
+    file = folder / f"uno-{time.strftime('%Y-%m-%d-%H%M%S')}.{ending}"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        write_through(file, content, private=False)
+    except OSError as error:
+        services.notices.append(Notice("share.failed", {"why": error.strerror or str(error)}))
+        return
+    copied = copy_text(str(file))
+    services.notices.append(Notice("share.saved" if copied else "share.saved_only", {"file": file}))
+
+
+class ShareDialog(Dialog):
+    """Dialog: which hands are shown, and a picture of this moment or an animated one of those that follow."""
+
+    services: Services
+    grows = fits = True
+
+    def __init__(
+        self, services: Services, match: RecordedMatch, moment: int, viewer: Seat, text: Callable[[int], str]
+    ) -> None:
+        super().__init__(services, 300.0, 640.0, tr("share.title"))
+        self._match, self._moment, self._viewer, self._text = match, moment, viewer, text
+        self.open_hands = False
+        self._painter: MomentPainter | None = None
+        self._film: BackgroundJob[bytes] | None = None
+
+    def build(self) -> None:
+        labels = [tr("replay.one_hand"), tr("replay.open_hands")]
+        stepper = Stepper(self.metrics, NOWHERE, labels, int(self.open_hands), self._set_hands, label=tr("share.hands"))
+        choice = Row(Label(tr("share.hands"), 19), Control(stepper, 260, 52), gap=12, stacks=1)
+        if self._film is not None:
+            choice = Row(Bar(self._film.part, 12, empty="field"), inset=(0, 20))
+        hint = Label(tr("share.hint"), 16, color=palette.MUTED, wrap=True, align="center")
+        self.put(self.row(84, 110), Column(choice, hint, gap=12))
+        free = self._film is None
+        film = [PageCommand("share.film", self.animate, enabled=free)] if can_animate() else []
+        picture = PageCommand("share.picture", self.save_picture, "gold", enabled=free)
+        self.add_row(self.row(self.height - 78, 54), [PageCommand("common.cancel", self.back), *film, picture])
+
+    def _set_hands(self, index: int) -> None:
+        self.open_hands = bool(index)
+
+    def _paint(self) -> MomentPainter:
+        self._painter = MomentPainter(self.services, self._match, self._viewer, self.open_hands)
+        return self._painter
+
+    def save_picture(self) -> None:
+        """Saves a picture of the moment."""
+        painter = self._paint()
+        painter.show(self._moment)
+        _save(self.services, "png", _png(painter.picture(self._text(self._moment))))
+        self.back()
+
+    def animate(self) -> None:
+        """Begins an animated picture, which is made from frame to frame."""
+        self._film = BackgroundJob(self._course())
+        self.rebuild()
+
+    def _course(self) -> Work[bytes]:
+        frames = yield from self._paint().frames(self._moment, self._text)
+        packing = BackgroundJob(_packed(frames), "uno-desktop film")
+        while not packing.done:
+            yield 1.0
+        return packing.result or b""
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._film is None:
+            return
+        until, before = time.perf_counter() + _AT_ONCE, round(self._film.part, 2)
+        while not self._film.step() and time.perf_counter() < until and self._film.part < 1.0:
+            pass
+        if self._film.done:
+            _save(self.services, "webp", self._film.result or b"")
+            self.back()
+        elif round(self._film.part, 2) != before:
+            self.rebuild()
+
+    def leave(self) -> None:
+        if self._painter is not None:
+            self._painter.close()
+        super().leave()
+
+
+def _packed(frames: list[pygame.Surface]) -> Work[bytes]:
+    yield 0.0
+    return _webp(frames)
