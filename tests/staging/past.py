@@ -65,6 +65,14 @@ def play_on(sitting: Sitting) -> None:
     scene.play_on()
 
 
+def share(sitting: Sitting) -> None:
+    """Shows what can be shared of that moment."""
+    replay(sitting)
+    scene = sitting.services.stack.top
+    assert isinstance(scene, ReplayScene)
+    scene.share()
+
+
 def lookback(sitting: Sitting) -> None:
     """Shows the costliest turn of a round, with badges on the scrubber and the text of the turn."""
     players = ("random",) + ("easy",) * (min(sitting.staged.seats, len(_NAMES)) - 1)

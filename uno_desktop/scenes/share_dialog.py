@@ -25,7 +25,7 @@ from uno_desktop.system.safe_files import write_through
 from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.clipboard import copy_text
 from uno_desktop.ui.dialog import Dialog
-from uno_desktop.ui.layout import NOWHERE, Bar, Column, Control, Label, Row
+from uno_desktop.ui.layout import NOWHERE, Bar, Column, Control, Label, Row, Spacer
 from uno_desktop.ui.page import Page, PageCommand
 from uno_desktop.ui.text_rendering import fitted, put
 from uno_desktop.ui.widgets import Button, Stepper
@@ -166,7 +166,7 @@ class ShareDialog(Dialog):
     def build(self) -> None:
         labels = [tr("replay.one_hand"), tr("replay.open_hands")]
         stepper = Stepper(self.metrics, NOWHERE, labels, int(self.open_hands), self._set_hands, label=tr("share.hands"))
-        choice = Row(Label(tr("share.hands"), 19), Control(stepper, 260, 52), gap=12, stacks=1)
+        choice = Row(Label(tr("share.hands"), 19), Spacer(), Control(stepper, 260, 52), gap=12, stacks=1)
         if self._film is not None:
             choice = Row(Bar(self._film.part, 12, empty="field"), inset=(0, 20))
         hint = Label(tr("share.hint"), 16, color=palette.MUTED, wrap=True, align="center")
