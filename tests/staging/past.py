@@ -20,6 +20,7 @@ from uno_desktop.players.advice.win_probability_added import Gain
 from uno_desktop.scenes.crash_dialog import CrashDialog
 from uno_desktop.scenes.history.history_page import HistoryScene
 from uno_desktop.scenes.history.replay_scene import ReplayScene
+from uno_desktop.scenes.history.watch_scene import WatchScene
 from uno_desktop.scenes.main_menu import MenuScene
 from uno_desktop.scenes.score.luck_page import LuckScene
 
@@ -71,6 +72,22 @@ def share(sitting: Sitting) -> None:
     scene = sitting.services.stack.top
     assert isinstance(scene, ReplayScene)
     scene.share()
+
+
+def watch(sitting: Sitting) -> None:
+    """Shows computer players after some moves."""
+    staged = sitting.staged
+    seats = tuple(SeatPlan("easy", name) for name in _NAMES[: staged.seats])
+    scene = WatchScene(sitting.services, pictured(staged.ruleset, seats, 7, {}))
+    sitting.show(MenuScene(sitting.services))
+    sitting.show(scene)
+    while len(scene.match.moments) < _STEPS:
+        scene.match.wanted = _STEPS
+        sitting.services.now += _FRAME
+        scene.match.update(sitting.services.now)
+    scene.running = False
+    scene.go_to(_STEPS - 3)
+    scene.rebuild()
 
 
 def lookback(sitting: Sitting) -> None:

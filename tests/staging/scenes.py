@@ -268,6 +268,7 @@ STAGINGS: dict[str, Staging] = {
     "tablerules": Staging(shot_books.table_rules, "the rules of this table"),
     "history": Staging(shot_past.history, "the past games"),
     "replay": Staging(shot_past.replay, "the replay of a past game"),
+    "watch": Staging(shot_past.watch, "computer players, with their chances"),
     "share": Staging(shot_past.share, "a moment to share"),
     "play-on": Staging(shot_past.play_on, "the dialog to resume from a moment of a past game"),
     "lookback": Staging(shot_past.lookback, "a past game with the expert's analysis"),

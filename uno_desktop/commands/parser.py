@@ -17,11 +17,12 @@ from uno_desktop.commands import (
     rules,
     selftest,
     simulate,
+    watch,
 )
 from uno_desktop.commands.arguments import PROGRAM, Parser
 from uno_desktop.commands.menu import add_menu
 
-COMMANDS = (play, simulate, arena, lab, cards, check, puzzles, daily, replay, rules, printing, doctor)
+COMMANDS = (play, watch, simulate, arena, lab, cards, check, puzzles, daily, replay, rules, printing, doctor)
 """Command modules: each has `add(commands)`, which adds its parser with the function to call as default `run`."""
 
 

@@ -40,6 +40,24 @@ def edit_position(arguments: argparse.Namespace, players: tuple[str, ...], posit
     return app.run()
 
 
+def watch_players(
+    arguments: argparse.Namespace, players: tuple[str, ...], seed: int, options: Mapping[str, Value]
+) -> int:
+    """Opens a match of computer players; returns the exit code once the window is closed."""
+    app = opened(arguments)
+    if app is None:
+        return 1
+    services = app.services
+    setup = TableSetup(arguments.ruleset, named(players, services.settings), seed, dict(options))
+    if arguments.forever:
+        services.wants_fullscreen = True
+        reset_to_route(services, "watch", setup, True)
+    else:
+        reset_to_route(services, "menu")
+        push_route(services, "watch", setup)
+    return app.run()
+
+
 def watch(arguments: argparse.Namespace, reading: MatchReader) -> int:
     """Opens the replay of a recorded match; a long one is read first behind a progress dialog.
 

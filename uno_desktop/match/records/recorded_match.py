@@ -40,6 +40,11 @@ class RecordedMatch:
         self.setup: TableSetup = reading.setup
         self.moments: list[Moment] = reading.moments
 
+    @property
+    def grows(self) -> bool:
+        """True if further moments will come."""
+        return False
+
     def update(self, now: float) -> bool:
         """Returns True if there is a new moment, `now` in seconds; always False for a record."""
         return False

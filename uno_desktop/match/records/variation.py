@@ -35,7 +35,7 @@ class Variation(RecordedMatch):
         """`turn` is the moment of the turn that is replaced; `instead` is the action played in its place; None lets the
         chance pass."""
         self.book, self.setup = match.book, match.setup
-        seats = tuple(replace(plan, player=_player(plan)) for plan in match.setup.seats)
+        seats = tuple(replace(plan, player=stand_in(plan)) for plan in match.setup.seats)
         played = replace(match.setup, seats=seats)
         deal = max(start for start in match.rounds if start < turn)
         self.moments: list[Moment] = match.moments[deal:turn]
@@ -54,6 +54,10 @@ class Variation(RecordedMatch):
         dealt = first.state.copy()
         at = Replayed(self.book, self._scoreboard, self._state.copy(), dealt, events, actions, round_complete=True)
         self._session.restore(at)
+
+    @property
+    def grows(self) -> bool:
+        return not self.over
 
     @property
     def over(self) -> bool:
@@ -85,7 +89,7 @@ class Variation(RecordedMatch):
         self.moments.append(Moment(moment.round, action, tuple(events), moment.totals, self._state.copy()))
 
 
-def _player(plan: SeatPlan) -> str:
+def stand_in(plan: SeatPlan) -> str:
     """Returns the player of a seat: deterministic, without a clock."""
     if plan.human:
         return _STAND_IN

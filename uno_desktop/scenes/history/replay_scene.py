@@ -127,6 +127,8 @@ class ReplayScene(Page):
 
     services: Services
     grows = True
+    analysis_key = "look.title"
+    """Text key of the button that asks the expert."""
 
     def __init__(
         self,
@@ -273,7 +275,7 @@ class ReplayScene(Page):
             ("play", True, lambda: self.step(-1), "access.step_back"),
             (toggle, False, self._toggle, f"access.{toggle}"),
             ("forward", False, lambda: self.step_round(1), "access.turn_on"),
-            *([] if self.is_variation else [("hint", False, self.open_analysis, "look.title")]),
+            *([] if self.is_variation else [("hint", False, self.open_analysis, self.analysis_key)]),
         )
         for number, (sign, turned, act, key) in enumerate(steps):
             box = pygame.Rect(x, row.top, side, row.height)
@@ -294,11 +296,13 @@ class ReplayScene(Page):
         self.add(Button(self.metrics, box, tr("practice.play_on"), self.play_on, "ink", size))
         below = box.move(0, area.bottom - px(12 if roomy else 5) - box.bottom)
         self.add(Button(self.metrics, below, tr("positions.edit"), self.edit_position, "ink", size))
-        above = below.move(0, -high - px(8))
-        self.add(Button(self.metrics, above, tr("share.open"), self.share, "ink", size))
         self._otherwise = self._other_move()
+        other = box.move(area.left + px(16) - box.left, 0)
+        above = below.move(0, -high - px(8))
+        if not roomy:
+            above = other.move(0, 0 if self._otherwise is None else high + px(8))
+        self.add(Button(self.metrics, above, tr("share.open"), self.share, "ink", size))
         if self._otherwise is not None:
-            other = box.move(area.left + px(16) - box.left, 0)
             self.add(Button(self.metrics, other, tr("look.what_if"), self.open_variation, "gold", size))
 
     def _build_choices(self, row: pygame.Rect) -> int:
@@ -390,7 +394,7 @@ class ReplayScene(Page):
         if self._wait <= 0:
             if self.at + 1 < len(self.match.moments):
                 self.step(1)
-            else:
+            elif not self.match.grows:
                 self._toggle()
 
     def handle(self, event: pygame.Event) -> bool:
@@ -492,3 +496,14 @@ class ReplayScene(Page):
     def _turn_hands(self) -> None:
         self.open_hands = not self.open_hands
         super().rebuild()  # `table` detects the change and rebuilds
+
+
+def replay_of(
+    services: Services,
+    match: Path | RecordedMatch,
+    analyzed_round: int = 0,
+    reading: MatchReader | None = None,
+    moment: tuple[int, int] | None = None,
+) -> ReplayScene:
+    """Returns the replay of a match, as `ReplayScene` takes it."""
+    return ReplayScene(services, match, analyzed_round, reading, moment)

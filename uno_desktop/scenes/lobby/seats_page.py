@@ -196,6 +196,7 @@ class SeatsScene(FormPage):
                 PageCommand("common.back", self.back),
                 PageCommand("tables.keep", self._keep),
                 *partners,
+                PageCommand("watch.open", self._watch),
                 PageCommand("seats.practice", self._practise),
                 PageCommand("seats.start", self._start, "gold"),
             ]
@@ -415,6 +416,15 @@ class SeatsScene(FormPage):
 
     def _practise(self) -> None:
         self._once_seen(partial(self._deal, practice=True))
+
+    def _watch(self) -> None:
+        """Opens a match of computer players; people get a stand-in."""
+        if self._clashes():
+            return
+        try:
+            push_route(self.services, "watch", self.match_setup.setup(self.services.new_seed()))
+        except ValueError as error:
+            self.services.notices.append(Notice("seats.refused", {"why": str(error)}))
 
     def _once_seen(self, deal: Callable[[], None]) -> None:
         if self._clashes():

@@ -1,0 +1,84 @@
+"""Match of computer players that is played while it is watched; every position so far can be browsed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from uno_desktop.match.match_session import MatchSession
+from uno_desktop.match.player_factory import create_controllers
+from uno_desktop.match.records.record_writer import Recorder
+from uno_desktop.match.records.recorded_match import Moment, RecordedMatch
+from uno_desktop.match.records.variation import stand_in
+from uno_desktop.match.scoreboard import rules_of_table, scoreboard_for
+from uno_desktop.match.table_setup import TableSetup
+from uno_desktop.match.worker_link import Worker
+from uno_desktop.model.events import Event
+from uno_desktop.players.belief.belief_state import BeliefState
+from uno_desktop.players.search.rollout_context import RolloutContext
+
+
+class LiveMatch(RecordedMatch):
+    """Plays up to `wanted` moments, an action in each `update`. Built-in players replace people and programs."""
+
+    def __init__(self, setup: TableSetup, worker: Worker | None) -> None:
+        """Deals the first round. Raises ValueError for an invalid setup."""
+        seats = tuple(replace(plan, player=stand_in(plan)) for plan in setup.seats)
+        self.setup = replace(setup, seats=seats)
+        self.book = rules_of_table(setup.ruleset, setup.options, len(seats)).for_match(setup.seed)
+        self.moments: list[Moment] = []
+        self.wanted = 1
+        self._sheet = scoreboard_for(self.setup, self.book)
+        controllers = create_controllers(self.setup, worker)
+        self._session = MatchSession(self.setup, scoreboard_for(self.setup, self.book), controllers, Recorder(None))
+        self._session.deal()
+        self._deal()
+        seen = BeliefState(0, self.book, self.view(0, 0))
+        self._evaluator = RolloutContext(self.book, seen, len(seats)).leaf_evaluator
+
+    @property
+    def grows(self) -> bool:
+        return not self._sheet.over
+
+    def chances(self, number: int) -> list[float]:
+        """Returns the chance of each seat to win the round, as the expert judges open hands; they add up to 1."""
+        s = self.moments[number].state
+        if s.ended:
+            won = self.book.team(s.winner, s.seats) if s.winner >= 0 else 0
+            return [float(won >> seat & 1) for seat in range(s.seats)]
+        found = [0.0 if s.out >> seat & 1 else self._evaluator.chance(s, seat) for seat in range(s.seats)]
+        return [chance / (sum(found) or 1.0) for chance in found]
+
+    def update(self, now: float) -> bool:
+        """Plays without blocking, `now` in seconds. Returns True if there is a new moment."""
+        session, state = self._session, self.moments[-1].state
+        if not self.grows or len(self.moments) >= self.wanted:
+            return False
+        session.hold(False, hurried=True)
+        if state.ended:
+            session.tick(now)
+            session.next_round()
+            if session.round_number == self._sheet.number:
+                return False  # the last events of the round are not published yet
+            self._deal()
+            return True
+        before = session.actions_done
+        session.tick(now)
+        if session.actions_done == before or session.last_action is None:
+            return False
+        events: list[Event] = []
+        after, last = state.copy(), self.moments[-1]
+        self.book.apply(after, session.last_action, events.append)
+        if after.ended:
+            events.append(self._sheet.score(after))
+        self.moments.append(Moment(last.round, session.last_action, tuple(events), last.totals, after))
+        return True
+
+    def close(self) -> None:
+        self._session.close()
+
+    def _deal(self) -> None:
+        """Deals the same cards as the session."""
+        events: list[Event] = []
+        totals = self._sheet.totals
+        state = self._sheet.next_round(events.append)
+        self.moments.append(Moment(self._sheet.number, None, tuple(events), totals, state.copy()))

@@ -1,0 +1,145 @@
+"""Watching: computer players with open hands, the chance of each to win, and the reason for a move on demand."""
+
+from __future__ import annotations
+
+import pygame
+
+from uno_desktop.drawing import palette
+from uno_desktop.match.async_advice import AsyncAdvice
+from uno_desktop.match.records.live_match import LiveMatch
+from uno_desktop.match.records.post_game_analysis import case_of, verdict_on
+from uno_desktop.match.table_setup import TableSetup
+from uno_desktop.players.player_spec import Budget
+from uno_desktop.scenes.advice_text import hint_parts
+from uno_desktop.scenes.history.analysis_dialog import verdict_words
+from uno_desktop.scenes.history.replay_scene import ReplayScene
+from uno_desktop.scenes.services import Services
+from uno_desktop.system.i18n import percent, tr
+from uno_desktop.ui.layout import Bar, Column, Label, Row, Spacer, Tile
+
+_STRIP = 46.0
+_AHEAD = 2
+"""Moments that are played before they are shown."""
+_THOUGHT = Budget(seconds=0.8)
+_AFTER = 8.0
+"""Seconds from the end of a match to the next one."""
+_STILL, _MOVING = 1 / 8, 1 / 30
+"""Seconds between two frames while nothing moves, and of a screen saver while cards move."""
+_WAKES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.JOYBUTTONDOWN, pygame.FINGERDOWN)
+_JERK = 40
+"""Pixels that the mouse moves before it ends a screen saver."""
+
+
+class WatchScene(ReplayScene):
+    """A replay of a match that is being played. As a screen saver it has no controls, and ends with any input."""
+
+    match: LiveMatch
+    analysis_key = "watch.why"
+
+    def __init__(self, services: Services, setup: TableSetup, forever: bool = False) -> None:
+        """Raises ValueError for an invalid setup."""
+        super().__init__(services, LiveMatch(setup, services.hire()))
+        self.forever = forever
+        self._asked = self._told = -1
+        """Moments whose reason is being computed, and whose reason is shown."""
+        self._reason = ""
+        self._query = AsyncAdvice(services.hire())
+        self._left = _AFTER
+        self._moved = 0
+        self._chances: Tile | None = None
+        self._shown = -1
+
+    # -- layout --------------------------------------------------------------------------------------------
+
+    @property
+    def _bar(self) -> float:
+        return _STRIP if self.forever else super()._bar + _STRIP
+
+    @property
+    def rest(self) -> float:
+        if not self.table.animator.busy:
+            return _STILL
+        return _MOVING if self.forever else 0.0
+
+    def build(self) -> None:
+        if not self.forever:
+            super().build()
+        below = 0.0 if self.forever or self.wide >= 900 else 30.0
+        top = self._area().bottom / self.metrics.scale + below + 6
+        self._chances, self._shown = Tile(self.metrics, self._strip()), self.at
+        self.put((16, top, self.wide - 32, _STRIP - 10), Row(self._chances))
+
+    def _strip(self) -> Row:
+        """Returns names and bars with the chance of each seat to win the round."""
+        columns = []
+        for name, chance in zip(self.names, self.match.chances(self.at), strict=True):
+            words = Row(
+                Label(name, 14, "bold"), Spacer(), Label(percent(round(100 * chance)), 14, color=palette.GOLD_LIGHT)
+            )
+            columns.append(Column(words, Bar(chance, 8), gap=4, grow=1))
+        return Row(*columns, gap=18)
+
+    def where(self) -> str:
+        number = self.match.moments[self.at].round
+        return tr("watch.where", round=number)
+
+    def sentence(self) -> str:
+        if self._told == self.at:
+            return self._reason
+        return tr("advice.thinking") if self._asked == self.at else super().sentence()
+
+    def _draw_sentence(self, surface: pygame.Surface) -> None:
+        if not self.forever:
+            super()._draw_sentence(surface)
+
+    # -- frames --------------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        self.match.wanted = self.at + 1 + _AHEAD
+        super().update(dt)
+        self._take_answer()
+        if self._shown != self.at and self._chances is not None:
+            self._shown = self.at
+            self._chances.show(self._strip())
+        if self.match.grows or self.at + 1 < len(self.match.moments) or not (self.forever or self.running):
+            return
+        self._left -= dt
+        if self._left <= 0:
+            setup = self.match.setup.with_seed(self.services.new_seed())
+            self.services.stack.replace(WatchScene(self.services, setup, self.forever))
+
+    def _take_answer(self) -> None:
+        answer = self._query.answer(self.services.now)
+        action = self.match.moments[self._asked].action if self._asked >= 0 else None
+        if answer is None or action is None:
+            return
+        advice, who = answer[0], self.names[action.seat]
+        verdict = verdict_on(self._asked, action, advice)
+        words = [verdict_words(self.match.book.deck, self.names, who, verdict)]
+        if advice is not None:
+            words.append(hint_parts(self.match.book.deck, self.names, "", advice)[1])
+        self._reason, self._told, self._asked = " ".join(filter(None, words)), self._asked, -1
+        self.rebuild()
+
+    def open_analysis(self) -> None:
+        """Pauses, and asks the expert about the move that is shown."""
+        if self.running:
+            self._toggle()
+        moment = self.match.moments[self.at]
+        if moment.action is None:
+            return
+        self._asked = self.at
+        self._query.ask(case_of(self.match, self.at, moment.action.seat, _THOUGHT), self.services.now)
+
+    def leave(self) -> None:
+        self._query.forget()
+        super().leave()
+
+    def handle(self, event: pygame.Event) -> bool:
+        if not self.forever:
+            return super().handle(event)
+        if event.type == pygame.MOUSEMOTION:
+            self._moved += sum(map(abs, event.rel))
+        if event.type in _WAKES or self._moved > _JERK:
+            self.services.quit()
+        return True
