@@ -1,0 +1,119 @@
+"""Compares the hands of recorded deals with what chance does: the same cards for people and for computer players."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from uno_desktop.match.observer import Observer
+from uno_desktop.match.records.record_parser import read_record
+from uno_desktop.match.records.record_writer import DamagedRecord
+from uno_desktop.match.records.replay import replay
+from uno_desktop.model.actions import Action
+from uno_desktop.model.cards import CardId, Deck
+from uno_desktop.model.events import Event, HandDealt
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState, RoundSetup
+
+MOST_DEALS = 1000
+SURE = 2.576
+"""Half width of an interval in standard errors: chance stays inside in 99 of 100 cases."""
+PEOPLE, COMPUTERS = "people", "computer players"
+
+
+def _is_wild(deck: Deck, card: CardId) -> float:
+    return float(deck.wild_mask >> card & 1)
+
+
+def _is_special(deck: Deck, card: CardId) -> float:
+    return float(not (deck.wild_mask | deck.number_mask) >> card & 1)
+
+
+def _points(deck: Deck, card: CardId) -> float:
+    return float(deck.points[card])
+
+
+VALUES: dict[str, Callable[[Deck, CardId], float]] = {
+    "wild cards": _is_wild,
+    "special cards": _is_special,
+    "points": _points,
+}
+"""Value of a card, by the word for what is summed in the hands."""
+
+
+@dataclass(slots=True)
+class Figure:
+    """A sum over all hands of some seats; chance gives `expected` with this `variance`."""
+
+    who: str
+    what: str
+    found: float = 0.0
+    expected: float = 0.0
+    variance: float = 0.0
+
+    @property
+    def half(self) -> float:
+        """Half width of the interval in which chance stays."""
+        return SURE * math.sqrt(self.variance)
+
+    @property
+    def fair(self) -> bool:
+        return abs(self.found - self.expected) <= self.half
+
+    def add(self, values: Sequence[float], hands: Sequence[float]) -> None:
+        """Adds a deal: the values of all cards of the deck, and those of the cards dealt to these seats."""
+        count, dealt = len(values), len(hands)
+        mean = sum(values) / count
+        spread = sum((value - mean) ** 2 for value in values) / count
+        self.found += sum(hands)
+        self.expected += dealt * mean
+        self.variance += dealt * spread * (count - dealt) / (count - 1)  # cards are dealt without being put back
+
+
+class FairDeals(Observer):
+    """Collects the hands of all deals that it observes."""
+
+    wants_legal = False
+
+    def __init__(self) -> None:
+        self.deals = 0
+        self.figures = [Figure(who, what) for who in (PEOPLE, COMPUTERS) for what in VALUES]
+        self.humans: frozenset[int] = frozenset()
+        """Seats of people in the match that is observed."""
+        self._book: Rulebook | None = None
+
+    def round_begins(self, book: Rulebook, seed: int, number: int, setup: RoundSetup) -> None:
+        self._book = book
+
+    def step(
+        self, n: int, action: Action | None, legal: Sequence[Action] | None, state: GameState, events: Sequence[Event]
+    ) -> None:
+        if n or self._book is None or self.deals >= MOST_DEALS:
+            return
+        self.deals += 1
+        deck, cards = self._book.deck, self._book.cards_for(state.seats)
+        hands = {event.seat: event.cards for event in events if isinstance(event, HandDealt)}
+        for figure in self.figures:
+            value = VALUES[figure.what]
+            own = [hand for seat, hand in hands.items() if (seat in self.humans) == (figure.who == PEOPLE)]
+            if own:
+                figure.add([value(deck, card) for card in cards], [value(deck, card) for hand in own for card in hand])
+
+
+def deals_of(files: Iterable[Path], tell: Callable[[int], None] = lambda deals: None) -> FairDeals:
+    """Returns the figures of the deals in these records, up to MOST_DEALS; `tell` gets their number so far. Records
+    that cannot be read are left out."""
+    found = FairDeals()
+    for file in files:
+        if found.deals >= MOST_DEALS:
+            break
+        try:
+            record = read_record(file)
+            found.humans = frozenset(seat for seat, plan in enumerate(record.setup.seats) if plan.human)
+            replay(record, found)
+        except (DamagedRecord, OSError, ValueError):
+            continue
+        tell(found.deals)
+    return found
