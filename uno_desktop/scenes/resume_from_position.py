@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-import pygame
-
-from uno_desktop.drawing import palette
 from uno_desktop.match.practice_match import RoundSnapshot
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.cards import Seat
@@ -17,16 +14,14 @@ from uno_desktop.scenes.routes import reset_to_route
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.user_file import Notice
-from uno_desktop.ui.dialog import Dialog
+from uno_desktop.ui.choices_dialog import ChoicesDialog, choice_row
+from uno_desktop.ui.layout import Item
 from uno_desktop.ui.page import PageCommand
-from uno_desktop.ui.text_rendering import fitted, paragraph, put
-from uno_desktop.ui.widgets import Stepper
 
 _STAND_IN = "medium"
 _WIDE, _HIGH, _LOW = 660.0, 390.0, 270.0
-_FIRST, _PITCH, _ROW = 92.0, 66.0, 52.0
-_LABELS = 0.4
-"""Width of the label as a part of a row."""
+_STEPPER = 336.0
+"""Width of a stepper in units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,11 +71,10 @@ def _plan(plan: SeatPlan, mine: bool) -> SeatPlan:
     return replace(plan, player=_STAND_IN) if plan.human else plan
 
 
-class PlayOnDialog(Dialog):
+class PlayOnDialog(ChoicesDialog):
     """Dialog for the seat, and for keeping or dealing again the hidden cards."""
 
     services: Services
-    grows = fits = True
 
     def __init__(self, services: Services, given: Playable, seats: Sequence[Seat]) -> None:
         """`seats` are those that can be resumed."""
@@ -93,40 +87,28 @@ class PlayOnDialog(Dialog):
     def heading(self) -> str:
         return tr("practice.play_on")
 
-    def build(self) -> None:
+    def choices(self) -> list[Item]:
         names = [self._given.setup.seats[seat].name for seat in self._seats]
-        self._stepper(0, names, self._seats.index(self.seat), self._sit)
+        rows = [("practice.seat", names, self._seats.index(self.seat), self._sit)]
         if self._given.known is not None:
             kinds = [tr("practice.as_they_were"), tr("practice.dealt_anew")]
-            self._stepper(1, kinds, int(self.redeal), self._deal)
-        commands = [PageCommand("common.cancel", self.back), PageCommand("practice.play", self._play, "gold")]
-        self.add_row(self.row(self.height - 78, 54), commands)
+            rows.append(("practice.cards", kinds, int(self.redeal), self._deal))
+        return [choice_row(self.metrics, tr(key), labels, at, act, _STEPPER) for key, labels, at, act in rows]
 
-    def _stepper(self, place: int, labels: Sequence[str], index: int, act: Callable[[int], None]) -> None:
-        x, y, width, height = self.row(_FIRST + place * _PITCH, _ROW)
-        box = self.metrics.place(x + width * _LABELS, y, width * (1 - _LABELS), height)
-        key = ("practice.seat", "practice.cards")[place]
-        self.add(Stepper(self.metrics, box, labels, index, act, label=tr(key)))
+    def hint(self) -> str:
+        if self._given.known is None:
+            return ""
+        return tr("practice.anew_means" if self.redeal else "practice.were_means")
+
+    def commands(self) -> list[PageCommand]:
+        return [PageCommand("common.cancel", self.back), PageCommand("practice.play", self._play, "gold")]
 
     def _sit(self, index: int) -> None:
         self.seat = self._seats[index]
 
     def _deal(self, index: int) -> None:
         self.redeal = bool(index)
+        self.rebuild()
 
     def _play(self) -> None:
         play_on(self.services, self._given, self.seat, self.redeal)
-
-    def draw_below(self, surface: pygame.Surface) -> None:
-        super().draw_below(surface)
-        metrics, panel, px = self.metrics, self._panel, self.metrics.px
-        room = panel.width - px(80)
-        keys = ["practice.seat", "practice.cards"][: 1 + (self._given.known is not None)]
-        for place, key in enumerate(keys):
-            box = metrics.place(*self.row(_FIRST + place * _PITCH, _ROW))
-            line = fitted(metrics.fonts, tr(key), 19, "regular", palette.WHITE, round(box.width * _LABELS) - px(12))
-            put(surface, line, midleft=box.midleft)
-        if self._given.known is not None:
-            meaning = tr("practice.anew_means" if self.redeal else "practice.were_means")
-            text = paragraph(metrics.fonts, meaning, 16, "regular", palette.MUTED, room, "center")
-            put(surface, text, midtop=(panel.centerx, panel.top + px(_FIRST + 2 * _PITCH + 6)))

@@ -23,12 +23,12 @@ from uno_desktop.system.i18n import tr
 from uno_desktop.system.identity import identity
 from uno_desktop.system.safe_files import write_through
 from uno_desktop.system.user_file import Notice
+from uno_desktop.ui.choices_dialog import ChoicesDialog, choice_row
 from uno_desktop.ui.clipboard import copy_text
-from uno_desktop.ui.dialog import Dialog
-from uno_desktop.ui.layout import NOWHERE, Bar, Column, Control, Label, Row, Spacer
+from uno_desktop.ui.layout import Bar, Item
 from uno_desktop.ui.page import Page, PageCommand
 from uno_desktop.ui.text_rendering import fitted, put
-from uno_desktop.ui.widgets import Button, Stepper
+from uno_desktop.ui.widgets import Button
 
 SIZE, _FILM_SIZE = (1200, 630), (800, 420)
 """Sizes in pixels of a picture, and of an animated one."""
@@ -148,11 +148,10 @@ def _save(services: Services, ending: str, content: bytes) -> None:
     services.notices.append(Notice("share.saved" if copied else "share.saved_only", {"file": file}))
 
 
-class ShareDialog(Dialog):
+class ShareDialog(ChoicesDialog):
     """Dialog: which hands are shown, and a picture of this moment or an animated one of those that follow."""
 
     services: Services
-    grows = fits = True
 
     def __init__(
         self, services: Services, match: RecordedMatch, moment: int, viewer: Seat, text: Callable[[int], str]
@@ -163,18 +162,20 @@ class ShareDialog(Dialog):
         self._painter: MomentPainter | None = None
         self._film: BackgroundJob[bytes] | None = None
 
-    def build(self) -> None:
-        labels = [tr("replay.one_hand"), tr("replay.open_hands")]
-        stepper = Stepper(self.metrics, NOWHERE, labels, int(self.open_hands), self._set_hands, label=tr("share.hands"))
-        choice = Row(Label(tr("share.hands"), 19), Spacer(), Control(stepper, 260, 52), gap=12, stacks=1)
+    def choices(self) -> list[Item]:
         if self._film is not None:
-            choice = Row(Bar(self._film.part, 12, empty="field"), inset=(0, 20))
-        hint = Label(tr("share.hint"), 16, color=palette.MUTED, wrap=True, align="center")
-        self.put(self.row(84, 110), Column(choice, hint, gap=12))
+            return [Bar(self._film.part, 12)]
+        labels = [tr("replay.one_hand"), tr("replay.open_hands")]
+        return [choice_row(self.metrics, tr("share.hands"), labels, int(self.open_hands), self._set_hands)]
+
+    def hint(self) -> str:
+        return tr("share.hint")
+
+    def commands(self) -> list[PageCommand]:
         free = self._film is None
         film = [PageCommand("share.film", self.animate, enabled=free)] if can_animate() else []
         picture = PageCommand("share.picture", self.save_picture, "gold", enabled=free)
-        self.add_row(self.row(self.height - 78, 54), [PageCommand("common.cancel", self.back), *film, picture])
+        return [PageCommand("common.cancel", self.back), *film, picture]
 
     def _set_hands(self, index: int) -> None:
         self.open_hands = bool(index)

@@ -28,9 +28,9 @@ from uno_desktop.stage.cards.card_designs import printed_on
 from uno_desktop.stage.texts.journal_text import capitalised, card_name
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.user_file import Notice
+from uno_desktop.ui.choices_dialog import choice_row
 from uno_desktop.ui.form_page import PageCommand, section_heading
-from uno_desktop.ui.layout import NOWHERE, Control, Icon, Item, Label, PressTile, Row
-from uno_desktop.ui.widgets import Stepper
+from uno_desktop.ui.layout import Icon, Item, Label, PressTile, Row
 
 EXPERT = "expert"
 _FIRST, _SECOND = Budget(seconds=0.6), Budget(seconds=3.0)
@@ -112,8 +112,7 @@ class JudgeScene(ListPage):
 
     def rows(self) -> Iterator[Item]:
         names, deck, s = [plan.name for plan in self.seats], self.draft.book.deck, self.draft.state
-        stepper = Stepper(self.metrics, NOWHERE, names, self.seat, self._turn_to, label=tr("positions.whose"))
-        yield Row(Label(tr("positions.whose"), 18, grow=1), Control(stepper, 220, 46), gap=10, inset=(8, 4))
+        yield choice_row(self.metrics, tr("positions.whose"), names, self.seat, self._turn_to, 220)
         yield self.row(EXPERT, tr("seats.expert"), self._choice(), (), self._do_choice)
         for name, card in {deck.names[card]: card for card in cards_in(s.hands[self.seat])}.items():
             below = tr("positions.may_not" if self._reason(card) else "positions.may")

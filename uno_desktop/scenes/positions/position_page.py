@@ -27,14 +27,14 @@ from uno_desktop.stage.cards.card_designs import printed_on
 from uno_desktop.stage.texts.journal_text import capitalised, card_name, color_name
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.user_file import Notice
+from uno_desktop.ui.choices_dialog import choice_row
 from uno_desktop.ui.clipboard import copy_text, paste_text
 from uno_desktop.ui.form_page import PageCommand, section_heading
-from uno_desktop.ui.layout import NOWHERE, Column, Control, Grid, Item, Label, Picture, PressTile, Row, Spacer
-from uno_desktop.ui.widgets import Stepper, Widget
+from uno_desktop.ui.layout import Column, Grid, Item, Label, Picture, PressTile, Row
+from uno_desktop.ui.widgets import Widget
 
 RULES, TURN, PENALTY, POINTS = "rules", "turn", "penalty", "points"
 _CARD, _CELL = 72.0, 58.0
-_CONTROL = 240.0
 _FAN, _NEXT = 5, 12
 """Most cards in the fan of a row, and most cards shown of a pile."""
 _MOST_POINTS, _STEP = 1000, 5
@@ -256,9 +256,7 @@ class PositionScene(ListPage):
             yield self._setting("", list(map(str, steps)), steps.index(points), act, self.names[seat])
 
     def _setting(self, key: str, labels: list[str], at: int, act: Callable[[int], None], name: str = "") -> Row:
-        text = name or tr(key)
-        stepper = Stepper(self.metrics, NOWHERE, labels, at, act, label=text)
-        return Row(Label(text, 18), Spacer(), Control(stepper, _CONTROL, 48), gap=10, inset=(8, 4), stacks=1)
+        return choice_row(self.metrics, name or tr(key), labels, at, act)
 
     # -- changes -------------------------------------------------------------------------------------------
 
