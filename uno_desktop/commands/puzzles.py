@@ -13,12 +13,13 @@ from uno_desktop.commands.arguments import PROGRAM, BadInput, add_cluster, add_j
 from uno_desktop.commands.table_arguments import add_ruleset
 from uno_desktop.commands.workers import Bar, workers
 from uno_desktop.content.level_files import BadLevel, level_files, read_document
-from uno_desktop.content.positions import LONGEST, BadPosition, read_position
+from uno_desktop.content.positions import LINES, BadPosition, read_position
 from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.puzzles.difficulty import graded, proved_again
 from uno_desktop.puzzles.puzzle import Claim, Puzzle, PuzzleSet, set_up
 from uno_desktop.puzzles.puzzle_files import MOST_PUZZLES, PUZZLE, as_text, load_puzzles, write_puzzles
 from uno_desktop.puzzles.puzzle_miner import Bounds, Yield, mine, puzzles_at
+from uno_desktop.system.untrusted_input import read_text
 
 _MOST_ROUNDS = 1_000_000
 _MOST_MINUTES = 24 * 60
@@ -182,9 +183,9 @@ def run_grade(arguments: argparse.Namespace) -> int:
 def run_prove(arguments: argparse.Namespace) -> int:
     """Prints the puzzles that the positions of a file make; returns 1 if there are none. Raises BadInput."""
     try:
-        lines = arguments.file.read_text(encoding="utf-8", errors="replace")[: LONGEST * MOST_PUZZLES].splitlines()
-    except OSError as error:
-        raise BadInput(f"{arguments.file}: {error.strerror or error}") from None
+        lines = read_text(arguments.file, LINES).splitlines()
+    except (OSError, ValueError) as error:
+        raise BadInput(f"{arguments.file}: {getattr(error, 'strerror', None) or error}") from None
     found: dict[str, list[Puzzle]] = {}
     for number, line in enumerate(lines, 1):
         try:

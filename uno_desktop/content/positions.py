@@ -25,12 +25,15 @@ from uno_desktop.system.i18n import tr
 from uno_desktop.system.paths import UserFolders
 from uno_desktop.system.permissions import private_folder
 from uno_desktop.system.safe_files import write_through
+from uno_desktop.system.untrusted_input import Bounds, InputTooLarge, parse_json, read_text
 from uno_desktop.system.user_file import Notice
 
 CANDIDATES = "puzzle-candidates.txt"
 """File of positions that may become puzzles, one line each: see `puzzles prove`."""
 LONGEST = 20_000
 """Longest line in characters."""
+LINES = Bounds(bytes=4 << 20, lines=200, line=LONGEST, joints=1_000)
+"""File of positions."""
 _POSITION = (
     *("totals", "hands", "pile", "supply", "color", "match", "dir", "turn", "dealer", "rng"),
     *("side", "drawn", "owes", "quiet", "ended", "winner", "more"),
@@ -98,6 +101,7 @@ def read_position(text: str, ruleset: Ruleset, options: Mapping[str, Value]) -> 
     try:
         if first:
             ruleset, chosen = parse_line(" ".join(words[:first]))
+        parse_json(next((word[5:] for word in words if word.startswith("more=")), "{}"))
         book = rulebook_for(ruleset.id, chosen).for_match(0, names_in(line))
         state = parse_position(line, book.deck)
         totals = _totals(words[first:], state.seats)
@@ -112,12 +116,11 @@ def read_position(text: str, ruleset: Ruleset, options: Mapping[str, Value]) -> 
 
 def load_position(file: Path, ruleset: Ruleset, options: Mapping[str, Value]) -> RuledPosition:
     """Reads a file with a line, or the start of a level. Raises BadPosition, OSError."""
-    if file.suffix != ".toml":
-        with file.open(encoding="utf-8", errors="replace") as stream:
-            return read_position(stream.read(LONGEST + 1), ruleset, options)
     try:
+        if file.suffix != ".toml":
+            return read_position(read_text(file, LINES), ruleset, options)
         run = ScenarioRun(load_level(file))
-    except BadLevel as problem:
+    except (BadLevel, InputTooLarge, UnicodeDecodeError) as problem:
         raise _bad("line", why=str(problem)) from None
     found = RuledPosition(run.book, run.state, run.totals)
     check(found)
@@ -259,9 +262,9 @@ def _allowed_values(book: Rulebook, s: GameState) -> dict[str, Callable[[Any], b
 
 
 def keep_candidate(folders: UserFolders, position: RuledPosition) -> None:
-    """Adds the line of a position to the player's file of candidates. Raises OSError."""
+    """Adds the line of a position to the player's file of candidates. Raises OSError, InputTooLarge."""
     private_folder(folders.games.parent)
     file = folders.games.parent / CANDIDATES
-    lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
+    lines = read_text(file, LINES).splitlines() if file.exists() else []
     if position.line not in lines:
         write_through(file, "".join(f"{line}\n" for line in [*lines, position.line]).encode())

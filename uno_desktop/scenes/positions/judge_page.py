@@ -255,7 +255,8 @@ class JudgeScene(ListPage):
     def _save(self) -> None:
         try:
             keep_candidate(self.services.folders, self.draft.position)
-        except OSError as error:
-            self.toasts.show(Notice("positions.not_saved", {"why": error.strerror or str(error)}))
+        except (OSError, ValueError) as error:
+            why = getattr(error, "strerror", None) or str(error)
+            self.toasts.show(Notice("positions.not_saved", {"why": why}))
             return
         self.toasts.show(Notice("positions.saved", {"file": str(self.services.folders.games.parent / CANDIDATES)}))
