@@ -43,9 +43,9 @@ def of_agents(ruleset: str, seats: int, options: dict[str, str]) -> Steps:
             yield 1
 
 
-def of_many(ruleset: str, seats: int, options: dict[str, str], count: int) -> Steps:
-    """Yields steps of the vector environment."""
-    rounds = VectorRounds(count, ruleset, seats, options)
+def of_many(ruleset: str, seats: int, options: dict[str, str], count: int, kernel: bool | None = False) -> Steps:
+    """Yields steps of the vector environment, without the kernel or with it where it can play by these rules."""
+    rounds = VectorRounds(count, ruleset, seats, options, kernel=kernel)
     rounds.reset(seed=1)
     while True:
         rounds.step(rounds.random_actions())
@@ -90,6 +90,8 @@ def main() -> None:
         "agents, drawing freely": lambda: of_agents(*table, {}),
         "many": lambda: of_many(*table, by_need, arguments.count),
         "many, drawing freely": lambda: of_many(*table, {}, arguments.count),
+        "kernel": lambda: of_many(*table, by_need, arguments.count, None),
+        "kernel, drawing freely": lambda: of_many(*table, {}, arguments.count, None),
     }
     if arguments.rival:
         forms["rival"] = of_rival

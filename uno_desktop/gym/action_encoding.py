@@ -56,11 +56,11 @@ class ActionCodes:
         """Face codes in the order of the observation fields."""
         self.face_of: Final[list[int]] = [self.faces.index(word) for word in deck.words]
         """Face index of each card."""
-        self._keys: Final[list[Key]] = [(_WAIT, -1, -1, -1, -1, False), *_keys(book, seats, self.faces)]
-        self._codes: Final[dict[Key, int]] = {key: code for code, key in enumerate(self._keys)}
+        self.keys: Final[list[Key]] = [(_WAIT, -1, -1, -1, -1, False), *_keys(book, seats, self.faces)]
+        self._codes: Final[dict[Key, int]] = {key: code for code, key in enumerate(self.keys)}
         self.known: Final[dict[int, tuple[Action, int]]] = {}
         """Codes of the model's shared actions by object id; holds each action too, so that its id is never reused."""
-        self.size: Final = len(self._keys)
+        self.size: Final = len(self.keys)
         self.parts: Final = bool(book.more_plays)
         """True if several cards can be played in one move."""
         self.enough: Final = self._codes.get((_ENOUGH, -1, -1, -1, -1, False), -1)
@@ -85,7 +85,7 @@ class ActionCodes:
         >>> [codes.name(code) for code in (0, 1, 10, codes.size - 1)]
         ['wait', 'draw', 'catch +1', 'play YS uno']
         """
-        verb, face, color, target, other, uno = self._keys[code]
+        verb, face, color, target, other, uno = self.keys[code]
         named = [ALL_COLOR_LETTERS[color]] if color >= 0 else []
         named += [f"+{distance}" for distance in (target, other) if distance >= 0]
         words = [verb]

@@ -31,7 +31,7 @@ def mapping(name: str, value: object) -> Mapping[str, Any]:
     return value
 
 
-_FOR_LOTS: Final = 0x4C4F5453
+FOR_LOTS: Final = 0x4C4F5453
 """Salt that separates the reaction order from the cards."""
 SEED_OF_CARDS: Final = 0
 """Fixed seed for rules that depend on the seed of a match, so that the action codes of an environment never change."""
@@ -41,4 +41,4 @@ LONGEST: Final = 10_000
 
 def reaction_order_seed(match_seed: int, number: int) -> int:
     """Returns the seed of the reaction order in round `number` of a match."""
-    return rng.mix(match_seed, _FOR_LOTS, number)
+    return rng.mix(match_seed, FOR_LOTS, number)

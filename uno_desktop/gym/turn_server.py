@@ -35,16 +35,26 @@ class TurnServer:
         """Action of each code in `legal`, without `WAIT`."""
         self._groups: dict[int, list[Action]] = {}
         self._open: list[Action] = []
-        self._waiting: list[Seat] = []
-        self._rng_state = 0
+        self.waiting: list[Seat] = []
+        """Seats to ask next if this one declines, the next one last."""
+        self.rng_state = 0
         self.emit: Emit | None = None
         """Receiver of unredacted events; None skips creating them."""
 
     def begin(self, state: GameState, rng_state: int) -> None:
         """Starts a round that has been dealt; `rng_state` is the generator state of the reaction order."""
-        self._rng_state = rng_state
+        self.rng_state = rng_state
         self.state = state
         self._new_position()
+
+    def resume(self, state: GameState, seat: Seat, waiting: list[Seat], rng_state: int) -> None:
+        """Continues a round in which this seat is to act and those in `waiting` may be asked after it."""
+        self.state = state
+        self.rng_state = rng_state
+        self._open = []
+        self.added = ()
+        self.waiting = waiting
+        self._list(seat, not self.book.awaited(state) >> seat & 1)
 
     def answer(self, code: int) -> None:
         """Applies the code chosen by the seat to act. Raises ValueError if it is illegal."""
@@ -84,26 +94,26 @@ class TurnServer:
             self.seat = NOBODY
             self.legal = []
             self._moves = []
-            self._waiting = []
+            self.waiting = []
             return
         acting = self.book.acting(s)
         if not acting & (acting - 1):
-            self._waiting = []
+            self.waiting = []
             self._list(acting.bit_length() - 1, False)
             return
         awaited = self.book.awaited(s)
         # Seats are taken from the end of the list.
-        self._waiting = [*self._shuffled(acting & awaited), *self._shuffled(acting & ~awaited)]
+        self.waiting = [*self._shuffled(acting & awaited), *self._shuffled(acting & ~awaited)]
         self._ask_next()
 
     def _ask_next(self) -> None:
-        seat = self._waiting.pop()
+        seat = self.waiting.pop()
         self._list(seat, not self.book.awaited(self.state) >> seat & 1)
 
     def _shuffled(self, seats: int) -> list[Seat]:
         order = list(seats_in(seats))
         for last in range(len(order) - 1, 0, -1):
-            self._rng_state, place = rng.below(self._rng_state, last + 1)
+            self.rng_state, place = rng.below(self.rng_state, last + 1)
             order[last], order[place] = order[place], order[last]
         return order
 
@@ -163,7 +173,7 @@ class TurnServer:
             return
         self._groups = {}
         self._moves = []
-        self._waiting = []
+        self.waiting = []
         codes = self.codes
         place = len(self.added) - 1
         legal: list[int] = []

@@ -13,6 +13,7 @@ from uno_desktop.gym.rewards import WIN, by_points, for_round
 from uno_desktop.gym.turn_server import TurnServer
 from uno_desktop.match.batch.headless_match import match_seed
 from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
 
 COLOR_BITS: Final = 3
 SYMBOL_BITS: Final = 7
@@ -110,6 +111,10 @@ class Rounds:
             legal = server.legal
             found.append(legal[int(rng.random() * len(legal))])
         return found
+
+    def state(self, place: int) -> GameState:
+        """Returns the state of one round."""
+        return self._asked[place].state
 
     def seen(self, place: int) -> bytes:
         """Returns the full observation of the seat to act in one round, as an `ObservationEncoder` row."""

@@ -27,7 +27,7 @@ COUNTED = ("_seed", "_played", "_answers", "_rewarded", "_totals")
 def whole(game: raw_env) -> Any:
     """Everything by which an environment could differ: position, request, rewards, what is dealt next."""
     server = game.server
-    asked = server.state.digest(), server.seat, list(server.legal), server.added, server._rng_state
+    asked = server.state.digest(), server.seat, list(server.legal), server.added, server.rng_state
     return copy.deepcopy((asked, [getattr(game, name) for name in (*KEPT, *COUNTED)]))
 
 

@@ -21,8 +21,8 @@ from uno_desktop.players.player import Player
 
 BUDGET = 1.0
 """Seconds that a player may think; not enforced here, players keep to it themselves."""
-_FOR_MATCHES = 0x4D415443
-_SEED_BITS = 53
+FOR_MATCHES = 0x4D415443
+SEED_BITS = 53
 """Seeds fit into JSON numbers of other programs, which are exact up to 53 bits."""
 
 
@@ -49,7 +49,7 @@ class RoundResult:
 
 def match_seed(seed: int, match: int) -> int:
     """Returns the seed of a match by its number; match 0 uses the given seed itself."""
-    return seed if match == 0 else rng.mix(seed, _FOR_MATCHES, match) >> (64 - _SEED_BITS)
+    return seed if match == 0 else rng.mix(seed, FOR_MATCHES, match) >> (64 - SEED_BITS)
 
 
 def play_match(
