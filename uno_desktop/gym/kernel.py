@@ -21,22 +21,25 @@ Array: TypeAlias = Any
 
 # Fields of a round: of the state, then of the turn server. Hands (sorted), piles and lists follow them.
 COLOR, MATCH, DIRECTION, TURN, DEALER, DRAWN, SUPPLY, PILE, OWES, WINNER, SEAT, WAITING, OPTIONS, AWAY = range(14)
-FIELDS = 14
+# A penalty that waits for claims: its card, victim and author, and the turn after it.
+THREAT, STRUCK, AUTHOR, AFTER = range(14, 18)
+FIELDS = 18
 # Entries of the tables: numbers, then where the parts of the tables, of a round and of an observation begin.
 SEATS, DECK, DEALT, HAND, FINE, UNTIL_SAID, SAID_LATER, DEALERS = range(8)
-UNO_CODE, CATCH_CODE, FACES, COLORS, SYMBOLS, WAYS = range(8, 14)
-CARDS, FITS, BARS, CODES, PLAYS, OFFERS, BOX = range(14, 21)
-HANDS, HELD, SUPPLIES, PILES, WAITERS, DISCARDS, CHOICES = range(21, 28)
-IN_HAND, TOP, LAID, JUST_DRAWN, IN_COLOR, IN_SYMBOL, COUNTS, LEFT, WAY, AT_TURN, DEALS, OWING = range(28, 40)
-NUMBERS = 40
+UNO_CODE, CATCH_CODE, ACCEPT_CODE, FACES, COLORS, SYMBOLS, WAYS = range(8, 15)
+CARDS, FITS, BARS, CODES, PLAYS, OFFERS, BOX = range(15, 22)
+HANDS, HELD, SUPPLIES, PILES, WAITERS, DISCARDS, CHOICES = range(22, 29)
+IN_HAND, TOP, LAID, JUST_DRAWN, IN_COLOR, IN_SYMBOL, COUNTS, LEFT, WAY, AT_TURN, DEALS, OWING = range(29, 41)
+OPEN_CARD, AMOUNT, AGAINST, BY, LOSES = range(41, 46)
+NUMBERS = 46
 # Columns of a card: what a play does, then what a starter does.
-FACE, SHOWN, SYMBOL, REGULAR, STEP, TURNS, COUNT, VICTIM, LAST_COUNT, GROUP, NUMBER = range(11)
-STARTS, OPENS, FIRST, OPEN_TURNS, OPEN_COUNT, OPEN_VICTIM = range(11, 17)
-OF_CARD = 17
+FACE, SHOWN, SYMBOL, REGULAR, STEP, TURNS, COUNT, VICTIM, PENDS, COSTS_TURN, LAST_COUNT, GROUP, NUMBER = range(13)
+STARTS, OPENS, FIRST, OPEN_TURNS, OPEN_COUNT, OPEN_VICTIM = range(13, 19)
+OF_CARD = 19
 # Columns of a code, and the verbs.
 VERB, CODE_FACE, CODE_COLOR, NEAR, SAYS_UNO = range(5)
 OF_CODE = 5
-WAITS, DRAWS, PASSES, SAYS, CATCHES, PLAYED = range(6)
+WAITS, DRAWS, PASSES, SAYS, CATCHES, ACCEPTS, PLAYED = range(7)
 MOST_OFFERS = 4
 DRAWN_FOR, BY_CHANCE, FIRST_SEAT = range(3)
 """Ways to find the dealer."""
@@ -224,6 +227,11 @@ def playable(r: Array, t: Array, seat: int, card: int) -> bool:
 # -- legal actions and observations ------------------------------------------------------------------------
 
 
+def awaited(r: Array) -> int:
+    """Returns the seat that the game waits for."""
+    return r[TURN] if r[THREAT] < 0 else r[STRUCK]
+
+
 def offer(r: Array, t: Array, m: Array, code: int) -> None:
     m[code] = 1
     r[t[CHOICES] + r[OPTIONS]] = code
@@ -254,24 +262,32 @@ def offer_plays(r: Array, t: Array, m: Array, seat: int) -> int:
     return found
 
 
-def show(r: Array, t: Array, o: Array, m: Array) -> None:
-    """Fills the legal actions and the observation of the seat to act."""
-    seats, seat, turn, owes, drawn = t[SEATS], r[SEAT], r[TURN], r[OWES], r[DRAWN]
+def offer_all(r: Array, t: Array, m: Array) -> None:
+    """Fills the legal actions of the seat to act."""
+    seats, seat, owes, drawn = t[SEATS], r[SEAT], r[OWES], r[DRAWN]
     m[:] = 0
     r[OPTIONS] = 0
-    if seat == turn:
+    if seat != awaited(r):
+        offer(r, t, m, WAITS)
+    elif r[THREAT] >= 0:
+        offer(r, t, m, t[ACCEPT_CODE])
+    else:
         offers = t[OFFERS] + MOST_OFFERS * (2 * (1 if drawn >= 0 else 0) + offer_plays(r, t, m, seat))
         for each in range(offers, offers + MOST_OFFERS):
             if t[each] >= 0:
                 offer(r, t, m, t[each])
-    else:
-        offer(r, t, m, WAITS)
     if owes:
         if owes >> seat & 1 and t[SAID_LATER]:
             offer(r, t, m, t[UNO_CODE])
         for near in range(1, seats):
             if owes >> (around(seat + near, seats)) & 1:
                 offer(r, t, m, t[CATCH_CODE] + near - 1)
+
+
+def show(r: Array, t: Array, o: Array, m: Array) -> None:
+    """Fills the legal actions and the observation of the seat to act."""
+    seats, seat, turn, owes, drawn = t[SEATS], r[SEAT], r[TURN], r[OWES], r[DRAWN]
+    offer_all(r, t, m)
     o[:] = 0
     hand, into, cards = t[HANDS] + seat * t[DECK], t[IN_HAND], t[CARDS] + FACE
     for place in range(hand, hand + held(r, t, seat)):
@@ -293,6 +309,12 @@ def show(r: Array, t: Array, o: Array, m: Array) -> None:
     if owes:
         for near in range(seats):
             o[t[OWING] + near] = owes >> (around(seat + near, seats)) & 1
+    if r[THREAT] >= 0:
+        o[t[OPEN_CARD] + fact(t, r[THREAT], FACE)] = 1
+        o[t[AMOUNT]] = fact(t, r[THREAT], COUNT)
+        o[t[AGAINST] + around(r[STRUCK] - seat, seats)] = 1
+        o[t[BY] + around(r[AUTHOR] - seat, seats)] = 1
+        o[t[LOSES]] = fact(t, r[THREAT], COSTS_TURN)
     o[t[AT_TURN] + around(turn - seat, seats)] = 1
     o[t[DEALS] + around(r[DEALER] - seat, seats)] = 1
     o[t[LEFT]] = min(r[SUPPLY], 127)
@@ -301,7 +323,7 @@ def show(r: Array, t: Array, o: Array, m: Array) -> None:
 
 def ask(r: Array, t: Array, g: Array) -> None:
     """Chooses the seat to act in a new position: in random order those that may react, then the one in turn."""
-    seats, turn, owes, waiting = t[SEATS], r[TURN], r[OWES], t[WAITERS]
+    seats, turn, owes, waiting = t[SEATS], awaited(r), r[OWES], t[WAITERS]
     r[WAITING] = 0
     r[SEAT] = turn
     if owes == 0:
@@ -345,6 +367,10 @@ def act(r: Array, t: Array, g: Array, x: Array, y: Array, code: int) -> int:
         if verb == PASSES or not playable(r, t, seat, r[DRAWN]):
             r[DRAWN] = -1
             r[TURN] = around(seat + r[DIRECTION], seats)
+    elif verb == ACCEPTS:
+        if not t[UNTIL_SAID]:
+            r[OWES] = 0
+        serve(r, t, g, x, y)
     elif verb == SAYS:
         r[OWES] &= ~(1 << seat)
     elif verb == CATCHES and left >= t[FINE]:
@@ -353,17 +379,27 @@ def act(r: Array, t: Array, g: Array, x: Array, y: Array, code: int) -> int:
         draw(r, t, g, x, y, target, t[FINE])
     else:
         return LEAVES
-    settle(r, t, g)
+    settle(r, t, g, x, y)
     return DONE
 
 
-def settle(r: Array, t: Array, g: Array) -> None:
-    """Clears claims against seats that do not hold one card, and asks the next seat."""
+def settle(r: Array, t: Array, g: Array, x: Array, y: Array) -> None:
+    """Clears claims against seats that do not hold one card, serves a penalty that no claim holds up, and asks the next
+    seat."""
     if r[OWES]:
         for seat in range(t[SEATS]):
             if held(r, t, seat) != 1:
                 r[OWES] &= ~(1 << seat)
+    if r[THREAT] >= 0 and r[OWES] == 0:
+        serve(r, t, g, x, y)
     ask(r, t, g)
+
+
+def serve(r: Array, t: Array, g: Array, x: Array, y: Array) -> None:
+    """Lets the victim of the penalty draw, of whose cards there are enough."""
+    draw(r, t, g, x, y, r[STRUCK], fact(t, r[THREAT], COUNT))
+    r[TURN] = r[AFTER]
+    r[THREAT] = -1
 
 
 def play(r: Array, t: Array, g: Array, x: Array, y: Array, code: int) -> int:
@@ -375,10 +411,12 @@ def play(r: Array, t: Array, g: Array, x: Array, y: Array, code: int) -> int:
     card = r[place]
     count = fact(t, card, LAST_COUNT if size == 1 else COUNT)
     uno, owes = told(t, code, SAYS_UNO), r[OWES] if t[UNTIL_SAID] else 0
-    if not fact(t, card, REGULAR) or r[SUPPLY] + r[PILE] < count:
+    claimed = count and (owes or (size == 2 and not uno))
+    # While a penalty waits, cards may be drawn for claims: then too there must be enough for it.
+    if not fact(t, card, REGULAR) or r[SUPPLY] + r[PILE] < count + (t[FINE] * seats if claimed else 0):
         return LEAVES
-    if count and size > 1 and (owes or (size == 2 and not uno)):
-        return LEAVES  # the penalty waits for the claim
+    if claimed and size > 1 and not fact(t, card, PENDS):
+        return LEAVES
     while place < end:
         r[place] = r[place + 1]
         place += 1
@@ -390,10 +428,10 @@ def play(r: Array, t: Array, g: Array, x: Array, y: Array, code: int) -> int:
     r[OWES] = owes
     if near >= 0:
         swap(r, t, seat, around(seat + near, seats))
-    if count:
-        draw(r, t, g, x, y, around(seat + fact(t, card, VICTIM) * r[DIRECTION], seats), count)
+    victim = around(seat + fact(t, card, VICTIM) * r[DIRECTION], seats)
     size = held(r, t, seat)
     if size == 0:
+        draw(r, t, g, x, y, victim, count)
         r[WINNER] = seat
         return ENDS
     if size == 1 and not uno:
@@ -401,8 +439,11 @@ def play(r: Array, t: Array, g: Array, x: Array, y: Array, code: int) -> int:
     elif size == 1:
         r[OWES] &= ~(1 << seat)
     r[TURN] = around(seat + fact(t, card, STEP) * r[DIRECTION], seats)
+    if count:
+        r[THREAT], r[STRUCK], r[AUTHOR], r[AFTER] = card, victim, seat, r[TURN]
+        r[TURN] = around(seat + r[DIRECTION], seats)
     r[DIRECTION] *= fact(t, card, TURNS)
-    settle(r, t, g)
+    settle(r, t, g, x, y)
     return DONE
 
 
@@ -482,7 +523,7 @@ def deal(r: Array, t: Array, g: Array, x: Array, y: Array, z: Array, seed: Array
     r[MATCH] = fact(t, card, SYMBOL)
     r[DIRECTION] = fact(t, card, OPEN_TURNS)
     r[TURN] = around(r[DEALER] + fact(t, card, FIRST), seats)
-    r[DRAWN] = -1
+    r[DRAWN] = r[THREAT] = -1
     r[OWES] = 0
     draw(r, t, g, x, y, around(r[DEALER] + fact(t, card, OPEN_VICTIM), seats), fact(t, card, OPEN_COUNT))
     ask(r, t, g)
@@ -538,23 +579,9 @@ def choose_all(rows: Array, t: Array, x: Array, actions: Array) -> None:
 
 
 _IN_ORDER = (
-    *(
-        "scrambled",
-        "mixed",
-        "below",
-        "permute",
-        "take",
-        "fact",
-        "told",
-        "around",
-        "held",
-        "matched",
-        "put",
-        "lay",
-        "refill",
-    ),
-    *("draw", "forbidden", "playable", "offer", "offer_plays", "show", "ask", "settle", "swap", "play", "act"),
-    *("dealer_of", "deal", "illegal", "act_all", "deal_all", "choose_all"),
+    *("scrambled", "mixed", "below", "permute", "take", "fact", "told", "around", "held", "matched", "put", "lay"),
+    *("refill", "draw", "forbidden", "playable", "awaited", "offer", "offer_plays", "offer_all", "show", "ask"),
+    *("serve", "settle", "swap", "play", "act", "dealer_of", "deal", "illegal", "act_all", "deal_all", "choose_all"),
 )
 """Functions, each after those that it calls."""
 

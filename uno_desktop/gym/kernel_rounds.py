@@ -9,7 +9,7 @@ import numpy as np
 from uno_desktop.gym import kernel as k
 from uno_desktop.gym.action_encoding import ActionCodes
 from uno_desktop.gym.argument_checks import reaction_order_seed
-from uno_desktop.gym.kernel_tables import shuffling, tables
+from uno_desktop.gym.kernel_tables import shuffling, tables, waiting
 from uno_desktop.gym.observation_encoding import ObservationEncoder
 from uno_desktop.gym.rewards import WIN, by_points, for_round
 from uno_desktop.gym.turn_server import TurnServer
@@ -17,7 +17,7 @@ from uno_desktop.match.batch.headless_match import match_seed
 from uno_desktop.model.cards import NOBODY, cards_in
 from uno_desktop.model.rng import is_latest
 from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.model.state import GameState
+from uno_desktop.model.state import GameState, Layer
 
 _WORD = (1 << 64) - 1
 _LATEST_BIT = 1 << 64
@@ -113,6 +113,11 @@ class KernelRounds:
         s.pile = r[t[k.PILES] :][: r[k.PILE]]
         s.color, s.match, s.direction, s.turn = r[k.COLOR], r[k.MATCH], r[k.DIRECTION], r[k.TURN]
         s.dealer, s.drawn, s.owes = r[k.DEALER], r[k.DRAWN], r[k.OWES]
+        threat = waiting(self.book, self.seats, r[k.THREAT]) if r[k.THREAT] >= 0 else None
+        if threat is not None:
+            victim, by = r[k.STRUCK], r[k.AUTHOR]
+            s.threat = threat._replace(victim=victim, by=by, loser=victim if threat.loser >= 0 else NOBODY)
+            s.layers = (Layer(r[k.THREAT], by, s.color),)
         s.note_busy()
         return s
 
@@ -163,6 +168,7 @@ class KernelRounds:
                 *(s.color, s.match, s.direction, s.turn, s.dealer, s.drawn, len(s.supply), len(s.pile), s.owes),
             )
             r[k.SEAT], r[k.WAITING], r[k.AWAY] = server.seat, len(server.waiting), 0
+            r[k.THREAT] = -1
             self._random[place] = s.rng & _WORD, server.rng_state
             lists = [(t[k.HANDS] + seat * t[k.DECK], list(cards_in(hand))) for seat, hand in enumerate(s.hands)]
             counts = [hand.bit_count() for hand in s.hands]

@@ -14,13 +14,13 @@ from uno_desktop.gym.argument_checks import FOR_LOTS
 from uno_desktop.gym.observation_encoding import ObservationEncoder
 from uno_desktop.match.batch.headless_match import FOR_MATCHES, SEED_BITS
 from uno_desktop.model.action_lists import plays_with_choices
-from uno_desktop.model.actions import CATCH, DRAW, PASS, PLAY, UNO, Action
-from uno_desktop.model.cards import CardId
+from uno_desktop.model.actions import ACCEPT, CATCH, DRAW, PASS, PLAY, UNO, Action
+from uno_desktop.model.cards import NOBODY, CardId
 from uno_desktop.model.event import Event
 from uno_desktop.model.plain_turns import NO_ROW, ask_for_card, ask_for_drawing
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.slot_compiler import Slots
-from uno_desktop.model.state import FIRST_ROUND, GameState
+from uno_desktop.model.state import DRAW_UNIT, FIRST_ROUND, GameState, Threat
 
 _HELD: Final = frozenset(
     (
@@ -34,9 +34,17 @@ _HELD: Final = frozenset(
 """Slots of a rulebook that the tables hold, or that no round depends on."""
 _FIELDS: Final = (
     *("hand", "top", "discards", "drawn", "color", "symbol", "counts", "supply", "direction", "turn", "dealer"),
-    "owes_uno",
+    *("owes_uno", "unresolved", "threat", "victim", "author", "loses_turn"),
 )
-_VERBS: Final = {"wait": k.WAITS, DRAW: k.DRAWS, PASS: k.PASSES, PLAY: k.PLAYED, UNO: k.SAYS, CATCH: k.CATCHES}
+_VERBS: Final = {
+    "wait": k.WAITS,
+    DRAW: k.DRAWS,
+    PASS: k.PASSES,
+    PLAY: k.PLAYED,
+    ACCEPT: k.ACCEPTS,
+    UNO: k.SAYS,
+    CATCH: k.CATCHES,
+}
 _HAND, _DEALS = 4, 24
 _ROTATIONS = (1, 3, 6, 10, 15, 21, 28, 36, 45, 55, 2, 14, 27, 41, 56, 8, 25, 43, 62, 18, 39, 61, 20, 44)
 _TARGETS = (10, 7, 11, 17, 18, 3, 5, 16, 8, 21, 24, 4, 15, 23, 19, 13, 12, 2, 20, 14, 22, 9, 6, 1)
@@ -86,7 +94,14 @@ def tables(book: Rulebook, codes: ActionCodes, observing: ObservationEncoder) ->
             book.uno_said_later,
             _dealers(book, seats),
         ),
-        *(codes.code(Action(0, UNO)), codes.code(Action(0, CATCH, target=1)), faces, len(book.fits), len(book.fits[0])),
+        *(
+            codes.code(Action(0, UNO)),
+            codes.code(Action(0, CATCH, target=1)),
+            codes.code(Action(0, ACCEPT)),
+            faces,
+            len(book.fits),
+            len(book.fits[0]),
+        ),
         plays.shape[2],
     )
     fits = [[_bits(cards, deck) for cards in row] for row in book.fits]
@@ -194,12 +209,26 @@ def _learn_play(book: Rulebook, seats: int, card: CardId, found: k.Array) -> Non
     row[k.STEP], row[k.TURNS], row[k.COUNT], row[k.VICTIM] = (
         (1, 1, 0, 0) if more is None or book.previews[card].swaps else more[1:5]
     )
+    threat = waiting(book, seats, card)
+    row[k.PENDS] = threat is not None
+    row[k.COSTS_TURN] = threat is not None and threat.loser >= 0
     s = _position(book, seats, card)
     s.hands[0] = 1 << card
     before = s.copy()
     if not book.never_last >> card & 1:
         book.apply(s, Action(0, PLAY, card, 0 if book.deck.faces[card].announce.names_color else -1), _ignore)
         row[k.LAST_COUNT] = _drawn(before, s)[0]
+
+
+def waiting(book: Rulebook, seats: int, card: CardId) -> Threat | None:
+    """Returns the penalty of a card that waits for a claim, if it does nothing but that: draw its cards later."""
+    s = _position(book, seats, card)
+    s.hands[0] = s.hands[0] & -s.hands[0] | 1 << card
+    book.apply(s, Action(0, PLAY, card, 0 if book.deck.faces[card].announce.names_color else -1))
+    threat, direction = s.threat, s.direction
+    if threat is None or threat.unit != DRAW_UNIT or threat.loser not in (NOBODY, threat.victim) or s.agenda:
+        return None
+    return threat if (s.turn, direction, len(s.layers)) == (1 % seats, 1, 1) else None
 
 
 def _learn_starter(book: Rulebook, seats: int, card: CardId, found: k.Array) -> None:
