@@ -63,6 +63,7 @@ class Rounds:
         self.rewards: list[tuple[float, ...]] = []
         self.cut: list[int] = []
         self._packs: Final = len(book.deck) < 1 << TOP_BITS and len(book.deck.symbols) < (1 << SYMBOL_BITS) - 1
+        self._two_sided: Final = bool(book.deck.other)  # their backs are in no packed field
         self._by_win: Final = reward == WIN
         self._longest: Final = longest
         self._count: Final = count
@@ -172,6 +173,7 @@ class Rounds:
             or s.finished
             or s.buried
             or server.added
+            or self._two_sided
             or not s.pile
         ):
             self._piled[place] = 0
