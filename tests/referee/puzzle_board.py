@@ -11,13 +11,13 @@ from collections.abc import Iterable
 from typing import Any
 
 from tests.referee import examples, italian_examples, unplugged_examples
+from tests.referee.flip_puzzles import UNKNOWN, FlipTable
 from tests.referee.italian import ItalianReferee
-from tests.referee.rules import LETTERS, Disagreement
+from tests.referee.rules import COLORS, LETTERS, Disagreement
 from tests.referee.unplugged import Game
 
-UNKNOWN = "??"
 SCRIPTS: dict[str, Any] = {"unplugged": unplugged_examples.Script, "italian": italian_examples.Script}
-SHARED = ("options", "toggles")
+SHARED = ("options", "toggles", "house", "header")
 """State that no action changes."""
 
 
@@ -40,8 +40,9 @@ class Board:
     @classmethod
     def of(cls, puzzle: dict[str, Any]) -> tuple[Board, list[str]]:
         """Returns the position of a puzzle, and the cards of the draw pile that are not listed."""
-        script = script_of(puzzle)
-        game, listed = script.game, len(puzzle["position"].get("draw", []))
+        flip = puzzle["ruleset"] == "flip"
+        game: Any = FlipTable(puzzle["position"]) if flip else script_of(puzzle).game
+        listed = len(puzzle["position"].get("draw", []))
         hidden = game.draw[listed:]
         game.draw[listed:] = [UNKNOWN] * len(hidden)
         return cls(game, list(puzzle["position"].get("press", []))), hidden
@@ -65,6 +66,9 @@ class Board:
             return {line[0] for line in game._waited_for()}
         if isinstance(game, ItalianReferee):
             return {line[0] for line in game._turn_lines()}
+        if isinstance(game, FlipTable):
+            seat = game.chooser if game.names_color else game.turn
+            return {LETTERS[seat if game.threat is None else game.threat.victim]}
         return {LETTERS[game.turn if game.pending is None else game.pending.victim]}
 
     def quiet(self) -> bool:
@@ -84,6 +88,14 @@ class Board:
         finished = [] if isinstance(game, Game) else getattr(game, "finished", [])
         return finished[0] if finished else None
 
+    def number_colors(self) -> str:
+        """The colours of the side in play."""
+        return self.game.colors() if isinstance(self.game, FlipTable) else "".join(COLORS)
+
+    def face(self, card: str) -> str:
+        """The face in play of a card."""
+        return self.game.face(card) if isinstance(self.game, FlipTable) else card
+
     # ---- what becomes of it -----------------------------------------------------------------------------
 
     def after(self, line: str) -> Board:
@@ -93,7 +105,7 @@ class Board:
         try:
             if isinstance(game, Game):
                 game.step(line, {})
-            elif isinstance(game, ItalianReferee):
+            elif isinstance(game, ItalianReferee | FlipTable):
                 game.step(line)
             else:
                 known = {"hands": {}, "draw": []}

@@ -10,7 +10,7 @@ from itertools import islice
 from typing import Any
 
 from tests.referee.puzzle_board import Board, Luck, face_of
-from tests.referee.rules import COLORS, LETTERS
+from tests.referee.rules import LETTERS
 
 Puzzle = dict[str, Any]
 _SILENCE = ("accept", "pass", "done")
@@ -115,8 +115,9 @@ def hostile_deals(board: Board, me: int, hidden: list[str]) -> Iterator[Board]:
     for other in others:
         size = len(board.hands[other])
         for place, card in enumerate(each):
-            color = COLORS[place % len(COLORS)]
-            numbers = [one for one in each if one[0] == color and one[1:].isdigit() and one != card]
+            colors = board.number_colors()
+            color, faces = colors[place % len(colors)], {one: board.face(one) for one in each}
+            numbers = [one for one in each if faces[one][0] == color and faces[one][1:].isdigit() and one != card]
             yield filled(board, other, [card, *numbers[: size - 1]], others, pool)
         for start in range(0, len(each), size):
             yield filled(board, other, each[start : start + size], others, pool)
@@ -228,7 +229,7 @@ class Exit:
         if board.first_out() is not None:
             return not held
         on_turn = board.quiet() and bool(held)
-        if on_turn and game.turn == self.me and game.just_drawn is None:
+        if on_turn and game.turn == self.me and not game.just_drawn:
             return False
         last = on_turn and game.turn == self.target
         if last and len(held) > 1:

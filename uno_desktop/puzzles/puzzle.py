@@ -9,7 +9,7 @@ from pathlib import Path
 
 from uno_desktop.content.level_files import Level, Position, Step
 from uno_desktop.content.scenario import ScenarioRun
-from uno_desktop.model.cards import SEAT_LETTERS, Seat
+from uno_desktop.model.cards import SEAT_LETTERS, SIDES, Seat
 from uno_desktop.model.options import Value
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
@@ -78,6 +78,12 @@ class Puzzle:
     def seat(self) -> Seat:
         """Seat that must find the move: the seat in turn."""
         return SEAT_LETTERS.index(self.position.turn)
+
+    @property
+    def right_card(self) -> str:
+        """Face in play of the right card, or the verb of the right move."""
+        card = self.right.split(" ")[0]
+        return card.split("/")[SIDES.index(self.position.side)] if "/" in card else card
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,7 +32,7 @@ def motif_name(motif: str) -> Explanation:
 
 def because(puzzle: Puzzle) -> Explanation:
     """Returns the reason for the right move: the first theme of its proof."""
-    return Explanation(f"puzzles.because.{puzzle.motifs[0]}", card=puzzle.right.split(" ")[0])
+    return Explanation(f"puzzles.because.{puzzle.motifs[0]}", card=puzzle.right_card)
 
 
 def wrong_because(puzzle: Puzzle) -> Explanation:

@@ -214,7 +214,7 @@ def position_table(position: Position) -> dict[str, Any]:
     else:
         table["discard"] = position.discard
     plain = Position(position.hands, dealer=seat_letter(len(position.hands) - 1))
-    for key in ("color", "turn", "dealer", "direction", "draw", "rest", "seed", "press"):
+    for key in ("color", "turn", "dealer", "direction", "side", "draw", "rest", "seed", "press"):
         value = getattr(position, key)
         if value not in (None, getattr(plain, key)):
             table[key] = value

@@ -19,7 +19,7 @@ from uno_desktop.content.level_files import Position
 from uno_desktop.match.batch.worker_pool import task_pool
 from uno_desktop.model import rng
 from uno_desktop.model.actions import PLAY, Action
-from uno_desktop.model.cards import NO_COLOR, CardId, cards_in, color_letter, seat_letter, seats_in
+from uno_desktop.model.cards import NO_COLOR, SIDES, CardId, cards_in, color_letter, seat_letter, seats_in
 from uno_desktop.model.notation import action_line
 from uno_desktop.model.options import Value
 from uno_desktop.model.rulebook import Rulebook
@@ -180,6 +180,7 @@ def position_of(book: Rulebook, s: GameState, claim: Claim, chance: random.Rando
         turn=seat_letter(s.turn),
         dealer=seat_letter(s.seats - 1),
         direction=s.direction,
+        side=SIDES[book.side(s)],
         draw=tuple(codes[card] for card in following),
         rest="none" if open_hands else "shuffled",
         totals=(0,) * s.seats,
@@ -302,7 +303,7 @@ def _judged(book: Rulebook, s: GameState, draft: Puzzle, chance: random.Random) 
 
 def _is_dearest(book: Rulebook, s: GameState, right: str) -> bool:
     """Returns True if the right card is simply the most expensive playable one."""
-    points = {book.deck.codes[card]: book.deck.points[card] for card in cards_in(book.moves(s, s.turn))}
+    points = {book.deck.words[card]: book.deck.points[card] for card in cards_in(book.moves(s, s.turn))}
     own = points.get(right.split(" ")[0], 0)
     return all(own > each for code, each in points.items() if code != right.split(" ")[0])
 

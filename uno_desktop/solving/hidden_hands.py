@@ -28,15 +28,15 @@ def one_of_each_face(book: Rulebook, cards: Iterable[CardId]) -> list[CardId]:
     return list({book.deck.names[card]: card for card in cards}.values())
 
 
-def unlisted(s: GameState, listed: int) -> int:
-    """Returns the number of cards in the draw pile below the next `listed` ones."""
-    return max(0, len(s.supply) - listed)
+def unlisted(book: Rulebook, s: GameState, listed: int) -> int:
+    """Returns the cards in the draw pile below the next `listed` ones, with their other faces, as a bit mask."""
+    cards = book.deck.mask(s.supply[: max(0, len(s.supply) - listed)])
+    return cards | book.deck.turned(cards) if book.deck.other else cards
 
 
 def is_luck(s: GameState, then: GameState, unlisted: int) -> bool:
-    """Returns True if chance led from one position to the other, or one of the `unlisted` cards at the bottom of the
-    draw pile was drawn."""
-    return then.rng != s.rng or len(then.supply) < unlisted
+    """Returns True if chance led from one position to the other, or one of the `unlisted` cards was drawn."""
+    return then.rng != s.rng or any(unlisted >> card & 1 for card in s.supply[len(then.supply) :])
 
 
 def dealt(

@@ -27,7 +27,7 @@ class LastCard:
         self._nodes = nodes
         self._listed = listed
         self._unlisted: int | None = None
-        """Number of cards at the bottom of the draw pile that no line may reach."""
+        """Cards of the draw pile that no line may reach, as a bit mask."""
         self._last = self._known = 0
         """The target's last card; with the cards of the seat, all that the seat knows of the hands."""
         self._takes_along = any(
@@ -38,7 +38,7 @@ class LastCard:
     def way_out(self, s: GameState, action: Action) -> tuple[Action, ...] | None:
         """Returns a line of the others after `action` in which the target goes out with the true cards, whatever the
         seat does; None if there is none. Raises NotProved, also where an unlisted card is drawn."""
-        self._unlisted = unlisted(s, self._listed)
+        self._unlisted = unlisted(self._book, s, self._listed)
         return self._out(self._then(s, action), answers=True)
 
     def safe(self, s: GameState, action: Action) -> bool:
@@ -51,6 +51,9 @@ class LastCard:
         self._unlisted = None
         self._last = s.hands[self._target]
         self._known = self._last | s.hands[self._seat]
+        if self._book.deck.other:
+            self._last |= self._book.deck.turned(self._last)
+            self._known |= self._book.deck.turned(self._known)
         return self._out(self._then(self._hostile(s), action), answers=False) is None
 
     def _hostile(self, s: GameState) -> GameState:

@@ -21,17 +21,19 @@ class OneTurnWin:
     """Search for one-turn wins with the true cards."""
 
     def __init__(self, book: Rulebook, seat: Seat, nodes: NodeBudget, unlisted: int | None = None) -> None:
-        """The search raises NotProved after `nodes` positions, and where a card is drawn from the `unlisted` ones at
-        the bottom of the draw pile."""
+        """The search raises NotProved after `nodes` positions, and where one of the cards `unlisted` (a bit mask) is
+        drawn."""
         self._book = book
         self._seat = seat
         self._nodes = nodes
         self._unlisted = unlisted
+        self._turns_over = bool(book.deck.other)
         self._dead: set[object] = set()
 
     def lines(self, s: GameState, first: Sequence[Action] | None = None) -> Iterator[Line]:
         """Yields every winning line; with `first`, only those that begin with one of these moves."""
-        key = (s.hands[self._seat], s.color, s.match, s.direction, s.drawn, s.agenda, s.pile[-1], len(s.supply))
+        pile = tuple(s.pile) if self._turns_over else s.pile[-1]  # a flip brings up a card from below
+        key = (s.hands[self._seat], s.color, s.match, s.direction, s.drawn, s.agenda, pile, len(s.supply))
         if first is None and key in self._dead:
             return
         found = False
@@ -104,4 +106,4 @@ def proved_line(
 def no_line(book: Rulebook, s: GameState, seat: Seat, nodes: NodeBudget, first: Sequence[Action], listed: int) -> bool:
     """Returns True if no line that begins with one of `first` wins with the true cards, of which the next `listed` ones
     of the draw pile are known. Raises NotProved."""
-    return next(OneTurnWin(book, seat, nodes, unlisted(s, listed)).lines(s, first), None) is None
+    return next(OneTurnWin(book, seat, nodes, unlisted(book, s, listed)).lines(s, first), None) is None

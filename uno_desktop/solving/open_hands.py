@@ -45,7 +45,7 @@ class OpenHands:
         """Returns True if this seat wins against any play within `acts` opponent actions."""
         if is_decided(s):
             return has_won(s, self._seat)
-        key = _key(s)
+        key = (*_key(s), tuple(s.pile)) if self._book.deck.other else _key(s)
         if self._won.get(key, acts + 1) <= acts:
             return True
         if self._open.get(key, -1) >= acts:
@@ -87,8 +87,9 @@ class OpenHands:
         return True
 
 
-def _key(s: GameState) -> object:
-    """Transposition key. Discards below the top card are left out: a reshuffle would be chance."""
+def _key(s: GameState) -> tuple[object, ...]:
+    """Transposition key. Discards below the top card are left out: a reshuffle would be chance, and only two-sided
+    cards are turned over."""
     return (
         *s.hands,
         s.color,

@@ -31,13 +31,9 @@ def test_every_puzzle_is_proved_again(file: Path) -> None:
     assert {name: problem for name, problem in problems.items() if problem} == {}
 
 
-WITHOUT = {"flip"}
-"""Rulesets without puzzles."""
-
-
 def test_every_ruleset_has_a_set_of_every_kind() -> None:
     counts = Counter((each.ruleset, each.claim) for file in FILES for each in puzzles(file).puzzles)
-    assert set(counts) == {(each.id, claim) for each in RULESETS if each.id not in WITHOUT for claim in Claim}
+    assert set(counts) == {(each.id, claim) for each in RULESETS for claim in Claim}
     for file in FILES:
         assert {each.claim.value for each in puzzles(file).puzzles} == {file.stem}
         assert {each.ruleset for each in puzzles(file).puzzles} == {file.parent.name}

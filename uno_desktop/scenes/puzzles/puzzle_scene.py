@@ -39,7 +39,7 @@ def goal_words(puzzle: Puzzle, names: Sequence[str]) -> str:
 
 def solution_words(puzzle: Puzzle, names: Sequence[str]) -> str:
     """Returns the right first move of a puzzle and its reason."""
-    move = tr(f"puzzles.verb.{puzzle.right}") if puzzle.right in (DRAW, PRESS) else face_name(puzzle.right)
+    move = tr(f"puzzles.verb.{puzzle.right}") if puzzle.right in (DRAW, PRESS) else face_name(puzzle.right_card)
     return f"{capitalised(move)}. {capitalised(_sentence(because(puzzle), names))}"
 
 
