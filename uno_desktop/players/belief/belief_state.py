@@ -96,6 +96,12 @@ class HandBelief:
         self.known = known
         self.groups = [Group(unknown)] if unknown else []
 
+    def doubt(self) -> None:
+        """Drops all that was inferred from draws of this player, who draws by choice."""
+        self.draws_by_choice = True
+        for group in self.groups:
+            group.lacks = 0
+
     def exclude(self, cards: int) -> None:
         """Excludes these cards from all unknown ones."""
         for group in self.groups:
@@ -211,15 +217,20 @@ class BeliefState:
 
     def _read_backs(self, view: View) -> None:
         """Restricts hands to the cards whose other faces they show; a card is certain if no other one shows that face
-        (FLP-BACK-01)."""
+        (FLP-BACK-01). Faces that show what a hand was thought to lack prove that its player draws by choice."""
         deck = self._deck
         for seat, holding in enumerate(self.hand_beliefs):
             if seat == self.seat or not holding.groups:
                 continue
             left = Counter(view.backs[seat]) - Counter(deck.backs_of(holding.known))
+            fits = {back: deck.turned(deck.masks[back]) & self._unseen for back in left}
+            for group in holding.groups:
+                shown = (min(count, (fits[back] & ~group.lacks).bit_count()) for back, count in left.items())
+                if sum(shown) < group.count:
+                    holding.doubt()
             possible = 0
             for back, count in left.items():
-                cards = deck.turned(deck.masks[back]) & self._unseen
+                cards = fits[back] & self._unseen
                 if cards.bit_count() == count:
                     holding.known |= cards
                     holding.shrink(count)

@@ -18,17 +18,17 @@ class BacksDealer:
         """`belief` must be synchronized with this view."""
         self._deck = deck
         self._on_top = view.draw_back
-        self._wanted: list[tuple[Seat, str]] = []
-        """Each hidden card of another hand: its seat and its other face."""
-        self._lacks: dict[Seat, int] = {}
+        self._wanted: dict[Seat, list[str]] = {}
+        """Other faces of the hidden cards of each other hand."""
+        self._groups: list[tuple[Seat, int, int]] = []
+        """Owner and number of cards that arrived together, and what they lack, most constrained first."""
         for seat, holding in enumerate(belief.hand_beliefs):
             if seat == view.seat or not view.backs:
                 continue
             left = Counter(view.backs[seat]) - Counter(deck.backs_of(holding.known))
-            self._wanted += ((seat, back) for back in left.elements())
-            self._lacks[seat] = -1
-            for group in holding.groups:
-                self._lacks[seat] &= group.lacks
+            self._wanted[seat] = list(left.elements())
+            self._groups += ((seat, group.count, group.lacks) for group in holding.groups)
+        self._groups.sort(key=lambda group: -group[2].bit_count())
 
     def deal(
         self, pool: list[CardId], chance: random.Random, innocent: tuple[Seat, int] | None
@@ -37,18 +37,13 @@ class BacksDealer:
         by_back: dict[str, list[CardId]] = {}
         for card in chance.sample(pool, len(pool)):
             by_back.setdefault(self._back(card), []).append(card)
-        lacks = dict(self._lacks)
-        if innocent is not None:
-            lacks[innocent[0]] |= innocent[1]
-        hands = dict.fromkeys(lacks, 0)
-        spare: list[CardId] = []
-        chance.shuffle(self._wanted)
-        for seat, back in self._wanted:
-            cards = by_back.get(back, spare)
-            place = next((place for place, card in enumerate(cards) if not lacks[seat] >> card & 1), 0)
-            if not cards:  # with hidden own backs a card may be counted elsewhere
-                cards, place = next(rest for rest in by_back.values() if rest), 0
-            hands[seat] |= 1 << cards.pop(place)
+        hands = dict.fromkeys(self._wanted, 0)
+        wanted = {seat: chance.sample(backs, len(backs)) for seat, backs in self._wanted.items()}
+        for seat, count, lacks in self._groups:
+            if innocent is not None and seat == innocent[0]:
+                lacks |= innocent[1]
+            for _ in range(min(count, len(wanted[seat]))):
+                hands[seat] |= 1 << _take(by_back, wanted[seat], lacks)
         return [(seat, 0, hand) for seat, hand in hands.items()]
 
     def put_on_top(self, rest: list[CardId]) -> None:
@@ -60,3 +55,14 @@ class BacksDealer:
 
     def _back(self, card: CardId) -> str:
         return self._deck.codes[self._deck.other[card]]
+
+
+def _take(by_back: dict[str, list[CardId]], backs: list[str], lacks: int) -> CardId:
+    """Removes a back, and a card that shows it, and returns the card: one that is not lacked if there is any."""
+    for number, back in enumerate(backs):
+        for place, card in enumerate(by_back.get(back, ())):
+            if not lacks >> card & 1:
+                del backs[number]
+                return by_back[back].pop(place)
+    cards = by_back.get(backs.pop()) or next(rest for rest in by_back.values() if rest)
+    return cards.pop(0)  # from another back only with hidden own backs, where a card may be counted elsewhere

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.support.players.small_table import official, position
-from uno_desktop.model.cards import BLUE, GREEN, HIDDEN, RED
+from uno_desktop.model.cards import BLUE, GREEN, HIDDEN, RED, cards_in
 from uno_desktop.model.events import (
     CardGiven,
     CardLaidAgain,
@@ -224,3 +224,18 @@ def test_an_honest_verdict_excludes_the_colour_and_a_bluff_is_remembered() -> No
     assert belief.chance(1, UNPLUGGED.deck.color_masks[RED]) == 0.0
     belief.see(PlayChallenged(2, 0, guilty=True))
     assert belief.bluffers == 1 << 2
+
+
+def test_backs_prove_that_a_player_draws_by_choice() -> None:
+    """A seat that draws on a red 5 shows pink 3, the other side of red cards alone: it could have played."""
+    book = rulebook_for("flip")
+    for hand, by_choice in (("R1 G4 B2", True), ("G4 B2 Y9", False)):
+        s = position(book, "G1 G2", hand, top="R5")
+        belief = BeliefState(0, book, book.view(s, 0, (0, 0)))
+        belief.see(StarterTurned(s.pile[0]))
+        drew(belief, 1)
+        s.hands[1] |= 1 << s.supply.pop()
+        belief.look(book.view(s, 0, (0, 0)))
+        assert belief.hand_beliefs[1].draws_by_choice == by_choice
+        believed = sum(book.deck.mask(cards_in(s.hands[1])) & ~group.lacks for group in belief.hand_beliefs[1].groups)
+        assert believed or not belief.hand_beliefs[1].groups

@@ -63,7 +63,7 @@ def consistent(game: Round, seat: Seat, made: GameState) -> None:
             assert holding.known & ~made.hands[other] == 0, "what was seen is where it was seen"
     for group in belief.hidden_groups(known.view):
         unknown = made.hands[group.seat] & ~belief.hand_beliefs[group.seat].known
-        # At random a seat draws although it could play; of two-sided cards the backs then tell what it holds.
+        # At random a seat draws although it could play; of two-sided cards only all backs together then tell it.
         believed = bool(book.deck.other) or (unknown & ~group.lacks).bit_count() >= group.size
         assert believed, "nobody holds what they have shown to lack"
 
