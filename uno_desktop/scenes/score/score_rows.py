@@ -252,15 +252,22 @@ class ScoreRows:
             return Mood.PLEASED
         return Mood.PLEASED if seat in self.teams.of(scored.winner) else Mood.SAD if scored.match_over else Mood.CALM
 
+    def why_empty(self, seat: Seat) -> str:
+        """Returns the text key of a hand without cards: played out, put out in this round, or eliminated before it."""
+        if seat in self.gone:
+            return "scoring.is_out"
+        played = self.scored.ranking or seat in self.teams.of(self.scored.winner)
+        return "scoring.no_cards" if played else "scoring.put_out"
+
     def draw_cards(
         self, surface: pygame.Surface, seat: Seat, codes: Sequence[str], animation: ScoreAnimation, columns: Columns
     ) -> None:
         """Draws the hand face down, with the cards flipped so far."""
         metrics, row = self.metrics, self.row(seat)
         if not codes:
-            gone = seat in self.gone
-            text = tr("scoring.is_out" if gone else "scoring.no_cards")
-            color = palette.MUTED if gone else palette.GOLD_LIGHT
+            key = self.why_empty(seat)
+            text = tr(key)
+            color = palette.GOLD_LIGHT if key == "scoring.no_cards" else palette.MUTED
             room = metrics.px(columns.cards_end - columns.cards)
             line = fitted(metrics.fonts, text, self.text * 0.85, "regular", color, room)
             put(surface, line, midleft=(row.left + metrics.px(columns.cards), row.centery))

@@ -8,6 +8,7 @@ import pygame
 
 from tests.support.scenes.evening import Evening
 from uno_desktop.match.table_setup import HUMAN
+from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.table.pending_choices import ColorChoice
 from uno_desktop.stage.table.table_stage import threat_label
 
@@ -52,3 +53,14 @@ def test_a_player_who_is_out_has_no_cards_and_no_turn(tmp_path: Path) -> None:
             break
     assert evening.scene.board.table_view.out == 0b010 and not evening.scene.board.table_view.hands[1]
     assert any("out of the round" in line for line in evening.scene.journal.sentences())
+
+
+def test_the_score_sheet_tells_who_was_put_out_from_who_has_played_all_cards(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, "mercy", HUMAN, "easy", common__reactionSeconds=0)
+    evening.lay_out(["W+10 G1 G2", "Y1 Y2 Y3 Y4 Y6 Y8 B1 B2 B4 B6 B8 B9 G3 G4 G6 G8"], "R5", 0)
+    evening.lay("W+10")
+    evening.key(pygame.K_g)
+    evening.until(evening.over)
+    assert isinstance(evening.top, ScoringScene)
+    rows = evening.top.rows
+    assert not evening.codes(1) and rows.why_empty(1) == "scoring.put_out" and rows.why_empty(0) == "scoring.no_cards"
