@@ -79,9 +79,9 @@ class Pupil(Shown, LevelPlayer):
 
     def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
         super().begin(seat, book, view, seed)
-        weights = weights_for(view.seats)
+        weights = weights_for(book, view.seats)
         self._noting = RecordingEvaluator(
-            book, self._belief, weights, view.seats, net_for(view.seats) if self._skill.uses_net else None
+            book, self._belief, weights, view.seats, net_for(book, view.seats) if self._skill.uses_net else None
         )
         self._evaluator = self._noting
         self._reactions = Reactions(book, self._belief, self._noting)

@@ -12,6 +12,8 @@ from collections.abc import Sequence
 from functools import cache
 from operator import mul
 
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.players.evaluation.evaluation_weights import is_heavy
 from uno_desktop.players.evaluation.position_features import OF_POSITIONS, OF_ROUNDS, Feature
 
 HIDDEN = 12
@@ -105,9 +107,9 @@ def _packed(row: Sequence[int]) -> int:
     return sum(number << _LANE * place for place, number in enumerate(row))
 
 
-def net_for(seats: int) -> ValueNet | None:
-    """Returns the shipped net, or None for table sizes at which it is not known to win more."""
-    return _value_net() if seats == _SEATS else None
+def net_for(book: Rulebook, seats: int) -> ValueNet | None:
+    """Returns the shipped net, or None for table sizes and heavy decks with which it does not win more."""
+    return _value_net() if seats == _SEATS and not is_heavy(book) else None
 
 
 @cache

@@ -30,8 +30,8 @@ class RolloutContext:
         self._book = book
         self._belief = belief
         self._seats = seats
-        fitted = weights_for(seats)
-        net = net_for(seats)
+        fitted = weights_for(book, seats)
+        net = net_for(book, seats)
         self.weight = WEIGHT_IN_TEAMS if book.in_teams else WEIGHT if net is None else WEIGHT_OF_THE_LEARNED
         """Weight of the priors, in deals."""
         self.evaluator = MoveEvaluator(book, belief, fitted, seats, net)

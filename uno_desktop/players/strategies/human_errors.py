@@ -23,10 +23,10 @@ class HumanErrors:
     notices: float = 1.0
     """Probability of noticing that a card can be played out of turn."""
     slips: float = 0.0
-    """Probability of a slip in a turn: another coloured card that fits instead of the best move."""
+    """Probability of a slip in a turn: another card that fits instead of the best move."""
     careless: float = 0.0
-    """Probability that a slip may also waste a wild card and name any colour held. Above 0, it may also happen with the
-    last two cards."""
+    """Probability that a slip may also be costly, such as a wasted wild card, and name any colour held. Above 0, it may
+    also happen with the last two cards."""
 
 
 class Caller:

@@ -48,6 +48,8 @@ CHALLENGE_FROM = 0.3
 loses two cards and the turn, worth about a card and a half."""
 LAST_CARDS = 2
 """Largest hand with which only a careless player slips."""
+SLIP = 0.3
+"""Largest cost of a slip of a careful player, in log odds."""
 STYLE = 3.0
 """Weight of a persona's bias in a slip, whose cards are otherwise equally likely."""
 _SLIPS = (PLAY, COLOR)
@@ -83,8 +85,8 @@ class LevelPlayer:
         self._seed = rng.mix(seed, seat)
         self._bluffs = self._bluffs.after(view)
         self._belief = BeliefState(seat, book, view, self._bluffs)
-        net = net_for(view.seats) if self._skill.uses_net else None
-        self._evaluator = MoveEvaluator(book, self._belief, weights_for(view.seats), view.seats, net)
+        net = net_for(book, view.seats) if self._skill.uses_net else None
+        self._evaluator = MoveEvaluator(book, self._belief, weights_for(book, view.seats), view.seats, net)
         self._reactions = Reactions(book, self._belief, self._evaluator)
         self._choices = EffectChoices(book.deck, self._evaluator)
         self._bias = PersonaBias(self._persona, seat, book, view.seats, seed)
@@ -160,15 +162,12 @@ class LevelPlayer:
         return (errors.careless > 0.0 or view.hand.bit_count() > LAST_CARDS) and self._rng.chance(errors.slips)
 
     def _slip(self, view: View, worths: dict[Action, float], best: Action) -> Action:
-        """Returns a random card that fits and is not senseless, aimed at any seat; a wild one only if nothing else fits
-        or for a careless player, who also names any colour held."""
-        careless, wilds = self._rng.chance(self._human_errors.careless), self._book.deck.wild_mask
+        """Returns a random card that fits and is not senseless, aimed at any seat. Without carelessness it costs at
+        most `SLIP`, and names the best colour."""
+        careless = self._rng.chance(self._human_errors.careless)
         moves = [action for action, worth in worths.items() if action.verb in _SLIPS and worth > LAST_RESORT / 2]
-        if not careless:
-            colored = [action for action in moves if action.card >= 0 and not wilds >> action.card & 1]
-            moves = colored or [action for action in moves if action.card == best.card]
         likings: dict[CardId, float] = {}
-        for action in moves:
+        for action in moves if careless else [each for each in moves if worths[each] > worths[best] - SLIP]:
             likings[action.card] = max(likings.get(action.card, -inf), self._bias.bias_of(action, view))
         if not likings:
             return best

@@ -48,7 +48,7 @@ class LikelihoodWeights(LevelPlayer):
 
     def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
         super().begin(seat, book, view, seed)
-        evaluator = ReadingWeigher(book, self._belief, weights_for(view.seats), view.seats)
+        evaluator = ReadingWeigher(book, self._belief, weights_for(book, view.seats), view.seats)
         evaluator.read = self.read
         self._evaluator = evaluator
 
@@ -100,7 +100,7 @@ def test_knowledge_of_the_next_hand_is_a_feature() -> None:
     s = position(book, "R3 R4 B8", "B1 B2", top="R5")
     view = book.view(s, 0, (0, 0))
     belief = BeliefState(0, book, view)
-    evaluator = ReadingWeigher(book, belief, weights_for(2), 2)
+    evaluator = ReadingWeigher(book, belief, weights_for(book, 2), 2)
     names = [feature.name for feature in OF_POSITIONS]
 
     def read() -> dict[str, int]:
