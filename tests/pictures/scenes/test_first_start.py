@@ -123,7 +123,7 @@ def test_the_avatar_is_chosen_on_the_seats_page_and_is_unique(driver: Driver) ->
     driver.press("picker.next")
     settings = driver.services.settings
     for _ in FACES:
-        driver.click(face(driver).rect.center)
+        face(driver).adjust(1)
         for _ in range(3):  # computer players that sit down later
             driver.scene(SeatsScene).match_setup.add_seat()
         avatar_ids = avatars_of(driver.scene(SeatsScene).match_setup.seats, settings)

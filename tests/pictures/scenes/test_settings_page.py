@@ -12,9 +12,7 @@ from tests.support.extent import extent
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model.options import REACTION
-from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
-from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.ready_tables.ready_tables_page import ReadyTablesScene, agreed_at
 from uno_desktop.scenes.routes import reset_to_route
 from uno_desktop.scenes.settings_page import SettingsScene
@@ -195,13 +193,3 @@ def test_at_ready_tables_too_unless_they_say_otherwise(driver: Driver) -> None:
     for tile in driver.scene(ReadyTablesScene).tiles:
         said = tile.item.options.get(REACTION.key, "untilAnswered")
         assert agreed_at(driver.services.settings, tile.item)[REACTION.key] == said
-
-
-def test_a_press_on_a_face_brings_the_next_character(driver: Driver) -> None:
-    match_setup = MatchSetup(driver.services.settings)
-    match_setup.choose(ruleset_named("official"))
-    driver.services.stack.push(SeatsScene(driver.services, match_setup))
-    driver.frame(2)
-    faces = [one for one in driver.page.widgets if type(one).__name__ == "AvatarButton" and one.enabled]
-    driver.click(faces[1].rect.center)  # the first is one's own
-    assert [seat.player for seat in match_setup.seats[1:]] == ["medium:sprinter", "medium:sprinter", "medium:avenger"]

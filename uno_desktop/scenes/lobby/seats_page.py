@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 
 import pygame
 
 from uno_desktop.drawing import palette, seat_marks, svg
-from uno_desktop.drawing.icons import icon
+from uno_desktop.match.cast import CAST
 from uno_desktop.match.table_setup import HUMAN, NAME_LIMIT, SeatPlan
 from uno_desktop.players.player_spec import parse_player_spec
-from uno_desktop.scenes.avatar_button import FACE, AvatarButton
+from uno_desktop.scenes.avatar_button import AvatarButton
 from uno_desktop.scenes.lobby.match_setup import (
     KINDS,
     PERSONA_IDS,
@@ -29,168 +29,150 @@ from uno_desktop.scenes.lobby.save_table_dialog import SaveTableDialog
 from uno_desktop.scenes.local_profile import name_of, turn_face
 from uno_desktop.scenes.player_names import default_name, supports_persona
 from uno_desktop.scenes.routes import push_route, reset_to_route
-from uno_desktop.scenes.seat_avatars import avatars_of
+from uno_desktop.scenes.seat_avatars import avatar, avatars_of
 from uno_desktop.scenes.services import Services
+from uno_desktop.stage.avatars.moods import Mood
+from uno_desktop.stage.avatars.portraits import draw_portrait
 from uno_desktop.system.i18n import tr
-from uno_desktop.system.profiles import Profile, hand_over, named, present, profiles
+from uno_desktop.system.profiles import Profile, hand_over, named, present, profiles, turn_to
 from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.form_page import FormPage, PageCommand
-from uno_desktop.ui.metrics import Metrics
-from uno_desktop.ui.scroll import Scroller
+from uno_desktop.ui.layout import (
+    NOWHERE,
+    Box,
+    Column,
+    Control,
+    Grid,
+    Ground,
+    Icon,
+    Item,
+    Label,
+    Picture,
+    PressTile,
+    Row,
+    Spacer,
+)
+from uno_desktop.ui.metrics import TARGET, Metrics
 from uno_desktop.ui.text_field import TextField
-from uno_desktop.ui.text_rendering import fitted, put, stacked, wrapped
+from uno_desktop.ui.text_rendering import put, wrapped
 from uno_desktop.ui.widgets import Button, Stepper, Widget, with_label
 
 
-class SeatPanel(Widget):
-    """Panel behind the controls of a seat, or with a note in their place; shows the team, if there are teams."""
+class Carried(Widget):
+    """Widget with a face that can be dragged; `on_drop` gets the point in pixels."""
 
-    radius = 18
+    drags = True
+    carried_to: tuple[int, int] | None = None
+    """Position of the face while it is dragged."""
+    portrait = ("", 0)
+    """Portrait name and seat number."""
+    on_drop: Callable[[tuple[int, int]], object]
 
-    def __init__(
-        self,
-        metrics: Metrics,
-        rect: pygame.Rect,
-        note: str,
-        note_left: float,
-        team: tuple[int, str, float] | None = None,
-    ) -> None:
-        """`note` replaces the controls, `note_left` units from the left; empty for controls.
-        `team` is the team number, the text with its partner, and the center of that text in units from the left.
-        """
-        super().__init__(metrics, rect)
-        self.note, self.note_left, self.team = note, note_left, team
-        self.enabled = self.reachable = False
+    def press(self, pos: tuple[int, int]) -> None:
+        super().press(pos)
+        self._from = pos
 
-    def draw(self, surface: pygame.Surface) -> None:
-        metrics, rect = self.metrics, self.rect
-        metrics.theme.blit(surface, rect, "panel", self.radius)
-        if self.note:
-            room = rect.width - metrics.px(self.note_left + 16)
-            line = fitted(metrics.fonts, self.note, 17, "regular", palette.MUTED, room)
-            put(surface, line, midleft=(rect.left + metrics.px(self.note_left), rect.centery))
-        if self.team is not None:
-            number, words, left = self.team
-            size = metrics.px(18)
-            body = seat_marks.marker(number, size / 2, size / 2, size * 0.7)
-            sign = svg.rasterise(svg.document(size, size, "", body), (size, size))
-            put(surface, sign, midleft=(rect.left + metrics.px(4), rect.top + metrics.px(14)))
-            line = fitted(metrics.fonts, words, 12.5, "regular", palette.GOLD_LIGHT, rect.width // 2)
-            put(surface, line, midbottom=(rect.left + metrics.px(left), rect.bottom - metrics.px(1)))
+    def drag(self, pos: tuple[int, int]) -> None:
+        if self.carried_to is not None or math.dist(pos, self._from) > self.metrics.px(_SLACK):
+            self.carried_to = pos
+
+    def release(self, pos: tuple[int, int]) -> None:
+        if self.carried_to is None:
+            super().release(pos)
+            return
+        self.held, self.carried_to = False, None
+        self.on_drop(pos)
 
 
-class LevelStepper(Stepper):
-    """Stepper for the player or level, with a line about it below."""
+class SeatFace(Carried, AvatarButton):
+    """Large portrait at a seat; a press selects the seat, the arrows change the character."""
 
-    def __init__(
-        self,
-        metrics: Metrics,
-        rect: pygame.Rect,
-        labels: Sequence[str],
-        index: int,
-        on_change: Callable[[int], None],
-        below: str,
-    ) -> None:
-        """`below` is the localized line below the label; empty if there is none."""
-        super().__init__(metrics, rect, labels, index, on_change, 17)
-        self.below = below
+    picked = False
 
-    def _label(self, room: int) -> pygame.Surface:
-        if not self.below:
-            return super()._label(room)
-        fonts = self.metrics.fonts
-        upper = fitted(fonts, self.labels[self.index], 16, "bold", palette.WHITE, room)
-        lower = fitted(fonts, self.below, 12.5, "regular", palette.GOLD_LIGHT, room)
-        return self._two_lines(upper, lower)
+    def __init__(self, metrics: Metrics, portrait: tuple[str, int], on_step: Callable[[int], None] | None) -> None:
+        super().__init__(metrics, NOWHERE, *portrait, on_step)
+        self.portrait = portrait
+        self.on_press = self.activate
+
+    @property
+    def chosen(self) -> bool:
+        return self.picked
+
+    def activate(self) -> None:
+        self.sound("click", 0.5)
+        self.on_press()
 
 
-_SIZE, _LINES = 15.0, 2
+class CastTile(Carried, PressTile):
+    """Character to choose."""
 
 
-class RulesSummary(Widget):
+class RulesSummary(PressTile):
     """Strip that lists the changed options, or their number if they do not fit."""
 
-    radius = 14
-
-    def __init__(
-        self, metrics: Metrics, rect: pygame.Rect, match_setup: MatchSetup, on_press: Callable[[], None]
-    ) -> None:
-        super().__init__(metrics, rect)
-        self.on_press = on_press
-        self._room = rect.width - metrics.px(76)
+    def __init__(self, metrics: Metrics, width: float, match_setup: MatchSetup, on_press: Callable[[], None]) -> None:
+        """`width` is in units."""
         name = tr(f"ruleset.{match_setup.ruleset.id}.name")
         changed = changes(match_setup.ruleset, match_setup.agreed)
         words = " · ".join(tr("tablerules.change", title=change.title, value=change.value) for change in changed)
-        if not changed:
-            self.text = tr("tablerules.strip_same", name=name)
-        else:
-            self.text = tr("tablerules.strip", name=name, changes=words)
-        self.names_all = len(self._wrapped()) <= _LINES
+        line = tr("tablerules.strip" if changed else "tablerules.strip_same", name=name, changes=words)
+        room = metrics.px(width - 90)
+        self.names_all = len(wrapped(metrics.fonts, line, _SIZE, "regular", room)) <= _LINES
         if not self.names_all:
-            self.text = tr("tablerules.strip_many", name=name, n=len(changed))
-        self.label = self.text
-
-    def _wrapped(self) -> list[str]:
-        return wrapped(self.metrics.fonts, self.text, _SIZE, "regular", self._room)
-
-    def activate(self) -> None:
-        self.sound("click", 0.6)
-        self.on_press()
-
-    def draw(self, surface: pygame.Surface) -> None:
-        metrics, rect = self.metrics, self.rect
-        metrics.theme.blit(surface, rect, "panel.hover" if self.hovered else "panel", self.radius)
-        sign = icon("book", metrics.px(22), palette.GOLD_LIGHT if self.hovered else palette.GOLD)
-        lines = [fitted(metrics.fonts, line, _SIZE, "regular", palette.WHITE, self._room) for line in self._wrapped()]
-        text = stacked(lines, max(line.width for line in lines), "left", 1.25)
-        left = rect.centerx - (sign.width + metrics.px(14) + text.width) // 2
-        put(surface, sign, midleft=(left, rect.centery))
-        put(surface, text, midleft=(left + sign.width + metrics.px(14), rect.centery))
+            line = tr("tablerules.strip_many", name=name, n=len(changed))
+        wide = min(room, metrics.fonts.measure(line, _SIZE, "regular")[0] + 2) / metrics.scale
+        text = Column(Label(line, _SIZE, wrap=True, leading=1.25), wide=wide + 1)
+        inside = Row(Spacer(), Icon("book", 22), text, Spacer(), gap=12, inset=(12, 2), least=_STRIP)
+        super().__init__(metrics, inside, on_press, radius=14)
 
 
-_ONE_COLUMN = 4
-"""Most seats shown in one centered column even if two columns fit."""
-_PITCH, _HEIGHT, _GAP, _MARGIN = 84.0, 72.0, 24.0, 8.0
-_LEAST, _WIDEST = 520.0, 600.0
-"""Smallest and largest width of a seat panel, in units."""
-_FACE_LEFT, _NAME_LEFT, _CONTROL, _CROSS = 12.0, 70.0, 44.0, 58.0
-_STRIP, _NOTE = 44.0, 26.0
+_SIZE, _LINES = 15.0, 2
+_STRIP = 44.0
+_FACE, _CAST_FACE = 96.0, 64.0
+_COLUMNS, _SEAT, _CAST = 5, 246.0, 132.0
+"""Most seats in a row, and widths in units of a seat and of a character to choose."""
+_SLACK = 8.0
+"""Units that the mouse moves before a press becomes a drag."""
 _SEVERAL = 2
+_USUAL_LEVEL = "medium"
 
 
 class SeatsScene(FormPage):
-    """Seats page with a panel for each seat; seat A is the player who sets up the match."""
+    """Seats page: a large face for each seat, and the cast to choose from below; seat A sets up the match."""
 
     services: Services
 
     def __init__(self, services: Services, match_setup: MatchSetup) -> None:
         super().__init__(services)
         self.match_setup = match_setup
+        self.chosen = 1
+        """Seat that gets the next character chosen."""
 
     # -- layout ------------------------------------------------------------------------------------
 
+    @property
+    def title(self) -> str:
+        return tr("seats.title")
+
     def build(self) -> None:
-        metrics, body = self.metrics, self.body
-        self.match_setup.fill_up()
-        count = len(self.match_setup.seats)
-        two = body.w >= 2 * _LEAST + _GAP + 20 and count > _ONE_COLUMN
-        width = min(_WIDEST, (body.w - _GAP - 20) / 2 if two else body.w - 26)
-        whole = 2 * width + _GAP if two else width
-        high = body.h if self.low else body.h - _STRIP - 12 - _NOTE
-        area = metrics.place((self.wide - whole) / 2 - _MARGIN, body.y, whole + 34, high)
-        room = Scroller(metrics, area, self.scrolled)
-        spots = self._spots(count + 1, two, width)
-        for number in range(count):
-            self._build_seat(room, number, (*spots[number], width, _HEIGHT))
-        if count < self.match_setup.allowed[-1]:
-            half = (width - 10) / 2
-            for place, (key, act) in enumerate((("seats.add", self._add), ("seats.add_program", self._add_program))):
-                x = spots[count][0] + place * (half + 10)
-                box = self._box(x, spots[count][1] + 8, half, _HEIGHT - 16)
-                room.add(self.add(Button(metrics, box, tr(key), act, "ink", 18)), box)
-        self._build_strip(room, width)
-        self.scrollers = [room]
-        partners = [PageCommand("seats.other_partners", self._change_partners)] if self.match_setup.in_teams else []
+        body, setup = self.body, self.match_setup
+        setup.fill_up()
+        self.chosen = min(self.chosen, len(setup.seats) - 1)
+        self.add_subtitle(self._note())
+        self.room = self.add_scroller((body.x, body.y, body.w + 14, body.h - (0 if self.low else _STRIP + 12)))
+        self._seats: list[Box] = [self._seat(number) for number in range(len(setup.seats))]
+        items = [*self._seats, *([self._adding()] if len(setup.seats) < setup.allowed[-1] else [])]
+        columns = min(_COLUMNS, len(items))
+        seats = Grid(*items, cell=200, columns=columns, gap=10, wide=columns * _SEAT)
+        cast = Grid(*(self._cast_tile(persona) for persona in CAST), cell=_CAST, gap=8)
+        name = setup.seats[self.chosen].name
+        line = Label(tr("seats.cast", name=name), 15, "bold", palette.MUTED, align="center", grow=1)
+        self.strip = RulesSummary(self.metrics, body.w, setup, self._show_rules)
+        below = self.strip if self.low else None
+        self.lay(self.room, Column(Row(Spacer(), seats, Spacer(), gap=0), Row(line), cast, below, gap=6, inset=(0, 2)))
+        if not self.low:
+            self.put((body.x, body.bottom - _STRIP, body.w, _STRIP), Column(self.strip))
+        partners = [PageCommand("seats.other_partners", self._change_partners)] if setup.in_teams else []
         *_, practice, _ = self.add_commands(
             [
                 PageCommand("common.back", self.back),
@@ -201,80 +183,92 @@ class SeatsScene(FormPage):
                 PageCommand("seats.start", self._start, "gold"),
             ]
         )
-        practice.enabled = sum(seat.human for seat in self.match_setup.seats) == 1  # no undo with two human players
+        practice.enabled = sum(seat.human for seat in setup.seats) == 1  # no undo with two human players
 
-    def _spots(self, count: int, two: bool, width: float) -> list[tuple[float, float]]:
-        rows = max(5, math.ceil((count - 1) / 2)) if two else count
-        return [(_MARGIN + number // rows * (width + _GAP), 4.0 + number % rows * _PITCH) for number in range(count)]
-
-    def _box(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
-        px = self.metrics.px
-        return pygame.Rect(px(x), px(y), px(w), px(h))
-
-    def _build_strip(self, room: Scroller, width: float) -> None:
-        body = self.body
-        box = self.metrics.place(body.x, body.bottom - _STRIP, body.w, _STRIP)
-        if self.low:
-            box = self._box(_MARGIN, 0, width, _STRIP + 12)
-            box.top = room.height + self.metrics.px(14)
-        self.strip = RulesSummary(self.metrics, box, self.match_setup, self._show_rules)
-        self.add(self.strip)
-        if self.low:
-            room.add(self.strip, box)
-
-    def _build_seat(self, room: Scroller, number: int, part: tuple[float, float, float, float]) -> None:
+    def _seat(self, number: int) -> Column:
+        """Returns the controls of a seat: face, name, character, level."""
         metrics, seat = self.metrics, self.match_setup.seats[number]
-        x, y, width, height = part
-        top = y + (height - _CONTROL) / 2
-        between = width - _NAME_LEFT - _CROSS - 12
-        named, note_left = between * 0.43, _NAME_LEFT + between * 0.43 + 16
-        alone = len(profiles(self.services.settings)) < _SEVERAL or not seat.human
-        note = tr("seats.you") if number == 0 and alone else ""
-        box = self._box(x, y, width, height)
-        room.add(self.add(SeatPanel(metrics, box, note, note_left, self._team(number, _NAME_LEFT + named / 2))), box)
+        persona, partner = persona_of(seat.player), self.match_setup.partner(number)
+        cross = Button(metrics, NOWHERE, "", partial(self._remove, number), "ink", 18, sign="cross")
+        leaves = number and len(self.match_setup.seats) > self.match_setup.allowed[0]
+        corner = Control(with_label(cross, tr("access.remove", name=seat.name)), TARGET) if leaves else None
+        field = TextField(self.form, NOWHERE, seat.name, partial(self._named, number), NAME_LIMIT)
+        about = tr(f"seats.persona.{persona}") if persona else tr("seats.you") if number == 0 and seat.human else ""
+        return Column(
+            Row(self._team(number), Spacer(), Control(self._face(number), _FACE, _FACE), Spacer(),
+                corner or Spacer(TARGET, 0), gap=0, top=True),
+            Control(with_label(field, tr("access.seat_name", n=number + 1))),
+            Row(Label(about, 15, "bold", palette.GOLD_LIGHT, align="center", grow=1)),
+            *self._level(number),
+            Row(Label(tr("seats.with", name=partner.name), 15, align="center", grow=1)) if partner else None,
+            gap=4, inset=(12, 8), ground=Ground("panel.lit" if number == self.chosen else "panel", 18),
+        )  # fmt: skip
+
+    def _face(self, number: int) -> SeatFace:
+        seat = self.match_setup.seats[number]
         program = level_of(seat.player) == PROGRAM
-        who = avatars_of(self.match_setup.seats, self.services.settings)[number]
-        may_change = supports_persona(seat.player) or program or self._is_mine(number)
-        step = (lambda way: self._turn_face(number, way)) if may_change else None
-        box = self._box(x + _FACE_LEFT, y + (height - FACE) / 2, FACE, FACE)
-        face = AvatarButton(metrics, box, who, number, step)
-        room.add(self.add(with_label(face, tr("access.face", name=seat.name))), box)
-        box = self._box(x + _NAME_LEFT, top, named, _CONTROL)
-        room.add(
-            self.add(
-                with_label(
-                    TextField(self.form, box, seat.name, lambda text: self._named(number, text), NAME_LIMIT),
-                    tr("access.seat_name", n=number + 1),
-                )
-            ),
-            box,
-        )
-        box = self._box(x + _NAME_LEFT + named + 10, top, between - named - 10, _CONTROL)
+        portrait = avatars_of(self.match_setup.seats, self.services.settings)[number], number
+        changes_face = supports_persona(seat.player) or program or self._is_mine(number)
+        face = SeatFace(self.metrics, portrait, partial(self._turn_face, number) if changes_face else None)
+        face.enabled = face.reachable = True
+        face.on_press = partial(self._ask_for_program if program else self._choose, number)
+        face.on_drop = partial(self._drop, number, "")
+        face.picked = number == self.chosen
+        return with_label(face, tr("access.face", name=seat.name))
+
+    def _team(self, number: int) -> Box:
+        if self.match_setup.partner(number) is None:
+            return Spacer(TARGET, 0)
+        team = number % (len(self.match_setup.seats) // 2)
+
+        def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
+            body = seat_marks.marker(team, rect.w / 2, rect.h / 2, rect.w * 0.5)
+            put(surface, svg.rasterise(svg.document(*rect.size, "", body), rect.size), center=rect.center)
+
+        return Picture(TARGET, TARGET, paint)
+
+    def _level(self, number: int) -> Iterator[Item]:
+        """Yields the stepper for who plays at a seat, and a line about the level."""
+        seat, settings = self.match_setup.seats[number], self.services.settings
+        level = level_of(seat.player)
         if number == 0:
-            if not note:
-                room.add(self.add(self._who_has_the_screen(box)), box)
+            if len(profiles(settings)) >= _SEVERAL and seat.human:
+                yield self._who_has_the_screen()
             return
-        room.add(self.add(self._player_stepper(number, box)), box)
-        if len(self.match_setup.seats) > self.match_setup.allowed[0]:
-            box = self._box(x + width - _CROSS, top, _CONTROL, _CONTROL)
-            cross = Button(metrics, box, "", lambda: self._remove(number), "ink", 18, sign="cross")
-            room.add(self.add(with_label(cross, tr("access.remove", name=seat.name))), box)
+        yield self._player_stepper(number)
+        line = tr(f"seats.{level}.how") if level in KINDS[1:] else parse_player_spec(seat.player).command
+        yield Row(Label(line, 15, color=palette.MUTED, align="center", grow=1)) if line else None
 
-    def _team(self, number: int, middle: float) -> tuple[int, str, float] | None:
-        partner = self.match_setup.partner(number)
-        if partner is None:
-            return None
-        return number % (len(self.match_setup.seats) // 2), tr("seats.with", name=partner.name), middle
+    def _adding(self) -> Column:
+        buttons = (("seats.add", self._add), ("seats.add_program", self._add_program))
+        made = (Control(Button(self.metrics, NOWHERE, tr(key), act, "ink", 18), height=56) for key, act in buttons)
+        return Column(Spacer(), *made, Spacer(), inset=(12, 8), ground=Ground("row", 18))
 
-    def _who_has_the_screen(self, box: pygame.Rect) -> Stepper:
+    def _cast_tile(self, persona: str) -> CastTile:
+        seated = any(persona_of(seat.player) == persona for seat in self.match_setup.seats)
+        name, style = CAST[persona][0], tr(f"seats.persona.{persona}")
+        inside = Column(
+            Row(Spacer(), avatar(persona, _CAST_FACE), Spacer(), gap=0),
+            Row(Label(name, 17, "bold", palette.GOLD_LIGHT if seated else palette.WHITE, align="center", grow=1)),
+            Row(Label(style, 15, color=palette.MUTED, align="center", grow=1)),
+            gap=1, inset=6,
+        )  # fmt: skip
+        free = not (seated and self._is_mine(self.chosen))  # a face is seen once at a table
+        take = partial(self._take_seat, persona, self.chosen) if free else None
+        tile = CastTile(self.metrics, inside, take, "panel", radius=14, item=persona)
+        tile.portrait, tile.on_drop = (persona, 0), partial(self._drop, -1, persona)
+        tile.picked = persona_of(self.match_setup.seats[self.chosen].player) == persona
+        return tile
+
+    def _who_has_the_screen(self) -> Stepper:
         settings = self.services.settings
         listed = profiles(settings)
         names = [name_of(profile) for profile in listed]
         here = [profile.id for profile in listed].index(present(settings).id)
-        stepper = Stepper(self.metrics, box, names, here, lambda place: self._hand_over(listed[place]), 17)
+        stepper = Stepper(self.metrics, NOWHERE, names, here, lambda place: self._hand_over(listed[place]), 17)
         return with_label(stepper, tr("access.seat_plays", n=1))
 
-    def _player_stepper(self, number: int, box: pygame.Rect) -> LevelStepper:
+    def _player_stepper(self, number: int) -> Stepper:
         seat = self.match_setup.seats[number]
         guests = self.match_setup.profile_choices(number)
         choices: list[tuple[str, int]] = [(HUMAN, profile.id if profile else 0) for profile in guests]
@@ -284,14 +278,8 @@ class SeatsScene(FormPage):
         labels += [tr(f"seats.{level}") for level in levels]
         now = (level_of(seat.player), seat.profile)
         place = choices.index(now) if now in choices else 0
-        persona, level = persona_of(seat.player), level_of(seat.player)
-        if persona:
-            labels[place] = tr("seats.level_persona", level=labels[place], persona=tr(f"seats.persona.{persona}"))
-        below = tr(f"seats.{level}.how") if level in KINDS[1:] else parse_player_spec(seat.player).command
-        stepper = LevelStepper(
-            self.metrics, box, labels, place, lambda index: self._seated(number, *choices[index]), below
-        )
-        return with_label(stepper, tr("access.seat_plays", n=number + 1))
+        step = Stepper(self.metrics, NOWHERE, labels, place, lambda index: self._seated(number, *choices[index]), 17)
+        return with_label(step, tr("access.seat_plays", n=number + 1))
 
     @property
     def best(self) -> tuple[str, bool] | None:
@@ -299,32 +287,54 @@ class SeatsScene(FormPage):
         best = self.match_setup.ruleset.best_from
         return (tr("seats.best_from", n=best), len(self.match_setup.seats) >= best) if best else None
 
+    def _note(self) -> str:
+        people = sum(seat.human for seat in self.match_setup.seats)
+        texts = [*([self.best[0]] if self.best else []), *([tr("seats.curtain", n=people)] if people > 1 else [])]
+        return " · ".join(texts)
+
     # -- frames ------------------------------------------------------------------------------------
 
-    def draw_below(self, surface: pygame.Surface) -> None:
-        metrics = self.metrics
-        self.heading(surface, tr("seats.title"))
-        if self.low:
-            return
-        middle = metrics.place(self.wide / 2, self.body.bottom - _STRIP - 20, 0, 0).topleft
-        line = self._note()
-        if line is not None:
-            put(surface, line, center=middle)
-
-    def _note(self) -> pygame.Surface | None:
-        metrics, best = self.metrics, self.best
-        people = sum(seat.human for seat in self.match_setup.seats)
-        texts = [tr("seats.curtain", n=people)] if people > 1 else []
-        color = palette.MUTED
-        if best is not None:
-            texts.insert(0, best[0])
-            color = palette.GOLD if best[1] else palette.MUTED
-        if not texts:
-            return None
-        room = metrics.px(self.body.w)
-        return fitted(metrics.fonts, " · ".join(texts), 16, "regular", color, room)
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        for widget in self.widgets:
+            if isinstance(widget, Carried) and widget.carried_to is not None:
+                side = self.metrics.px(_FACE)
+                box = pygame.Rect(0, 0, side, side)
+                box.center = widget.carried_to
+                draw_portrait(surface, (box.x, box.y, side, side), widget.portrait[0], Mood.PLEASED, widget.portrait[1])
 
     # -- edits -------------------------------------------------------------------------------------
+
+    def _choose(self, number: int) -> None:
+        self.chosen = number
+        self.rebuild()
+
+    def _drop(self, number: int, persona: str, pos: tuple[int, int]) -> None:
+        """Handles a face dropped at a point: a character, or that of seat `number`, which changes places."""
+        up = (self.room.area.left, self.room.area.top - round(self.room.offset))
+        target = next((place for place, seat in enumerate(self._seats) if seat.rect.move(up).collidepoint(pos)), -1)
+        if target >= 0 and persona:
+            self._take_seat(persona, target)
+        elif target > 0 and number > 0:
+            self._swap(number, target)
+
+    def _swap(self, number: int, other: int) -> None:
+        seats = self.match_setup.seats
+        seats[number], seats[other] = seats[other], seats[number]
+        self.rebuild()
+
+    def _take_seat(self, persona: str, number: int) -> None:
+        """Seats a character; one that sits at the table changes places. At the own seat its face becomes one's own."""
+        seat, seats = self.match_setup.seats[number], self.match_setup.seats
+        here = next((place for place, other in enumerate(seats) if persona_of(other.player) == persona), number)
+        if self._is_mine(number):
+            turn_to(self.services.settings, present(self.services.settings).id, persona)
+            self.rebuild()
+        elif here != number:
+            self._swap(here, number)
+        else:
+            level = level_of(seat.player) if supports_persona(seat.player) else _USUAL_LEVEL
+            self._change(number, replace(seat, player=f"{level}:{persona}", profile=0))
 
     def _change(self, number: int, seat: SeatPlan) -> None:
         self.match_setup.change_seat(number, seat)
@@ -352,6 +362,7 @@ class SeatsScene(FormPage):
         self._change(0, replace(self.match_setup.seats[0], name=name_of(profile), profile=profile.id))
 
     def _ask_for_program(self, number: int) -> None:
+        self.chosen = number
         seat = self.match_setup.seats[number]
         self.rebuild()
         self.services.stack.push(

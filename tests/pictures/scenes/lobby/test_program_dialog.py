@@ -13,11 +13,12 @@ import pytest
 from tests.support.places import ROOT
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.match.table_setup import SeatPlan
-from uno_desktop.scenes.avatar_button import AvatarButton
 from uno_desktop.scenes.lobby.match_setup import KINDS, PROGRAM, MatchSetup, is_valid_player, level_of, with_parts
 from uno_desktop.scenes.lobby.program_dialog import ProgramDialog
-from uno_desktop.scenes.lobby.seats_page import LevelStepper, SeatsScene
+from uno_desktop.scenes.lobby.seats_page import SeatFace, SeatsScene
 from uno_desktop.system.i18n import set_language
+from uno_desktop.ui.layout import Tile
+from uno_desktop.ui.widgets import Stepper
 
 EXAMPLE = shlex.join([sys.executable, str(ROOT / "docs" / "example_player.py")])
 
@@ -41,7 +42,7 @@ def add_program(driver: Driver) -> ProgramDialog:
 def test_no_way_through_the_levels_asks_for_a_program(driver: Driver) -> None:
     page, seen = driver.scene(SeatsScene), []
     for _ in range(2 * len(KINDS)):
-        driver.widgets(LevelStepper)[0].adjust(1)
+        driver.widgets(Stepper)[0].adjust(1)
         driver.frame(2)
         assert driver.top is page
         seen.append(level_of(page.match_setup.seats[1].player))
@@ -52,7 +53,7 @@ def test_a_program_becomes_a_player_of_the_games_own_by_the_same_stepper(driver:
     page = driver.scene(SeatsScene)
     page.match_setup.seats[1] = SeatPlan(f"exec:{EXAMPLE}", "Bot")
     page.rebuild()
-    driver.widgets(LevelStepper)[0].adjust(1)
+    driver.widgets(Stepper)[0].adjust(1)
     driver.frame(2)
     assert driver.top is page and level_of(page.match_setup.seats[1].player) in KINDS
 
@@ -67,7 +68,7 @@ def test_a_command_is_typed_and_the_program_sits_down(driver: Driver) -> None:
     driver.key(pygame.K_RETURN)
     driver.frame(2)
     assert player_of(driver) == f"exec:{EXAMPLE}"
-    assert driver.widgets(LevelStepper)[-1].below == EXAMPLE
+    assert EXAMPLE in [tile.text for tile in driver.widgets(Tile)]
 
 
 def test_a_wrong_program_command_is_refused_and_can_be_edited(driver: Driver) -> None:
@@ -88,7 +89,7 @@ def test_the_face_of_a_program_asks_for_its_command_again(driver: Driver) -> Non
     driver.type(EXAMPLE)
     driver.key(pygame.K_RETURN)
     driver.frame(2)
-    driver.widgets(AvatarButton)[-1].activate()
+    driver.widgets(SeatFace)[-1].activate()
     driver.frame(2)
     assert driver.scene(ProgramDialog).text == EXAMPLE
 

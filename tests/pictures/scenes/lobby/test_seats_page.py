@@ -1,0 +1,89 @@
+"""Seats page: a face is clicked or dragged to a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.support.scenes.shell_driver import Driver
+from uno_desktop.model.ruleset_registry import ruleset_named
+from uno_desktop.scenes.lobby.match_setup import MatchSetup
+from uno_desktop.scenes.lobby.seats_page import CastTile, SeatFace, SeatsScene
+from uno_desktop.scenes.local_profile import own_face
+from uno_desktop.system.i18n import set_language
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    driver = Driver(tmp_path)
+    match_setup = MatchSetup(driver.services.settings)
+    match_setup.choose(ruleset_named("official"))
+    driver.services.stack.push(SeatsScene(driver.services, match_setup))
+    driver.frame(2)
+    yield driver
+    driver.app.close()
+    set_language("en")
+
+
+def players(driver: Driver) -> list[str]:
+    return [f"{seat.name} {seat.player}" for seat in driver.scene(SeatsScene).match_setup.seats[1:]]
+
+
+def tile(driver: Driver, persona: str) -> CastTile:
+    return next(one for one in driver.widgets(CastTile) if one.item == persona)
+
+
+def drag(driver: Driver, start: tuple[int, int], end: tuple[int, int]) -> None:
+    for kind, pos in ((pygame.MOUSEBUTTONDOWN, start), (pygame.MOUSEMOTION, end), (pygame.MOUSEBUTTONUP, end)):
+        driver.page.handle(pygame.Event(kind, pos=pos, button=1, rel=(0, 0), buttons=(1, 0, 0)))
+    driver.frame(2)
+
+
+FIRST = ["Momo medium:hoarder", "Nina medium:sprinter", "Bruno medium:avenger"]
+
+
+def test_a_character_clicked_sits_at_the_selected_seat(driver: Driver) -> None:
+    assert players(driver) == FIRST
+    driver.click(driver.widgets(SeatFace)[3].rect.center)
+    driver.click(tile(driver, "hawk").rect.center)
+    assert players(driver) == [*FIRST[:2], "Iris medium:hawk"]
+    assert tile(driver, "hawk").chosen and not tile(driver, "avenger").chosen
+
+
+def test_a_character_at_the_table_changes_places(driver: Driver) -> None:
+    driver.click(tile(driver, "avenger").rect.center)
+    assert players(driver) == FIRST[::-1]
+
+
+def test_a_face_is_dragged_to_a_seat(driver: Driver) -> None:
+    faces = [face.rect.center for face in driver.widgets(SeatFace)]
+    drag(driver, tile(driver, "dreamer").rect.center, faces[2])
+    assert players(driver)[1] == "Luna medium:dreamer"
+    drag(driver, faces[1], faces[3])
+    assert players(driver) == [FIRST[2], "Luna medium:dreamer", FIRST[0]]
+    before = players(driver)
+    drag(driver, faces[1], (5, 5))
+    drag(driver, faces[1], faces[0])  # seat A sets up the match
+    assert players(driver) == before
+
+
+def test_the_own_face_is_one_that_nobody_has(driver: Driver) -> None:
+    driver.click(driver.widgets(SeatFace)[0].rect.center)
+    assert not tile(driver, "hoarder").enabled
+    driver.click(tile(driver, "cautious").rect.center)
+    assert own_face(driver.services.settings) == "cautious" and players(driver) == FIRST
+
+
+def test_by_keys(driver: Driver) -> None:
+    page = driver.scene(SeatsScene)
+    page.mark(driver.widgets(SeatFace)[2])
+    driver.key(pygame.K_RETURN)
+    page.mark(tile(driver, "chaotic"))
+    driver.key(pygame.K_RETURN)
+    assert players(driver)[1] == "Kiko medium:chaotic"
+    page.mark(driver.widgets(SeatFace)[2])
+    driver.key(pygame.K_RIGHT)
+    assert players(driver)[1] == "Luna medium:dreamer"
