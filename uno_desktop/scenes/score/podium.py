@@ -23,7 +23,7 @@ from uno_desktop.system.i18n import tr
 from uno_desktop.ui.form_page import FormPage, PageCommand
 from uno_desktop.ui.text_rendering import fitted, put
 
-_STEPS = ((0, 0.52, "bar"), (-1, 0.39, "panel.hover"), (1, 0.28, "panel.hover"))
+_STEPS = ((0, 0.46, "bar"), (-1, 0.34, "panel.hover"), (1, 0.25, "panel.hover"))
 """For places one to three: horizontal offset in blocks, height as a share of the area, style."""
 _WIDEST = 230.0
 _CHIP, _LOW_CHIP = 36.0, 28.0
@@ -213,7 +213,7 @@ class PodiumScene(FormPage):
         plate = sign.inflate(min(metrics.px(24), block.width - sign.width), -metrics.px(2))
         metrics.theme.blit(surface, plate, "panel", plate.height / metrics.scale / 2)  # falling cards may be behind it
         written = put(surface, name, center=sign.center)
-        side = metrics.px(min(96.0, self.room * (0.22 if first else 0.18)))
+        side = metrics.px(min(150.0, self.room * (0.29 if first else 0.25), (self.body.w - 48) / 3 / len(team)))
         top = written.top - side
         mood = Mood.PLEASED if won else Mood.CALM if self.rank(place) < 2 else Mood.SAD
         for place, each in enumerate(team):  # partners side by side

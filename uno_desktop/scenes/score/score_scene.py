@@ -31,11 +31,15 @@ from uno_desktop.scenes.score.score_rows import (
     match_words,
     round_words,
 )
+from uno_desktop.scenes.seat_avatars import avatar, avatars_of
 from uno_desktop.scenes.services import Services
+from uno_desktop.stage.avatars.moods import Mood
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.form_page import FormPage, PageCommand, Part
+from uno_desktop.ui.layout import Label, Picture, Row, Spacer
 from uno_desktop.ui.metrics import TARGET, Metrics
 from uno_desktop.ui.scene_stack import Scene
+from uno_desktop.ui.text_rendering import put
 from uno_desktop.ui.widgets import Button
 
 _COLUMN = 60.0
@@ -218,7 +222,29 @@ class ScoringScene(FormPage):
             self._build_offer(self.offer)
         self._lay_out()
 
+    def _build_winner(self) -> None:
+        """Adds the heading: one winner with a large face, and one number."""
+        high = 50.0 if self.low else 98.0
+        seats = self.teams.of(self.scored.winner)
+        faces = avatars_of(self.session.setup.seats, self.services.settings)
+        words = Label(self.words(), 26 if self.low else 42, "title", align="center")
+        gained = max((self.gained[seat] for seat in seats), default=0) if self.counts else 0
+        size = high * 0.6
+        wide = self.metrics.fonts.measure(tr("scoring.gained", points=gained), size, "title")[0] / self.metrics.scale
+
+        def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
+            shown = round(gained * self.animation.grown)
+            text = tr("scoring.gained", points=shown) if shown else ""
+            line = self.metrics.fonts.render(text, size, "title", palette.GOLD_LIGHT)
+            put(surface, line, midleft=rect.midleft)
+
+        number = Picture(wide + 4, high, paint) if gained else None
+        people = (avatar(faces[seat], high - 6, Mood.PLEASED, seat) for seat in seats)
+        row = Row(Spacer(), *people, words, number, Spacer(), gap=16 if self.low else 24)
+        self.put_below((self.body.x, 4, self.body.w, high), row)
+
     def _lay_out(self) -> None:
+        self._build_winner()
         plans, body = self.session.setup.seats, self.body
         self.beside = self.view == CHART and not self.narrow
         part = Part(body.x, body.y, _BESIDE, body.h) if self.beside else body
@@ -286,7 +312,7 @@ class ScoringScene(FormPage):
     # -- drawing -----------------------------------------------------------------------------------
 
     def draw_below(self, surface: pygame.Surface) -> None:
-        self.heading(surface, self.words())
+        super().draw_below(surface)
         if self.view == HANDS:
             self._draw_hands(surface)
         elif self.view == GRID:
