@@ -49,6 +49,7 @@ from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.stage.cards.card_designs import DESIGNS
 from uno_desktop.stage.cards.sprite_cache import SpriteCache
 from uno_desktop.stage.texts.journal_text import JournalWords
+from uno_desktop.system.i18n import tr
 from uno_desktop.ui.scene_stack import Scene
 
 
@@ -104,7 +105,9 @@ def _pause(sitting: Sitting) -> None:
 def _score_page(sitting: Sitting) -> ScoringScene:
     table = sitting.table()
     scored, hands = table.end_round(match_over=False)
-    scene = ScoringScene(sitting.services, table.session(), scored, hands)
+    session = table.session()
+    remark = (1, tr("talk.record.your_row", n=2, name=session.setup.seats[0].name))
+    scene = ScoringScene(sitting.services, session, scored, hands, remark=remark)
     sitting.show(scene)
     return scene
 

@@ -98,11 +98,13 @@ _RARELY = 3
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """Occasion for a remark, and the seat that makes it; `n` is a number of matches or cards."""
+    """Occasion for a remark, and the seat that makes it; `n` is a number of matches, rounds or cards, `of` a second
+    number."""
 
     seat: Seat
     moment: str
     n: int = 0
+    of: int = 0
 
 
 def memory(rivalries: Mapping[str, Rivalry], at_table: Mapping[Seat, str], seed: int) -> Memory | None:
@@ -137,3 +139,33 @@ def _remembered(seat: Seat, rivalry: Rivalry) -> Memory | None:
     if last.won:
         return Memory(seat, LOST)
     return Memory(seat, WON) if there in last.game.winners else None
+
+
+_ROW = 2
+"""Rounds won in a row, from which an opponent speaks of them."""
+_SOME = 3
+"""Rounds that each has won, from which an opponent speaks of a change of the lead."""
+
+
+def round_remark(
+    rivalries: Mapping[str, Rivalry], at_table: Mapping[Seat, str], winners: Sequence[Seat], me: Seat
+) -> Memory | None:
+    """Returns a remark after a round about the record between a persona and the person at seat `me`; usually None.
+
+    `winners` are those of the rounds of this match so far.
+    """
+    last = winners[-1] if winners else NOBODY
+    row = next((back for back, seat in enumerate(reversed(winners)) if seat != last), len(winners))
+    for seat, character in at_table.items():
+        if last not in (seat, me):
+            continue
+        duel = rivalries[character].duel if character in rivalries else Duel()
+        mine, theirs = duel.mine + winners.count(me), duel.theirs + winners.count(seat)
+        if row >= _ROW:
+            return Memory(seat, "row" if last == seat else "your_row", row)
+        lead = mine - theirs if last == me else theirs - mine
+        if min(mine, theirs) >= _SOME and lead in (0, 1):
+            return Memory(
+                seat, ("level", "behind" if last == me else "ahead")[lead], max(mine, theirs), min(mine, theirs)
+            )
+    return None

@@ -13,7 +13,7 @@ from uno_desktop.content.progress import Kind
 from uno_desktop.drawing import palette
 from uno_desktop.match.daily.daily_deal import deal_of, result_of
 from uno_desktop.match.match_session import MatchSession
-from uno_desktop.model.cards import CardId
+from uno_desktop.model.cards import CardId, Seat
 from uno_desktop.model.events import RoundScored
 from uno_desktop.scenes.controls.keymap import means
 from uno_desktop.scenes.history.open_replay import watch_file
@@ -112,6 +112,8 @@ _GOALS = {
 _SKIPS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 _OFFER, _OFFER_LOW, _OFFER_WIDE = 56.0, TARGET + 8, 640.0
 """Units: height of the line that offers a lesson, normally and on low pages, and its width."""
+_REMARK = 34.0
+"""Height of an opponent's remark, in units."""
 _GROW = 1.0
 """Duration of the chart growth by one round, in seconds."""
 _BESIDE = 400.0
@@ -125,8 +127,9 @@ def scores_of(
     hands: Sequence[Sequence[CardId]],
     undo: Callable[[], None] | None = None,
     offer: LessonPrompt | None = None,
+    remark: tuple[Seat, str] | None = None,
 ) -> Scene:
-    return ScoringScene(services, session, scored, hands, undo, offer)
+    return ScoringScene(services, session, scored, hands, undo, offer, remark)
 
 
 class ScoringScene(FormPage):
@@ -143,14 +146,15 @@ class ScoringScene(FormPage):
         hands: Sequence[Sequence[CardId]],
         undo: Callable[[], None] | None = None,
         offer: LessonPrompt | None = None,
+        remark: tuple[Seat, str] | None = None,
     ) -> None:
         """`hands` are the cards held at the end of the round, by seat.
 
         `undo` takes back the last action where that is allowed; `offer` is a lesson about a rule that was new in
-        the round.
+        the round; `remark` is what an opponent says.
         """
         super().__init__(services)
-        self.undo, self.offer = undo, offer
+        self.undo, self.offer, self.remark = undo, offer, remark
         self.session, self.scored = session, scored
         self.teams = ScoreTeams(session.setup.seats, session.book.teams(len(session.setup.seats)))
         deck = session.book.deck
@@ -182,9 +186,10 @@ class ScoringScene(FormPage):
 
     @property
     def body(self) -> Part:
-        """Page body below the lesson offer."""
+        """Page body below the lesson offer and the remark."""
         body = super().body
         high = 0.0 if self.offer is None else _OFFER_LOW if self.low else _OFFER
+        high += _REMARK if self.remark is not None else 0.0
         return Part(body.x, body.y + high, body.w, body.h - high)
 
     def _build_offer(self, offer: LessonPrompt) -> None:
@@ -242,6 +247,11 @@ class ScoringScene(FormPage):
         people = (avatar(faces[seat], high - 6, Mood.PLEASED, seat) for seat in seats)
         row = Row(Spacer(), *people, words, number, Spacer(), gap=16 if self.low else 24)
         self.put_below((self.body.x, 4, self.body.w, high), row)
+        if self.remark is not None:
+            seat, text = self.remark
+            spoken = Label(tr("scoring.remark", text=text), 17, color=palette.GOLD_LIGHT)
+            line = Row(Spacer(), avatar(faces[seat], _REMARK), spoken, Spacer())
+            self.put_below((self.body.x, self.body.y - _REMARK - 2, self.body.w, _REMARK), line)
 
     def _lay_out(self) -> None:
         self._build_winner()

@@ -1,16 +1,21 @@
-"""Remarks of computer opponents about earlier matches, once at the beginning of a match; loaded in the background."""
+"""Remarks of computer opponents about earlier matches, loaded in the background, and about the rounds of this one."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from uno_desktop.content.rivals.achievements_done import forgotten_before
 from uno_desktop.content.rivals.counted_games import Played, played_by, seat_of
-from uno_desktop.content.rivals.duels import Memory, memory, rivalries
+from uno_desktop.content.rivals.duels import Memory, Rivalry, memory, rivalries, round_remark
 from uno_desktop.match.match_session import MatchSession
 from uno_desktop.match.records.match_history import History, index_history, load_errors
+from uno_desktop.model.cards import Seat
+from uno_desktop.model.events import RoundScored
 from uno_desktop.scenes.seat_avatars import avatar_of
 from uno_desktop.scenes.services import Services
 from uno_desktop.stage.texts.table_talk import TableTalk
 from uno_desktop.system.background_job import BackgroundJob
+from uno_desktop.system.i18n import tr
 from uno_desktop.system.profiles import present
 
 
@@ -20,6 +25,7 @@ class RivalRemarks:
     def __init__(self, services: Services, session: MatchSession) -> None:
         self._services, self._session = services, session
         self._indexing: BackgroundJob[History] | None = None
+        self._rivalries: Mapping[str, Rivalry] = {}
 
     def begin(self) -> None:
         """Starts loading the match history, if a computer opponent could make a remark."""
@@ -44,6 +50,19 @@ class RivalRemarks:
         if remark is not None and self._session.round_number == 1:
             talk.remember(remark.seat, remark.moment, remark.n)
 
+    def after_round(self, scored: RoundScored) -> tuple[Seat, str] | None:
+        """Returns the remark on the score sheet: who makes it, and the text."""
+        session, me = self._session, self._session.setup.single_human
+        counts = session.record_file is not None and self._services.settings.rivals
+        if me is None or not counts or session.book.teams(len(session.setup.seats)):
+            return None
+        winners = [line.winner for line in session.sheet[: scored.number - 1]] + [scored.winner]
+        found = round_remark(self._rivalries, self._characters(), winners, me)
+        if found is None:
+            return None
+        name = session.setup.seats[me].name
+        return found.seat, tr(f"talk.record.{found.moment}", n=found.n, of=found.of, name=name)
+
     def _characters(self) -> dict[int, str]:
         seats = self._session.setup.seats
         return {seat: avatar_of(plan) for seat, plan in enumerate(seats) if not plan.human}
@@ -54,4 +73,5 @@ class RivalRemarks:
         if seat_of(self._session.setup.seats, profile) is None:
             return None
         played: list[Played] = played_by(history.games, profile, forgotten_before(progress))
-        return memory(rivalries(played), self._characters(), self._session.setup.seed)
+        self._rivalries = rivalries(played)
+        return memory(self._rivalries, self._characters(), self._session.setup.seed)

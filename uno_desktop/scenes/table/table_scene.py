@@ -239,7 +239,8 @@ class TableScene(Scene):
 
     def _show_scores(self, scored: ev.RoundScored, hands: Sequence[Sequence[CardId]]) -> None:
         """Opens the score sheet, with the cards that each player held at the end."""
-        push_route(self.services, "scores", self.session, scored, hands, None, self._offer())
+        remark = self._rival_remarks.after_round(scored)
+        push_route(self.services, "scores", self.session, scored, hands, None, self._offer(), remark)
 
     def _offer(self) -> LessonPrompt | None:
         """Returns the lesson on something new in this round, for the score sheet, where it interrupts nothing."""

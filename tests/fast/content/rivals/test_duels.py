@@ -7,7 +7,7 @@ from dataclasses import replace
 from tests.support.content.rivals.games import game
 from uno_desktop.content.rivals import duels
 from uno_desktop.content.rivals.counted_games import Played
-from uno_desktop.content.rivals.duels import Duel, Memory, beaten, memory, rivalries
+from uno_desktop.content.rivals.duels import Duel, Memory, Rivalry, beaten, memory, rivalries, round_remark
 from uno_desktop.content.rivals.profile_statistics import statistics
 from uno_desktop.content.rivals.season import ONESELF, ROUNDS, seasons
 from uno_desktop.match.records.match_stats import MatchStats, PlayerStats, parse_stats
@@ -104,3 +104,15 @@ def test_a_team_wins_for_both_and_a_partner_is_no_rival() -> None:
     found_all = statistics([played])
     assert (found_all.rounds, found_all.rounds_won, found_all.data.fair) == (4, 2, 50)
     assert parse_stats(facts.text(), 4) == facts and parse_stats(MatchStats([0]).text(), 4) == MatchStats([0])
+
+
+def test_after_a_round_a_rival_speaks_of_the_record() -> None:
+    table, none = {1: "hawk", 2: "dreamer"}, dict[str, Rivalry]()
+    assert round_remark(none, table, [0, 1, 1], me=0) == Memory(1, "row", 2)
+    assert round_remark(none, table, [1, 0, 0, 0], me=0) == Memory(1, "your_row", 3)
+    assert round_remark(none, table, [1, 0], me=0) is None
+    before = {"hawk": Rivalry("hawk", {"official": Duel(3, 1, 2, 9, 3, 3)})}
+    assert round_remark(before, table, [0], me=0) == Memory(1, "behind", 4, 3)
+    assert round_remark(before, table, [0, 1], me=0) == Memory(1, "level", 4, 4)
+    assert round_remark(before, table, [1], me=0) == Memory(1, "ahead", 4, 3)
+    assert round_remark(before, table, [2], me=0) is None
