@@ -62,6 +62,11 @@ def _deal(sitting: Sitting) -> None:
     sitting.show(TableScene(sitting.services, session))
 
 
+def _meeting(sitting: Sitting) -> None:
+    scene = sitting.sit_down(sitting.table())
+    scene.meeting.show(["hoarder", "sprinter", "avenger"])
+
+
 def _practice(sitting: Sitting) -> None:
     setup = replace(setup_for(sitting.staged.ruleset, sitting.staged.seats), practice=True)
     sitting.show(begin_table(sitting.services, setup))
@@ -310,6 +315,7 @@ STAGINGS: dict[str, Staging] = {
     "reading": Staging(shot_dialogs.reading, "the progress of reading a long game", 0.0),
     "about": Staging(_about, "the version, the folders and the licences"),
     "deal": Staging(_deal, "the deal of a round", 4.6),
+    "meeting": Staging(_meeting, "a first meeting with three characters", 0.5),
     "learn": Staging(shot_learn.page, "the lessons and exercises"),
     "lesson": Staging(shot_learn.lesson, "a lesson at the table", 1.0),
     "lesson-done": Staging(shot_learn.done, "the panel after a lesson", 1.0),

@@ -31,6 +31,8 @@ class Kind(StrEnum):
     RIVALS = "rivals"
     OFFER = "offer"
     """Lesson offered at a real table."""
+    MET = "met"
+    """Character that the profile has met."""
 
 
 LEVELS = (Kind.LESSON, Kind.EXERCISE, Kind.PUZZLE, Kind.DAILY)

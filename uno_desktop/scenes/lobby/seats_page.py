@@ -257,6 +257,7 @@ class SeatsScene(FormPage):
         take = partial(self._take_seat, persona, self.chosen) if free else None
         tile = CastTile(self.metrics, inside, take, "panel", radius=14, item=persona)
         tile.portrait, tile.on_drop = (persona, 0), partial(self._drop, -1, persona)
+        tile.help = tr(f"seats.likes.{persona}")
         tile.picked = persona_of(self.match_setup.seats[self.chosen].player) == persona
         return tile
 

@@ -17,6 +17,7 @@ from uno_desktop.scenes.seat_avatars import deadlines
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.board import Board
 from uno_desktop.scenes.table.command_list import CommandList, Commands, Pages
+from uno_desktop.scenes.table.first_meeting import FirstMeeting
 from uno_desktop.scenes.table.journal import TableJournal
 from uno_desktop.scenes.table.local_players import FAST, FastForward, LocalPlayers
 from uno_desktop.scenes.table.own_hand import TableHand
@@ -76,6 +77,7 @@ class TableScene(Scene):
             services, self.actions, self.board, self.input, lambda: self.journal.sentences()
         )
         self._rival_remarks = RivalRemarks(services, session)
+        self.meeting = FirstMeeting(services, session)
         self.journal_open = False
         self._paused = False
         self._ended: ev.RoundEnded | None = None
@@ -140,6 +142,7 @@ class TableScene(Scene):
             self.board.show_toast(tr("today.began"), _WARNING_TIME)
         self.board.prewarm()
         self._rival_remarks.begin()
+        self.meeting.begin()
 
     def leave(self) -> None:
         """Closes the match session; the match can be resumed later."""
@@ -207,6 +210,9 @@ class TableScene(Scene):
     def update(self, dt: float) -> None:
         """Advances the animations, then the match session as far as the animations allow."""
         if self._paused or self.local_players.hidden:
+            return
+        if self.meeting.active:
+            self.meeting.update(dt)
             return
         now, settings, board = self.services.now, self.services.settings, self.board
         hurried = self.fast_forward.on
@@ -342,10 +348,16 @@ class TableScene(Scene):
             board.picture.draw_hidden(surface)
             return
         board.picture.draw(surface, board.stage, board.look, board.hud_state, self.services.now)
+        if self.meeting.active:
+            self.meeting.draw(surface)
 
     def handle(self, event: pygame.Event) -> bool:
         if self._paused or self.local_players.hidden or not self.local_players.input_guard.takes(event):
             return False
+        if self.meeting.active:
+            if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+                self.meeting.end()
+            return True
         if self.board.stage.looking and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self.skip()  # it only ends the look at a hand
             return True

@@ -1,0 +1,56 @@
+"""First meeting: a card before the deal, once for each character."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.support.scenes.shell_driver import Driver
+from uno_desktop.access.accessibility_hub import AccessibilityHub
+from uno_desktop.content.progress import Kind
+from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
+from uno_desktop.scenes.routes import push_route
+from uno_desktop.scenes.table.table_scene import TableScene
+from uno_desktop.system.i18n import set_language
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    driver = Driver(tmp_path)
+    yield driver
+    driver.app.close()
+    set_language("en")
+
+
+def sit_down(driver: Driver, *players: str) -> TableScene:
+    seats = tuple(SeatPlan(player, "") for player in (HUMAN, *players))
+    push_route(driver.services, "new table", TableSetup("official", seats, 7))
+    driver.frame(2)
+    return driver.scene(TableScene)
+
+
+def test_each_character_is_introduced_once(driver: Driver) -> None:
+    scene = sit_down(driver, "easy:hawk", "easy:dreamer")
+    assert scene.meeting.active
+    assert "Iris, Hawk. Sees every forgotten UNO." in scene.meeting.text and "Luna" in scene.meeting.text
+    assert not scene.board.table_view.hands[0], "nothing is dealt yet"
+    driver.key(pygame.K_SPACE)
+    assert not scene.meeting.active
+    assert set(driver.services.progress.done(Kind.MET)) == {"hawk", "dreamer"}
+    again = sit_down(driver, "easy:hawk", "easy:hoarder")
+    assert again.meeting.active and "Iris" not in again.meeting.text
+    assert not sit_down(driver, "easy:hawk", "easy:hoarder").meeting.active
+
+
+@pytest.mark.parametrize("read_aloud", (False, True))
+def test_the_card_goes_by_itself_unless_it_is_read_aloud(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch, read_aloud: bool
+) -> None:
+    monkeypatch.setattr(AccessibilityHub, "active", read_aloud)
+    scene = sit_down(driver, "easy:hawk")
+    for _ in range(100):
+        scene.update(0.1)
+    assert scene.meeting.active is read_aloud
