@@ -148,8 +148,9 @@ def test_the_wheel_and_the_focus_scroll(tmp_path: Path) -> None:
 def test_from_the_pause_the_match_stays(driver: Driver) -> None:
     seats = MatchSetup(driver.services.settings).seats
     reset_to_route(driver.services, "new table", TableSetup("official", tuple(seats), 7, {}))
+    driver.frame()
+    table = driver.table()
     driver.frame(30)
-    table = driver.scene(TableScene)
     session, done = table.session, table.session.round_number
     driver.key(ESCAPE)
     driver.press("menu.settings")
@@ -165,8 +166,9 @@ def test_without_hints_there_is_no_button_for_them(driver: Driver) -> None:
     reset_to_route(
         driver.services, "new table", TableSetup("official", tuple(MatchSetup(driver.services.settings).seats), 7, {})
     )
+    driver.frame()
+    table = driver.table()
     driver.frame(3)
-    table = driver.scene(TableScene)
     assert table.commands().named(HINT_BUTTON) is not None
     driver.services.settings.hints = False
     driver.frame(3)

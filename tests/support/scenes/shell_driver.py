@@ -10,6 +10,7 @@ import pygame
 
 from uno_desktop.scenes.app import App
 from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.paths import user_folders
 from uno_desktop.ui.layout import PressTile, Tile
@@ -103,6 +104,13 @@ class Driver:
         self.frame(25)
         self.hold(pygame.K_RETURN)
         self.frame(25)
+
+    def table(self) -> TableScene:
+        """Returns the table scene, after the card of a first meeting."""
+        scene = self.scene(TableScene)
+        scene.meeting.end()
+        self.frame()
+        return scene
 
     def type(self, text: str) -> None:
         for sign in text:

@@ -48,7 +48,7 @@ def seats(driver: Driver, options: dict[str, Value]) -> SeatsScene:
 def table(driver: Driver, options: dict[str, Value]) -> TableScene:
     seats(driver, options)
     driver.press("seats.start")
-    return driver.scene(TableScene)
+    return driver.table()
 
 
 def test_one_key_toggles_between_changed_options_and_all(driver: Driver) -> None:

@@ -60,7 +60,7 @@ def test_from_the_pause_of_a_table_the_book_is_that_of_the_table(driver: Driver)
     driver.page.match_setup.choose(ruleset_named("classic"))  # type: ignore[attr-defined]
     driver.press("picker.next")
     driver.press("seats.start")
-    driver.scene(TableScene)
+    driver.table()
     driver.key(ESCAPE)
     driver.press("rulebook.open")
     assert driver.scene(RuleBookScene).ruleset.id == "classic"
