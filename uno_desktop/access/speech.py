@@ -24,16 +24,18 @@ BROKEN, STOPPED = "speech.no_voice.broken", "speech.no_voice.stopped"
 """Text keys for missing speech; the library's English message goes to the log."""
 
 
+PACKAGE = "prismatoid"
+"""Prism's name in the package index."""
+REMEDIES = {NONE: "sudo apt install speech-dispatcher espeak-ng", MISSING: f"pip install {PACKAGE}"}
+"""Commands that install what is missing, by text key."""
+
+
 class NoVoice(Exception):
     """Raised if no speech engine is available; the message is the library's, `text` is the key of the game's text."""
 
     def __init__(self, why: str, text: str = NONE) -> None:
         super().__init__(why)
         self.text = text
-
-
-PACKAGE = "prismatoid"
-"""Prism's name in the package index."""
 
 
 def voice_library() -> Any:

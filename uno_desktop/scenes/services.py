@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from uno_desktop.access.accessibility_hub import AccessibilityHub, Weight
+from uno_desktop.access.speech import REMEDIES
 from uno_desktop.content.progress import Progress, load_progress
 from uno_desktop.scenes.backdrop import TableBackdrop
 from uno_desktop.scenes.controls.gamepad_map import changed_buttons, take_over_buttons
@@ -27,6 +28,7 @@ from uno_desktop.system.paths import UserFolders
 from uno_desktop.system.profiles import present
 from uno_desktop.system.settings import DECK_STYLES, REACTIONS, SWITCHES, TYPEFACES, Settings
 from uno_desktop.system.user_file import Notice
+from uno_desktop.ui.clipboard import copy_text
 from uno_desktop.ui.metrics import page_metrics, window_metrics
 from uno_desktop.ui.scene_stack import SceneStack
 
@@ -204,8 +206,15 @@ class Services:
         """Reports on a page that there is no voice; a table reports it itself."""
         top = self.stack.top
         if self.accessibility.problem and top is not None and top.read_by_lines:
-            self.notices.append(Notice(self.accessibility.problem, {}))
-            self.accessibility.problem = ""
+            self.notices.append(self.voice_problem())
+
+    def voice_problem(self) -> Notice:
+        """Returns the report that there is no voice, once, and copies the command that installs one."""
+        problem, self.accessibility.problem = self.accessibility.problem, ""
+        command = REMEDIES.get(problem, "")
+        if command:
+            copy_text(command)
+        return Notice(problem, {"command": command})
 
     def offer_speech(self) -> None:
         """Announces the speech key once: to a screen reader, else by voice at the first start, because a player who

@@ -13,7 +13,7 @@ from tests.support.scenes.controls.speech_player import SpeechHands, missing_ann
 from tests.support.scenes.shell_driver import Driver
 from tests.support.waiting import PATIENCE, until
 from uno_desktop.access.accessibility_hub import Announcer
-from uno_desktop.access.speech import BROKEN, MISSING, NONE, STOPPED, Backend, NoVoice, Voice, voice_library
+from uno_desktop.access.speech import BROKEN, MISSING, NONE, REMEDIES, STOPPED, Backend, NoVoice, Voice, voice_library
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import HIDDEN, cards_in
@@ -21,6 +21,7 @@ from uno_desktop.scenes.routes import reset_to_route
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.stage.texts.journal_text import card_name
 from uno_desktop.system.i18n import tr
+from uno_desktop.ui.clipboard import paste_text
 
 
 class Captured:
@@ -200,7 +201,9 @@ def test_a_missing_voice_is_reported_in_plain_words(tmp_path: Path, at_table: bo
     assert voice.ready.wait(PATIENCE)
     driver.frame(3)
     announced = table.board.hud_state.toast if table is not None else driver.page.toasts.text
-    assert announced == tr(text) != text and "libspeechd" not in announced
+    command = REMEDIES.get(text, "")
+    assert announced == tr(text, command=command) != text and "libspeechd" not in announced
+    assert not command or paste_text() == command, "the command that installs a voice is copied"
     assert not driver.services.accessibility.active
     driver.app.close()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from uno_desktop.content.packs import Pack, shipped_packs
@@ -137,7 +137,6 @@ class PresetsScene(ListPage):
         if entry.about:
             yield Label(entry.about, 18, wrap=True, leading=1.32)
         yield Label(entry.summary, 16, "bold" if entry.about else "regular", wrap=True)
-        yield Label(entry.line.replace(" ", "  "), 13.5, color=palette.MUTED, wrap=True)
         try:
             ruleset, options = parse_line(entry.line)
         except BadPreset as problem:
@@ -204,12 +203,12 @@ class PresetsScene(ListPage):
         except BadPreset as problem:
             self.toasts.show(problem.notice)
             return
-        name = self._free_name(ruleset.id)
+        name = self._free_name(ruleset, options)
         self._ask("presets.name_pasted", name, lambda given: self._keep(given, line_of(ruleset, options)))
 
     def _save(self) -> None:
-        line = line_of(self.match_setup.ruleset, self.match_setup.options)
-        name = self._free_name(self.match_setup.ruleset.id)
+        ruleset, options = self.match_setup.ruleset, self.match_setup.options
+        line, name = line_of(ruleset, options), self._free_name(ruleset, options)
         self._ask("presets.name_new", name, lambda given: self._keep(given, line))
 
     def _rename(self) -> None:
@@ -235,8 +234,11 @@ class PresetsScene(ListPage):
         question = tr("presets.delete_sure", name=preset.name)
         self.services.stack.push(ConfirmDialog(self.services, question, tr("presets.delete"), delete))
 
-    def _free_name(self, ruleset: str) -> str:
-        plain = tr(f"ruleset.{ruleset}.name")[: NAME_LIMIT - 4]
+    def _free_name(self, ruleset: Ruleset, options: Mapping[str, Value]) -> str:
+        """Returns an unused name from the changed rules, as many as fit; of the ruleset if none is changed."""
+        titles = [change.title for change in changes(ruleset, options)] or [tr(f"ruleset.{ruleset.id}.name")]
+        joined = [" + ".join(titles[: count + 1]) for count in range(len(titles))]
+        plain = max((name for name in joined if len(name) <= NAME_LIMIT - 4), default=titles[0][: NAME_LIMIT - 4])
         name, number = plain, 1
         while self.store.named(name) is not None:
             number += 1

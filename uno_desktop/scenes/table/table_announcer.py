@@ -79,8 +79,8 @@ class TableAnnouncer:
         """Announces new questions, refusals and toasts."""
         accessibility, hud_state = self._services.accessibility, self._board.hud_state
         if accessibility.problem:
-            self._board.show_toast(tr(accessibility.problem))
-            accessibility.problem = ""
+            notice = self._services.voice_problem()
+            self._board.show_toast(tr(notice.key, **notice.params))
         if not accessibility.active:
             return
         refused = bool(self._input.reason) and hud_state.status_line == self._input.reason

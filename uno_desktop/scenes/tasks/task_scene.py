@@ -184,7 +184,7 @@ class TaskScene(TableScene):
         moves = TaskActions(self.table.session, task.seat)
         moves.hinted = self.coached = task.hints
         super().__init__(services, self.table.session, moves, task.open_seats)
-        self.command_list.menu_text = "tasks.skip"
+        self.command_list.menu_text = "tasks.pause"
         self._cursor = self.session.cursor(task.seat)
 
     # --- attempt ---
