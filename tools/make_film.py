@@ -22,6 +22,7 @@ sys.path.insert(0, str(ROOT))
 import pygame  # noqa: E402
 from PIL import Image  # noqa: E402
 
+from uno_desktop.match.cast import with_cast_names  # noqa: E402
 from uno_desktop.match.match_session import MatchSession  # noqa: E402
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup  # noqa: E402
 from uno_desktop.model.actions import PLAY, Action  # noqa: E402
@@ -30,16 +31,16 @@ from uno_desktop.scenes.app import App  # noqa: E402
 from uno_desktop.scenes.table.table_scene import TableScene  # noqa: E402
 from uno_desktop.system.paths import user_folders  # noqa: E402
 
-SIZE, SHOWN = (1280, 720), (800, 450)
+SIZE, SHOWN = (1280, 720), (640, 360)
 RULESET, SEED = "street", 12
-SEATS = ((HUMAN, "You"), ("medium", "Ada"), ("medium", "Bruno"), ("easy", "Chloé"))
-FRAME, EACH = 1 / 30, 3
-"""Seconds of a step of the table, and which of them are kept: ten pictures a second."""
-BEGINS, LASTS = 1.0, 16.0
+SEATS = (SeatPlan(HUMAN, "You"), *(SeatPlan(f"medium:{each}", "") for each in ("hoarder", "sprinter", "avenger")))
+FRAME, EACH = 1 / 30, 4
+"""Seconds of a step of the table, and which of them are kept: 7.5 pictures a second."""
+BEGINS, LASTS = 3.0, 6.8
 """Seconds from the deal to the first picture, and of the film."""
 THINKS = 0.9
 """Seconds after which the person plays."""
-LARGEST = 3_000_000
+LARGEST = 240_000
 
 
 def main() -> int:
@@ -49,12 +50,12 @@ def main() -> int:
         return 2
     target = Path(sys.argv[1])
     pictures = film(int(sys.argv[2]) if len(sys.argv) == 3 else SEED)
-    save = {"duration": round(1000 * FRAME * EACH), "loop": 0, "quality": 60, "method": 4, "minimize_size": True}
+    save = {"duration": round(1000 * FRAME * EACH), "loop": 0, "quality": 22, "method": 6, "minimize_size": True}
     pictures[0].save(target, save_all=True, append_images=pictures[1:], **save)
     size = target.stat().st_size
-    print(f"{target}: {len(pictures)} pictures, {size / 1e6:.2f} MB")
+    print(f"{target}: {len(pictures)} pictures, {size // 1000} kB")
     if size > LARGEST:
-        print(f"larger than {LARGEST / 1e6:.0f} MB", file=sys.stderr)
+        print(f"larger than {LARGEST // 1000} kB", file=sys.stderr)
         return 1
     return 0
 
@@ -64,13 +65,7 @@ def film(seed: int) -> list[Image.Image]:
     now = 0.0
     with tempfile.TemporaryDirectory() as folder:
         app = App(user_folders(Path(folder)), SIZE, "en", False, lambda: now, list)
-        seats = (
-            SeatPlan(HUMAN, "You"),
-            SeatPlan("medium", "Ada"),
-            SeatPlan("medium", "Bruno"),
-            SeatPlan("easy", "Chloé"),
-        )
-        app.open_table(TableSetup(RULESET, seats, seed, {}))
+        app.open_table(TableSetup(RULESET, with_cast_names(SEATS), seed, {}))
         pictures, waited, number = [], 0.0, 0
         while now < BEGINS + LASTS:
             now += FRAME
@@ -78,6 +73,7 @@ def film(seed: int) -> list[Image.Image]:
             app.step(FRAME)
             scene = app.services.stack.top
             if isinstance(scene, TableScene):
+                scene.meeting.end()
                 waited = waited + FRAME if scene.session.awaited & 1 else 0.0
                 if waited > THINKS and scene.session.submit(_plain(scene.session)):
                     waited = 0.0

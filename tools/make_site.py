@@ -12,7 +12,6 @@ import sys
 import tomllib
 from collections.abc import Iterator
 from html import escape
-from itertools import pairwise
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -32,8 +31,24 @@ from uno_desktop.system.identity import identity  # noqa: E402
 SITE = ROOT / "build" / "site"
 TOUR = ROOT / "docs" / "tour"
 STYLE = Path(__file__).with_name("site") / "style.css"
-FOR_PLAYERS = ("Install", "Play", "License")
+FOR_PLAYERS = ("Play", "License")
 """Sections of the README on the front page, beside its features."""
+PICTURED = (
+    ("picker.jpg", "Eight rulesets", "Eight tiles, each with a fan of cards, a name and a sentence"),
+    ("seats.jpg", "Seats", "Large faces of a player and three characters, with five more to choose from"),
+    ("scoring.jpg", "Rivals", "The winner of a round with a large face, and the totals as lines over five rounds"),
+    ("extreme.jpg", "House rules", "The dispenser throws cards at a player"),
+)
+"""Pictures of the front page, each with the beginning of its feature in the README and a description."""
+ACCESSIBLE = ("**Input", "**Display")
+"""Beginnings of the features about access."""
+FILM = (
+    '<details class="film" open><summary>Pause the film</summary><picture>',
+    '<source media="(prefers-reduced-motion: reduce)" srcset="tour/street.jpg">',
+    '<img src="film.webp" width="640" height="360" alt="Four players at a table: each plays a card in turn.">',
+    "</picture></details>",
+)
+"""The film plays by itself, without sound; closing it stops the motion."""
 WORDS = {
     "en": ("Rules", "Skip to the content", "All rules", "Options", "Choose a game", "Languages", "Contents"),
     "fr": ("Règles", "Aller au contenu", "Toutes les règles", "Options", "Choisir un jeu", "Langues", "Sommaire"),
@@ -96,60 +111,55 @@ def _tag(code: str) -> str:
 
 
 def front_page() -> str:
-    """Returns the front page: name, film, tour, features, play, rules."""
+    """Returns the front page: one sentence with the film, how to install, four features with pictures, the rest."""
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     head, *rest = re.split(r"(?m)^## ", readme)
     intro = re.search(r"(?s)^# [^\n]+\n\n(.*?)\n\n\|", head)
     sections = {part.split("\n", 1)[0].strip(): part.split("\n", 1)[1] for part in rest}
-    features = re.search(r"(?s)\n(\* \*\*.*)$", sections["Features"])
+    features = re.split(r"(?m)^\* ", sections["Features"])[1:]
     keys = (ROOT / "docs" / "keys.md").read_text(encoding="utf-8").partition("\n\n|")[2]
     assert intro and features and keys
     i18n.set_language("en")
+    shown = {start: next(each for each in features if each.startswith(f"**{start}")) for _, start, _ in PICTURED}
+    able = [each for each in features if each.startswith(ACCESSIBLE)]
+    others = [each for each in features if each not in (*shown.values(), *able)]
     body = [
-        f"<h1>{escape(identity().name)}</h1>",
-        _html(intro.group(1)),
-        *_film(),
-        '<h2 id="tour">What it looks like</h2>',
-        *_tour(head, sections["Features"]),
+        '<section class="hero">',
+        f"<div><h1>{escape(identity().name)}</h1>",
+        f'<div class="lead">{_html(intro.group(1).partition(". ")[0] + ".")}</div>',
+        '<p><a class="button" href="#install">Install</a> <a class="button plain" href="#rules">Rules</a></p></div>',
+        *FILM,
+        "</section>",
+        '<h2 id="install">Install</h2>',
+        *_install(sections["Install"]),
         '<h2 id="inside">What is in it</h2>',
-        _html(features.group(1)),
-        '<h2 id="rules">The rules of all games</h2>',
-        "<ul>",
     ]
+    for picture, start, alt in PICTURED:
+        body.append(f'<section class="feature"><img src="tour/{picture}" width="1280" height="720" loading="lazy" ')
+        body.append(f'alt="{escape(alt)}"><div>{_html(shown[start])}</div></section>')
+    body += [_html("".join(f"* {each}" for each in others)), '<h2 id="rules">The rules of all games</h2>']
+    body.append('<ul class="games">')
     for ruleset in RULESETS:
         name, line = tr(f"ruleset.{ruleset.id}.name"), tr(f"ruleset.{ruleset.id}.line")
-        body.append(f'<li><a href="{_name(ruleset.id, "en")}">{escape(name)}</a>: {escape(line)}</li>')
-    body.append("</ul>")
+        body.append(f'<li><a href="{_name(ruleset.id, "en")}">{escape(name)}</a>{escape(line)}</li>')
+    body += ["</ul>", '<h2 id="accessible">For everybody</h2>', _html("".join(f"* {each}" for each in able))]
     for title in FOR_PLAYERS:
         body += [f'<h2 id="{_slug(title)}">{escape(title)}</h2>', _html(sections[title], title)]
         if title == "Play":
             body += ['<h3 id="keys">Keys</h3>', _html("|" + keys, "Keys")]
     body.append(f'<p>Version {__version__}. <a href="licences.html">The licences of everything inside</a>.</p>')
-    return _page("en", identity().name, "A card table for one player and for everybody around one screen.", body)
+    about = "A card table for one player and for everybody around one screen."
+    return _page("en", identity().name, about, body, style="front")
 
 
-def _film() -> Iterator[str]:
-    """Collapsed by default, so that motion is optional; closing it stops the motion."""
-    yield "<details><summary>Watch a round of Street begin (16 seconds, 1 MB)</summary>"
-    yield '<p><img src="film.webp" width="800" height="450" loading="lazy" alt="Four players at a table.'
-    yield ' Cards are dealt, then each plays in turn; two are skipped, and one plays a pair of green fours.">'
-    yield "</p></details>"
-
-
-def _tour(*parts: str) -> Iterator[str]:
-    """Yields pictures of the tables in these parts of the README, with their captions."""
-    yield '<div class="tour">'
-    for part in parts:
-        lines = [line for line in part.splitlines() if line.startswith("|")]
-        rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
-        for row, below in pairwise(rows):
-            for cell, words in zip(row, below, strict=True):
-                found = re.fullmatch(r"!\[(.+)\]\(docs/(tour/.+)\)", cell)
-                if found:
-                    alt, file = escape(found.group(1)), found.group(2)
-                    yield f'<figure><img src="{file}" width="1280" height="720" loading="lazy" alt="{alt}">'
-                    yield f"<figcaption>{escape(words)}</figcaption></figure>"
-    yield "</div>"
+def _install(section: str) -> Iterator[str]:
+    """Yields the command of each system, and the text around it."""
+    before, command, after = re.split(r"```(?:sh)?\n", section.strip())
+    windows = command.replace("python3", "py").replace(".venv/bin/", ".venv\\Scripts\\").replace(" && ", "; ")
+    yield f'{_html(before.partition(" (on Windows")[0] + ":")}<div class="systems">'
+    for system, line in (("Linux and macOS", command), ("Windows", windows)):
+        yield f"<div><h3>{system}</h3><pre><code>{escape(line.strip())}</code></pre></div>"
+    yield f"</div>{_html(after)}"
 
 
 def list_of_rules(code: str) -> str:
@@ -248,8 +258,8 @@ def _slug(title: str) -> str:
     return re.sub(r"[^a-z]+", "-", title.lower()).strip("-")
 
 
-def _page(code: str, title: str, about: str, body: list[str], twin: str = "") -> str:
-    """Returns a complete page. `twin` is its name in the other languages."""
+def _page(code: str, title: str, about: str, body: list[str], twin: str = "", style: str = "rules") -> str:
+    """Returns a complete page. `twin` is its name in the other languages, `style` a class of the style sheet."""
     _, skip, all_rules, _, _, languages, _ = _words(code)
     links = " ".join(
         [
@@ -276,7 +286,7 @@ def _page(code: str, title: str, about: str, body: list[str], twin: str = "") ->
         f"<title>{escape(title)}</title>",
         '<link rel="stylesheet" href="style.css">',
         "</head>",
-        "<body>",
+        f'<body class="{style}">',
         f'<a class="skip" href="#content">{escape(skip)}</a>',
         f'<header><nav aria-label="{escape(identity().name)}">{links}</nav>{tongues}</header>',
         '<main id="content">',

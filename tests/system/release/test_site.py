@@ -12,8 +12,8 @@ from tools.make_site import write
 from uno_desktop.model.ruleset_registry import RULESETS, SHARED
 from uno_desktop.system.i18n import FALLBACK, LANGUAGES
 
-LARGEST_FILM = 3_000_000
-VOID = {"meta", "link", "img", "br", "hr"}
+LARGEST_FILM = 240_000
+VOID = {"meta", "link", "img", "br", "hr", "source"}
 
 
 class Reading(HTMLParser):
