@@ -8,9 +8,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from uno_desktop.commands.arguments import SEED_LIMIT, BadInput, add_look, whole_number
+from uno_desktop.commands.arguments import SEED_LIMIT, BadInput, add_look
 from uno_desktop.commands.loading import tables
-from uno_desktop.commands.table_arguments import add_options, add_ruleset, chosen_options, seated
+from uno_desktop.commands.table_arguments import add_options, add_ruleset, add_seats, chosen_options, seated
 from uno_desktop.content.positions import BadPosition, load_position, read_position
 from uno_desktop.model.options import Value
 from uno_desktop.model.ruleset_registry import ruleset_named
@@ -22,15 +22,7 @@ def add(commands: Any) -> None:
     parser = commands.add_parser("play", help="open a table", description="Opens a table without the menu.")
     add_ruleset(parser)
     add_options(parser)
-    parser.add_argument(
-        "--seats",
-        default=SEATS,
-        metavar="P,P,…",
-        help="players by seat: human, or a computer player (default: human and three medium players)",
-    )
-    parser.add_argument(
-        "--seed", type=whole_number(0, SEED_LIMIT - 1), metavar="N", help="seed of the match (default: a new one)"
-    )
+    add_seats(parser, SEATS, "human, or a computer player")
     parser.add_argument(
         "--position",
         metavar="FILE|LINE",

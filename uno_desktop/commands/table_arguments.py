@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Mapping, Sequence
 
-from uno_desktop.commands.arguments import BadInput
+from uno_desktop.commands.arguments import SEED_LIMIT, BadInput, whole_number
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.options import Value
 from uno_desktop.model.ruleset import Ruleset, numbers_of
@@ -27,6 +27,16 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         default=[],
         metavar="K=V",
         help="an option of the ruleset, such as official.target=200; may be repeated (see: rules)",
+    )
+
+
+def add_seats(parser: argparse.ArgumentParser, default: str, kinds: str) -> None:
+    """Adds `--seats`, parsed by `seated`, and `--seed`, None for a new one."""
+    parser.add_argument(
+        "--seats", default=default, metavar="P,P,…", help=f"{kinds}, one for each seat (default: {default})"
+    )
+    parser.add_argument(
+        "--seed", type=whole_number(0, SEED_LIMIT - 1), metavar="N", help="seed of the match (default: a new one)"
     )
 
 

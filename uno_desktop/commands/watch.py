@@ -6,9 +6,9 @@ import argparse
 import secrets
 from typing import Any
 
-from uno_desktop.commands.arguments import SEED_LIMIT, add_look, whole_number
+from uno_desktop.commands.arguments import SEED_LIMIT, add_look
 from uno_desktop.commands.loading import tables
-from uno_desktop.commands.table_arguments import add_options, add_ruleset, chosen_options, seated
+from uno_desktop.commands.table_arguments import add_options, add_ruleset, add_seats, chosen_options, seated
 from uno_desktop.model.ruleset_registry import ruleset_named
 
 
@@ -16,15 +16,7 @@ def add(commands: Any) -> None:
     parser = commands.add_parser("watch", help="watch computer players", description=__doc__)
     add_ruleset(parser)
     add_options(parser)
-    parser.add_argument(
-        "--seats",
-        default="expert,hard,medium,easy",
-        metavar="P,P,…",
-        help="computer players by seat (default: expert,hard,medium,easy)",
-    )
-    parser.add_argument(
-        "--seed", type=whole_number(0, SEED_LIMIT - 1), metavar="N", help="seed of the match (default: a new one)"
-    )
+    add_seats(parser, "expert,hard,medium,easy", "computer players")
     parser.add_argument(
         "--forever", action="store_true", help="screen saver: match after match on the full screen, until any input"
     )

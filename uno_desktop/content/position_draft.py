@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import reduce
+from operator import or_
 
 from uno_desktop.content.positions import BadPosition, RuledPosition, check, dealt, read_position
 from uno_desktop.model.actions import Action
@@ -111,14 +113,19 @@ class PositionDraft:
 
     def faces(self) -> list[tuple[CardId, int]]:
         """Returns one copy of each card of the side in play, and the number of copies that are free to place."""
-        book, s = self.book, self.state
-        used = {card for hand in s.hands for card in cards_in(hand)} | set(s.pile)
-        found: dict[str, tuple[CardId, int]] = {}
-        for card in book.cards_for(s.seats, book.side(s)):
-            name = book.deck.names[card]
-            first, count = found.get(name, (card, 0))
-            found[name] = first, count + (card not in used)
-        return list(found.values())
+        s, first = self.state, dict[str, CardId]()
+        for card in self.book.cards_for(s.seats, self.book.side(s)):
+            first.setdefault(self.book.deck.names[card], card)
+        return [(card, len(self._free(s, card))) for card in first.values()]
+
+    def _free(self, s: GameState, card: CardId) -> list[CardId]:
+        """Returns the copies of a card that lie in no hand and not on the discard pile: those of the draw pile, from
+        its bottom, before those outside of the game."""
+        deck = self.book.deck
+        used = reduce(or_, s.hands, deck.mask(s.pile))
+        copies = deck.copies[card] & deck.mask(self.book.cards_for(s.seats, self.book.side(s))) & ~used
+        below = [each for each in s.supply if copies >> each & 1]
+        return [*below, *cards_in(copies & ~deck.mask(below))]
 
     def add(self, card: CardId, place: int) -> bool:
         """Puts a copy of a card at a place: from the bottom of the draw pile, or else from outside. Returns False if
@@ -160,15 +167,11 @@ class PositionDraft:
         return True
 
     def _draw_copy(self, s: GameState, card: CardId) -> CardId:
-        """Takes a free copy of a card out of the draw pile, or from outside; NO_CARD if there is none."""
-        copies = list(cards_in(self.book.deck.copies[card]))
-        below = next((each for each in s.supply if each in copies), NO_CARD)
-        if below != NO_CARD:
-            s.supply.remove(below)
-            return below
-        used = {each for hand in s.hands for each in cards_in(hand)} | set(s.pile)
-        dealt_out = set(self.book.cards_for(s.seats, self.book.side(s)))
-        return next((each for each in copies if each in dealt_out - used), NO_CARD)
+        """Takes a free copy of a card; NO_CARD if there is none."""
+        copy = next(iter(self._free(s, card)), NO_CARD)
+        if copy in s.supply:
+            s.supply.remove(copy)
+        return copy
 
     # -- actions and penalties -----------------------------------------------------------------------------
 

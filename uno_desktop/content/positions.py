@@ -8,6 +8,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -234,28 +235,29 @@ def _fits(allowed: Mapping[str, Callable[[Any], bool]], name: str, value: Any) -
     return name in allowed and allowed[name](value)
 
 
-def _number(least: int, end: int) -> Callable[[Any], bool]:
-    return lambda value: type(value) is int and least <= value < end
-
-
-def _one_of(*values: object) -> Callable[[Any], bool]:
-    return lambda value: value in values
-
-
 def _allowed_values(book: Rulebook, s: GameState) -> dict[str, Callable[[Any], bool]]:
-    seat, mask, card = _number(-1, s.seats), _number(0, 1 << s.seats), _number(-2, len(book.deck.faces))
-    flag, count = (lambda value: isinstance(value, bool)), _number(-_MOST, _MOST)
-    found: dict[str, Callable[[Any], bool]] = dict.fromkeys(
-        ("victim", "by", "turn", "dealer", "finished"), _number(0, s.seats)
-    )
-    found |= dict.fromkeys(("loser", "seat", "target", "other", "targets", "pile_by", "previous"), seat)
-    found |= dict.fromkeys(("owes", "quiet", "out", "defended", "open", "votes"), mask)
-    found |= dict.fromkeys(("card", "jumpable", "along"), card)
-    found |= dict.fromkeys(("honest", "challengeable", "moved", "starter", "uno"), flag)
-    found |= dict.fromkeys(("amount", "lost_turns", "turns", "fines", "rolls", "data", "buried"), count)
-    found |= {"color": _number(-1, len(book.deck.colors)), "match": _number(-1, len(book.deck.symbols))}
-    found |= {"direction": _one_of(1, -1), "unit": _one_of(*_UNITS), "frame": _one_of(*book.frames)}
-    return found | {"kind": lambda value: isinstance(value, str), "verb": lambda value: isinstance(value, str)}
+    """Returns the check of each name; numbers lie in a range."""
+    frames = tuple(book.frames)  # no set: what is asked for may be a list
+    faces, colors, symbols = len(book.deck.faces), len(book.deck.colors), len(book.deck.symbols)
+    ranges = {
+        "victim by turn dealer finished": (0, s.seats),
+        "loser seat target other targets pile_by previous": (-1, s.seats),
+        "owes quiet out defended open votes": (0, 1 << s.seats),
+        "card jumpable along": (-2, faces),
+        "amount lost_turns turns fines rolls data buried": (-_MOST, _MOST),
+        "color": (-1, colors),
+        "match": (-1, symbols),
+    }
+    found: dict[str, Callable[[Any], bool]] = {}
+    for names, (least, end) in ranges.items():
+        found |= dict.fromkeys(names.split(), partial(_lies_in, least, end))
+    found |= dict.fromkeys(("honest", "challengeable", "moved", "starter", "uno"), (False, True).__contains__)
+    found |= dict.fromkeys(("kind", "verb"), lambda value: isinstance(value, str))
+    return found | {"unit": _UNITS.__contains__, "frame": frames.__contains__, "direction": (1, -1).__contains__}
+
+
+def _lies_in(least: int, end: int, value: Any) -> bool:
+    return type(value) is int and least <= value < end
 
 
 # -- candidates for puzzles --------------------------------------------------------------------------------

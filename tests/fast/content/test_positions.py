@@ -20,11 +20,13 @@ from uno_desktop.system.paths import user_folders
 
 STREET, OFFICIAL = ruleset_named("street"), RULESETS[0]
 LINE = "hands=B5,R+2,R5/G7,Y+2,Y4 pile=Y5,R7 supply=R1,B2,G3 color=R match=7 dir=1 turn=A dealer=B rng=1"
+_LAYERED = 5001
+"""Seed of a position with cards that are not resolved yet, of Unplugged."""
 _COUNT = extent(4, 2000)
 
 
 def test_real_positions_are_accepted_and_edited_ones_play_on_or_are_refused() -> None:
-    for number in range(_COUNT):
+    for number in (_LAYERED, *range(_COUNT)):
         chance = random.Random(number)
         position = reached(chance)
         again = read_position(position.line, OFFICIAL, {})

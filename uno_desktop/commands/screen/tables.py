@@ -34,9 +34,8 @@ def edit_position(arguments: argparse.Namespace, players: tuple[str, ...], posit
     app = opened(arguments)
     if app is None:
         return 1
-    services = app.services
-    reset_to_route(services, "menu")
-    push_route(services, "position", position, named(players, services.settings))
+    reset_to_route(app.services, "menu")
+    push_route(app.services, "position", position, named(players, app.services.settings))
     return app.run()
 
 
@@ -47,14 +46,10 @@ def watch_players(
     app = opened(arguments)
     if app is None:
         return 1
-    services = app.services
-    setup = TableSetup(arguments.ruleset, named(players, services.settings), seed, dict(options))
-    if arguments.forever:
-        services.wants_fullscreen = True
-        reset_to_route(services, "watch", setup, True)
-    else:
-        reset_to_route(services, "menu")
-        push_route(services, "watch", setup)
+    setup = TableSetup(arguments.ruleset, named(players, app.services.settings), seed, dict(options))
+    app.services.wants_fullscreen = arguments.forever or app.services.wants_fullscreen
+    reset_to_route(app.services, "menu")
+    push_route(app.services, "watch", setup, arguments.forever)
     return app.run()
 
 

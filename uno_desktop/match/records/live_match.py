@@ -7,8 +7,8 @@ from dataclasses import replace
 from uno_desktop.match.match_session import MatchSession
 from uno_desktop.match.player_factory import create_controllers
 from uno_desktop.match.records.record_writer import Recorder
-from uno_desktop.match.records.recorded_match import Moment, RecordedMatch
-from uno_desktop.match.records.variation import stand_in
+from uno_desktop.match.records.recorded_match import Moment
+from uno_desktop.match.records.variation import GrowingMatch, stand_in
 from uno_desktop.match.scoreboard import rules_of_table, scoreboard_for
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.match.worker_link import Worker
@@ -17,7 +17,7 @@ from uno_desktop.players.belief.belief_state import BeliefState
 from uno_desktop.players.search.rollout_context import RolloutContext
 
 
-class LiveMatch(RecordedMatch):
+class LiveMatch(GrowingMatch):
     """Plays up to `wanted` moments, an action in each `update`. Built-in players replace people and programs."""
 
     def __init__(self, setup: TableSetup, worker: Worker | None) -> None:
@@ -27,7 +27,7 @@ class LiveMatch(RecordedMatch):
         self.book = rules_of_table(setup.ruleset, setup.options, len(seats)).for_match(setup.seed)
         self.moments: list[Moment] = []
         self.wanted = 1
-        self._sheet = scoreboard_for(self.setup, self.book)
+        self._scoreboard = scoreboard_for(self.setup, self.book)
         controllers = create_controllers(self.setup, worker)
         self._session = MatchSession(self.setup, scoreboard_for(self.setup, self.book), controllers, Recorder(None))
         self._session.deal()
@@ -37,7 +37,7 @@ class LiveMatch(RecordedMatch):
 
     @property
     def grows(self) -> bool:
-        return not self._sheet.over
+        return not self._scoreboard.over
 
     def chances(self, number: int) -> list[float]:
         """Returns the chance of each seat to win the round, as the expert judges open hands; they add up to 1."""
@@ -49,36 +49,20 @@ class LiveMatch(RecordedMatch):
         return [chance / (sum(found) or 1.0) for chance in found]
 
     def update(self, now: float) -> bool:
-        """Plays without blocking, `now` in seconds. Returns True if there is a new moment."""
-        session, state = self._session, self.moments[-1].state
-        if not self.grows or len(self.moments) >= self.wanted:
+        if len(self.moments) >= self.wanted or not self.grows:
             return False
-        session.hold(False, hurried=True)
-        if state.ended:
-            session.tick(now)
-            session.next_round()
-            if session.round_number == self._sheet.number:
-                return False  # the last events of the round are not published yet
+        if not self.moments[-1].state.ended:
+            return super().update(now)
+        self._session.tick(now)
+        self._session.next_round()
+        dealt = self._session.round_number > self._scoreboard.number  # the last events of a round come late
+        if dealt:
             self._deal()
-            return True
-        before = session.actions_done
-        session.tick(now)
-        if session.actions_done == before or session.last_action is None:
-            return False
-        events: list[Event] = []
-        after, last = state.copy(), self.moments[-1]
-        self.book.apply(after, session.last_action, events.append)
-        if after.ended:
-            events.append(self._sheet.score(after))
-        self.moments.append(Moment(last.round, session.last_action, tuple(events), last.totals, after))
-        return True
-
-    def close(self) -> None:
-        self._session.close()
+        return dealt
 
     def _deal(self) -> None:
         """Deals the same cards as the session."""
         events: list[Event] = []
-        totals = self._sheet.totals
-        state = self._sheet.next_round(events.append)
-        self.moments.append(Moment(self._sheet.number, None, tuple(events), totals, state.copy()))
+        totals = self._scoreboard.totals
+        state = self._scoreboard.next_round(events.append)
+        self.moments.append(Moment(self._scoreboard.number, None, tuple(events), totals, state.copy()))

@@ -9,11 +9,12 @@ from uno_desktop.match.player_factory import create_controllers
 from uno_desktop.match.records.record_writer import Recorder
 from uno_desktop.match.records.recorded_match import Moment, RecordedMatch
 from uno_desktop.match.records.replay import Replayed
-from uno_desktop.match.scoreboard import scoreboard_for
+from uno_desktop.match.scoreboard import Scoreboard, scoreboard_for
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.match.worker_link import Worker
 from uno_desktop.model.actions import Action
-from uno_desktop.model.events import Event
+from uno_desktop.model.events import Event, RoundScored
+from uno_desktop.model.state import GameState
 from uno_desktop.players.player_registry import PLAYERS
 from uno_desktop.players.player_spec import Budget, parse_player_spec
 
@@ -24,11 +25,45 @@ _MOST = 2_000
 """Moments after which an endless round is stopped."""
 
 
-class Variation(RecordedMatch):
+class GrowingMatch(RecordedMatch):
+    """Moments that computer players add, an action in each `update`; they can be browsed meanwhile."""
+
+    _session: MatchSession
+    _scoreboard: Scoreboard
+    """Scores of the moments; the session has its own."""
+
+    def update(self, now: float) -> bool:
+        """Plays without blocking, `now` in seconds. Returns True if there is a new moment."""
+        session = self._session
+        if not self.grows:
+            return False
+        session.hold(False, hurried=True)
+        before = session.actions_done
+        session.tick(now)
+        if session.actions_done == before or session.last_action is None:
+            return False
+        self._add(session.last_action)
+        return True
+
+    def close(self) -> None:
+        self._session.close()
+
+    def _add(self, action: Action) -> None:
+        events: list[Event] = []
+        last, state = self.moments[-1], self.moments[-1].state.copy()
+        self.book.apply(state, action, events.append)
+        if state.ended:
+            events.append(self._score(state))
+        self.moments.append(Moment(last.round, action, tuple(events), last.totals, state))
+
+    def _score(self, state: GameState) -> RoundScored:
+        return self._scoreboard.score(state)
+
+
+class Variation(GrowingMatch):
     """Variation of one round: the mainline up to a turn, then `instead`, and a continuation by computer players.
 
-    It advances with each `update`, and can be browsed meanwhile. Each seat keeps its computer player; people and
-    external programs are replaced by a built-in one.
+    Each seat keeps its computer player; people and external programs are replaced by a built-in one.
     """
 
     def __init__(self, match: RecordedMatch, turn: int, instead: Action | None, worker: Worker | None) -> None:
@@ -44,49 +79,23 @@ class Variation(RecordedMatch):
         self._scoreboard = scoreboard_for(played, self.book)
         first = self.moments[0]
         self._scoreboard.number, self._scoreboard.totals = first.round, first.totals
-        self._state = self.moments[-1].state.copy()
         if instead is not None:
             self._add(instead)
         done = self.moments[1:]
         events = [event for moment in done for event in moment.events]
         actions = [moment.action for moment in done if moment.action is not None]
         self._session = MatchSession(played, self._scoreboard, create_controllers(played, worker), Recorder(None))
-        dealt = first.state.copy()
-        at = Replayed(self.book, self._scoreboard, self._state.copy(), dealt, events, actions, round_complete=True)
+        state, dealt = self.moments[-1].state.copy(), first.state.copy()
+        at = Replayed(self.book, self._scoreboard, state, dealt, events, actions, round_complete=True)
         self._session.restore(at)
 
     @property
     def grows(self) -> bool:
-        return not self.over
+        """True until the round has ended or the limit of moments is reached."""
+        return not self.moments[-1].state.ended and len(self.moments) < _MOST
 
-    @property
-    def over(self) -> bool:
-        """True when the round has ended or the limit of moments is reached."""
-        return self._state.ended or len(self.moments) >= _MOST
-
-    def update(self, now: float) -> bool:
-        """Advances the variation without blocking, `now` in seconds. Returns True if there is a new moment."""
-        session = self._session
-        if self.over:
-            return False
-        session.hold(False, hurried=True)
-        before = session.actions_done
-        session.tick(now)
-        if session.actions_done == before or session.last_action is None:
-            return False
-        self._add(session.last_action)
-        return True
-
-    def close(self) -> None:
-        self._session.close()
-
-    def _add(self, action: Action) -> None:
-        events: list[Event] = []
-        self.book.apply(self._state, action, events.append)
-        moment = self.moments[-1]
-        if self._state.ended:
-            events.append(self._scoreboard.last_scored or self._scoreboard.score(self._state))
-        self.moments.append(Moment(moment.round, action, tuple(events), moment.totals, self._state.copy()))
+    def _score(self, state: GameState) -> RoundScored:
+        return self._scoreboard.last_scored or super()._score(state)  # the session shares the scores
 
 
 def stand_in(plan: SeatPlan) -> str:

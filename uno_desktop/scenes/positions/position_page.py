@@ -102,7 +102,7 @@ class PositionScene(ListPage):
         super().build()
         problem = self.draft.problem
         if problem is not None:
-            self.add_subtitle(self._words(problem))
+            self.add_subtitle(tr(problem.key, **self._named(problem).params))
 
     def page_commands(self) -> list[PageCommand]:
         return [
@@ -178,14 +178,8 @@ class PositionScene(ListPage):
         ]
 
     def _rules_details(self) -> Iterator[Item]:
-        tiles = []
-        for ruleset in RULESETS:
-            name = Label(tr(f"ruleset.{ruleset.id}.name"), 17, "bold", align="center", grow=1)
-            inside = Row(name, inset=(10, 8), least=48)
-            tile = PressTile(self.metrics, inside, partial(self._choose_rules, ruleset.id), "row", radius=12)
-            tile.picked = ruleset is self.match_setup.ruleset
-            tiles.append(tile)
-        yield Grid(*tiles, cell=170, gap=8)
+        names = [tr(f"ruleset.{ruleset.id}.name") for ruleset in RULESETS]
+        yield self._setting("rulebook.open", names, RULESETS.index(self.match_setup.ruleset), self._choose_rules)
         counts = list(self.match_setup.allowed)
         yield self._setting("positions.players", list(map(str, counts)), counts.index(len(self.seats)),
                             lambda at: self._act(partial(self._deal, counts[at])))  # fmt: skip
@@ -270,11 +264,9 @@ class PositionScene(ListPage):
         if same is not None and same.reachable:
             self.focus.focus(same)
 
-    def _choose_rules(self, ruleset: str) -> None:
-        chosen = next(each for each in RULESETS if each.id == ruleset)
-        if chosen is not self.match_setup.ruleset:
-            self.match_setup.choose(chosen)
-            self._act(lambda: self._deal(len(self.seats)))
+    def _choose_rules(self, at: int) -> None:
+        self.match_setup.choose(RULESETS[at])
+        self._act(lambda: self._deal(len(self.seats)))
 
     def _deal(self, count: int) -> None:
         setup, old = self.match_setup, len(self.seats)
@@ -327,18 +319,16 @@ class PositionScene(ListPage):
     def _judge(self) -> None:
         problem = self.draft.problem
         if problem is not None:
-            self.toasts.show(Notice(problem.key, self._named(problem)))
+            self.toasts.show(self._named(problem))
             self.services.sound("refused", 0.6)
             return
         self.services.stack.push(JudgeScene(self.services, self.draft, self.seats))
 
-    def _words(self, problem: Notice) -> str:
-        return tr(problem.key, **self._named(problem))
-
-    def _named(self, problem: Notice) -> dict[str, object]:
-        """Returns the words of a notice with the player's name for the seat."""
+    def _named(self, problem: Notice) -> Notice:
+        """Returns a notice with the player's name for the seat."""
         letter = str(problem.params.get("seat", ""))
-        return {**problem.params, "seat": self.names[SEAT_LETTERS.index(letter)]} if letter else dict(problem.params)
+        named = {"seat": self.names[SEAT_LETTERS.index(letter)]} if letter else {}
+        return Notice(problem.key, {**problem.params, **named})
 
 
 def _direction(way: int) -> str:

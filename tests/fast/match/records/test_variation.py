@@ -37,7 +37,7 @@ def recorded(folder: Path, ruleset: str, seed: int = 5) -> RecordedMatch:
 def told(variation: Variation) -> None:
     """To the end of the round."""
     now = 0.0
-    while not variation.over:
+    while variation.grows:
         now += 0.1
         variation.update(now)
         assert now < 500, "the round has an end"
@@ -79,7 +79,7 @@ def test_a_chance_that_is_let_go_by_and_a_move_that_ends_the_round(tmp_path: Pat
     winner = match.moments[turn].action
     assert winner is not None and match.moments[turn].state.ended
     same = Variation(match, turn, winner, None)
-    assert same.over and isinstance(same.moments[-1].events[-1], RoundScored)
+    assert not same.grows and isinstance(same.moments[-1].events[-1], RoundScored)
     assert same.moments[-1].events[-1] == match.moments[turn].events[-1]
     same.close()
     later = match.rounds[1] + 3

@@ -307,7 +307,7 @@ def test_the_variation_is_played_out_and_can_be_stepped_through(services: Servic
     live(services, 5)
     assert shown.match.turn < shown.at < len(shown.match.moments) - 1, "it is shown while it is being played"
     shown.running = False
-    while not shown.match.over:
+    while shown.match.grows:
         live(services, 5)
         assert services.now < 600
     assert shown.match.moments[shown.match.turn].action == other

@@ -110,7 +110,8 @@ def test_turn_colour_penalty_and_points_are_set_by_steppers(driver: Driver) -> N
 
 def test_rules_players_and_options_follow(driver: Driver) -> None:
     scene = edited(driver)
-    driver.press("ruleset.unplugged.name")
+    while scene.draft.position.ruleset.id != "unplugged":
+        step(scene, "rulebook.open")
     assert scene.draft.position.ruleset.id == "unplugged" and scene.draft.problem is None
     step(scene, "positions.players")
     assert len(scene.seats) == len(scene.draft.state.hands) == 4
