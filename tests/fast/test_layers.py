@@ -346,7 +346,7 @@ def test_a_folder_holds_so_few_files_that_one_finds_them() -> None:
     assert {folder: n for folder, n in held.items() if n > MOST_FILES} == {}
 
 
-FAMILIES = ("model/rules/", "model/effects/", "model/rulesets/", "stage/cards/emblems/", "commands/")
+FAMILIES = ("model/rules/", "model/effects/", "model/rulesets/", "commands/")
 """Folders whose name tells what their files have in common; other file names are unique in the package."""
 
 

@@ -105,7 +105,7 @@ def _assets(missing: list[str]) -> Report:
     wanted = {
         "fonts": [assets / "fonts" / name for name in (*font_files(), *map(licence_file, FAMILIES))],
         "sounds": [assets / "sounds" / f"{name}.ogg" for name in all_files()],
-        "cards": [assets / "cards" / "outlines.toml"],
+        "cards": [assets / "cards" / "outlines.toml", assets / "cards" / "emblems.txt"],
         "texts": [assets / "locale" / code / "common.toml" for code in i18n.LANGUAGES],
     }
     for files in wanted.values():

@@ -7,7 +7,7 @@ import io
 import pygame
 
 from uno_desktop.drawing import palette, svg
-from uno_desktop.stage.cards.emblems.parts import MIDDLE, quarters
+from uno_desktop.stage.cards.emblems import MIDDLE, quarters
 
 _BOX = (140.0, 180.0)
 """Units around the hexagon; a card is 200 x 300."""

@@ -17,6 +17,7 @@ from uno_desktop.drawing.palette import CARD_COLORS
 from uno_desktop.model.workshop.custom_card import GLYPHS
 from uno_desktop.stage.avatars.portraits import CHARACTERS, PERSON, ROBOT
 from uno_desktop.stage.cards.card_designs import DESIGNS
+from uno_desktop.stage.cards.emblems import sheet
 from uno_desktop.stage.table.hand_order import ORDERS
 from uno_desktop.system import paths
 
@@ -109,10 +110,20 @@ def asked_of(*functions: str) -> set[str]:
     return {call.arguments[0] for call in calls if call.arguments[0] is not None}
 
 
+def on_cards(*kinds: str) -> set[str]:
+    """Names of the drawings that the sheet of emblems places on cards."""
+    words = [part.split() for parts in sheet().values() for part in parts]
+    return {names[0] for kind, *names in words if kind in kinds} - {"color"}
+
+
+def test_each_emblem_of_the_sheet_is_on_a_card() -> None:
+    assert asked_of("emblem") | {name for name in written()[0] if name in sheet()} == set(sheet())
+
+
 @pytest.mark.parametrize("sheet", ["glyphs", "icons", "emblems"])
 def test_no_group_of_a_sheet_is_left_unused(sheet: str) -> None:
     texts, beginnings = written()
-    texts |= set(GLYPHS)
+    texts |= set(GLYPHS) | on_cards("sign", "glyph", "relief")
     for name in drawing(sheet).groups:
         name = name.removesuffix("-outline")
         assert name in texts or name.startswith(tuple(beginnings)), name
@@ -122,14 +133,14 @@ def test_every_glyph_and_icon_asked_for_is_drawn() -> None:
     printed = {word for each in DESIGNS.values() for word in (each.index, each.below)}
     designs = {word for word in printed if not set(word) <= set(glyphs.outlines())}
     colors = {shades.glyph for shades in CARD_COLORS.values()}
-    asked = asked_of("drawn", "embossed", "sign", "icon") | designs | colors
+    asked = asked_of("drawn", "embossed", "sign", "icon") | on_cards("sign", "glyph") | designs | colors
     assert len(asked) > 30 and asked <= set(icons.names())
     assert not set(drawing("icons").groups) & set(glyphs.names()), "one name, one sign"
     assert {f"order-{order}" for order in ORDERS} <= set(icons.names())
 
 
 def test_every_emblem_asked_for_is_drawn_with_its_outline() -> None:
-    asked = asked_of("relief", "silhouette")
+    asked = asked_of("relief", "silhouette") | on_cards("relief")
     assert len(asked) > 20
     assert asked | {f"{name}-outline" for name in asked} == set(drawing("emblems").groups)
     for name in asked:

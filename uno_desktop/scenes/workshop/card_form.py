@@ -33,7 +33,7 @@ from uno_desktop.scenes.workshop.card_part_text import (
 )
 from uno_desktop.scenes.workshop.card_pictures import card_picture
 from uno_desktop.scenes.workshop.select_field import GlyphDialog, Pick, SelectDialog, SelectField
-from uno_desktop.stage.cards.emblems.workshop import glyph_of
+from uno_desktop.stage.cards.card_designs import glyph_of
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.form_page import FormPage, PageCommand, Part, section_heading
 from uno_desktop.ui.layout import NOWHERE, Column, Control, Ground, Item, Label, Row

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 from dataclasses import dataclass
 
+from uno_desktop.drawing import glyphs
 from uno_desktop.drawing.palette import (
     ALL_COLORS,
     CARD_COLORS,
@@ -15,15 +16,26 @@ from uno_desktop.drawing.palette import (
     Shades,
 )
 from uno_desktop.model.cards import ALL_COLOR_LETTERS, Deck, Face
-from uno_desktop.stage.cards.emblems import extreme, flip, italian, mercy, official, unplugged, workshop
-from uno_desktop.stage.cards.emblems.parts import Emblem
-from uno_desktop.stage.cards.emblems.workshop import glyph_of
+from uno_desktop.stage.cards.emblems import (
+    Emblem,
+    clover,
+    emblem,
+    lay_color,
+    numbered,
+    numeral,
+    pictured,
+    sign,
+    spectrum,
+    written,
+)
 
 WRITTEN = "CU="
 """Prefix of effect words: a Custom card with the effect written on it."""
 OWN = "OWN="
 """Prefix of colour, glyph and name of a workshop card."""
 MOST_PRESSES = 10
+_GLYPHS = {"crown": "coronet"}
+"""Workshop pictures with another name on the glyph sheet, since an icon has theirs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,105 +65,119 @@ class Design:
         return not self.color and self.stock is not MAUVE_SHADES
 
 
+EFFECTS = (
+    ("blank", emblem("nothing")),
+    ("series", emblem("series")),
+    ("fan", emblem("up-to-seven")),
+    ("discard", emblem("all-special")),
+    ("magnet", emblem("take-two")),
+    ("chicken", emblem("chicken")),
+    ("pot", emblem("all-together")),
+    ("hush", emblem("silence")),
+    ("palette", lay_color),
+    ("shuffle", emblem("reshuffled")),
+    ("?", emblem("question")),
+    ("lock", emblem("no-actions")),
+)
+"""Sign and emblem of the white cards by effect number."""
+
+
 def _official() -> dict[str, Design]:
     designs = {
-        "W": Design("", "star", official.spectrum),
-        "W+4": Design("", "+4", official.hand_of_four("+4")),
-        "SW": Design("", "swap", official.exchange),
+        "W": Design("", "star", spectrum),
+        "W+4": Design("", "+4", emblem("four-colors", "+4")),
+        "SW": Design("", "swap", emblem("exchange")),
     }
     for letter in CARD_COLORS:
-        for number in "0123456789":
-            designs[letter + number] = Design(letter, number, official.numeral(number))
-        designs[letter + "S"] = Design(letter, "skip", official.sign("skip"))
-        designs[letter + "R"] = Design(letter, "reverse", official.sign("reverse", 104))
-        designs[letter + "+2"] = Design(letter, "+2", official.pair("+2"))
+        designs |= {letter + number: Design(letter, number, numeral(number)) for number in "0123456789"}
+        designs[letter + "S"] = Design(letter, "skip", sign("skip"))
+        designs[letter + "R"] = Design(letter, "reverse", sign("reverse", 104))
+        designs[letter + "+2"] = Design(letter, "+2", emblem("two", "+2"))
     return designs
 
 
 def _extreme() -> dict[str, Design]:
+    custom = emblem("custom")
     designs = {
-        "x4": Design("", "x4", extreme.presses("x4")),
-        "XH": Design("", "target", extreme.extreme_hit),
-        "CU": Design("", "pencil", extreme.custom("")),
+        "x4": Design("", "x4", emblem("presses", "x4")),
+        "XH": Design("", "target", emblem("extreme-hit")),
+        "CU": Design("", "pencil", custom),
+        **{f"CU#{number}": Design("", "pencil", numbered(custom, number), number=number) for number in "123"},
     }
-    for number in "123":
-        designs[f"CU#{number}"] = Design("", "pencil", extreme.custom(number), number=number)
     for letter in CARD_COLORS:
-        designs[letter + "x2"] = Design(letter, "x2", extreme.presses("x2"))
-        designs[letter + "DA"] = Design(letter, "layers", extreme.discard_all)
+        designs[letter + "x2"] = Design(letter, "x2", emblem("presses", "x2"))
+        designs[letter + "DA"] = Design(letter, "layers", emblem("discard-all"))
     return designs
 
 
 def _mercy() -> dict[str, Design]:
     designs = {
-        "WR+4": Design("", "+4", mercy.reverse_four("+4"), below="reverse"),
-        "W+6": Design("", "+6", mercy.heap("+6", ("RYG", "BRY"))),
-        "W+10": Design("", "+10", mercy.heap("+10", ("RYGBR", "YGBRY"))),
-        "WCR": Design("", "wheel", mercy.roulette),
+        "WR+4": Design("", "+4", emblem("reverse-four", "+4"), below="reverse"),
+        "W+6": Design("", "+6", emblem("six", "+6")),
+        "W+10": Design("", "+10", emblem("ten", "+10")),
+        "WCR": Design("", "wheel", emblem("roulette")),
     }
     for letter in CARD_COLORS:
-        designs[letter + "SE"] = Design(letter, "skip-all", official.sign("skip-all", 108))
-        designs[letter + "+4"] = Design(letter, "+4", mercy.own_four("+4"))
+        designs[letter + "SE"] = Design(letter, "skip-all", sign("skip-all", 108))
+        designs[letter + "+4"] = Design(letter, "+4", emblem("four", "+4"))
     return designs
 
 
 def _written() -> dict[str, Design]:
     """Custom cards with a written effect, by the words of the option, such as `CU=press 3`."""
-    effects = {"none": ("pencil", extreme.custom("")), "swap": ("swap", extreme.written(official.exchange))}
+    effects = {"none": ("pencil", emblem("custom")), "swap": ("swap", written(emblem("exchange")))}
     for number in range(1, MOST_PRESSES + 1):
-        effects[f"press {number}"] = (f"x{number}", extreme.written(extreme.presses(f"x{number}")))
-    for number, (index, emblem) in list(enumerate(italian.EFFECTS))[1:]:
-        effects[f"white {number}"] = (index, extreme.written(emblem))
-    return {f"{WRITTEN}{words}": Design("", index, emblem) for words, (index, emblem) in effects.items()}
+        effects[f"press {number}"] = (f"x{number}", written(emblem("presses", f"x{number}")))
+    effects |= {f"white {n}": (index, written(drawn)) for n, (index, drawn) in enumerate(EFFECTS) if n}
+    return {f"{WRITTEN}{words}": Design("", index, drawn) for words, (index, drawn) in effects.items()}
 
 
 def _unplugged() -> dict[str, Design]:
     mauve = {
-        "NON": ("palm", unplugged.refusal),
-        "FOU": ("weasel", unplugged.weasel),
-        "BOO": ("boomerang", unplugged.boomerang),
-        "DER": ("fork", unplugged.diversion),
-        "INV": ("people", unplugged.two_others),
-        "ECH": ("trade", unplugged.exchange_mine),
-        "GEN": ("gift", unplugged.gift),
-        "TRE": ("chest", unplugged.treasure),
-        "EFP": ("plusbolt", unplugged.plus_effect),
-        "PIN": ("penguin", unplugged.penguin),
+        "NON": ("palm", "refusal"),
+        "FOU": ("weasel", "weasel"),
+        "BOO": ("boomerang", "boomerang"),
+        "DER": ("fork", "diversion"),
+        "INV": ("people", "two-others"),
+        "ECH": ("trade", "exchange-mine"),
+        "GEN": ("gift", "gift"),
+        "TRE": ("chest", "treasure"),
+        "EFP": ("plusbolt", "plus-effect"),
+        "PIN": ("penguin", "penguin"),
     }
-    designs = {code: Design("", index, emblem, MAUVE_SHADES) for code, (index, emblem) in mauve.items()}
-    designs["VAC"] = Design("", "cow", unplugged.cow, MAUVE_SHADES, below="left")
-    designs["VFO"] = Design("", "mad-cow", unplugged.mad_cow, MAUVE_SHADES, below="right")
+    designs = {code: Design("", index, emblem(name), MAUVE_SHADES) for code, (index, name) in mauve.items()}
+    designs["VAC"] = Design("", "cow", emblem("cow"), MAUVE_SHADES, below="left")
+    designs["VFO"] = Design("", "mad-cow", emblem("mad-cow"), MAUVE_SHADES, below="right")
     for letter in CARD_COLORS:
-        lucky = unplugged.clover(letter)
-        designs["CB" + letter] = Design("", "clover", lucky, MAUVE_SHADES, suit=letter)
-    designs["W+4?"] = Design("", "+4?", unplugged.chosen_four)
-    designs["W+8"] = Design("", "+8", unplugged.eight)
+        designs["CB" + letter] = Design("", "clover", clover(letter), MAUVE_SHADES, suit=letter)
+    designs["W+4?"] = Design("", "+4?", emblem("four-for-one", "+4?"))
+    designs["W+8"] = Design("", "+8", emblem("eight", "+8"))
     return designs
 
 
 def _italian() -> dict[str, Design]:
     return {
-        f"BL#{number}": Design("", index, italian.numbered(number), PAPER_SHADES, number=str(number))
-        for number, (index, _) in enumerate(italian.EFFECTS)
+        f"BL#{number}": Design("", index, numbered(drawn, str(number)), PAPER_SHADES, number=str(number))
+        for number, (index, drawn) in enumerate(EFFECTS)
     }
 
 
 def _flip() -> dict[str, Design]:
-    designs = {"W+2": Design("", "+2", official.hand_of_four("+2"))}
+    designs = {"W+2": Design("", "+2", emblem("four-colors", "+2"))}
     for letter in CARD_COLORS:
-        designs[letter + "+1"] = Design(letter, "+1", flip.fan("+1", 1))
-        designs[letter + "F"] = Design(letter, "turn-over", official.sign("turn-over", 100))
+        designs[letter + "+1"] = Design(letter, "+1", emblem("one", "+1"))
+        designs[letter + "F"] = Design(letter, "turn-over", sign("turn-over", 100))
     dark = {
-        **{number: (number, official.numeral(number)) for number in "123456789"},
-        "R": ("reverse", official.sign("reverse", 104)),
-        "SE": ("skip-all", official.sign("skip-all", 100)),
-        "+5": ("+5", flip.fan("+5", 5)),
-        "F": ("turn-over", official.sign("turn-over", 100)),
+        **{number: (number, numeral(number)) for number in "123456789"},
+        "R": ("reverse", sign("reverse", 104)),
+        "SE": ("skip-all", sign("skip-all", 100)),
+        "+5": ("+5", emblem("five", "+5")),
+        "F": ("turn-over", sign("turn-over", 100)),
     }
     for letter in DARK_COLORS:
-        designs |= {letter + word: Design(letter, index, emblem, dark=True) for word, (index, emblem) in dark.items()}
-    designs["WD"] = Design("", "star", official.spectrum, dark=True)
-    designs["WDC"] = Design("", "+?", flip.until_color, dark=True)
+        designs |= {letter + word: Design(letter, index, drawn, dark=True) for word, (index, drawn) in dark.items()}
+    designs["WD"] = Design("", "star", spectrum, dark=True)
+    designs["WDC"] = Design("", "+?", emblem("until-color", "+?"), dark=True)
     return designs
 
 
@@ -165,6 +191,14 @@ DESIGNS: dict[str, Design] = {
     **_mercy(),
 }
 """All faces by card code. A new deck adds its entries here."""
+
+
+def glyph_of(key: str) -> str:
+    """Returns the glyph of a workshop picture. Raises KeyError."""
+    glyph = _GLYPHS.get(key, key)
+    if glyph not in glyphs.names():
+        raise KeyError(key)
+    return glyph
 
 
 def own_subject(color: str, glyph: str, name: str) -> str:
@@ -182,7 +216,7 @@ def design_of(code: str) -> Design:
     glyph = glyph_of(key)
     if color and color not in ALL_COLORS:
         raise KeyError(code)
-    return Design(color, glyph, workshop.pictured(glyph), name=name)
+    return Design(color, glyph, pictured(glyph), name=name)
 
 
 def printed_on(deck: Deck) -> dict[str, str]:

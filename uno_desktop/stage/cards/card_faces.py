@@ -13,7 +13,7 @@ from uno_desktop.drawing.text import Fonts
 from uno_desktop.drawing.text_fit import LEADING, fit_rows
 from uno_desktop.stage.cards.card_designs import Design, design_of
 from uno_desktop.stage.cards.deck_styles import HEXAGON, STYLES, DeckStyle
-from uno_desktop.stage.cards.emblems.parts import MIDDLE, UNDERLINED, Ground, hexagon, quarters, word
+from uno_desktop.stage.cards.emblems import MIDDLE, UNDERLINED, Ground, hexagon, quarters, word
 
 LARGE_MIDDLE = 35.0
 """Centre of a large index, so that it stays within the left 30 % (60 units) of a card."""

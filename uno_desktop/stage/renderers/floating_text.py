@@ -11,8 +11,7 @@ from uno_desktop.drawing.palette import GOLD_LIGHT, INK, RED, WHITE
 from uno_desktop.drawing.text import Fonts
 from uno_desktop.drawing.text_fit import fit_rows
 from uno_desktop.model.cards import NOBODY, Seat
-from uno_desktop.stage.cards.emblems.parts import embossed, word
-from uno_desktop.stage.cards.emblems.unplugged import penguin_alone
+from uno_desktop.stage.cards.emblems import MIDDLE, embossed, relief, word
 from uno_desktop.stage.layout.table_layout import CARD_HIGH, Layout
 from uno_desktop.stage.renderers.panel_backgrounds import PanelBackgrounds
 from uno_desktop.stage.renderers.speech_bubbles import SpeechBubbleRenderer
@@ -61,7 +60,7 @@ class EmblemRenderer:
         if key not in self._pictures:
             size = round(_SIZES[name] * self._layout.unit)
             content = (
-                svg.group(penguin_alone(INK), "translate(-10 -60) scale(0.6) rotate(78 100 150)")
+                svg.group(relief("penguin", MIDDLE, 118, INK), "translate(-10 -60) scale(0.6) rotate(78 100 150)")
                 if name == "penguin"
                 else embossed(name, (50, 50), 74, INK, 4.0)
             )

@@ -9,7 +9,7 @@ import pygame
 from uno_desktop.drawing import glyphs, svg
 from uno_desktop.drawing.palette import RED, WHITE
 from uno_desktop.model.cards import Seat
-from uno_desktop.stage.cards.emblems.parts import embossed, word
+from uno_desktop.stage.cards.emblems import embossed, word
 from uno_desktop.stage.layout.table_layout import CARD_HIGH, Layout
 from uno_desktop.stage.table.table_stage import UNIT_SIGNS, Stage, alarming, threat_label
 from uno_desktop.stage.table.tweens import bump

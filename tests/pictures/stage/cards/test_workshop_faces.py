@@ -11,9 +11,8 @@ from tests.pictures.stage.cards.test_card_faces import difference
 from uno_desktop.drawing import glyphs
 from uno_desktop.drawing.palette import CARD_COLORS
 from uno_desktop.model.workshop.custom_card import GLYPHS
-from uno_desktop.stage.cards.card_designs import DESIGNS, own_subject
+from uno_desktop.stage.cards.card_designs import DESIGNS, glyph_of, own_subject
 from uno_desktop.stage.cards.deck_styles import STYLES
-from uno_desktop.stage.cards.emblems.workshop import glyph_of
 from uno_desktop.stage.cards.sprite_cache import SpriteCache
 
 HEIGHT = 150

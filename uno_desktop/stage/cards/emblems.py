@@ -1,15 +1,21 @@
-"""Building blocks of emblems: the central hexagon, and words, signs, pictures and small cards inside it."""
+"""Emblems: the centre of each card. A hexagon with words, signs, pictures and small cards inside it.
+
+Most are described in `assets/cards/emblems.txt`; functions draw those that depend on more than the card's colours.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import functools
+import re
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from uno_desktop.drawing import glyphs, svg, svg_paths
+from uno_desktop.drawing import glyphs, palette, svg, svg_paths
 from uno_desktop.drawing.drawings import Group, drawing
-from uno_desktop.drawing.palette import ALL_COLORS, CARD_COLORS, DARK_COLORS, INK_SHADES, WHITE, Shades
+from uno_desktop.drawing.palette import ALL_COLORS, CARD_COLORS, DARK_COLORS, GREEN, INK_SHADES, WHITE, Shades
 from uno_desktop.stage.cards.deck_styles import HEXAGON as HEXAGON_STYLE
 from uno_desktop.stage.cards.deck_styles import STYLES, DeckStyle
+from uno_desktop.system import paths
 
 MIDDLE = (100.0, 150.0)
 """Centre of a card; a card is drawn in 200 x 300 units."""
@@ -140,7 +146,7 @@ def relief(
     It has an edge of `width` units and a thickness in the colour `dark`; `repaint` replaces some of its
     shades. Raises KeyError for an unknown picture.
     """
-    picture = _sheet()[name].text.replace("currentColor", dark)
+    picture = _pictures()[name].text.replace("currentColor", dark)
     for drawn, wanted in (repaint or {}).items():
         picture = picture.replace(drawn, wanted)
     return silhouette(name, center, size, dark, width) + _placed(picture, center, size)
@@ -151,13 +157,13 @@ def silhouette(name: str, center: svg.Point, size: float, shade: str, width: flo
     stroke = svg.num(2 * width * glyphs.BOX / size)
     edge = "".join(
         svg.path(d, shade, stroke=shade, stroke_width=stroke, stroke_linejoin="round")
-        for d in _sheet()[f"{name}-outline"].paths
+        for d in _pictures()[f"{name}-outline"].paths
     )
     low = (center[0] + width * 0.45, center[1] + width * 1.2)
     return _placed(edge, low, size) + _placed(edge, center, size)
 
 
-def _sheet() -> Mapping[str, Group]:
+def _pictures() -> Mapping[str, Group]:
     return drawing("emblems").groups
 
 
@@ -210,3 +216,158 @@ def quarters(
         return body
     hub = svg.circle(MIDDLE, 23.5, "#f6edde") + svg.circle(MIDDLE, 19.5, INK_SHADES.deepest)
     return body + hub + glyphs.drawn("star", star, MIDDLE, 35)
+
+
+def emblem(name: str, text: str = "") -> Emblem:
+    """Returns an emblem of the sheet; `text` replaces `$` in it. Raises KeyError."""
+    parts = [part.replace("$", text) for part in sheet()[name]]
+    ghost = parts[0] == "ghost"
+
+    def draw(ground: Ground) -> str:
+        return base(ground, ghost) + "".join(_part(ground, part) for part in parts[ghost:])
+
+    return draw
+
+
+@functools.cache
+def sheet() -> dict[str, list[str]]:
+    """Returns the parts of each emblem of the sheet, by name."""
+    emblems: dict[str, list[str]] = {}
+    parts: list[str] = []
+    for line in (paths.assets() / "cards" / "emblems.txt").read_text("utf-8").splitlines():
+        if line.startswith(" "):
+            parts.append(line.strip())
+        elif line and not line.startswith("#"):
+            parts = emblems[line] = []
+    return emblems
+
+
+def _part(ground: Ground, line: str) -> str:
+    """Draws a part of the sheet."""
+    kind, _, rest = line.partition(" ")
+    dark, words = ground.heart.deepest, rest.split()
+    if kind == "svg":
+        return re.sub(r"{(.+?)}", lambda found: _fill(ground, found[1]), rest.replace("currentColor", dark))
+    if kind == "cards":
+        width, _, cards = rest.partition(" ")
+        return "".join(_card(ground, float(width), *card.split()) for card in cards.split(", "))
+    name, (x, y, size, *more) = words[0], [float(word) for word in words[1:] if word[-1].isdigit() and word[0] != "#"]
+    if kind == "glyph":
+        return glyphs.drawn(name, WHITE, (x, y), size, more[0])
+    inks = [word for word in words[1:] if not word[-1].isdigit() or word[0] == "#"]
+    if kind == "relief":
+        return _turned(relief(name, (x, y), size, dark, more[0] if more else 3.2, _repaint(ground, inks)), more[1:])
+    ink, edge = ({"dark": dark} | palette.NAMED).get(inks[0], "") if inks else WHITE, inks[1] if inks[1:] else dark
+    if kind == "word":
+        return word(name, (x, y), size, edge, more[0], ink)
+    return embossed(ground.heart.glyph if name == "color" else name, (x, y), size, edge, more[0], ink)
+
+
+def _card(ground: Ground, width: float, fill: str, x: str, y: str, turn: str) -> str:
+    raised = 7 if fill[1:] == "^" and ground.raises(_letter(ground, fill)) else 0
+    edge = INK_SHADES.deepest if fill[1:] in (".", "?", "^") else ground.heart.deepest
+    return mini_card((float(x), float(y) - raised), width, float(turn), _fill(ground, fill), edge)
+
+
+def _fill(ground: Ground, word: str) -> str:
+    if word == "hidden":
+        return "url(#hidden)"
+    if word in ("light", "base"):
+        return str(getattr(ground.heart, word))
+    if word == "first":
+        return ground.heart.base if ground.named else f"url(#q{ground.wheel[0]})"
+    letter = _letter(ground, word)
+    return ground.quarter(letter) if word[1:] in ("?", "^") else f"url(#q{letter})"
+
+
+def _letter(ground: Ground, word: str) -> str:
+    """The colour of a fill, on the dark face the one at the same place."""
+    return ground.wheel["RBGY".index(word[0])]
+
+
+def _repaint(ground: Ground, words: Sequence[str]) -> dict[str, str]:
+    """The shades of a picture that take the colour of the card, if it has one."""
+    if ground.heart.glyph == INK_SHADES.glyph:
+        return {}
+    pairs = (word.split(">") for word in words)
+    return {palette.NAMED[shade]: getattr(ground.heart, wanted) for shade, wanted in pairs}
+
+
+def _turned(content: str, turn: Sequence[float]) -> str:
+    return svg.group(content, f"rotate({' '.join(map(svg.num, turn))})") if turn else content
+
+
+def numeral(text: str) -> Emblem:
+    """A number; 6 and 9 are underlined."""
+
+    def draw(ground: Ground) -> str:
+        dark = ground.shades.deepest
+        if text not in UNDERLINED:
+            return base(ground) + word(text, MIDDLE, 98, dark, 3.4)
+        line = "".join(
+            svg.path(svg.round_rect(76, 201 + drop, 48, 8, 4), fill, stroke=dark, stroke_width="6.8") + top
+            for drop, fill, top in ((4, dark, ""), (0, dark, svg.path(svg.round_rect(76, 201, 48, 8, 4), WHITE)))
+        )
+        return base(ground) + line + word(text, (MIDDLE[0], 144), 92, dark, 3.4)
+
+    return draw
+
+
+def sign(name: str, size: float = 96.0) -> Emblem:
+    """A single glyph, such as Skip or Reverse."""
+    return lambda ground: base(ground) + embossed(name, MIDDLE, size, ground.shades.deepest, 3.4)
+
+
+def spectrum(ground: Ground) -> str:
+    """The Joker: the four colours, or the named one."""
+    if ground.named is None:
+        return quarters(style=ground.style, letters=ground.wheel)
+    return base(ground, ghost=False) + embossed(ground.named.glyph, MIDDLE, 92, ground.named.deepest, 3.4)
+
+
+def written(effect: Emblem) -> Emblem:
+    """A Custom card with a written effect: the effect's emblem, with a pencil beside it."""
+    return lambda ground: effect(ground) + relief("pencil", (147, 86), 50, ground.heart.deepest, 3.4)
+
+
+def numbered(effect: Emblem, number: str) -> Emblem:
+    """An emblem with the number of its effect below."""
+    return lambda ground: effect(ground) + badge(number, ground.heart.deepest)
+
+
+def lay_color(ground: Ground) -> str:
+    """A painter's palette: all players must play the named colour."""
+    dark = ground.heart.deepest
+    styled = {shades: ground.color(letter) for letter, shades in CARD_COLORS.items()}
+    repaint = {drawn.base: wanted.base for drawn, wanted in styled.items()}
+    repaint |= {drawn.dark: wanted.dark for drawn, wanted in styled.items()}
+    board = relief("palette", (100, 143), 106, dark, repaint=repaint)
+    return base(ground, ghost=False) + board + _turned(relief("brush", (126, 170), 76, dark, 2.8), (-38, 126, 170))
+
+
+def clover(letter: str) -> Emblem:
+    """A four-leaf clover in one of the colours, with the colour's glyph."""
+
+    def draw(ground: Ground) -> str:
+        shades, spot = ground.color(letter), (100, 141.0)
+        # A broad white edge, so that the clover contrasts with the mauve in any colour.
+        shadow = silhouette("clover", spot, 112, ground.shades.deepest, 6.0)
+        pale = silhouette("clover", spot, 112, WHITE, 3.4)
+        leaves = relief("clover", spot, 112, shades.deepest, 0.8, {GREEN.base: shades.base, GREEN.light: shades.light})
+        stamp = svg.circle(spot, 26, WHITE) + svg.circle(spot, 23, shades.deep)
+        return base(ground, ghost=False) + shadow + pale + leaves + stamp + glyphs.drawn(shades.glyph, WHITE, spot, 34)
+
+    return draw
+
+
+def pictured(glyph: str) -> Emblem:
+    """A glyph chosen in the workshop, on the card's colour, or on all four if it has none; the name is below."""
+    spot = (MIDDLE[0], 123.0)
+
+    def draw(ground: Ground) -> str:
+        if ground.named is not None or ground.shades.glyph != INK_SHADES.glyph:
+            return base(ground, ghost=False) + embossed(glyph, spot, 74, ground.heart.deepest, 3.2)
+        disc = svg.circle(spot, 47, "#f6edde") + svg.circle(spot, 43, INK_SHADES.deepest)
+        return quarters(style=ground.style, bare=True) + disc + embossed(glyph, spot, 58, "#000000", 2.4)
+
+    return draw

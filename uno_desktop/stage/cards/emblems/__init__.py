@@ -1,1 +1,0 @@
-"""Emblems: the centre of each card, deck by deck."""
