@@ -20,7 +20,6 @@ import pygame
 from uno_desktop.drawing import svg
 from uno_desktop.drawing.drawings import Group, drawing
 from uno_desktop.drawing.palette import WHITE
-from uno_desktop.drawing.svg_paths import oval
 from uno_desktop.stage.avatars.avatar_parts import LINE, Features, Look, eyes, mood_signs, shape, sleep_signs, stroke
 from uno_desktop.stage.avatars.moods import Mood
 from uno_desktop.system import paths
@@ -28,89 +27,42 @@ from uno_desktop.system import paths
 TONGUE, THROAT = "#f2717c", "#6a1630"
 
 
+_MOUTHS: dict[Mood, tuple[tuple[str, str, float], ...]] = {
+    Mood.CALM: (("", "M-0.7w -0.3sQ0.4s 0.62w 0.75w -1s", 2.3),),
+    Mood.THINKING: (("", "M-0.1w 1.6Q0.3w -1.8 0.75w 0.4", 2.5),),
+    Mood.PLEASED: (
+        (THROAT, _LAUGH := "M-1w -1.5Q0 1.8 1w -1.5C1w 0.6w 0.55w 0.98w 0 0.98wC-0.55w 0.98w -1w 0.6w -1w -1.5Z", 0),
+        (TONGUE, "M-0.52w 0.76wQ0 0.2w 0.52w 0.76wQ0 1.16w -0.52w 0.76wZ", 0),
+        ("", _LAUGH, 2.0),
+    ),
+    Mood.GLOATING: (
+        (WHITE, "M-0.85w 0.12wQ0.2w 0.3w 1.05w -0.42wQ0.98w 0.62w 0.1w 0.7wQ-0.55w 0.66w -0.85w 0.12wZ", 2.0),
+        ("", "M-0.6w 0.42wQ0.25w 0.56w 0.9w 0.06w", 1.1),
+        ("", "M1.05w -0.66wq2.4 1.6 1.6 4", 1.6),
+    ),
+    Mood.SHOCKED: (
+        (THROAT, _CRY := "M-0.5w 0.3wA0.5w 0.68w 0 1 1 0.5w 0.3wA0.5w 0.68w 0 1 1 -0.5w 0.3wZ", 0),
+        (TONGUE, "M-0.3w 0.68wA0.3w 0.22w 0 1 1 0.3w 0.68wA0.3w 0.22w 0 1 1 -0.3w 0.68wZ", 0),
+        ("", _CRY, 2.0),
+    ),
+    Mood.ANGRY: (
+        (WHITE, "M-0.8w 0.55wQ-0.7w -0.22w 0 -0.2wQ0.7w -0.22w 0.8w 0.55wQ0 0.22w -0.8w 0.55wZ", 2.1),
+        ("", "M-0.32w -0.18wV0.4wM0w -0.18wV0.4wM0.32w -0.18wV0.4w", 1.0),
+    ),
+    Mood.SAD: (("", "M-0.68w 0.5wQ0 -0.32w 0.68w 0.5w", 2.4), ("", "M-0.25w 0.75wH0.25w", 1.4)),
+    Mood.ASLEEP: ((THROAT, "M-0.17w 0.15wA0.27w 0.24w 0 1 1 0.37w 0.15wA0.27w 0.24w 0 1 1 -0.17w 0.15wZ", 1.8),),
+}
+"""Mouths: the fill of each path (`""` for a line), the path with half the mouth's width as unit `w` and the smirk as
+unit `s`, and the width of its line (0 for none)."""
+_UNIT = re.compile(r"(-?[0-9.]+)([ws])")
+
+
 def mouth(features: Features, look: Look) -> str:
-    w, x, y = features.mouth_wide, features.middle, features.mouth_y
-    draw = {
-        Mood.CALM: _smile,
-        Mood.THINKING: _pursed,
-        Mood.PLEASED: _laugh,
-        Mood.GLOATING: _grin,
-        Mood.SHOCKED: _round,
-        Mood.ANGRY: _gritted,
-        Mood.SAD: _frown,
-        Mood.ASLEEP: _dozing,
-    }[look.mood]
-    body = draw(w, features.smirk)
-    return svg.group(body, f"translate({svg.num(x)} {svg.num(y)})")
-
-
-def _smile(w: float, smirk: float) -> str:
-    n = svg.num
-    return stroke(
-        f"M{n(-w * 0.7)} {n(-smirk * 0.3)}Q{n(smirk * 0.4)} {n(w * 0.62)} {n(w * 0.75)} {n(-smirk)}", LINE, 2.3
-    )
-
-
-def _pursed(w: float, smirk: float) -> str:
-    n = svg.num
-    return stroke(f"M{n(-w * 0.1)} 1.6Q{n(w * 0.3)} -1.8 {n(w * 0.75)} 0.4", LINE, 2.5)
-
-
-def _laugh(w: float, smirk: float) -> str:
-    n = svg.num
-    open_ = (
-        f"M{n(-w)} -1.5Q0 1.8 {n(w)} -1.5"
-        f"C{n(w)} {n(w * 0.6)} {n(w * 0.55)} {n(w * 0.98)} 0 {n(w * 0.98)}"
-        f"C{n(-w * 0.55)} {n(w * 0.98)} {n(-w)} {n(w * 0.6)} {n(-w)} -1.5Z"
-    )
-    tongue = (
-        f"M{n(-w * 0.52)} {n(w * 0.76)}Q0 {n(w * 0.2)} {n(w * 0.52)} {n(w * 0.76)}"
-        f"Q0 {n(w * 1.16)} {n(-w * 0.52)} {n(w * 0.76)}Z"
-    )
-    return svg.path(open_, THROAT) + svg.path(tongue, TONGUE) + stroke(open_, LINE, 2.0)
-
-
-def _grin(w: float, smirk: float) -> str:
-    n = svg.num
-    d = (
-        f"M{n(-w * 0.85)} {n(w * 0.12)}Q{n(w * 0.2)} {n(w * 0.3)} {n(w * 1.05)} {n(-w * 0.42)}"
-        f"Q{n(w * 0.98)} {n(w * 0.62)} {n(w * 0.1)} {n(w * 0.7)}"
-        f"Q{n(-w * 0.55)} {n(w * 0.66)} {n(-w * 0.85)} {n(w * 0.12)}Z"
-    )
-    gap = f"M{n(-w * 0.6)} {n(w * 0.42)}Q{n(w * 0.25)} {n(w * 0.56)} {n(w * 0.9)} {n(w * 0.06)}"
-    return (
-        shape(d, WHITE, 2.0)
-        + stroke(gap, LINE, 1.1)
-        + stroke(f"M{n(w * 1.05)} {n(-w * 0.66)}q2.4 1.6 1.6 4", LINE, 1.6)
-    )
-
-
-def _round(w: float, smirk: float) -> str:
-    hole = oval((0, w * 0.3), w * 0.5, w * 0.68)
-    tongue = oval((0, w * 0.68), w * 0.3, w * 0.22)
-    return svg.path(hole, THROAT) + svg.path(tongue, TONGUE) + stroke(hole, LINE, 2.0)
-
-
-def _gritted(w: float, smirk: float) -> str:
-    n = svg.num
-    d = (
-        f"M{n(-w * 0.8)} {n(w * 0.55)}Q{n(-w * 0.7)} {n(-w * 0.22)} 0 {n(-w * 0.2)}"
-        f"Q{n(w * 0.7)} {n(-w * 0.22)} {n(w * 0.8)} {n(w * 0.55)}"
-        f"Q0 {n(w * 0.22)} {n(-w * 0.8)} {n(w * 0.55)}Z"
-    )
-    gaps = "".join(f"M{n(w * k)} {n(-w * 0.18)}V{n(w * 0.4)}" for k in (-0.32, 0.0, 0.32))
-    return shape(d, WHITE, 2.1) + stroke(gaps, LINE, 1.0)
-
-
-def _frown(w: float, smirk: float) -> str:
-    n = svg.num
-    lip = stroke(f"M{n(-w * 0.25)} {n(w * 0.75)}H{n(w * 0.25)}", LINE, 1.4)
-    return stroke(f"M{n(-w * 0.68)} {n(w * 0.5)}Q0 {n(-w * 0.32)} {n(w * 0.68)} {n(w * 0.5)}", LINE, 2.4) + lip
-
-
-def _dozing(w: float, smirk: float) -> str:
-    hole = oval((w * 0.1, w * 0.15), w * 0.27, w * 0.24)
-    return shape(hole, THROAT, 1.8)
+    units, body = {"w": features.mouth_wide, "s": features.smirk}, ""
+    for fill, path, width in _MOUTHS[look.mood]:
+        d = _UNIT.sub(lambda found: svg.num(float(found[1]) * units[found[2]]), path)
+        body += stroke(d, LINE, width) if not fill else shape(d, fill, width) if width else svg.path(d, fill)
+    return svg.group(body, f"translate({svg.num(features.middle)} {svg.num(features.mouth_y)})")
 
 
 ROBOT, PERSON = "robot", "person"
