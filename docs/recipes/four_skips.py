@@ -17,13 +17,11 @@ from uno_desktop.model.table_verbs import Table
 class FourSkips(Effect):
     """The next seat loses its turn (HSE-FOUR-01)."""
 
+    preview = EffectPreview(skips=True)
+
     def land(self, table: Table, action: Action) -> None:
         """Skips one seat."""
         table.skips += 1
-
-    def preview(self) -> EffectPreview:
-        """Returns that the next seat loses a turn."""
-        return EffectPreview(skips=True)
 
     def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         """Says that the card skips."""

@@ -15,6 +15,8 @@ from uno_desktop.model.state import GameState
 class NumberLast(Rule):
     """A card without a number cannot be played as the last one in hand (HSE-LAST-01)."""
 
+    forbid_reason = "bar.number_last"
+
     def may_forbid(self, deck: Deck) -> int:
         """Returns the cards without a number."""
         return deck.mask(range(len(deck))) & ~deck.number_mask
@@ -27,10 +29,6 @@ class NumberLast(Rule):
         """Returns the only card in hand if it has no number."""
         hand = s.hands[seat]
         return hand & ~book.deck.number_mask if hand.bit_count() == 1 else 0
-
-    def forbid_reason(self) -> str:
-        """Returns the text key of the reason."""
-        return "bar.number_last"
 
     def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         """Says that the card cannot be the last one."""

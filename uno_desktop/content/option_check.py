@@ -104,7 +104,7 @@ def _text_faults(option: Option) -> Iterator[OptionFault]:
 
 
 def _text_keys(book: Rulebook) -> Iterator[str]:
-    yield from (rule.forbid_reason() for rule in book.forbid_rules)
+    yield from (rule.forbid_reason for rule in book.forbid_rules)
     for card in range(len(book.deck)):
         description = describe_card(book, card, _SEATS)
         yield from (phrase.key for phrase in description.sentences)

@@ -45,10 +45,12 @@ class Effect:
     def color_named(self, table: Table, card: CardId, target: Seat = NOBODY) -> None:
         """Continues after the colour, and a seat if asked for, of a starter has been named."""
 
+    @property
     def most_drawn(self) -> int:
         """Returns the limit of cards drawn by this effect until a colour comes; 0 for no limit."""
         return 0
 
+    @property
     def preview(self) -> EffectPreview:
         """Returns the preview for computer players: no effect by default."""
         return NOTHING_SPECIAL
@@ -82,10 +84,12 @@ class Rule:
     The docstring of each slot says how the contributions of several rules combine.
     """
 
+    @property
     def verbs(self) -> tuple[str, ...]:
         """Returns the verbs that this rule handles; each verb has exactly one owner."""
         return ()
 
+    @property
     def frames(self) -> tuple[str, ...]:
         """Returns the kinds of frames on the agenda that this rule owns; each kind has exactly one owner."""
         return ()
@@ -113,6 +117,7 @@ class Rule:
         """
         raise NotImplementedError
 
+    @property
     def forbid_reason(self) -> str:
         """Returns the text key of the reason why `forbids` forbids a card. The first rule that forbids it decides."""
         raise NotImplementedError

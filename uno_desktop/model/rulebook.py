@@ -362,7 +362,7 @@ class Rulebook(Slots):
             return "bar.no_match"
         for rule in self.forbid_rules:
             if rule.forbids(self, s, seat) >> card & 1:
-                return rule.forbid_reason()
+                return rule.forbid_reason
         return "bar.no_match"
 
     # -- changes -------------------------------------------------------------------------------------------

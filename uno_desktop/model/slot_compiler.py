@@ -113,7 +113,7 @@ class Slots:
         self._take_cards(given, deck)
         self._take_turns(given)
         self._take_words(given)
-        self.frames = {kind: rule for rule in rules for kind in rule.frames()}
+        self.frames = {kind: rule for rule in rules for kind in rule.frames}
         self.handlers = _handlers(rules)
 
     def _take_match(self, given: Contributions) -> None:
@@ -247,7 +247,7 @@ class Contributions:
 def _handlers(rules: tuple[Rule, ...]) -> dict[str, Handler]:
     handlers: dict[str, Handler] = {}
     for rule in rules:
-        for verb in rule.verbs():
+        for verb in rule.verbs:
             if verb in handlers:
                 raise ValueError(f'two rules own the verb "{verb}"; the second is {type(rule).__name__}')
             handlers[verb] = rule.handle
@@ -294,7 +294,7 @@ def previews(book: Rulebook) -> tuple[EffectPreview, ...]:
 
 def _preview_of(book: Rulebook, card: CardId) -> EffectPreview:
     effect = book.effects[card]
-    preview = effect.preview() if effect is not None else NOTHING_SPECIAL
+    preview = effect.preview if effect is not None else NOTHING_SPECIAL
     return replace(preview, costs_turn=False) if book.spares_turn >> card & 1 else preview
 
 

@@ -167,7 +167,7 @@ def carry_out(table: Table, threat: Threat, seat: Seat, reason: DrawReason = Dra
     elif threat.unit == COLOR_UNIT:
         effect = table.book.effects[threat.card]
         assert effect is not None
-        draw_until(table, seat, table.book.deck.color_masks[table.s.color], reason, effect.most_drawn())
+        draw_until(table, seat, table.book.deck.color_masks[table.s.color], reason, effect.most_drawn)
     if threat.amount and threat.unit != PRESS_UNIT:
         table.draw(seat, threat.amount, reason)
 

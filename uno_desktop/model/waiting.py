@@ -26,6 +26,7 @@ SERIES = "series"
 class Waiting(Effect):
     """An effect that waits, so that it can be cancelled before it is carried out (UNP-NON-03)."""
 
+    @property
     def changes_own_hand(self) -> bool:
         """True if it changes the player's own hand, so that UNO is judged after it (steps.md 14)."""
         return False
@@ -36,7 +37,7 @@ class Waiting(Effect):
         table.ask(Frame(WINDOW, NOBODY, action.card, action=action))
         if not s.hands[seat]:
             turn_flow.after_landing(table, action)
-        elif not self.changes_own_hand():
+        elif not self.changes_own_hand:
             turn_flow.judge_uno(table, seat, action.uno)
 
     def carry_out(self, table: Table, action: Action) -> bool:
@@ -51,7 +52,7 @@ class Waiting(Effect):
             return
         if not s.hands[action.seat]:
             turn_flow.after_landing(table, action)
-        elif self.changes_own_hand():
+        elif self.changes_own_hand:
             turn_flow.judge_uno(table, action.seat, action.uno)
         table.pass_on(action.seat)
 

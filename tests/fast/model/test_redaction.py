@@ -15,6 +15,7 @@ from uno_desktop.model.cards import HIDDEN, cards_in
 from uno_desktop.model.events import (
     EVENTS,
     CardGiven,
+    CardPlayed,
     CardsDrawn,
     CardsTaken,
     DrawReason,
@@ -98,6 +99,8 @@ def test_no_event_of_any_ruleset_reveals_a_hidden_card(
             for event in events:
                 if isinstance(event, CardsDrawn | HandDealt) and event.seat == viewer:
                     dealt |= set(event.cards)  # drawn in this step, and perhaps gone again
+                if isinstance(event, CardPlayed):
+                    known.add(event.card)  # on the pile, before all cards are turned over
                 if isinstance(event, RoundEnded | HandShown) or getattr(event, "shown", False):
                     continue  # cards that are turned up, or shown to who looks: see the test of each
                 seen = set(cards_told(redact(event, viewer))) - {HIDDEN}

@@ -42,6 +42,7 @@ class MakeDraw(Effect):
         victim = action.target if chosen else table.next_seat(action.seat)
         self._threaten(table, victim, action.seat, action.card, (victim,) if chosen else ())
 
+    @property
     def preview(self) -> EffectPreview:
         return EffectPreview(
             draws=self.amount if self.unit == DRAW_UNIT else 0,
@@ -100,6 +101,7 @@ class ReverseDraw(Effect):
             table.skips = STAYS
         table.declare(Threat(DRAW_UNIT, self.amount, victim, seat, loser=victim, card=action.card), action.card)
 
+    @property
     def preview(self) -> EffectPreview:
         return EffectPreview(draws=self.amount, costs_turn=True, turns=True, own_for_two=self.own)
 

@@ -35,6 +35,7 @@ class ExtremeHit(Effect):
     skips_next: bool = False
     starter: HitStarter = HitStarter.LIKE_A_JOKER
 
+    @property
     def preview(self) -> EffectPreview:
         return EffectPreview(presses=self.presses, skips=self.skips_next)
 
@@ -73,6 +74,7 @@ class NextPresses(Effect):
     presses: int
     last_too: bool = True
 
+    @property
     def preview(self) -> EffectPreview:
         return EffectPreview(presses=self.presses)
 
@@ -97,12 +99,10 @@ class DiscardAll(Effect):
     MER-SEVEN-03). As the starter it is a plain card, since no seat played it (EXT-START-07)."""
 
     at_once: ClassVar[bool] = True
+    preview = NOTHING_SPECIAL
 
     def land(self, table: Table, action: Action) -> None:
         table.play_along(action.seat, cards_in(_same_color(table.book, table.s, action.seat, action.card)))
-
-    def preview(self) -> EffectPreview:
-        return NOTHING_SPECIAL
 
     def preview_hands(self, forecast: HandForecast, action: Action) -> None:
         forecast.shed(action.seat, forecast.hand & forecast.deck.color_masks[forecast.deck.faces[action.card].color])

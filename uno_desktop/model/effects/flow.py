@@ -21,8 +21,7 @@ class Reverse(Effect):
     """The direction of play changes (OFF-REV-01, CLA-REV-02, EXT-REV-01, MER-REV-01); a rule decides the effect with
     two players."""
 
-    def preview(self) -> EffectPreview:
-        return EffectPreview(turns=True)
+    preview = EffectPreview(turns=True)
 
     def land(self, table: Table, action: Action) -> None:
         if not _changed_by_rule(table, opening=False):
@@ -53,8 +52,7 @@ class Skip(Effect):
     """The next seat loses its turn (OFF-SKIP-01, CLA-SKIP-02, EXT-SKIP-01, MER-SKIP-01); with two players its player
     plays again (CLA-SKIP-03, EXT-TWO-02, MER-TWO-02)."""
 
-    def preview(self) -> EffectPreview:
-        return EffectPreview(skips=True)
+    preview = EffectPreview(skips=True)
 
     def land(self, table: Table, action: Action) -> None:
         table.skips += 1
@@ -71,8 +69,7 @@ class Skip(Effect):
 class SkipEveryone(Effect):
     """All others lose their turn, so that the player has the next one (MER-ALL-01, FLP-ALL-01)."""
 
-    def preview(self) -> EffectPreview:
-        return EffectPreview(again=True)
+    preview = EffectPreview(again=True)
 
     def land(self, table: Table, action: Action) -> None:
         table.skips += table.s.present.bit_count() - 1
@@ -86,9 +83,7 @@ class DealerChoosesColor(Effect):
     player on the left begins (UNP-START-07)."""
 
     blind: ClassVar[bool] = True
-
-    def preview(self) -> EffectPreview:
-        return NOTHING_SPECIAL
+    preview = NOTHING_SPECIAL
 
     def open(self, table: Table, card: CardId) -> None:
         table.s.turn = table.s.dealer
@@ -103,8 +98,7 @@ class ChooseColor(Effect):
     """The colour is named with the card (OFF-WILD-02, CLA-WILD-02, EXT-WILD-02); that of a starter by the first player
     (OFF-START-04, CLA-START-05, EXT-START-04)."""
 
-    def preview(self) -> EffectPreview:
-        return NOTHING_SPECIAL
+    preview = NOTHING_SPECIAL
 
     def open(self, table: Table, card: CardId) -> None:
         table.ask_color(table.s.turn)
@@ -114,8 +108,7 @@ class ChooseColor(Effect):
 class ColorRun(Effect):
     """Opens the series; the rule that owns its frames continues it."""
 
-    def preview(self) -> EffectPreview:
-        return EffectPreview(series=True)
+    preview = EffectPreview(series=True)
 
     def land(self, table: Table, action: Action) -> None:
         color = table.book.deck.faces[action.card].needs
@@ -127,8 +120,7 @@ class NumberIntoDraw(Effect):
     """The player of the number under it draws as many cards and loses no turn; a 0 is no penalty (UNP-EFP-02). Neither
     Boomerang nor Dérivation answers it (UNP-EFP-03)."""
 
-    def preview(self) -> EffectPreview:
-        return EffectPreview(draws_number=True)
+    preview = EffectPreview(draws_number=True)
 
     def preview_hands(self, forecast: HandForecast, action: Action) -> None:
         number = forecast.deck.faces[forecast.under].symbol if forecast.under >= 0 else ""

@@ -21,12 +21,11 @@ class SwapHands(Effect):
     """The player may exchange hands with one other seat, or decline (OFF-SWAP-02), and names the colour
     (OFF-SWAP-03)."""
 
+    preview = EffectPreview(swaps=True)
+
     def land(self, table: Table, action: Action) -> None:
         if action.target >= 0:
             table.swap_hands(action.seat, action.target)
-
-    def preview(self) -> EffectPreview:
-        return EffectPreview(swaps=True)
 
     def preview_hands(self, forecast: HandForecast, action: Action) -> None:
         if action.target >= 0:
@@ -52,12 +51,11 @@ class SevenSwaps(Effect):
     """The player exchanges hands with the seat named with it; with a last card, which wins, none is named
     (HSE-SWAP-01, HSE-SWAP-03 to 05, MER-SEVEN-01, MER-SEVEN-02)."""
 
+    preview = EffectPreview(swaps=True)
+
     def land(self, table: Table, action: Action) -> None:
         if action.target >= 0:
             table.swap_hands(action.seat, action.target)
-
-    def preview(self) -> EffectPreview:
-        return EffectPreview(swaps=True)
 
     def preview_hands(self, forecast: HandForecast, action: Action) -> None:
         if action.target >= 0:
@@ -78,12 +76,11 @@ class ZeroPasses(Effect):
     """Every hand is passed on in the direction of play, unless the card was the last one, which wins (HSE-SWAP-02,
     MER-ZERO-01, MER-SEVEN-02)."""
 
+    preview = EffectPreview(passes=True)
+
     def land(self, table: Table, action: Action) -> None:
         if table.s.hands[action.seat]:
             table.pass_hands(table.s.direction)
-
-    def preview(self) -> EffectPreview:
-        return EffectPreview(passes=True)
 
     def preview_hands(self, forecast: HandForecast, action: Action) -> None:
         if forecast.counts[action.seat] > 0:
@@ -122,15 +119,12 @@ def _rest(s: GameState, action: Action) -> int:
 class Exchange(Waiting):
     """The player exchanges the remaining hand with that of a chosen seat (UNP-ECH-01)."""
 
-    def changes_own_hand(self) -> bool:
-        return True
+    changes_own_hand = True
+    preview = EffectPreview(swaps=True)
 
     def carry_out(self, table: Table, action: Action) -> bool:
         table.swap_hands(action.seat, action.target)
         return True
-
-    def preview(self) -> EffectPreview:
-        return EffectPreview(swaps=True)
 
     def preview_hands(self, forecast: HandForecast, action: Action) -> None:
         forecast.swap(action.seat, action.target)
@@ -149,16 +143,12 @@ class PassHands(Waiting):
     that are out are skipped."""
 
     step: int = 1
-
-    def changes_own_hand(self) -> bool:
-        return True
+    changes_own_hand = True
+    preview = EffectPreview(passes=True)
 
     def carry_out(self, table: Table, action: Action) -> bool:
         table.pass_hands(self.step)
         return True
-
-    def preview(self) -> EffectPreview:
-        return EffectPreview(passes=True)
 
     def preview_hands(self, forecast: HandForecast, action: Action) -> None:
         forecast.pass_on(self.step)
@@ -177,12 +167,11 @@ class PassHands(Waiting):
 class SwapOthers(Waiting):
     """Two opponents exchange their hands (UNP-INV-01), unless a Non cancels it (UNP-INV-02)."""
 
+    preview = NOTHING_SPECIAL
+
     def carry_out(self, table: Table, action: Action) -> bool:
         table.swap_hands(action.target, action.other)
         return True
-
-    def preview(self) -> EffectPreview:
-        return NOTHING_SPECIAL
 
     def preview_hands(self, forecast: HandForecast, action: Action) -> None:
         forecast.swap(action.target, action.other)
@@ -196,16 +185,13 @@ class Gift(Waiting):
     """The player gives one chosen card to each other player (UNP-GEN-01); giving the last one away wins (UNP-GEN-03).
     A Non is possible only before the first gift (UNP-GEN-04)."""
 
-    def changes_own_hand(self) -> bool:
-        return True
+    changes_own_hand = True
+    preview = EffectPreview(gives=True)
 
     def carry_out(self, table: Table, action: Action) -> bool:
         receivers = table.s.present & ~(1 << action.seat)
         table.ask(Frame(GIFT, action.seat, action.card, open=receivers, action=action))
         return False
-
-    def preview(self) -> EffectPreview:
-        return EffectPreview(gives=True)
 
     def preview_hands(self, forecast: HandForecast, action: Action) -> None:
         for other in forecast.others(action.seat):

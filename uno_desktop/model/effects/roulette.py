@@ -26,9 +26,7 @@ class ColorRoulette(Effect):
     it (MER-CR-04)."""
 
     clears_color: ClassVar[bool] = True
-
-    def preview(self) -> EffectPreview:
-        return EffectPreview(draws=AVERAGE, costs_turn=True)
+    preview = EffectPreview(draws=AVERAGE, costs_turn=True)
 
     def land(self, table: Table, action: Action) -> None:
         """Passes the turn to the victim, who must name the colour before anything else."""

@@ -21,12 +21,11 @@ from uno_desktop.model.waiting import Waiting, card_under_nons
 class Peek(Waiting):
     """The player alone looks at a chosen hand (UNP-FOU-01)."""
 
+    preview = NOTHING_SPECIAL
+
     def carry_out(self, table: Table, action: Action) -> bool:
         table.show_hand(action.target, action.seat)
         return True
-
-    def preview(self) -> EffectPreview:
-        return NOTHING_SPECIAL
 
     def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         return (Phrase("tip.peeks"),)
@@ -37,14 +36,13 @@ class Renew(Waiting):
     """A seat puts its hand under the discard pile and draws as many cards (UNP-TRE-01, UNP-TRE-02); an empty hand
     stays empty (UNP-TRE-03)."""
 
+    preview = NOTHING_SPECIAL
+
     def carry_out(self, table: Table, action: Action) -> bool:
         count = table.bury_hand(action.target)
         if count:
             table.draw(action.target, count, DrawReason.EFFECT)
         return True
-
-    def preview(self) -> EffectPreview:
-        return NOTHING_SPECIAL
 
     def preview_hands(self, forecast: HandForecast, action: Action) -> None:
         forecast.deal({action.target: forecast.counts[action.target]})
@@ -57,13 +55,12 @@ class Renew(Waiting):
 class EndRound(Waiting):
     """The round ends at once unless a Non cancels it (UNP-PIN-02), and every hand counts (UNP-PIN-01, UNP-PIN-03)."""
 
+    preview = EffectPreview(ends_round=True)
+
     def carry_out(self, table: Table, action: Action) -> bool:
         finished = table.s.finished
         table.end_round(finished[0] if finished else NOBODY, blocked=False)
         return True
-
-    def preview(self) -> EffectPreview:
-        return EffectPreview(ends_round=True)
 
     def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         return (Phrase("tip.ends_round"),)
@@ -73,8 +70,7 @@ class EndRound(Waiting):
 class ReturnsCard(Effect):
     """A Non on the player's own card returns that card; a Non on that Non takes it away again (UNP-NON-08)."""
 
-    def preview(self) -> EffectPreview:
-        return EffectPreview(takes_back=True)
+    preview = EffectPreview(takes_back=True)
 
     def cards_left_after(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
         """Returns the hand without the Non, with and without the card that moves (steps.md 13)."""

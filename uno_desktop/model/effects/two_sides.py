@@ -32,6 +32,7 @@ class TurnOver(Effect):
     whole_pile: bool = True
     next_names: bool = False
     last_too: bool = True
+    preview = EffectPreview(turns_over=True)
 
     def land(self, table: Table, action: Action) -> None:
         s, seat = table.s, action.seat
@@ -57,9 +58,6 @@ class TurnOver(Effect):
         if table.s.color < 0:
             table.ask_color(table.s.turn)
 
-    def preview(self) -> EffectPreview:
-        return EffectPreview(turns_over=True)
-
     def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         names = Phrase("tip.turned_wild.next" if self.next_names else "tip.turned_wild.own")
         top = Phrase("tip.turns_over.block" if self.whole_pile else "tip.turns_over.top")
@@ -73,6 +71,7 @@ class DrawColor(Effect):
 
     most: int = 0
 
+    @property
     def most_drawn(self) -> int:
         return self.most
 
@@ -81,6 +80,7 @@ class DrawColor(Effect):
         threat = Threat(COLOR_UNIT, 0, victim, action.seat, loser=victim, card=action.card)
         table.declare(threat, action.card)
 
+    @property
     def preview(self) -> EffectPreview:
         return EffectPreview(draws=min(_EXPECTED, self.most or _EXPECTED), costs_turn=True)
 

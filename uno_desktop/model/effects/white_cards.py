@@ -26,8 +26,7 @@ SILENT_COST = 0.5
 class LongSeries(Blank):
     """The player plays any number of further matching cards; only the last one takes effect (ITA-WHITE-01)."""
 
-    def preview(self) -> EffectPreview:
-        return EffectPreview(series=True)
+    preview = EffectPreview(series=True)
 
     def act(self, table: Table, action: Action) -> None:
         s = table.s
@@ -46,6 +45,7 @@ class DiscardSpecials(Blank):
     would be empty (ITA-WHITE-03)."""
 
     keeps_one: bool = True
+    preview = NOTHING_SPECIAL
 
     def act(self, table: Table, action: Action) -> None:
         s, book, seat = table.s, table.book, action.seat
@@ -60,9 +60,6 @@ class DiscardSpecials(Blank):
                 return
             special &= ~kinds
         table.play_along(seat, cards_in(special))
-
-    def preview(self) -> EffectPreview:
-        return NOTHING_SPECIAL
 
     def forecast_act(self, forecast: HandForecast, action: Action) -> None:
         hand, numbers = forecast.hand, forecast.deck.number_mask
@@ -83,8 +80,7 @@ class DiscardSpecials(Blank):
 class EveryonePlays(Blank):
     """Every other player plays a card of the named colour, without effect (ITA-WHITE-08)."""
 
-    def preview(self) -> EffectPreview:
-        return NOTHING_SPECIAL
+    preview = NOTHING_SPECIAL
 
     def forecast_act(self, forecast: HandForecast, action: Action) -> None:
         for other in forecast.others(action.seat):
@@ -101,9 +97,7 @@ class Question(Blank):
     """A seat named with the card must answer a question or draw (ITA-WHITE-10)."""
 
     puts_question: ClassVar[bool] = True
-
-    def preview(self) -> EffectPreview:
-        return NOTHING_SPECIAL
+    preview = NOTHING_SPECIAL
 
     def forecast_act(self, forecast: HandForecast, action: Action) -> None:
         forecast.draw(action.target, SILENT_COST)
@@ -121,6 +115,8 @@ TAKEN = 2
 class FillHand(Blank):
     """The target draws until it holds seven cards (ITA-WHITE-02)."""
 
+    preview = NOTHING_SPECIAL
+
     def land(self, table: Table, action: Action) -> None:
         """Makes another seat draw even after a last card (steps.md 12)."""
         target = self.target_of(table, action)
@@ -128,9 +124,6 @@ class FillHand(Blank):
             missing = FULL_HAND - table.s.hands[target].bit_count()
             if missing > 0:
                 table.draw(target, missing, DrawReason.EFFECT)
-
-    def preview(self) -> EffectPreview:
-        return NOTHING_SPECIAL
 
     def preview_hands(self, forecast: HandForecast, action: Action) -> None:
         target, counts = self.target_in(forecast, action), forecast.counts
@@ -151,6 +144,8 @@ class FillHand(Blank):
 class TakeTwo(Blank):
     """The target takes two cards at random from the hand with the most cards, which keeps one (ITA-WHITE-04)."""
 
+    preview = NOTHING_SPECIAL
+
     def act(self, table: Table, action: Action) -> None:
         s = table.s
         target = self.target_of(table, action)
@@ -159,9 +154,6 @@ class TakeTwo(Blank):
             cards = list(cards_in(s.hands[giver]))
             s.rng = rng.shuffle(s.rng, cards)
             table.take_cards(target, giver, tuple(cards[:amount]))
-
-    def preview(self) -> EffectPreview:
-        return NOTHING_SPECIAL
 
     def forecast_act(self, forecast: HandForecast, action: Action) -> None:
         target, counts = self.target_in(forecast, action), forecast.counts
@@ -218,6 +210,8 @@ def _all_hands(s: GameState) -> int:
 class DealAgain(Blank):
     """All hands are shuffled together and dealt out one by one, beginning with the next player (ITA-WHITE-06)."""
 
+    preview = NOTHING_SPECIAL
+
     def act(self, table: Table, action: Action) -> None:
         s = table.s
         pool = list(cards_in(_all_hands(s)))
@@ -227,9 +221,6 @@ class DealAgain(Blank):
         for place, card in enumerate(pool):
             hands[order[place % len(order)]] |= 1 << card
         table.redeal_hands(hands)
-
-    def preview(self) -> EffectPreview:
-        return NOTHING_SPECIAL
 
     def forecast_act(self, forecast: HandForecast, action: Action) -> None:
         share, over = divmod(int(sum(forecast.counts)), len(forecast.present))
@@ -255,6 +246,7 @@ class Reshuffle(Blank):
     cards come from the draw pile, surplus cards go under it (ITA-WHITE-09)."""
 
     seven: bool = False
+    preview = NOTHING_SPECIAL
 
     def act(self, table: Table, action: Action) -> None:
         s = table.s
@@ -269,9 +261,6 @@ class Reshuffle(Blank):
                 if turn < size and pool:
                     hands[seat] |= 1 << pool.pop()
         table.redeal_hands(hands, under=pool)
-
-    def preview(self) -> EffectPreview:
-        return NOTHING_SPECIAL
 
     def forecast_act(self, forecast: HandForecast, action: Action) -> None:
         forecast.deal({seat: FULL_HAND if self.seven else forecast.counts[seat] for seat in forecast.present})
@@ -292,8 +281,7 @@ class ChickenSound(Blank):
     """A chicken clucks at the target's seat until its turn after next begins; it changes nothing else
     (ITA-WHITE-05)."""
 
-    def preview(self) -> EffectPreview:
-        return NOTHING_SPECIAL
+    preview = NOTHING_SPECIAL
 
     def act(self, table: Table, action: Action) -> None:
         table.begin_status(Status(CHICKEN, self.target_of(table, action), 2))
@@ -308,9 +296,7 @@ class StartSilence(Blank):
     after the card has landed and breaks the silence (EXT-UNO-01)."""
 
     uno_first: bool = True
-
-    def preview(self) -> EffectPreview:
-        return NOTHING_SPECIAL
+    preview = NOTHING_SPECIAL
 
     def act(self, table: Table, action: Action) -> None:
         if not self.uno_first:
@@ -329,9 +315,7 @@ class ForbidSpecials(Blank):
     (ITA-WHITE-11)."""
 
     everybody: bool = True
-
-    def preview(self) -> EffectPreview:
-        return NOTHING_SPECIAL
+    preview = NOTHING_SPECIAL
 
     def act(self, table: Table, action: Action) -> None:
         s = table.s

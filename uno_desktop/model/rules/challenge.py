@@ -27,9 +27,7 @@ class Challenge(Rule):
 
     codes: tuple[str, ...] = ("W+4",)
     shows_hand: bool = False
-
-    def verbs(self) -> tuple[str, ...]:
-        return (CHALLENGE,)
+    verbs = (CHALLENGE,)
 
     def challengeable(self, deck: Deck) -> int:
         return deck.mask(card for code in self.codes for card in deck.ids[code])
@@ -85,9 +83,7 @@ class AttackChallenge(Rule):
     unless it has tried to defend itself (UNP-CHAL-07). A Coup de bol does not count as a coloured card (UNP-P4-04)."""
 
     codes: tuple[str, ...] = ("W+4", "W+4?", "W+8")
-
-    def verbs(self) -> tuple[str, ...]:
-        return (CHALLENGE,)
+    verbs = (CHALLENGE,)
 
     def challengeable(self, deck: Deck) -> int:
         return deck.mask(card for code in self.codes for card in deck.ids[code])
@@ -145,9 +141,7 @@ class HonestyCheck(Rule):
 
     anything: bool = False
     next_turn_too: bool = False
-
-    def verbs(self) -> tuple[str, ...]:
-        return (CHALLENGE,)
+    verbs = (CHALLENGE,)
 
     def keeps_flow(self) -> bool:
         return True

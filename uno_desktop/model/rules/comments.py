@@ -24,9 +24,7 @@ class Comments(Rule):
 
     points: int = 50
     presses: int = 0
-
-    def verbs(self) -> tuple[str, ...]:
-        return (HINT, VOTE_YES, VOTE_NO)
+    verbs = (HINT, VOTE_YES, VOTE_NO)
 
     def hints(self) -> str:
         return "paid"
@@ -89,9 +87,7 @@ class PaidHints(Rule):
     """A hint costs `cards` cards (CLA-COM-01 with its option)."""
 
     cards: int = 2
-
-    def verbs(self) -> tuple[str, ...]:
-        return (HINT,)
+    verbs = (HINT,)
 
     def hints(self) -> str:
         return "paid"

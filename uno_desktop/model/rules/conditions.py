@@ -29,6 +29,7 @@ class NeedsCards(Rule):
         needed = s.present.bit_count() - 1 if self.each else 1
         return book.deck.mask_of(self.code) if s.hands[seat].bit_count() <= needed else 0
 
+    @property
     def forbid_reason(self) -> str:
         return "bar.too_few_cards" if self.each else "bar.not_last"
 
@@ -43,15 +44,13 @@ class NeedsOpponents(Rule):
     """Cards with the code `code` need two opponents (UNP-INV-01)."""
 
     code: str
+    forbid_reason = "bar.too_few_opponents"
 
     def may_forbid(self, deck: Deck) -> int:
         return deck.mask_of(self.code)
 
     def forbids(self, book: Rulebook, s: GameState, seat: Seat) -> int:
         return book.deck.mask_of(self.code) if s.present.bit_count() < 3 else 0
-
-    def forbid_reason(self) -> str:
-        return "bar.too_few_opponents"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +60,7 @@ class NeedsNumber(Rule):
     all others have lost their turns in between."""
 
     code: str
+    forbid_reason = "bar.needs_number"
 
     def may_forbid(self, deck: Deck) -> int:
         return deck.mask_of(self.code)
@@ -72,9 +72,6 @@ class NeedsNumber(Rule):
     def forbids(self, book: Rulebook, s: GameState, seat: Seat) -> int:
         fresh = s.previous not in (NOBODY, seat) and book.deck.number_mask >> s.pile[-1] & 1
         return 0 if fresh else book.deck.mask_of(self.code)
-
-    def forbid_reason(self) -> str:
-        return "bar.needs_number"
 
     def describe_condition(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         return (Phrase("tip.needs_number"),) if book.deck.codes[card] == self.code else ()

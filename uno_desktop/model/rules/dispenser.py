@@ -33,9 +33,7 @@ class Dispenser(Rule):
 
     chances: tuple[int, ...] = PROFILES["standard"]
     caught: int = 2
-
-    def verbs(self) -> tuple[str, ...]:
-        return (PRESS,)
+    verbs = (PRESS,)
 
     def press_chances(self) -> tuple[int, ...]:
         return self.chances

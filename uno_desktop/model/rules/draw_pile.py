@@ -29,9 +29,7 @@ class DrawPile(Rule):
     besides: bool = False
     """True if a draw by choice is possible even beside drawing until a card fits and the obligation to play; it brings
     one card (MER-DRAW-03)."""
-
-    def verbs(self) -> tuple[str, ...]:
-        return (DRAW,)
+    verbs = (DRAW,)
 
     def offers(self, book: Rulebook, drawn: bool, playable: bool) -> tuple[str, ...]:
         """Offers `draw`, or `pass` once a playable card has been drawn (steps.md 3). With an obligation to play,

@@ -23,7 +23,7 @@ class LastCardIsHarmless(Rule):
 
     def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         effect = book.effects[card]
-        preview = effect.preview() if effect is not None else NOTHING_SPECIAL
+        preview = effect.preview if effect is not None else NOTHING_SPECIAL
         threatens = preview.costs_turn and (preview.draws or preview.presses)
         acts_last = threatens and not book.never_last >> card & 1
         return (Phrase("tip.last_harmless"),) if acts_last else ()
@@ -46,6 +46,7 @@ class ForbiddenLastCard(Rule):
         hand = s.hands[seat]
         return hand & book.deck.mask_of(self.code) if hand.bit_count() == 1 else 0
 
+    @property
     def forbid_reason(self) -> str:
         return self.reason
 
@@ -59,6 +60,7 @@ class LastCardIsANumber(Rule):
     with no other card must draw (ITA-LAST-02). With `only_wild` coloured special cards may end a round."""
 
     only_wild: bool = False
+    forbid_reason = "bar.special_last"
 
     def may_forbid(self, deck: Deck) -> int:
         return deck.wild_mask if self.only_wild else ((1 << len(deck)) - 1) & ~deck.number_mask
@@ -69,9 +71,6 @@ class LastCardIsANumber(Rule):
     def forbids(self, book: Rulebook, s: GameState, seat: Seat) -> int:
         hand = s.hands[seat]
         return hand & self.may_forbid(book.deck) if hand.bit_count() == 1 else 0
-
-    def forbid_reason(self) -> str:
-        return "bar.special_last"
 
     def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         return (Phrase("tip.not_last"),) if self.may_forbid(book.deck) >> card & 1 else ()

@@ -65,11 +65,8 @@ class NameColor(Rule):
     """The colour must be named before any other action of its seat (OFF-START-04); it is always asked for (steps.md
     4)."""
 
-    def verbs(self) -> tuple[str, ...]:
-        return (COLOR,)
-
-    def frames(self) -> tuple[str, ...]:
-        return (ASK_COLOR,)
+    verbs = (COLOR,)
+    frames = (ASK_COLOR,)
 
     def frame_moves(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Sequence[Action]:
         return _COLORS[book.side(s)][seat] if seat == frame.seat else ()
@@ -123,6 +120,7 @@ class WildCondition(Rule):
             others &= ~deck.wild_mask
         return cards if others else 0
 
+    @property
     def forbid_reason(self) -> str:
         return self.holding.value
 

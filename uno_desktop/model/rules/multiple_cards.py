@@ -221,12 +221,8 @@ class ColorSeries(Rule):
     """
 
     compulsory: bool = False
-
-    def verbs(self) -> tuple[str, ...]:
-        return (DONE,)
-
-    def frames(self) -> tuple[str, ...]:
-        return (SERIES,)
+    verbs = (DONE,)
+    frames = (SERIES,)
 
     def frame_cards(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> int:
         return s.hands[seat] & book.deck.color_masks[frame.color] if seat == frame.seat else 0

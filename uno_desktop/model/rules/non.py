@@ -156,9 +156,7 @@ class EffectWindow(Rule):
     """
 
     bounce: bool = False
-
-    def frames(self) -> tuple[str, ...]:
-        return (WINDOW,)
+    frames = (WINDOW,)
 
     def frame_waits(self, book: Rulebook, s: GameState, frame: Frame) -> int:
         return frame.open
@@ -193,7 +191,7 @@ class EffectWindow(Rule):
     def frame_cancelled(self, table: Table, frame: Frame) -> None:
         """Judges UNO for the player of the cancelled effect, by the cards that stay in the hand."""
         effect = table.book.effects[frame.card] if frame.action is not None else None
-        if isinstance(effect, Waiting) and effect.changes_own_hand() and frame.action is not None:
+        if isinstance(effect, Waiting) and effect.changes_own_hand and frame.action is not None:
             turn_flow.judge_uno(table, frame.action.seat, frame.action.uno)
 
     def on_hand_empty(self, table: Table, seat: Seat) -> bool:

@@ -48,8 +48,7 @@ class BeginnerNamesColor(Rule):
 class DealerHits(Rule):
     """Colour and target are named together (EXT-START-08, steps.md 20)."""
 
-    def frames(self) -> tuple[str, ...]:
-        return (ASK_TARGET,)
+    frames = (ASK_TARGET,)
 
     def frame_moves(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Sequence[Action]:
         if seat != frame.seat:

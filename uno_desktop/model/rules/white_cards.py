@@ -28,8 +28,7 @@ class BlankColor(Rule):
     A frame without a seat continues automatically; `data` is 1 once the UNO of the Blank's own player is judged.
     """
 
-    def frames(self) -> tuple[str, ...]:
-        return (PLAY_COLOR,)
+    frames = (PLAY_COLOR,)
 
     def frame_cards(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> int:
         return _playable(book, s, seat, frame.color) if seat == frame.seat else 0
@@ -94,11 +93,8 @@ def _play(table: Table, seat: Seat, card: CardId) -> bool:
 class BlankKeep(Rule):
     """A player about to discard the whole hand names the card that stays (ITA-WHITE-03, steps.md 21)."""
 
-    def verbs(self) -> tuple[str, ...]:
-        return (KEEPS,)
-
-    def frames(self) -> tuple[str, ...]:
-        return (KEEP,)
+    verbs = (KEEPS,)
+    frames = (KEEP,)
 
     def frame_moves(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Sequence[Action]:
         if seat != frame.seat:
@@ -122,11 +118,8 @@ SILENCE_COSTS = 7
 class BlankQuestion(Rule):
     """The seat named with the Blank answers or stays silent (ITA-WHITE-10)."""
 
-    def verbs(self) -> tuple[str, ...]:
-        return (ANSWERS, SILENT)
-
-    def frames(self) -> tuple[str, ...]:
-        return (ANSWER,)
+    verbs = (ANSWERS, SILENT)
+    frames = (ANSWER,)
 
     def frame_moves(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Sequence[Action]:
         return _CHOICES[seat] if seat == frame.seat else ()
@@ -160,11 +153,8 @@ class BlankSeries(Rule):
     card is the only entry of the stack (steps.md 27).
     """
 
-    def verbs(self) -> tuple[str, ...]:
-        return (DONE,)
-
-    def frames(self) -> tuple[str, ...]:
-        return (SERIES,)
+    verbs = (DONE,)
+    frames = (SERIES,)
 
     def frame_cards(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> int:
         """Returns the cards that match the one before, except forbidden ones (ITA-LAST-01)."""
@@ -268,8 +258,7 @@ class Chicken(Rule):
 class Silence(Rule):
     """UNO and a catch count as speaking; they stay valid, and the silence is broken (ITA-WHITE-07)."""
 
-    def frames(self) -> tuple[str, ...]:
-        return (SILENCE,)
+    frames = (SILENCE,)
 
     def frame_settles(self, table: Table, frame: Frame) -> bool:
         """Judges the UNO said with the Blank first (ITA-UNO-01); the silence begins after that."""
@@ -294,14 +283,13 @@ class Silence(Rule):
 class NoSpecial(Rule):
     """Only number cards may be played while the effect of the Blank lasts, even as saves (ITA-WHITE-11)."""
 
+    forbid_reason = "bar.no_special"
+
     def may_forbid(self, deck: Deck) -> int:
         return ((1 << len(deck)) - 1) & ~deck.number_mask
 
     def forbids(self, book: Rulebook, s: GameState, seat: Seat) -> int:
         return self.may_forbid(book.deck) if numbers_only(s) else 0
-
-    def forbid_reason(self) -> str:
-        return "bar.no_special"
 
     def turn_over(self, table: Table) -> None:
         if numbers_only(table.s):

@@ -122,6 +122,7 @@ class Made(Waiting):
     def inactive(self, statuses: tuple[Status, ...]) -> bool:
         return tired(statuses)
 
+    @property
     def preview(self) -> EffectPreview:
         return expected_value.preview_of(self.card)
 

@@ -28,9 +28,7 @@ class CustomCardRule(Rule):
     or presses: as an answer such a card has no other effect."""
 
     answering: frozenset[str] = frozenset()
-
-    def frames(self) -> tuple[str, ...]:
-        return (ABILITIES,)
+    frames = (ABILITIES,)
 
     def frame_settles(self, table: Table, frame: Frame) -> bool:
         effect = table.book.effects[frame.card]

@@ -134,7 +134,7 @@ class Hints:
 def hint_price(session: MatchSession) -> str:
     """Returns the price of a hint at this table in words; empty if it is free."""
     for rule in session.book.ruleset.rules(session.book.options):
-        for unit in _PRICES if HINT in rule.verbs() else ():
+        for unit in _PRICES if HINT in rule.verbs else ():
             if amount := getattr(rule, unit, 0):
                 return tr(f"table.price.{unit}", n=abs(amount))
     return ""
