@@ -15,6 +15,12 @@ _SMALL_PART = 0.4
 """Largest changed share of a cached picture that is redrawn; above it, blitting the sprites is cheaper."""
 
 
+def blit_centred(surface: pygame.Surface, picture: pygame.Surface, center: tuple[float, float]) -> None:
+    """Draws a premultiplied picture around a point."""
+    place = (round(center[0] - picture.width / 2), round(center[1] - picture.height / 2))
+    surface.blit(picture, place, special_flags=_PREMULTIPLIED)
+
+
 class StaticLayer:
     """Cached composition of sprites on an opaque background. A change costs as much as the region it touches."""
 

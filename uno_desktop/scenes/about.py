@@ -59,11 +59,8 @@ class ColumnPage(FormPage):
 class AboutScene(ColumnPage):
     """About page: one scrolling column, with a button for each licence text."""
 
+    title_key = "about.title"
     services: Services
-
-    @property
-    def title(self) -> str:
-        return tr("about.title")
 
     def build(self) -> None:
         words = [Label(*each, wrap=True, leading=1.32) for each in self._words()]

@@ -26,15 +26,12 @@ def crashed(services: Services, error: Exception, position: str) -> CrashDialog:
 class CrashDialog(Dialog):
     """Crash dialog; `report` is the folder of the report, or None if it could not be written."""
 
+    heading_key = "crash.title"
     fits = True
 
     def __init__(self, services: Services, report: Path | None) -> None:
         super().__init__(services, _HEIGHT, _WIDTH)
         self.report = report
-
-    @property
-    def heading(self) -> str:
-        return tr("crash.title")
 
     def build(self) -> None:
         commands = [PageCommand("crash.on", self.services.stack.pop, "gold"), PageCommand("crash.copy", self._copy)]

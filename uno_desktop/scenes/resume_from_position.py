@@ -74,6 +74,7 @@ def _plan(plan: SeatPlan, mine: bool) -> SeatPlan:
 class PlayOnDialog(ChoicesDialog):
     """Dialog for the seat, and for keeping or dealing again the hidden cards."""
 
+    heading_key = "practice.play_on"
     services: Services
 
     def __init__(self, services: Services, given: Playable, seats: Sequence[Seat]) -> None:
@@ -82,10 +83,6 @@ class PlayOnDialog(ChoicesDialog):
         self._given, self._seats = given, tuple(seats)
         self.seat = given.mine if given.mine in self._seats else self._seats[0]
         self.redeal = False
-
-    @property
-    def heading(self) -> str:
-        return tr("practice.play_on")
 
     def choices(self) -> list[Item]:
         names = [self._given.setup.seats[seat].name for seat in self._seats]

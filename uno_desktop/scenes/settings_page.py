@@ -54,6 +54,7 @@ class Entry(NamedTuple):
 class SettingsScene(FormPage):
     """Settings page: two columns if they fit, otherwise one that scrolls."""
 
+    title_key = "settings.title"
     services: Services
 
     def __init__(self, services: Services) -> None:
@@ -262,10 +263,6 @@ class SettingsScene(FormPage):
             switch = self.controls.get(name)
             if isinstance(switch, Switch):
                 switch.on = on  # F11 and M change it here too
-
-    @property
-    def title(self) -> str:
-        return tr("settings.title")
 
     def back(self) -> None:
         self._write_as_chosen()

@@ -22,6 +22,7 @@ _WIDEST = 900.0
 class UntrustedProgramDialog(FormPage):
     """`commands` by seat are shown in full. Enter selects the computer player, Escape the menu."""
 
+    title_key = "outside.strange"
     services: Services
 
     def __init__(
@@ -43,10 +44,6 @@ class UntrustedProgramDialog(FormPage):
             lines.append((tr("outside.wants", seat=seat_letter(seat)), palette.MUTED))
             lines.append((visible(command, 10 * COMMAND), palette.GOLD_LIGHT))
         return lines
-
-    @property
-    def title(self) -> str:
-        return tr("outside.strange")
 
     def build(self) -> None:
         body, wide = self.body, min(self.body.w, _WIDEST)

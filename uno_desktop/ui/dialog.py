@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from uno_desktop.drawing import palette
+from uno_desktop.system.i18n import tr
 from uno_desktop.ui.metrics import Metrics, fitting_metrics
 from uno_desktop.ui.page import Page, PageCommand
 from uno_desktop.ui.page_services import PageServices
@@ -24,6 +25,7 @@ class Dialog(Page):
     opaque = False
     fits = False
     """True: the scale grows with the text size only until the panel fills the window."""
+    heading_key = ""
 
     def __init__(self, services: PageServices, height: float, width: float = _WIDTH, heading: str = "") -> None:
         """`height` and `width` of the panel in logical units; `heading` is visible text."""
@@ -41,7 +43,7 @@ class Dialog(Page):
 
     @property
     def heading(self) -> str:
-        return self._heading
+        return tr(self.heading_key) if self.heading_key else self._heading
 
     @property
     def height(self) -> float:

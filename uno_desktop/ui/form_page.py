@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from uno_desktop.drawing import palette
+from uno_desktop.system.i18n import tr
 from uno_desktop.ui.layout import Column, Ground, Label, Row, Spacer
 from uno_desktop.ui.page import Page
 from uno_desktop.ui.page import PageCommand as PageCommand
@@ -56,6 +57,7 @@ class FormPage(Page):
     lively = False
 
     grows = True
+    title_key = ""
 
     @property
     def low(self) -> bool:
@@ -74,7 +76,7 @@ class FormPage(Page):
     @property
     def title(self) -> str:
         """Heading of the page."""
-        return ""
+        return tr(self.title_key) if self.title_key else ""
 
     def draw_below(self, surface: pygame.Surface) -> None:
         if self.title:

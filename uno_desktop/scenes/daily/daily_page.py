@@ -136,6 +136,7 @@ _ROW, _GAP, _FACE = 50.0, 12.0, 72.0
 class TodayScene(FormPage):
     """Daily deal page: calendar on the left, the deal of the selected day on the right."""
 
+    title_key = "today.title"
     services: Services
 
     def __init__(
@@ -281,10 +282,6 @@ class TodayScene(FormPage):
         self._result_top = right.y + 2 * high + _GAP * 1.6
 
     # -- drawing -----------------------------------------------------------------------------------
-
-    @property
-    def title(self) -> str:
-        return tr("today.title")
 
     def _show_month(self) -> None:
         left, small = self._left, 0.8 if self.low else 1.0

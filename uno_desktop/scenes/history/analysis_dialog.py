@@ -78,6 +78,7 @@ _MARK = 26.0
 class AnalysisDialog(Dialog):
     """Lists up to three turns of one round; `on_chosen` gets the moment number of the selected turn."""
 
+    heading_key = "look.title"
     services: Services
     grows = fits = True
 
@@ -99,10 +100,6 @@ class AnalysisDialog(Dialog):
     @property
     def ready(self) -> bool:
         return self._look.complete(self.round)
-
-    @property
-    def heading(self) -> str:
-        return tr("look.title")
 
     def build(self) -> None:
         self._rows = []

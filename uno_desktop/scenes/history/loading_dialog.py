@@ -12,7 +12,6 @@ from uno_desktop.match.records.record_writer import DamagedRecord
 from uno_desktop.match.records.replay import IncrementalReader
 from uno_desktop.scenes.routes import reset_to_route
 from uno_desktop.scenes.services import Services
-from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import Dialog
 
 _LINES = 12_000
@@ -56,6 +55,7 @@ def sit_down_again(services: Services, record: Path, on_problem: Callable[[Damag
 class LoadingDialog(Dialog, Generic[Reading]):
     """Calls `on_read` with the verified match, `on_problem` with the error in it; Escape cancels."""
 
+    heading_key = "history.reading"
     grows = True
 
     def __init__(
@@ -69,10 +69,6 @@ class LoadingDialog(Dialog, Generic[Reading]):
         self.reading = reading
         self._on_read, self._on_problem = on_read, on_problem
         self._ended = False
-
-    @property
-    def heading(self) -> str:
-        return tr("history.reading")
 
     def build(self) -> None:
         self.first = self.button(self.row(168), "common.cancel", self.back, "gold", 20)

@@ -73,6 +73,7 @@ _WIDEST, _GAP, _MARGIN = 900.0, 12.0, 4.0
 class SavedGamesScene(FormPage):
     """Saved games page: a tile for each resumable match, newest first; tiles appear as the records are read."""
 
+    title_key = "open.title"
     services: Services
 
     def __init__(self, services: Services) -> None:
@@ -140,10 +141,6 @@ class SavedGamesScene(FormPage):
                 self.services.notices.append(record_error_notice(problem))
 
     # -- layout ------------------------------------------------------------------------------------
-
-    @property
-    def title(self) -> str:
-        return tr("open.title")
 
     def build(self) -> None:
         body, wide = self.body, min(self.body.w, _WIDEST)

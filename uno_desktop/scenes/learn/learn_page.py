@@ -34,6 +34,7 @@ _AHEAD = "#4a6470"
 class LearnScene(FormPage):
     """Lessons page with one path; the arrows switch to the others."""
 
+    title_key = "learn.title"
     services: Services
 
     def __init__(self, services: Services, ruleset: str = "") -> None:
@@ -52,10 +53,6 @@ class LearnScene(FormPage):
         self.rebuild()
 
     # -- layout ------------------------------------------------------------------------------------
-
-    @property
-    def title(self) -> str:
-        return tr("learn.title")
 
     def build(self) -> None:
         body, progress, lessons = self.body, self.services.progress, self.path.lessons

@@ -83,6 +83,7 @@ _PICTURE, _PICTURE_CARD, _CHANGE = 150.0, 108.0, 54.0
 class PresetsScene(ListPage):
     """Presets page: packs and presets on the left, the details of the selected one on the right."""
 
+    title_key = "presets.title"
     list_share, list_least = 0.36, 300.0
 
     def __init__(self, services: Services, match_setup: MatchSetup, pack: Pack | None = None) -> None:
@@ -92,10 +93,6 @@ class PresetsScene(ListPage):
         self.store = load_presets(services.folders)
         self.chosen = pack_key(pack) if pack is not None else self._first()
         self.entries: list[Entry] = []
-
-    @property
-    def title(self) -> str:
-        return tr("presets.title")
 
     def enter(self) -> None:
         self._report_problems()  # after the page below, which would take the notices

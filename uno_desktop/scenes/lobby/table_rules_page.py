@@ -42,6 +42,7 @@ def changed_row(metrics: Metrics, change: Change) -> Tile:
 class TableRulesDialog(Dialog):
     """Rules list with a link to the rulebook, and a button to close it or to start the match."""
 
+    heading_key = "tablerules.title"
     services: Services
     grows = True
 
@@ -62,10 +63,6 @@ class TableRulesDialog(Dialog):
         self.ruleset, self.options, self.on_deal = ruleset, options, on_deal
         self.seats, self.daily = seats, daily
         self.changes: list[Change] = []
-
-    @property
-    def heading(self) -> str:
-        return tr("tablerules.title")
 
     def build(self) -> None:
         self.changes = changes(self.ruleset, self.options)

@@ -78,6 +78,7 @@ _CHOICE_WIDE = 460.0
 class PuzzlesScene(FormPage):
     """Puzzles page: a ruleset stepper above, a tile for each collection below."""
 
+    title_key = "puzzles.title"
     services: Services
 
     def __init__(self, services: Services) -> None:
@@ -98,10 +99,6 @@ class PuzzlesScene(FormPage):
     @property
     def collections(self) -> list[Collection]:
         return by_kind(self.view) if self.view else by_idea()
-
-    @property
-    def title(self) -> str:
-        return tr("puzzles.title")
 
     def build(self) -> None:
         body, progress, high = self.body, self.services.progress, 44.0 if self.low else 50.0

@@ -135,6 +135,7 @@ _MARGIN = 4.0
 class ReadyTablesScene(FormPage):
     """Ready tables page: a tile for each table on the left, the details of the selected one on the right."""
 
+    title_key = "tables.title"
     services: Services
 
     def __init__(self, services: Services) -> None:
@@ -183,10 +184,6 @@ class ReadyTablesScene(FormPage):
         """Area of the details; unused in one-column layout."""
         body = self.body
         return Part(body.right - WIDTH, body.y, WIDTH, body.h)
-
-    @property
-    def title(self) -> str:
-        return tr("tables.title")
 
     def build(self) -> None:
         body, store = self.body, self.store

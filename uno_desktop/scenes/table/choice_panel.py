@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from uno_desktop.drawing.compositor import blit_centred
 from uno_desktop.model.cards import CardId, Deck
 from uno_desktop.scenes.controls.key_glyphs import button_glyph
 from uno_desktop.scenes.controls.keymap import means
@@ -226,5 +227,4 @@ class CardsChoice(Choice):
 
 def _blit(surface: pygame.Surface, sprite: pygame.Surface, box: Box) -> None:
     x, y = box.center
-    place = (round(x - sprite.width / 2), round(y - sprite.height / 2))
-    surface.blit(sprite, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+    blit_centred(surface, sprite, (x, y))

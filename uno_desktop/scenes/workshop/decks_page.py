@@ -47,6 +47,8 @@ class Entry:
 class DecksScene(ListPage):
     """Decks page: decks on the left, the selected one with its rules text on the right."""
 
+    title_key = "workshop.title"
+
     def __init__(self, services: Services, match_setup: MatchSetup, work: Callable[[Task], Any] = play) -> None:
         """`match_setup` is the match setup that receives a deck; `work` runs the playtest rounds."""
         super().__init__(services)
@@ -92,10 +94,6 @@ class DecksScene(ListPage):
         return next((entry for entry in self.entries if entry.name == self.chosen), None)
 
     # -- layout ------------------------------------------------------------------------------------
-
-    @property
-    def title(self) -> str:
-        return tr("workshop.title")
 
     def build(self) -> None:
         self._list_decks()

@@ -17,7 +17,7 @@ from uno_desktop.drawing.text import Fonts
 from uno_desktop.model.cards import Seat
 from uno_desktop.stage.layout.panel_layout import CORNERS
 from uno_desktop.stage.layout.table_layout import Layout
-from uno_desktop.stage.renderers.panel_backgrounds import PanelBackgrounds
+from uno_desktop.stage.renderers.panel_backgrounds import PanelBackgrounds, Renderer
 
 
 def largest_room(within: Box, taken: Iterable[Box], worth: Callable[[Box], float]) -> Box:
@@ -154,9 +154,9 @@ class Row(NamedTuple):
     size: float
 
 
-class TooltipRenderer:
+class TooltipRenderer(Renderer):
     def __init__(self, layout: Layout, fonts: Fonts, panel_backgrounds: PanelBackgrounds) -> None:
-        self._layout, self._fonts, self._panel_backgrounds = layout, fonts, panel_backgrounds
+        super().__init__(layout, fonts, panel_backgrounds)
         self._placed: tuple[object, Box, list[Row]] | None = None
         """Last drawn tooltip and its place, unchanged for many frames."""
 

@@ -7,13 +7,14 @@ from collections.abc import Sequence
 import pygame
 
 from uno_desktop.drawing import svg
+from uno_desktop.drawing.compositor import blit_centred
 from uno_desktop.drawing.palette import GOLD_LIGHT, INK, RED, WHITE
 from uno_desktop.drawing.text import Fonts
 from uno_desktop.drawing.text_fit import fit_rows
 from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.stage.cards.emblems import MIDDLE, embossed, relief, word
 from uno_desktop.stage.layout.table_layout import CARD_HIGH, Layout
-from uno_desktop.stage.renderers.panel_backgrounds import PanelBackgrounds
+from uno_desktop.stage.renderers.panel_backgrounds import PanelBackgrounds, Renderer
 from uno_desktop.stage.renderers.speech_bubbles import SpeechBubbleRenderer
 from uno_desktop.stage.table import particles
 from uno_desktop.stage.table.table_stage import FloatingText, FloatingTextKind, Stage
@@ -46,8 +47,7 @@ class EmblemRenderer:
             x = self._layout.size[0] * (-0.15 + 1.3 * part)
             strength = 1.0
         picture = self._picture(text.text, turn % 360, max(1, round(strength * _STRENGTHS)))
-        place = (round(x - picture.width / 2), round(y - picture.height / 2))
-        surface.blit(picture, place, special_flags=_PREMULTIPLIED)
+        blit_centred(surface, picture, (x, y))
 
     def _spot(self, text: FloatingText) -> tuple[float, float]:
         layout = self._layout
@@ -83,13 +83,11 @@ def in_sight(floating_texts: Sequence[FloatingText]) -> list[FloatingText]:
     return [label for label in floating_texts if label.kind is not FloatingTextKind.COUNT or label.seat not in stamped]
 
 
-class FloatingTextRenderer:
+class FloatingTextRenderer(Renderer):
     """Draws all floating texts at one window size."""
 
     def __init__(self, layout: Layout, fonts: Fonts, panel_backgrounds: PanelBackgrounds) -> None:
-        self._layout = layout
-        self._fonts = fonts
-        self._panel_backgrounds = panel_backgrounds
+        super().__init__(layout, fonts, panel_backgrounds)
         self._numbers: dict[tuple[str, str, int], pygame.Surface] = {}
         self._stamps: dict[tuple[str, str, int, float], pygame.Surface] = {}
         self._emblems = EmblemRenderer(layout)
@@ -132,8 +130,7 @@ class FloatingTextRenderer:
         if strength < 1.0:
             stamp = stamp.copy()
             stamp.fill((round(255 * strength),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
-        place = (round(x - stamp.width / 2), round(y - stamp.height / 2))
-        surface.blit(stamp, place, special_flags=_PREMULTIPLIED)
+        blit_centred(surface, stamp, (x, y))
 
     def _stamp(self, text: str, tone: str, step: int, points: float = 26) -> pygame.Surface:
         key = (text, tone, step, points)
@@ -159,8 +156,7 @@ class FloatingTextRenderer:
             sign = sign.copy()
             sign.fill((round(255 * strength),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
         x, y = self._layout.pile_box().center
-        place = (round(x - sign.width / 2), round(y + 88 * self._layout.unit - sign.height / 2))
-        surface.blit(sign, place, special_flags=_PREMULTIPLIED)
+        blit_centred(surface, sign, (x, y + 88 * self._layout.unit))
 
     def _draw_count(self, surface: pygame.Surface, label: FloatingText, still: bool) -> None:
         """A number that pops up over cards and floats away; larger numbers are drawn larger."""
@@ -174,8 +170,7 @@ class FloatingTextRenderer:
             picture.fill((round(255 * strength),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
         x, y = self._cards_of(label.seat)
         y -= 0.0 if still else 30 * unit * ease_out(label.part)
-        place = (round(x - picture.width / 2), round(y - picture.height / 2))
-        surface.blit(picture, place, special_flags=_PREMULTIPLIED)
+        blit_centred(surface, picture, (x, y))
 
     def _number(self, text: str, tone: str, high: int) -> pygame.Surface:
         key = (text, tone, high)
@@ -209,8 +204,7 @@ class FloatingTextRenderer:
         x, y = room.center[0], room.y + max(76 * unit, high) / 2
         self._panel_backgrounds.blit(surface, (x - wide / 2, y - high / 2, wide, high), "panel", 30, strength)
         if strength > 0.4:
-            place = (round(x - line.width / 2), round(y - line.height / 2))
-            surface.blit(line, place, special_flags=_PREMULTIPLIED)
+            blit_centred(surface, line, (x, y))
 
     def _spot(self, seat: Seat, half_wide: float) -> tuple[float, float]:
         x, y = self._layout.anchor(seat)

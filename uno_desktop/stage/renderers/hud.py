@@ -11,13 +11,14 @@ from typing import NamedTuple
 import pygame
 
 from uno_desktop.drawing import palette
+from uno_desktop.drawing.compositor import blit_centred
 from uno_desktop.drawing.geometry import Box
 from uno_desktop.drawing.icons import icon
 from uno_desktop.drawing.palette import CREAM, GOLD_LIGHT, INK, MUTED, WHITE, ColorLike
 from uno_desktop.drawing.text import Fonts
 from uno_desktop.drawing.text_fit import LEADING, Rows, fit_rows
 from uno_desktop.stage.layout.table_layout import Layout
-from uno_desktop.stage.renderers.panel_backgrounds import PanelBackgrounds
+from uno_desktop.stage.renderers.panel_backgrounds import PanelBackgrounds, Renderer
 
 SHAPES = "×○□△"
 _FINE = 4
@@ -141,13 +142,11 @@ class Button:
     """True: it is beside the line above the hand."""
 
 
-class HudRenderer:
+class HudRenderer(Renderer):
     """Draws buttons and notices at one window size."""
 
     def __init__(self, layout: Layout, fonts: Fonts, panel_backgrounds: PanelBackgrounds) -> None:
-        self._layout = layout
-        self._fonts = fonts
-        self._panel_backgrounds = panel_backgrounds
+        super().__init__(layout, fonts, panel_backgrounds)
         self._rings: dict[tuple[int, int], pygame.Surface] = {}
 
     def button(
@@ -175,9 +174,7 @@ class HudRenderer:
 
     def _icon(self, surface: pygame.Surface, button: Button, lit: bool) -> None:
         sign = icon(button.icon, round(22 * self._layout.unit), GOLD_LIGHT if lit else CREAM)
-        x, y = button.box.center
-        place = (round(x - sign.width / 2), round(y - sign.height / 2))
-        surface.blit(sign, place, special_flags=_PREMULTIPLIED)
+        blit_centred(surface, sign, button.box.center)
 
     def _label(self, surface: pygame.Surface, button: Button, left: float | None) -> None:
         bright = not button.enabled or button.style in ("ink", "red")
@@ -190,7 +187,7 @@ class HudRenderer:
         if words.chip is not None:
             self._panel_backgrounds.blit(surface, words.chip, "key", 5)
             key = self._key(button.key, words, shade)
-            self._blit_centred(surface, key, words.chip.center)
+            blit_centred(surface, key, words.chip.center)
         if left is not None:
             self._ring(surface, ring_box(button.box, unit), left)
 
@@ -274,7 +271,7 @@ class HudRenderer:
         key = (round(box.w), step)
         if key not in self._rings:
             self._rings[key] = _drawn_ring(round(box.w), step / _BEAT_STEPS)
-        self._blit_centred(surface, self._rings[key], box.center)
+        blit_centred(surface, self._rings[key], box.center)
 
     def icon_name(self, surface: pygame.Surface, button: Button, room: Box) -> None:
         """Draws the label and key hint of an icon button, right-aligned in a box."""
@@ -284,7 +281,7 @@ class HudRenderer:
         wide, high = line.width + 24 * unit, line.height + 8 * unit
         plate = (room.right - wide, room.center[1] - high / 2, wide, high)
         self._panel_backgrounds.blit(surface, plate, "notice", 14)
-        self._blit_centred(surface, line, (room.right - wide / 2, room.center[1]))
+        blit_centred(surface, line, (room.right - wide / 2, room.center[1]))
 
     def count(self, surface: pygame.Surface, number: int, box: Box) -> None:
         self._panel_backgrounds.blit(surface, box, "notice", box.h / self._layout.unit / 2)
@@ -298,7 +295,7 @@ class HudRenderer:
             surface, (center[0] - size / 2, center[1] - size / 2, size, size), "gold", _CHIP * larger / 2
         )
         points = min(15.0, (0.78 if len(text) == 1 else 0.62) * size / self._fonts.scale)
-        self._blit_centred(surface, self._fonts.render(text, points, "title", INK), center)
+        blit_centred(surface, self._fonts.render(text, points, "title", INK), center)
 
     def _blit_rows(
         self, surface: pygame.Surface, rows: Rows, heavy: str, shade: str, center: tuple[float, float]
@@ -307,12 +304,8 @@ class HudRenderer:
         pitch = lines[0].height * LEADING
         y = center[1] - pitch * (len(lines) - 1) / 2
         for line in lines:
-            self._blit_centred(surface, line, (center[0], y))
+            blit_centred(surface, line, (center[0], y))
             y += pitch
-
-    def _blit_centred(self, surface: pygame.Surface, picture: pygame.Surface, spot: tuple[float, float]) -> None:
-        place = (round(spot[0] - picture.width / 2), round(spot[1] - picture.height / 2))
-        surface.blit(picture, place, special_flags=_PREMULTIPLIED)
 
 
 def _drawn_ring(size: int, left: float) -> pygame.Surface:

@@ -9,6 +9,8 @@ import pygame
 
 from uno_desktop.drawing import palette, svg
 from uno_desktop.drawing.compositor import Spot
+from uno_desktop.drawing.text import Fonts
+from uno_desktop.stage.layout.table_layout import Layout
 
 _KEPT = 220
 _FULL = 12
@@ -154,3 +156,12 @@ def _gradient(style: Style, top: float, bottom: float) -> str:
         f'<linearGradient id="fill" gradientUnits="userSpaceOnUse" x1="0" y1="{svg.num(top)}" x2="0" '
         f'y2="{svg.num(bottom)}">{stops}</linearGradient>'
     )
+
+
+class Renderer:
+    """Base of the renderers that write on panel backgrounds, at one window size."""
+
+    def __init__(self, layout: Layout, fonts: Fonts, panel_backgrounds: PanelBackgrounds) -> None:
+        self._layout = layout
+        self._fonts = fonts
+        self._panel_backgrounds = panel_backgrounds

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pygame
 
 from uno_desktop.drawing import seat_marks, svg
-from uno_desktop.drawing.compositor import Spot, composite
+from uno_desktop.drawing.compositor import Spot, blit_centred, composite
 from uno_desktop.drawing.icons import icon
 from uno_desktop.drawing.palette import CREAM, DANGER, GOLD, GOLD_DARK, GOLD_LIGHT, INK, WHITE, ColorLike
 from uno_desktop.drawing.svg_paths import oval
@@ -21,7 +21,7 @@ from uno_desktop.stage.avatars.portraits import DISC_MIDDLE, DISC_RADIUS, PERSON
 from uno_desktop.stage.cards.emblems.parts import word
 from uno_desktop.stage.layout.panel_layout import COUNT_SIZE, NAME_LEAST, NAME_SIZE
 from uno_desktop.stage.layout.table_layout import Box, Layout
-from uno_desktop.stage.renderers.panel_backgrounds import PanelBackgrounds
+from uno_desktop.stage.renderers.panel_backgrounds import PanelBackgrounds, Renderer
 from uno_desktop.stage.table.table_stage import UNIT_SIGNS, Stage, threat_label
 from uno_desktop.stage.table.tweens import bump
 from uno_desktop.stage.texts.journal_text import capitalised, status_name
@@ -127,8 +127,7 @@ class PlayerAvatars:
         ring = self._rings[key]
         box = self._layout.portrait_box(seat)
         x, y = box.x + box.w * DISC_MIDDLE[0] / 100, box.y + box.h * DISC_MIDDLE[1] / 100
-        place = (round(x - ring.width / 2), round(y - ring.height / 2))
-        surface.blit(ring, place, special_flags=_PREMULTIPLIED)
+        blit_centred(surface, ring, (x, y))
 
     def _ring(self, part: float, late: bool) -> pygame.Surface:
         size = round(self._layout.portrait_box(self._layout.me).w * (DISC_RADIUS * 2 + 13) / 100)
@@ -168,11 +167,9 @@ _SIGN, _WORD = 26.0, 13.0
 """Width of a marker in units, and text size of the word."""
 
 
-class TeamBadgeRenderer:
+class TeamBadgeRenderer(Renderer):
     def __init__(self, layout: Layout, fonts: Fonts, panel_backgrounds: PanelBackgrounds) -> None:
-        self._layout = layout
-        self._fonts = fonts
-        self._panel_backgrounds = panel_backgrounds
+        super().__init__(layout, fonts, panel_backgrounds)
         self._rings: dict[tuple[int, int], pygame.Surface] = {}
         self._markers: dict[int, pygame.Surface] = {}
 
@@ -222,12 +219,7 @@ _PLATE_GROWTH = 1.6
 """Growth of a penalty's plate with the text size, which then needs less of it."""
 
 
-class BadgeRenderer:
-    def __init__(self, layout: Layout, fonts: Fonts, panel_backgrounds: PanelBackgrounds) -> None:
-        self._layout = layout
-        self._fonts = fonts
-        self._panel_backgrounds = panel_backgrounds
-
+class BadgeRenderer(Renderer):
     def draw(self, surface: pygame.Surface, stage: Stage, now: float) -> None:
         table_view = stage.table_view
         if table_view.revealed:
@@ -258,14 +250,14 @@ class BadgeRenderer:
         style = "red" if sign == "skip" else "gold"
         self._panel_backgrounds.blit(surface, (x - size / 2, y - size / 2, size, size), style, 14)
         shade = WHITE if sign == "skip" else "ink"
-        self._centred(surface, icon(sign, round(19 * unit), shade), (x, y))
+        blit_centred(surface, icon(sign, round(19 * unit), shade), (x, y))
         if number:
             line = self._fonts.render(number, 13, "title", GOLD_LIGHT)
             text = self._layout.text
             wide, high = 16 * text * unit, 15 * text * unit
             left, top = x + 5 * unit, y + 10.5 * unit - 7 * (text - 1.0) * unit - high / 2
             self._panel_backgrounds.blit(surface, (left, top, wide, high), "ink", 7 * text)
-            self._centred(surface, line, (left + wide / 2, top + high / 2))
+            blit_centred(surface, line, (left + wide / 2, top + high / 2))
 
     def _draw_lasting(self, surface: pygame.Surface, kind: str, place: int) -> None:
         """Draws effects on the whole table as text in its corner."""
@@ -280,7 +272,7 @@ class BadgeRenderer:
         self._panel_backgrounds.blit(surface, box._replace(w=wide), "notice", box.h / unit / 2)
         sign = icon(_SIGNS.get(kind, _OTHER_SIGN), round(22 * unit), GOLD_LIGHT)
         middle = box.center[1]
-        self._centred(surface, sign, (box.x + 23 * unit, middle))
+        blit_centred(surface, sign, (box.x + 23 * unit, middle))
         y = middle - rows.height(self._fonts, "bold") / 2
         for line in lines:
             surface.blit(line, (round(box.x + 40 * unit), round(y)), special_flags=_PREMULTIPLIED)
@@ -311,13 +303,9 @@ class BadgeRenderer:
             text = threat_label(threat.unit, threat.amount)
             line = self._fonts.render(text, 18 * grown, "title", WHITE)
             shift = high * 0.32 if sign else 0.0
-            self._centred(surface, line, (x + shift, y))
+            blit_centred(surface, line, (x + shift, y))
             if sign:
-                self._centred(surface, icon(sign, round(high * 0.62), WHITE), (x - shift * 1.3, y))
-
-    def _centred(self, surface: pygame.Surface, picture: pygame.Surface, spot: tuple[float, float]) -> None:
-        place = (round(spot[0] - picture.width / 2), round(spot[1] - picture.height / 2))
-        surface.blit(picture, place, special_flags=_PREMULTIPLIED)
+                blit_centred(surface, icon(sign, round(high * 0.62), WHITE), (x - shift * 1.3, y))
 
 
 _ROUNDEST = 24.0
@@ -330,11 +318,9 @@ def longest_name(fonts: Fonts, names: Sequence[str]) -> float:
     return max(fonts.measure(name, NAME_SIZE, "bold")[0] for name in names) / fonts.scale + 1.0
 
 
-class PlayerPanelRenderer:
+class PlayerPanelRenderer(Renderer):
     def __init__(self, layout: Layout, fonts: Fonts, panel_backgrounds: PanelBackgrounds) -> None:
-        self._layout = layout
-        self._fonts = fonts
-        self._panel_backgrounds = panel_backgrounds
+        super().__init__(layout, fonts, panel_backgrounds)
         self._badges = BadgeRenderer(layout, fonts, panel_backgrounds)
         self._portraits = PlayerAvatars(layout, panel_backgrounds)
         self._teams = TeamBadgeRenderer(layout, fonts, panel_backgrounds)
@@ -350,7 +336,7 @@ class PlayerPanelRenderer:
         self._portraits.draw(surface, stage, now)
         self._teams.draw(surface, stage)
         if table_view.dealer >= 0:
-            self._blit_centred(surface, self._dealer_chip(), self._layout.dealer_spot(table_view.dealer))
+            blit_centred(surface, self._dealer_chip(), self._layout.dealer_spot(table_view.dealer))
         self._badges.draw(surface, stage, now)
 
     def _draw_panel(self, surface: pygame.Surface, stage: Stage, seat: Seat, pulse: float) -> None:
@@ -446,7 +432,3 @@ class PlayerPanelRenderer:
             )
             self._chips["dealer"] = svg.rasterise(svg.document(100, 100, "", body), (size, size))
         return self._chips["dealer"]
-
-    def _blit_centred(self, surface: pygame.Surface, picture: pygame.Surface, spot: tuple[float, float]) -> None:
-        place = (round(spot[0] - picture.width / 2), round(spot[1] - picture.height / 2))
-        surface.blit(picture, place, special_flags=_PREMULTIPLIED)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from uno_desktop.drawing.compositor import blit_centred
 from uno_desktop.drawing.palette import CREAM
 from uno_desktop.stage.layout.table_layout import CARD_HIGH, Layout
 from uno_desktop.stage.table.dispenser_art import ANGLE_STEP, LAMP_STEPS, SIZE, dispenser, mouth
@@ -60,8 +61,7 @@ class DispenserRenderer:
         picture = dispenser(self._high, angle, view.pressed, lamps)
         x, y = self._layout.dispenser_spot()
         dx, dy = self._thrown(view)
-        place = (round(x + dx - picture.width / 2), round(y + dy - picture.height / 2))
-        surface.blit(picture, place, special_flags=_PREMULTIPLIED)
+        blit_centred(surface, picture, (x + dx, y + dy))
         if 0.0 < view.puff < 1.0:
             self._draw_puff(surface, view, (x + dx, y + dy))
 
