@@ -18,7 +18,7 @@ from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.stage.avatars.avatar_parts import LINE, Look
 from uno_desktop.stage.avatars.moods import Mood
 from uno_desktop.stage.avatars.portraits import DISC_MIDDLE, DISC_RADIUS, PERSON, AvatarStore
-from uno_desktop.stage.cards.emblems.parts import word
+from uno_desktop.stage.cards.emblems import word
 from uno_desktop.stage.layout.panel_layout import COUNT_SIZE, NAME_LEAST, NAME_SIZE
 from uno_desktop.stage.layout.table_layout import Box, Layout
 from uno_desktop.stage.renderers.panel_backgrounds import PanelBackgrounds, Renderer
