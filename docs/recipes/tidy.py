@@ -10,7 +10,7 @@ from uno_desktop.model.events import Event
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
 from uno_desktop.players.player import Choice
-from uno_desktop.players.strategies.player_rng import PlayerRng
+from uno_desktop.players.strategies.human_errors import PlayerRng
 
 
 class TidyPlayer:

@@ -9,8 +9,7 @@ import pygame
 
 from uno_desktop.drawing.palette import TEAL_DARK, color
 from uno_desktop.stage.avatars import portraits
-from uno_desktop.stage.avatars.avatar_parts import Look
-from uno_desktop.stage.avatars.moods import Mood
+from uno_desktop.stage.avatars.avatar_parts import Look, Mood
 from uno_desktop.stage.avatars.portraits import CHARACTERS, PERSON, ROBOT
 from uno_desktop.stage.cards.deck_styles import HEXAGON
 from uno_desktop.stage.cards.sprite_cache import SpriteCache

@@ -7,7 +7,7 @@ from typing import Any
 from tests.staging.choices import Question
 from tests.staging.lab import made_up
 from tests.staging.sitting import FRAME, Sitting
-from uno_desktop.content.own_decks import keep_deck, load_decks
+from uno_desktop.content.named_store import keep_deck, load_decks
 from uno_desktop.match.batch.rule_lab import Task
 from uno_desktop.model.workshop.deck_builder import CARDS
 from uno_desktop.model.workshop.deck_line import deck_line, read_deck

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pickle
 from dataclasses import fields
 
-from uno_desktop.match.turn_clock import TURN_SECONDS
+from uno_desktop.match.reaction_window import TURN_SECONDS
 from uno_desktop.model.options import REACTION, Option, Value
 from uno_desktop.model.ruleset import Options, Ruleset
 

@@ -15,11 +15,9 @@ from uno_desktop.commands.workers import played
 from uno_desktop.match.batch.rule_lab import ROUNDS, Lab, try_deck, turns, verdict
 from uno_desktop.model.cards import COLOR_LETTERS
 from uno_desktop.model.ruleset_registry import ruleset_named
-from uno_desktop.model.workshop.ability_text import sentences
-from uno_desktop.model.workshop.custom_card import CustomCard, CustomDeck
+from uno_desktop.model.workshop.custom_card import CustomCard, CustomDeck, Refused, sentences
 from uno_desktop.model.workshop.deck_builder import CARDS
 from uno_desktop.model.workshop.deck_line import EXAMPLE, LONGEST, card_line, deck_line, read_deck
-from uno_desktop.model.workshop.validation_error import Refused
 from uno_desktop.stage.texts.card_text import sentence
 from uno_desktop.system import i18n
 from uno_desktop.system.untrusted_input import Bounds, read_text

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Set
 from dataclasses import dataclass
 
 from uno_desktop.content.level_files import Level
-from uno_desktop.match.turn_clock import TURN_SECONDS
+from uno_desktop.match.reaction_window import TURN_SECONDS
 from uno_desktop.model.options import HOUSE, text_of
 from uno_desktop.model.ruleset_registry import BOOKS, KNOWN, ruleset_named
 

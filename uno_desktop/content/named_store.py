@@ -1,12 +1,15 @@
-"""Named lines of text that the player saves, such as presets and decks: one TOML file for each kind."""
+"""Named lines of text that the player saves, one TOML file for each kind; the custom decks are one of them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from uno_desktop.model.workshop.custom_card import DECK_NAME_LENGTH, CustomDeck, Refused
+from uno_desktop.model.workshop.deck_line import LONGEST, deck_line, read_deck
+from uno_desktop.system.paths import UserFolders
 from uno_desktop.system.untrusted_input import TITLE, is_plain
 from uno_desktop.system.user_file import Document, FileTexts, Notice, UserFile
 
@@ -103,3 +106,35 @@ class NamedStore:
 def _without(kept: list[Kept], *names: str) -> list[Kept]:
     gone = {name.casefold() for name in names}
     return [one for one in kept if one.name.casefold() not in gone]
+
+
+FILE = "decks.toml"
+_TEXTS = FileTexts("decks.damaged", "decks.not_read", "decks.not_saved")
+DECKS = Kind(entry="deck", line="cards", longest=LONGEST, texts=_TEXTS, odd="decks.odd")
+
+
+def load_decks(folders: UserFolders) -> NamedStore:
+    """Loads the decks of the player. A damaged file is renamed and reported; invalid entries stay in the file."""
+    return NamedStore(folders.config / FILE, DECKS)
+
+
+def keep_deck(store: NamedStore, deck: CustomDeck, instead_of: str = "") -> bool:
+    """Saves a deck, replacing `instead_of` if given. Returns False, with a notice, if it cannot be written."""
+    return store.replace(instead_of or deck.name, Kept(deck.name, deck_line(deck)))
+
+
+def deck_kept(one: Kept) -> CustomDeck | Refused:
+    """Parses a stored deck; Refused if it is no longer valid."""
+    try:
+        return read_deck(one.line)
+    except Refused as refused:
+        return refused
+
+
+def free_name(name: str, taken: Sequence[str], most: int = DECK_NAME_LENGTH) -> str:
+    """Returns the name, with a number appended if it is already taken."""
+    others, number, found = {each.casefold() for each in taken}, 1, name[:most].strip()
+    while found.casefold() in others:
+        number += 1
+        found = f"{name[: most - 1 - len(str(number))].strip()} {number}"
+    return found

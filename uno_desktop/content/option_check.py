@@ -13,7 +13,7 @@ from uno_desktop.content.example_index import option_examples
 from uno_desktop.content.exercises import exercise_of, is_question
 from uno_desktop.content.level_files import BadLevel, Level, level_files, load_level
 from uno_desktop.content.scenario import ScenarioRun, check_file
-from uno_desktop.match.turn_clock import TURN_SECONDS
+from uno_desktop.match.reaction_window import TURN_SECONDS
 from uno_desktop.model.actions import ACCEPT, PLAY
 from uno_desktop.model.cards import SEAT_LETTERS
 from uno_desktop.model.events import CardPlayed, Event, RoundEnded

@@ -8,7 +8,7 @@ from uno_desktop.content.named_store import Kept, Kind, NamedStore
 from uno_desktop.model.options import Value, text_of
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import KNOWN, ruleset_named
-from uno_desktop.model.workshop.validation_error import Refused
+from uno_desktop.model.workshop.custom_card import Refused
 from uno_desktop.system.paths import UserFolders
 from uno_desktop.system.user_file import FileTexts, Notice
 

@@ -11,11 +11,10 @@ from pathlib import Path
 from uno_desktop.content.level_files import BadLevel, DamagedLevel
 from uno_desktop.content.ready_table import ReadyTable, load_table
 from uno_desktop.system import paths
-from uno_desktop.system.file_lock import Busy, one_writer
+from uno_desktop.system.file_lock import Busy, one_writer, postponed
 from uno_desktop.system.log import logger
 from uno_desktop.system.paths import UserFolders
 from uno_desktop.system.permissions import private_folder
-from uno_desktop.system.postponed_writes import postponed
 from uno_desktop.system.safe_files import quarantine
 
 _ENDING = ".toml"

@@ -117,3 +117,26 @@ def _toward(start: Point, end: Point, distance: float) -> Point:
 
 def _xy(point: Point) -> str:
     return f"{num(point[0])} {num(point[1])}"
+
+
+def at(radius: float, degrees: float, middle: Point = (50.0, 50.0)) -> Point:
+    """Returns the point at `radius` from the middle, `degrees` clockwise from the top."""
+    angle = math.radians(degrees)
+    return middle[0] + radius * math.sin(angle), middle[1] - radius * math.cos(angle)
+
+
+def ring(radius: float, middle: Point = (50.0, 50.0)) -> str:
+    return oval(middle, radius, radius)
+
+
+def oval(middle: Point, wide: float, high: float) -> str:
+    """Returns an ellipse with the semi-axes `wide` and `high`."""
+    x, y, a, b = middle[0], num(middle[1]), num(wide), num(high)
+    left, right = num(x - wide), num(x + wide)
+    return f"M{left} {y}A{a} {b} 0 1 1 {right} {y}A{a} {b} 0 1 1 {left} {y}Z"
+
+
+def star(points: int, outer: float, inner: float, radius: float, middle: Point = (50.0, 50.0)) -> str:
+    """Returns a star with rounded corners and one point at the top."""
+    corners = [at(outer if i % 2 == 0 else inner, i * 180 / points, middle) for i in range(points * 2)]
+    return round_polygon(corners, radius)

@@ -5,15 +5,35 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Sequence
 
-from uno_desktop.match.auto_resolved import is_auto_resolved
 from uno_desktop.match.match_session import MatchSession
 from uno_desktop.match.seat_controllers import Controller, Reply, Ticket
-from uno_desktop.model.actions import ACCEPT, CATCH, PASS, PLAY, UNO, Action
+from uno_desktop.model.actions import ACCEPT, CATCH, DONE, DRAW, PASS, PLAY, UNO, Action
 from uno_desktop.model.cards import Seat
-from uno_desktop.model.events import Event
+from uno_desktop.model.events import CardsDrawn, DispenserPressed, DrawReason, Event, SeriesEnded, TurnSkipped
 from uno_desktop.model.notation import parse_action
 from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
 from uno_desktop.model.views.view import View
+
+
+def is_auto_resolved(meant: Action, last: Action | None, events: Sequence[Event], state: GameState) -> bool:
+    """Returns True if the intended `accept`, `pass` or `done` was resolved automatically.
+
+    `last` is the last action; `events` are all events since, which led to `state`.
+    """
+    if meant.verb == ACCEPT:
+        return any(_penalized(event, meant.seat) for event in events)
+    if meant.verb == DONE:
+        return any(isinstance(event, SeriesEnded) and event.seat == meant.seat for event in events)
+    drew = last is not None and last.verb == DRAW and last.seat == meant.seat
+    return meant.verb == PASS and drew and state.turn != meant.seat
+
+
+def _penalized(event: Event, seat: Seat) -> bool:
+    if isinstance(event, CardsDrawn):
+        return event.seat == seat and event.reason is DrawReason.PENALTY
+    return isinstance(event, DispenserPressed | TurnSkipped) and event.seat == seat
+
 
 _TURN, _WORD = 0.9, 1.7
 """Seconds from the request to a scripted turn, and to a scripted call or action out of turn."""

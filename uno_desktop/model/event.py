@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from enum import Enum
+from typing import Any
 
-from uno_desktop.model.picklable import Picklable
+
+class Picklable:
+    """Base of frozen dataclasses that are pickled, since compiled ones cannot be filled in after construction."""
+
+    __slots__ = ()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        mine: Any = self
+        return type(self), tuple([getattr(self, field.name) for field in fields(mine)])
 
 
 class DrawReason(Enum):

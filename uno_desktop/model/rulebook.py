@@ -20,8 +20,7 @@ from uno_desktop.model.slot_compiler import Slots, laid, offered, previews
 from uno_desktop.model.state import FIRST_ROUND, GameState, RoundSetup
 from uno_desktop.model.table_verbs import Emit, Table
 from uno_desktop.model.views.backs import with_backs
-from uno_desktop.model.views.public import public_flow_for
-from uno_desktop.model.views.view import PublicChoice, PublicLayer, PublicThreat, View
+from uno_desktop.model.views.view import PublicChoice, PublicLayer, PublicThreat, View, public_flow_for
 
 if TYPE_CHECKING:
     from uno_desktop.model.ruleset import Ruleset

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from uno_desktop.players.strategies.human_errors import HumanErrors
-from uno_desktop.players.strategies.pace import Span
+from uno_desktop.players.strategies.human_errors import HumanErrors, Span
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,11 +21,10 @@ from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.window import ResizePreview, attach_screen_readers, open_display, open_window
 from uno_desktop.system import i18n, malloc_trim
 from uno_desktop.system.end_signals import force_exit_later, on_termination
-from uno_desktop.system.file_lock import InstanceLock
+from uno_desktop.system.file_lock import InstanceLock, PostponedWrites
 from uno_desktop.system.identity import identity
 from uno_desktop.system.log import dump_stacks_on_quit, logger, tell_where_no_more
 from uno_desktop.system.paths import UserFolders
-from uno_desktop.system.postponed_writes import PostponedWrites
 from uno_desktop.system.settings import load_settings
 from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.mute_overlay import MuteOverlay

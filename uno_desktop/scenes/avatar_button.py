@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from uno_desktop.stage.avatars.moods import Mood
+from uno_desktop.stage.avatars.avatar_parts import Mood
 from uno_desktop.stage.avatars.portraits import draw_portrait
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.widgets import Widget

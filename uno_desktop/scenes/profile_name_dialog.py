@@ -6,7 +6,7 @@ from uno_desktop.match.table_setup import NAME_LIMIT
 from uno_desktop.scenes.local_profile import set_own_name
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.name_prompt import NamePrompt
+from uno_desktop.ui.text_prompt import NamePrompt
 
 
 def ask_for_own_name(services: Services) -> None:

@@ -10,7 +10,7 @@ from uno_desktop.match.cast import persona_at
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.cards import Seat
 from uno_desktop.scenes.local_profile import face_of
-from uno_desktop.stage.avatars.moods import Mood
+from uno_desktop.stage.avatars.avatar_parts import Mood
 from uno_desktop.stage.avatars.portraits import PERSON, ROBOT, draw_portrait, relative_of
 from uno_desktop.stage.table.table_view import TableView
 from uno_desktop.system.profiles import named, present

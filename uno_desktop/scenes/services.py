@@ -12,10 +12,9 @@ from uno_desktop.access.accessibility_hub import AccessibilityHub, Weight
 from uno_desktop.access.speech import REMEDIES
 from uno_desktop.content.progress import Progress, load_progress
 from uno_desktop.scenes.backdrop import TableBackdrop
-from uno_desktop.scenes.controls.gamepad_map import changed_buttons, take_over_buttons
-from uno_desktop.scenes.controls.gamepad_rumble import Rumble
+from uno_desktop.scenes.controls.gamepad_map import Rumble, changed_buttons, take_over_buttons
+from uno_desktop.scenes.controls.key_names import is_switch
 from uno_desktop.scenes.controls.keymap import changes, key_label_of, take_over
-from uno_desktop.scenes.controls.switch_names import is_switch
 from uno_desktop.sound.sounds import SoundBank
 from uno_desktop.stage.cards.sprite_cache import SpriteCache
 from uno_desktop.stage.renderers.felt import felt

@@ -1,4 +1,4 @@
-"""Session bus of the desktop: hides a bus that does not answer, because connecting libraries would hang."""
+"""Desktop session: hides a bus that does not answer, as connecting libraries would hang; detects a hidden display."""
 
 from __future__ import annotations
 
@@ -44,3 +44,8 @@ def _is_silent(address: str) -> bool:
         except (OSError, ValueError):
             return False
     return False
+
+
+def is_headless_driver(driver: str) -> bool:
+    """Returns True if SDL fell back to a driver without a window, and SDL_VIDEODRIVER does not request it."""
+    return driver in ("offscreen", "dummy") and not os.environ.get("SDL_VIDEODRIVER")

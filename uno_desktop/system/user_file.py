@@ -10,8 +10,7 @@ from typing import Any, NamedTuple
 
 import tomli_w
 
-from uno_desktop.system.file_lock import Busy, one_writer
-from uno_desktop.system.postponed_writes import postponed
+from uno_desktop.system.file_lock import Busy, one_writer, postponed
 from uno_desktop.system.safe_files import quarantine, write_through
 from uno_desktop.system.untrusted_input import check_size, read_bytes, read_toml
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from uno_desktop.scenes.date_format import when_words
+from uno_desktop.scenes.history.record_error_text import when_words
 from uno_desktop.system.i18n import LANGUAGES, set_language
 
 NOON = time.mktime((2026, 3, 9, 12, 5, 0, 0, 0, -1))

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from uno_desktop.content.own_decks import keep_deck, load_decks
+from uno_desktop.content.named_store import keep_deck, load_decks
 from uno_desktop.content.presets import Preset, load_presets
 from uno_desktop.content.progress import Kind, load_progress
 from uno_desktop.content.ready_table import ReadyTable

@@ -16,8 +16,8 @@ from uno_desktop.scenes.app import ACTIVE_SPAN, FRAME, IDLE_FRAME, LONGEST_STEP,
 from uno_desktop.scenes.main_menu import MenuScene
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.paths import user_folders
-from uno_desktop.ui.name_prompt import NamePrompt
 from uno_desktop.ui.scene_stack import Scene
+from uno_desktop.ui.text_prompt import NamePrompt
 
 SETUP = TableSetup("official", (SeatPlan("human", "Zoé", 1), SeatPlan("easy", "Ada")), 5, {})
 

@@ -19,7 +19,7 @@ from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.stage.avatars.portraits import PERSON
 from uno_desktop.system.i18n import set_language, tr
 from uno_desktop.system.settings import Settings, load_settings
-from uno_desktop.ui.name_prompt import NamePrompt
+from uno_desktop.ui.text_prompt import NamePrompt
 from uno_desktop.ui.widgets import Button
 
 MOST_CLICKS = 4

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.support.match.tables import FRAME, setup
-from uno_desktop.content.own_decks import keep_deck, load_decks
+from uno_desktop.content.named_store import keep_deck, load_decks
 from uno_desktop.content.presets import Preset, load_presets
 from uno_desktop.content.progress import Kind, load_progress
 from uno_desktop.content.ready_table import ReadyTable

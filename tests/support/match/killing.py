@@ -10,7 +10,7 @@ from pathlib import Path
 
 from tests.support.match.continuing import continued_twice
 from tests.support.places import ROOT
-from uno_desktop.content.own_decks import load_decks
+from uno_desktop.content.named_store import load_decks
 from uno_desktop.content.presets import load_presets
 from uno_desktop.content.progress import Kind, load_progress
 from uno_desktop.content.table_store import look_at_tables

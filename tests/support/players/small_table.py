@@ -13,7 +13,7 @@ from uno_desktop.model.state import GameState
 from uno_desktop.model.views.redaction import redact
 from uno_desktop.model.views.view import View
 from uno_desktop.players.player import Choice, Player
-from uno_desktop.players.strategies.player_rng import PlayerRng
+from uno_desktop.players.strategies.human_errors import PlayerRng
 
 Watcher = Callable[[GameState, Seat, View, list[Action], bool, Choice], None]
 MANY = 5000

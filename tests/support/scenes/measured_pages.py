@@ -21,14 +21,13 @@ from uno_desktop.scenes.lobby.save_table_dialog import SaveTableDialog
 from uno_desktop.scenes.resume_from_position import Playable, PlayOnDialog
 from uno_desktop.scenes.score.first_score_sheet import FirstRoundScene
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.tasks.task_progress import TaskFlow
-from uno_desktop.scenes.tasks.task_scene import TaskPanel
+from uno_desktop.scenes.tasks.task_scene import TaskFlow, TaskPanel
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import ConfirmDialog
 from uno_desktop.ui.form_page import PageCommand
 from uno_desktop.ui.multi_select import MultiSelectDialog
-from uno_desktop.ui.name_prompt import NamePrompt
 from uno_desktop.ui.page import Page
+from uno_desktop.ui.text_prompt import NamePrompt
 
 PAGES = (
     "menu", "picker", "options", "seats", "tables", "presets", "rulebook", "settings", "tablerules", "pause",

@@ -9,7 +9,7 @@ import pytest
 
 from tests.support.places import TESTS
 from uno_desktop.content import presets
-from uno_desktop.content.own_decks import deck_kept, load_decks
+from uno_desktop.content.named_store import deck_kept, load_decks
 from uno_desktop.content.progress import Kind, load_progress
 from uno_desktop.content.table_store import look_at_tables
 from uno_desktop.match.match_session import resume_match

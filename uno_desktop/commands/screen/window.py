@@ -11,10 +11,9 @@ import pygame
 from uno_desktop.commands.arguments import PROGRAM
 from uno_desktop.scenes.app import App
 from uno_desktop.system import paths
-from uno_desktop.system.display_probe import is_headless_driver
 from uno_desktop.system.end_signals import ended_by_signals
 from uno_desktop.system.log import logger, open_log
-from uno_desktop.system.session_bus import leave_out_silent_bus
+from uno_desktop.system.session_bus import is_headless_driver, leave_out_silent_bus
 
 
 def opened(arguments: argparse.Namespace) -> App | None:

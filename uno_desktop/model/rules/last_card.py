@@ -1,16 +1,82 @@
-"""The last card: its effect, and cards that may not be played last. STR-LAST-01 to 03"""
+"""Cards that a seat may not play: as its last one, or with too few opponents or cards."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from uno_desktop.model.cards import CardId, Deck, Seat
+from uno_desktop.model.cards import NOBODY, CardId, Deck, Seat
 from uno_desktop.model.effect_preview import NOTHING_SPECIAL
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState, Threat
 from uno_desktop.model.table_verbs import Table
+
+
+@dataclass(frozen=True, slots=True)
+class NeedsCards(Rule):
+    """Cards with the code `code` need another card beside them in the hand, or with `each` one for every other player
+    (UNP-ECH-02, UNP-VAC-02, UNP-VFO-02, UNP-GEN-02); without `each` they are never the last card (UNP-END-05)."""
+
+    code: str
+    each: bool = False
+
+    def may_forbid(self, deck: Deck) -> int:
+        return deck.mask_of(self.code)
+
+    def not_last(self, deck: Deck) -> int:
+        return self.may_forbid(deck)
+
+    def forbids(self, book: Rulebook, s: GameState, seat: Seat) -> int:
+        needed = s.present.bit_count() - 1 if self.each else 1
+        return book.deck.mask_of(self.code) if s.hands[seat].bit_count() <= needed else 0
+
+    @property
+    def forbid_reason(self) -> str:
+        return "bar.too_few_cards" if self.each else "bar.not_last"
+
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        if book.deck.codes[card] != self.code:
+            return ()
+        return (Phrase("tip.needs_cards", seats - 1) if self.each else Phrase("tip.not_last"),)
+
+
+@dataclass(frozen=True, slots=True)
+class NeedsOpponents(Rule):
+    """Cards with the code `code` need two opponents (UNP-INV-01)."""
+
+    code: str
+    forbid_reason = "bar.too_few_opponents"
+
+    def may_forbid(self, deck: Deck) -> int:
+        return deck.mask_of(self.code)
+
+    def forbids(self, book: Rulebook, s: GameState, seat: Seat) -> int:
+        return book.deck.mask_of(self.code) if s.present.bit_count() < 3 else 0
+
+
+@dataclass(frozen=True, slots=True)
+class NeedsNumber(Rule):
+    """Cards with the code `code` can only be played on a number card that the player before has just played on its turn
+    (UNP-EFP-01) and that is still the top card, not a Non on it. A number of the same player does not count, even if
+    all others have lost their turns in between."""
+
+    code: str
+    forbid_reason = "bar.needs_number"
+
+    def may_forbid(self, deck: Deck) -> int:
+        return deck.mask_of(self.code)
+
+    def not_last(self, deck: Deck) -> int:
+        """Returns all cards with the code, because the player cannot rely on a suitable number to play them on."""
+        return self.may_forbid(deck)
+
+    def forbids(self, book: Rulebook, s: GameState, seat: Seat) -> int:
+        fresh = s.previous not in (NOBODY, seat) and book.deck.number_mask >> s.pile[-1] & 1
+        return 0 if fresh else book.deck.mask_of(self.code)
+
+    def describe_condition(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        return (Phrase("tip.needs_number"),) if book.deck.codes[card] == self.code else ()
 
 
 @dataclass(frozen=True, slots=True)

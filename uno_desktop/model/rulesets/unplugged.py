@@ -11,10 +11,10 @@ from uno_desktop.model.options import Option, number_of
 from uno_desktop.model.rule import Effect, Rule
 from uno_desktop.model.rules.challenge import AttackChallenge
 from uno_desktop.model.rules.comments import Comments
-from uno_desktop.model.rules.conditions import NeedsCards, NeedsNumber, NeedsOpponents
 from uno_desktop.model.rules.dealing import FewerCards, RandomDealer
 from uno_desktop.model.rules.draw_pile import DrawPile
 from uno_desktop.model.rules.gifts import Gifts
+from uno_desktop.model.rules.last_card import NeedsCards, NeedsNumber, NeedsOpponents
 from uno_desktop.model.rules.matching import MatchColorOrSymbol, MauveIsTransparent, NameColor
 from uno_desktop.model.rules.multiple_cards import ColorSeries
 from uno_desktop.model.rules.non import EffectWindow, Non

@@ -17,8 +17,9 @@ from uno_desktop.model.workshop.custom_card import (
     NAME_LENGTH,
     CustomCard,
     CustomDeck,
+    Refused,
+    cut,
 )
-from uno_desktop.model.workshop.validation_error import Refused, cut
 
 SIGNS_OF_NAMES = frozenset(" -'’!?&")
 """Characters allowed in a name besides letters and digits."""

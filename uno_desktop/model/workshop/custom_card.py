@@ -1,11 +1,40 @@
-"""Custom cards and custom decks as data, with the bounds of each part."""
+"""Custom cards and custom decks as data, with the bounds of each part, and a sentence for each ability."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from uno_desktop.model.cards import NO_COLOR, Color
-from uno_desktop.model.workshop.ability import Ability
+from uno_desktop.model.rule_text.phrase import Phrase
+from uno_desktop.model.workshop.ability import VERBS, Ability, When, Who
+
+
+class Refused(ValueError):
+    """An invalid line, deck, card or ability. Players see the text `workshop.refused.<why>` with the parameters
+    `words`; the exception itself is the sentence in English."""
+
+    def __init__(self, why: str, sentence: str, **words: object) -> None:
+        super().__init__(sentence)
+        self.why, self.words = why, words
+
+    @property
+    def key(self) -> str:
+        return f"workshop.refused.{self.why}"
+
+
+SHOWN = 40
+"""Longest quote of untrusted text in a sentence, in characters."""
+
+
+def cut(text: str) -> str:
+    """Returns untrusted text, short and plain enough to be quoted in a sentence.
+
+    >>> cut("a\\nb"), len(cut("x" * 500))
+    ('a?b', 40)
+    """
+    plain = "".join(sign if sign.isprintable() else "?" for sign in text[: SHOWN + 1])
+    return plain if len(plain) <= SHOWN else plain[: SHOWN - 1] + "…"
+
 
 EVERY_COLOR: Color = 4
 """Colour of a card that exists in each of the four colours, with `copies` of each."""
@@ -60,3 +89,20 @@ class CustomDeck:
 
     name: str
     cards: tuple[CustomCard, ...]
+
+
+def sentences(card: CustomCard) -> tuple[Phrase, ...]:
+    """Returns a sentence for each ability, in order."""
+    return tuple(map(sentence, card.abilities))
+
+
+def sentence(ability: Ability) -> Phrase:
+    """Returns the sentence of an ability, in the form for you, for one other player or for several, with its
+    condition."""
+    form = ""
+    if len(VERBS[ability.verb].who) > 1:
+        many = ability.who in (Who.OTHERS, Who.ALL)
+        form = ".you" if ability.who is Who.SELF else ".many" if many else ".one"
+    only = "" if ability.when is When.ALWAYS else f"made.when.{ability.when.value}"
+    who = f"made.who.{ability.who.value}"
+    return Phrase(f"made.{ability.verb.value}{form}", ability.amount, who, only, ability.limit)

@@ -15,11 +15,11 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import Frame, GameState, Status
 from uno_desktop.model.table_verbs import Table
 from uno_desktop.model.waiting import GIFT, Waiting
-from uno_desktop.model.workshop import ability_text, expected_value
+from uno_desktop.model.workshop import expected_value
 from uno_desktop.model.workshop.ability import Ability, Verb, When, Who, holds, others_of, seats_of
 from uno_desktop.model.workshop.apply_ability import ABILITY_EFFECTS, AbilityRun, card_under, start_countdown, tired
 from uno_desktop.model.workshop.card_validation import ANSWERS, STILL_LAST
-from uno_desktop.model.workshop.custom_card import CustomCard
+from uno_desktop.model.workshop.custom_card import CustomCard, sentences
 
 ABILITIES = "deeds"
 """Kind of the frame in which the abilities of a card wait for a choice."""
@@ -142,7 +142,7 @@ class Made(Waiting):
         return expected_value.cards_left_after(self.card, rest, s.present.bit_count() - 1)
 
     def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
-        return ability_text.sentences(self.card)
+        return sentences(self.card)
 
 
 def copy_under(table: Table, action: Action) -> None:

@@ -22,8 +22,9 @@ from uno_desktop.model.workshop.custom_card import (
     MOST_POINTS,
     CustomCard,
     CustomDeck,
+    Refused,
+    cut,
 )
-from uno_desktop.model.workshop.validation_error import Refused, cut
 
 LONGEST = 2_000
 """Longest line in characters: more than any deck needs, and short enough for the first line of a record."""

@@ -22,7 +22,7 @@ from uno_desktop.players.belief.belief_state import BeliefState
 from uno_desktop.players.player_spec import Budget
 from uno_desktop.players.search.determinization import Determinizer
 from uno_desktop.players.search.leaf_evaluation import LeafEvaluator
-from uno_desktop.players.search.move_candidates import CandidateGenerator
+from uno_desktop.players.search.monte_carlo import CandidateGenerator
 from uno_desktop.players.search.rollout import Rollout
 from uno_desktop.players.search.rollout_context import RolloutContext
 from uno_desktop.players.search.utility import Utility

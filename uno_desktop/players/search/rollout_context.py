@@ -9,10 +9,10 @@ from uno_desktop.players.belief.belief_state import BeliefState
 from uno_desktop.players.evaluation.evaluation_weights import weights_for
 from uno_desktop.players.evaluation.move_evaluation import MoveEvaluator
 from uno_desktop.players.evaluation.value_net import net_for
-from uno_desktop.players.search.candidate_racing import WEIGHT, WEIGHT_IN_TEAMS, WEIGHT_OF_THE_LEARNED
 from uno_desktop.players.search.determinization import Determinizer, under_challenge
 from uno_desktop.players.search.leaf_evaluation import LeafEvaluator
 from uno_desktop.players.search.likelihood_weights import AttackAnswers, LikelihoodWeights
+from uno_desktop.players.search.monte_carlo import WEIGHT, WEIGHT_IN_TEAMS, WEIGHT_OF_THE_LEARNED
 from uno_desktop.players.search.rollout import Rollout
 from uno_desktop.players.search.rollout_policy import RolloutPolicy
 from uno_desktop.players.search.utility import Utility

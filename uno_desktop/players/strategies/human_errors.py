@@ -1,14 +1,87 @@
-"""Human error model: slips, forgotten UNO calls, missed catches and missed plays out of turn."""
+"""Errors and pace of computer players that play like people, and the random numbers for both."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
-from uno_desktop.model.actions import CATCH, UNO, Action
+from uno_desktop.model import rng
+from uno_desktop.model.actions import ACCEPT, CATCH, PLAY, UNO, Action
 from uno_desktop.model.cards import Seat
+from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
-from uno_desktop.players.strategies.player_rng import PlayerRng
+
+T = TypeVar("T")
+_FINE = 1 << 32
+
+
+class PlayerRng:
+    """Stateful generator; equal seeds and seats give equal sequences on every platform and in every version."""
+
+    def __init__(self, seed: int, seat: Seat) -> None:
+        self._state = rng.mix(seed, seat + 1)
+
+    def below(self, limit: int) -> int:
+        """Returns a uniform integer in [0, limit)."""
+        self._state, number = rng.below(self._state, limit)
+        return number
+
+    def between(self, low: float, high: float) -> float:
+        """Returns a uniform number in [low, high)."""
+        return low + (high - low) * (self.below(_FINE) / _FINE)
+
+    def chance(self, part: float) -> bool:
+        """Returns True with probability `part` (0 to 1)."""
+        return self.between(0.0, 1.0) < part
+
+    def pick(self, things: Sequence[T]) -> T:
+        """Returns a uniformly chosen item. Raises IndexError if there is none."""
+        return things[self.below(len(things))]
+
+
+Span = tuple[float, float]
+
+ONE_CHOICE: Span = (0.4, 0.7)
+"""Seconds of a turn in which only one thing can be done."""
+EACH_MORE = 0.14
+"""Seconds for each further kind of card that fits, of at most `MOST_KINDS` kinds."""
+MOST_KINDS = 6
+CLOSE = 0.5
+"""Seconds more if the best two cards are equally good."""
+WIDE = 0.5
+"""Difference in log odds from which the best card is plainly better than the next one."""
+WILD = 0.3
+"""Seconds more for a wild card: a colour has to be chosen too."""
+SURPRISE = 0.4
+"""Seconds more before the answer to an attack."""
+
+
+class Pace:
+    """Thinking and reaction times of one player in one round."""
+
+    def __init__(self, book: Rulebook, turn: Span, reaction: Span) -> None:
+        """`turn` holds factors on the thinking time, `reaction` seconds."""
+        self._codes, self._wilds = book.deck.codes, book.deck.wild_mask
+        self._turn = turn
+        self._reaction = reaction
+
+    def reaction(self, rng: PlayerRng) -> float:
+        """Draws the delay in seconds before a reaction; it does not depend on the cards."""
+        return rng.between(*self._reaction)
+
+    def turn(self, legal: Sequence[Action], action: Action, margin: float, rng: PlayerRng) -> float:
+        """Draws the thinking time in seconds before `action`, one of `legal`. `margin` is the difference in log odds
+        between the best two cards."""
+        kinds = {self._codes[each.card] for each in legal if each.verb == PLAY}
+        seconds = rng.between(*ONE_CHOICE)
+        if len(kinds) > 1:
+            seconds += EACH_MORE * (min(len(kinds), MOST_KINDS) - 1) + CLOSE * max(0.0, 1.0 - margin / WIDE)
+        if action.verb == PLAY and self._wilds >> action.card & 1:
+            seconds += WILD
+        if any(each.verb == ACCEPT for each in legal):
+            seconds += SURPRISE
+        return seconds * rng.between(*self._turn)
 
 
 @dataclass(frozen=True, slots=True)

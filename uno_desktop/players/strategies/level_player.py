@@ -21,10 +21,8 @@ from uno_desktop.players.evaluation.reaction_choices import Reactions
 from uno_desktop.players.evaluation.value_net import net_for
 from uno_desktop.players.personas import NEUTRAL_PERSONA, Persona
 from uno_desktop.players.player import Choice
-from uno_desktop.players.strategies.human_errors import Caller, HumanErrors, unclaimed
-from uno_desktop.players.strategies.pace import Pace, Span
+from uno_desktop.players.strategies.human_errors import Caller, HumanErrors, Pace, PlayerRng, Span, unclaimed
 from uno_desktop.players.strategies.persona_bias import PersonaBias
-from uno_desktop.players.strategies.player_rng import PlayerRng
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
 from uno_desktop.players.evaluation.attack_values import attack_values_in, next_seat
 from uno_desktop.players.personas import Persona
-from uno_desktop.players.strategies.player_rng import PlayerRng
+from uno_desktop.players.strategies.human_errors import PlayerRng
 
 _SHORT = 2
 """Largest hand that counts as about to go out."""

@@ -11,7 +11,7 @@ from uno_desktop.model.events import Event
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
 from uno_desktop.players.player import Choice
-from uno_desktop.players.strategies.player_rng import PlayerRng
+from uno_desktop.players.strategies.human_errors import PlayerRng
 
 SHORTEST, LONGEST = 0.2, 1.5
 """Range of the delay before an answer, in seconds."""

@@ -1,10 +1,25 @@
-"""Gamepad map: default buttons, and the player's changes."""
+"""Gamepad map: default buttons, the player's changes, and the rumble for events of a match."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from uno_desktop.scenes.controls.key_commands import BY_NAME, KEY_COMMANDS, KeyCommand, KeyScope
+
+
+class Rumble(NamedTuple):
+    """Vibration of a gamepad: strength of the slow and the fast motor, 0 to 1, and duration in seconds."""
+
+    low: float
+    high: float
+    seconds: float
+
+
+TURN = Rumble(0.0, 0.4, 0.12)
+HIT = Rumble(0.7, 0.4, 0.3)
+END = Rumble(0.4, 0.6, 0.6)
+
 
 NONE = ""
 """Marks a key command without a button: its button has been given to another command."""

@@ -8,7 +8,7 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
-from uno_desktop.scenes.controls.gamepad_rumble import Rumble
+from uno_desktop.scenes.controls.gamepad_map import Rumble
 
 BUTTONS = {
     pygame.CONTROLLER_BUTTON_A: "south",

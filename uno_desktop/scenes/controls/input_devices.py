@@ -5,8 +5,7 @@ from __future__ import annotations
 import pygame
 
 from uno_desktop.scenes.controls import gamepads
-from uno_desktop.scenes.controls.gamepad_map import command_of_button
-from uno_desktop.scenes.controls.gamepad_rumble import Rumble
+from uno_desktop.scenes.controls.gamepad_map import Rumble, command_of_button
 from uno_desktop.scenes.controls.gamepads import GamepadPress, Gamepads
 from uno_desktop.scenes.controls.key_commands import BY_NAME
 from uno_desktop.scenes.controls.key_glyphs import pad_in_use, use_pad

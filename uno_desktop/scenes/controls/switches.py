@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pygame
 
 from uno_desktop.drawing import palette
+from uno_desktop.scenes.controls.key_names import switch_name
 from uno_desktop.scenes.controls.scan_targets import ScanTarget, Tap, targets_on_screen
-from uno_desktop.scenes.controls.switch_names import switch_name
 from uno_desktop.scenes.services import Services
 from uno_desktop.ui.accessibility_tree import Key
 from uno_desktop.ui.text_rendering import fitted, put

@@ -13,10 +13,9 @@ from uno_desktop.match.records.match_history import FinishedGame, History, Tally
 from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.record_writer import DamagedRecord, NewerRecord
 from uno_desktop.match.records.trash import move_to_trash, restore_from_trash
-from uno_desktop.scenes.date_format import when_words
 from uno_desktop.scenes.history.history_loader import HistoryLoader
 from uno_desktop.scenes.history.open_replay import watch_file
-from uno_desktop.scenes.history.record_error_text import record_error_notice
+from uno_desktop.scenes.history.record_error_text import record_error_notice, when_words
 from uno_desktop.scenes.routes import reset_to_route
 from uno_desktop.scenes.seat_avatars import avatars_of
 from uno_desktop.scenes.services import Services

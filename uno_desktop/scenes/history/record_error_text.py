@@ -1,9 +1,25 @@
-"""Notices for unusable records: damaged, of a later version, in use by another process, unreadable."""
+"""Texts about records: notices for those that are damaged, newer, in use or unreadable, and their dates."""
 
 from __future__ import annotations
 
+import time
+
 from uno_desktop.match.records.record_writer import DamagedRecord, NewerRecord, RecordInUse
+from uno_desktop.system.i18n import tr
 from uno_desktop.system.user_file import Notice
+
+_DAY = 24 * 3600
+
+
+def when_words(seconds: float, now: float | None = None) -> str:
+    """Returns a point in time, in seconds since 1970, in words: "today" or "yesterday", else day, month and year."""
+    then, today = time.localtime(seconds), time.time() if now is None else now
+    clock = tr("date.clock", hour=f"{then.tm_hour:02}", minute=f"{then.tm_min:02}")
+    for key, day in (("date.today", today), ("date.yesterday", today - _DAY)):
+        if time.localtime(day)[:3] == then[:3]:
+            return tr(key, clock=clock)
+    month = tr(f"date.month.{then.tm_mon}")
+    return tr("date.day", day=then.tm_mday, month=month, year=then.tm_year, clock=clock)
 
 
 def record_error_notice(problem: DamagedRecord | OSError) -> Notice:

@@ -12,9 +12,8 @@ from uno_desktop.match.records.record_writer import DamagedRecord, NewerRecord, 
 from uno_desktop.match.records.saved_games import OpenMatch, OpenMatches
 from uno_desktop.match.records.trash import latest_in_trash, move_to_trash, restore_from_trash, sweep
 from uno_desktop.scenes.card_fan import draw_card, small_felt
-from uno_desktop.scenes.date_format import when_words
 from uno_desktop.scenes.history.loading_dialog import sit_down_again
-from uno_desktop.scenes.history.record_error_text import record_error_notice
+from uno_desktop.scenes.history.record_error_text import record_error_notice, when_words
 from uno_desktop.scenes.seat_avatars import avatars_of
 from uno_desktop.scenes.services import Services
 from uno_desktop.stage.avatars.portraits import draw_portrait

@@ -12,8 +12,7 @@ from uno_desktop.content.task import Outcome, Verdict
 from uno_desktop.model.cards import SEAT_LETTERS, Seat
 from uno_desktop.scenes.player_names import names_around
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.tasks.task_progress import TaskFlow, TaskTexts
-from uno_desktop.scenes.tasks.task_scene import TaskScene
+from uno_desktop.scenes.tasks.task_scene import TaskFlow, TaskScene, TaskTexts
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.scene_stack import Scene

@@ -19,8 +19,7 @@ from uno_desktop.scenes.routes import push_route, reset_to_route
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.board import Board
 from uno_desktop.scenes.table.player_actions import PlayerActions
-from uno_desktop.scenes.tasks.task_progress import TaskFlow, TaskTexts
-from uno_desktop.scenes.tasks.task_scene import TaskScene
+from uno_desktop.scenes.tasks.task_scene import TaskFlow, TaskScene, TaskTexts
 from uno_desktop.system.i18n import has_text, tr
 from uno_desktop.ui.form_page import PageCommand
 from uno_desktop.ui.scene_stack import Scene

@@ -25,7 +25,7 @@ from uno_desktop.ui.clipboard import copy_text, paste_text
 from uno_desktop.ui.dialog import ConfirmDialog
 from uno_desktop.ui.form_page import HEADING, PageCommand, section_heading
 from uno_desktop.ui.layout import Item, Label
-from uno_desktop.ui.name_prompt import NamePrompt
+from uno_desktop.ui.text_prompt import NamePrompt
 
 _OF_A_PACK = "\n"
 """Prefix of pack keys; a user-given name cannot contain it."""

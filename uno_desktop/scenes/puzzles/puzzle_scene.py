@@ -24,8 +24,7 @@ from uno_desktop.scenes.player_names import names_around
 from uno_desktop.scenes.puzzles.puzzle_collections import Collection
 from uno_desktop.scenes.resume_from_position import Playable, ask_to_play_on
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.tasks.task_progress import TaskFlow, TaskTexts
-from uno_desktop.scenes.tasks.task_scene import TaskScene
+from uno_desktop.scenes.tasks.task_scene import TaskFlow, TaskScene, TaskTexts
 from uno_desktop.stage.texts.card_text import face_name
 from uno_desktop.stage.texts.journal_text import capitalised
 from uno_desktop.system.i18n import tr

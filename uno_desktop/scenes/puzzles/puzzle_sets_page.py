@@ -6,8 +6,11 @@ from collections.abc import Callable
 from datetime import date
 from functools import partial
 
+from uno_desktop.drawing import palette
+from uno_desktop.drawing.text import NO_STAR, STAR
 from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.puzzles.puzzle_index import Entry, contents
+from uno_desktop.scenes.card_fan import position_picture
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.puzzles.puzzle_collections import (
     LONGEST_ID,
@@ -16,19 +19,61 @@ from uno_desktop.scenes.puzzles.puzzle_collections import (
     by_kind,
     entry_named,
     home_of,
+    is_solved,
     next_of,
     score_of,
 )
 from uno_desktop.scenes.puzzles.puzzle_scene import sit_down
-from uno_desktop.scenes.puzzles.puzzle_tiles import collection_tile, puzzle_cell
 from uno_desktop.scenes.routes import can_print, run_lazily
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.form_page import FormPage, PageCommand
-from uno_desktop.ui.layout import NOWHERE, Column, Control, Grid
+from uno_desktop.ui.layout import NOWHERE, Bar, Column, Control, Grid, Label, PressTile, Row, Spacer
+from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.text_prompt import TextPrompt
 from uno_desktop.ui.widgets import Stepper, with_label
+
+_CARD = 46.0
+"""Height of a card in units."""
+
+
+def collection_tile(
+    services: Services, metrics: Metrics, collection: Collection, open_it: Callable[[], None]
+) -> PressTile:
+    """Returns the tile of a collection: the next position, name, goal and progress."""
+    following, score = collection.first(services.progress), score_of(services.progress, collection.entries)
+    solved = tr("puzzles.solved", solved=score.solved, count=score.count)
+    inside = Column(
+        position_picture(services, metrics, following.top, following.hand, 54),
+        Label(collection.name, 22, "title"),
+        Label(collection.about, 15, color=palette.MUTED, wrap=True) if collection.about else None,
+        Spacer(),
+        Row(Label(solved, 15, "bold", palette.MUTED, grow=1), Label(f"{STAR} {score.stars}", 15, "bold")),
+        Bar(score.solved / max(1, score.count)),
+        gap=4, inset=(20, 14),
+    )  # fmt: skip
+    return PressTile(metrics, inside, open_it, item=collection)
+
+
+def puzzle_cell(
+    services: Services, metrics: Metrics, entry: Entry, number: int, scale: float, play: Callable[[], None]
+) -> PressTile:
+    """Returns the cell of a puzzle: its number, its stars, filled once solved, and its cards, `scale` times as large
+    as usual."""
+    solved = is_solved(services.progress, entry)
+    color, shade = (palette.GOLD_LIGHT, palette.GOLD) if solved else (palette.WHITE, palette.MUTED)
+    stars = (STAR if solved else NO_STAR) * entry.stars
+    inside = Column(
+        Row(Label(str(number), 19, "title", color, grow=1), Label(stars, 14, "bold", shade)),
+        position_picture(services, metrics, entry.top, entry.hand, scale * _CARD), gap=2, inset=(10, 6),
+    )  # fmt: skip
+    cell = PressTile(metrics, inside, play, radius=14, item=entry)
+    cell.written = False
+    cell.label = tr("access.puzzle", number=number)
+    cell.help = tr("access.puzzle_solved" if solved else "access.puzzle_stars", n=entry.stars)
+    return cell
+
 
 _SET_WIDEST, _SET_GAP, _CELL = 1060.0, 10.0, 138.0
 _LARGER = ((12, 1.45), (30, 1.2))

@@ -18,7 +18,7 @@ from uno_desktop.system.validators import MOST_PEOPLE
 from uno_desktop.ui.dialog import ConfirmDialog
 from uno_desktop.ui.form_page import PageCommand
 from uno_desktop.ui.layout import NOWHERE, Column, Control, Label, Row, Spacer
-from uno_desktop.ui.name_prompt import NamePrompt
+from uno_desktop.ui.text_prompt import NamePrompt
 from uno_desktop.ui.widgets import Button, with_label
 
 _WIDEST = 760.0

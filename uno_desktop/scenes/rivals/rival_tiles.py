@@ -13,7 +13,7 @@ from uno_desktop.drawing import palette
 from uno_desktop.match.cast import CAST
 from uno_desktop.scenes.score.line_chart import ChartData, ScoreChart
 from uno_desktop.scenes.seat_avatars import avatar
-from uno_desktop.stage.avatars.moods import Mood
+from uno_desktop.stage.avatars.avatar_parts import Mood
 from uno_desktop.system.i18n import percent, tr
 from uno_desktop.ui.layout import Bar, Box, Column, Icon, Label, Picture, PressTile, Row, Spacer, Tile
 from uno_desktop.ui.metrics import Metrics

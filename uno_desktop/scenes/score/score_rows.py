@@ -17,7 +17,7 @@ from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.model.events import RoundScored
 from uno_desktop.scenes.seat_avatars import avatars_of
 from uno_desktop.scenes.services import Services
-from uno_desktop.stage.avatars.moods import Mood
+from uno_desktop.stage.avatars.avatar_parts import Mood
 from uno_desktop.stage.avatars.portraits import draw_portrait
 from uno_desktop.stage.texts.journal_text import both
 from uno_desktop.system.i18n import tr

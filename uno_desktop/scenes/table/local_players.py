@@ -13,8 +13,7 @@ from uno_desktop.scenes.table.board import Board
 from uno_desktop.scenes.table.journal import TableDigest
 from uno_desktop.scenes.table.player_actions import PlayerActions
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.hold_to_confirm import HoldToConfirm
-from uno_desktop.ui.input_guard import InputGuard
+from uno_desktop.ui.hold_to_confirm import HoldToConfirm, InputGuard
 
 _DELAY = 0.8
 """Seconds that the cards stay face up after a turn, in case the same player is asked again."""

@@ -11,13 +11,12 @@ from uno_desktop.model.cards import HIDDEN, NOBODY, Color, Seat
 from uno_desktop.scenes.table.pending_choices import Choice
 from uno_desktop.stage.cards.sprite_cache import SpriteCache
 from uno_desktop.stage.layout.table_layout import Layout
-from uno_desktop.stage.renderers.active_color_label import ActiveColorLabel
 from uno_desktop.stage.renderers.card_sprites import CardRenderer, HandLook
 from uno_desktop.stage.renderers.card_tooltip import CardTooltip, TooltipRenderer
 from uno_desktop.stage.renderers.color_wheel import ColorWheelRenderer
 from uno_desktop.stage.renderers.enlarged_backs import EnlargedBacks
 from uno_desktop.stage.renderers.floating_text import FloatingTextRenderer
-from uno_desktop.stage.renderers.hud import NOTICE, Button, HudRenderer
+from uno_desktop.stage.renderers.hud import NOTICE, ActiveColorLabel, Button, HudRenderer
 from uno_desktop.stage.renderers.lighting import Grounds
 from uno_desktop.stage.renderers.panel_backgrounds import PanelBackgrounds
 from uno_desktop.stage.renderers.player_panels import PlayerPanelRenderer

@@ -20,10 +20,11 @@ from uno_desktop.model.workshop.custom_card import (
     NAME_LENGTH,
     CustomCard,
     CustomDeck,
+    Refused,
 )
-from uno_desktop.model.workshop.validation_error import Refused
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.workshop.card_part_text import (
+from uno_desktop.scenes.workshop.card_pictures import (
+    card_picture,
     color_label,
     color_sign,
     glyph_label,
@@ -31,7 +32,6 @@ from uno_desktop.scenes.workshop.card_part_text import (
     reason,
     sentences,
 )
-from uno_desktop.scenes.workshop.card_pictures import card_picture
 from uno_desktop.scenes.workshop.select_field import GlyphDialog, Pick, SelectDialog, SelectField
 from uno_desktop.stage.cards.card_designs import glyph_of
 from uno_desktop.system.i18n import tr

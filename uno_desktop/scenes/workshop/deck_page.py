@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from uno_desktop.content.own_decks import free_name
+from uno_desktop.content.named_store import free_name
 from uno_desktop.drawing import palette
 from uno_desktop.model.workshop.custom_card import MOST_CARDS, NAME_LENGTH, CustomCard, CustomDeck
 from uno_desktop.scenes.list_page import ListPage
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.workshop.card_form import CardScene
-from uno_desktop.scenes.workshop.card_part_text import sentences, subjects
-from uno_desktop.scenes.workshop.card_pictures import FAN_CARDS, card_picture
+from uno_desktop.scenes.workshop.card_pictures import FAN_CARDS, card_picture, sentences, subjects
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import ConfirmDialog
 from uno_desktop.ui.form_page import PageCommand

@@ -6,21 +6,19 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from uno_desktop.content.own_decks import deck_kept, free_name, keep_deck, load_decks
+from uno_desktop.content.named_store import deck_kept, free_name, keep_deck, load_decks
 from uno_desktop.drawing import palette
 from uno_desktop.match.batch.rule_lab import Task, play
 from uno_desktop.model.options import Option
 from uno_desktop.model.workshop.card_validation import name_error
-from uno_desktop.model.workshop.custom_card import DECK_NAME_LENGTH, CustomCard, CustomDeck
+from uno_desktop.model.workshop.custom_card import DECK_NAME_LENGTH, CustomCard, CustomDeck, Refused
 from uno_desktop.model.workshop.deck_builder import CARDS
 from uno_desktop.model.workshop.deck_line import deck_line, read_deck
-from uno_desktop.model.workshop.validation_error import Refused
 from uno_desktop.scenes.list_page import ListPage
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.workshop.card_form import CardScene
-from uno_desktop.scenes.workshop.card_part_text import reason, sentences
-from uno_desktop.scenes.workshop.card_pictures import FAN_CARDS, deck_picture, kinds
+from uno_desktop.scenes.workshop.card_pictures import FAN_CARDS, deck_picture, kinds, reason, sentences
 from uno_desktop.scenes.workshop.deck_page import DeckScene
 from uno_desktop.scenes.workshop.playtest import PlaytestDialog
 from uno_desktop.system.i18n import tr

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from uno_desktop.drawing import palette
 from uno_desktop.model.workshop.custom_card import GLYPHS
-from uno_desktop.scenes.workshop.card_part_text import glyph_label
+from uno_desktop.scenes.workshop.card_pictures import glyph_label
 from uno_desktop.stage.cards.card_designs import glyph_of
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.accessibility_tree import Role

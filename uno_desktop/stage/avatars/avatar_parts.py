@@ -4,11 +4,25 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from enum import Enum
 
 from uno_desktop.drawing import svg
 from uno_desktop.drawing.palette import WHITE
-from uno_desktop.drawing.svg_paths import oval
-from uno_desktop.stage.avatars.moods import Mood
+from uno_desktop.drawing.svg import oval
+
+
+class Mood(Enum):
+    """Mood of a portrait; the value is its name in the drawings."""
+
+    CALM = "calm"
+    THINKING = "thinking"
+    PLEASED = "pleased"
+    GLOATING = "gloating"
+    SHOCKED = "shocked"
+    ANGRY = "angry"
+    SAD = "sad"
+    ASLEEP = "asleep"
+
 
 LINE = "#22163c"
 """Dark colour of all outlines."""

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import NOBODY, Seat
-from uno_desktop.stage.avatars.avatar_parts import Look
-from uno_desktop.stage.avatars.moods import Mood
+from uno_desktop.stage.avatars.avatar_parts import Look, Mood
 from uno_desktop.stage.avatars.portraits import PERSON
 
 _SHORT, _USUAL, _LONG, _END = 1.4, 2.2, 3.2, 8.0

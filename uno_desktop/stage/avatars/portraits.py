@@ -20,8 +20,17 @@ import pygame
 from uno_desktop.drawing import svg
 from uno_desktop.drawing.drawings import Group, drawing
 from uno_desktop.drawing.palette import WHITE
-from uno_desktop.stage.avatars.avatar_parts import LINE, Features, Look, eyes, mood_signs, shape, sleep_signs, stroke
-from uno_desktop.stage.avatars.moods import Mood
+from uno_desktop.stage.avatars.avatar_parts import (
+    LINE,
+    Features,
+    Look,
+    Mood,
+    eyes,
+    mood_signs,
+    shape,
+    sleep_signs,
+    stroke,
+)
 from uno_desktop.system import paths
 
 TONGUE, THROAT = "#f2717c", "#6a1630"

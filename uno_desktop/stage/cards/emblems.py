@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from uno_desktop.drawing import glyphs, palette, svg, svg_paths
+from uno_desktop.drawing import glyphs, palette, svg
 from uno_desktop.drawing.drawings import Group, drawing
 from uno_desktop.drawing.palette import ALL_COLORS, CARD_COLORS, DARK_COLORS, GREEN, INK_SHADES, WHITE, Shades
 from uno_desktop.stage.cards.deck_styles import HEXAGON as HEXAGON_STYLE
@@ -176,7 +176,7 @@ def _placed(content: str, center: svg.Point, size: float) -> str:
 def badge(text: str, dark: str) -> str:
     """Returns a number on a small disc at the bottom of the hexagon."""
     spot = (MIDDLE[0], 222.0)
-    disc = svg.path(svg_paths.ring(22, (spot[0] + 1, spot[1] + 3)), "#000000", fill_opacity="0.3")
+    disc = svg.path(svg.ring(22, (spot[0] + 1, spot[1] + 3)), "#000000", fill_opacity="0.3")
     disc += svg.circle(spot, 22, "url(#rim)") + svg.circle(spot, 17.5, dark)
     return disc + word(text, spot, 25 if len(text) == 1 else 21, dark, 0.5)
 

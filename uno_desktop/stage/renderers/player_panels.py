@@ -11,12 +11,11 @@ from uno_desktop.drawing import seat_marks, svg
 from uno_desktop.drawing.compositor import Spot, blit_centred, composite
 from uno_desktop.drawing.icons import icon
 from uno_desktop.drawing.palette import CREAM, DANGER, GOLD, GOLD_DARK, GOLD_LIGHT, INK, WHITE, ColorLike
-from uno_desktop.drawing.svg_paths import oval
+from uno_desktop.drawing.svg import oval
 from uno_desktop.drawing.text import Fonts
 from uno_desktop.drawing.text_fit import LEADING, fit_rows
 from uno_desktop.model.cards import NOBODY, Seat
-from uno_desktop.stage.avatars.avatar_parts import LINE, Look
-from uno_desktop.stage.avatars.moods import Mood
+from uno_desktop.stage.avatars.avatar_parts import LINE, Look, Mood
 from uno_desktop.stage.avatars.portraits import DISC_MIDDLE, DISC_RADIUS, PERSON, AvatarStore
 from uno_desktop.stage.cards.emblems import word
 from uno_desktop.stage.layout.panel_layout import COUNT_SIZE, NAME_LEAST, NAME_SIZE

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from uno_desktop.drawing import svg, svg_paths
+from uno_desktop.drawing import svg
 from uno_desktop.drawing.palette import (
     CARD_COLORS,
     CREAM,
@@ -143,9 +143,7 @@ def _gradients() -> str:
 
 
 def _shadow(_: int) -> str:
-    return "".join(
-        svg.path(svg_paths.ring(radius, (153, 157)), "#000000", fill_opacity="0.13") for radius in (114, 109, 104)
-    )
+    return "".join(svg.path(svg.ring(radius, (153, 157)), "#000000", fill_opacity="0.13") for radius in (114, 109, 104))
 
 
 @functools.cache
@@ -169,14 +167,14 @@ def _body(lamps: int) -> str:
     case = svg.circle(_MIDDLE, 114, "#120c26") + svg.circle((150, 148.5), 112, "url(#gold)")
     case += svg.circle((150, 149.5), 107, "url(#body)")
     for place in range(_LAMPS):
-        spot = svg_paths.at(93, place * 360 / _LAMPS, _MIDDLE)
+        spot = svg.at(93, place * 360 / _LAMPS, _MIDDLE)
         shades = CARD_COLORS["RYGB"[place // LAMP_STEPS]]
         case += svg.circle(spot, 9, "#120c26")
         if lamps == ALL_DARK or (lamps >= 0 and (place - lamps) % LAMP_STEPS):
             case += svg.circle(spot, 6.6, shades.deep)
             continue
         shades = RED if lamps == ALARM else shades
-        halo = svg.path(svg_paths.ring(16, spot), shades.bright, fill_opacity="0.34")
+        halo = svg.path(svg.ring(16, spot), shades.bright, fill_opacity="0.34")
         case += halo + svg.circle(spot, 7.4, shades.bright) + svg.circle((spot[0] - 1.5, spot[1] - 2), 3.2, WHITE)
     return case
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import pygame
 
-from uno_desktop.drawing import svg, svg_paths
+from uno_desktop.drawing import svg
 from uno_desktop.drawing.palette import CARD_COLORS, CREAM, GOLD, GOLD_LIGHT, WHITE
 
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
@@ -156,7 +156,7 @@ def _picture(shape: str, shade: str, size: int, fade: int) -> pygame.Surface:
         stops = [(0.0, shade, strength), (0.4, shade, strength * 0.85), (1.0, shade, 0.0)]
         defs, body = svg.radial("dot", stops, (50, 50), 50), svg.circle((50, 50), 50, "url(#dot)")
     elif shape == "star":
-        defs, body = "", svg.path(svg_paths.star(4, 49, 17, 3), shade, fill_opacity=strength)
+        defs, body = "", svg.path(svg.star(4, 49, 17, 3), shade, fill_opacity=strength)
     else:
         turn = "rotate(32 50 50)" if shape == "scrap tilted" else ""
         defs, body = "", svg.path(svg.round_rect(18, 32, 64, 36, 5), shade, turn, fill_opacity=strength)

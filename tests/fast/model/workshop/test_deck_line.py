@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from uno_desktop.model.workshop.ability import Ability, Verb, When, Who
-from uno_desktop.model.workshop.custom_card import EVERY_COLOR, CustomCard, CustomDeck
+from uno_desktop.model.workshop.custom_card import EVERY_COLOR, CustomCard, CustomDeck, Refused
 from uno_desktop.model.workshop.deck_line import deck_line, normalized_line, read_deck
-from uno_desktop.model.workshop.validation_error import Refused
 
 PRESENT = CustomCard(
     "Big present",

@@ -40,9 +40,9 @@ from uno_desktop.system.paths import UserFolders, user_folders
 from uno_desktop.system.profiles import FIRST, present, profiles, welcome
 from uno_desktop.ui import text_rendering
 from uno_desktop.ui.dialog import ConfirmDialog
-from uno_desktop.ui.name_prompt import NamePrompt
 from uno_desktop.ui.page import Page
 from uno_desktop.ui.scene_stack import Scene
+from uno_desktop.ui.text_prompt import NamePrompt
 from uno_desktop.ui.widgets import Button, Stepper
 
 SceneType = TypeVar("SceneType", bound=Scene)

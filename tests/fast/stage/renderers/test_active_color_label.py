@@ -13,8 +13,8 @@ from uno_desktop.drawing.text import Fonts
 from uno_desktop.model.cards import COLOR_LETTERS
 from uno_desktop.scenes.table.pending_choices import ColorChoice
 from uno_desktop.stage.layout.table_layout import Layout
-from uno_desktop.stage.renderers.active_color_label import ActiveColorLabel
 from uno_desktop.stage.renderers.color_wheel import ColorWheelRenderer
+from uno_desktop.stage.renderers.hud import ActiveColorLabel
 from uno_desktop.stage.renderers.panel_backgrounds import PanelBackgrounds
 from uno_desktop.system.i18n import LANGUAGES, language, set_language
 

@@ -13,8 +13,15 @@ from tests.support.scenes.controls.hands import BUTTONS, PadHands, seated
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.model import events as ev
 from uno_desktop.scenes.app import offscreen_services
-from uno_desktop.scenes.controls.gamepad_map import FREE, buttons_of, changed_buttons, take_over_buttons
-from uno_desktop.scenes.controls.gamepad_rumble import HIT, TURN, Rumble
+from uno_desktop.scenes.controls.gamepad_map import (
+    FREE,
+    HIT,
+    TURN,
+    Rumble,
+    buttons_of,
+    changed_buttons,
+    take_over_buttons,
+)
 from uno_desktop.scenes.controls.gamepads import GamepadKind, kind_of
 from uno_desktop.scenes.controls.key_commands import BY_NAME
 from uno_desktop.scenes.controls.key_glyphs import button_glyph, label_of, pad_in_use, use_pad
@@ -30,8 +37,8 @@ from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.i18n import set_language, tr
 from uno_desktop.system.paths import assets, user_folders
 from uno_desktop.system.settings import load_settings
-from uno_desktop.ui.name_prompt import NamePrompt
 from uno_desktop.ui.text_field import TextField
+from uno_desktop.ui.text_prompt import NamePrompt
 
 PAD = PadHands()
 

@@ -29,9 +29,9 @@ from uno_desktop.system.i18n import LANGUAGES, has_text, set_language
 from uno_desktop.ui.clipboard import copy_text, paste_text
 from uno_desktop.ui.dialog import ConfirmDialog
 from uno_desktop.ui.layout import ChoiceTile
-from uno_desktop.ui.name_prompt import NamePrompt
 from uno_desktop.ui.page import Page
 from uno_desktop.ui.text_field import TextField
+from uno_desktop.ui.text_prompt import NamePrompt
 from uno_desktop.ui.widgets import Button, Stepper, Text
 
 ENTER, DOWN, UP, RIGHT, ESCAPE = pygame.K_RETURN, pygame.K_DOWN, pygame.K_UP, pygame.K_RIGHT, pygame.K_ESCAPE

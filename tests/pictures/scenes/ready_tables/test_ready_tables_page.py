@@ -18,8 +18,7 @@ from uno_desktop.scenes.lobby.match_setup import MatchSetup, supports_persona
 from uno_desktop.scenes.lobby.save_table_dialog import SaveTableDialog
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.lobby.table_rules_page import TableRulesDialog
-from uno_desktop.scenes.ready_tables.ready_table_tile import about_of, named_seats, title_of
-from uno_desktop.scenes.ready_tables.ready_tables_page import ReadyTablesScene
+from uno_desktop.scenes.ready_tables.ready_tables_page import ReadyTablesScene, about_of, named_seats, title_of
 from uno_desktop.scenes.seat_avatars import avatar_of
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.stage.avatars.portraits import CHARACTERS, ROBOT

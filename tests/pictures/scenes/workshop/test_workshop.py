@@ -12,7 +12,7 @@ import pytest
 from tests.fast.scenes.table.test_questions import laid, table
 from tests.staging.lab import made_up
 from tests.support.scenes.shell_driver import Driver
-from uno_desktop.content.own_decks import keep_deck, load_decks
+from uno_desktop.content.named_store import keep_deck, load_decks
 from uno_desktop.content.presets import BadPreset, parse_line
 from uno_desktop.model.workshop.ability import Verb, When, Who
 from uno_desktop.model.workshop.deck_builder import CARDS
@@ -24,7 +24,7 @@ from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.table.pending_choices import SeatChoice
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.scenes.workshop.card_form import CardScene
-from uno_desktop.scenes.workshop.card_part_text import glyph_label, part_label
+from uno_desktop.scenes.workshop.card_pictures import glyph_label, part_label
 from uno_desktop.scenes.workshop.deck_page import DeckScene
 from uno_desktop.scenes.workshop.decks_page import DecksScene
 from uno_desktop.scenes.workshop.playtest import PlaytestDialog

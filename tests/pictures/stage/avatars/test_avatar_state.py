@@ -2,8 +2,8 @@
 
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import HIDDEN
+from uno_desktop.stage.avatars.avatar_parts import Mood
 from uno_desktop.stage.avatars.avatar_state import AvatarStates
-from uno_desktop.stage.avatars.moods import Mood
 
 WHOS = ("person", "avenger", "robot", "dreamer")
 

@@ -4,8 +4,8 @@ from dataclasses import fields, replace
 
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import HIDDEN, NO_CARD
+from uno_desktop.stage.avatars.avatar_parts import Mood
 from uno_desktop.stage.avatars.avatar_state import Expression, adjust_to_persona, expressions_for
-from uno_desktop.stage.avatars.moods import Mood
 
 PENALTY, TURN = ev.DrawReason.PENALTY, ev.DrawReason.TURN
 

@@ -9,8 +9,7 @@ import pytest
 from tests.staging.contact_sheet import portrait_sheet
 from uno_desktop.drawing.drawings import drawing
 from uno_desktop.players.personas import PERSONAS
-from uno_desktop.stage.avatars.avatar_parts import Look
-from uno_desktop.stage.avatars.moods import Mood
+from uno_desktop.stage.avatars.avatar_parts import Look, Mood
 from uno_desktop.stage.avatars.portraits import CHARACTERS, PERSON, ROBOT, AvatarStore, features, portrait_svg
 from uno_desktop.system import paths
 

@@ -11,9 +11,9 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import rulebook_for, ruleset_named
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.determinize import Hidden, determinize
+from uno_desktop.model.workshop.custom_card import Refused
 from uno_desktop.model.workshop.deck_builder import CARDS
 from uno_desktop.model.workshop.deck_line import LONGEST, deck_line, normalized_line, read_deck
-from uno_desktop.model.workshop.validation_error import Refused
 
 LONGEST_SENTENCE = 200
 MOST_ACTIONS = 20_000

@@ -13,8 +13,7 @@ from uno_desktop.model.actions import Action
 from uno_desktop.model.events import CardPlayed, Event
 from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.tasks.task_progress import TaskFlow, TaskTexts
-from uno_desktop.scenes.tasks.task_scene import TaskScene
+from uno_desktop.scenes.tasks.task_scene import TaskFlow, TaskScene, TaskTexts
 from uno_desktop.stage.layout.table_layout import CARD_HIGH, CARD_WIDE
 from uno_desktop.system.paths import user_folders
 from uno_desktop.ui.scene_stack import Scene

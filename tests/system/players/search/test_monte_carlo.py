@@ -11,7 +11,7 @@ from tests.support.players.small_table import ask, official, position
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.players.player_registry import new_player
 from uno_desktop.players.player_spec import Budget
-from uno_desktop.players.search.candidate_racing import CandidateRace
+from uno_desktop.players.search.monte_carlo import CandidateRace
 from uno_desktop.players.strategies.search_player import SearchPlayer
 
 BOOK = official()
