@@ -17,36 +17,6 @@ from uno_desktop.model.waiting import GIFT, Waiting
 
 
 @dataclass(frozen=True, slots=True)
-class SwapHands(Effect):
-    """The player may exchange hands with one other seat, or decline (OFF-SWAP-02), and names the colour
-    (OFF-SWAP-03)."""
-
-    preview = EffectPreview(swaps=True)
-
-    def land(self, table: Table, action: Action) -> None:
-        if action.target >= 0:
-            table.swap_hands(action.seat, action.target)
-
-    def preview_hands(self, forecast: HandForecast, action: Action) -> None:
-        if action.target >= 0:
-            forecast.swap(action.seat, action.target)
-
-    def cards_left_after(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
-        """Returns the hand after the exchange (OFF-SWAP-05)."""
-        holder = action.seat if action.target < 0 else action.target
-        return (s.hands[holder].bit_count() - (holder == action.seat),)
-
-    def open(self, table: Table, card: CardId) -> None:
-        """Asks the first player for the colour, without an exchange (OFF-START-06)."""
-        table.ask_color(table.s.turn)
-
-    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
-        may_decline = book.deck.faces[card].announce in (Announce.PARTNER, Announce.COLOR_AND_PARTNER)
-        swaps = Phrase("tip.may_swap" if may_decline else "tip.swaps")
-        return (swaps,) if book.never_last >> card & 1 else (swaps, Phrase("tip.last_plain"))
-
-
-@dataclass(frozen=True, slots=True)
 class SevenSwaps(Effect):
     """The player exchanges hands with the seat named with it; with a last card, which wins, none is named
     (HSE-SWAP-01, HSE-SWAP-03 to 05, MER-SEVEN-01, MER-SEVEN-02)."""
@@ -69,6 +39,23 @@ class SevenSwaps(Effect):
         may_decline = book.deck.faces[card].announce in (Announce.PARTNER, Announce.COLOR_AND_PARTNER)
         swaps = Phrase("tip.may_swap" if may_decline else "tip.swaps")
         return (swaps,) if book.never_last >> card & 1 else (swaps, Phrase("tip.last_plain"))
+
+
+@dataclass(frozen=True, slots=True)
+class SwapHands(SevenSwaps):
+    """The player may exchange hands with one other seat, or decline (OFF-SWAP-02), and names the colour
+    (OFF-SWAP-03)."""
+
+    preview = EffectPreview(swaps=True)
+
+    def cards_left_after(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
+        """Returns the hand after the exchange (OFF-SWAP-05)."""
+        holder = action.seat if action.target < 0 else action.target
+        return (s.hands[holder].bit_count() - (holder == action.seat),)
+
+    def open(self, table: Table, card: CardId) -> None:
+        """Asks the first player for the colour, without an exchange (OFF-START-06)."""
+        table.ask_color(table.s.turn)
 
 
 @dataclass(frozen=True, slots=True)

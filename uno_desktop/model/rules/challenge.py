@@ -20,14 +20,29 @@ WRONG_CHALLENGE_COSTS = 2
 """Cards that a wrong challenge adds to the penalty."""
 
 
+class Challengeable(Rule):
+    """Base of the rules by which the victim of a card may ask whether it was a bluff."""
+
+    verbs = (CHALLENGE,)
+
+    def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:
+        return ("answer.challenge",) if book.challengeable >> card & 1 else ()
+
+    def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
+        return self.describe_challenge(book, against) if command == CHALLENGE else ()
+
+    def describe_challenge(self, book: Rulebook, against: CardId) -> tuple[Phrase, ...]:
+        """Returns the question, then what a bluff costs, then what a wrong challenge costs."""
+        raise NotImplementedError
+
+
 @dataclass(frozen=True, slots=True)
-class Challenge(Rule):
+class Challenge(Challengeable):
     """Any +4 may be played; its victim may challenge before drawing (OFF-P4-04, steps.md 22). `codes` replaces the +4
     by other cards; with `shows_hand` only the challenger sees the hand (FLP-CHAL-01 to 07)."""
 
     codes: tuple[str, ...] = ("W+4",)
     shows_hand: bool = False
-    verbs = (CHALLENGE,)
 
     def challengeable(self, deck: Deck) -> int:
         return deck.mask(card for code in self.codes for card in deck.ids[code])
@@ -60,12 +75,7 @@ class Challenge(Rule):
         turn_flow.carry_out(table, more, action.seat, DrawReason.CHALLENGE)
         turn_flow.cost_turn(table, action.seat)
 
-    def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:
-        return ("answer.challenge",) if book.challengeable >> card & 1 else ()
-
-    def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
-        if command != CHALLENGE:
-            return ()
+    def describe_challenge(self, book: Rulebook, against: CardId) -> tuple[Phrase, ...]:
         return (
             Phrase("tip.challenge.color"),
             Phrase("tip.challenge.guilty"),
@@ -78,12 +88,11 @@ CHALLENGE_COSTS = 2
 
 
 @dataclass(frozen=True, slots=True)
-class AttackChallenge(Rule):
+class AttackChallenge(Challengeable):
     """Any black attack may be played (UNP-P4-02); its victim may ask to see the hand before drawing (UNP-CHAL-01),
     unless it has tried to defend itself (UNP-CHAL-07). A Coup de bol does not count as a coloured card (UNP-P4-04)."""
 
     codes: tuple[str, ...] = ("W+4", "W+4?", "W+8")
-    verbs = (CHALLENGE,)
 
     def challengeable(self, deck: Deck) -> int:
         return deck.mask(card for code in self.codes for card in deck.ids[code])
@@ -117,12 +126,7 @@ class AttackChallenge(Rule):
             table.draw(threat.by, threat.amount + CHALLENGE_COSTS, DrawReason.CHALLENGE)
             table.resume()
 
-    def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:
-        return ("answer.challenge",) if book.challengeable >> card & 1 else ()
-
-    def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
-        if command != CHALLENGE:
-            return ()
+    def describe_challenge(self, book: Rulebook, against: CardId) -> tuple[Phrase, ...]:
         keeps = against >= 0 and book.spares_turn >> against & 1
         honest = Phrase("tip.challenge.honest_kept" if keeps else "tip.challenge.honest", CHALLENGE_COSTS)
         return Phrase("tip.challenge.color"), Phrase("tip.challenge.guilty_more", CHALLENGE_COSTS), honest
@@ -134,14 +138,13 @@ DISTRUST_COSTS = 2
 
 
 @dataclass(frozen=True, slots=True)
-class HonestyCheck(Rule):
+class HonestyCheck(Challengeable):
     """Any +4 may be played (ITA-P4-01); only its victim may ask, before drawing or saving itself (ITA-HON-01). With
     `anything`, any other playable card makes it a bluff, not only one of the colour (ITA-HON-02). With `next_turn_too`
     a bluffer also loses the next turn (ITA-HON-03)."""
 
     anything: bool = False
     next_turn_too: bool = False
-    verbs = (CHALLENGE,)
 
     def keeps_flow(self) -> bool:
         return True
@@ -185,12 +188,7 @@ class HonestyCheck(Rule):
             table.lose_turn(threat.by)
         table.resume()
 
-    def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:
-        return ("answer.challenge",) if book.challengeable >> card & 1 else ()
-
-    def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
-        if command != CHALLENGE:
-            return ()
+    def describe_challenge(self, book: Rulebook, against: CardId) -> tuple[Phrase, ...]:
         asks = Phrase("tip.challenge.anything" if self.anything else "tip.challenge.color")
         bluff = Phrase("tip.challenge.back_and_turn" if self.next_turn_too else "tip.challenge.back")
         return asks, bluff, Phrase("tip.challenge.honest", DISTRUST_COSTS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
+from typing import ClassVar
 
 from uno_desktop.model.cards import NOBODY, CardId, Deck, Seat
 from uno_desktop.model.rule import Rule
@@ -25,8 +26,24 @@ class Order(Enum):
     FOUR_ON_TWO = "plus4OnPlus2Only"
 
 
+class Stack(Rule):
+    """Base of the rules by which a card answers a penalty and adds to it, even if it ends the round (STR-P2-06)."""
+
+    unit: ClassVar[str] = DRAW_UNIT
+    tip: ClassVar[str] = "tip.adds_up"
+
+    def threats_add_up(self) -> bool:
+        return self.unit == DRAW_UNIT
+
+    def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
+        return threat._replace(amount=threat.amount + table.amount_answered) if threat.unit == self.unit else threat
+
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        return (Phrase(self.tip),) if self.answers_to(book, card) else ()
+
+
 @dataclass(frozen=True, slots=True)
-class Stacking(Rule):
+class Stacking(Stack):
     """Another +2 or +4 may answer a penalty and adds to it (CLA-VAR-01, CLA-VAR-04), also a starter's (CLA-VAR-07). A
     +4 is never the last card, and a +2 that could answer forbids it (CLA-VAR-05): any such +2, or with
     `same_color_forbids` only one of the active colour."""
@@ -53,9 +70,6 @@ class Stacking(Rule):
         fours = fitting & deck.masks[FOUR]
         return twos if forbidding or s.hands[seat].bit_count() == 1 else twos | fours
 
-    def threats_add_up(self) -> bool:
-        return True
-
     def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
         """Adds the answered penalty to the new one, even if the card ends the round (CLA-VAR-06)."""
         return threat._replace(amount=threat.amount + table.amount_answered)
@@ -69,15 +83,9 @@ class Stacking(Rule):
         four = "answer.four" if self.order is not Order.ANY else "answer.four_without_two"
         return ("answer.two_of_color", four) if self.order is Order.ANY else (four,)
 
-    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
-        return (Phrase("tip.adds_up"),) if self.answers_to(book, card) else ()
-
-
-TWO, FOUR = "+2", "W+4"
-
 
 @dataclass(frozen=True, slots=True)
-class StreetStacking(Rule):
+class StreetStacking(Stack):
     """The victim may add a card instead of drawing (STR-P2-01, STR-P4-01, STR-MIX-01), on the starter's too
     (STR-P2-05), without an obligation (STR-P2-04); otherwise it draws for the whole stack (STR-P2-02,
     STR-P4-02, STR-MIX-02). The colour is that of the last card or the one named with it (STR-P4-05).
@@ -115,23 +123,11 @@ class StreetStacking(Rule):
             return False
         return not (self.four_needs_no_color and hand & book.deck.color_masks[s.color])
 
-    def threats_add_up(self) -> bool:
-        return True
-
-    def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
-        """Adds the answered penalty to the new one, even if the card ends the round (STR-P2-06)."""
-        if threat.unit != DRAW_UNIT:
-            return threat
-        return threat._replace(amount=threat.amount + table.amount_answered)
-
     def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:
         on_two, on_four = book.deck.faces[card].symbol == TWO, book.deck.codes[card] == FOUR
         four = "answer.four_without_color" if self.four_needs_no_color else "answer.four"
         answers = ("answer.two",) if on_two and self.two_on_two else ()
         return (*answers, four) if (on_two and self.four_on_two) or (on_four and self.four_on_four) else answers
-
-    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
-        return (Phrase("tip.adds_up"),) if self.answers_to(book, card) else ()
 
 
 _WORTH = {2: "answer.worth_2", 4: "answer.worth_4", 6: "answer.worth_6", 10: "answer.worth_10"}
@@ -147,7 +143,7 @@ class Needed(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class ValueStacking(Rule):
+class ValueStacking(Stack):
     """A draw card of any colour answers a draw card, by the number on it: at least that of the last card, or as
     `needed` says (HSE-STACK-01, MER-STACK-01, MER-STACK-02). No card must be added (MER-STACK-04), no other card helps
     (MER-STACK-07), and a victim that adds none draws for the whole stack (HSE-STACK-02, MER-STACK-03), whose last card
@@ -173,15 +169,6 @@ class ValueStacking(Rule):
             return total if value else 0
         return min(value, 1) if self.needed is Needed.NOTHING else value
 
-    def threats_add_up(self) -> bool:
-        return True
-
-    def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
-        """Adds the answered penalty to the new one, even if the card ends the round."""
-        if threat.unit != DRAW_UNIT:
-            return threat
-        return threat._replace(amount=threat.amount + table.amount_answered)
-
     def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:
         value = draw_value(book.deck.faces[card].symbol)
         if not value:
@@ -189,9 +176,6 @@ class ValueStacking(Rule):
         if self.needed is Needed.LAST_CARD:
             return (_WORTH[value],)
         return ("answer.worth_the_total" if self.needed is Needed.TOTAL else "answer.draw_card",)
-
-    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
-        return (Phrase("tip.adds_up"),) if self.answers_to(book, card) else ()
 
 
 def draw_value(symbol: str) -> int:
@@ -215,12 +199,14 @@ SKIP = "S"
 
 
 @dataclass(frozen=True, slots=True)
-class SkipStacking(Rule):
+class SkipStacking(Stack):
     """A Skip of any colour answers a Skip (STR-SKIP-01), the starter's too (STR-SKIP-05); only the first victim has the
     choice (STR-SKIP-03). Only Skips can be stacked: a Reverse that acts as a Skip with two players does not count
     (STR-SKIP-06). With `capped`, at most all other players are skipped (STR-SKIP-04)."""
 
     capped: bool = False
+    unit = SKIP_UNIT
+    tip = "tip.skips_add_up"
 
     def answer_cards(self, book: Rulebook, s: GameState, seat: Seat) -> int:
         if s.threat is None or s.threat.unit != SKIP_UNIT:
@@ -237,9 +223,6 @@ class SkipStacking(Rule):
 
     def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:
         return ("answer.skip",) if book.deck.faces[card].symbol == SKIP else ()
-
-    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
-        return (Phrase("tip.skips_add_up"),) if self.answers_to(book, card) else ()
 
 
 @dataclass(frozen=True, slots=True)
