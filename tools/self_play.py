@@ -26,8 +26,8 @@ from uno_desktop.players.evaluation.move_evaluation import LAST_RESORT, WINNING,
 from uno_desktop.players.evaluation.position_features import Features
 from uno_desktop.players.evaluation.reaction_choices import Reactions
 from uno_desktop.players.evaluation.value_net import net_for
+from uno_desktop.players.search.monte_carlo import RolloutContext
 from uno_desktop.players.search.rollout import Rollout
-from uno_desktop.players.search.rollout_context import RolloutContext
 from uno_desktop.players.search.utility import Utility
 from uno_desktop.players.strategies.level_player import FIRST_THOUGHT, LevelPlayer
 

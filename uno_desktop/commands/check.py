@@ -15,7 +15,7 @@ from uno_desktop.commands.check_rule import check_rule
 from uno_desktop.content.coverage import Gap, gaps, house_share, shown_by
 from uno_desktop.content.lesson import LESSON, check_lesson, load_lesson
 from uno_desktop.content.level_files import BadLevel, level_files, load_level, read_document
-from uno_desktop.content.packs import PACK, load_pack
+from uno_desktop.content.presets import PACK, load_pack
 from uno_desktop.content.ready_table import TABLE, load_table
 from uno_desktop.content.scenario import Failure, check_file
 from uno_desktop.puzzles.puzzle_files import PUZZLE, check_puzzles

@@ -14,7 +14,7 @@ from uno_desktop.model.state import GameState
 from uno_desktop.players.belief.belief_state import BeliefState
 from uno_desktop.players.belief.bluff_model import BluffModel
 from uno_desktop.players.evaluation.effect_choices import names_wisely
-from uno_desktop.players.search.rollout_context import RolloutContext
+from uno_desktop.players.search.monte_carlo import RolloutContext
 from uno_desktop.puzzles.puzzle import Claim, Puzzle, set_up
 from uno_desktop.solving.last_card import LastCard
 from uno_desktop.solving.one_turn_win import alone, no_line, proved_line

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from uno_desktop.content.level_files import BadLevel
-from uno_desktop.content.packs import leaflet_of, load_pack, shipped_packs
-from uno_desktop.content.presets import parse_line
+from uno_desktop.content.presets import leaflet_of, load_pack, parse_line, shipped_packs
 from uno_desktop.match.batch.simulation import simulate
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.system import paths

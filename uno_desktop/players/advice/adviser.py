@@ -22,9 +22,8 @@ from uno_desktop.players.belief.belief_state import BeliefState
 from uno_desktop.players.player_spec import Budget
 from uno_desktop.players.search.determinization import Determinizer
 from uno_desktop.players.search.leaf_evaluation import LeafEvaluator
-from uno_desktop.players.search.monte_carlo import CandidateGenerator
+from uno_desktop.players.search.monte_carlo import CandidateGenerator, RolloutContext
 from uno_desktop.players.search.rollout import Rollout
-from uno_desktop.players.search.rollout_context import RolloutContext
 from uno_desktop.players.search.utility import Utility
 from uno_desktop.players.strategies.search_player import SearchPlayer, with_uno
 from uno_desktop.system.background_job import BackgroundJob, Work

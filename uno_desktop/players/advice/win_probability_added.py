@@ -18,7 +18,7 @@ from uno_desktop.model.views.view import View
 from uno_desktop.players.advice.adviser import same_move
 from uno_desktop.players.belief.belief_state import BeliefState
 from uno_desktop.players.evaluation.endings import shares
-from uno_desktop.players.search.rollout_context import RolloutContext
+from uno_desktop.players.search.monte_carlo import RolloutContext
 from uno_desktop.players.strategies.level_player import LevelPlayer
 from uno_desktop.system.background_job import BackgroundJob, Work
 

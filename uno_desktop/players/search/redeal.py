@@ -11,7 +11,7 @@ from uno_desktop.model.state import GameState
 from uno_desktop.model.table_verbs import Table
 from uno_desktop.model.views.view import View
 from uno_desktop.players.belief.belief_state import BeliefState
-from uno_desktop.players.search.rollout_context import RolloutContext
+from uno_desktop.players.search.monte_carlo import RolloutContext
 
 _TRIES = 60
 """Deals before one is accepted that does not explain all observations, as after a bluff or a voluntary draw."""

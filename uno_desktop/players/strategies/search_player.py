@@ -14,9 +14,16 @@ from uno_desktop.players.personas import NEUTRAL_PERSONA, Persona
 from uno_desktop.players.player import Choice
 from uno_desktop.players.player_spec import Budget
 from uno_desktop.players.search.forced_win import find_forced_win
-from uno_desktop.players.search.monte_carlo import CandidateGenerator, Clock, Deals, Limit, Search, SearchResult
+from uno_desktop.players.search.monte_carlo import (
+    CandidateGenerator,
+    Clock,
+    Deals,
+    Limit,
+    RolloutContext,
+    Search,
+    SearchResult,
+)
 from uno_desktop.players.search.rollout import Rollout
-from uno_desktop.players.search.rollout_context import RolloutContext
 from uno_desktop.players.strategies.level_player import FIRST_THOUGHT, LevelPlayer, Skill
 
 EXPERT = Budget(seconds=0.8)

@@ -12,7 +12,7 @@ import pygame
 
 from uno_desktop.content.example_index import example_value, option_example
 from uno_desktop.content.level_files import Level
-from uno_desktop.content.packs import Pack, leaflet_of
+from uno_desktop.content.presets import Pack, leaflet_of
 from uno_desktop.content.press_chances import press_chances
 from uno_desktop.drawing import palette
 from uno_desktop.model.options import Option, Value

@@ -5,8 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
-from uno_desktop.content.packs import Pack, shipped_packs
-from uno_desktop.content.presets import NAME_LIMIT, BadPreset, Preset, line_of, load_presets, parse_line
+from uno_desktop.content.presets import (
+    NAME_LIMIT,
+    BadPreset,
+    Pack,
+    Preset,
+    line_of,
+    load_presets,
+    parse_line,
+    shipped_packs,
+)
 from uno_desktop.drawing import palette
 from uno_desktop.model.options import Value
 from uno_desktop.model.ruleset import Ruleset

@@ -9,8 +9,7 @@ import pygame
 import pytest
 
 from tests.support.scenes.shell_driver import Driver
-from uno_desktop.content.packs import Pack, leaflet_of, shipped_packs
-from uno_desktop.content.presets import Preset, load_presets
+from uno_desktop.content.presets import Pack, Preset, leaflet_of, load_presets, shipped_packs
 from uno_desktop.model.options import Option
 from uno_desktop.model.ruleset_registry import RULESETS, ruleset_named
 from uno_desktop.scenes.lab.lab_page import LabScene

@@ -9,7 +9,7 @@ from uno_desktop.model.state import GameState
 from uno_desktop.players.belief.belief_state import BeliefState
 from uno_desktop.players.belief.bluff_model import BluffModel
 from uno_desktop.players.player_spec import Budget
-from uno_desktop.players.search.rollout_context import RolloutContext
+from uno_desktop.players.search.monte_carlo import RolloutContext
 from uno_desktop.players.strategies.search_player import SearchPlayer
 
 A, B, C, D = range(4)
