@@ -26,7 +26,6 @@ from uno_desktop.system.identity import identity
 from uno_desktop.system.log import dump_stacks_on_quit, logger, tell_where_no_more
 from uno_desktop.system.paths import UserFolders
 from uno_desktop.system.settings import load_settings
-from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.mute_overlay import MuteOverlay
 
 LONGEST_STEP = 0.05
@@ -103,7 +102,7 @@ class App:
         self._writes = PostponedWrites()
         self._instance_lock = InstanceLock(folders.config)
         if not self._instance_lock.first:
-            self.services.notices.append(Notice("mishaps.second_copy", {}))
+            self.services.notify("mishaps.second_copy")
         self.mute_overlay = MuteOverlay(self.services.settings.muted)
         self._fading: pygame.Surface | None = None
         self._fade_left = 0.0
@@ -246,7 +245,7 @@ class App:
         with self._writes.collecting():
             self._frame(dt)
             if self._writes.retry(self.services.now):
-                self.services.notices.append(Notice("mishaps.writing_waits", {}))
+                self.services.notify("mishaps.writing_waits")
 
     def _frame(self, dt: float) -> None:
         services = self.services

@@ -13,7 +13,7 @@ from uno_desktop.match.records.trash import move_to_trash
 from uno_desktop.scenes.routes import push_route, reset_to_route
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
-from uno_desktop.system.user_file import Notice
+from uno_desktop.system.safe_files import reason_of
 from uno_desktop.ui.dialog import ConfirmDialog, Dialog
 from uno_desktop.ui.page import PageCommand
 from uno_desktop.ui.text_rendering import fitted, put
@@ -100,5 +100,4 @@ class PauseMenu(Dialog):
         try:
             move_to_trash(self.services.folders, file)
         except (DamagedRecord, OSError, ValueError) as problem:
-            why = getattr(problem, "strerror", None) or str(problem)
-            self.services.notices.append(Notice("open.not_deleted", {"file": file.name, "why": why}))
+            self.services.notify("open.not_deleted", file=file.name, why=reason_of(problem))

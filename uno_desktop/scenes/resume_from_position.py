@@ -13,7 +13,6 @@ from uno_desktop.players.search.redeal import Known, redeal_hidden
 from uno_desktop.scenes.routes import reset_to_route
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
-from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.choices_dialog import ChoicesDialog, choice_row
 from uno_desktop.ui.layout import Item
 from uno_desktop.ui.page import PageCommand
@@ -46,7 +45,7 @@ def ask_to_play_on(services: Services, given: Playable) -> None:
     if seats:
         services.stack.push(PlayOnDialog(services, given, seats))
     else:
-        services.notices.append(Notice("practice.nothing_to_play", {}))
+        services.notify("practice.nothing_to_play")
 
 
 def play_on(services: Services, given: Playable, seat: Seat, redeal: bool) -> None:
@@ -61,7 +60,7 @@ def play_on(services: Services, given: Playable, seat: Seat, redeal: bool) -> No
     try:
         reset_to_route(services, "practice table", replace(given.setup, seats=seats), at)
     except ValueError as error:
-        services.notices.append(Notice("seats.refused", {"why": str(error)}))
+        services.notify("seats.refused", why=str(error))
 
 
 def _plan(plan: SeatPlan, mine: bool) -> SeatPlan:

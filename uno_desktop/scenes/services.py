@@ -94,6 +94,10 @@ class Services:
                 self.settings.refuse(field)
                 setattr(self.settings, field, least)
 
+    def notify(self, key: str, **params: object) -> None:
+        """Shows the player a message on the next page, by its text key."""
+        self.notices.append(Notice(key, params))
+
     def let_end(self, job: BackgroundJob[Any]) -> None:
         """Cancels a job; the program waits for its thread after closing its window."""
         self.ending = [each for each in (*self.ending, job.cancel()) if each is not None and each.is_alive()]
@@ -174,7 +178,7 @@ class Services:
         for problem in problems:
             logger.warning(problem)
         if problems:
-            self.notices.append(Notice("mishaps.texts_damaged", {"why": problems[0]}))
+            self.notify("mishaps.texts_damaged", why=problems[0])
 
     def set_volume(self, percent: int) -> None:
         """Sets the volume of the effects, in percent."""
@@ -233,7 +237,7 @@ class Services:
         settings = self.settings
         if _CALM not in settings.offered and settings.reaction != REACTIONS[-1]:
             settings.offered.append(_CALM)
-            self.notices.append(Notice(key, {}))
+            self.notify(key)
 
     def toggle_speech(self) -> None:
         self.set_speech(not self.settings.speech)

@@ -28,7 +28,6 @@ from uno_desktop.system.settings import (
     TEXT_SCALES,
     TYPEFACES,
 )
-from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.dialog import ConfirmDialog
 from uno_desktop.ui.form_page import FormPage, PageCommand
 from uno_desktop.ui.layout import NOWHERE, Column, Control, Ground, Icon, Label, Row, Tile
@@ -238,7 +237,7 @@ class SettingsScene(FormPage):
 
     def _erase(self) -> None:
         if self.services.progress.erase(*LEVELS):
-            self.services.notices.append(Notice("settings.erased", {}))
+            self.services.notify("settings.erased")
 
     def _write_as_chosen(self) -> None:
         scale, self._chosen_scale = self._chosen_scale, 0

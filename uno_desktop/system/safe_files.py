@@ -21,6 +21,11 @@ _ASIDE = ".damaged-"
 _numbers = itertools.count(1)
 
 
+def reason_of(error: Exception) -> str:
+    """Returns the reason of a failed operation, in the words of the system if there are any."""
+    return getattr(error, "strerror", None) or str(error)
+
+
 def write_through(file: Path, content: bytes, private: bool = True, last: bool = True, follow: bool = False) -> None:
     """Replaces `file` atomically, and flushes it: after a power cut it holds the old or the new content.
 

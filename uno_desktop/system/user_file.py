@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import tomli_w
 
 from uno_desktop.system.file_lock import Busy, one_writer, postponed
-from uno_desktop.system.safe_files import quarantine, write_through
+from uno_desktop.system.safe_files import quarantine, reason_of, write_through
 from uno_desktop.system.untrusted_input import check_size, read_bytes, read_toml
 
 Document = dict[str, Any]
@@ -90,7 +90,7 @@ class UserFile:
             if isinstance(error, Busy) and postponed(self.save):
                 return True
             if not self._reported:
-                self._report("not_saved", self.path, why=getattr(error, "strerror", None) or str(error))
+                self._report("not_saved", self.path, why=reason_of(error))
             self._reported = self.lasting
             if not self.lasting:
                 self._unwritten.clear()

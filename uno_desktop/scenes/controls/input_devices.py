@@ -14,7 +14,6 @@ from uno_desktop.scenes.controls.switches import Switches
 from uno_desktop.scenes.routes import push_route, run_lazily
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.log import logger
-from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.focus import CHOOSE
 from uno_desktop.ui.page import Page
 
@@ -105,7 +104,7 @@ class InputDevices:
             self._press(press)
         if before and not self._pads.any:
             use_pad(None)
-            self._services.notices.append(Notice("pads.gone", {}))
+            self._services.notify("pads.gone")
 
     def _rumble(self, beat: Rumble) -> None:
         if self._services.settings.rumble and pad_in_use() is not None:

@@ -22,7 +22,6 @@ from uno_desktop.scenes.routes import reset_to_route, run_lazily
 from uno_desktop.scenes.seat_avatars import avatar, avatar_of
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
-from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.accessibility_tree import Node
 from uno_desktop.ui.clipboard import copy_text, paste_text
 from uno_desktop.ui.form_page import FormPage, PageCommand, Part
@@ -374,7 +373,7 @@ class TodayScene(FormPage):
     def copy_line(self) -> None:
         if self.line is not None:
             copied = copy_text(str(self.line))
-            self.services.notices.append(Notice("today.copied" if copied else "today.not_copied", {}))
+            self.services.notify("today.copied" if copied else "today.not_copied")
 
     def play(self) -> None:
         settings = self.services.settings

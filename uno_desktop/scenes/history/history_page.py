@@ -22,9 +22,8 @@ from uno_desktop.scenes.services import Services
 from uno_desktop.stage.avatars.portraits import draw_portrait
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.permissions import private_folder
-from uno_desktop.system.safe_files import write_through
+from uno_desktop.system.safe_files import reason_of, write_through
 from uno_desktop.system.untrusted_input import RECORD, read_bytes
-from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.clipboard import copy_text
 from uno_desktop.ui.form_page import FormPage, PageCommand
 from uno_desktop.ui.layout import Bar, ChoiceTile, Column, Item, Label, Picture, Row, Spacer
@@ -220,7 +219,7 @@ class HistoryScene(FormPage):
         except (DamagedRecord, OSError) as problem:
             self.services.notices.append(record_error_notice(problem))
         except ValueError as error:
-            self.services.notices.append(Notice("seats.refused", {"why": str(error)}))
+            self.services.notify("seats.refused", why=str(error))
 
     def delete(self) -> None:
         """Moves the selected match to the trash, which excludes it from all statistics until it is restored."""
@@ -230,8 +229,7 @@ class HistoryScene(FormPage):
         try:
             self._deleted.append((move_to_trash(self.services.folders, self.chosen.path), self.chosen))
         except (DamagedRecord, OSError) as problem:
-            why = getattr(problem, "strerror", None) or str(problem)
-            self.services.notices.append(Notice("open.not_deleted", {"file": self.chosen.path.name, "why": why}))
+            self.services.notify("open.not_deleted", file=self.chosen.path.name, why=reason_of(problem))
             return
         self.history.remove(self.chosen)
         self._look()
@@ -247,8 +245,7 @@ class HistoryScene(FormPage):
         try:
             game = replace(game, path=restore_from_trash(self.services.folders, kept))
         except (OSError, ValueError) as error:
-            why = getattr(error, "strerror", None) or str(error)
-            self.services.notices.append(Notice("open.not_brought_back", {"why": why}))
+            self.services.notify("open.not_brought_back", why=reason_of(error))
             return
         self.history.restore(game)
         self.chosen = game
@@ -265,8 +262,7 @@ class HistoryScene(FormPage):
             private_folder(folder)
             write_through(file, read_bytes(game.path, RECORD))
         except (OSError, ValueError) as error:
-            why = getattr(error, "strerror", None) or str(error)
-            self.services.notices.append(Notice("history.not_exported", {"why": why}))
+            self.services.notify("history.not_exported", why=reason_of(error))
             return
         copy_text(str(file))
-        self.services.notices.append(Notice("history.exported", {"file": file}))
+        self.services.notify("history.exported", file=file)

@@ -9,7 +9,6 @@ from uno_desktop.match.records.recorded_match import MatchReader
 from uno_desktop.scenes.history.loading_dialog import read
 from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.services import Services
-from uno_desktop.system.user_file import Notice
 
 
 def watch_file(services: Services, file: Path, analyzed_round: int = 0, moment: tuple[int, int] | None = None) -> None:
@@ -25,7 +24,7 @@ def watch_file(services: Services, file: Path, analyzed_round: int = 0, moment: 
 
     def tell(problem: DamagedRecord | OSError) -> None:
         why = problem.sentence if isinstance(problem, DamagedRecord) else problem.strerror
-        services.notices.append(Notice("history.not_watched", {"file": file.name, "why": why}))
+        services.notify("history.not_watched", file=file.name, why=why)
 
     try:
         read(services, MatchReader(file), show, tell)

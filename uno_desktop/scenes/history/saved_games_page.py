@@ -18,7 +18,6 @@ from uno_desktop.scenes.seat_avatars import avatars_of
 from uno_desktop.scenes.services import Services
 from uno_desktop.stage.avatars.portraits import draw_portrait
 from uno_desktop.system.i18n import tr
-from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.form_page import FormPage, PageCommand
 from uno_desktop.ui.layout import ChoiceTile, Column, Label, Picture, Row
 from uno_desktop.ui.metrics import Metrics
@@ -204,16 +203,14 @@ class SavedGamesScene(FormPage):
             self.services.notices.append(record_error_notice(problem))
             return
         except OSError as error:
-            self.services.notices.append(
-                Notice("open.not_deleted", {"file": match.game.path.name, "why": error.strerror})
-            )
+            self.services.notify("open.not_deleted", file=match.game.path.name, why=error.strerror)
             return
         matches = self.matches
         place = matches.index(match)
         left = [each for each in matches if each is not match]
         self._gone.add(match.game.path)
         self.chosen = left[min(place, len(left) - 1)].game.path if left else None
-        self.services.notices.append(Notice("open.deleted", {}))
+        self.services.notify("open.deleted")
         self.rebuild()
 
     def restore_from_trash(self) -> None:
@@ -224,7 +221,7 @@ class SavedGamesScene(FormPage):
         try:
             self.chosen = restore_from_trash(self.services.folders, kept)
         except OSError as error:
-            self.services.notices.append(Notice("open.not_brought_back", {"why": error.strerror}))
+            self.services.notify("open.not_brought_back", why=error.strerror)
             return
         self._read()
         self.rebuild()

@@ -23,7 +23,6 @@ from uno_desktop.scenes.services import Services
 from uno_desktop.stage.cards.card_designs import printed_on
 from uno_desktop.stage.texts.card_text import kind_of_face
 from uno_desktop.system.i18n import tr
-from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.form_page import FormPage, PageCommand, Part, section_heading
 from uno_desktop.ui.layout import NOWHERE, Column, Item, Label
 from uno_desktop.ui.text_rendering import fitted, put
@@ -85,7 +84,7 @@ class LabScene(FormPage):
                 work=self._work,
             )
         except (ValueError, OSError) as error:  # conflicting options, or no process can start
-            self.services.notices.append(Notice("seats.refused", {"why": str(error)}))
+            self.services.notify("seats.refused", why=str(error))
 
     def _end(self) -> None:
         if self.lab is not None:

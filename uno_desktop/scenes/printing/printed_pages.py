@@ -33,9 +33,8 @@ from uno_desktop.stage.cards.card_designs import printed_on
 from uno_desktop.stage.texts.journal_text import both, color_name
 from uno_desktop.system.i18n import A4, tr, usual_paper
 from uno_desktop.system.permissions import private_folder
-from uno_desktop.system.safe_files import write_through
+from uno_desktop.system.safe_files import reason_of, write_through
 from uno_desktop.system.settings import Settings
-from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.clipboard import copy_text
 
 # --- rules of a table ---
@@ -288,8 +287,7 @@ def _save(services: Services, name: str, made: Callable[[], bytes]) -> None:
         private_folder(folder)
         write_through(folder / name, made())
     except (OSError, BadLevel) as error:
-        why = getattr(error, "strerror", None) or str(error)
-        services.notices.append(Notice("print.failed", {"why": why}))
+        services.notify("print.failed", why=reason_of(error))
         return
     copy_text(str(folder / name))
-    services.notices.append(Notice("print.saved", {"file": folder / name}))
+    services.notify("print.saved", file=folder / name)

@@ -28,7 +28,6 @@ from uno_desktop.scenes.tasks.task_scene import TaskFlow, TaskScene, TaskTexts
 from uno_desktop.stage.texts.card_text import face_name
 from uno_desktop.stage.texts.journal_text import capitalised
 from uno_desktop.system.i18n import tr
-from uno_desktop.system.user_file import Notice
 
 
 def goal_words(puzzle: Puzzle, names: Sequence[str]) -> str:
@@ -152,7 +151,7 @@ def sit_down(services: Services, collection: Collection, entry: Entry, instead: 
     try:
         scene = PuzzleScene(services, collection, entry)
     except BadLevel as problem:
-        services.notices.append(Notice("puzzles.unusable", {"why": str(problem)}))
+        services.notify("puzzles.unusable", why=str(problem))
         return
     (services.stack.replace if instead else services.stack.push)(scene)
 

@@ -27,7 +27,6 @@ from uno_desktop.scenes.puzzles.puzzle_scene import sit_down
 from uno_desktop.scenes.routes import can_print, run_lazily
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
-from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.form_page import FormPage, PageCommand
 from uno_desktop.ui.layout import NOWHERE, Bar, Column, Control, Grid, Label, PressTile, Row, Spacer
 from uno_desktop.ui.metrics import Metrics
@@ -138,7 +137,7 @@ class PuzzlesScene(FormPage):
         if not self._reported:
             self._reported = True
             for problem in contents().problems:
-                self.services.notices.append(Notice("puzzles.unusable", {"why": problem}))
+                self.services.notify("puzzles.unusable", why=problem)
         super().enter()
 
     @property

@@ -295,7 +295,7 @@ class ReadyTablesScene(FormPage):
         try:
             reset_to_route(self.services, "new table", setup)
         except ValueError as error:
-            self.services.notices.append(Notice("seats.refused", {"why": str(error)}))
+            self.services.notify("seats.refused", why=str(error))
 
     def _change_it(self) -> None:
         if self.chosen is not None:

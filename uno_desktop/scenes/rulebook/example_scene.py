@@ -20,7 +20,6 @@ from uno_desktop.scenes.services import Services
 from uno_desktop.stage.avatars.portraits import PERSON
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import tr
-from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.page import Page
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.widgets import Button, Text
@@ -63,7 +62,7 @@ class ExampleScene(Page):
         try:
             self.play = play = ExamplePlay(self.examples[self.number])
         except BadLevel as problem:
-            self.services.notices.append(Notice("example.broken", {"why": str(problem)}))
+            self.services.notify("example.broken", why=str(problem))
             self.rebuild()
             return
         self.table = self._new_table(play)
