@@ -14,7 +14,7 @@ from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.match.worker_link import Worker
 from uno_desktop.model.events import Event
 from uno_desktop.players.belief.belief_state import BeliefState
-from uno_desktop.players.search.rollout_context import RolloutContext
+from uno_desktop.players.search.monte_carlo import RolloutContext
 
 
 class LiveMatch(GrowingMatch):

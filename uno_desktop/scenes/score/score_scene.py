@@ -33,7 +33,7 @@ from uno_desktop.scenes.score.score_rows import (
 )
 from uno_desktop.scenes.seat_avatars import avatar, avatars_of
 from uno_desktop.scenes.services import Services
-from uno_desktop.stage.avatars.moods import Mood
+from uno_desktop.stage.avatars.avatar_parts import Mood
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.form_page import FormPage, PageCommand, Part
 from uno_desktop.ui.layout import Label, Picture, Row, Spacer

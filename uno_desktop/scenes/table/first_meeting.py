@@ -13,7 +13,7 @@ from uno_desktop.match.cast import CAST, persona_at
 from uno_desktop.match.match_session import MatchSession
 from uno_desktop.scenes.seat_avatars import avatar
 from uno_desktop.scenes.services import Services
-from uno_desktop.stage.avatars.moods import Mood
+from uno_desktop.stage.avatars.avatar_parts import Mood
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.layout import Column, Grid, Label, Row, Spacer, Tile
 from uno_desktop.ui.metrics import Metrics
