@@ -23,7 +23,7 @@ sys.path.insert(0, str(ROOT))
 
 from tools.build_app import commit_time  # noqa: E402
 from uno_desktop import __version__  # noqa: E402
-from uno_desktop.drawing.text import font_files  # noqa: E402
+from uno_desktop.drawing.fonts import font_files  # noqa: E402
 from uno_desktop.system.identity import identity  # noqa: E402
 
 LOCK = ROOT / "tools" / "lock" / "runtime.txt"

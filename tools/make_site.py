@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from uno_desktop import __version__  # noqa: E402
-from uno_desktop.drawing.text import FAMILIES  # noqa: E402
+from uno_desktop.drawing.fonts import FAMILIES  # noqa: E402
 from uno_desktop.model.options import COMMON_OPTIONS, Option, text_of  # noqa: E402
 from uno_desktop.model.ruleset import Ruleset  # noqa: E402
 from uno_desktop.model.ruleset_registry import RULESETS, SHARED, origin  # noqa: E402

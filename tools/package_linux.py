@@ -26,7 +26,7 @@ sys.path.insert(0, str(ROOT))
 from tools.build_app import commit_time  # noqa: E402
 from tools.packaging_texts import filled, forms  # noqa: E402
 from uno_desktop import __version__  # noqa: E402
-from uno_desktop.drawing.text import FAMILIES  # noqa: E402
+from uno_desktop.drawing.fonts import FAMILIES  # noqa: E402
 from uno_desktop.system import i18n  # noqa: E402
 from uno_desktop.system.identity import identity, releases  # noqa: E402
 

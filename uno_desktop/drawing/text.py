@@ -11,34 +11,10 @@ from collections import OrderedDict
 import pygame
 
 from uno_desktop.drawing import svg
+from uno_desktop.drawing.fonts import FONTS, ROUND
 from uno_desktop.drawing.palette import WHITE, ColorLike, color
 from uno_desktop.system import paths
 from uno_desktop.system.untrusted_input import is_hidden
-
-ROUND, CLEAR = "round", "clear"
-
-FONTS: dict[str, dict[str, str]] = {
-    ROUND: {"regular": "Nunito_600SemiBold.ttf", "bold": "Nunito_800ExtraBold.ttf", "title": "Fredoka_700Bold.ttf"},
-    CLEAR: {
-        "regular": "AtkinsonHyperlegibleNext_500Medium.ttf",
-        "bold": "AtkinsonHyperlegibleNext_700Bold.ttf",
-        "title": "AtkinsonHyperlegibleNext_700Bold.ttf",
-    },
-}
-"""File in assets/fonts by typeface and weight: two typefaces for text, one for numerals and titles."""
-
-FAMILIES = ("Nunito", "Fredoka", "Atkinson Hyperlegible Next")
-"""Family names of the bundled fonts; all are under the SIL Open Font License."""
-
-
-def font_files() -> tuple[str, ...]:
-    return tuple(dict.fromkeys(file for weights in FONTS.values() for file in weights.values()))
-
-
-def licence_file(family: str) -> str:
-    """Returns the name of the license file of a family in assets/fonts."""
-    return f"OFL-{family.replace(' ', '-')}.txt"
-
 
 KEPT = 600
 """Size of the render cache, in strings."""

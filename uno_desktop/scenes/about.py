@@ -11,7 +11,7 @@ import pygame
 
 from uno_desktop import __version__
 from uno_desktop.drawing import palette
-from uno_desktop.drawing.text import FAMILIES, licence_file
+from uno_desktop.drawing.fonts import FAMILIES, licence_file
 from uno_desktop.scenes.diagnostics import examine, report_lines
 from uno_desktop.scenes.services import Services
 from uno_desktop.system import paths

@@ -11,7 +11,7 @@ from typing import Any
 
 from uno_desktop import __version__
 from uno_desktop.access.speech import PACKAGE as VOICE
-from uno_desktop.drawing.text import FAMILIES, font_files, licence_file
+from uno_desktop.drawing.fonts import FAMILIES, font_files, licence_file
 from uno_desktop.sound.sound_names import all_files
 from uno_desktop.system import i18n, paths
 from uno_desktop.system.crash_report import PACKAGES, version_of

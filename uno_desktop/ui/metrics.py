@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from uno_desktop.drawing.text import ROUND, Fonts
+from uno_desktop.drawing.fonts import ROUND
+from uno_desktop.drawing.text import Fonts
 from uno_desktop.ui.theme import Theme
 
 LOGICAL = (1280.0, 720.0)

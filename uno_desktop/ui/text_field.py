@@ -12,7 +12,7 @@ import pygame_gui
 from pygame_gui.elements import UITextEntryLine
 
 from uno_desktop.drawing import palette
-from uno_desktop.drawing.text import FONTS
+from uno_desktop.drawing.fonts import FONTS
 from uno_desktop.system import paths
 from uno_desktop.system.untrusted_input import is_hidden
 from uno_desktop.ui.accessibility_tree import NodeAction, Role

@@ -8,7 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from uno_desktop.drawing.text import CLEAR, FONTS, NO_STAR, ROUND, STAR, Fonts, shown
+from uno_desktop.drawing.fonts import CLEAR, FONTS, ROUND
+from uno_desktop.drawing.text import NO_STAR, STAR, Fonts, shown
 from uno_desktop.stage.cards.sprite_cache import SpriteCache
 from uno_desktop.system.i18n import LANGUAGES, Texts
 from uno_desktop.system.settings import TYPEFACES

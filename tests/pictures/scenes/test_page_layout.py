@@ -15,7 +15,7 @@ from tests.support.extent import extent
 from tests.support.scenes.measured_pages import PAGES, dialogs, without_ornaments
 from tests.support.scenes.page_measure import faults
 from uno_desktop.commands.loading import without_screen
-from uno_desktop.drawing.text import CLEAR, FONTS, ROUND
+from uno_desktop.drawing.fonts import CLEAR, FONTS, ROUND
 from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.main_menu import MenuScene
 from uno_desktop.scenes.services import Services

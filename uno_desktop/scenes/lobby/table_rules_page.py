@@ -13,7 +13,8 @@ from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.scenes.controls.keymap import means
 from uno_desktop.scenes.lobby.option_text import Change, changes
 from uno_desktop.scenes.routes import can_print, push_route, run_lazily
-from uno_desktop.scenes.rulebook.table_rules_summary import rule_grid, table_lines
+from uno_desktop.scenes.rulebook.table_rule_row import rule_grid
+from uno_desktop.scenes.rulebook.table_rules_summary import table_lines
 from uno_desktop.scenes.services import Services
 from uno_desktop.stage.cards.card_designs import printed_on
 from uno_desktop.system.i18n import tr

@@ -11,8 +11,8 @@ from fpdf import FPDF
 from fpdf.enums import Align, MethodReturnValue
 
 from uno_desktop.drawing import svg
+from uno_desktop.drawing.fonts import FONTS, ROUND
 from uno_desktop.drawing.icons import icon
-from uno_desktop.drawing.text import FONTS, ROUND
 from uno_desktop.stage.cards.card_faces import HEIGHT, WIDTH, face_svg
 from uno_desktop.system import i18n, paths
 from uno_desktop.system.i18n import A4

@@ -15,8 +15,9 @@ from typing import NamedTuple
 import pygame
 
 from uno_desktop.drawing import svg
+from uno_desktop.drawing.fonts import ROUND
 from uno_desktop.drawing.palette import ColorLike, color
-from uno_desktop.drawing.text import ROUND, Fonts
+from uno_desktop.drawing.text import Fonts
 from uno_desktop.stage.cards import card_faces, deck_styles
 from uno_desktop.stage.cards.background_renderer import BackgroundRenderer
 from uno_desktop.stage.cards.card_designs import design_of

@@ -1,0 +1,32 @@
+"""Rows of the rules summary: picture, title, text, and a mark if a row differs from the default rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from uno_desktop.drawing import palette
+from uno_desktop.scenes.card_fan import card_fan
+from uno_desktop.scenes.rulebook.table_rules_summary import Line
+from uno_desktop.scenes.services import Services
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.layout import Box, Column, Grid, Icon, Label, Row, Tile
+from uno_desktop.ui.metrics import Metrics
+
+_PICTURE, _CARD = 70.0, 60.0
+
+
+def rule_grid(services: Services, metrics: Metrics, lines: Iterable[Line]) -> Grid:
+    """Returns the rows in one column or two; they take no focus, as the keys scroll the whole list."""
+    return Grid(*(_row(services, metrics, line) for line in lines), cell=424, columns=2, gap=6)
+
+
+def _row(services: Services, metrics: Metrics, line: Line) -> Tile:
+    high = _CARD if len(line.codes) == 1 else _CARD * 0.85
+    picture: Box = Row(Icon(line.icon, 30, palette.GOLD_LIGHT), inset=((_PICTURE - 30) / 2, 0))
+    if line.codes:
+        picture = card_fan(services, metrics, line.codes, _PICTURE, _CARD, high, 10, 20 / 0.1736 / high)
+    changed = Label(tr("tablerules.changed"), 12.5, "bold", palette.GOLD_LIGHT) if line.changed else None
+    head = Row(Label(line.title, 17, "bold", palette.GOLD_LIGHT, grow=1), changed, gap=9)
+    words = Column(head, Label(line.text, 15, wrap=True, leading=1.32), gap=3, grow=1)
+    style = "row.lit" if line.changed else "row"
+    return Tile(metrics, Row(picture, words, gap=4, inset=(6, 8), least=78), style, radius=14, item=line)
