@@ -42,6 +42,8 @@ ONCE = (
     "share", "watch",
 )  # fmt: skip
 """Scenes that are kept at the smaller size alone: what they are made of is seen at both sizes elsewhere."""
+MOVING = ("flip",)
+"""Scenes without a picture: cards that stand on edge are drawn from what was drawn before."""
 _FRAMES = 60
 """Most frames until all sprites have been drawn at full quality."""
 SHOWN = KEPT / "shown.txt"
@@ -74,8 +76,8 @@ class Picture(NamedTuple):
 def all_pictures() -> list[Picture]:
     """Returns every scene in English at both sizes, and the multilingual ones at the smaller size."""
     small = min(SIZES)
-    sizes = {scene: [small] if scene in ONCE else [*reversed(SIZES)] for scene in STAGINGS}
-    found = [Picture(scene, "en", size) for size in reversed(SIZES) for scene in STAGINGS if size in sizes[scene]]
+    sizes = {scene: [small] if scene in ONCE else [*reversed(SIZES)] for scene in STAGINGS if scene not in MOVING}
+    found = [Picture(scene, "en", size) for size in reversed(SIZES) for scene in sizes if size in sizes[scene]]
     others = [lang for lang in LANGUAGES if lang != "en"]
     return found + [Picture(scene, lang, min(SIZES)) for scene in READ for lang in others]
 

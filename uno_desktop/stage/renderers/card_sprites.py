@@ -292,7 +292,7 @@ class CardRenderer:
         flying += [sprite for sprite in (*table_view.loose, *table_view.pile) if sprite.moving]
         mine = {id(sprite) for sprite in table_view.hands[table_view.viewer]} if look.face_down else set()
         self._swarm = len(flying) > _SWARM
-        self.sprite_cache.hurried = len(flying) > _MANY
+        self.sprite_cache.hurried = sum(sprite.airborne for sprite in flying) > _MANY
         spots: list[Spot] = []
         for place, sprite in enumerate(sorted(flying, key=lambda each: each.height)):
             if sprite.shown:
