@@ -10,6 +10,7 @@ import pygame
 from uno_desktop.drawing import palette
 from uno_desktop.drawing.icons import icon
 from uno_desktop.match.match_session import MatchSession
+from uno_desktop.match.records.duplicate import points_above_par, turned
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import RoundScored
 from uno_desktop.scenes.routes import can_print, reset_to_route, run_lazily
@@ -20,6 +21,7 @@ from uno_desktop.scenes.services import Services
 from uno_desktop.stage.avatars.avatar_parts import Mood
 from uno_desktop.stage.avatars.portraits import draw_portrait
 from uno_desktop.system.i18n import tr
+from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.form_page import FormPage, PageCommand
 from uno_desktop.ui.text_rendering import fitted, put
 
@@ -60,7 +62,20 @@ class PodiumScene(FormPage):
         self.counts = session.book.goal is not None
         """False if rounds are won without points."""
         self.rounds = session.book.goal is not None and session.book.goal[1] == "rounds"
+        self.par_line = ""
+        """Points above those of others with the same cards, in words; empty if there are no others."""
         self.age = _RISE if services.settings.reduced_motion else 0.0
+
+    def enter(self) -> None:
+        self.par_line, seat = "", self.session.setup.single_human
+        if seat is not None and self.counts and self.record is not None:
+            rounds, folder = [line.points for line in self.session.sheet], self.services.folders.games
+            above = points_above_par(folder, self.record, self.session.setup, rounds, seat)
+            if above is not None:
+                words: dict[str, object] = {"who": self.setup.seats[seat].name, "n": f"{above:+}".replace("-", "−")}
+                self.par_line = tr("scoring.above_par", **words)
+                self.services.notices += [Notice("scoring.above_par", words)] if self.low else []
+        super().enter()
 
     def build(self) -> None:
         menu, rematch = (
@@ -69,7 +84,10 @@ class PodiumScene(FormPage):
         )
         luck = [PageCommand("luck.title", self._luck)] if self.record is not None else []
         printed = [PageCommand("print.button", self._print)] if self.counts and can_print() else []
-        self.add_commands([menu, *printed, *luck, rematch])
+        again = [PageCommand("scoring.same_deals", self._same_deals)] if self.record is not None else []
+        self.add_commands([menu, *printed, *luck, *again, rematch])
+        if self.par_line:
+            self.add_subtitle(self.par_line)
         self.chips = self._chips()
         lowest = max((box.bottom for _, box in self.chips), default=0)
         highest = min((box.top for _, box in self.chips), default=0)
@@ -89,6 +107,10 @@ class PodiumScene(FormPage):
 
     def _rematch(self) -> None:
         reset_to_route(self.services, "new table", replace(self.setup, seed=self.services.new_seed()))
+
+    def _same_deals(self) -> None:
+        """Deals the same cards again, with every player one seat further."""
+        reset_to_route(self.services, "new table", turned(self.session.setup))
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -175,6 +197,7 @@ class PodiumScene(FormPage):
 
     def draw_below(self, surface: pygame.Surface) -> None:
         self._draw_rain(surface)
+        super().draw_below(surface)
         self.heading(surface, self.words())
         for place in reversed(range(self.steps)):
             self._draw_block(surface, place)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -11,11 +12,13 @@ from uno_desktop.match.luck import LuckSplit
 from uno_desktop.match.match_session import MatchSession, begin_match
 from uno_desktop.match.player_factory import create_controllers
 from uno_desktop.match.practice_match import PracticeTable
-from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.match.records.duplicate import turned
+from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.score.luck_page import LuckScene, sentence_for, signed
 from uno_desktop.scenes.score.podium import PodiumScene
 from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.i18n import set_language, tr
 from uno_desktop.system.paths import user_folders
 from uno_desktop.ui.widgets import Button
@@ -106,3 +109,25 @@ def test_uncertain_results_are_not_stated() -> None:
 
 def replace_skill(part: LuckSplit, skill: float) -> LuckSplit:
     return part._replace(skill=skill)
+
+
+def test_the_same_deals_come_again_with_the_seats_turned(services: Services) -> None:
+    services.settings.text_scale = 100
+    first = played(begin_match(SETUP, services.folders, None))
+    first.close()
+    scene = podium(services, first)
+    assert scene.par_line == "", "there is nothing to compare with"
+    [again] = [each for each in scene.widgets if isinstance(each, Button) and each.text == tr("scoring.same_deals")]
+    again.activate()
+    services.stack.settle()
+    table = services.stack.top
+    assert isinstance(table, TableScene)
+    assert [plan.name for plan in table.session.setup.seats] == ["Ada", "Zoé"] and table.session.setup.seed == 7
+    second = played(begin_match(turned(SETUP), services.folders, None))
+    second.close()
+    second.setup = replace(second.setup, seats=(second.setup.seats[0], SeatPlan(HUMAN, "Zoé")))
+    common = min(len(first.sheet), len(second.sheet))
+    ours, par = (sum(line.points[1] for line in each.sheet[:common]) for each in (second, first))
+    scene = podium(services, second)
+    assert f"{ours - par:+}".replace("-", "−") in scene.par_line
+    assert scene.par_line in [getattr(box, "text", "") for box in scene.below] or scene.low

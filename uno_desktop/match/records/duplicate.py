@@ -1,0 +1,59 @@
+"""Duplicate: the same deals once more with every player one seat further, and the points beside those of the others
+who had the same cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from uno_desktop.match.records.record_parser import points_of, read_record
+from uno_desktop.match.records.record_writer import SCORED, DamagedRecord
+from uno_desktop.match.records.saved_games import records_in
+from uno_desktop.match.table_setup import TableSetup
+from uno_desktop.model.cards import Seat
+from uno_desktop.system.untrusted_input import RECORD, read_bytes
+
+_NEWEST = 200
+"""Records that are searched for the same deals."""
+_HEAD = 4_000
+"""Bytes in which the line with the seed stands, unless the names are very long."""
+
+
+def turned(setup: TableSetup) -> TableSetup:
+    """Returns a match with the same deals and every player one seat further."""
+    return replace(setup, seats=(setup.seats[-1], *setup.seats[:-1]), streak=(-1, 0), daily="")
+
+
+def points_above_par(
+    folder: Path, own: Path | None, setup: TableSetup, rounds: Sequence[Sequence[int]], seat: Seat
+) -> int | None:
+    """Returns the points of a seat less the mean of those who sat there in other matches with these deals, over the
+    rounds that all have played; None if there are no others. `rounds` are the points of each round by seat."""
+    others = [scores for scores in _same_deals(folder, own, setup) if scores]
+    common = min(map(len, others), default=0)
+    if not common or not rounds:
+        return None
+    common = min(common, len(rounds))
+    par = sum(sum(points[seat] for points in scores[:common]) for scores in others) / len(others)
+    return round(sum(points[seat] for points in rounds[:common]) - par)
+
+
+def _same_deals(folder: Path, own: Path | None, setup: TableSetup) -> list[list[tuple[int, ...]]]:
+    """Returns the points of each round of the other matches with these deals, in which another player sat there."""
+    seed, found = f"\nseed {setup.seed}".encode(), []
+    for file in records_in(folder)[: -_NEWEST - 1 : -1]:
+        try:
+            if file == own or seed not in read_bytes(file, RECORD)[:_HEAD]:
+                continue
+            record = read_record(file)
+            there = record.setup
+            same = (there.ruleset, there.options, there.seed, there.generator, len(there.seats))
+            if same == (setup.ruleset, setup.options, setup.seed, setup.generator, len(setup.seats)) and (
+                there.seats != setup.seats
+            ):
+                lines = [line for line in record.lines if line.text.startswith(f"{SCORED} ")]
+                found.append([points_of(file, line, len(setup.seats)) for line in lines])
+        except (DamagedRecord, OSError, ValueError):
+            continue
+    return found
