@@ -103,6 +103,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("rounds", type=int)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--count", type=int, default=256, help="rounds side by side")
     asked = parser.parse_args()
     compile_kernel()
     whole: Counter[str] = Counter()
@@ -111,7 +112,7 @@ def main() -> int:
         if whole["rounds"] >= asked.rounds:
             break
         try:
-            done = compare(ruleset, options, seats, asked.seed + number, _PATIENCE, 256)
+            done = compare(ruleset, options, seats, asked.seed + number, _PATIENCE, asked.count)
         except Exception as problem:  # any error is reported with its mix
             broken += 1
             print(f"{ruleset}, {seats} seats, {dict(options)}: {type(problem).__name__}: {problem}", flush=True)
