@@ -201,8 +201,8 @@ def _found(book: Rulebook, asked: list[tuple[GameState, Action]], card: CardId) 
 
 
 def _victim(book: Rulebook, asked: list[tuple[GameState, Action]]) -> tuple[int, int, int]:
-    """Returns how far away the victim of the play is, or 0, the cards that may answer, each tried alone and beside two
-    that do not fit, and those that may react to it."""
+    """Returns how far away the victim of the play is, or 0, the cards that may answer, each tried alone, beside two that
+    do not fit and beside all others, and those that may react to it."""
     away = answers = reactions = 0
     for s, action in asked:
         mid = s.copy()
@@ -218,6 +218,8 @@ def _victim(book: Rulebook, asked: list[tuple[GameState, Action]]) -> tuple[int,
         elif book.answer_cards and (s is asked[0][0] or action.color >= 0):
             beside = mid.hands[victim] & ~book.fits[mid.color][mid.match]
             beside = beside & -beside | 1 << beside.bit_length() >> 1
+            mid.hands[victim] = (1 << len(book.deck)) - 1
+            answers |= book.answer_mask(mid, victim)
             for copies in book.deck.masks.values():
                 for held in (copies & -copies, copies & -copies | beside):
                     mid.hands[victim] = held

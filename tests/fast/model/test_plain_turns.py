@@ -62,6 +62,25 @@ def test_an_answer_to_a_penalty_stands_in_its_row() -> None:
     assert set(answers) == {"B+2", "G+2", "R+2", "Y+2", "W+4"}
 
 
+@pytest.mark.parametrize("ruleset", IDS)
+def test_a_penalty_is_served_or_waits_whatever_the_next_seat_holds(ruleset: str) -> None:
+    rng = random.Random(ruleset)
+    for _ in range(extent(10, 400)):
+        mix = mixed(ruleset, rng, 0.35, 0.15, rng.randrange(10**6))
+        book = rulebook_for(mix.ruleset, mix.options)
+        attacks = [copies[0] for copies in book.deck.ids.values() if book.previews[copies[0]].costs_turn]
+        for card in rng.sample(attacks, min(3, len(attacks))):
+            for held in (book.deck.codes[card], *rng.sample(sorted(book.deck.ids), 5)):
+                for s, action in plain_turns._plays(book, mix.seats, card):
+                    if book.turn_cards(s, s.turn) >> card & 1:
+                        victim = (s.turn + s.direction) % mix.seats
+                        s.hands[victim] = s.hands[victim] & s.hands[victim] - 1 | 1 << book.deck.ids[held][-1]
+                        full = s.copy()
+                        book.apply(full, action, lambda event: None)
+                        book.apply(s, action)
+                        assert s.equals(full), f"{mix}: {book.deck.codes[card]} against {held}"
+
+
 def test_a_draw_until_a_card_fits_takes_the_full_path() -> None:
     for option, kept in (("off", False), ("on", True)):
         book = rulebook_for("official", {"house.drawUntil": option})
