@@ -16,7 +16,7 @@ from uno_desktop.match.batch.worker_pool import processors
 from uno_desktop.model.options import REACTION
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.scenes.lab.lab_figures import FIGURES, fires_in_words, number, sign_of
-from uno_desktop.scenes.lab.lab_rows import FigureRow, FireRow, LabRow, LengthChart, LuckRow, draw_bar
+from uno_desktop.scenes.lab.lab_rows import ConclusionRow, FigureRow, FireRow, LabRow, LengthChart, LuckRow, draw_bar
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.rulebook.table_rules_summary import action_kinds
 from uno_desktop.scenes.services import Services
@@ -154,6 +154,7 @@ class LabScene(FormPage):
         return Label(text, 15, color=palette.MUTED, wrap=True, leading=1.32)
 
     def _figures(self) -> Iterator[Item]:
+        yield ConclusionRow(self.metrics)
         yield self._text(tr("lab.legend" if self.lab is not None and self.lab.plain else "lab.plain_only"))
         yield from (FigureRow(self.metrics, figure) for figure in FIGURES)
         yield section_heading(tr("lab.luck_heading"))

@@ -18,7 +18,7 @@ from uno_desktop.scenes.card_fan import card_fan
 from uno_desktop.scenes.lab.lab_figures import Figure, give_or_take, number, percent
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.layout import Box, Column, Icon, Label, Picture, Row, Tile
+from uno_desktop.ui.layout import Box, Column, Icon, Label, Picture, Row, Spacer, Tile
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.text_rendering import fitted, put
 
@@ -103,6 +103,26 @@ class FigureRow(_Compared):
             Label(give_or_take(self.mine, write), 14, color=palette.MUTED, align="right", width=_ERROR),
         )  # fmt: skip
         return Column(head, Row(self.bars(7), book if self.has_book else None), inset=(_PAD, 8), least=74)
+
+
+class ConclusionRow(_Compared):
+    """Sentence that concludes: how long a round takes, compared with the default ruleset."""
+
+    def __init__(self, metrics: Metrics) -> None:
+        super().__init__(metrics, lambda found: found.minutes)
+
+    def content(self) -> Box:
+        mine, book = number(self.mine.value), number(self.book.value)
+        if math.isinf(self.mine.half):
+            key = "counting"
+        elif not self.has_book:
+            key = "alone"
+        else:
+            key = "changed" if self.mine.differs(self.book) and mine != book else "same"
+        says = tr(f"lab.says.{key}", mine=mine, book=book)
+        return Column(
+            Spacer(), Label(says, 17, "bold", palette.GOLD_LIGHT, wrap=True), Spacer(), gap=0, inset=(_PAD, 6), least=62
+        )
 
 
 class FireRow(_Compared):

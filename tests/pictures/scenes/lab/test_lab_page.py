@@ -88,6 +88,8 @@ def test_figures_come_and_get_certain_beside_those_of_the_book(driver: Driver) -
     assert tr("lab.done", n=lab.rounds) in words
     assert number(lab.mix.tally.figure("turns").value) in words
     assert tr("lab.book", n=number(lab.plain.tally.figure("turns").value)) in words
+    mine, book = (number(each.minutes.value) for each in (lab.mix, lab.plain))
+    assert tr("lab.says.changed", mine=mine, book=book) in words
     seven = [row.mine.value for row in page.rows if isinstance(row, FireRow) and row.name.startswith("7")]
     assert seven and page.lab is lab
 
