@@ -201,8 +201,9 @@ def _found(book: Rulebook, asked: list[tuple[GameState, Action]], card: CardId) 
 
 
 def _victim(book: Rulebook, asked: list[tuple[GameState, Action]]) -> tuple[int, int, int]:
-    """Returns how far away the victim of the play is, or 0, the cards that may answer, each tried alone, beside two that
-    do not fit and beside all others, and those that may react to it."""
+    """Returns how far away the victim of the play is, or 0, the cards that may answer, and those that may react to it.
+
+    Each answer is tried alone, beside two cards that do not fit, and beside all others."""
     away = answers = reactions = 0
     for s, action in asked:
         mid = s.copy()

@@ -83,6 +83,7 @@ MADE_OF = {
     "ColumnPage": "a page of text",
     "Dialog": "what all dialogs are made of",
     "TextInputDialog": "a dialog with a line",
+    "ChoicesDialog": "a dialog with rows of choices",
     "ListPage": "a page with a list, and what is chosen of it beside",
     "_OneOfMany": "a list that closes when one of it is chosen",
     "RivalsPage": "a page about those one plays against",

@@ -195,7 +195,7 @@ def test_by_keyboard_a_table_is_kept_and_its_name_means_replacing(driver: Driver
     for words, keys in (("tables.keep_this", [ENTER]), ("tables.replace", [ENTER, ENTER])):
         driver.services.stack.push(SeatsScene(driver.services, MatchSetup(driver.services.settings)))
         driver.frame(2)
-        driver.key(LEFT, LEFT, ENTER)
+        driver.key(LEFT, LEFT, LEFT, ENTER)
         driver.scene(SaveTableDialog)
         driver.type("Mine")
         assert button(driver, words).enabled
