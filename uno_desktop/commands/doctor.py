@@ -1,4 +1,4 @@
-"""Command `doctor`: reports the environment of the game and missing parts, or whether its deals are fair."""
+"""Command `doctor`: reports the environment and missing parts, or tests if the deals are fair."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _tell_fairness(arguments: argparse.Namespace) -> int:
-    """Prints the figures of the last deals; returns 1 if one is outside of what chance does."""
+    """Prints the figures of the last deals; returns 1 if one lies outside its interval."""
     try:
         files = records_in(user_folders(arguments.data_dir).games)
     except OSError as error:
@@ -73,7 +73,7 @@ def _fair_lines(found: FairDeals, figures: list[Figure]) -> list[str]:
 
 
 def _drawn(figure: Figure) -> str:
-    """Returns the interval as signs, and the star at the sum that was found."""
+    """Returns the interval in characters, with an asterisk at the observed sum."""
     signs, middle = [" "] * _WIDE, _WIDE // 2
     for place, sign in ((middle - middle // 2, "["), (middle, "|"), (middle + middle // 2, "]")):
         signs[place] = sign

@@ -181,7 +181,7 @@ def run_grade(arguments: argparse.Namespace) -> int:
 
 
 def run_prove(arguments: argparse.Namespace) -> int:
-    """Prints the puzzles that the positions of a file make; returns 1 if there are none. Raises BadInput."""
+    """Prints the puzzles found in the positions of a file; returns 1 if there are none. Raises BadInput."""
     try:
         lines = read_text(arguments.file, LINES).splitlines()
     except (OSError, ValueError) as error:

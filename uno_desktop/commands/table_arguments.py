@@ -31,7 +31,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def add_seats(parser: argparse.ArgumentParser, default: str, kinds: str) -> None:
-    """Adds `--seats`, parsed by `seated`, and `--seed`, None for a new one."""
+    """Adds `--seats`, parsed by `seated`, and `--seed`, None by default."""
     parser.add_argument(
         "--seats", default=default, metavar="P,P,…", help=f"{kinds}, one for each seat (default: {default})"
     )

@@ -1,4 +1,4 @@
-"""Position under edit: cards go from place to place, and every change can be undone."""
+"""Position in the editor: moves cards between places, and undoes every change."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _MOST_UNDONE = 200
 
 
 class PositionDraft:
-    """The position, with the earlier ones for undo."""
+    """Position being edited, with an undo history."""
 
     def __init__(self, position: RuledPosition) -> None:
         self._take(position)
@@ -63,11 +63,11 @@ class PositionDraft:
     # -- the table -----------------------------------------------------------------------------------------
 
     def deal(self, ruleset: Ruleset, options: Mapping[str, Value], seats: int, seed: int) -> None:
-        """Deals a new round by other rules, or for another number of players."""
+        """Deals a new round with other rules or another number of players."""
         self.replace(dealt(ruleset, options, seats, seed))
 
     def agree(self, options: Mapping[str, Value], seed: int) -> None:
-        """Changes the options; a position that is impossible by them is dealt anew."""
+        """Changes the options; deals a new round if the position is impossible under them."""
         old = self.position
         try:
             self.replace(read_position(old.line_by(options), old.ruleset, {}))
@@ -90,14 +90,14 @@ class PositionDraft:
         self._change(s)
 
     def set_color(self, color: Color) -> None:
-        """Sets the colour in play after a card without a colour."""
+        """Sets the active colour after a card without a colour."""
         s = _quiet(self.state)
         s.color = color
         self._change(s)
 
     @property
     def colors(self) -> tuple[Color, ...]:
-        """Colours that can be in play: those of the side, or only that of the top card."""
+        """Possible active colours: those of the side in play, or only that of the top card."""
         own = self.book.colors[self.state.pile[-1]]
         return tuple(SIDE_COLORS[self.book.side(self.state)]) if own == NO_COLOR else (own,)
 
@@ -119,8 +119,8 @@ class PositionDraft:
         return [(card, len(self._free(s, card))) for card in first.values()]
 
     def _free(self, s: GameState, card: CardId) -> list[CardId]:
-        """Returns the copies of a card that lie in no hand and not on the discard pile: those of the draw pile, from
-        its bottom, before those outside of the game."""
+        """Returns the copies of a card that are neither in a hand nor on the discard pile: first those in the draw
+        pile, from its bottom, then those outside the game."""
         deck = self.book.deck
         used = reduce(or_, s.hands, deck.mask(s.pile))
         copies = deck.copies[card] & deck.mask(self.book.cards_for(s.seats, self.book.side(s))) & ~used
@@ -147,7 +147,7 @@ class PositionDraft:
         return True
 
     def remove(self, card: CardId, place: int) -> bool:
-        """Puts a card of a place to the bottom of the draw pile. Returns False for the only discard."""
+        """Moves a card from a place to the bottom of the draw pile. Returns False for the only discard."""
         s = self.state.copy()
         if place == PILE:
             if len(s.pile) < 2:
@@ -167,7 +167,7 @@ class PositionDraft:
         return True
 
     def _draw_copy(self, s: GameState, card: CardId) -> CardId:
-        """Takes a free copy of a card; NO_CARD if there is none."""
+        """Returns a free copy of a card, removed from the draw pile; NO_CARD if there is none."""
         copy = next(iter(self._free(s, card)), NO_CARD)
         if copy in s.supply:
             s.supply.remove(copy)
@@ -176,7 +176,7 @@ class PositionDraft:
     # -- actions and penalties -----------------------------------------------------------------------------
 
     def carry_out(self, action: Action) -> bool:
-        """Carries out a legal action; returns False if it would end the round, which is no position any more."""
+        """Applies a legal action; returns False, without a change, if it would end the round."""
         s = self.state.copy()
         self.book.apply(s, action)
         if not s.ended:
@@ -184,14 +184,13 @@ class PositionDraft:
         return not s.ended
 
     def threats(self) -> list[tuple[CardId, GameState]]:
-        """Returns each card with which a penalty can be pending against the seat in turn, and that position."""
+        """Returns each card that can leave a penalty pending against the seat in turn, with the resulting position."""
         previews = self.book.previews
         attacks = [card for card, _ in self.faces() if previews[card].draws or previews[card].presses]
         return [(card, after) for card in attacks if (after := self._threatened(card)) is not None]
 
     def _threatened(self, card: CardId) -> GameState | None:
-        """Returns the position after an attack by the player before, as the rules carry it out; None if they leave
-        nothing pending."""
+        """Returns the position after the previous player attacks with a card; None if no penalty is then pending."""
         start, victim = _quiet(self.state), self.state.turn
         by = (victim - start.direction) % start.seats
         while start.out >> by & 1:
@@ -235,7 +234,7 @@ def _quiet(s: GameState) -> GameState:
 
 
 def _follow_top(book: Rulebook, s: GameState) -> None:
-    """Sets what must be matched to that of the top card."""
+    """Sets the symbol and the active colour to those of the top card."""
     color = book.colors[s.pile[-1]]
     s.match = book.matches[s.pile[-1]]
     if color != NO_COLOR:

@@ -1,4 +1,4 @@
-"""Positions with their rules as one line, and the reason why one is impossible.
+"""Positions with their rules, as one line of text, and the check that a position is possible.
 
 A line is a preset, the match points if there are any, and the position: `street street.cut=off totals=0,12 hands=…`.
 """
@@ -47,7 +47,7 @@ _MOST = 2_000
 
 
 class BadPosition(ValueError):
-    """Text that is not a position, or a position that no game has. `notice` is the reason in the player's language."""
+    """Text that is not a position, or an impossible position. `notice` is the reason in the player's language."""
 
     def __init__(self, notice: Notice) -> None:
         super().__init__(tr(notice.key, **notice.params))
@@ -60,7 +60,7 @@ def _bad(key: str, **words: object) -> BadPosition:
 
 @dataclass(frozen=True, slots=True)
 class RuledPosition:
-    """A position at a table with the rules of `book`; `totals` are the match points before the round."""
+    """Position under the rules of `book`; `totals` are the match points before the round."""
 
     book: Rulebook
     state: GameState
@@ -72,7 +72,7 @@ class RuledPosition:
 
     @property
     def options(self) -> dict[str, Value]:
-        """The agreed options that differ from the defaults; the cards show what the seed of a match decided."""
+        """Agreed options that differ from the defaults; a choice made by the seed of a match shows in the cards."""
         return self.ruleset.changed(self.book.agreed)
 
     @property
@@ -80,7 +80,7 @@ class RuledPosition:
         return self.line_by(self.options)
 
     def line_by(self, options: Mapping[str, Value]) -> str:
-        """Returns the line of the same position by other options."""
+        """Returns the line of the same position with other options."""
         totals = [f"totals={','.join(map(str, self.totals))}"] if any(self.totals) else []
         return " ".join([line_of(self.ruleset, options), *totals, position_line(self.state, self.book.deck)])
 
@@ -92,7 +92,7 @@ def dealt(ruleset: Ruleset, options: Mapping[str, Value], seats: int, seed: int)
 
 
 def read_position(text: str, ruleset: Ruleset, options: Mapping[str, Value]) -> RuledPosition:
-    """Parses and checks a line; one without a preset is played by `ruleset` and `options`. Raises BadPosition."""
+    """Parses and checks a line; `ruleset` and `options` apply if it has no preset. Raises BadPosition."""
     if len(text) > LONGEST:
         raise _bad("long", most=LONGEST)
     words = text.split()
@@ -116,7 +116,7 @@ def read_position(text: str, ruleset: Ruleset, options: Mapping[str, Value]) -> 
 
 
 def load_position(file: Path, ruleset: Ruleset, options: Mapping[str, Value]) -> RuledPosition:
-    """Reads a file with a line, or the start of a level. Raises BadPosition, OSError."""
+    """Reads the position from a file with one line, or from the start of a level. Raises BadPosition, OSError."""
     try:
         if file.suffix != ".toml":
             return read_position(read_text(file, LINES), ruleset, options)
@@ -142,7 +142,7 @@ def _totals(words: list[str], seats: int) -> tuple[int, ...]:
 
 
 def check(position: RuledPosition) -> None:
-    """Raises BadPosition if no game of these rules can be in this position."""
+    """Raises BadPosition if the position is impossible under its rules."""
     book, s = position.book, position.state
     if s.seats not in book.seats:
         raise _bad("seats", least=book.seats[0], most=book.seats[-1], n=s.seats)
@@ -179,7 +179,7 @@ def _check_cards(book: Rulebook, s: GameState) -> None:
 
 
 def _goes_on(book: Rulebook, start: GameState, seed: int) -> bool:
-    """Returns True if a random round from here goes on without a fault."""
+    """Returns True if random play from this position never gets stuck and loses no card."""
     s, chance, cards = start.copy(), random.Random(seed), _cards(start)
     try:
         for _ in range(_LONGEST_TRIAL):
@@ -208,7 +208,7 @@ _BY_SEAT = ("lost_turns", "fines", "votes")
 
 
 def _wrong_fields(book: Rulebook, s: GameState) -> Iterator[str]:
-    """Yields the names of fields with values that the rules never give them."""
+    """Yields the names of fields whose values the rules never produce."""
     if s.known >> len(book.deck.faces):
         yield "known"
     if not 0 <= s.buried < len(s.pile):
@@ -221,7 +221,7 @@ def _wrong_fields(book: Rulebook, s: GameState) -> Iterator[str]:
 
 
 def _fits(allowed: Mapping[str, Callable[[Any], bool]], name: str, value: Any) -> bool:
-    """Returns True if a value, or each part of it, may have this name."""
+    """Returns True if a value, or each of its parts, is allowed in the field of this name."""
     if hasattr(value, "_fields"):
         frame = isinstance(value, Frame)
         return all(
@@ -236,7 +236,7 @@ def _fits(allowed: Mapping[str, Callable[[Any], bool]], name: str, value: Any) -
 
 
 def _allowed_values(book: Rulebook, s: GameState) -> dict[str, Callable[[Any], bool]]:
-    """Returns the check of each name; numbers lie in a range."""
+    """Returns a predicate for each field name; numbers must lie in a range."""
     frames = tuple(book.frames)  # no set: what is asked for may be a list
     faces, colors, symbols = len(book.deck.faces), len(book.deck.colors), len(book.deck.symbols)
     ranges = {
@@ -264,7 +264,7 @@ def _lies_in(least: int, end: int, value: Any) -> bool:
 
 
 def keep_candidate(folders: UserFolders, position: RuledPosition) -> None:
-    """Adds the line of a position to the player's file of candidates. Raises OSError, InputTooLarge."""
+    """Appends the line of a position to the player's file of puzzle candidates. Raises OSError, InputTooLarge."""
     private_folder(folders.games.parent)
     file = folders.games.parent / CANDIDATES
     lines = read_text(file, LINES).splitlines() if file.exists() else []

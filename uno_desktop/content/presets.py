@@ -1,4 +1,4 @@
-"""Presets: named choices of ruleset and options, one line of text each; those of the player, and packs that ship."""
+"""Presets: named choices of ruleset and options, one line of text each; the player's own, and shipped packs."""
 
 from __future__ import annotations
 

@@ -1,12 +1,12 @@
 """Kernel of the vectorized environment: steps many rounds through tables that `kernel_tables.py` learns from the rules.
 
-It knows what all rulesets share: the deal, the turn, drawing and the refill of the draw pile, claims for UNO and the
-order in which seats are asked. What fits, what is forbidden, what a card does and who begins stand in the tables. A
-position or action that they do not hold is left alone and reported, for the rules to serve it.
+It implements what all rulesets share: dealing, turns, drawing, refilling the draw pile, UNO claims, and the order in
+which seats act. The tables hold which cards fit or are forbidden, what each card does, and which seat begins. A
+position or action that they do not cover is left unchanged and reported, so that the rules can apply it.
 
-`compile_kernel` replaces these functions by compiled ones; without Numba they run as they are, hundreds of times
-slower. Compiled code counts references to arrays, so that a function takes few: `r` is the row of a round, `t` the
-tables, `g` the generators of the round (cards, order of reactions), `x` and `y` room for the shuffle.
+`compile_kernel` replaces these functions with compiled ones; without Numba they run as they are, hundreds of times
+slower. Compiled code counts references to arrays, so each function takes few: `r` is the row of a round, `t` the
+tables, `g` the generators of the round (cards, reaction order), `x` and `y` are work space for the shuffle.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ MOST_OFFERS = 4
 DRAWN_FOR, BY_CHANCE, FIRST_SEAT = range(3)
 """Ways to find the dealer."""
 DONE, LEAVES, ENDS, CUT = range(4)
-"""Results of an action: done, for the rules to do, the end of the round, its end after too many answers."""
+"""Results of an action: done, left to the rules, end of the round, or its end after too many answers."""
 
 _GAMMA, _M1, _M2 = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
 _U30, _U27, _U31, _U32 = np.uint64(30), np.uint64(27), np.uint64(31), np.uint64(32)
@@ -65,7 +65,7 @@ def scrambled(z: Array) -> Array:
 
 
 def mixed(seed: Array, first: Array, second: Array, parts: int) -> Array:
-    """Returns `rng.mix` of a seed and the first `parts` of two numbers."""
+    """Returns `rng.mix` of a seed and two numbers, or only the first of them if `parts` is 1."""
     state = scrambled((scrambled(seed + _GAMMA) ^ (first * _GAMMA)) + _GAMMA)
     return state if parts == 1 else scrambled((state ^ (second * _GAMMA)) + _GAMMA)
 
@@ -78,7 +78,7 @@ def below(bits: Array, limit: int) -> int:
 
 
 def permute(x: Array) -> None:
-    """Carries out the permutation of SHAKE on its lanes."""
+    """Applies the Keccak permutation of SHAKE to its lanes."""
     for turn in range(24):
         for i in range(5):
             x[_ROOM + i] = x[i] ^ x[i + 5] ^ x[i + 10] ^ x[i + 15] ^ x[i + 20]
@@ -103,7 +103,7 @@ def permute(x: Array) -> None:
 
 
 def take(state: Array, y: Array, size: int, count: int, into: Array, at: int, x: Array) -> Array:
-    """Moves `count` random cards of `y` to a place of `into`, as `rng.take` does; returns the next state."""
+    """Moves `count` random cards from `y` to `into`, from index `at`, as `rng.take` does; returns the next state."""
     state = state + _GAMMA
     for lane in range(25):
         x[lane] = np.uint64(0)
@@ -138,7 +138,7 @@ def told(t: Array, code: int, column: int) -> int:
 
 
 def around(place: int, seats: int) -> int:
-    """Returns `place % seats`, much faster for places nearby."""
+    """Returns `place % seats`; much faster if `place` is close to the range."""
     while place >= seats:
         place -= seats
     while place < 0:
@@ -151,7 +151,7 @@ def held(r: Array, t: Array, seat: int) -> int:
 
 
 def matched(r: Array, t: Array) -> int:
-    """Returns the row of tables by colour and symbol."""
+    """Returns the row for the active colour and symbol in tables that are indexed by both."""
     color = r[COLOR] if r[COLOR] >= 0 else t[COLORS] - 1
     match = r[MATCH] if r[MATCH] >= 0 else t[SYMBOLS] - 1
     return color * t[SYMBOLS] + match
@@ -190,7 +190,7 @@ def refill(r: Array, t: Array, g: Array, x: Array, y: Array) -> None:
 
 
 def draw(r: Array, t: Array, g: Array, x: Array, y: Array, seat: int, count: int) -> int:
-    """Draws cards, of which there are enough; returns the last."""
+    """Draws cards, which the piles must hold; returns the last."""
     card = -1
     for _ in range(count):
         if r[SUPPLY] == 0:
@@ -202,7 +202,7 @@ def draw(r: Array, t: Array, g: Array, x: Array, y: Array, seat: int, count: int
 
 
 def forbidden(r: Array, t: Array, seat: int, card: int) -> bool:
-    """Returns True if what else is in the hand forbids this card, or that there is nothing else."""
+    """Returns True if another card in the hand forbids this one, or if it is forbidden as the last card."""
     group = fact(t, card, GROUP)
     if group < 0:
         return False
@@ -228,7 +228,7 @@ def playable(r: Array, t: Array, seat: int, card: int) -> bool:
 
 
 def awaited(r: Array) -> int:
-    """Returns the seat that the game waits for."""
+    """Returns the seat in turn, or the victim of a pending penalty."""
     return r[TURN] if r[THREAT] < 0 else r[STRUCK]
 
 
@@ -239,7 +239,7 @@ def offer(r: Array, t: Array, m: Array, code: int) -> None:
 
 
 def offer_plays(r: Array, t: Array, m: Array, seat: int) -> int:
-    """Offers the plays of a turn; returns 1 if there are any."""
+    """Adds the plays of a turn to the legal actions; returns 1 if there are any."""
     size, hand, drawn = held(r, t, seat), t[HANDS] + seat * t[DECK], r[DRAWN]
     fits, ways = t[FITS] + matched(r, t) * t[DECK], 3 * t[WAYS]
     before, found = -1, 0
@@ -263,7 +263,7 @@ def offer_plays(r: Array, t: Array, m: Array, seat: int) -> int:
 
 
 def offer_all(r: Array, t: Array, m: Array) -> None:
-    """Fills the legal actions of the seat to act."""
+    """Fills in the legal actions of the seat to act."""
     seats, seat, owes, drawn = t[SEATS], r[SEAT], r[OWES], r[DRAWN]
     m[:] = 0
     r[OPTIONS] = 0
@@ -285,7 +285,7 @@ def offer_all(r: Array, t: Array, m: Array) -> None:
 
 
 def show(r: Array, t: Array, o: Array, m: Array) -> None:
-    """Fills the legal actions and the observation of the seat to act."""
+    """Fills in the legal actions and the observation of the seat to act."""
     seats, seat, turn, owes, drawn = t[SEATS], r[SEAT], r[TURN], r[OWES], r[DRAWN]
     offer_all(r, t, m)
     o[:] = 0
@@ -322,7 +322,7 @@ def show(r: Array, t: Array, o: Array, m: Array) -> None:
 
 
 def ask(r: Array, t: Array, g: Array) -> None:
-    """Chooses the seat to act in a new position: in random order those that may react, then the one in turn."""
+    """Chooses the seat to act in a new position: those that may react, in random order, then the one in turn."""
     seats, turn, owes, waiting = t[SEATS], awaited(r), r[OWES], t[WAITERS]
     r[WAITING] = 0
     r[SEAT] = turn
@@ -349,7 +349,7 @@ def ask(r: Array, t: Array, g: Array) -> None:
 
 
 def act(r: Array, t: Array, g: Array, x: Array, y: Array, code: int) -> int:
-    """Carries out an action; returns its result. One that the tables do not hold changes nothing."""
+    """Applies an action and returns its result. An action that the tables do not cover changes nothing."""
     seats, seat, verb = t[SEATS], r[SEAT], told(t, code, VERB)
     if verb == PLAYED:
         return play(r, t, g, x, y, code)
@@ -384,8 +384,8 @@ def act(r: Array, t: Array, g: Array, x: Array, y: Array, code: int) -> int:
 
 
 def settle(r: Array, t: Array, g: Array, x: Array, y: Array) -> None:
-    """Clears claims against seats that do not hold one card, serves a penalty that no claim holds up, and asks the next
-    seat."""
+    """Clears UNO claims against seats that do not hold exactly one card, applies the pending penalty once no claim is
+    left, and chooses the seat to act."""
     if r[OWES]:
         for seat in range(t[SEATS]):
             if held(r, t, seat) != 1:
@@ -396,7 +396,7 @@ def settle(r: Array, t: Array, g: Array, x: Array, y: Array) -> None:
 
 
 def serve(r: Array, t: Array, g: Array, x: Array, y: Array) -> None:
-    """Lets the victim of the penalty draw, of whose cards there are enough."""
+    """Makes the victim draw the cards of the pending penalty, which the piles must hold."""
     draw(r, t, g, x, y, r[STRUCK], fact(t, r[THREAT], COUNT))
     r[TURN] = r[AFTER]
     r[THREAT] = -1
@@ -463,7 +463,7 @@ def swap(r: Array, t: Array, one: int, other: int) -> None:
 
 
 def dealer_of(t: Array, x: Array, y: Array, z: Array, seed: Array) -> int:
-    """Returns the dealer of a first round: the highest of the cards drawn, or by chance, or the first seat."""
+    """Returns the dealer of a first round: by the highest card drawn, at random, or the first seat."""
     seats, way = t[SEATS], t[DEALERS]
     if way == FIRST_SEAT:
         return 0
@@ -493,7 +493,7 @@ def dealer_of(t: Array, x: Array, y: Array, z: Array, seed: Array) -> int:
 
 
 def deal(r: Array, t: Array, g: Array, x: Array, y: Array, z: Array, seed: Array) -> int:
-    """Deals a round; returns LEAVES if its starter is for the rules to carry out."""
+    """Deals a round; returns LEAVES if the tables do not cover the effect of its starter."""
     seats, size, supply = t[SEATS], t[DEALT], t[SUPPLIES]
     r[DEALER] = dealer_of(t, x, y, z, seed)
     g[0] = mixed(seed, np.uint64(1), np.uint64(0), 1)
@@ -534,7 +534,7 @@ def deal(r: Array, t: Array, g: Array, x: Array, y: Array, z: Array, seed: Array
 
 
 def illegal(masks: Array, codes: Array) -> int:
-    """Returns the place of the first action that is not legal, or -1."""
+    """Returns the index of the first illegal action, or -1."""
     for p in range(codes.shape[0]):
         if codes[p] < 0 or codes[p] >= masks.shape[1] or not masks[p, codes[p]]:
             return p
@@ -544,7 +544,7 @@ def illegal(masks: Array, codes: Array) -> int:
 def act_all(
     rows: Array, t: Array, random: Array, x: Array, y: Array, observations: Array, masks: Array, codes: Array
 ) -> None:
-    """Steps all rounds; replaces each action in `codes` by its result."""
+    """Steps all rounds; replaces each action in `codes` with its result."""
     for p in range(codes.shape[0]):
         r = rows[p]
         if r[AWAY]:
@@ -558,7 +558,7 @@ def act_all(
 def deal_all(
     rows: Array, t: Array, random: Array, x: Array, y: Array, z: Array, observations: Array, masks: Array, deals: Array
 ) -> None:
-    """Deals rounds; the rows of `deals` are a place, the number of a match and, added here, the result."""
+    """Deals rounds; each row of `deals` is a round index, a match number and the result, which is filled in here."""
     for each in range(deals.shape[0]):
         p, number = deals[each, 0], np.uint64(deals[each, 1])
         seed = x[SALTS + 3]
@@ -598,5 +598,5 @@ def is_compiled() -> bool:
 
 
 def wrapping() -> contextlib.AbstractContextManager[object]:
-    """Lets numbers of 64 bits wrap around in silence, where the kernel is not compiled."""
+    """Suppresses overflow warnings of 64-bit numbers if the kernel is not compiled."""
     return contextlib.nullcontext() if is_compiled() else np.errstate(over="ignore")

@@ -1,4 +1,4 @@
-"""Rounds that the kernel steps: a batch in arrays, with the rules at hand for all that the tables do not hold."""
+"""Batch of rounds in arrays, stepped by the kernel; falls back to the rules for positions outside its tables."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ _LATEST_BIT = 1 << 64
 
 
 class KernelRounds:
-    """Rounds in progress, stepped by the kernel. A round whose position or action it does not know is served by the
-    rules until the kernel knows its position again."""
+    """Rounds in progress, stepped by the kernel. A round with a position or action outside its tables is played by the
+    rules until the tables cover its position again."""
 
     def __init__(self, book: Rulebook, seats: int, count: int, reward: str, longest: int) -> None:
         self.book: Final = book
@@ -122,7 +122,7 @@ class KernelRounds:
         return s
 
     def _deal(self, places: k.Array) -> None:
-        """Deals the next round in these places, skipping rounds that end with their first card."""
+        """Deals the next round at these indices, skipping rounds that end with their starter."""
         self._answers[places] = 0
         deals = np.zeros((len(places), 3), np.int64)
         deals[:, 0], deals[:, 1] = places, self._dealt[places] * self._count + places
@@ -142,7 +142,7 @@ class KernelRounds:
             self._settle(place, server)
 
     def _serve(self, place: int, code: int) -> int:
-        """Lets the rules carry out an action; returns its result."""
+        """Applies an action through the rules; returns its result."""
         server = self._away.pop(place, None)
         if server is None:
             server = TurnServer(self.book, self.codes)
@@ -161,7 +161,8 @@ class KernelRounds:
         return k.DONE
 
     def _settle(self, place: int, server: TurnServer) -> None:
-        """Returns a round to the kernel if its position fits into the arrays, else shows it here."""
+        """Returns a round to the kernel if its position fits into the arrays; otherwise fills in its observation
+        here."""
         s, r, t = server.state, self.rows[place], self._places_of
         if _fits(s) and not server.added:
             r[: k.WINNER] = (
@@ -209,6 +210,6 @@ class KernelRounds:
 
 
 def _fits(s: GameState) -> bool:
-    """Returns True if all of this state has a place in the arrays."""
+    """Returns True if the arrays can represent this state."""
     pending = s.threat is not None or s.agenda or s.layers or s.quiet or s.buried or not is_latest(s.rng)
     return not (pending or s.lost_turns or s.statuses or s.out or s.ended or not s.pile)

@@ -1,4 +1,4 @@
-"""Tables of the kernel, learned from a rulebook by asking it; or the reason why its rules do not fit into tables."""
+"""Tables of the kernel, built by querying a rulebook; or the reason why its rules do not fit into tables."""
 
 from __future__ import annotations
 
@@ -74,8 +74,8 @@ def why_not_tables(book: Rulebook, seats: int) -> str:
 
 
 def tables(book: Rulebook, codes: ActionCodes, observing: ObservationEncoder) -> k.Array:
-    """Returns the tables of a rulebook as one row of numbers, which begins with the places of its parts. Raises
-    ValueError with the reason if its rules do not fit into tables."""
+    """Returns the tables of a rulebook as one flat array, which begins with the offsets of its parts. Raises ValueError
+    with the reason if its rules do not fit into tables."""
     if reason := why_not_tables(book, codes.seats):
         raise ValueError(f"kernel: {reason}")
     seats, deck, faces = codes.seats, len(book.deck), len(codes.faces)
@@ -116,7 +116,7 @@ def tables(book: Rulebook, codes: ActionCodes, observing: ObservationEncoder) ->
 
 
 def shuffling() -> k.Array:
-    """Returns the numbers of the shuffle and of the seeds, with room for its work."""
+    """Returns the work space of the shuffle, its constants, and the salts of the seeds."""
     salts = (FOR_MATCHES, FOR_LOTS, 64 - SEED_BITS, 0, 0)
     return np.array([*[0] * 30, *_round_constants(), *_ROTATIONS, *_TARGETS, *salts], np.uint64)
 
@@ -126,7 +126,7 @@ def _starts(start: int, sizes: Iterable[int]) -> list[int]:
 
 
 def _dealers(book: Rulebook, seats: int) -> int:
-    """Returns the way to find the dealer that the rules take: the one that agrees with them, or -1."""
+    """Returns the method that finds the same dealers as the rules, or -1 if none does."""
     t = np.array([0] * k.NUMBERS + [0] * k.OF_CARD * len(book.deck))
     t[k.SEATS], t[k.DECK], t[k.CARDS] = seats, len(book.deck), k.NUMBERS
     t[k.NUMBERS :].reshape(-1, k.OF_CARD)[:, k.NUMBER] = book.deck.numbers
@@ -146,18 +146,18 @@ def _kinds(book: Rulebook) -> list[CardId]:
 
 
 def _is_listed(book: Rulebook, card: CardId) -> bool:
-    """Returns True if the plays of a card depend on the size of hands alone, as the kernel lists them."""
+    """Returns True if the plays of a card depend only on hand sizes, as the kernel assumes."""
     effect, swaps = book.effects[card], book.previews[card].swaps
     names_seats = any(each.target >= 0 for each in plays_with_choices(book, 0, card, 3, False))
     return swaps if names_seats or (effect is not None and effect.special) else book.deck.faces[card].on_turn
 
 
 def _ignore(event: Event) -> None:
-    """Listens, so that the full path is taken."""
+    """Ignores the event; a listener makes the model take its full path."""
 
 
 def _position(book: Rulebook, seats: int, card: CardId) -> GameState:
-    """Returns a table on which seat A is in turn and all but `card` lies in the hands, the piles and the draw pile."""
+    """Returns a position with seat A in turn and every card except `card` in the hands and piles."""
     s = GameState(seats, seats - 1, 1 << 64)
     cards = [each for each in book.cards_for(seats) if each != card and book.effects[each] is None]
     for seat in range(seats):
@@ -170,13 +170,13 @@ def _position(book: Rulebook, seats: int, card: CardId) -> GameState:
 
 
 def _drawn(before: GameState, after: GameState) -> tuple[int, int]:
-    """Returns how many cards a seat has drawn, and its distance from seat A."""
+    """Returns the largest number of cards that a seat has drawn, and the distance of that seat from seat A."""
     counts = [(new & ~old).bit_count() for new, old in zip(after.hands, before.hands, strict=True)]
     return max(counts), counts.index(max(counts))
 
 
 def _fine(book: Rulebook, seats: int) -> int:
-    """Returns the number of cards that a seat draws which is caught without UNO."""
+    """Returns the number of cards that a seat draws when it is caught without UNO."""
     s = _position(book, seats, -1)
     s.hands[1] &= -s.hands[1]
     s.owes = 0b10
@@ -202,7 +202,7 @@ def _cards(book: Rulebook, codes: ActionCodes, groups: dict[CardId, int]) -> k.A
 
 
 def _learn_play(book: Rulebook, seats: int, card: CardId, found: k.Array) -> None:
-    """Fills what a play does from its row on plain turns, and what it does as the last card."""
+    """Fills in the effect of a play, from its row on plain turns, and its effect as the last card."""
     more = book.rows[seats][card][3]
     row = found[card]
     row[k.REGULAR] = 1
@@ -221,7 +221,7 @@ def _learn_play(book: Rulebook, seats: int, card: CardId, found: k.Array) -> Non
 
 
 def waiting(book: Rulebook, seats: int, card: CardId) -> Threat | None:
-    """Returns the penalty of a card that waits for a claim, if it does nothing but that: draw its cards later."""
+    """Returns the penalty of a card that waits for an UNO claim, if the card does nothing but make its victim draw."""
     s = _position(book, seats, card)
     s.hands[0] = s.hands[0] & -s.hands[0] | 1 << card
     book.apply(s, Action(0, PLAY, card, 0 if book.deck.faces[card].announce.names_color else -1))
@@ -245,8 +245,8 @@ def _learn_starter(book: Rulebook, seats: int, card: CardId, found: k.Array) -> 
 
 
 def _bars(book: Rulebook) -> tuple[dict[CardId, int], k.Array]:
-    """Returns the group of each card that may be forbidden, and what forbids it: each other card of a hand of two, and
-    a hand without others."""
+    """Returns the group of each card that may be forbidden, and for each group the cards that forbid it as the other
+    card of a hand of two; the last column is for a hand of one."""
     deck, kinds = book.deck, [cards for cards in book.deck.ids.values() if book.may_forbid >> cards[0] & 1]
     rows, columns = len(book.fits), len(book.fits[0])
     bars = np.zeros((max(1, len(kinds)), rows, columns, len(deck) + 1), np.uint8)

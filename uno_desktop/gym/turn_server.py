@@ -48,7 +48,7 @@ class TurnServer:
         self._new_position()
 
     def resume(self, state: GameState, seat: Seat, waiting: list[Seat], rng_state: int) -> None:
-        """Continues a round in which this seat is to act and those in `waiting` may be asked after it."""
+        """Resumes a round with `seat` to act and the seats in `waiting` after it."""
         self.state = state
         self.rng_state = rng_state
         self._open = []

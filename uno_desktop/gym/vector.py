@@ -1,4 +1,4 @@
-"""Vectorized environment: many rounds behind arrays, stepped by the kernel where the rules fit into its tables."""
+"""Vectorized environment: many rounds in arrays, stepped by the kernel if the rules fit into its tables."""
 
 from __future__ import annotations
 
@@ -59,8 +59,8 @@ class VectorRounds:
         longest: int = LONGEST,
         kernel: bool | None = None,
     ) -> None:
-        """`kernel` is True or False to step with the kernel or without, None to use it for many rounds if it can play
-        by these rules. Raises ValueError or TypeError for wrong arguments, also if it cannot."""
+        """`kernel` turns the kernel on or off; None uses it for many rounds if it supports the rules. Raises ValueError
+        or TypeError for wrong arguments, and ValueError if `kernel` is True but the rules are not supported."""
         count, seats, longest = (
             whole_number("count", count, 1),
             whole_number("seats", seats),

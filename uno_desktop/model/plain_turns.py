@@ -201,9 +201,9 @@ def _found(book: Rulebook, asked: list[tuple[GameState, Action]], card: CardId) 
 
 
 def _victim(book: Rulebook, asked: list[tuple[GameState, Action]]) -> tuple[int, int, int]:
-    """Returns how far away the victim of the play is, or 0, the cards that may answer, and those that may react to it.
+    """Returns the distance of the victim of a play, or 0; the cards that may answer it; and those that may react to it.
 
-    Each answer is tried alone, beside two cards that do not fit, and beside all others."""
+    Each answer is tried alone, with two cards that do not fit, and with all others."""
     away = answers = reactions = 0
     for s, action in asked:
         mid = s.copy()

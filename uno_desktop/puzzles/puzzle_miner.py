@@ -97,7 +97,7 @@ def finds_in_round(ruleset: str, claim: Claim, seed: int, number: int) -> list[F
 
 
 def puzzles_at(ruleset: str, options: Mapping[str, Value], s: GameState) -> list[Puzzle]:
-    """Returns the puzzles that a position at the beginning of a turn makes, at most one for each claim."""
+    """Returns the puzzles found in a position at the beginning of a turn, at most one for each claim."""
     book = rulebook_for(ruleset, options)
     if not _quiet(book, s):
         return []

@@ -1,4 +1,4 @@
-"""Base of list-detail pages: a list on the left and the selected item on the right; in one column below its row."""
+"""Base of list-detail pages: a list on the left and the selected item on the right, or below its row in one column."""
 
 from __future__ import annotations
 

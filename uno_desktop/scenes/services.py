@@ -118,7 +118,7 @@ class Services:
         self.stack.rebuild()
 
     def at_size(self, size: tuple[int, int]) -> Services:
-        """Returns services for drawing at another size; everything but what depends on the size is shared."""
+        """Returns services for drawing at another size; everything independent of the size is shared."""
         made = copy.copy(self)
         made._measure(size)
         made.backdrop = TableBackdrop(made.settings, made.sprite_cache, made.window, made.felt)
@@ -212,7 +212,7 @@ class Services:
             self.notices.append(self.voice_problem())
 
     def voice_problem(self) -> Notice:
-        """Returns the report that there is no voice, once, and copies the command that installs one."""
+        """Returns and clears the reason why speech is silent, and copies the command that installs a voice."""
         problem, self.accessibility.problem = self.accessibility.problem, ""
         command = REMEDIES.get(problem, "")
         if command:

@@ -1,4 +1,4 @@
-"""Shared pictures: a moment of a replay or a page as PNG, and the moments that follow as an animated picture."""
+"""Shared pictures: a moment of a replay or a page as a PNG, or the moments that follow as an animation."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _AT_ONCE = 0.02
 
 
 def can_animate() -> bool:
-    """Returns True if the library for animated pictures is installed: it is an extra."""
+    """Returns True if the optional library for animations is installed."""
     return find_spec("PIL") is not None
 
 
@@ -79,7 +79,7 @@ class MomentPainter:
         return surface
 
     def frames(self, moment: int, text: Callable[[int], str]) -> Work[list[pygame.Surface]]:
-        """Paints the moments from `moment` on, in steps; `text` returns the line of a moment."""
+        """Renders the moments from `moment` on, in steps; `text` returns the caption of a moment."""
         made, waited = list[pygame.Surface](), _PAUSE
         self.show(moment)
         for number in range(_FRAMES * _EACH):
@@ -114,7 +114,7 @@ def page_picture(page: Page) -> pygame.Surface:
 
 
 def share_page(services: Services, page: Page) -> None:
-    """Saves a page as a picture and tells where."""
+    """Saves a page as a picture and reports its path."""
     _save(services, "png", _png(page_picture(page)))
 
 
@@ -125,7 +125,7 @@ def _png(surface: pygame.Surface) -> bytes:
 
 
 def _webp(frames: list[pygame.Surface]) -> bytes:
-    """Returns an animated picture. Needs Pillow."""
+    """Returns the frames as an animated WebP. Needs Pillow."""
     image: Any = import_module("PIL.Image")
     stream = io.BytesIO()
     first, *more = [image.frombytes("RGB", frame.size, pygame.image.tobytes(frame, "RGB")) for frame in frames]
@@ -149,7 +149,7 @@ def _save(services: Services, ending: str, content: bytes) -> None:
 
 
 class ShareDialog(ChoicesDialog):
-    """Dialog: which hands are shown, and a picture of this moment or an animated one of those that follow."""
+    """Share dialog: visible hands, then a picture of the moment or an animation of those that follow."""
 
     services: Services
 
@@ -192,7 +192,7 @@ class ShareDialog(ChoicesDialog):
         self.back()
 
     def animate(self) -> None:
-        """Begins an animated picture, which is made from frame to frame."""
+        """Starts an animation, which `update` renders in slices."""
         self._film = BackgroundJob(self._course())
         self.rebuild()
 

@@ -92,7 +92,7 @@ class ResizePreview:
         self._picture = self._fitted = None
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draws the kept frame as large as fits in its aspect ratio, with bars beside it."""
+        """Draws the stored frame as large as fits, letterboxed."""
         if self._picture is None:
             return
         part = min(surface.width / self._picture.width, surface.height / self._picture.height)

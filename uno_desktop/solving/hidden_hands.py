@@ -35,7 +35,7 @@ def unlisted(book: Rulebook, s: GameState, listed: int) -> int:
 
 
 def is_luck(s: GameState, then: GameState, unlisted: int) -> bool:
-    """Returns True if chance led from one position to the other, or one of the `unlisted` cards was drawn."""
+    """Returns True if the step from `s` to `then` depended on chance, or drew one of the `unlisted` cards."""
     return then.rng != s.rng or any(unlisted >> card & 1 for card in s.supply[len(then.supply) :])
 
 
@@ -61,7 +61,7 @@ def dealt(
 
 
 def every_holding(book: Rulebook, s: GameState, seat: Seat) -> Iterator[GameState]:
-    """Yields deals in which each other seat holds each hidden face, among numbers of two colours.
+    """Yields two deals for each opponent and hidden face: the opponent holds it, with numbers of one colour.
 
     Raises NotProved if there are too few numbers for such hands.
     """

@@ -61,7 +61,7 @@ class UserFolders:
 
     @property
     def pictures(self) -> Path:
-        """Shared pictures: in the user's folder for pictures, unless the game has a folder of its own."""
+        """Folder for shared pictures: the user's pictures folder, unless the game has a data folder of its own."""
         standard = platformdirs.PlatformDirs(APP_NAME, appauthor=False).user_config_path
         return platformdirs.user_pictures_path() if self.config == standard else self.config / "pictures"
 

@@ -22,7 +22,7 @@ _numbers = itertools.count(1)
 
 
 def reason_of(error: Exception) -> str:
-    """Returns the reason of a failed operation, in the words of the system if there are any."""
+    """Returns the reason for a failed operation: the system's message if there is one."""
     return getattr(error, "strerror", None) or str(error)
 
 

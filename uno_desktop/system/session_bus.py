@@ -1,4 +1,4 @@
-"""Desktop session: hides a bus that does not answer, as connecting libraries would hang; detects a hidden display."""
+"""Desktop session: hides a bus that does not respond, on which libraries would hang; detects a hidden display."""
 
 from __future__ import annotations
 

@@ -50,7 +50,8 @@ NAME, TITLE, SENTENCE, COMMAND = 60, 120, 600, 1_000
 
 
 class InputTooLarge(ValueError):
-    """File beyond the limits of its kind, or nested too deeply; the text is a sentence without the file name."""
+    """File that exceeds the limits of its kind or is nested too deeply; the message is a sentence without the file
+    name."""
 
 
 class NotARegularFile(OSError):

@@ -1,4 +1,4 @@
-"""Dialog with a stepper for each of a few choices, a hint below them, and a row of buttons."""
+"""Dialog with a few labelled steppers, a hint below them, and a row of buttons."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from uno_desktop.ui.widgets import Stepper
 def choice_row(
     metrics: Metrics, text: str, labels: Sequence[str], at: int, act: Callable[[int], None], wide: float = 240.0
 ) -> Row:
-    """Returns a row with a stepper, `wide` units wide, after its name."""
+    """Returns a row with a label and a stepper that is `wide` units wide."""
     stepper = Stepper(metrics, NOWHERE, labels, at, act, label=text)
     return Row(Label(text, 18), Spacer(), Control(stepper, wide, 48), gap=10, inset=(8, 4), stacks=1)
 
@@ -30,7 +30,7 @@ class ChoicesDialog(Dialog):
         raise NotImplementedError
 
     def hint(self) -> str:
-        """Returns the text below the rows, or an empty one."""
+        """Returns the text below the rows; empty for none."""
         return ""
 
     def commands(self) -> Sequence[PageCommand]:

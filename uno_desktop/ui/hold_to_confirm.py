@@ -1,4 +1,4 @@
-"""Protection against accidental input: presses that began elsewhere are ignored, others held to confirm."""
+"""Protection against accidental input: ignores presses that began elsewhere, and requires others to be held."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ _FORGOTTEN = 8.0
 
 
 class HoldToConfirm:
-    """Detects a deliberate press from all presses and releases; `update` reports it.
+    """Tracks presses and releases until one is held long enough to confirm; `update` reports it.
 
     Time is frame time, which never jumps: presses queued while the program was busy count as a quick series.
     """

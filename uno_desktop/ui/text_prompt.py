@@ -1,4 +1,4 @@
-"""Prompts for one line of text, or for a name that is not taken; an error is shown and the text stays."""
+"""Prompts for one line of text, or for an unused name; after an error the text stays."""
 
 from __future__ import annotations
 

@@ -98,8 +98,8 @@ _RARELY = 3
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """Occasion for a remark, and the seat that makes it; `n` is a number of matches, rounds or cards, `of` a second
-    number."""
+    """Occasion for a remark, with the seat that makes it; `n` is a number of matches, rounds or cards, `of` a second
+    one."""
 
     seat: Seat
     moment: str
@@ -150,7 +150,7 @@ _SOME = 3
 def round_remark(
     rivalries: Mapping[str, Rivalry], at_table: Mapping[Seat, str], winners: Sequence[Seat], me: Seat
 ) -> Memory | None:
-    """Returns a remark after a round about the record between a persona and the person at seat `me`; usually None.
+    """Returns a remark after a round on the record of a persona against the person at seat `me`; usually None.
 
     `winners` are those of the rounds of this match so far.
     """

@@ -1,5 +1,5 @@
-"""Duplicate: the same deals once more with every player one seat further, and the points beside those of the others
-who had the same cards."""
+"""Duplicate: replays the deals of a match with every player one seat further, and compares the points for the same
+cards."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ _HEAD = 4_000
 
 
 def turned(setup: TableSetup) -> TableSetup:
-    """Returns a match with the same deals and every player one seat further."""
+    """Returns the setup for the same deals with every player one seat further."""
     return replace(setup, seats=(setup.seats[-1], *setup.seats[:-1]), streak=(-1, 0), daily="")
 
 
 def points_above_par(
     folder: Path, own: Path | None, setup: TableSetup, rounds: Sequence[Sequence[int]], seat: Seat
 ) -> int | None:
-    """Returns the points of a seat less the mean of those who sat there in other matches with these deals, over the
-    rounds that all have played; None if there are no others. `rounds` are the points of each round by seat."""
+    """Returns the points of a seat minus its mean in other matches with these deals, over the rounds that all of them
+    have; None if there are no others. `rounds` are the points of each round by seat."""
     others = [scores for scores in _same_deals(folder, own, setup) if scores]
     common = min(map(len, others), default=0)
     if not common or not rounds:
@@ -40,7 +40,7 @@ def points_above_par(
 
 
 def _same_deals(folder: Path, own: Path | None, setup: TableSetup) -> list[list[tuple[int, ...]]]:
-    """Returns the points of each round of the other matches with these deals, in which another player sat there."""
+    """Returns the points of each round in the other matches with these deals, except those with the same seating."""
     seed, found = f"\nseed {setup.seed}".encode(), []
     for file in records_in(folder)[: -_NEWEST - 1 : -1]:
         try:

@@ -1,4 +1,4 @@
-"""Compares the hands of recorded deals with what chance does: the same cards for people and for computer players."""
+"""Tests if recorded deals are fair: compares hands of people and of computer players with the expected values."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ VALUES: dict[str, Callable[[Deck, CardId], float]] = {
 
 @dataclass(slots=True)
 class Figure:
-    """A sum over all hands of some seats; chance gives `expected` with this `variance`."""
+    """Sum over all hands of some seats, with its expected value and variance under fair dealing."""
 
     who: str
     what: str
@@ -55,7 +55,7 @@ class Figure:
 
     @property
     def half(self) -> float:
-        """Half width of the interval in which chance stays."""
+        """Half width of the confidence interval."""
         return SURE * math.sqrt(self.variance)
 
     @property
@@ -103,8 +103,8 @@ class FairDeals(Observer):
 
 
 def deals_of(files: Iterable[Path], tell: Callable[[int], None] = lambda deals: None) -> FairDeals:
-    """Returns the figures of the deals in these records, up to MOST_DEALS; `tell` gets their number so far. Records
-    that cannot be read are left out."""
+    """Returns the figures of the deals in these records, up to MOST_DEALS; `tell` receives their number so far.
+    Unreadable records are skipped."""
     found = FairDeals()
     for file in files:
         if found.deals >= MOST_DEALS:

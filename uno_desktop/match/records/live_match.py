@@ -1,4 +1,4 @@
-"""Match of computer players that is played while it is watched; every position so far can be browsed."""
+"""Match of computer players in progress; every position so far can be browsed."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class LiveMatch(GrowingMatch):
         return not self._scoreboard.over
 
     def chances(self, number: int) -> list[float]:
-        """Returns the chance of each seat to win the round, as the expert judges open hands; they add up to 1."""
+        """Returns each seat's chance to win the round, evaluated by the expert with open hands; the sum is 1."""
         s = self.moments[number].state
         if s.ended:
             won = self.book.team(s.winner, s.seats) if s.winner >= 0 else 0

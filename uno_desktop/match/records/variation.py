@@ -26,14 +26,14 @@ _MOST = 2_000
 
 
 class GrowingMatch(RecordedMatch):
-    """Moments that computer players add, an action in each `update`; they can be browsed meanwhile."""
+    """Match to which computer players add one action in each `update`; it can be browsed meanwhile."""
 
     _session: MatchSession
     _scoreboard: Scoreboard
     """Scores of the moments; the session has its own."""
 
     def update(self, now: float) -> bool:
-        """Plays without blocking, `now` in seconds. Returns True if there is a new moment."""
+        """Plays without blocking; `now` is in seconds. Returns True if there is a new moment."""
         session = self._session
         if not self.grows:
             return False

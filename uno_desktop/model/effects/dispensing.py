@@ -19,7 +19,7 @@ from uno_desktop.model.table_verbs import Table
 
 
 class HitStarter(Enum):
-    """Effects of an Extreme-Hit as the starter, where it may be one (EXT-START-08)."""
+    """Effects of an Extreme-Hit turned up as the starter, if the rules allow it (EXT-START-08)."""
 
     LIKE_A_JOKER = "asJoker"
     DEALER_HITS = "dealerHits"

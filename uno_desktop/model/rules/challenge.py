@@ -21,7 +21,7 @@ WRONG_CHALLENGE_COSTS = 2
 
 
 class Challengeable(Rule):
-    """Base of the rules by which the victim of a card may ask whether it was a bluff."""
+    """Base of the rules that let the victim of a card challenge it as a bluff."""
 
     verbs = (CHALLENGE,)
 
@@ -32,7 +32,7 @@ class Challengeable(Rule):
         return self.describe_challenge(book, against) if command == CHALLENGE else ()
 
     def describe_challenge(self, book: Rulebook, against: CardId) -> tuple[Phrase, ...]:
-        """Returns the question, then what a bluff costs, then what a wrong challenge costs."""
+        """Returns the phrases for the question, the cost of a bluff and the cost of a wrong challenge."""
         raise NotImplementedError
 
 

@@ -1,4 +1,4 @@
-"""Cards that a seat may not play: as its last one, or with too few opponents or cards."""
+"""Cards that a seat may not play as its last one, or with too few opponents or cards."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ class Order(Enum):
 
 
 class Stack(Rule):
-    """Base of the rules by which a card answers a penalty and adds to it, even if it ends the round (STR-P2-06)."""
+    """Base of the stacking rules: a card answers a penalty and adds to it, even if it ends the round (STR-P2-06)."""
 
     unit: ClassVar[str] = DRAW_UNIT
     tip: ClassVar[str] = "tip.adds_up"

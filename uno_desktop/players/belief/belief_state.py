@@ -97,7 +97,7 @@ class HandBelief:
         self.groups = [Group(unknown)] if unknown else []
 
     def doubt(self) -> None:
-        """Drops all that was inferred from draws of this player, who draws by choice."""
+        """Drops every inference from draws, because this player also draws by choice."""
         self.draws_by_choice = True
         for group in self.groups:
             group.lacks = 0
@@ -216,8 +216,8 @@ class BeliefState:
             self._read_backs(view)
 
     def _read_backs(self, view: View) -> None:
-        """Restricts hands to the cards whose other faces they show; a card is certain if no other one shows that face
-        (FLP-BACK-01). Faces that show what a hand was thought to lack prove that its player draws by choice."""
+        """Restricts hands to cards that match the visible backs; a card is certain if no other one has that back
+        (FLP-BACK-01). A back that contradicts an inferred lack proves that the player draws by choice."""
         deck = self._deck
         for seat, holding in enumerate(self.hand_beliefs):
             if seat == self.seat or not holding.groups:

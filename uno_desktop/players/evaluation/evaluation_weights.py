@@ -98,7 +98,7 @@ _SIZES = (1, 2, 3, 4, 5, 6, 8, 11, 15, 20, 24)
 
 
 def _line(*values: float) -> tuple[float, ...]:
-    """Returns a table for all sizes up to 24, straight between the values for `_SIZES`."""
+    """Returns a table for all hand sizes up to 24, interpolated linearly between the values at `_SIZES`."""
     table = [values[0]]
     for (low, high), (first, last) in zip(pairwise(_SIZES), pairwise(values), strict=True):
         table += [round(first + (last - first) * (size - low) / (high - low), 3) for size in range(low + 1, high + 1)]
@@ -153,7 +153,7 @@ _HEAVY = 0.8
 
 
 def is_heavy(book: Rulebook) -> bool:
-    """Returns True if the cards make others draw so much that the ordinary weights do not fit."""
+    """Returns True if the deck makes players draw too much for the ordinary weights."""
     return sum(preview.draws for preview in book.previews) > _HEAVY * len(book.previews)
 
 

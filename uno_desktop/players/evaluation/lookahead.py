@@ -16,8 +16,8 @@ _MOST_TRIES = 400
 
 
 def longest_run(deck: Deck, hand: int, color: Color, needs: Color, match: int = -1) -> tuple[CardId, ...]:
-    """Returns the longest series found, in order. With `needs`, all cards of that colour; else each card matches the
-    one before in colour or symbol, the first one `color` or `match`. Wild cards are kept."""
+    """Returns the longest series found, in order. With `needs`, all cards of that colour; otherwise each card matches
+    the previous one in colour or symbol, and the first one matches `color` or `match`. Wild cards are left out."""
     if needs != NO_COLOR:
         return tuple(cards_in(hand & deck.color_masks[needs]))
     search = _Search(deck)

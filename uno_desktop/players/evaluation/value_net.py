@@ -108,7 +108,7 @@ def _packed(row: Sequence[int]) -> int:
 
 
 def net_for(book: Rulebook, seats: int) -> ValueNet | None:
-    """Returns the shipped net, or None for table sizes and heavy decks with which it does not win more."""
+    """Returns the shipped net, or None for table sizes and heavy decks that it does not improve."""
     return _value_net() if seats == _SEATS and not is_heavy(book) else None
 
 

@@ -62,7 +62,7 @@ class BacksDealer:
 
 
 def _take(by_back: dict[str, list[CardId]], backs: list[str], lacks: int) -> CardId:
-    """Removes a back, and a card that shows it, and returns the card: one that is not lacked if there is any."""
+    """Removes a back and a card with that back, and returns the card; prefers cards outside `lacks`."""
     for number, back in enumerate(backs):
         for place, card in enumerate(by_back.get(back, ())):
             if not lacks >> card & 1:

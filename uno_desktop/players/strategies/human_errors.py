@@ -1,4 +1,4 @@
-"""Errors and pace of computer players that play like people, and the random numbers for both."""
+"""Human-like errors and pace of computer players, and the random numbers for both."""
 
 from __future__ import annotations
 

@@ -160,8 +160,8 @@ class LevelPlayer:
         return (errors.careless > 0.0 or view.hand.bit_count() > LAST_CARDS) and self._rng.chance(errors.slips)
 
     def _slip(self, view: View, worths: dict[Action, float], best: Action) -> Action:
-        """Returns a random card that fits and is not senseless, aimed at any seat. Without carelessness it costs at
-        most `SLIP`, and names the best colour."""
+        """Returns a random play that fits and is not a last resort, against any seat. Unless careless, it loses at most
+        `SLIP` and names the best colour."""
         careless = self._rng.chance(self._human_errors.careless)
         moves = [action for action, worth in worths.items() if action.verb in _SLIPS and worth > LAST_RESORT / 2]
         likings: dict[CardId, float] = {}

@@ -1,4 +1,4 @@
-"""Names of keys and switches: in the settings file, and as labels."""
+"""Names of keys and switches in the settings file, and their labels."""
 
 from __future__ import annotations
 

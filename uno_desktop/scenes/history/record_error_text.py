@@ -1,4 +1,4 @@
-"""Texts about records: notices for those that are damaged, newer, in use or unreadable, and their dates."""
+"""Texts about records: dates, and notices for damaged, newer, locked or unreadable ones."""
 
 from __future__ import annotations
 

@@ -461,13 +461,13 @@ class ReplayScene(Page):
         push_route(self.services, "position", position, self.match.setup.seats)
 
     def share(self) -> None:
-        """Offers a picture of the displayed moment, or an animated one of those that follow."""
+        """Opens the share dialog for the displayed moment."""
         if self.running:
             self._toggle()
         push_route(self.services, "share", self.match, self.at, self.viewer, self._line)
 
     def _line(self, moment: int) -> str:
-        """Returns the sentence on a moment, without a verdict."""
+        """Returns the sentence that describes a moment, without a verdict."""
         events = [event for event in self.match.events(moment, None) if not isinstance(event, UNTOLD)]
         return " ".join(self._words.sentence(event) for event in events[:3])
 

@@ -1,4 +1,4 @@
-"""Watching: computer players with open hands, the chance of each to win, and the reason for a move on demand."""
+"""Watching computer players: open hands, winning chances, and the reason for a move on request."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _JERK = 40
 
 
 class WatchScene(ReplayScene):
-    """A replay of a match that is being played. As a screen saver it has no controls, and ends with any input."""
+    """Replay of a match in progress. As a screen saver it has no controls and closes on any input."""
 
     match: LiveMatch
     analysis_key = "watch.why"
@@ -70,7 +70,7 @@ class WatchScene(ReplayScene):
         self.put((16, top, self.wide - 32, _STRIP - 10), Row(self._chances))
 
     def _strip(self) -> Row:
-        """Returns names and bars with the chance of each seat to win the round."""
+        """Returns a row with the name of each seat and its chance to win the round."""
         columns = []
         for name, chance in zip(self.names, self.match.chances(self.at), strict=True):
             words = Row(
@@ -122,7 +122,7 @@ class WatchScene(ReplayScene):
         self.rebuild()
 
     def open_analysis(self) -> None:
-        """Pauses, and asks the expert about the move that is shown."""
+        """Pauses and asks the expert about the displayed move."""
         if self.running:
             self._toggle()
         moment = self.match.moments[self.at]

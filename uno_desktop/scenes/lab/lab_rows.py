@@ -54,7 +54,7 @@ class LabRow(Tile):
         raise NotImplementedError
 
     def read(self, mix: Diagnostics, plain: Diagnostics | None) -> None:
-        """Reads the current findings; `plain` are those of the default ruleset."""
+        """Updates the row from the diagnostics of the mix; `plain` are those of the default ruleset."""
         self.show(self.content())
 
 
@@ -106,7 +106,7 @@ class FigureRow(_Compared):
 
 
 class ConclusionRow(_Compared):
-    """Sentence that concludes: how long a round takes, compared with the default ruleset."""
+    """Concluding sentence: the length of a round, compared with the default ruleset."""
 
     def __init__(self, metrics: Metrics) -> None:
         super().__init__(metrics, lambda found: found.minutes)

@@ -240,7 +240,7 @@ class PresetsScene(ListPage):
         self.services.stack.push(ConfirmDialog(self.services, question, tr("presets.delete"), delete))
 
     def _free_name(self, ruleset: Ruleset, options: Mapping[str, Value]) -> str:
-        """Returns an unused name from the changed rules, as many as fit; of the ruleset if none is changed."""
+        """Returns an unused name made of as many changed rules as fit, or of the ruleset if none is changed."""
         titles = [change.title for change in changes(ruleset, options)] or [tr(f"ruleset.{ruleset.id}.name")]
         joined = [" + ".join(titles[: count + 1]) for count in range(len(titles))]
         plain = max((name for name in joined if len(name) <= NAME_LIMIT - 4), default=titles[0][: NAME_LIMIT - 4])

@@ -59,7 +59,7 @@ from uno_desktop.ui.widgets import Button, Stepper, Widget, with_label
 
 
 class Carried(Widget):
-    """Widget with a face that can be dragged; `on_drop` gets the point in pixels."""
+    """Widget with a portrait that can be dragged; `on_drop` receives the point in pixels."""
 
     drags = True
     carried_to: tuple[int, int] | None = None
@@ -104,7 +104,7 @@ class SeatFace(Carried, AvatarButton):
 
 
 class CastTile(Carried, PressTile):
-    """Character to choose."""
+    """Tile of a character that can be seated."""
 
 
 class RulesSummary(PressTile):
@@ -228,7 +228,7 @@ class SeatsScene(FormPage):
         return Picture(TARGET, TARGET, paint)
 
     def _level(self, number: int) -> Iterator[Item]:
-        """Yields the stepper for who plays at a seat, and a line about the level."""
+        """Yields the stepper for the player of a seat, and a line about the level."""
         seat, settings = self.match_setup.seats[number], self.services.settings
         level = level_of(seat.player)
         if number == 0:
@@ -311,7 +311,7 @@ class SeatsScene(FormPage):
         self.rebuild()
 
     def _drop(self, number: int, persona: str, pos: tuple[int, int]) -> None:
-        """Handles a face dropped at a point: a character, or that of seat `number`, which changes places."""
+        """Handles a portrait dropped at a point: seats a character, or moves the one of seat `number`."""
         up = (self.room.area.left, self.room.area.top - round(self.room.offset))
         target = next((place for place, seat in enumerate(self._seats) if seat.rect.move(up).collidepoint(pos)), -1)
         if target >= 0 and persona:
@@ -325,7 +325,8 @@ class SeatsScene(FormPage):
         self.rebuild()
 
     def _take_seat(self, persona: str, number: int) -> None:
-        """Seats a character; one that sits at the table changes places. At the own seat its face becomes one's own."""
+        """Seats a character; one already at the table changes places. At the local player's seat, the player takes its
+        portrait."""
         seat, seats = self.match_setup.seats[number], self.match_setup.seats
         here = next((place for place, other in enumerate(seats) if persona_of(other.player) == persona), number)
         if self._is_mine(number):
@@ -430,7 +431,7 @@ class SeatsScene(FormPage):
         self._once_seen(partial(self._deal, practice=True))
 
     def _watch(self) -> None:
-        """Opens a match of computer players; people get a stand-in."""
+        """Opens a match of computer players; stand-ins replace people."""
         if self._clashes():
             return
         try:

@@ -1,1 +1,1 @@
-"""Position editor: any position of a round, what is legal in it, and what the expert thinks of it."""
+"""Position editor: any position of a round, its legal actions, and the expert's opinion."""

@@ -1,4 +1,4 @@
-"""Judge page: each card with the written rule behind it, and the choice of the expert with its chances."""
+"""Judge page: the written rule for each card, and the expert's choice with its winning chances."""
 
 from __future__ import annotations
 
@@ -123,11 +123,11 @@ class JudgeScene(ListPage):
             yield self.row(action, words, tr("positions.may_do"), (), partial(self._do, action))
 
     def _others(self) -> list[Action]:
-        """Returns the legal actions without a card of the hand."""
+        """Returns the legal actions that play no card from the hand."""
         return [action for action in self._legal() if action.card < 0 and not action.uno]
 
     def _plays(self, card: CardId) -> list[Action]:
-        """Returns the legal plays of a card, each once, with UNO where it is due."""
+        """Returns the legal plays of a card without duplicates, with UNO where it is due."""
         deck = self.draft.book.deck
         found: list[Action] = []
         for action in self._legal():
@@ -203,7 +203,7 @@ class JudgeScene(ListPage):
         yield Label(tr("positions.sees_own"), 15, color=palette.MUTED, wrap=True)
 
     def _chances(self, advice: Advice) -> Iterator[str]:
-        """Yields sentences about the chance to win, and about the certainty of the choice."""
+        """Yields sentences about the chance to win and the certainty of the choice."""
         if advice.best is None or advice.rival is None:
             return
         yield tr("positions.wins", n=round(100 * advice.best.wins), count=advice.deals)
@@ -232,7 +232,7 @@ class JudgeScene(ListPage):
             self.services.sound("refused", 0.6)
 
     def _do(self, action: Action) -> None:
-        """Carries out an action and turns to the seat that acts next."""
+        """Applies an action and switches to the seat that acts next."""
         if self.draft.carry_out(action):
             self._turn_to(self._first_seat())
         else:

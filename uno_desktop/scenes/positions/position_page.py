@@ -1,4 +1,4 @@
-"""Position editor: rules, hands, piles, turn, penalty and points of a position, as a list with details."""
+"""Position editor: a list-detail page for rules, hands, piles, turn, penalty and points."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def seats_for(services: Services, seats: Sequence[SeatPlan], count: int) -> tupl
 
 
 class PositionScene(ListPage):
-    """Position editor. Press a card to take it away, or to add one."""
+    """Position editor: a press on a card removes it, or adds a copy."""
 
     list_share, list_least = 0.36, 300.0
     chosen: object = RULES
@@ -58,7 +58,7 @@ class PositionScene(ListPage):
     def __init__(
         self, services: Services, position: RuledPosition | None = None, seats: Sequence[SeatPlan] = ()
     ) -> None:
-        """Starts with `position`, or with a new deal at the last table."""
+        """Starts with `position`, or with a new deal by the last table's rules."""
         super().__init__(services)
         self.match_setup = setup = MatchSetup(services.settings)
         if position is not None:
@@ -75,7 +75,7 @@ class PositionScene(ListPage):
 
     @property
     def _agreed(self) -> dict[str, Value]:
-        """The options without the time to react, which is a preference."""
+        """Agreed options, except the reaction time, which is a preference."""
         return {key: value for key, value in self.match_setup.agreed.items() if key != REACTION.key}
 
     @property
@@ -255,7 +255,7 @@ class PositionScene(ListPage):
     # -- changes -------------------------------------------------------------------------------------------
 
     def _act(self, change: Callable[[], object]) -> None:
-        """Makes a change and shows it; the focus stays on the same control."""
+        """Applies a change and rebuilds the details; the focus stays on the same control."""
         current = self.focus.current
         item = getattr(current, "item", None)
         change()
@@ -288,7 +288,7 @@ class PositionScene(ListPage):
         self._act(lambda: setattr(self, "seats", with_cast(seats, self.services.settings)))
 
     def _follow(self) -> None:
-        """Follows the rules and the seats of another position."""
+        """Adopts the rules and seats of another position."""
         position = self.draft.position
         self.match_setup.ruleset, self.match_setup.options = position.ruleset, dict(position.options)
         self._sit()
@@ -325,7 +325,7 @@ class PositionScene(ListPage):
         self.services.stack.push(JudgeScene(self.services, self.draft, self.seats))
 
     def _named(self, problem: Notice) -> Notice:
-        """Returns a notice with the player's name for the seat."""
+        """Returns a notice with the player's name in place of the seat letter."""
         letter = str(problem.params.get("seat", ""))
         named = {"seat": self.names[SEAT_LETTERS.index(letter)]} if letter else {}
         return Notice(problem.key, {**problem.params, **named})

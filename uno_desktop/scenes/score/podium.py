@@ -109,7 +109,7 @@ class PodiumScene(FormPage):
         reset_to_route(self.services, "new table", replace(self.setup, seed=self.services.new_seed()))
 
     def _same_deals(self) -> None:
-        """Deals the same cards again, with every player one seat further."""
+        """Starts a match with the same deals and every player one seat further."""
         reset_to_route(self.services, "new table", turned(self.session.setup))
 
     def update(self, dt: float) -> None:

@@ -111,7 +111,7 @@ class Board:
         self.animator = EventAnimator(self.stage)
 
     def _new_table_view(self) -> TableView:
-        """Returns the display; with open hands or other faces, the layout reserves space for readable cards."""
+        """Returns the table view; with open hands or visible backs, the layout reserves space for readable cards."""
         deck = self._session.book.deck
         if self._open_seats or (deck.other and not self._session.book.hides_backs):
             self.layout.largest_fan = open_fan(len(self.names))
@@ -149,7 +149,7 @@ class Board:
         return self._open_seats != self._usual_open
 
     def show_hands(self, shown: bool) -> None:
-        """Opens all hands, for a viewer who is out, or covers them again, from the next layout on."""
+        """Shows all hands to a viewer who is out, or hides them again, from the next layout on."""
         if shown != self.open_hands:
             self._open_seats = frozenset(range(len(self.names))) if shown else self._usual_open
             self.set_viewer(self.viewer)

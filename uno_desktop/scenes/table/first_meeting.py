@@ -1,4 +1,4 @@
-"""Card of a first meeting: face, name and habit of each opponent that the local player has not met yet."""
+"""First meeting: portrait, name and habit of each opponent that the local player has not met."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _FACE, _WIDTH = 120.0, 200.0
 
 
 class FirstMeeting:
-    """Shown before the first deal, until a key or click, or some seconds without a screen reader."""
+    """Introduction before the first deal; closes on a key or click, or after some seconds without a screen reader."""
 
     def __init__(self, services: Services, session: MatchSession) -> None:
         self._services, self._session = services, session
@@ -34,7 +34,7 @@ class FirstMeeting:
         self._tile: Tile | None = None
 
     def begin(self) -> None:
-        """Shows the card at a new match of one person, and remembers who is on it."""
+        """Introduces new opponents at the start of a match with one person, and records them as met."""
         services, session = self._services, self._session
         fresh = session.round_number == 1 and not session.actions_done and session.record_file is not None
         if not fresh or session.setup.single_human is None or not services.settings.rivals:

@@ -180,7 +180,7 @@ class SeatChoice(Choice):
         ]
 
     def place_of_key(self, key: int) -> int | None:
-        """Digits choose the player panels from the left, 0 the viewer or no seat, N no seat."""
+        """Maps digits to the player panels from the left, 0 to the viewer or no seat, and N to no seat."""
         seat = self._layout.seat_of_digit(key - pygame.K_0)
         if key == pygame.K_0 and self._layout.me in self._order:
             seat = self._layout.me

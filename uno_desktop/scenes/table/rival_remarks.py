@@ -51,7 +51,7 @@ class RivalRemarks:
             talk.remember(remark.seat, remark.moment, remark.n)
 
     def after_round(self, scored: RoundScored) -> tuple[Seat, str] | None:
-        """Returns the remark on the score sheet: who makes it, and the text."""
+        """Returns the remark on the score sheet: the speaker and the text."""
         session, me = self._session, self._session.setup.single_human
         counts = session.record_file is not None and self._services.settings.rivals
         if me is None or not counts or session.book.teams(len(session.setup.seats)):

@@ -308,7 +308,7 @@ class TableScene(Scene):
             hud_state.status_line, hud_state.status_tone = hand_visibility.status_line(self.input.reason), "plain"
 
     def _pointed_seat(self, on_button: bool) -> Seat:
-        """Returns the seat under the mouse whose cards show their other faces; NOBODY while something is asked."""
+        """Returns the seat under the mouse whose backs are visible; NOBODY while a prompt is open."""
         if not self.session.book.deck.other:
             return NOBODY
         busy = on_button or self.input.choice is not None or self.input.drag.active or self.board.table_view.revealed
@@ -408,7 +408,7 @@ class TableScene(Scene):
         self.journal_open = not self.journal_open
 
     def toggle_hands(self) -> None:
-        """Opens all hands to a viewer who is out and only watches, or covers them again."""
+        """Shows all hands to a viewer who is out, or hides them again."""
         self.services.sound("click", 0.6)
         self.board.show_hands(not self.board.open_hands)
         self._build()

@@ -177,7 +177,7 @@ def _laid(stage: Stage, event: ev.CardPlayed, sprite: CardSprite, run: int, impa
 
 
 def _landed(stage: Stage, impact: Impact, run: int) -> Animation:
-    """Lights the table, and plays the impact."""
+    """Lights the table and plays the impact."""
     number = cue(lambda: stage.float_up(FloatingTextKind.COUNT, NOBODY, f"x{run}", "gold"))
     return par(landing(stage), strike(stage, impact), *([number] if run > 1 else []))
 

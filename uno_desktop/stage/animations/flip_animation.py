@@ -66,7 +66,7 @@ def _light_up(stage: Stage) -> None:
 
 
 def _light_wave(stage: Stage) -> Animation:
-    """Moves the front between the two lights across the table, where cards stand on edge."""
+    """Moves the boundary between the two lights across the table; cards at it stand on edge."""
 
     def show(part: float) -> None:
         stage.light_front = (part * (_TURN + _WAVE) - _TURN / 2) / _WAVE

@@ -1,4 +1,4 @@
-"""Weight of cards and calls: sound, particles, light, pulse and hold of each, in one table."""
+"""Impacts of cards and calls: sound, particles, light, rumble and pause of each, in one table."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def strike(stage: Stage, impact: Impact, seat: Seat = NOBODY, *, hold: bool = Tr
 
 
 def held(stage: Stage, seconds: float) -> Animation:
-    """Holds everything still, chevrons and particles included."""
+    """Freezes the table, including chevrons and particles."""
 
     def hold(part: float) -> None:
         stage.held = part < 1.0

@@ -60,7 +60,7 @@ class Ground:
         return self.named or self.shades
 
     def raises(self, letter: str) -> bool:
-        """Returns True if this colour is named with the card."""
+        """Returns True if this colour was named with the card."""
         return self.named is not None and self.named.glyph == ALL_COLORS[letter].glyph
 
     def quarter(self, letter: str) -> str:
@@ -219,7 +219,7 @@ def quarters(
 
 
 def emblem(name: str, text: str = "") -> Emblem:
-    """Returns an emblem of the sheet; `text` replaces `$` in it. Raises KeyError."""
+    """Returns an emblem of the sheet, with `text` in place of `$`. Raises KeyError for an unknown name."""
     parts = [part.replace("$", text) for part in sheet()[name]]
     ghost = parts[0] == "ghost"
 
@@ -281,12 +281,12 @@ def _fill(ground: Ground, word: str) -> str:
 
 
 def _letter(ground: Ground, word: str) -> str:
-    """The colour of a fill, on the dark face the one at the same place."""
+    """Returns the colour letter of a fill; on the dark side, the one at the same position."""
     return ground.wheel["RBGY".index(word[0])]
 
 
 def _repaint(ground: Ground, words: Sequence[str]) -> dict[str, str]:
-    """The shades of a picture that take the colour of the card, if it has one."""
+    """Returns the shades of a picture to replace with the card's, if it has a colour."""
     if ground.heart.glyph == INK_SHADES.glyph:
         return {}
     pairs = (word.split(">") for word in words)
@@ -331,7 +331,7 @@ def written(effect: Emblem) -> Emblem:
 
 
 def numbered(effect: Emblem, number: str) -> Emblem:
-    """An emblem with the number of its effect below."""
+    """Returns an emblem with the number of its effect below."""
     return lambda ground: effect(ground) + badge(number, ground.heart.deepest)
 
 
@@ -361,7 +361,7 @@ def clover(letter: str) -> Emblem:
 
 
 def pictured(glyph: str) -> Emblem:
-    """A glyph chosen in the workshop, on the card's colour, or on all four if it has none; the name is below."""
+    """Returns the emblem of a glyph chosen in the workshop: on the card's colour, or on all four if it has none."""
     spot = (MIDDLE[0], 123.0)
 
     def draw(ground: Ground) -> str:

@@ -169,7 +169,7 @@ class CardRenderer:
         surface.blit(self._shown, (0, 0))
 
     def _draw_turning(self, surface: pygame.Surface, stage: Stage, front: float) -> None:
-        """Draws the resting cards upon the felt of both sides, the new one left of the front of the flip."""
+        """Draws the resting cards over the felts of both sides, the new one to the left of the moving boundary."""
         table_view, (wide, high) = stage.table_view, self.layout.size
         old, new = self._grounds.lit(stage.light, stage.night), self._grounds.coming(table_view.color, not stage.night)
         surface.blit(old, (0, 0))

@@ -1,4 +1,4 @@
-"""Enlarges the other faces in the hand of the seat that the mouse points at."""
+"""Enlarges the visible backs of the hand under the mouse."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _WIDEST = 0.62
 
 
 def seat_at(layout: Layout, table_view: TableView, point: tuple[float, float]) -> Seat:
-    """Returns the seat at a point in pixels whose cards show their other faces; NOBODY if there is none."""
+    """Returns the seat with visible backs at a point in pixels; NOBODY if there is none."""
     for seat in layout.others:
         over = layout.fan_box(seat).contains(*point) or layout.seat_box(seat).contains(*point)
         if over and seat < table_view.seats and any(sprite.back for sprite in table_view.hands[seat]):
@@ -39,7 +39,7 @@ class EnlargedBacks:
         self._row = DynamicLayer()
 
     def draw(self, surface: pygame.Surface, table_view: TableView, seat: Seat) -> None:
-        """Draws the other faces of a hand in a row on a panel beside the seat, in the order of its fan."""
+        """Draws the backs of a hand in a row on a panel beside the seat, in the order of its fan."""
         backs = [sprite.back for sprite in table_view.hands[seat] if sprite.back]
         if not backs:
             return
@@ -48,7 +48,7 @@ class EnlargedBacks:
         self._row.blit(surface, self._spots(box, backs))
 
     def box(self, seat: Seat, count: int) -> Box:
-        """Returns the panel of `count` cards: towards the middle of the table, whole in the window."""
+        """Returns the panel for `count` cards, on the side of the table's centre and inside the window."""
         unit, (wide, high) = self._layout.unit, self._layout.size
         seen = self._layout.seat_box(seat)
         row = min((count - 1) * (CARD_WIDE * _SCALE + _GAP) * unit, _WIDEST * wide)

@@ -54,7 +54,7 @@ class Grounds:
         return self._lit.picture
 
     def coming(self, color: Color, night: bool) -> pygame.Surface:
-        """Returns the felt in the light that comes next, beside the present one: both lie on the table in a flip."""
+        """Returns the felt in the next light; during a flip it is drawn beside the present one."""
         if color < 0 or color == self._lit.color:
             return self.lit(color, night)
         while self.prepare(color, night):

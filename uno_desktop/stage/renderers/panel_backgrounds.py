@@ -159,7 +159,7 @@ def _gradient(style: Style, top: float, bottom: float) -> str:
 
 
 class Renderer:
-    """Base of the renderers that write on panel backgrounds, at one window size."""
+    """Base of the renderers that draw on panel backgrounds, at one window size."""
 
     def __init__(self, layout: Layout, fonts: Fonts, panel_backgrounds: PanelBackgrounds) -> None:
         self._layout = layout

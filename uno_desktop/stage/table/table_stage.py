@@ -177,7 +177,7 @@ class Stage:
         return self.table_view.chooser if self.table_view.chooser != NOBODY else self.table_view.turn
 
     def drift(self, dt: float) -> None:
-        """Advances particles, non-blocking texts and chevrons by `dt` seconds, unless all are held."""
+        """Advances particles, non-blocking texts and chevrons by `dt` seconds, unless the table is frozen."""
         if self.held:
             return
         self.particles.advance(dt)
