@@ -78,13 +78,13 @@ def folder(text: str) -> Path:
 
 
 def add_size(parser: argparse.ArgumentParser, of: str = "of the window", top: bool = False) -> None:
-    """Adds `--size`; with `top`, before the command, it has its default."""
+    """Adds `--size`; with `top` (the top-level parser), it has a default."""
     default = DEFAULT_SIZE if top else argparse.SUPPRESS
     parser.add_argument("--size", type=size, metavar="WxH", default=default, help=f"size {of}, at least 960x540")
 
 
 def add_language(parser: argparse.ArgumentParser, top: bool = False) -> None:
-    """Adds `--lang`; with `top`, before the command, it is None unless given."""
+    """Adds `--lang`; with `top` (the top-level parser), it is None unless given."""
     default = None if top else argparse.SUPPRESS
     parser.add_argument("--lang", choices=tuple(LANGUAGES), default=default, help="language of the texts")
 

@@ -60,7 +60,7 @@ _ENGLISH = _LOCALE / i18n.FALLBACK
 
 @dataclass(slots=True)
 class Tally:
-    """Result of checking files; `shown` are the catalogue ids and house rule values that they name.
+    """Result of checking files; `shown` are the catalogue ids and house rule values that the files name.
 
     `malformed` files also count as failed, and have been reported on stderr.
     """
@@ -145,7 +145,7 @@ def _text_entry(fault: TextFault) -> dict[str, str]:
 
 
 def _folders_of_texts(words: list[str]) -> list[Path]:
-    """Returns the folders of languages named by code or path, by default of all. Raises ValueError."""
+    """Returns the folders of the languages given by code or path, by default of all languages. Raises ValueError."""
     folders = []
     for word in words or i18n.LANGUAGES:
         folder = _LOCALE / word if word in i18n.LANGUAGES else Path(word).resolve()

@@ -16,7 +16,7 @@ from uno_desktop.scenes.diagnostics import examine, report_lines
 from uno_desktop.system.paths import user_folders
 
 _WIDE = 41
-"""Signs of the bar of a figure; twice the interval of chance."""
+"""Width of a figure's bar in characters; twice that of the interval."""
 
 
 def add(commands: Any) -> None:
@@ -73,7 +73,7 @@ def _fair_lines(found: FairDeals, figures: list[Figure]) -> list[str]:
 
 
 def _drawn(figure: Figure) -> str:
-    """Returns the interval in characters, with an asterisk at the observed sum."""
+    """Returns the interval as a text bar, with an asterisk at the observed sum."""
     signs, middle = [" "] * _WIDE, _WIDE // 2
     for place, sign in ((middle - middle // 2, "["), (middle, "|"), (middle + middle // 2, "]")):
         signs[place] = sign

@@ -20,7 +20,7 @@ from uno_desktop.system import i18n
 from uno_desktop.system.i18n import has_text, tr
 
 _WIDTH, _SEATS = 100, 4
-"""Characters of a line, and the number of players that the rules of a table are told for where it is allowed."""
+"""Line width in characters, and the preferred number of players for the rules of a table."""
 
 
 def add(commands: Any) -> None:

@@ -24,7 +24,7 @@ from uno_desktop.model.ruleset_registry import ruleset_named
 
 DEFAULT_ROUNDS = 100
 SPREAD_FROM = 1000
-"""Rounds from which worker processes are worth their startup time."""
+"""Number of rounds from which worker processes are worth their startup time."""
 
 
 def add(commands: Any) -> None:

@@ -1,4 +1,4 @@
-"""The processes or the cluster of a long command, its progress bar, and its report of failed players."""
+"""Worker processes or cluster of a long command, its progress bar, and its report of failed players."""
 
 from __future__ import annotations
 

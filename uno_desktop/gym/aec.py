@@ -173,7 +173,7 @@ class raw_env(AECEnv[str, Observation, int]):
     # -- rounds and matches --------------------------------------------------------------------------------
 
     def _begin_match(self) -> bool:
-        """Returns False if the match ended before any seat could act."""
+        """Begins the next match. Returns False if it ends before any seat can act."""
         seed = match_seed(self._seed, self._played)
         self._played += 1
         self._scoreboard = Scoreboard(self.book, len(self.possible_agents), seed)

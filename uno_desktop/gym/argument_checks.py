@@ -23,7 +23,7 @@ def whole_number(name: str, value: object, least: int | None = None) -> int:
 
 
 def mapping(name: str, value: object) -> Mapping[str, Any]:
-    """Returns a mapping, empty for None. Raises TypeError."""
+    """Returns the value as a mapping, empty for None. Raises TypeError if it is not a mapping."""
     if value is None:
         return {}
     if not isinstance(value, Mapping):

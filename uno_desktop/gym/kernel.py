@@ -42,9 +42,9 @@ OF_CODE = 5
 WAITS, DRAWS, PASSES, SAYS, CATCHES, ACCEPTS, PLAYED = range(7)
 MOST_OFFERS = 4
 DRAWN_FOR, BY_CHANCE, FIRST_SEAT = range(3)
-"""Ways to find the dealer."""
+"""Methods of choosing the dealer."""
 DONE, LEAVES, ENDS, CUT = range(4)
-"""Results of an action: done, left to the rules, end of the round, or its end after too many answers."""
+"""Results of an action: done, left to the rules, end of the round, or its truncation after too many actions."""
 
 _GAMMA, _M1, _M2 = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
 _U30, _U27, _U31, _U32 = np.uint64(30), np.uint64(27), np.uint64(31), np.uint64(32)

@@ -45,7 +45,7 @@ class KernelRounds:
         self._answers: Final = np.zeros(count, np.int64)
         self._dealt: Final = np.zeros(count, np.int64)
         self._away: Final[dict[int, TurnServer]] = {}
-        """Rounds that the rules serve."""
+        """Rounds that the rules currently play, by index."""
         self._places: Final = np.arange(count)
         self._arrays: Final = self.rows, self._tables, self._random, self._shuffling
         self._seed = 0
@@ -54,7 +54,7 @@ class KernelRounds:
         self.rewards: list[tuple[float, ...]] = []
         self.cut: list[int] = []
         self.served = 0
-        """Answers that the rules have served."""
+        """Number of actions applied by the rules."""
 
     def begin(self, seed: int) -> None:
         """Deals all rounds; equal seeds give equal cards and reaction orders."""

@@ -31,7 +31,7 @@ _HELD: Final = frozenset(
         *("describe_condition", "describe_effect", "describe_lost_turn", "describe_verb", "answers_to"),
     )
 )
-"""Slots of a rulebook that the tables hold, or that no round depends on."""
+"""Rulebook slots that the tables cover, or that do not affect a round."""
 _FIELDS: Final = (
     *("hand", "top", "discards", "drawn", "color", "symbol", "counts", "supply", "direction", "turn", "dealer"),
     *("owes_uno", "unresolved", "threat", "victim", "author", "loses_turn"),
@@ -51,7 +51,7 @@ _TARGETS = (10, 7, 11, 17, 18, 3, 5, 16, 8, 21, 24, 4, 15, 23, 19, 13, 12, 2, 20
 
 
 def why_not_tables(book: Rulebook, seats: int) -> str:
-    """Returns why the kernel cannot play by these rules, in a few words; empty if it can."""
+    """Returns a short reason why the kernel cannot play by these rules; empty if it can."""
     slots = [name for name in Slots.__slots__ if name not in _HELD and getattr(book, name)]
     if slots:
         return f"the rules have {', '.join(slots)}"

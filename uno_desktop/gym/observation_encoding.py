@@ -147,7 +147,7 @@ class ObservationEncoder:
         row[self._start["jump"]] = s.jumpable >= 0
 
     def _totals(self, row: bytearray, s: GameState, seat: Seat, totals: tuple[int, ...]) -> None:
-        """Totals in percent of the match goal; fines are included at once."""
+        """Encodes the totals in percent of the match goal; fines count at once."""
         for other, total in enumerate(totals):
             total += s.fines[other] if s.fines else 0
             percent = max(_LEAST, min(_MOST, total * 100 // max(1, self._goal)))

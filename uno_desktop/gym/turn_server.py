@@ -1,4 +1,4 @@
-"""Sequential turn server: one seat of a round acts at a time, and may decline unless the game awaits it."""
+"""Sequential turn server: one seat of a round acts at a time, and may decline unless the game waits for it."""
 
 from __future__ import annotations
 

@@ -24,13 +24,13 @@ from uno_desktop.model.rulebook import Rulebook
 
 Numbers: TypeAlias = npt.NDArray[np.int8]
 _MANY = 64
-"""Rounds from which on loading the kernel pays."""
+"""Number of rounds from which loading the kernel pays off."""
 
 
 class Step(NamedTuple):
     """Result of one step of all rounds, one row for each round.
 
-    Where `done` is set the round has ended: `rewards` holds the reward of each seat (zero elsewhere), and the other
+    If `done` is set, the round has ended: `rewards` holds the reward of each seat (zero elsewhere), and the other
     arrays already show the next round (autoreset in the same step). `cut` marks rounds that were only truncated.
     """
 
@@ -70,7 +70,7 @@ class VectorRounds:
         check_reward(book, reward)
         self.count, self.seats = count, seats
         self.why_no_kernel = "" if kernel is False else _why_not(book, seats)
-        """Why the kernel cannot step these rounds; empty if it can, or was not asked for."""
+        """Reason why the kernel cannot step these rounds; empty if it can, or if it was not requested."""
         if kernel and self.why_no_kernel:
             raise ValueError(f"kernel: {self.why_no_kernel}")
         self.kernel = not self.why_no_kernel and (count >= _MANY if kernel is None else kernel)

@@ -39,7 +39,7 @@ class Rounds:
     each round.
 
     `agents` are the seats to act, `paid` the rounds that the last step ended, `rewards` the rewards of their seats,
-    `cut` those of them that were truncated.
+    `cut` the truncated ones among these rounds.
     """
 
     def __init__(self, book: Rulebook, seats: int, count: int, reward: str, longest: int) -> None:

@@ -38,8 +38,7 @@ def tried(puzzle: Puzzle, action: Action) -> Try:
 
 
 def _right(puzzle: Puzzle, book: Rulebook, s: GameState, action: Action, face: str) -> Try:
-    """Returns the verdict on the right face, which may be played with another announcement than in the file: that is
-    proved too."""
+    """Returns the verdict on the right face; an announcement other than the file's is proved as well."""
     if _begins(book, s, puzzle.line, action):
         return Try(RIGHT, face, puzzle.line[1:])
     if puzzle.claim is Claim.JUDGEMENT:

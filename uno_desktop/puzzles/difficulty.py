@@ -1,6 +1,6 @@
 """Difficulty of puzzles: the levels that find the right move with closed hands, and the stars derived from them.
 
-Proving puzzles again is here too, since both run over all puzzles on all processors.
+Also proves puzzles again, since both tasks run over all puzzles on all processors.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ MOST_STARS = 3
 
 @dataclass(frozen=True, slots=True)
 class ProvedAgain:
-    """Result of proving a puzzle of a file again; `problem` is None if it is proved."""
+    """Result of proving a puzzle of a file again; `problem` is None if the proof succeeds."""
 
     file: Path | None
     id: str
@@ -52,7 +52,7 @@ def _finds(level: str, puzzle: Puzzle) -> bool:
 
 
 def stars_for(solved: Sequence[str]) -> int:
-    """Returns one star if `medium` finds the move, two if only `hard` or `expert` does, three if neither does."""
+    """Returns one star if `medium` finds the move, two if only `hard` or `expert` does, three if none of them does."""
     if "medium" in solved:
         return 1
     return 2 if {"hard", "expert@200"} & set(solved) else MOST_STARS

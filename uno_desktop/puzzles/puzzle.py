@@ -21,7 +21,7 @@ class Claim(Enum):
     ONE_GO = "one-go"
     """The seat wins before any other seat acts, for all hidden cards and draws."""
     OPEN_HANDS = "open-hands"
-    """With all cards open, the seat wins within a number of actions of the others."""
+    """With all cards open, the seat wins within a given number of opponents' actions."""
     SAFE_CARD = "safe-card"
     """An opponent's last card is known and cannot be played before the seat acts again."""
     JUDGEMENT = "judgement"
@@ -29,7 +29,7 @@ class Claim(Enum):
 
 
 LEVELS = ("random", "easy", "medium", "hard", "expert@200")
-"""Players that try every puzzle with closed hands; see `difficulty.py`."""
+"""Computer players that try every puzzle with closed hands; see `difficulty.py`."""
 
 
 @dataclass(frozen=True, slots=True)

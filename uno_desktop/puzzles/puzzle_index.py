@@ -45,7 +45,7 @@ _WANTED = 6
 
 
 class Entry(NamedTuple):
-    """Index entry of one puzzle: its goal, ideas and difficulty, and the cards that picture it."""
+    """Index entry of one puzzle: its goal, themes and difficulty, and the cards shown for it."""
 
     id: str
     ruleset: str

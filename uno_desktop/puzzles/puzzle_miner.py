@@ -36,7 +36,7 @@ _LONGEST_ROUND = 300
 _PLAYS = 0.85
 """Probability of playing a card when one can be played."""
 _DRAWN = 12
-"""Listed cards of the draw pile: a proof may use no others."""
+"""Number of draw pile cards listed in a puzzle: a proof may use no others."""
 _PRESSES = (0, 0, 1, 0, 2, 0, 3, 0)
 """Cards ejected by successive dispenser presses, from a random start; half of all presses eject none."""
 _ACTS = (1, 2)
@@ -48,7 +48,7 @@ _LATE = 16
 _SAVED = 3
 """Special cards that a late hand has saved."""
 _MOST_FACES = 5
-"""Most first moves of a judgement puzzle."""
+"""Maximum number of first moves of a judgement puzzle."""
 _SEATS: Mapping[Claim, tuple[int, ...]] = {
     Claim.ONE_GO: (2, 2, 2, 3),
     Claim.OPEN_HANDS: (2, 2, 2, 3),
@@ -69,7 +69,7 @@ TWO_MAY_PLAY = {"unplugged": {"unplugged.allowTwoPlayers": True}}
 
 @dataclass(frozen=True, slots=True)
 class Find:
-    """Puzzle without an id, with its similarity key: puzzles of equal keys are too similar."""
+    """Puzzle without an id, with its similarity key: puzzles with equal keys are too similar."""
 
     puzzle: Puzzle
     likeness: tuple[object, ...]
@@ -214,7 +214,7 @@ def _find(
 
 
 def _promising(book: Rulebook, s: GameState, claim: Claim) -> bool:
-    """Returns False cheaply for most positions without a puzzle."""
+    """Cheap filter: returns False for most positions without a puzzle."""
     seat = s.turn
     if claim is Claim.SAFE_CARD:
         return any(s.hands[other].bit_count() == 1 for other in range(s.seats) if other != seat)
@@ -335,7 +335,7 @@ class Bounds:
     puzzles: int
     seconds: float
     same_idea: int
-    """Most puzzles with the same first theme and line length."""
+    """Maximum number of puzzles with the same first theme and line length."""
 
 
 @dataclass(slots=True)
@@ -356,8 +356,10 @@ def mine(
     there: Sequence[Puzzle] = (),
     executor: Executor | None = None,
 ) -> Yield:
-    """Searches until a limit is reached. `tell` receives the progress. Puzzles like those already `there` are skipped;
-    the new ids continue theirs. An `executor` replaces the local processes, with `jobs` tasks at once."""
+    """Searches until a limit is reached. `tell` receives the progress. Puzzles similar to those already `there` are
+    skipped; new ids continue the existing numbering. An `executor` replaces the local processes, with `jobs` tasks at
+    once.
+    """
     end = time.monotonic() + bounds.seconds
     found = Yield([])
     chosen = _Choice(bounds.same_idea, there)

@@ -22,7 +22,7 @@ from uno_desktop.solving.open_hands import OpenHands
 from uno_desktop.solving.rule_queries import NodeBudget, NotProved, after, first_face, has_won, moves
 
 _ODDS_LONGEST = 400
-"""Actions after which a rollout counts as no win."""
+"""Number of actions after which a rollout counts as not won."""
 CONFIDENCE = 2.576
 """Half width of a 99 % interval in standard errors."""
 
@@ -71,7 +71,7 @@ def lead(one: Sequence[float], other: Sequence[float]) -> tuple[float, float]:
 
 
 def next_best(wins: Wins, right: str) -> tuple[str, float, float]:
-    """Returns the face with the smallest lower bound of its distance from `right`, and that interval."""
+    """Returns the face over which the lead of `right` has the smallest lower bound, and the interval of that lead."""
     leads = {face: lead(wins[right], row) for face, row in wins.items() if face != right}
     face = min(leads, key=lambda each: leads[each][0])
     return face, *leads[face]
@@ -80,7 +80,7 @@ def next_best(wins: Wins, right: str) -> tuple[str, float, float]:
 NODES = {Claim.ONE_GO: 4_000, Claim.OPEN_HANDS: 3_000, Claim.SAFE_CARD: 6_000}
 """Node budget of a proof, small enough to prove every shipped puzzle again in a moment."""
 _LONGEST = 12
-"""Most actions in a line."""
+"""Maximum number of actions in a line."""
 
 Line = tuple[Action, ...]
 Faces = Mapping[str, Sequence[Action]]

@@ -132,7 +132,7 @@ def _chain(solution: Solution) -> bool:
 
 
 def _bridge(solution: Solution) -> bool:
-    """Returns True if an effect card changes the colour although a card of the old one was playable."""
+    """Returns True if an effect card changes the colour although a card of the old colour was playable."""
     old = solution.start.color
     return solution.changes_color() and old >= 0 and bool(solution.playable & solution.book.deck.color_masks[old])
 

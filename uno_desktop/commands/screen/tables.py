@@ -77,5 +77,5 @@ def watch(arguments: argparse.Namespace, reading: MatchReader) -> int:
 
 
 def named(players: tuple[str, ...], settings: Settings) -> tuple[SeatPlan, ...]:
-    """Returns seats for these players, with a name and a character where the command names none."""
+    """Returns seats for these players, adding a name and a character where the command gives none."""
     return with_cast([SeatPlan(player, "") for player in players], settings)

@@ -38,7 +38,7 @@ def _called_across(stage: Stage, event: ev.UnoSaid) -> Animation:
 
 
 def _ends(layout: Layout) -> list[tuple[float, float]]:
-    """Both ends of the viewer's hand, and the pile, in pixels."""
+    """Both ends of the viewer's hand and the centre of the pile, in pixels."""
     hand = layout.hand_box(_FEW)
     return [(hand.x, hand.y), (hand.right, hand.y), layout.pile_box().center]
 
@@ -59,7 +59,7 @@ def uno_caught(stage: Stage, event: ev.UnoCaught) -> Animation:
 
 
 def uno_lapsed(stage: Stage, event: ev.UnoLapsed) -> Animation:
-    """Clears the UNO marks of these seats."""
+    """Removes the mark of an owed UNO from the event's seats."""
     for seat in event.seats:
         _no_longer_owes(stage, seat)
     return pause(0.0)

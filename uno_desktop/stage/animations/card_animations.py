@@ -49,7 +49,7 @@ def fly(
 
 
 def deal(stage: Stage, dealt: Sequence[ev.HandDealt]) -> Animation:
-    """Deals a card or a packet of cards to each seat in turn, from the first seat dealt to."""
+    """Deals one card or packet at a time to each seat in turn, in the order of `dealt`."""
     table_view = stage.table_view
     hands = [(event.seat, table_view.to_hand(event.seat, event.cards)) for event in dealt]
     packets: list[Animation] = []
@@ -83,7 +83,7 @@ def place_in_hand(stage: Stage, seat: Seat, sprite: CardSprite) -> Callable[[], 
 
 
 def dealer_drawn(stage: Stage, event: ev.DealerDrawn) -> Animation:
-    """Shows each seat's card for the deal, marks the dealer, and puts the cards back."""
+    """Shows the card that each seat drew for the deal, marks the dealer, and puts the cards back."""
     table_view = stage.table_view
     table_view.dealer = NOBODY
     times: dict[Seat, int] = {}
@@ -183,7 +183,7 @@ def _landed(stage: Stage, impact: Impact, run: int) -> Animation:
 
 
 def _counted_run(stage: Stage, event: ev.CardPlayed) -> int:
-    """Number of cards this seat has played in its turn, this one included; out-of-turn cards are not counted."""
+    """Number of cards the seat has played in this turn, including this one; out-of-turn cards are not counted."""
     if event.beside:
         return 1
     seat, count = stage.streak
@@ -222,7 +222,7 @@ def landing(stage: Stage) -> Animation:
 
 
 def cards_drawn(stage: Stage, drawn: Sequence[ev.CardsDrawn]) -> Animation:
-    """Moves drawn cards to their hands one after the other, counting several as they arrive."""
+    """Moves drawn cards to their hands one by one, with a running count if there are several."""
     table_view = stage.table_view
     tweens: list[Animation] = []
     seats: list[Seat] = []
@@ -242,8 +242,7 @@ def cards_drawn(stage: Stage, drawn: Sequence[ev.CardsDrawn]) -> Animation:
 
 
 def cards_turned_up(stage: Stage, drawn: Sequence[ev.CardsDrawn]) -> Animation:
-    """Turns up cards for all to see, one after the other: each is held up before it goes to its hand, the last one
-    longest."""
+    """Reveals drawn cards to all players one by one: each is held up before it goes to its hand, the last longest."""
     table_view, seat = stage.table_view, drawn[0].seat
     sprites = table_view.to_hand(seat, [card for event in drawn for card in event.cards])
     pose = table_view.layout.shown_pose(0, 1)
@@ -270,7 +269,7 @@ def counted(stage: Stage, event: ev.CardsDrawn, number: int, way: Animation) -> 
 
 
 def serve(stage: Stage, drawn: Sequence[ev.CardsDrawn]) -> None:
-    """Clears the pending penalty if its victim has drawn for it; other draws leave it pending."""
+    """Clears the pending penalty once its victim has drawn the penalty cards; other draws leave it pending."""
     threat = stage.table_view.threat
     served = {event.seat for event in drawn if event.reason is ev.DrawReason.PENALTY}
     if threat and threat.unit not in ("press", "skip") and threat.victim in served:
@@ -286,7 +285,7 @@ def pile_shuffled(stage: Stage, event: ev.PileShuffled) -> Animation:
 
 
 def round_ended(stage: Stage, event: ev.RoundEnded) -> Animation:
-    """Reveals all hands and announces the result, with confetti for a win unless all people at the table lost."""
+    """Reveals all hands and announces the result, with confetti for a win unless every human player lost."""
     table_view = stage.table_view
     table_view.reveal(event.hands)
     stage.badge = 0.0

@@ -123,7 +123,7 @@ def _travel(part: float) -> float:
 
 
 _HANG = 0.72
-"""Part of a slam in which the card rises above its target; it drops in the rest."""
+"""Fraction of a slam's duration in which the card rises above its target, before it drops."""
 
 
 def _approach(part: float) -> float:
@@ -138,7 +138,7 @@ class RelayoutTween:
     """Animates the remaining cards of a hand to their new poses."""
 
     def __init__(self, table_view: TableView, seat: Seat, duration: float, gap: float = 0.0) -> None:
-        """`duration` of one card's move; each card starts `gap` seconds after its neighbour."""
+        """Each card moves for `duration` seconds and starts `gap` seconds after its neighbour."""
         self.duration = duration + gap * max(0, len(table_view.hands[seat]) - 1)
         self._step = duration
         self._gap = gap

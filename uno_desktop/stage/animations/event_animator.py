@@ -82,7 +82,7 @@ class Timeline:
         self.speed = 1.0
         """Playback speed, 0.5 to 4."""
         self.skipping = False
-        """True while animations are finished at once; sounds may stay silent."""
+        """True while animations are being skipped; sounds may be omitted."""
 
     def update(self, dt: float) -> None:
         """Advances time by `dt` seconds. The time left in a frame after an animation ends goes to the next one."""
@@ -198,7 +198,7 @@ ANIMATIONS: dict[type[ev.Event], Callable[[Stage, Any], Animation]] = {
     ev.RoundScored: turn_animations.round_scored,
     ev.SeatTakenOver: turn_animations.seat_taken_over,
 }
-"""Animation by event type: applies the event to the table view and returns the animation to play."""
+"""Animation functions by event type: each applies the event to the table view and returns the animation to play."""
 
 MERGED: dict[type[ev.Event], Callable[[Stage, list[Any]], Animation]] = {
     ev.HandDealt: card_animations.deal,
@@ -222,7 +222,7 @@ class EventAnimator:
         return self.timeline.animation is not None or bool(self._waiting)
 
     def take(self, events: Iterable[ev.Event]) -> None:
-        """Queues events, in order, as redacted for the viewer."""
+        """Queues events redacted for the viewer, in order."""
         self._waiting.extend(events)
 
     def update(self, dt: float) -> None:

@@ -14,9 +14,9 @@ from uno_desktop.stage.table.table_stage import Stage
 from uno_desktop.stage.table.tweens import Animation, Tween, after, cue, par, seq
 
 _TURN, _WAVE = 0.45, 0.6
-"""Seconds of the turn of one card, and from the first card of the wave to the last."""
+"""Seconds that one card takes to turn, and seconds between the first and the last card of the wave."""
 _CROSSFADE = 0.3
-"""Seconds of the whole turn with reduced motion."""
+"""Duration of the whole flip with reduced motion, in seconds."""
 
 
 def cards_turned(stage: Stage, event: ev.CardsTurned) -> Animation:
@@ -41,7 +41,7 @@ def cards_turned(stage: Stage, event: ev.CardsTurned) -> Animation:
 
 
 def _turn_at(stage: Stage, place: float, turn: Animation) -> Animation:
-    """Delays the turn of cards by their place across the window, 0 to 1."""
+    """Delays a turn in proportion to the cards' horizontal position in the window, 0 to 1."""
     return turn if stage.reduced else after(_WAVE * max(0.0, min(1.0, place)), turn)
 
 
@@ -66,7 +66,7 @@ def _light_up(stage: Stage) -> None:
 
 
 def _light_wave(stage: Stage) -> Animation:
-    """Moves the boundary between the two lights across the table; cards at it stand on edge."""
+    """Moves the boundary between day and night light across the table; cards on the boundary stand on edge."""
 
     def show(part: float) -> None:
         stage.light_front = (part * (_TURN + _WAVE) - _TURN / 2) / _WAVE
@@ -75,7 +75,7 @@ def _light_wave(stage: Stage) -> Animation:
 
 
 def _supply_turn(stage: Stage, back: str) -> Animation:
-    """Turns the draw pile as a block; halfway through, it shows the back of its new top."""
+    """Turns the draw pile as a block; halfway through, it shows the back of its new top card."""
 
     def show(part: float) -> None:
         table_view = stage.table_view

@@ -173,7 +173,7 @@ def card_laid_again(stage: Stage, event: ev.CardLaidAgain) -> Animation:
 
 
 def hand_shown(stage: Stage, event: ev.HandShown) -> Animation:
-    """Announces the look at a hand; only its viewer sees the hand fanned out, until a key is pressed."""
+    """Announces that a seat looks at a hand; only that player sees it fanned out, until a key is pressed."""
     table_view = stage.table_view
     if event.watcher != table_view.viewer or HIDDEN in event.cards or table_view.sees(event.seat):
         looks = stage.floating_text(FloatingTextKind.BUBBLE, 0.8, event.watcher, tr("say.looks"))
@@ -205,7 +205,7 @@ def hand_shown(stage: Stage, event: ev.HandShown) -> Animation:
 
 
 def _leaned(stage: Stage, seat: Seat, watcher: Seat) -> Animation:
-    """Leans a hand towards the viewing seat, without showing a face to other seats."""
+    """Leans a hand towards the seat that looks at it, without showing a face to other seats."""
     table_view, unit = stage.table_view, stage.table_view.layout.unit
     sprites = list(table_view.hands[seat])
     (x, y), (to_x, to_y) = table_view.layout.panel_box(seat).center, table_view.layout.panel_box(watcher).center

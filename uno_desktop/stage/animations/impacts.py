@@ -1,4 +1,4 @@
-"""Impacts of cards and calls: sound, particles, light, rumble and pause of each, in one table."""
+"""Impacts of cards and calls: a table of their sounds, particles, lights, rumble and pauses."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from uno_desktop.stage.table.table_stage import FloatingTextKind, Pulse, Stage
 from uno_desktop.stage.table.tweens import Animation, Tween, cue, par, pause, seq
 
 _HEAVY, _STRONG = "heavy", 3
-"""Row of `IMPACTS` for attacks, and their least number of cards, presses or turns."""
+"""Key of attacks in `IMPACTS`, and the minimum number of cards, presses or turns of an attack."""
 _AMOUNT = re.compile(r"[+x]([0-9]+)")
 _SOFT = 0.5
 """Strength of sound and pulse with reduced motion, which has no hold and no light."""
@@ -26,9 +26,9 @@ class Impact(NamedTuple):
     slams: bool = False
     """True for a card that stops over the pile, then drops."""
     hold: float = 0.0
-    """Seconds for which everything stands still."""
+    """Seconds for which the table is frozen."""
     rest: float = 0.0
-    """Seconds after that before the next event."""
+    """Seconds between `hold` and the next event."""
     light: bool = False
     """True for a ring of light around the pile."""
     pulse: Pulse | None = None
@@ -61,7 +61,7 @@ def impact_of(symbol: str) -> Impact:
 
 
 def strike(stage: Stage, impact: Impact, seat: Seat = NOBODY, *, hold: bool = True) -> Animation:
-    """Returns an impact as an animation, at the panel of a seat or at the pile; `hold` is the pause at its end."""
+    """Returns an impact as an animation, at the panel of a seat or at the pile; `hold=False` omits its freeze."""
 
     def sparks() -> None:
         layout = stage.table_view.layout
@@ -83,7 +83,7 @@ def strike(stage: Stage, impact: Impact, seat: Seat = NOBODY, *, hold: bool = Tr
 
 
 def held(stage: Stage, seconds: float) -> Animation:
-    """Freezes the table, including chevrons and particles."""
+    """Freezes the table, including chevrons and particles, for `seconds`."""
 
     def hold(part: float) -> None:
         stage.held = part < 1.0

@@ -14,14 +14,14 @@ from uno_desktop.stage.avatars.portraits import PERSON
 _SHORT, _USUAL, _LONG, _END = 1.4, 2.2, 3.2, 8.0
 """Durations of feelings in seconds."""
 _MANY = 4
-"""Drawing this many cards at once causes anger, fewer sadness."""
+"""Number of cards drawn at once that causes anger; fewer cause sadness."""
 
 
 @dataclass(frozen=True, slots=True)
 class Expression:
     """Mood of one seat and its duration in seconds.
 
-    It starts with the event's animation, or only once that is `over` if an earlier reaction would reveal the outcome.
+    It starts with the event's animation, or after it (`over`) if an earlier reaction would reveal the outcome.
     """
 
     seat: Seat
@@ -214,7 +214,7 @@ class AvatarStates:
                 self._show(feeling)
 
     def on_event_end(self) -> None:
-        """Applies the mood changes caused by its outcome after its animation."""
+        """Applies the mood changes that wait for the end of the event's animation."""
         for feeling in self._waiting:
             self._show(feeling)
         self._waiting.clear()

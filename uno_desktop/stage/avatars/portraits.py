@@ -1,9 +1,8 @@
 """Portraits of all players, drawn in any mood at any size, and cached.
 
-A portrait is an SVG file in `assets/drawings/portraits`, painted group by group. The class of a group has
-its conditions: moods, and `open` or `shut` eyes; without a class it is always drawn. A group of class `gaze`
-moves with the eyes. The groups `eyes`, `mouth`, `signs` and `sleep` are empty: their content is generated
-for each look.
+A portrait is an SVG file in `assets/drawings/portraits`, painted group by group. The class of a group lists its
+conditions: moods, and `open` or `shut` eyes; without a class it is always drawn. A group of class `gaze` moves with the
+eyes. The groups `eyes`, `mouth`, `signs` and `sleep` are empty: their content is generated for each look.
 """
 
 from __future__ import annotations
@@ -90,7 +89,7 @@ _GAZE = (4.0, 3.0)
 _KEPT = 260
 _COLOR = re.compile(r"#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})\b")
 _TURN = 0.86
-"""Part of the colour wheel between a character and its relative."""
+"""Hue shift between a character and its relative, as a fraction of the colour wheel."""
 _Key = tuple[str, Look, int, int]
 
 
@@ -134,12 +133,14 @@ def _layer(avatar_id: str, name: str, group: Group, look: Look) -> str:
 
 
 def relative_of(avatar_id: str) -> str:
-    """Returns the avatar of a character's relative: the same animal in other colours. Others have none."""
+    """Returns the avatar id of a character's relative, the same animal in other colours; any other id is returned
+    unchanged.
+    """
     return avatar_id + _RELATIVE if avatar_id in CHARACTERS else avatar_id
 
 
 def _turned(color: re.Match[str]) -> str:
-    """Returns a colour with another hue, and the same lightness and saturation."""
+    """Returns the colour with its hue shifted and its lightness and saturation unchanged."""
     hue, light, full = colorsys.rgb_to_hls(*(int(part, 16) / 255 for part in color.groups()))
     return "#" + "".join(f"{round(255 * part):02x}" for part in colorsys.hls_to_rgb((hue + _TURN) % 1, light, full))
 
@@ -153,7 +154,7 @@ def _in_shades_of(text: str, seat: int) -> str:
 
 @functools.cache
 def features(avatar_id: str) -> Features:
-    """Returns the features of a portrait. Raises KeyError if its file draws them itself."""
+    """Returns the features of a portrait. Raises KeyError if the portrait's file draws its own."""
     return Features(**_numbers()[avatar_id])
 
 

@@ -13,14 +13,14 @@ import pygame
 Drawn = tuple[str, pygame.Surface]
 """A subject and its picture."""
 _MOMENT = 0.05
-"""Seconds."""
+"""Timeout of one wait for the thread, in seconds."""
 
 
 class BackgroundRenderer:
     """Draws ordered pictures in sequence; its thread exists only while there is work.
 
-    Drawing a face takes about a frame, almost entirely in the renderer, which releases the GIL meanwhile. Only
-    finished pictures are shared.
+    Drawing a face takes about one frame, nearly all of it in the SVG renderer, which releases the GIL. Only finished
+    pictures are shared.
     """
 
     def __init__(self, draw: Callable[[str], pygame.Surface]) -> None:

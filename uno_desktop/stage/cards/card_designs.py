@@ -30,21 +30,21 @@ from uno_desktop.stage.cards.emblems import (
 )
 
 WRITTEN = "CU="
-"""Prefix of effect words: a Custom card with the effect written on it."""
+"""Design code prefix of a Custom card with an effect written on it; the words of the effect follow."""
 OWN = "OWN="
-"""Prefix of colour, glyph and name of a workshop card."""
+"""Design code prefix of a workshop card; colour, glyph and name follow."""
 MOST_PRESSES = 10
 _GLYPHS = {"crown": "coronet"}
-"""Workshop pictures with another name on the glyph sheet, since an icon has theirs."""
+"""Glyph names of workshop pictures whose own name is already taken by an icon."""
 
 
 @dataclass(frozen=True, slots=True)
 class Design:
     """Design of a face: its colour letter (`""` for a colourless card), its corner and its emblem.
 
-    `index` is a word of the display font, or the name of a glyph. `stock` has the shades of a colourless card; no
-    colour is named with a mauve card. `below` is a glyph under the index, or `suit` the letter of the colour that a
-    colourless card belongs to. `number`, printed small, identifies one of the card's several effects.
+    `index` is a word of the display font, or the name of a glyph. `stock` has the shades of a colourless card; a mauve
+    card names no colour. `below` is a glyph under the index, `suit` the letter of the colour to which a colourless card
+    belongs. `number`, printed small, identifies one of the card's several effects.
     """
 
     color: str
@@ -61,7 +61,7 @@ class Design:
 
     @property
     def wild(self) -> bool:
-        """True for a card with which a colour is named."""
+        """True for a card that lets its player name a colour."""
         return not self.color and self.stock is not MAUVE_SHADES
 
 

@@ -87,7 +87,7 @@ def _small_number(number: str, ground: Ground) -> str:
 
 
 def _large(design: Design, ground: Ground) -> str:
-    """Index at nearly twice the usual size; signs before and after a number are small and raised."""
+    """Index at nearly twice the usual size; signs before and after a number are small superscripts."""
     low, size = 92.0, 35.0  # near the top: in a two-row hand, only 108 units of the rear row are visible
     if design.index in glyphs.names():
         corner = _raised(design.index, ground.ink, (LARGE_MIDDLE, 42), 50, _corner_edge(ground))
@@ -210,7 +210,7 @@ def check(code: str, named: str = "") -> None:
 
 
 def face_svg(code: str, named: str = "", style: DeckStyle = STYLES[HEXAGON]) -> str:
-    """Returns the face `code` as SVG; `named` is the letter of the colour named with a wild card.
+    """Returns the face `code` as SVG; `named` is the letter of the colour named for a wild card.
 
     Raises KeyError for an unknown face or colour.
     """
@@ -257,7 +257,7 @@ def _rays() -> str:
 
 
 def _border(angle: float) -> svg.Point:
-    """Intersection of a ray with the middle of the card's edge, where its end is never visible."""
+    """Intersection of a ray with the middle of the card's white edge, which hides the end of the ray."""
     dx, dy = math.cos(angle), math.sin(angle)
     reach = min((WIDTH - 7) / 2 / max(abs(dx), 1e-9), (HEIGHT - 7) / 2 / max(abs(dy), 1e-9))
     return MIDDLE[0] + dx * reach, MIDDLE[1] + dy * reach

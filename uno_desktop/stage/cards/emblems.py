@@ -29,11 +29,10 @@ UNDERLINED = ("6", "9")
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """Drawing context of an emblem: the card's shades, and the colour named with a wild card, if any.
+    """Drawing context of an emblem: the card's shades, and the colour named for a wild card, if any.
 
-    The face defines the gradients `rim`, `deep` and `qR` `qG` `qB` `qY`. `ink` is the colour of signs
-    printed on the card itself, `edge` that of their fine outline if it is not the deep shade. All shades are
-    those of the deck style.
+    The face defines the gradients `rim`, `deep` and `qR` `qG` `qB` `qY`. `ink` is the colour of signs printed on the
+    card itself, `edge` that of their fine outline if it is not the deep shade. All shades are those of the deck style.
     """
 
     shades: Shades
@@ -46,12 +45,12 @@ class Ground:
 
     @property
     def letters(self) -> tuple[str, ...]:
-        """The four colours of its side."""
+        """The four colours of the card's side."""
         return tuple(DARK_COLORS if self.dark else CARD_COLORS)
 
     @property
     def wheel(self) -> str:
-        """Letters of these colours, clockwise from the upper left of a wild card."""
+        """Letters of the four colours, clockwise from the upper left of a wild card."""
         return "PTVO" if self.dark else "RBGY"
 
     @property
@@ -60,7 +59,7 @@ class Ground:
         return self.named or self.shades
 
     def raises(self, letter: str) -> bool:
-        """Returns True if this colour was named with the card."""
+        """Returns True if this colour was named for the card."""
         return self.named is not None and self.named.glyph == ALL_COLORS[letter].glyph
 
     def quarter(self, letter: str) -> str:
@@ -113,7 +112,7 @@ def rim() -> str:
 
 
 def word(text: str, center: svg.Point, height: float, outline: str, width: float, ink: str = WHITE) -> str:
-    """Returns text `height` units tall, with an outline of `width` units and a thickness below."""
+    """Returns text `height` units tall, with an outline of `width` units, extruded downwards."""
     letters = glyphs.glyph_run(text)
     stroke = svg.num(2 * width * letters.height / height)
     edge = "".join(
@@ -128,7 +127,7 @@ def word(text: str, center: svg.Point, height: float, outline: str, width: float
 
 
 def embossed(name: str, center: svg.Point, size: float, dark: str, width: float, ink: str = WHITE) -> str:
-    """Returns a glyph with an outline of `width` units and a thickness below."""
+    """Returns a glyph with an outline of `width` units, extruded downwards."""
     stroke = svg.num(2 * width * glyphs.BOX / size)
     low = (center[0] + width * 0.45, center[1] + width * 1.2)
     edges = "".join(
@@ -143,8 +142,8 @@ def relief(
 ) -> str:
     """Returns a multi-coloured picture of the emblem sheet, `size` units wide, centred at `center`.
 
-    It has an edge of `width` units and a thickness in the colour `dark`; `repaint` replaces some of its
-    shades. Raises KeyError for an unknown picture.
+    Its outline of `width` units and its extrusion have the colour `dark`; `repaint` replaces some of its shades. Raises
+    KeyError for an unknown picture.
     """
     picture = _pictures()[name].text.replace("currentColor", dark)
     for drawn, wanted in (repaint or {}).items():
@@ -153,7 +152,7 @@ def relief(
 
 
 def silhouette(name: str, center: svg.Point, size: float, shade: str, width: float) -> str:
-    """Returns the picture's outline filled with one shade, with its edge and thickness."""
+    """Returns the picture's silhouette filled with one shade, with the same outline and extrusion."""
     stroke = svg.num(2 * width * glyphs.BOX / size)
     edge = "".join(
         svg.path(d, shade, stroke=shade, stroke_width=stroke, stroke_linejoin="round")
@@ -243,7 +242,6 @@ def sheet() -> dict[str, list[str]]:
 
 
 def _part(ground: Ground, line: str) -> str:
-    """Draws a part of the sheet."""
     kind, _, rest = line.partition(" ")
     dark, words = ground.heart.deepest, rest.split()
     if kind == "svg":

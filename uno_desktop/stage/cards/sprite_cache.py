@@ -26,7 +26,7 @@ from uno_desktop.stage.cards.card_faces import write
 LEVELS = 5
 """Number of heights with a prepared shadow."""
 SHRINK = 2
-"""Scale divisor of sources: blurs hide it, and they cost a quarter."""
+"""Scale divisor of blurred sources: the blur hides the loss of detail, at a quarter of the cost."""
 
 
 def shadow(card_size: tuple[int, int], level: int) -> pygame.Surface:
@@ -112,12 +112,12 @@ class SpriteCache:
         self.card_size = (round(card_height * card_faces.WIDTH / card_faces.HEIGHT), card_height)
         self.byte_limit = byte_limit
         self.printed: Mapping[str, str] = {}
-        """Design codes drawn in place of card codes: that of a Custom card shows the text written on it."""
+        """Design codes drawn in place of card codes, such as one that shows the text written on a Custom card."""
         self.bytes_used = 0
         self.settled = True
         """False if a substitute was returned since `begin_frame`: ask again in the next frame."""
         self.hurried = False
-        """True while much is moving: resting cards are drawn at low quality, and improved later."""
+        """True while many cards move: resting cards are drawn at low quality, and improved later."""
         self._drafts: dict[Sprite, pygame.Surface] = {}
         """Low-resolution pictures that substitute for unfinished faces; few, and expensive to redraw at a busy time."""
         self._sprites: OrderedDict[Sprite, pygame.Surface] = OrderedDict()
@@ -152,7 +152,7 @@ class SpriteCache:
     def card(
         self, code: str, angle: float = 0.0, scale: float = 1.0, named: str = "", flying: bool = False
     ) -> pygame.Surface:
-        """Returns the card rotated counter-clockwise by `angle` degrees. `named` is the letter of the colour named with
+        """Returns the card rotated counter-clockwise by `angle` degrees. `named` is the letter of the colour named for
         a wild card.
 
         `flying` sprites are coarser and much cheaper. Raises KeyError for an unknown card or colour.
@@ -188,7 +188,7 @@ class SpriteCache:
         self.order(codes, soon)
 
     def order(self, codes: Iterable[str], soon: bool = False) -> None:
-        """Like `expect`, for a few faces of which neither the backs nor many shadows will be needed."""
+        """Like `expect`, for a few faces that will need no backs and few shadows."""
         missing = []
         for code in (self._subject(*_face(code)) for code in codes):
             key = Sprite("card source 2", code, 0, SCALE_STEPS, False)
@@ -310,7 +310,7 @@ class SpriteCache:
             self.bytes_used -= _bytes(gone)
 
     def _source(self, kind: str, subject: str, step: int, times: int) -> pygame.Surface:
-        """Upright picture at `step` 24ths and `times` the size (2 for resting cards), with its margin."""
+        """Upright picture at a scale of `step` / 24 times `times` (2 for resting cards), with its margin."""
         key = Sprite(f"{kind} source {times}", subject, 0, step, False)
         if kind.startswith(DRAFT):
             if key not in self._drafts:

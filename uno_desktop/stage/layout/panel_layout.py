@@ -14,7 +14,7 @@ NAME_SIZE, COUNT_SIZE = 15.0, 18.0
 NAME_LEAST = 0.6
 """Minimum scale of a name before it is truncated."""
 _OVER = 0.3
-"""Part of the portrait to the left of the plate."""
+"""Fraction of the portrait that extends beyond the plate on the left."""
 _AFTER_PORTRAIT, _AFTER_NAME, _MARGIN = 5.0, 8.0, 13.0
 _ROUNDING = 3.0  # tolerance for the width of a name: glyph widths are whole pixels
 _DIGITS = 24.0  # units that two digits of the number take at 100 %

@@ -51,7 +51,7 @@ class Spot(NamedTuple):
 
 
 class Circle(NamedTuple):
-    """Solution: the shapes of panels and fans, and the position of each other seat from the left."""
+    """Arrangement of the other seats: the shapes of panels and fans, and each seat's position from the left."""
 
     panel: PlayerPanelShape
     fan: FanShape
@@ -71,7 +71,7 @@ def panel_and_fan(panel: PlayerPanelShape, fan: FanShape, spot: Spot) -> tuple[B
 @functools.lru_cache(maxsize=64)
 def circle(room: Room, others: int, name_wide: float, text: float, largest_fan: float) -> Circle:
     """Returns the arrangement of `others` seats. `name_wide` is the width of the longest name at 100 %, in units;
-    `text` the text scale; `largest_fan` the preferred scale of their cards.
+    `text` the text scale; `largest_fan` the preferred scale of the other seats' cards.
     """
 
     def tried(level: int) -> Circle | None:

@@ -171,7 +171,7 @@ class SeatsLayout(HandLayout, MiddleLayout, PanelLayout):
 
     @cached_property
     def _panel_boxes(self) -> tuple[Box, ...]:
-        """Boxes of all panels; cached like those of the portraits, because they are used many times per frame."""
+        """Boxes of all panels, cached because they are used many times per frame."""
         shapes = ((self.panel_shape(seat), self._panel_center(seat)) for seat in range(self.seats))
         return tuple(self._in_pixels(shape.plate(*spot)) for shape, spot in shapes)
 
@@ -201,8 +201,8 @@ class SeatsLayout(HandLayout, MiddleLayout, PanelLayout):
     # --- beside the panels ---
 
     def catch_box(self, seat: Seat, second: bool = False) -> Box:
-        """Returns the box of the button on a panel for catching its seat, or for its late UNO; with `second`, of
-        another button over its fan. The boxes never overlap another seat.
+        """Returns the box of the button on a seat's panel for catching the seat or for its late UNO call; with
+        `second`, the box of a second button, over the seat's fan. The boxes never overlap another seat.
         """
         roomy = self.panel_shape(seat).text >= self.text
         high, unit = (self.button_high if roomy else self.target) * self.unit, self.unit
@@ -241,7 +241,7 @@ class SeatsLayout(HandLayout, MiddleLayout, PanelLayout):
         return portrait.x + 9 * self.unit, portrait.bottom - 9 * self.unit
 
     def chip_spot(self, seat: Seat, place: int) -> tuple[float, float]:
-        """Returns the centre of a small sign at the upper edge of a panel, in pixels, from the left."""
+        """Returns the centre of a small sign at the upper edge of a panel, in pixels; `place` counts from the left."""
         panel, portrait = self.panel_box(seat), self.portrait_box(seat)
         return portrait.right + (16.0 + 30.0 * place) * self.unit, panel.y - 12 * self.unit
 
@@ -376,8 +376,8 @@ class Layout(SeatsLayout):
         return Box(0.0, 0.0, 0.0, 0.0)
 
     def name_box(self, corner: bool) -> Box:
-        """Returns the box for the label of an icon button: beside those in the corner, or beside the one under
-        the hand. The label is right-aligned.
+        """Returns the box for the label of an icon button: beside the corner buttons (`corner`), or beside the sort
+        button. The label is right-aligned.
         """
         beside = self.corner_box(CORNERS - 1) if corner else self.order_box()
         right = beside.x - 6.0 * self.unit

@@ -14,7 +14,7 @@ EDGE = 18.0
 _SIDE, _SIDE_FOR_TEXT = 190.0, 62.0  # the latter for each 100 % of larger text
 _SIDE_FOR_LARGE = 20.0
 _LARGE = 1.25
-"""Text scales up to this change few positions: a table in a lower window, as in match history, is slightly above 1."""
+"""Text scale up to which few positions change: in a lower window, as in match history, it is slightly above 1."""
 _TARGET, _TARGET_FOR_TEXT, _LARGEST_TARGET = 44.0, 12.0, 54.0
 
 
@@ -35,7 +35,7 @@ class Frame:
         self.enlarged = max(0.0, (text - _LARGE) / (2.0 - _LARGE))
         """0 for text of usual size, up to 1 at 200 %."""
         self.side = _SIDE + _SIDE_FOR_TEXT * (text - 1.0) + _SIDE_FOR_LARGE * self.enlarged
-        """Units kept free left and right of the viewer's hand, for the viewer's panel and the buttons."""
+        """Width in units kept free on each side of the viewer's hand, for the viewer's panel and the buttons."""
 
     @property
     def card_height(self) -> int:

@@ -35,13 +35,13 @@ _OUTLINE, _OUTLINE_ROUND = 4.0, 11.0
 _MANY = 1
 """With more airborne cards than this, resting cards are not redrawn at full quality."""
 _SWARM = 24
-"""With more airborne cards than this, single cards are not noticed: sprites are coarser."""
+"""Number of airborne cards above which sprites are coarser, as single cards go unnoticed."""
 _SWARM_ANGLE, _SWARM_SCALE = 8, 12
-"""Rotation step in degrees, and scale steps, in that case."""
+"""Rotation step in degrees, and number of scale steps, in a swarm (more than `_SWARM` airborne cards)."""
 _FRONT, _FRONT_STEPS = 120.0, 24
-"""Units of the soft front of a flip, and its steps."""
+"""Width in units of the soft edge of a flip's light, and its number of steps."""
 _SWARM_SHADOWS = 5
-"""In that case, one card in this many casts a shadow: packets overlap anyway, and weak shadows are large."""
+"""In a swarm, one card in this many casts a shadow: packets overlap anyway, and weak shadows are large."""
 
 
 @dataclass(slots=True)
@@ -60,7 +60,7 @@ class HandLook:
     """Raised height of each card, 0 to 1; updated by `advance`."""
 
     def advance(self, cards: Iterable[CardId], dt: float) -> None:
-        """Raises and lowers cards over `dt` seconds. Face-down cards keep one height: rising would show playability."""
+        """Raises and lowers cards over `dt` seconds. Face-down cards stay level: rising would reveal playability."""
         if self.face_down:
             self.lifts = {}
             return

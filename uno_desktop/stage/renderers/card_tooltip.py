@@ -48,7 +48,7 @@ def _gaps(within: Box, between: list[Box]) -> list[tuple[float, float]]:
 
 
 _AROUND, _RAISED = 5.0, 44.0
-"""Units between a tooltip and other elements, and by which a card of the hand rises."""
+"""Margin around a tooltip, and height by which a card of the hand rises, in units."""
 _WISHED_WIDE, _WISHED_HIGH = 330.0, 190.0
 """Units beyond which a larger box is no better."""
 _LEAST_WIDE, _LEAST_HIGH = 130.0, 70.0
@@ -119,7 +119,7 @@ def _whole_seat(layout: Layout, seat: Seat) -> list[Box]:
 
 
 def _size(room: Box, unit: float) -> float:
-    """Size of a box relative to the size needed for a few lines; neither flat nor narrow."""
+    """Size of a box, 0 to 1, relative to the preferred size; 0 if it is too flat or too narrow."""
     wide, high = room.w / unit, room.h / unit
     if wide < _LEAST_WIDE or high < _LEAST_HIGH:
         return 0.0

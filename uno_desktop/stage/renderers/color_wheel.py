@@ -37,13 +37,13 @@ class ColorWheelRenderer:
         self.places = PLACES
         """The colours to choose from, with their positions."""
         self.named = False
-        """True: each colour's name is shown."""
+        """True if each colour's name is shown."""
         self._wedges: dict[tuple[Color, bool, bool], pygame.Surface] = {}
         self._ground: pygame.Surface | None = None
         self._panel_backgrounds = PanelBackgrounds(layout.unit)
 
     def offer(self, color: Color) -> None:
-        """Offers the four colours of the side that the given one belongs to."""
+        """Offers the four colours of the card side to which the given colour belongs."""
         self.places = PLACES if color in PLACES else _DARK_PLACES
 
     @cached_property

@@ -54,7 +54,7 @@ def rim_light(size: tuple[int, int], color_letter: str, ring: Ring = RING) -> py
 
 
 def white_rim_light(size: tuple[int, int], ring: Ring = RING) -> pygame.Surface:
-    """Returns the same light in white, which is multiplied by a colour, strip by strip, to tint it."""
+    """Returns the light of `rim_light` in white, to be tinted strip by strip by multiplying it with a colour."""
     return pygame.transform.smoothscale(_rim(ring), size)
 
 

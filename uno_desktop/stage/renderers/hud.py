@@ -97,7 +97,7 @@ def button_words(
 
 
 _NARROW = 0.14
-"""Maximum part of a narrow button for the countdown ring."""
+"""Maximum fraction of a narrow button's width for the countdown ring."""
 
 
 def ring_box(box: Box, unit: float) -> Box:
@@ -137,11 +137,11 @@ class Button:
     large: bool = False
     icon: str = ""
     urgent: bool = False
-    """True: it pulses to draw attention."""
+    """True if it pulses to draw attention."""
     timed: bool = False
-    """True: its time ends with the reaction window, as a ring shows."""
+    """True if it expires with the reaction window; a ring shows the time left."""
     near_hand: bool = False
-    """True: it is beside the line above the hand."""
+    """True if it is beside the line above the hand."""
 
 
 class HudRenderer(Renderer):
@@ -156,7 +156,7 @@ class HudRenderer(Renderer):
     ) -> None:
         """Draws a button; `lit` if the mouse is over it, `focused` if it has keyboard focus.
 
-        `left` is the remaining fraction of the reaction window; 1 also without a time limit, None if it is closed.
+        `left` is the remaining fraction of the reaction window; 1 without a time limit, None if the window is closed.
         """
         box, unit = button.box, self._layout.unit
         radius = box.h / unit / 2

@@ -90,7 +90,7 @@ class Grounds:
         return True
 
     def rim(self) -> pygame.Surface:
-        """Returns the light without its colour, which is shared by all colours."""
+        """Returns the uncoloured rim light, which all colours share."""
         if self._rim is None:
             self._rim = white_rim_light(self.cloth.size)
         return self._rim
@@ -113,7 +113,7 @@ class TableLight:
         self._halos: dict[Color, pygame.Surface] = {}
         self._small_waves: dict[tuple[Color, int], pygame.Surface] = {}
         self._wave: tuple[tuple[Color, int], pygame.Surface] | None = None
-        """Current step at full size: all steps of a colour would take 14 MB."""
+        """Current step of the wave at full size; caching all steps of a colour would take 14 MB."""
         self._chevrons: dict[tuple[Color, int, int], pygame.Surface] = {}
 
     def halo(self, color: Color) -> list[Spot]:

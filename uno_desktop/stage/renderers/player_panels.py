@@ -173,7 +173,7 @@ class TeamBadgeRenderer(Renderer):
         self._markers: dict[int, pygame.Surface] = {}
 
     def draw(self, surface: pygame.Surface, stage: Stage) -> None:
-        """Draws the teams; has no effect without teams."""
+        """Draws the team markers; does nothing without teams."""
         ours = stage.team(self._layout.me)
         for seat, team in enumerate(stage.teams):
             self._draw_ring(surface, seat, team)
@@ -215,7 +215,7 @@ _SIGNS = {"chicken": "chicken", "silence": "hush", "no_special": "lock"}
 """Icon of a lasting effect, by kind."""
 _OTHER_SIGN = "clock"
 _PLATE_GROWTH = 1.6
-"""Growth of a penalty's plate with the text size, which then needs less of it."""
+"""Maximum growth of a penalty's plate with the text scale."""
 
 
 class BadgeRenderer(Renderer):
@@ -259,7 +259,7 @@ class BadgeRenderer(Renderer):
             blit_centred(surface, line, (left + wide / 2, top + high / 2))
 
     def _draw_lasting(self, surface: pygame.Surface, kind: str, place: int) -> None:
-        """Draws effects on the whole table as text in its corner."""
+        """Draws an effect on the whole table as text in the table's corner."""
         unit = self._layout.unit
         box = self._layout.lasting_box(place)
         if self._layout.enlarged:

@@ -143,7 +143,7 @@ class SpeechBubbleRenderer:
         self._fonts = fonts
         self._drawn: OrderedDict[tuple[str, str, Seat, int], tuple[pygame.Surface, Box]] = OrderedDict()
         self._faint: dict[Seat, tuple[pygame.Surface, int, pygame.Surface]] = {}
-        """Bubble of each seat during fade: whole picture, progress, and faded picture."""
+        """Fading bubble of each seat: full picture, progress, and faded picture."""
 
     def draw(
         self, surface: pygame.Surface, seat: Seat, text: str, tone: str, part: float, cards: int, still: bool

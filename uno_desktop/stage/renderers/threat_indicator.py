@@ -16,12 +16,12 @@ from uno_desktop.stage.table.tweens import bump
 
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _LOW, _HIGHER = 44.0, 1.7
-"""Height of the plate in units: for no card, and for each card."""
+"""Base height of the plate, and its growth for each card, in units."""
 _STACKED, _HIGHEST = 9.0, 190.0
-"""Height added for each card above the second level of alarm, and the greatest height: above all else on the table."""
+"""Extra growth for each card above the second alarm level, and the maximum height: more than all else on the table."""
 _BOX = (150.0, 100.0)
 _SHAKE = 1.3
-"""Trembling in units, once it is alarming."""
+"""Amplitude of the trembling at an alarming total, in units."""
 _STEP = 3
 """Size step of the plate in pixels, which limits the number of pictures."""
 _ARROW_SHAPE = svg.round_polygon([(12, 8), (90, 50), (12, 92), (34, 50)], 6)

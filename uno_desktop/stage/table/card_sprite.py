@@ -30,7 +30,7 @@ class CardSprite:
     def __init__(self, card: CardId, pose: Pose, face_up: bool) -> None:
         self.card = card
         self.back = ""
-        """Code of the other face of a two-sided card, if it is open; else a plain back is drawn."""
+        """Code of the other face of a two-sided card, if visible; otherwise a plain back is drawn."""
         self.leaving: CardId = HIDDEN
         """Face still visible until the card is turned face down."""
         self.x, self.y, self.angle, self.scale = pose
@@ -44,7 +44,7 @@ class CardSprite:
         self.grey = False
         """True while it is on the pile and cancelled."""
         self.airborne = False
-        """True from leaving one place until landing at the next; meanwhile it belongs to no card count."""
+        """True from leaving one place until landing at the next; meanwhile no card count includes it."""
         self.moving = False
         """True while an animation moves it: it is drawn in every frame, outside the cached table picture."""
         self.shown = True

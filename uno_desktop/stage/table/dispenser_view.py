@@ -14,7 +14,7 @@ from uno_desktop.stage.table.dispenser_art import ANGLE_STEP, LAMP_STEPS, SIZE, 
 
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _TURNING_STEP = 2 * ANGLE_STEP
-"""Coarser while it turns: the steps are invisible, and need few pictures."""
+"""Rotation step while the chute turns: coarser, since the steps go unnoticed and need fewer pictures."""
 _RINGS = 10  # that a cloud fades over
 _RECOIL = 7.0  # units of recoil when a card leaves
 _SHAKE = 2.2  # units
@@ -23,7 +23,7 @@ _PUFFS = ((0.0, 1.25), (-24.0, 0.9), (22.0, 1.0), (-9.0, 0.7), (12.0, 0.8))
 """Clouds of a puff: angle to the chute in degrees, and scale."""
 
 RUNNING = 0
-"""State of running lamps."""
+"""Value of `DispenserView.lamps` for running lamps."""
 
 
 @dataclass(slots=True)

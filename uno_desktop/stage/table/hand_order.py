@@ -10,7 +10,7 @@ BY_COLOR, BY_VALUE, BY_HAND = "color", "value", "hand"
 ORDERS = (BY_COLOR, BY_VALUE, BY_HAND)
 """In cycling order."""
 _COLORS = {0: 0, 3: 1, 1: 2, 2: 3, 4: 0, 7: 1, 6: 2, 5: 3, NO_COLOR: 4}
-"""Red, yellow, green, blue, wild: in the order of the card art; and pink, purple, orange, teal."""
+"""Rank by colour, as in the card art: red, yellow, green, blue, wild; on the dark side pink, purple, orange, teal."""
 
 Ranks = dict[CardId, int]
 

@@ -27,9 +27,7 @@ class OpenLayout(Layout):
         name_wide: float = LETTER_WIDE,
         text: float = 1.0,
     ) -> None:
-        """A table without buttons. `name_wide` and `text` are as for every layout; by default, seats are named by
-        letter.
-        """
+        """There are no buttons. `name_wide` and `text` are as in `Layout`; by default, seats are named by letter."""
         super().__init__(size, seats, me, name_wide, dispenser, text, reactions=0)
         self.largest_fan = open_fan(seats)
 

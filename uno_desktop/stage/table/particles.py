@@ -16,7 +16,7 @@ from uno_desktop.drawing.palette import CARD_COLORS, CREAM, GOLD, GOLD_LIGHT, WH
 
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _FADES = 6
-"""Number of fade steps: each is a picture."""
+"""Number of fade steps, each with its own picture."""
 _MOST = 12
 """Maximum number of bursts; the oldest is dropped."""
 

@@ -129,7 +129,7 @@ class Stage:
         self.ai_speed = AiSpeed.RELAXED
         """Animation speed of opponents' ordinary turns."""
         self.quiet = False
-        """True while animations are finished at once."""
+        """True while animations are being skipped."""
         self.on_pulse: Callable[[Pulse], None] = lambda pulse: None
         """Callback for pulses of the gamepad."""
         self.listeners: list[Callable[[ev.Event], None]] = []
@@ -141,13 +141,13 @@ class Stage:
         table_view = self.table_view
         self.floating_texts: list[FloatingText] = []
         self.held = False
-        """True while everything stands still for a moment."""
+        """True while the table is frozen for a moment."""
         self.light: Color = table_view.color
         """Active colour as lit on the table: it changes when the card lands."""
         self.night = bool(table_view.side)
         """True while the felt is that of the dark side."""
         self.light_front: float | None = None
-        """Place of the front of the new light across the window, 0 to 1, during a flip."""
+        """Horizontal position of the new light's edge in the window during a flip, 0 to 1."""
         self.spin = float(table_view.direction)
         """Rotation state of the chevrons, 1 clockwise to -1 counter-clockwise."""
         self.glow = {seat: float(seat == table_view.turn) for seat in range(table_view.seats)}

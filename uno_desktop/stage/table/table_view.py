@@ -83,7 +83,7 @@ class TablePositions:
         self.finishers: dict[Seat, int] = {}
         """Places of the seats that have finished while the round goes on."""
         self.befores: dict[CardId, Before] = {}
-        """State by played card that taking it back restores, and no event contains."""
+        """Turn state before each played card, restored when the card is taken back; no event contains it."""
         self.cancels: dict[CardId, CardId] = {}
         """Cancelled card by cancelling card."""
         self.revealed = False
@@ -140,7 +140,7 @@ class TablePositions:
         self.version += 1
 
     def targets(self) -> Iterable[tuple[CardSprite, Pose, bool]]:
-        """Yields every sprite with its target pose and its side."""
+        """Yields every sprite with its target pose, and True if it is face up."""
         for seat in range(self.seats):
             yield from self.hand_targets(seat)
         for sprite in self.pile:
@@ -180,7 +180,9 @@ class TablePositions:
             hand.sort(key=lambda sprite: places.get(sprite.card, -1))
 
     def _read_alike(self, hand: Iterable[CardSprite]) -> None:
-        """Gives cards that read the same the lowest ids of their face, as the view of a hand without own backs does."""
+        """Gives indistinguishable cards the lowest ids of their face, like the `View` of a hand whose backs its player
+        cannot see.
+        """
         taken = 0
         for sprite in hand:
             if sprite.card != HIDDEN:

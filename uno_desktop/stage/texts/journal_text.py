@@ -11,7 +11,7 @@ from uno_desktop.stage.texts.card_text import name_of
 from uno_desktop.system.i18n import has_text, tr
 
 UNTOLD = (ev.TurnBegan, ev.ColorAsked, ev.UnoLapsed, ev.HandDealt)
-"""Events omitted from the journal, as the table shows them."""
+"""Events omitted from the journal because the table already shows them."""
 
 
 def color_name(color: Color) -> str:

@@ -25,7 +25,7 @@ MOMENTS = (
 """All occasions for remarks; those of the first row replace the game's standard calls."""
 
 _SECONDS, _LONG = 2.1, 4.0
-"""Seconds that a remark is shown, and those of a longer one."""
+"""Display time of a remark and of a long remark, in seconds."""
 _MANY = 4
 _AT_ONCE = 2
 """Maximum number of remarks at a time."""
