@@ -16,13 +16,13 @@ from uno_desktop.ui.scene_stack import SceneStack
 
 
 class Announcer:
-    """Speaks while turned on. Reports if no voice is available."""
+    """Speaks announcements while speech is on, and reports why no voice is available."""
 
     def __init__(self, opens: Callable[[], Voice] = Voice) -> None:
         self._opens = opens
         self.voice: Voice | None = None
         self._offers: Voice | None = None
-        """Voice that has spoken one sentence while speech was off."""
+        """Voice opened by `offer` while speech was off."""
         self.last = ""
         """Last sentence spoken, for repetition."""
         self._scene: object = None
@@ -46,7 +46,7 @@ class Announcer:
             self.voice = None
 
     def offer(self, text: str) -> None:
-        """Speaks once even while speech is off; silent if there is no voice."""
+        """Speaks `text` while speech is off, the first time only; silent if there is no voice."""
         if self.voice is None and self._offers is None:
             self._offers = self._opens()
             self._offers.say(text, False)
@@ -58,7 +58,7 @@ class Announcer:
             self._offers = None
 
     def say(self, text: str, at_once: bool = False) -> None:
-        """Speaks; `at_once` interrupts current speech."""
+        """Speaks `text`; `at_once` interrupts current speech."""
         if self.voice is not None and text.strip():
             self.last = text
             self.voice.say(text, at_once)
@@ -67,7 +67,7 @@ class Announcer:
         self.say(self.last, at_once=True)
 
     def show(self, scene: object, tree: AccessibilityTree, moved: bool) -> None:
-        """Speaks what is new on screen: the scene's name, the focus, and changes of the focused node. `moved` is True
+        """Speaks changes on screen: the scene's name, the focus, and changes of the focused node. `moved` is True
         after user input; the game announces other changes.
         """
         at = tree.node(tree.focus) if tree.focus else None
@@ -87,7 +87,7 @@ class Announcer:
 
 
 def describe_node(node: Node) -> str:
-    """Describes a node: name, value, state, and position in its list."""
+    """Returns the spoken description of a node: name, value, state, and position in its list."""
     place = (
         tr("speech.place", n=node.position_in_set[0], count=node.position_in_set[1])
         if node.position_in_set is not None
@@ -104,9 +104,9 @@ def _state(node: Node) -> str:
 
 
 SHARE = 0.03
-"""Share of the time that may be spent reading the screen: half a millisecond per frame."""
+"""Largest share of run time spent reading the screen: half a millisecond per frame."""
 _LEAST, _AT_ONCE = 1 / 10, 1 / 30
-"""Seconds between two readings of the screen, and after user input."""
+"""Minimum seconds between two readings of the screen: usually, and after user input."""
 _SOON = 4
 """After input, a page that is slow to read is read again after this multiple of its reading time."""
 
@@ -123,7 +123,7 @@ class Weight(IntEnum):
 
 
 class AccessibilityHub:
-    """Connects scenes to screen readers and speech. When idle, it takes one comparison per frame."""
+    """Connects scenes to screen readers and speech; when idle, it costs one comparison per frame."""
 
     def __init__(self, name: str) -> None:
         self.readers = ScreenReaders(name)
@@ -131,7 +131,7 @@ class AccessibilityHub:
         self.problem = ""
         """Text key of the reason why speech is unavailable, until it is shown; then empty."""
         self._captured_size: tuple[int, int] | None = None
-        """Window size for which the screen is being read."""
+        """Window size of the active text capture; None while there is none."""
         self._next = self._cost = 0.0
         self._moved = False
         """True after user input since the last reading of the screen."""

@@ -33,7 +33,7 @@ class _Node(NamedTuple):
 
 
 class AccessKitTree:
-    """Tree of one window, as last sent to screen readers. `kit` is the library.
+    """Tree of one window, as last sent to screen readers. `kit` is the AccessKit module.
 
     A scene's nodes keep their ids while it is on top; another scene gets new ids.
     """
@@ -54,7 +54,7 @@ class AccessKitTree:
         return self._keys.get(number)
 
     def forget(self) -> None:
-        """Forgets what was sent, so that the next update is complete."""
+        """Discards the last tree sent, so that the next update is complete."""
         self._sent, self._focus = {}, -1
 
     def empty(self) -> Any:
@@ -196,7 +196,7 @@ ASKED = {
     "DECREMENT": NodeAction.LESS,
     "SET_VALUE": NodeAction.WRITE,
 }
-"""Actions that screen readers may request, by the library's name."""
+"""Actions that screen readers may request, by their AccessKit name."""
 
 
 def _alone(node: Node) -> Node:

@@ -56,7 +56,7 @@ class ScreenReaders:
         self.active, self._adapter = False, None
 
     def focus(self, on: bool) -> None:
-        """Forwards keyboard focus of the window."""
+        """Forwards the window's keyboard focus to the adapter."""
         self._focused = on
         if self.active and self._greeted and self._adapter is not None:
             self._adapter.focus(on)
@@ -71,7 +71,7 @@ class ScreenReaders:
         return bool(self._fresh)
 
     def show(self, scene: object, tree: AccessibilityTree, where: Bounds) -> None:
-        """Sends what has changed; `where` is the window's position on the desktop."""
+        """Sends changes of the tree; `where` is the window's position on the desktop."""
         if self._tree is None or self._adapter is None:
             return
         if not self._greeted:

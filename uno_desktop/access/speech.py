@@ -16,7 +16,7 @@ class Backend(Protocol):
     """Speech engine."""
 
     def speak(self, text: str, interrupt: bool = False) -> None:
-        """Speaks; `interrupt` stops current speech."""
+        """Speaks `text`; `interrupt` stops current speech."""
 
 
 NONE, MISSING = "speech.no_voice", "speech.no_voice.missing"
@@ -27,11 +27,11 @@ BROKEN, STOPPED = "speech.no_voice.broken", "speech.no_voice.stopped"
 PACKAGE = "prismatoid"
 """Prism's name in the package index."""
 REMEDIES = {NONE: "sudo apt install speech-dispatcher espeak-ng", MISSING: f"pip install {PACKAGE}"}
-"""Commands that install what is missing, by text key."""
+"""Install commands for missing packages, by text key."""
 
 
 class NoVoice(Exception):
-    """Raised if no speech engine is available; the message is the library's, `text` is the key of the game's text."""
+    """Raised if no speech engine is available; its message is Prism's, and `text` is the text key to display."""
 
     def __init__(self, why: str, text: str = NONE) -> None:
         super().__init__(why)

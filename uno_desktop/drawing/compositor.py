@@ -16,7 +16,7 @@ _SMALL_PART = 0.4
 
 
 def blit_centred(surface: pygame.Surface, picture: pygame.Surface, center: tuple[float, float]) -> None:
-    """Draws a premultiplied picture around a point."""
+    """Draws a premultiplied picture centred on a point."""
     place = (round(center[0] - picture.width / 2), round(center[1] - picture.height / 2))
     surface.blit(picture, place, special_flags=_PREMULTIPLIED)
 
@@ -30,7 +30,7 @@ class StaticLayer:
         self._spots: list[Spot] = []
 
     def show(self, ground: pygame.Surface, name: object, spots: list[Spot]) -> pygame.Surface:
-        """Returns the composition, bottom sprite first. `name` must differ whenever the background differs."""
+        """Returns the sprites composited on `ground`, bottom first. `name` must differ for different backgrounds."""
         if self._picture is None:
             self._picture = ground.copy()
             self._ground = None
@@ -97,7 +97,7 @@ def composite(spots: Sequence[Spot]) -> Spot:
 
 
 def same(spots: Sequence[Spot], others: Sequence[Spot]) -> bool:
-    """Returns True for identical sprite objects at identical positions; pixels of a sprite never change."""
+    """Returns True for the same sprite objects at the same positions; the pixels of a sprite never change."""
     return len(spots) == len(others) and all(
         one[0] is other[0] and one[1] == other[1] for one, other in zip(spots, others, strict=True)
     )

@@ -10,7 +10,7 @@ from xml.parsers import expat
 from uno_desktop.system import paths
 
 _OF_THE_FILE = ("id", "class", "transform")
-"""Attributes of a named group that identify and place it, and do not style it."""
+"""Attributes that identify or place a named group rather than style it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Drawing:
 
 @functools.cache
 def drawing(name: str) -> Drawing:
-    """Returns the cached file `assets/drawings/<name>.svg`. Raises FileNotFoundError."""
+    """Returns the drawing in `assets/drawings/<name>.svg`, cached. Raises FileNotFoundError."""
     reader = _Reader(paths.assets().joinpath("drawings", *f"{name}.svg".split("/")).read_bytes())
     return Drawing(reader.defs, reader.groups)
 

@@ -1,4 +1,4 @@
-"""Bundled fonts by typeface and weight; a separate table, so that it can be read without a display."""
+"""Bundled fonts by typeface and weight; a separate module, so that it can be read without a display."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Glyphs printed on cards: drawn glyphs of the sheet, and numerals of the display font."""
+"""Glyphs printed on cards: symbols from the SVG sheet, and numerals in the display font."""
 
 from __future__ import annotations
 

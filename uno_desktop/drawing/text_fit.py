@@ -17,7 +17,7 @@ _ONE_ROW = 0.8
 
 _ROUGHLY = 1.2
 """Tolerance of width estimates: glyph widths are whole pixels, so text at a smaller size can be this much
-narrower than expected. Text that is wider even so need not be measured.
+narrower than expected. Text beyond the tolerance is not measured.
 """
 
 

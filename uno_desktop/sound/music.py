@@ -24,7 +24,7 @@ _log = logging.getLogger(__name__)
 
 
 class Music:
-    """Music player driven by `update`. Raises nothing: a file that cannot be played is logged once."""
+    """Music player driven by `update`. Never raises: a file that cannot be played is logged once."""
 
     def __init__(self, folder: Path, works: bool) -> None:
         """`folder` holds the files; with `works` False (no mixer) it never plays."""
@@ -39,7 +39,7 @@ class Music:
         self._duck_left = 0.0
         self._broken: set[str] = set()
         self.volume = 0.0
-        """Present volume, 0 to 1."""
+        """Current volume, 0 to 1."""
 
     @property
     def piece(self) -> str:

@@ -109,7 +109,7 @@ class _Voice:
 
 
 class SoundBank:
-    """Effects of one folder, and the music. Raises nothing: a file that cannot be played is logged once.
+    """Effects of one folder, and the music. Never raises: a file that cannot be played is logged once.
 
     `available` is True if a real device plays; `mute` may be set at any time.
     """
@@ -147,7 +147,7 @@ class SoundBank:
     def update(self, dt: float, mood: str, attended: bool) -> None:
         """Advances by `dt` seconds: the music follows its `mood` and pauses unless the window is `attended`.
 
-        Also loads one more sound, so that none is read (some 3 ms each) during an animation.
+        Also preloads one sound, so that none is loaded (about 3 ms each) during an animation.
         """
         if self._to_load and not self.mute:
             self._take(self._to_load.popleft())

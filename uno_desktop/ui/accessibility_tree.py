@@ -51,7 +51,7 @@ class Node:
     name: str
     value: str = ""
     description: str = ""
-    """Description: the reason why it is disabled, or its meaning."""
+    """Accessible description: the reason why it is disabled, or its meaning."""
     enabled: bool = True
     toggled: bool | None = None
     """State of a switch; None for other roles."""
@@ -65,9 +65,8 @@ class Node:
     shortcut: str = ""
     """Label of the keyboard shortcut."""
     children: tuple[Node, ...] = ()
-    """Children."""
     aside: bool = False
-    """True: nobody ever has to press it, so that scanning comes to it late."""
+    """True if activation is never required; switch scanning reaches such nodes late."""
 
     def all(self) -> Iterator[Node]:
         """Yields the node and its descendants, parents first."""
@@ -96,4 +95,4 @@ class AccessibilityTree:
 
 
 NOTHING = AccessibilityTree("")
-"""Tree of a screen that must not be disclosed."""
+"""Empty tree of a screen that must not be disclosed."""

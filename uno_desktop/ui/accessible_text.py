@@ -22,7 +22,7 @@ class TextCapture:
     """While active, records the text of every rendered line; `text_of` runs a draw function without output."""
 
     def __init__(self, size: tuple[int, int]) -> None:
-        """`size` of the window in pixels."""
+        """`size` is the window size in pixels."""
         self._log = text_rendering.TextLog(size, unclipped=True)
         self._scratch = pygame.Surface(size, 0, 32)
         self._scratch.set_clip(_NOWHERE)

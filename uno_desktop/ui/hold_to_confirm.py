@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 _BLOCKED = 0.35
-"""Seconds after a hand is revealed during which input is ignored, being too early for a decision."""
+"""Seconds after a hand is revealed during which input is ignored, as it is too early to be intended."""
 _DOWN = {pygame.MOUSEBUTTONDOWN: "button", pygame.KEYDOWN: "key"}
 _UP = {pygame.MOUSEBUTTONUP: "button", pygame.KEYUP: "key"}
 

@@ -17,7 +17,7 @@ from uno_desktop.ui.text_rendering import fitted, paragraph, put, wrapped
 from uno_desktop.ui.widgets import Widget
 
 NOWHERE = pygame.Rect(0, 0, 0, 0)
-"""Rectangle of a widget that a layout places later."""
+"""Placeholder rectangle for a widget that a layout places later."""
 _LABEL_MOST = 0.6
 """Largest share of a row for a label beside items that grow."""
 Paint = Callable[[pygame.Surface, pygame.Rect], object]
@@ -72,7 +72,7 @@ class Label(Box):
         self, text: str, size: float = 16, weight: str = "regular", color: str = palette.WHITE, *, wrap: bool = False,
         align: str = "left", leading: float = 1.2, width: float = 0.0, grow: float = 0.0,
     ) -> None:  # fmt: skip
-        """`width` in units is that of a table column; 0 follows the text."""
+        """`width` is the width of a table column in units; 0 follows the text."""
         super().__init__(grow)
         self.text, self.size, self.weight, self.color = text, size, weight, color
         self.wrap, self.align, self.leading, self.column = wrap, align, leading, width
@@ -93,7 +93,7 @@ class Label(Box):
         put(surface, picture, **{side: getattr(room, side)})
 
     def _picture(self, metrics: Metrics, width: int) -> pygame.Surface:
-        """Returns the text, rendered again once texts are recorded."""
+        """Returns the rendered text; renders it again after text capture starts."""
         if self._drawn is None or self._drawn[:2] != (width, text_rendering.text_log):
             look = (metrics.fonts, self.text, self.size, self.weight, self.color, width)
             picture = paragraph(*look, self.align, self.leading) if self.wrap else fitted(*look)
@@ -160,7 +160,7 @@ class Ground(Box):
 
 
 class Control(Box):
-    """Widget in a layout: a tile fills its place, others have the given size or that of their rectangle."""
+    """Widget in a layout: a tile fills its place, others have the given size or their rectangle's."""
 
     def __init__(self, widget: Widget, width: float = 0.0, height: float = TARGET, grow: float = 0.0) -> None:
         super().__init__(grow)

@@ -30,7 +30,7 @@ _MOST = 4
 _LEAST, _A_SIGN, _LONGEST = 2.0, 0.045, 7.0
 """Seconds that a toast stays unless clicked: minimum, per character, and maximum."""
 _FOOT = 92.0
-"""Units from the lower edge: above a page's buttons."""
+"""Distance of a toast from the lower edge in units: above a page's buttons."""
 _WIDTH = 620
 
 
@@ -83,7 +83,7 @@ class Toasts:
 
 
 BREATH = 1 / 8
-"""Seconds between frames of a page on which only slow background animation moves."""
+"""Seconds between frames of a page with only slow background animation."""
 _CLICKS = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 
@@ -118,7 +118,7 @@ class Page(Scene):
         self.scrollers: list[Scroller] = []
         """Scrollable containers, made in `build`; page keys act on the first one."""
         self.below: list[Box] = []
-        """Boxes below the widgets, placed in `build`."""
+        """Boxes drawn below the widgets, placed in `build`."""
         self._places: dict[int, float] = {}
         """Scroll offset of each container in units at the last rebuild, by its index."""
         self.first: Widget | None = None
@@ -268,7 +268,7 @@ class Page(Scene):
         return row
 
     def _row_widths(self, texts: Sequence[str], room: tuple[float, float], size: float) -> list[float]:
-        """Returns equal button widths; if a text has no room in its share, widths by what the texts need at least."""
+        """Returns equal button widths, or widths in proportion to the minimum text widths if a text does not fit."""
         px, fonts = self.metrics.px, self.metrics.fonts
         each, high = room[0] / len(texts), px(room[1]) - px(6)
         needs = [least_width(fonts, text, size, "bold", high) + px(BUTTON_EDGES) for text in texts]
@@ -446,7 +446,7 @@ class Page(Scene):
         self.focus.visible = True
 
     def _text_event(self, event: pygame.Event) -> bool:
-        """Handles text field events; returns True if the page's own keys must not see the event."""
+        """Handles text field events; returns True if the page must not treat the event as one of its own keys."""
         from uno_desktop.ui.text_field import TextField
 
         fields = [widget for widget in self.widgets if isinstance(widget, TextField)]

@@ -18,9 +18,9 @@ class Scene:
 
     opaque: bool = True
     private: bool = False
-    """True: it shows or hides what another player here must not see; transitions must not show through it."""
+    """True: it shows or conceals private information, which transitions must not reveal."""
     mood: str = ""
-    """Key of its music (`sound.sound_names.MUSIC_PIECES`), empty for that of the scene below."""
+    """Key of its music (`sound.sound_names.MUSIC_PIECES`), empty to keep the music of the scene below."""
     typing: bool = False
     """True while keys go into a text field."""
     last: bool = False

@@ -32,7 +32,7 @@ Pointer = Callable[[], tuple[int, int]]
 class _Manager(pygame_gui.UIManager):
     """UI manager with the mouse position of its form, which is in pixels at every display scale.
 
-    Holds the form weakly: the library keeps managers for ever, the first one by design, and each would keep
+    Holds the form weakly: the library keeps managers forever, the first one by design, and each would keep
     its page and all cached pictures alive.
     """
 

@@ -76,7 +76,7 @@ def has_room(fonts: Fonts, text: str, size: float, weight: str, room: tuple[int,
 
 
 def least_width(fonts: Fonts, text: str, size: float, weight: str, height: int) -> int:
-    """Returns the pixels that a label needs to stay whole at its smallest, in one line or two of `height` pixels."""
+    """Returns the minimum width in pixels of an untruncated label, in one line or two within `height` pixels."""
     words, smallest = text.split(" "), size * _SMALLEST
     widths = [fonts.measure(text, smallest, weight)[0]]
     if 2 * fonts.measure(text, smallest * 0.9, weight)[1] * 0.92 <= height:
@@ -148,7 +148,7 @@ def _note(line: pygame.Surface, text: str, cut: bool = False) -> None:
 def wrapped(fonts: Fonts, text: str, size: float, weight: str, width: int) -> list[str]:
     """Breaks `text` between words into lines of at most `width` pixels; keeps newlines.
 
-    The path of a file, if wider than a line, is broken anywhere.
+    A file path wider than a line is broken at any character.
     """
     lines: list[str] = []
     for part in text[:_LONGEST].split("\n"):

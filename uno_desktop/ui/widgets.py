@@ -352,7 +352,7 @@ class Switch(Widget):
     role = Role.SWITCH
 
     def __init__(self, metrics: Metrics, rect: pygame.Rect, on: bool, on_change: Callable[[bool], None]) -> None:
-        """`rect` is that of the track; an aspect ratio of 2:1 looks right."""
+        """`rect` is the track; an aspect ratio of 2:1 looks right."""
         super().__init__(metrics, rect)
         self.on, self.on_change = on, on_change
 

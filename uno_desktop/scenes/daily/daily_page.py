@@ -90,7 +90,7 @@ class Day(Widget):
 
 
 def days_of(year: int, month: int) -> list[list[date | None]]:
-    """Returns the weeks of a month from Monday, with None for days of another month."""
+    """Returns the weeks of a month from Monday, with None for days of adjacent months."""
     weeks = calendar.Calendar().monthdayscalendar(year, month)
     return [[date(year, month, day) if day else None for day in week] for week in weeks]
 
@@ -105,7 +105,7 @@ _LONGEST = 60
 
 
 def ask_for_line(services: Services, on_line: Callable[[DailyLine], None]) -> TextPrompt:
-    """Returns the dialog; `on_line` gets the parsed line after it closes."""
+    """Returns a dialog for another player's result line; `on_line` gets the parsed line after the dialog closes."""
     heading, hint, yes = tr("today.line_heading"), tr("today.line_hint"), tr("today.take_line")
 
     def read(text: str) -> Callable[[], None]:
@@ -148,7 +148,7 @@ class TodayScene(FormPage):
         self.deal = deal or DailyDeal(today(), ruleset)
         self.month = (self.deal.day.year, self.deal.day.month)
         self.theirs: DailyLine | None = None
-        """Result line of another player that selected the deal."""
+        """Another player's result line that selected the deal."""
         self._par_worker: ParWorker | None = None
         self._copy: Button | None = None
         self._share: Button | None = None
@@ -180,7 +180,7 @@ class TodayScene(FormPage):
             self._par_worker = None
 
     def _want_par(self) -> None:
-        """Starts the par worker if a deal has been played and it is not running yet."""
+        """Starts the par worker once a deal has been played, unless it is running."""
         line = self.line
         if self._par_worker is not None and self._par_worker.deal == self.deal:
             return
@@ -295,7 +295,7 @@ class TodayScene(FormPage):
         self.put_below((left.x, left.y + self._head - 13 * small - 10, left.w, 20), Row(*days, gap=4))
 
     def _show_deal(self) -> None:
-        """Shows the texts, the opponents if they fit, and the line of the result."""
+        """Shows the texts, the opponents if they fit, and the result line."""
         metrics, right, small = self.metrics, self._right, 0.84 if self.low else 1.0
         part = (right.x + 4, self._result_top, right.w - 8, right.bottom - self._result_top)
         lines = [
@@ -366,7 +366,7 @@ class TodayScene(FormPage):
         self.services.stack.push(ask_for_line(self.services, self.take_line))
 
     def take_line(self, line: DailyLine) -> None:
-        """Selects the deal of another player's line and shows their result."""
+        """Selects the deal of another player's result line and shows their result."""
         self.theirs = line
         self.choose(line.deal)
 

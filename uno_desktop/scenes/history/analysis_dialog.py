@@ -143,7 +143,7 @@ class AnalysisDialog(Dialog):
             put(surface, mark, midright=(row.rect.left - self.metrics.px(8), row.rect.centery))
 
     def summary(self) -> str:
-        """Returns the progress, or the result for the round."""
+        """Returns the progress of the analysis, or its result for the round."""
         turns = self._look.turns(self.round)
         done = self._look.done(self.round)
         if done < len(turns):

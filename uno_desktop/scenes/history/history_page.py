@@ -63,7 +63,7 @@ def _faces(metrics: Metrics, avatar_ids: Sequence[str]) -> Picture:
 _SIDE, _SPACE, _GAP, _MARGIN = 380.0, 20.0, 12.0, 4.0
 _ROW = 30.0
 _AT_ONCE = 100
-"""Tiles built at first and with each scroll step: tiles for thousands of matches would take 60 ms of each frame."""
+"""Tiles built initially and per scroll step: tiles for thousands of matches would take 60 ms of each frame."""
 
 
 class HistoryScene(FormPage):
@@ -79,7 +79,7 @@ class HistoryScene(FormPage):
         self._many = _AT_ONCE
         self._loader: HistoryLoader | None = None
         self._deleted: list[tuple[Path, FinishedGame]] = []
-        """Matches deleted on this page, with their trash paths, the latest last."""
+        """Matches deleted on this page, with their trash paths, most recent last."""
 
     def enter(self) -> None:
         self._look()
@@ -170,7 +170,7 @@ class HistoryScene(FormPage):
         )  # fmt: skip
 
     def _show_tallies(self, history: History) -> None:
-        """Shows the tallies; of the opponents, as many as fit."""
+        """Shows the tallies, with as many opponents as fit."""
         body, by_ruleset = self.body, history.by_ruleset()
         part = self.add_panel(body._replace(x=body.right - _SIDE, w=_SIDE).shrunk(6))
         fits = max(0, int((part.h - 170) / _ROW) - len(by_ruleset))
@@ -238,7 +238,7 @@ class HistoryScene(FormPage):
         self.rebuild()
 
     def restore_from_trash(self) -> None:
-        """Restores the match deleted last."""
+        """Restores the most recently deleted match."""
         if not self._deleted or self.history is None:
             return
         kept, game = self._deleted.pop()

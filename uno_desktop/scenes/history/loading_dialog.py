@@ -53,7 +53,7 @@ def sit_down_again(services: Services, record: Path, on_problem: Callable[[Damag
 
 
 class LoadingDialog(Dialog, Generic[Reading]):
-    """Calls `on_read` with the verified match, `on_problem` with the error in it; Escape cancels."""
+    """Shows progress, then calls `on_read` with the verified match or `on_problem` with its error; Escape cancels."""
 
     heading_key = "history.reading"
     grows = True

@@ -1,4 +1,4 @@
-"""Opens the replay of a recorded match: one of the player's, or a file dropped on the window."""
+"""Opens the replay of a recorded match: one of the player's own, or a file dropped on the window."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from uno_desktop.scenes.services import Services
 
 
 def watch_file(services: Services, file: Path, analyzed_round: int = 0, moment: tuple[int, int] | None = None) -> None:
-    """Opens the replay of `file` over the present page.
+    """Opens the replay of `file` over the current page.
 
     `analyzed_round` opens the analysis of a round (from 1); `moment` is a round (from 1) and a step, and the replay
     starts just before it. An invalid file causes a notice and stays unchanged. A long match is read behind a dialog

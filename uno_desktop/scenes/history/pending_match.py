@@ -19,7 +19,7 @@ from uno_desktop.ui.layout import Picture
 from uno_desktop.ui.metrics import Metrics
 
 _WANTED = 2
-"""Unfinished matches searched, newest first: the menu offers the newest, and a list if there are several."""
+"""Unfinished matches to look for, newest first: the menu offers the newest, and a list if there are several."""
 _NAMES_SHOWN = 4
 
 
@@ -35,10 +35,10 @@ class PendingMatch:
         self.several: bool
         """True if further matches are unfinished, or a deleted one can be restored."""
         self._match: OpenMatch | None = None
-        """The newest match as it stands; without cards until its record has been replayed."""
+        """Current state of the newest match; without cards until its record has been replayed."""
         self._replays: BackgroundJob[OpenMatch | None] | None = None
         self._search: BackgroundJob[SavedGameList] | None = None
-        """Search among all records, where the last played ones are all finished."""
+        """Search of all records, needed if the most recent ones are all finished."""
         found = scan_records(services.folders, with_finished=False, enough=_WANTED, at_once=True)
         self._take(found)
         if found.partial and len(found.unfinished) < _WANTED:
@@ -49,7 +49,7 @@ class PendingMatch:
         return scan_records(self._services.folders, with_finished=False, enough=_WANTED)
 
     def arrived(self) -> bool:
-        """Returns True once each, when the table is pictured or more matches are found; polled every frame."""
+        """Returns True once when the match state is loaded, and once if more matches are found; polled every frame."""
         if self._replays is not None and self._replays.done:
             self._match, self._replays = self._replays.result or self._match, None
             return True
@@ -62,7 +62,7 @@ class PendingMatch:
         return before != (self.saved, self.several)
 
     def _replay(self, saved: SavedGame) -> Work[OpenMatch | None]:
-        """Returns the match as it stands; None if its record has become unusable, which its opening reports."""
+        """Returns the current state of the match; None if its record is unusable, which is reported on opening it."""
         try:
             return (yield from pictured(saved, IncrementalReader(saved.path)))
         except (DamagedRecord, OSError):

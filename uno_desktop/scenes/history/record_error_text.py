@@ -1,4 +1,4 @@
-"""Texts about records: dates, and notices for damaged, newer, locked or unreadable ones."""
+"""Texts about match records: dates, and notices for damaged, too new, locked or unreadable records."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ _MARK = 15.0
 
 
 class ReplayScrubber(Widget):
-    """Slider over `moments` positions; `rounds` are those that begin a round, `value` is the current one."""
+    """Slider over `moments` moments; `rounds` are the moments that begin a round, `value` is the current moment."""
 
     drags = True
     radius = 12
@@ -121,7 +121,7 @@ _NARROW = 900.0
 class ReplayScene(Page):
     """Replay scene.
 
-    Keys: Space plays or pauses, left and right step, page keys jump by a round, O opens the hands, T opens the
+    Keys: Space plays or pauses, left and right step, page keys jump by a round, O shows or hides the hands, T opens the
     analysis of the round, W plays out the expert's move, P resumes from this position.
     """
 
@@ -157,7 +157,7 @@ class ReplayScene(Page):
         """Index of the displayed moment."""
         self.running, self.open_hands = True, True
         self.speed = services.settings.speed
-        """Speed factor of this replay; it begins with the preference and never changes it."""
+        """Speed factor of this replay; starts at the preferred speed without changing the preference."""
         self._wait = PAUSE
         self._table: SpectatorView | None = None
         book = self.match.book
@@ -183,7 +183,7 @@ class ReplayScene(Page):
 
     @property
     def table(self) -> SpectatorView:
-        """Table at the present window size; rebuilt if the size or the visibility of hands has changed."""
+        """Table at the current window size; rebuilt if the size or the visibility of hands has changed."""
         area = self._area()
         if self._table is None or (self._table.area, self._table.open_hands) != (area, self.open_hands):
             self.drop_table()
@@ -505,5 +505,5 @@ def replay_of(
     reading: MatchReader | None = None,
     moment: tuple[int, int] | None = None,
 ) -> ReplayScene:
-    """Returns the replay of a match, as `ReplayScene` takes it."""
+    """Returns the replay of a match; the arguments are those of `ReplayScene`."""
     return ReplayScene(services, match, analyzed_round, reading, moment)

@@ -214,7 +214,7 @@ class SavedGamesScene(FormPage):
         self.rebuild()
 
     def restore_from_trash(self) -> None:
-        """Restores the match deleted last."""
+        """Restores the most recently deleted match."""
         kept = latest_in_trash(self.services.folders)
         if kept is None:
             return

@@ -19,7 +19,7 @@ from uno_desktop.ui.layout import Bar, Column, Label, Row, Spacer, Tile
 
 _STRIP = 46.0
 _AHEAD = 2
-"""Moments that are played before they are shown."""
+"""Number of moments played ahead of the one shown."""
 _THOUGHT = Budget(seconds=0.8)
 _AFTER = 8.0
 """Seconds from the end of a match to the next one."""
@@ -41,7 +41,7 @@ class WatchScene(ReplayScene):
         super().__init__(services, LiveMatch(setup, services.hire()))
         self.forever = forever
         self._asked = self._told = -1
-        """Moments whose reason is being computed, and whose reason is shown."""
+        """Moment whose reason is being computed, and moment whose reason is shown."""
         self._reason = ""
         self._query = AsyncAdvice(services.hire())
         self._left = _AFTER
@@ -70,7 +70,7 @@ class WatchScene(ReplayScene):
         self.put((16, top, self.wide - 32, _STRIP - 10), Row(self._chances))
 
     def _strip(self) -> Row:
-        """Returns a row with the name of each seat and its chance to win the round."""
+        """Returns a row with the name of each seat and its chance of winning the round."""
         columns = []
         for name, chance in zip(self.names, self.match.chances(self.at), strict=True):
             words = Row(

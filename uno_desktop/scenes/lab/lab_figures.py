@@ -1,4 +1,4 @@
-"""Figures of the rule lab: their list, and their localized number format."""
+"""Figures of the rule lab, with their localized number formats."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from uno_desktop.system.i18n import has_text, tr
 
 
 def number(value: float) -> str:
-    """Formats a number: no decimals from 100, one from 1, two below 1."""
+    """Formats a number with no decimals from 100, one from 1, and two below 1."""
     digits = 0 if value >= 99.5 else 1 if value >= 0.995 or not value else 2
     return f"{value:.{digits}f}".replace(".", tr("common.decimal"))
 

@@ -50,16 +50,16 @@ class LabRow(Tile):
         self.enabled = self.reachable = True
 
     def content(self) -> Box:
-        """Returns the row as it looks now."""
+        """Returns the current layout of the row."""
         raise NotImplementedError
 
     def read(self, mix: Diagnostics, plain: Diagnostics | None) -> None:
-        """Updates the row from the diagnostics of the mix; `plain` are those of the default ruleset."""
+        """Updates the row from the diagnostics of the rule mix; `plain` has the diagnostics of the default ruleset."""
         self.show(self.content())
 
 
 class _Compared(LabRow):
-    """Value of the mix, and below or beside it that of the default ruleset."""
+    """Value of the rule mix, with the default ruleset's value below or beside it."""
 
     def __init__(self, metrics: Metrics, read: Read) -> None:
         self._read = read

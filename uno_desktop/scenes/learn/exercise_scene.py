@@ -18,7 +18,7 @@ from uno_desktop.system.i18n import tr
 from uno_desktop.ui.scene_stack import Scene
 
 _MOST = 2
-"""Most results in one goal sentence."""
+"""Maximum number of results in one goal sentence."""
 
 
 def expected(expect: Mapping[str, Any], names: Sequence[str], me: Seat) -> str:
@@ -61,7 +61,7 @@ def open_exercise(services: Services, ruleset: str, place: int = -1) -> Scene:
 
 
 def try_examples(services: Services, examples: Sequence[Level]) -> Scene:
-    """Returns the exercises in these examples, in order. Raises BadLevel, or IndexError if there are none."""
+    """Returns a scene with the exercises of `examples`, in order. Raises BadLevel, or IndexError if there are none."""
     exercises = [exercise for level in examples if (exercise := exercise_of(level)) is not None]
     return ExerciseTable(services, exercises, 0).scene()
 

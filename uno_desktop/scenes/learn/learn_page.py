@@ -26,9 +26,9 @@ _STEPPER, _GAP, _EDGE = 50.0, 24.0, 8.0
 _WIDEST, _PAGE = 420.0, 1080.0
 """Largest width of the ruleset name and of the path, in units."""
 _CELL, _TILE, _CARD = 168.0, 138.0, 58.0
-"""Width and height of a stop, and height of its cards, in units."""
+"""Width and height of a lesson tile, and height of its cards, in units."""
 _AHEAD = "#4a6470"
-"""Color of the way that is still ahead."""
+"""Color of the path beyond the next lesson."""
 
 
 class LearnScene(FormPage):
@@ -78,7 +78,7 @@ class LearnScene(FormPage):
         self.add_commands([*commands, PageCommand(self._start_key(), self._start, "gold")])
 
     def _tile(self, number: int, lesson: Lesson) -> PressTile:
-        """Returns a stop of the path: number, cards, title, and a tick if it is done; the next one is lit."""
+        """Returns the tile of a lesson: number, cards, title, and a tick if done; the next lesson is highlighted."""
         title, start = tr(f"lessons.{lesson.id}.title"), lesson.start
         tick = Icon("tick", 20, palette.WHITE) if is_done(self.services.progress, lesson) else None
         hand = ruleset_named(self.path.id).fan if isinstance(start, Deal) else start.hands[lesson.seat]
@@ -103,7 +103,7 @@ class LearnScene(FormPage):
         return self.path.next_of(progress) if self.path.done(progress) < len(self.path.lessons) else -1
 
     def draw_below(self, surface: pygame.Surface) -> None:
-        """Draws the way from stop to stop, bright up to the next one."""
+        """Draws the path between the lessons, bright up to the next one."""
         super().draw_below(surface)
         surface.set_clip(self.scrollers[0].area)
         for number, (one, other) in enumerate(pairwise(tile.rect for tile in self.tiles)):

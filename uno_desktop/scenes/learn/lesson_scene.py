@@ -25,7 +25,7 @@ from uno_desktop.ui.form_page import PageCommand
 from uno_desktop.ui.scene_stack import Scene
 
 _OFTEN = 2
-"""Times that each hint is given."""
+"""Maximum number of times that each hint is given."""
 _TWO = 2
 
 

@@ -34,7 +34,7 @@ from uno_desktop.ui.layout import Icon, Item, Label, PressTile, Row
 
 EXPERT = "expert"
 _FIRST, _SECOND = Budget(seconds=0.6), Budget(seconds=3.0)
-"""Budgets of a quick opinion, and of a surer one that replaces it."""
+"""Search budgets of a quick evaluation, and of a deeper one that replaces it."""
 _MATCHING = "bar.no_match"
 
 
@@ -127,7 +127,7 @@ class JudgeScene(ListPage):
         return [action for action in self._legal() if action.card < 0 and not action.uno]
 
     def _plays(self, card: CardId) -> list[Action]:
-        """Returns the legal plays of a card without duplicates, with UNO where it is due."""
+        """Returns the legal plays of a card without duplicates, calling UNO where it is due."""
         deck = self.draft.book.deck
         found: list[Action] = []
         for action in self._legal():
@@ -141,7 +141,7 @@ class JudgeScene(ListPage):
         return found
 
     def _reason(self, card: CardId) -> str:
-        """Returns the text key of the reason against a card; empty if it may be played."""
+        """Returns the text key of the reason why a card is illegal; empty if it may be played."""
         return "" if self._plays(card) else self.draft.book.why_not(self.draft.state, self.seat, card) or _MATCHING
 
     def _words(self, action: Action | None) -> str:
@@ -203,7 +203,7 @@ class JudgeScene(ListPage):
         yield Label(tr("positions.sees_own"), 15, color=palette.MUTED, wrap=True)
 
     def _chances(self, advice: Advice) -> Iterator[str]:
-        """Yields sentences about the chance to win and the certainty of the choice."""
+        """Yields sentences about the chance of winning and the certainty of the choice."""
         if advice.best is None or advice.rival is None:
             return
         yield tr("positions.wins", n=round(100 * advice.best.wins), count=advice.deals)

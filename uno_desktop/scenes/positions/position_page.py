@@ -36,13 +36,13 @@ from uno_desktop.ui.widgets import Widget
 RULES, TURN, PENALTY, POINTS = "rules", "turn", "penalty", "points"
 _CARD, _CELL = 72.0, 58.0
 _FAN, _NEXT = 5, 12
-"""Most cards in the fan of a row, and most cards shown of a pile."""
+"""Maximum number of cards in the fan of a row, and shown of a pile."""
 _MOST_POINTS, _STEP = 1000, 5
 _MOST_PENALTY = 40
 
 
 def seats_for(services: Services, seats: Sequence[SeatPlan], count: int) -> tuple[SeatPlan, ...]:
-    """Returns `count` seats: those given, then medium players."""
+    """Returns `count` seats: the given ones, then medium computer players."""
     if len(seats) == count and all(plan.name for plan in seats):
         return tuple(seats)  # as they sat in a replay
     more = [SeatPlan("medium", "") for _ in range(count - len(seats))]
@@ -58,7 +58,7 @@ class PositionScene(ListPage):
     def __init__(
         self, services: Services, position: RuledPosition | None = None, seats: Sequence[SeatPlan] = ()
     ) -> None:
-        """Starts with `position`, or with a new deal by the last table's rules."""
+        """Starts with `position`, or with a new deal under the rules of the last match."""
         super().__init__(services)
         self.match_setup = setup = MatchSetup(services.settings)
         if position is not None:

@@ -1,4 +1,4 @@
-"""A PDF with the bundled fonts and pictures of cards; lengths are millimetres from the top left corner."""
+"""Writes PDF pages with the bundled fonts and card pictures; positions are millimetres from the top left corner."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from uno_desktop.system.i18n import A4
 MARGIN = 13.0
 INK, GREY = "#1d1740", "#6b6685"
 _DOTS = 12
-"""Pixels per millimetre of a picture: some 300 per inch."""
+"""Picture resolution in pixels per millimetre: about 300 per inch."""
 _POINT = 25.4 / 72
 _LEADING = 1.28
 
 
 @lru_cache(maxsize=256)
 def _card(code: str, high: int) -> bytes:
-    """Returns the PNG of a face on white."""
+    """Returns a card face on white as PNG."""
     size = (round(high * WIDTH / HEIGHT), high)
     return _png(svg.rasterise(face_svg(code), size))
 
@@ -41,7 +41,7 @@ def _png(picture: pygame.Surface) -> bytes:
 
 
 class Paper:
-    """Pages of one document."""
+    """PDF document, written page by page."""
 
     def __init__(self, title: str, paper: str = A4) -> None:
         self.pdf = FPDF(format=paper)
@@ -55,11 +55,11 @@ class Paper:
         self.wide, self.high = self.pdf.epw, self.pdf.eph
 
     def page(self) -> None:
-        """Begins another page."""
+        """Starts a new page."""
         self.pdf.add_page()
 
     def height(self, text: str, width: float, size: float, weight: str = "regular") -> float:
-        """Returns the height of a paragraph in points of `size`."""
+        """Returns the height in millimetres of a paragraph set at `size` points."""
         if not self.pdf.page:
             self.page()
         self.pdf.set_font(weight, size=size)
@@ -79,7 +79,7 @@ class Paper:
         color: str = INK,
         align: Align = Align.L,
     ) -> float:
-        """Writes a paragraph and returns the place below it."""
+        """Writes a paragraph and returns the y position below it."""
         if not self.pdf.page:
             self.page()
         self.pdf.set_text_color(color)
@@ -89,12 +89,12 @@ class Paper:
         return self.pdf.get_y()
 
     def width(self, text: str, size: float, weight: str = "regular") -> float:
-        """Returns the width of a line."""
+        """Returns the width of a line in millimetres."""
         self.pdf.set_font(weight, size=size)
         return float(self.pdf.get_string_width(text))
 
     def cards(self, x: float, y: float, codes: Sequence[str], high: float, room: float) -> None:
-        """Draws cards side by side, over each other where `room` is too narrow for all."""
+        """Draws cards side by side, overlapping if `room` is too narrow."""
         wide = high * WIDTH / HEIGHT
         step = min(wide + 1, (room - wide) / max(1, len(codes) - 1))
         for place, code in enumerate(codes):
@@ -111,7 +111,7 @@ class Paper:
         self.pdf.line(left, y, self.wide - MARGIN if right is None else right, y)
 
     def heading(self, title: str, below: str) -> float:
-        """Writes the head of a page and returns the place below it."""
+        """Writes the page heading and returns the y position below it."""
         room = self.wide - 2 * MARGIN
         y = self.write(MARGIN, MARGIN, title, room, 22, "title")
         y = self.write(MARGIN, y, below, room, 10.5, color=GREY) + 2

@@ -40,13 +40,13 @@ from uno_desktop.ui.clipboard import copy_text
 # --- rules of a table ---
 
 _SIZES = (13.0, 12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5, 7.0, 6.5, 6.0)
-"""Points; the rules are written as large as fits on one page."""
+"""Font sizes in points; the rules use the largest that fits on one page."""
 _GAP = 7.0
-"""Between two columns."""
+"""Gap between two columns in millimetres."""
 
 
 class _Block(NamedTuple):
-    """Rule with its picture, in points of `size`: heading, text, and the height in millimetres."""
+    """Rule with its picture, heading and text; `high` is the height in millimetres."""
 
     codes: tuple[str, ...]
     icon: str
@@ -56,7 +56,7 @@ class _Block(NamedTuple):
 
 
 def rules_pdf(ruleset: Ruleset, options: Mapping[str, Value], seats: int, paper: str = A4) -> bytes:
-    """Returns the rules of a table with these options as a file of one page, or more if they do not fit on one."""
+    """Returns the rules of a table with these options as a PDF of one page, or of several if they do not fit."""
     made = Paper(tr("tablerules.title"), paper)
     made.page()
     name = tr(f"ruleset.{ruleset.id}.name")
@@ -100,12 +100,12 @@ def _rule_blocks(
 
 
 def _picture(size: float) -> float:
-    """Returns the width of the pictures beside a text, and the height of a card."""
+    """Returns the width of the pictures beside a text, which is also the height of a card."""
     return size * 1.35
 
 
 def _columns(blocks: Sequence[_Block], room: float, size: float) -> list[list[_Block]]:
-    """Fills column after column."""
+    """Distributes the rules over columns, filling one after the other."""
     columns: list[list[_Block]] = [[]]
     used = 0.0
     for block in blocks:
@@ -131,11 +131,11 @@ def _draw_block(paper: Paper, block: _Block, x: float, y: float, wide: float, si
 
 _ROW = 7.0
 _NUMBER = 16.0
-"""Width of the column with the number of the round."""
+"""Width of the round number column in millimetres."""
 
 
 def score_pdf(book: Rulebook, plans: Sequence[SeatPlan], sheet: Sequence[RoundScored], paper: str = A4) -> bytes:
-    """Returns the points of all rounds as a file: a row for each round, a column for each side.
+    """Returns the points of all rounds as a PDF: a row for each round, a column for each side.
 
     `sheet` has one entry for each round, at least one.
     """
@@ -181,13 +181,13 @@ def _score_line(book: Rulebook, sheet: Sequence[RoundScored], teams: ScoreTeams)
 _PUZZLES, _ACROSS = 6, 2
 _CARD, _SMALL = 20.0, 8.5
 _NEXT = 4
-"""Cards of the draw pile that are known where all hands are open."""
+"""Number of draw pile cards that are known if all hands are open."""
 _TURNED = 42.0
 """Height of the solutions, upside down at the foot of the page."""
 
 
 def puzzles_of_week(day: date) -> list[Entry]:
-    """Returns the puzzles of the week of a day, the same for everybody: easy ones first, no two of the same idea."""
+    """Returns the puzzles of the week of `day`, the same for all players: easiest first, each with a different idea."""
     year, week, _ = day.isocalendar()
     chance, chosen, ideas = random.Random(f"{year} {week}"), list[Entry](), set[str]()
     for entry in chance.sample(contents().entries, len(contents().entries)):
@@ -198,7 +198,7 @@ def puzzles_of_week(day: date) -> list[Entry]:
 
 
 def puzzles_pdf(day: date, settings: Settings, paper: str = A4) -> bytes:
-    """Returns the puzzles of a week as a file, the solutions upside down. Raises BadLevel if one is unusable."""
+    """Returns the puzzles of a week as a PDF, with the solutions upside down. Raises BadLevel if one is unusable."""
     year, week, _ = day.isocalendar()
     made = Paper(tr("print.puzzles"), paper)
     made.page()
@@ -245,7 +245,7 @@ def _draw_puzzle(
 def _draw_other(
     paper: Paper, puzzle: Puzzle, seat: Seat, name: str, hand: Sequence[str], part: tuple[float, float, float]
 ) -> float:
-    """Writes what is known of another player's hand, and returns the place below it."""
+    """Writes the known cards of another player's hand, and returns the y position below them."""
     if puzzle.claim is Claim.OPEN_HANDS or seat == puzzle.target:
         return _draw_row(paper, name, hand, part)
     x, y, wide = part
@@ -253,7 +253,7 @@ def _draw_other(
 
 
 def _draw_row(paper: Paper, text: str, codes: Sequence[str], part: tuple[float, float, float]) -> float:
-    """Draws small cards beside a text, and returns the place below them."""
+    """Draws small cards beside a text, and returns the y position below them."""
     x, y, wide = part
     paper.write(x, y + 1.5, text, wide * 0.3, 8)
     paper.cards(x + wide * 0.32, y, codes, _SMALL, wide * 0.68)
@@ -264,18 +264,18 @@ def _draw_row(paper: Paper, text: str, codes: Sequence[str], part: tuple[float, 
 
 
 def print_rules(services: Services, ruleset: Ruleset, options: Mapping[str, Value], seats: int) -> None:
-    """Saves the rules of a table and tells where."""
+    """Exports the rules of a table as PDF, and shows the file's path in a notice."""
     _save(services, f"{ruleset.id}-rules.pdf", partial(rules_pdf, ruleset, options, seats, usual_paper()))
 
 
 def print_score(services: Services, session: MatchSession) -> None:
-    """Saves a score sheet and tells where."""
+    """Exports a score sheet as PDF, and shows the file's path in a notice."""
     made = partial(score_pdf, session.book, session.setup.seats, session.sheet, usual_paper())
     _save(services, f"{session.book.ruleset.id}-score.pdf", made)
 
 
 def print_puzzles(services: Services, day: date) -> None:
-    """Saves the puzzles of a week and tells where."""
+    """Exports the puzzles of a week as PDF, and shows the file's path in a notice."""
     year, week, _ = day.isocalendar()
     _save(services, f"puzzles-{year}-{week:02}.pdf", partial(puzzles_pdf, day, services.settings, usual_paper()))
 

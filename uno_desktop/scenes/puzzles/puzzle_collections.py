@@ -1,4 +1,4 @@
-"""Puzzle collections: a warm-up, a path for beginners and one per claim of a ruleset, or by theme over all."""
+"""Puzzle collections: a warm-up, a beginners' path and one per claim in each ruleset, or by theme across rulesets."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from uno_desktop.puzzles.themes import MOTIFS
 from uno_desktop.system.i18n import tr
 
 LONGEST_ID = 60
-"""Most characters of a puzzle's id."""
+"""Maximum length of a puzzle id."""
 _FEWEST = 5
-"""Fewest puzzles in a theme collection."""
+"""Minimum number of puzzles in a theme collection."""
 WARM_UP, PATH = "warm-up", "path"
 """Names of the mixed collections of a ruleset."""
 _WARM_UP = 10
 _STAGES = (15, 10, 5)
-"""Puzzles of the path with one, two and three stars."""
+"""Number of path puzzles with one, two and three stars."""
 
 
 @dataclass(frozen=True, slots=True)
 class Collection:
-    """Puzzles with `claim` in `ruleset`, or a mixed collection named `mix`, or those with `motif`; easy ones first."""
+    """Puzzles with `claim` in `ruleset`, or a mixed collection named `mix`, or those with `motif`; easiest first."""
 
     entries: tuple[Entry, ...]
     ruleset: str = ""
@@ -62,7 +62,7 @@ class Collection:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """Progress in a set of puzzles: number solved of all, and stars of all."""
+    """Progress in a set of puzzles: solved puzzles and earned stars, each with the total."""
 
     solved: int
     count: int
@@ -110,7 +110,7 @@ def by_kind(ruleset: str) -> list[Collection]:
 
 
 def _in_turns(parts: Iterable[Sequence[Entry]]) -> list[Entry]:
-    """Returns the puzzles, one of each part by turns."""
+    """Interleaves the parts, one puzzle of each in turn."""
     return [entry for line in zip_longest(*parts) for entry in line if entry is not None]
 
 

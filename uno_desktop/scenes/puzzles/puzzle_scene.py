@@ -126,7 +126,7 @@ class PuzzleScene(TaskScene):
         ask_to_play_on(self.services, Playable(task.setup(), at, task.seat, known))
 
     def _known(self, seat: Seat) -> Known:
-        """Returns the knowledge of a seat; the solver's includes the open hands."""
+        """Returns the knowledge of a seat; for the solver's seat, it includes the open hands."""
         book, state = set_up(self.puzzle)
         view = book.view(state, seat, (0,) * state.seats)
         shown = self.task.open_seats if seat == self.task.seat else ()

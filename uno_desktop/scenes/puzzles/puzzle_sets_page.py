@@ -76,7 +76,7 @@ def puzzle_cell(
 
 _SET_WIDEST, _SET_GAP, _CELL = 1060.0, 10.0, 138.0
 _LARGER = ((12, 1.45), (30, 1.2))
-"""Numbers of puzzles up to which the cells are larger, and how much."""
+"""Larger cells for small collections: maximum number of puzzles, and scale."""
 
 
 class PuzzleSetScene(FormPage):

@@ -51,7 +51,7 @@ def about_of(table: ReadyTable, settings: Settings) -> str:
 
 
 def named_seats(table: ReadyTable, settings: Settings) -> tuple[SeatPlan, ...]:
-    """Returns the seats with a name and persona for each.
+    """Returns the seats, each with a name and persona.
 
     The first human seat gets the player's last name; the characters are always the same.
     """
@@ -63,7 +63,7 @@ def named_seats(table: ReadyTable, settings: Settings) -> tuple[SeatPlan, ...]:
 
 
 ANY_CARD = "W"
-"""Card for a table that names none: every deck has it."""
+"""Card shown for a table that names none; it is in every deck."""
 
 
 def ready_tile(
@@ -95,7 +95,7 @@ _REACH = (148.0, 98.0)
 _AGREED, _PITCH, _MOST_LINES = 358.0, 21.0, 5
 _EDGE, _SIZE = 22.0, 15.0
 _FEW = 7
-"""Most seats with full-width names."""
+"""Maximum number of seats with full-width names."""
 
 
 def details_box(services: Services, metrics: Metrics, table: ReadyTable, room: int) -> Column:
@@ -126,7 +126,7 @@ def _draw_table(
 
 
 def _spread(height: float) -> float:
-    """Moves a seat away from the middle, so that the seats at the sides do not overlap."""
+    """Returns the height of a seat moved away from the middle, so that the seats at the sides do not overlap."""
     return math.copysign(abs(height) ** 0.75, height)
 
 

@@ -42,7 +42,7 @@ class ProfileStats:
     def __init__(self, services: Services) -> None:
         self._services = services
         self._ahead: _Figures | None = None
-        """Figures computed on the background thread, for thousands of matches."""
+        """Figures computed ahead on the background thread, as thousands of matches take long."""
         self._loader = HistoryLoader(services, self._compute_ahead)
         self._figures = self._compute(self.games)
 

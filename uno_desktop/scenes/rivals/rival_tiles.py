@@ -22,7 +22,7 @@ GOLD, MUTED, WHITE = palette.GOLD_LIGHT, palette.MUTED, palette.WHITE
 
 
 def rival_tile(metrics: Metrics, rivalry: Rivalry, on_press: Callable[[], object]) -> Tile:
-    """Returns the tile of a character: face, name, playing style and record in rounds."""
+    """Returns the tile of a persona: face, name, playing style and record in rounds."""
     duel = rivalry.duel
     name = Label(CAST[rivalry.character][0], 20, "title", WHITE if duel.rounds else MUTED)
     style = Label(tr(f"seats.persona.{rivalry.character}"), 15, color=GOLD, grow=1)
@@ -100,7 +100,7 @@ def chart_panel(metrics: Metrics, title: str, height: float, data: ChartData | N
 
 
 class BarLine(NamedTuple):
-    """Line of a bar chart: label, length (0 to 1), and the number as text."""
+    """Bar of a bar chart: label, length (0 to 1), and the number as text."""
 
     name: str
     part: float

@@ -69,7 +69,7 @@ def heading(play: ExamplePlay, rule: str, language: str) -> tuple[str, str]:
 
 
 _PLAIN = (ev.RoundBegan, ev.UnoSaid, ev.HandDealt, ev.ThreatDropped, ev.ChoiceAsked)
-"""Events left out of the short form, as they would bury its subject."""
+"""Minor events omitted from the short form, to keep it readable."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Rules of a match in a few lines: aim, matching, each action card, UNO, points; in the texts of the tooltips."""
+"""Rules of a match in a few lines: aim, matching, each action card, UNO, points; uses the tooltip texts."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ class TaskFlow:
 
     `judged` receives every verdict; `following` opens the next task, None if there is none; `leave` returns to the page
     where the task was chosen. With `returns` the position is restored automatically after a mistake; otherwise the
-    panel asks. `aside` is an extra way out of the panel: its text key and callback. `ending` replaces the panel once
+    panel asks. `aside` is an extra exit of the panel: its text key and callback. `ending` replaces the panel once
     the task is done; None for the panel.
     """
 
@@ -83,7 +83,7 @@ class TaskActions(PlayerActions):
 _HIGH, _WIDE = 300.0, 640.0
 _HEAD, _SAID, _ROW = 30.0, 74.0, 56.0
 _MOST = 3
-"""Maximum of buttons in a row."""
+"""Maximum number of buttons in a row."""
 
 
 class TaskPanel(Dialog):
@@ -181,7 +181,7 @@ _BREATH = 0.7
 _STEP = 0.8
 """Seconds before a scripted play of the player's own cards."""
 _AFTER_A_MISTAKE = 2
-"""Maximum of opponents' actions shown after a mistake."""
+"""Maximum number of opponents' actions shown after a mistake."""
 _LONG_ENOUGH = 8.0
 """Seconds for which a mistake is explained in place of the goal."""
 _SIZE, _LARGER = 21.0, 1.2
@@ -206,14 +206,14 @@ class TaskScene(TableScene):
         self._conclusion_shown = False
         self._goal = ""
         self._goal_for: Commands | None = None
-        """Goal, and the commands that were possible when it was read; None after the judge has seen something."""
+        """Commands for which the goal text was evaluated; None after the judge has received an action."""
         self._placed: tuple[object, bool] = (None, False)
         """Goal with the boxes tried for it, and True if it is shown at the upper edge."""
         self._events_seen = 0
         self._seen_after = 0
         self._still = 0.0
         self._mistake, self._mistake_left = "", 0.0
-        """Explanation of the last attempt, which lasts until the player acts again."""
+        """Explanation of the last mistake until the player acts again, and seconds for which it replaces the goal."""
         moves = TaskActions(self.table.session, task.seat)
         moves.hinted = self.coached = task.hints
         super().__init__(services, self.table.session, moves, task.open_seats)
