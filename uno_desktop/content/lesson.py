@@ -59,7 +59,7 @@ class Lesson:
 
     `script` is the intended course; `wrong` are lines of the person that are mistakes at the start. `coach` marks a
     whole round in which advice fades out. `patience` is the number of seconds before the other players call something
-    out, or do what is in `late`. `comes_up` are the triggers that offer the lesson at a real table. The texts are
+    out, or play the actions in `late`. `comes_up` are the triggers that offer the lesson at a real table. The texts are
     `lessons.<id>.*` of the catalogue.
     """
 

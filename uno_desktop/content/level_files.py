@@ -35,7 +35,7 @@ _TOP_KEYS = (
 _MOST_STEPS, _MOST_CARDS, _MOST_ENTRIES = 1_000, 500, 100
 """Most steps of a script, cards in one place, and entries of any other list."""
 _LARGEST = 2**53
-"""Bound of numbers in a level, as in a trace."""
+"""Largest number allowed in a level, as in a trace."""
 
 
 class BadLevel(ValueError):

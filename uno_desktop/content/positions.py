@@ -41,7 +41,7 @@ _POSITION = (
 )
 """Words of a line that do not belong to the preset."""
 _TRIALS, _LONGEST_TRIAL = 3, 400
-"""Random rounds that show whether the rules can go on, and their longest number of actions."""
+"""Random rounds played to check that play can continue, and the most actions of one."""
 _MOST = 2_000
 """Limit of all plain numbers in a position."""
 

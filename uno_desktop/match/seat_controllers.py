@@ -38,7 +38,7 @@ class Reply:
     """Reply to a ticket: an action, or None to pass, `delay` seconds after the request.
 
     `failed` is the text key of the reason if there is no answer. `lesson` marks a delay that gives a learner time to
-    read, which is not limited like that of other players.
+    read; the limit on the delay of other players does not apply to it.
     """
 
     ticket_id: int

@@ -20,11 +20,11 @@ Write = Callable[[], bool]
 _AGAIN = 0.25
 """Seconds between two attempts."""
 _NOTICED = 1.0
-"""Seconds after which the player is told."""
+"""Seconds after which the player is notified."""
 
 
 class PostponedWrites:
-    """Queue of an app: while its frames are drawn, writes that find the lock taken wait here."""
+    """Queue of an app for writes that find the lock taken while a frame is drawn."""
 
     def __init__(self) -> None:
         self._waiting: dict[Write, None] = {}

@@ -49,7 +49,7 @@ def read_catalogue(folder: Path) -> tuple[Catalogue, list[str]]:
 
 
 def read_texts(folder: Path) -> tuple[Catalogue, dict[str, Path], list[str]]:
-    """Returns the same as `read_catalogue`, and the file of every text."""
+    """Returns the usable texts of one language, the file of every text, and one sentence about each error."""
     merged: Catalogue = {}
     homes: dict[str, Path] = {}
     problems: list[str] = []
@@ -102,7 +102,7 @@ def system_language(environ: Mapping[str, str] | None = None) -> str:
 
 
 def usual_paper(environ: Mapping[str, str] | None = None) -> str:
-    """Returns the paper on which the system's country prints."""
+    """Returns the usual paper size of the system's country."""
     env = os.environ if environ is None else environ
     land = next((env[name] for name in ("LC_ALL", "LC_PAPER", "LANG") if env.get(name)), "")
     return LETTER if land[2:5] in _LETTER_LANDS else A4

@@ -10,7 +10,7 @@ from pathlib import Path
 PRIVATE_FILE, PRIVATE_FOLDER = 0o600, 0o700
 _OTHERS = stat.S_IRWXG | stat.S_IRWXO
 _OWN = ("uno-desktop", "games", "logs", "log", "Logs", "tables", "deleted", "exports")
-"""Names of the game's own folders. One named with `--data-dir` that was there before may hold other things too."""
+"""Names of the game's own folders. An existing folder given by `--data-dir` may hold other files too."""
 
 
 def private_folder(folder: Path) -> Path:

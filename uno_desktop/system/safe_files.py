@@ -29,11 +29,11 @@ def reason_of(error: Exception) -> str:
 def write_through(file: Path, content: bytes, private: bool = True, last: bool = True, follow: bool = False) -> None:
     """Replaces `file` atomically, and flushes it: after a power cut it holds the old or the new content.
 
-    Once this has returned it holds the new content. Only its owner can read it, unless `private` is False: then
-    permissions stay as they were, and a new file gets those of the user's other files. A symbolic link is replaced by
-    the file, otherwise an untrusted folder could redirect the write to any other file; `follow` keeps the link, for a
-    file of the game's own that has just been read there. `last` False leaves the flush of the folder to another file
-    written there directly after. Raises OSError if the folder refuses, or the disk is full; then nothing is left.
+    After the return the new content is on disk. Only its owner can read it, unless `private` is False: then permissions
+    stay as they were, and a new file gets those of the user's other files. A symbolic link is replaced by the file,
+    otherwise an untrusted folder could redirect the write to any other file; `follow` keeps the link, for a file of the
+    game's own that has just been read there. `last` False leaves the flush of the folder to another file written there
+    directly after. Raises OSError if the folder is not writable or the disk is full; no partial file remains.
     """
     mode = _mode_of(file)
     if follow and mode is not None:
@@ -56,7 +56,7 @@ def temporary(file: Path, content: bytes, mode: int | None = PRIVATE_FILE) -> It
 
     `mode` is its permissions, None for those of the user's other files.
 
-    The block gives it its final name; if the block fails the temporary file is removed. Raises OSError.
+    The block renames it to its final name; if the block fails, the temporary file is removed. Raises OSError.
     """
     _sweep(file)
     # another instance of the game may write the same file: each uses a temporary file of its own

@@ -50,12 +50,12 @@ def _setting(default: Value, check: Callable[[object], Value]) -> Value:
 class Settings:
     """Preferences of the player. `language` is empty until one is chosen; volumes and scales are in percent.
 
-    `volume` is that of the effects. `reaction` is the default of common.reactionSeconds at a new table: seconds as
+    `volume` applies to the effects. `reaction` is the default of common.reactionSeconds at a new table: seconds as
     text, or `untilAnswered`. `color_help` writes the name of the active color beside its light. `opponents` is empty
     until a pace is chosen; `rounds` counts the completed rounds. `ask_draw` confirms a draw while a card could be
     played; `speech` turns speech output on; `typeface` is the font of all text.
 
-    `name` and `face` are those of the active profile; empty until they are chosen. `profile` is its id, and `household`
+    `name` and `face` belong to the active profile; empty until they are chosen. `profile` is its id, and `household`
     has the (id, name, face) of all profiles, empty as long as there is only one (`profiles.py`). `rivals` shows records
     against the personas, achievements and remarks.
 

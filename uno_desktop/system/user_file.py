@@ -55,12 +55,12 @@ class UserFile:
     lasting: bool = False
     notices: list[Notice] = field(default_factory=list)
     document: Document = field(default_factory=dict)
-    """Content as last read or written, with the changes that are not written yet."""
+    """Content as last read or written, including pending changes."""
     _unwritten: list[Edit] = field(default_factory=list)
     _reported: bool = False
 
     def refresh(self) -> bool:
-        """Reads the file; returns False if there is none that can be used. A damaged file is renamed and reported."""
+        """Reads the file; returns False if no usable file exists. A damaged file is renamed and reported."""
         reported = len(self.notices)
         found = self._read()
         damaged = found is None and len(self.notices) > reported
@@ -80,7 +80,7 @@ class UserFile:
         return saved
 
     def save(self) -> bool:
-        """Writes all changes that are not written yet, or postpones that to a later frame."""
+        """Writes all pending changes, or postpones them to a later frame."""
         if self.path is None or not self._unwritten:
             return self.path is not None
         try:

@@ -27,7 +27,7 @@ def truth(value: object) -> bool:
 
 
 def whole(most: int) -> Callable[[object], int]:
-    """Returns the check for a whole number from 0 to `most`."""
+    """Returns the validator of integers from 0 to `most`."""
 
     def check(value: object) -> int:
         if type(value) is int and 0 <= value <= most:
@@ -38,7 +38,7 @@ def whole(most: int) -> Callable[[object], int]:
 
 
 def one_of(*choices: Choice) -> Callable[[object], Choice]:
-    """Returns the check for one of the choices."""
+    """Returns the validator that accepts only these choices."""
 
     def check(value: object) -> Choice:
         if isinstance(value, bool):

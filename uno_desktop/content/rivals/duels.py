@@ -89,11 +89,11 @@ LOST = "lost"
 WON = "won"
 FIRST = "first"
 MOMENTS = (OFTEN, LUCKY, HIT, CAUGHT, LOST, WON, FIRST)
-"""Occasions for a remark, the strongest first, seen by the persona: OFTEN is often lost."""
+"""Occasions for a remark, the strongest first, from the persona's point of view: OFTEN stands for frequent losses."""
 _STREAK, _HARD, _TWICE = 3, 6, 2
 _STRONG = (OFTEN, LUCKY, HIT)
 _RARELY = 3
-"""Weaker occasions are used in one of this number of matches."""
+"""Weaker occasions are used in one of this many matches."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,9 +142,9 @@ def _remembered(seat: Seat, rivalry: Rivalry) -> Memory | None:
 
 
 _ROW = 2
-"""Rounds won in a row, from which an opponent speaks of them."""
+"""Rounds won in a row from which an opponent remarks on the streak."""
 _SOME = 3
-"""Rounds that each has won, from which an opponent speaks of a change of the lead."""
+"""Rounds that each must have won before an opponent remarks on a change of the lead."""
 
 
 def round_remark(

@@ -40,21 +40,21 @@ class Achievement:
 
 _FEW, _MANY = 5, 15
 _PLAYS = 5
-"""Cards that the winner must have played for an achievement about all of them."""
+"""Fewest cards that the winner must have played for an achievement about all of them."""
 _EXPERTS = 3
 _ROUNDS = 3
-"""Rounds that a match must have for an achievement about its course."""
+"""Fewest rounds of a match for an achievement about its course."""
 _HARD_HIT = 6
 _CALLS = 3
 
 
 def _at_end(true: Callable[[RoundTimeline, Seat], bool]) -> Callable[[RoundTimeline, Seat], int]:
-    """Condition for an achievement earned by winning the round while the condition holds."""
+    """Returns a detector for `Achievement.done`: the seat wins the round and the condition holds."""
     return lambda timeline, seat: timeline.end if timeline.won(seat) and true(timeline, seat) else NOT_DONE
 
 
 def _at_match_end(true: Callable[[RoundTimeline, Seat], bool]) -> Callable[[RoundTimeline, Seat], int]:
-    """Condition for an achievement earned by winning a match of several rounds while the condition holds."""
+    """Returns a detector for `Achievement.done`: the seat wins a match of several rounds and the condition holds."""
 
     def done(timeline: RoundTimeline, seat: Seat) -> int:
         won = timeline.scored.match_over and seat in timeline.scored.match_winners

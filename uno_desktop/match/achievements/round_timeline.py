@@ -110,7 +110,7 @@ class RoundTimeline:
         return self.scored.winner == seat
 
     def team(self, seat: Seat) -> tuple[Seat, ...]:
-        """Returns the seats of its team, itself included; empty for NOBODY."""
+        """Returns the seats of the team of `seat`, itself included; empty for NOBODY."""
         return tuple(seats_in(self.book.team(seat, self.start.seats))) if seat >= 0 else ()
 
     @property

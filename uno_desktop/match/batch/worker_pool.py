@@ -84,7 +84,7 @@ class WorkerPool(ABC):
 _LOOK = 2.0
 """Seconds without a result before the executor is asked if it is still alive."""
 _AHEAD = 3
-"""Tasks submitted for each worker, so that the next one is close to it when it gets free."""
+"""Tasks submitted per worker, so that a worker that becomes free already has its next one."""
 _FEWEST = 12
 """Minimum number of submitted tasks: more workers may join."""
 _PACKAGES = ("model", "solving", "players", "match", "puzzles")

@@ -1,4 +1,5 @@
-"""Tests if recorded deals are fair: compares hands of people and of computer players with the expected values."""
+"""Tests whether recorded deals are fair: compares the hands of people and of computer players with their expected
+values."""
 
 from __future__ import annotations
 
@@ -40,7 +41,7 @@ VALUES: dict[str, Callable[[Deck, CardId], float]] = {
     "special cards": _is_special,
     "points": _points,
 }
-"""Value of a card, by the word for what is summed in the hands."""
+"""Functions for the value of a card, by the word for the quantity summed over the hands."""
 
 
 @dataclass(slots=True)
@@ -63,7 +64,7 @@ class Figure:
         return abs(self.found - self.expected) <= self.half
 
     def add(self, values: Sequence[float], hands: Sequence[float]) -> None:
-        """Adds a deal: the values of all cards of the deck, and those of the cards dealt to these seats."""
+        """Adds a deal: `values` of all cards of the deck, and `hands`, the values of the cards dealt to these seats."""
         count, dealt = len(values), len(hands)
         mean = sum(values) / count
         spread = sum((value - mean) ** 2 for value in values) / count

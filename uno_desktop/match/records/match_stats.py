@@ -258,7 +258,7 @@ def _count_left(timeline: RoundTimeline, seat: Seat, person: PlayerStats) -> Non
 
 
 def _kind(deck: Deck, card: CardId) -> str:
-    """Returns the code of a kind of cards: of those that differ only in color, that of the first one."""
+    """Returns the code of a kind of cards: the code of the first of all cards that differ only in color."""
     symbol = deck.faces[card].symbol
     return NUMBERS if symbol.isdigit() else next(face.code for face in deck.faces if face.symbol == symbol)
 

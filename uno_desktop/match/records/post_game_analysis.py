@@ -25,15 +25,15 @@ MARGIN = 0.05
 _LARGE = 0.1
 """Loss, as a fraction of a round, from which a turn is POOR."""
 _BESIDE = (UNO, CATCH, HINT, VOTE_YES, VOTE_NO)
-"""Calls, hints and votes: verbs that are no turn."""
+"""Calls, hints and votes: verbs that do not count as a turn."""
 
 
 class Verdict(NamedTuple):
     """Annotation of the turn taken in moment number `moment`.
 
-    `played` is the action, `advice` the expert's choice (None: no verdict possible), `loss` the fraction of the
-    round (0 to 1) that the expert's choice would have won more, `grade` one of GOOD, CLOSE (nothing is proved),
-    FAIR, POOR.
+    `played` is the action, `advice` the expert's choice (None: no verdict possible), `loss` the additional fraction of
+    the round (0 to 1) that the expert's choice would have won, `grade` one of GOOD, CLOSE (nothing is proved), FAIR,
+    POOR.
     """
 
     moment: int

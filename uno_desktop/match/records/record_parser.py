@@ -70,7 +70,7 @@ class Line:
 class Record:
     """Parsed record, not yet checked against the rules.
 
-    `header_end` is the length of the header, `size` that of the file, in bytes.
+    `header_end` is the length of the header and `size` the size of the file, in bytes.
     """
 
     path: Path

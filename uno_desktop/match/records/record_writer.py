@@ -29,7 +29,7 @@ from uno_desktop.system.safe_files import keep_copy, move_to_free, names_in, qua
 from uno_desktop.system.untrusted_input import RECORD, open_plain, read_bytes, visible
 
 AT_MOST = 1 / 8
-"""Seconds between two flushes: a power cut loses this time of play, and the duration of a flush."""
+"""Seconds between two flushes: a power cut loses at most this much play, and the duration of a flush."""
 
 
 class BackgroundSync:
@@ -86,7 +86,7 @@ _OURS = re.compile("[0-9]{1,8}")
 _TEMPORARY = "record"
 """Name of an incomplete record, before the suffix added by `temporary`."""
 _PATIENCE = 0.1
-"""Seconds; a reader that only tests if a record is in use holds its lock much shorter."""
+"""Seconds to wait for the lock; a reader that only tests if a record is in use holds its lock for much less."""
 
 ROUND, DIGEST, SCORED, OVER = "round", "digest", "scored", "over"
 """First words of the lines between the actions; an action begins with the letter of a seat."""
@@ -156,7 +156,8 @@ class RecordFile:
         self._write(f"{ROUND} {number}\n")
 
     def acted(self, line: str, digest: Callable[[], str]) -> None:
-        """Writes an accepted action; `digest` returns that of the position after it, and is called only if needed."""
+        """Writes an accepted action; `digest` returns the digest of the position after it, and is called only if
+        needed."""
         self._in_round += 1
         proof = f"{DIGEST} {digest()}\n" if self._in_round % ACTIONS_PER_DIGEST == 0 else ""
         self._write(f"{line}\n{proof}")
@@ -217,9 +218,9 @@ def free_places(folder: Path) -> Iterator[Path]:
 def continue_record(path: Path, length: int, in_round: int, size: int | None = None) -> RecordFile:
     """Opens a record for appending after its first `length` bytes; an incomplete line after them is cut off.
 
-    If complete lines follow a gap of zeros, as damage may leave them, a copy of the record is kept first. `size` is
-    that of the file when it was read, None for any. Raises RecordInUse if another instance is writing it, or has
-    written since; OSError if it cannot be opened.
+    If complete lines follow a gap of zeros, as damage may leave them, a copy of the record is kept first. `size` is the
+    file size when it was read, None for any. Raises RecordInUse if another instance is writing it, or has written
+    since; OSError if it cannot be opened.
     """
     file = open_plain(path, os.O_RDWR)
     if not lock(file, _PATIENCE) or size not in (None, os.fstat(file.fileno()).st_size):

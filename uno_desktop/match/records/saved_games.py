@@ -57,7 +57,7 @@ class SavedGameList:
     finished: list[SavedGame] = field(default_factory=list)
     problems: list[DamagedRecord] = field(default_factory=list)
     partial: bool = False
-    """True if records are left that have not been looked at."""
+    """True if some records have not been read yet."""
 
 
 def unfinished_games(folders: UserFolders) -> list[SavedGame]:

@@ -35,16 +35,16 @@ KINDS = (
     *(UNLIKELY, NOTHING_FITS, BEAR, LATER, CALL, CAUGHT, SPARE, USEFUL, ENOUGH, WAIT, ONLY),
 )
 _FEW = 2
-"""Hand size that counts as about to go out."""
+"""Largest hand that counts as about to go out."""
 _SELDOM = 0.2
-"""Probability up to which a colour counts as not held."""
+"""Highest probability at which a colour still counts as not held."""
 _MANY = 3
 _DEAR = 20
-"""Points from which getting rid of a card matters."""
+"""Fewest points that make a card worth shedding."""
 
 
 class Reason(NamedTuple):
-    """Reason: one of `KINDS`, with the seat, card, colour or number that it is about."""
+    """Reason for a move: one of `KINDS`, and the seat, card, colour or number it refers to."""
 
     kind: str
     seat: Seat = NOBODY

@@ -29,7 +29,7 @@ from uno_desktop.players.strategies.search_player import SearchPlayer, with_uno
 from uno_desktop.system.background_job import BackgroundJob, Work
 
 _SURE = 2.3
-"""Half width of an interval in standard errors; more than usual because it is read repeatedly."""
+"""Half width of a confidence interval in standard errors; wide because the interval is checked repeatedly."""
 _FEW = 12
 """Deals before any conclusion."""
 BLIND = 0.02
@@ -116,15 +116,15 @@ class Tally:
 
 
 _SEARCH = 0.4
-"""Share of the budget for the choice; the rest measures its lead over other moves."""
+"""Share of the budget spent on choosing a move; the rest measures its lead over the others."""
 _WEIGHED = (PLAY, DRAW, PRESS, PASS, ACCEPT, CHALLENGE, COLOR)
 """Verbs worth comparing; `expert` follows fixed rules for all others."""
 _ASIDE = (DRAW, PRESS, PASS)
 _RIVALS = 3
 _SEED = 0xAD71CE
 _UNKNOWN = 3
-"""Minimum of unlocated cards for sampling. With fewer the hands are almost known: the deals hardly differ, and the
-round would need exact search."""
+"""Fewest unlocated cards worth sampling. Below that the hands are almost known: the deals hardly differ, and the
+position calls for exact search."""
 
 
 @dataclass(frozen=True, slots=True)

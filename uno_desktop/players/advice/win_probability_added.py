@@ -1,5 +1,5 @@
 """Win probability added: the change of each seat's win probability by the moves of one seat, compared with the moves of
-a player without errors in its place, given the information of that seat."""
+an error-free player that has the same information."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Turn(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SeatRound:
-    """Round from one seat: its view after the deal, its redacted events and its turns."""
+    """Round as observed by one seat: its view after the deal, its redacted events and its turns."""
 
     ruleset: str
     options: dict[str, Value]

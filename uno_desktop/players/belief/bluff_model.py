@@ -10,7 +10,7 @@ from uno_desktop.model.views.view import View
 
 class ObservedPlay(NamedTuple):
     """Voluntary play of `card` on colour `asked` and symbol `match`, with the named `color`, if any. `time` is the
-    event count at the play, `since` that of the card's arrival, as far as it is known."""
+    event count at the play, `since` the event count at the card's arrival, as far as it is known."""
 
     seat: Seat
     time: int
@@ -34,7 +34,8 @@ class AcceptedAttack(NamedTuple):
 _INCLINATIONS = (0.005, 0.02, 0.07, 0.2, 0.6)
 """Discrete bluff tendencies: rate of playing such a card while holding the colour, relative to the rate without it."""
 _PRIOR = (0.45, 0.3, 0.15, 0.07, 0.03)
-"""Prior over the tendencies: most players are honest most of the time. A guess that observations soon outweigh."""
+"""Prior over the tendencies: most players are honest most of the time. It is a guess that observations soon
+outweigh."""
 
 
 class _Case(NamedTuple):
@@ -47,9 +48,9 @@ class _Case(NamedTuple):
 class BluffModel:
     """Bluff beliefs of one observer about all seats.
 
-    Each challengeable wild draw card opens a case. A challenge settles it, or a card of the colour that cannot have
-    arrived later, or the hand itself when it becomes visible. The more likely its player held the colour, and so could
-    bluff, the more evidence an honest play carries.
+    Each challengeable wild draw card opens a case. It is settled by a challenge, by a card of the colour that cannot
+    have arrived later, or by the visible hand. The more likely its player held the colour, and so could bluff, the more
+    evidence an honest play carries.
     """
 
     def __init__(self, seats: int) -> None:
@@ -70,8 +71,8 @@ class BluffModel:
         return self
 
     def laid(self, seat: Seat, cards: int, held: float) -> None:
-        """Opens a case: `cards` are those of the active colour, `held` the probability (0 to 1) of holding one of
-        them."""
+        """Opens a case: `cards` is the bit mask of the active colour, `held` the probability (0 to 1) of holding one of
+        its cards."""
         self._cases[seat].append(_Case(cards, held))
 
     def judged(self, seat: Seat, guilty: bool) -> None:

@@ -42,7 +42,7 @@ def sparing(book: Rulebook, view: View, legal: Sequence[Action]) -> Sequence[Act
 
 
 _POINT = 0.02
-"""Value of getting rid of one point, in the units of the card values."""
+"""Value of shedding one point, in the units of the card values."""
 
 
 def voted(legal: Sequence[Action]) -> Action | None:

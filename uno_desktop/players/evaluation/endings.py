@@ -18,8 +18,8 @@ _LOW_COUNTS = ("until", "loses", "out")
 def ends_well(view: View, belief: BeliefState, points: int, book: Rulebook) -> bool:
     """Returns True if ending the round with a hand worth `points` is better than playing on.
 
-    If players score their own hands, that is the case with far fewer points than the others, or with fewer while
-    another seat is about to go out; if only the winner scores, with a long hand while another seat is about to go out.
+    If players score their own hands, the seat needs far fewer points than the others, or just fewer while another seat
+    is about to go out. If only the winner scores, it needs a long hand while another seat is about to go out.
     """
     team = book.team(view.seat, view.seats)
     others = [seat for seat in range(view.seats) if not (team | view.out) >> seat & 1]

@@ -18,19 +18,19 @@ class Weights(NamedTuple):
     own: tuple[float, ...]
     """Own hand, by size."""
     own_more: float
-    """Each own card beyond that table."""
+    """Each own card beyond the table `own`."""
     nearest: tuple[float, ...]
     """Shortest of the other hands, by size."""
     nearest_more: float
-    """Each card of it beyond that table."""
+    """Each card of the shortest other hand beyond the table `nearest`."""
     others: float
     """Each card of the average remaining hand."""
     follow: tuple[float, ...]
     """Next player's chance to play a card, by hand size; the last entry is for four and more cards."""
     again: float
-    """Having the next turn again, in place of `follow`."""
+    """Having another turn, in place of `follow`."""
     again_fits: float
-    """Having the next turn again with a playable card."""
+    """Having another turn with a playable card."""
     share: float
     """Share of the own hand in the active colour."""
     colors: float
@@ -91,7 +91,7 @@ TABLE = Weights(
     draws=0.16,
     swapped=0.25,
 )
-"""Weights for three and more seats."""
+"""Weights for three or more seats."""
 
 
 _SIZES = (1, 2, 3, 4, 5, 6, 8, 11, 15, 20, 24)
@@ -124,8 +124,8 @@ HEAVY_DUEL = Weights(
     draws=0.07,
     swapped=-0.12,
 )
-"""Weights for two seats where cards make others draw heavily: a card more or less says little, a hand near the limit
-much. Fitted to 7,500 rounds of No Mercy."""
+"""Weights for two seats with a heavy deck: one card more or less matters little, a hand near the limit matters much.
+Fitted to 7,500 rounds of No Mercy."""
 
 HEAVY_TABLE = Weights(
     own=_line(0.95, 0.65, 0.55, 0.46, 0.52, 0.42, 0.5, 0.42, 0.26, -0.06, -0.38),
@@ -146,10 +146,10 @@ HEAVY_TABLE = Weights(
     draws=0.04,
     swapped=0.01,
 )
-"""The same for three and more seats, fitted to 1,500 rounds of four."""
+"""Weights for three or more seats with a heavy deck, fitted to 1,500 rounds with four seats."""
 
 _HEAVY = 0.8
-"""Cards that an average card of a heavy deck makes others draw: four times as many as one of an ordinary deck."""
+"""Mean number of cards that a card of a heavy deck makes others draw: four times the mean of an ordinary deck."""
 
 
 def is_heavy(book: Rulebook) -> bool:

@@ -12,7 +12,7 @@ from uno_desktop.model.views.view import View
 from uno_desktop.players.evaluation.attack_values import AttackValue, attack_values_in, next_seat
 
 _MOST_TRIES = 400
-"""Limit of tried orders; a long series is found among the first."""
+"""Limit on the orders tried; a long series is found among the first ones."""
 
 
 def longest_run(deck: Deck, hand: int, color: Color, needs: Color, match: int = -1) -> tuple[CardId, ...]:
@@ -52,7 +52,7 @@ class _Search:
 class Successor(NamedTuple):
     """Position after a move: own hand, hand sizes by seat, active colour and symbol, next seat.
 
-    `known` is False if the seat's hand is replaced by one of which only the size is known.
+    `known` is False if the seat receives a new hand whose cards are unknown.
     """
 
     hand: int

@@ -21,17 +21,17 @@ from uno_desktop.players.evaluation.value_net import ValueNet
 WINNING = 1000.0
 LAST_RESORT = -1000.0
 WORSE = LAST_RESORT - 1.0
-"""Worse than drawing."""
+"""Value of a move that is worse than drawing."""
 LONGEST_RUN = 7
-"""Longest hand of which every order is tried; longer ones take too long."""
+"""Largest hand for which every order is tried; larger ones take too long."""
 STUCK = -1.5
-"""One card left that may not be the last one."""
+"""Penalty for one card left that may not be played last."""
 NEARLY_STUCK = -0.8
-"""Two such cards left."""
+"""Penalty for two such cards left."""
 POINT = 0.009
 """Cost of a point in the own hand, if each hand counts for its owner and a card may end the round at any moment.
-Measured in unplugged rounds: seven points fewer than without it, for hardly any lost rounds. Without such a card it
-costs points even if each hand counts for its owner."""
+Measured in unplugged rounds: seven points fewer than without it, for hardly any lost rounds. Without such a card this
+term loses points even if each hand counts for its owner."""
 
 
 class MoveEvaluator:

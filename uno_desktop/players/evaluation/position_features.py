@@ -76,7 +76,7 @@ OF_ROUNDS: tuple[Feature, ...] = (
 
 
 _UNKNOWN = (0,) * 13
-"""Features of an own hand of which only the size is known, without the size."""
+"""Features of the own hand, except its size, that are unknown if only the size is known."""
 
 
 class Features:

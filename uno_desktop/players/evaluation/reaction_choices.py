@@ -15,11 +15,11 @@ from uno_desktop.players.evaluation.endings import ends_well
 from uno_desktop.players.evaluation.move_evaluation import MoveEvaluator
 
 _FEW = 3
-"""Hand size up to which getting rid of a Non outweighs keeping it."""
+"""Largest hand with which shedding a Non outweighs keeping it."""
 _MUCH = 4
-"""Cards of an attack that justify a Non against the Non that stopped it."""
+"""Size of an attack, in cards, that justifies a Non against the Non that stopped it."""
 _PAINFUL = 3
-"""Threat of a number turned into a draw from which a Non is justified."""
+"""Smallest threat of a number turned into a draw that justifies a Non."""
 
 
 class Reactions:
@@ -128,7 +128,8 @@ class Reactions:
         return threat.kind == SKIP_UNIT and threat.victim != view.seat and threat.amount + 1 > others
 
     def prefers_non(self, view: View, legal: Sequence[Action]) -> Action | None:
-        """Returns a Non on the card before, on the seat's own turn: if it pays, or as the only play of a short hand."""
+        """Returns a Non against the previous card, on the seat's own turn, if it pays or is the only play of a short
+        hand."""
         plays = [action for action in legal if action.verb == PLAY and not action.uno]
         nons = [action for action in plays if self.cancels(action)]
         if not nons or (view.threat is not None and view.threat.kind == DRAW_UNIT):

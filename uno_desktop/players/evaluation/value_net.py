@@ -63,8 +63,8 @@ class ValueNet:
     """Corrections in log odds of winning."""
 
     def __init__(self, hidden: int, numbers: Sequence[int]) -> None:
-        """`numbers` holds rows of `hidden` weights: those of the features, then biases and output weights. Raises
-        ValueError if their count does not match the features."""
+        """`numbers` holds rows of `hidden` weights: feature weights, then biases and output weights. Raises ValueError
+        if their count does not match the features."""
         rows = [numbers[place : place + hidden] for place in range(0, len(numbers), hidden)]
         if sum(map(rows_of, (*OF_POSITIONS, *OF_ROUNDS))) + 2 != len(rows):
             raise ValueError(f"{len(numbers)} numbers are not those of these features: train again")

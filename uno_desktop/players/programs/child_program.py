@@ -82,14 +82,14 @@ class ChildProgram:
         self._run(self._read, process.stdout)
 
     def say(self, line: bytes) -> None:
-        """Queues a line, given without its end; sets `failure` if the queue is full."""
+        """Queues a line without its newline; sets `failure` if the queue is full."""
         try:
             self._out.put_nowait(line + b"\n")
         except queue.Full:
             self.failure = self.failure or DEAF
 
     def receive(self, seconds: float = 0.0) -> bytes | None:
-        """Returns the next line without its end, waiting at most `seconds`; None on timeout or failure."""
+        """Returns the next line without its newline, waiting at most `seconds`; None on timeout or failure."""
         try:
             line = self._in.get(timeout=seconds) if seconds > 0.0 else self._in.get_nowait()
         except queue.Empty:

@@ -1,6 +1,6 @@
 """Process trees of external programs: finds and ends all descendants, as far as the system allows.
 
-On Linux this process is the subreaper, so orphaned descendants become its children, also those with a session of their
+On Linux this process is the subreaper, so orphaned descendants become its children, even those in a session of their
 own. On Windows a job object holds all of them. Elsewhere only the process group is known.
 """
 

@@ -15,8 +15,8 @@ from uno_desktop.players.search.likelihood_weights import LikelihoodWeights
 
 
 class BacksDealer:
-    """Deals each hand cards with the other faces that it shows. Cards with the same other face are equally likely,
-    unless the belief excludes them."""
+    """Deals each hand cards whose other faces match the visible ones. Cards with the same other face are equally
+    likely, unless the belief excludes them."""
 
     def __init__(self, deck: Deck, belief: BeliefState, view: View) -> None:
         """`belief` must be synchronized with this view."""
@@ -75,7 +75,7 @@ def _take(by_back: dict[str, list[CardId]], backs: list[str], lacks: int) -> Car
 _TRIES = 3
 """Deals drawn for each sample; one is kept at random, weighted by its likelihood."""
 _NEXT = 30
-"""Cards of the draw pile shuffled for each deal: a rollout hardly draws more."""
+"""Cards of the draw pile shuffled for each deal: a rollout rarely draws more."""
 _SEARCHES = 10
 """Rejections of an excluded card before all cards are scanned."""
 

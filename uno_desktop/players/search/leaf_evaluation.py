@@ -56,7 +56,8 @@ class LeafEvaluator:
         return 1.0 / (others * math.exp(-worth) + 1.0)
 
     def _team_chance(self, s: GameState, seat: Seat) -> float:
-        """Returns the win probability of a team: each seat has odds to go out first, and those of partners add up."""
+        """Returns the win probability of a team: each seat has odds of going out first, and the odds of partners add
+        up."""
         w, hands, out = self._w, s.hands, s.out
         team = self._book.team(seat, s.seats)
         ours = all_odds = 0.0

@@ -29,9 +29,10 @@ _SURE = 2.6
 WEIGHT = 30.0
 """Weight of the prior, in deals."""
 WEIGHT_IN_TEAMS = 90.0
-"""The same in team games, where results are noisier: they depend on a partner too. Measured (docs/players.md)."""
+"""Weight of the prior in team games, whose results are noisier: they depend on a partner too. Measured
+(docs/players.md)."""
 WEIGHT_OF_THE_LEARNED = 100.0
-"""The same with a value net in the prior, which is worth more deals. Measured (docs/players.md)."""
+"""Weight of a prior with a value net, which is worth more deals. Measured (docs/players.md)."""
 _UNSURE = 0.1
 """Variance added for a single deal, so that a few equal results prove nothing."""
 _FEW = 12
@@ -53,11 +54,12 @@ class CandidateRace:
         return len(self.left) == 1
 
     def add(self, contender: int, worth: float) -> None:
-        """Records the utility of a candidate on the next deal; each deal must be recorded for all candidates left."""
+        """Records the utility of a candidate on the next deal; each deal must be recorded for all remaining
+        candidates."""
         self._worths[contender].append(worth)
 
     def best(self) -> int:
-        """Returns the candidate with the highest mean, the first one of equals."""
+        """Returns the candidate with the highest mean; the first one in a tie."""
         return max(self.left, key=lambda each: (self.mean(each), -each))
 
     def mean(self, contender: int) -> float:
@@ -187,7 +189,7 @@ eight times as many playouts for the same strength."""
 
 
 class RolloutContext:
-    """Parts of the search of one seat that stay the same for a whole round."""
+    """Parts of one seat's search that are constant for a round."""
 
     def __init__(self, book: Rulebook, belief: BeliefState, seats: int) -> None:
         """`belief` is the seat's belief state."""

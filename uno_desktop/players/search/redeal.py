@@ -14,7 +14,8 @@ from uno_desktop.players.belief.belief_state import BeliefState
 from uno_desktop.players.search.monte_carlo import RolloutContext
 
 _TRIES = 60
-"""Deals before one is accepted that does not explain all observations, as after a bluff or a voluntary draw."""
+"""Deals tried before accepting one that does not explain all observations, for example after a bluff or a voluntary
+draw."""
 
 
 class Known(NamedTuple):
@@ -27,7 +28,7 @@ class Known(NamedTuple):
 
 def redeal_hidden(book: Rulebook, known: Known, fines: tuple[int, ...], seed: int) -> GameState:
     """Returns the position of the seat's view with all other cards sampled from its belief state: seen cards stay where
-    they were seen, excluded cards are not dealt, and the game awaits the same seats. `fines` are those of the state.
+    they were seen, excluded cards are not dealt, and the game awaits the same seats. `fines` are taken from the state.
     Never reads the true cards."""
     view = known.view
     belief = BeliefState(view.seat, book, known.dealt)

@@ -43,18 +43,18 @@ class PlayerRng:
 Span = tuple[float, float]
 
 ONE_CHOICE: Span = (0.4, 0.7)
-"""Seconds of a turn in which only one thing can be done."""
+"""Seconds for a turn with only one choice."""
 EACH_MORE = 0.14
-"""Seconds for each further kind of card that fits, of at most `MOST_KINDS` kinds."""
+"""Seconds for each further kind of playable card, up to `MOST_KINDS` kinds."""
 MOST_KINDS = 6
 CLOSE = 0.5
-"""Seconds more if the best two cards are equally good."""
+"""Extra seconds if the best two cards are equally good."""
 WIDE = 0.5
-"""Difference in log odds from which the best card is plainly better than the next one."""
+"""Difference in log odds from which the best card is clearly better than the second best."""
 WILD = 0.3
-"""Seconds more for a wild card: a colour has to be chosen too."""
+"""Extra seconds for a wild card: a colour has to be chosen too."""
 SURPRISE = 0.4
-"""Seconds more before the answer to an attack."""
+"""Extra seconds before the answer to an attack."""
 
 
 class Pace:

@@ -27,7 +27,7 @@ from uno_desktop.players.strategies.persona_bias import PersonaBias
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """Dial of a level: its errors, the use of the value net (`uses_net`), and the range of its reaction times in
+    """Parameters of a level: its errors, the use of the value net (`uses_net`), and the range of its reaction times in
     seconds."""
 
     human_errors: HumanErrors
@@ -36,7 +36,7 @@ class Skill:
 
 
 FIRST_THOUGHT = Skill(HumanErrors())
-"""Plays by the net without search and without errors."""
+"""Skill of a player that uses the net without search and makes no errors."""
 EASY = Skill(HumanErrors(0.75, 0.5, 0.25, notices=0.2, slips=1.0, careless=0.75), uses_net=False, reaction=(0.6, 0.9))
 MEDIUM = Skill(HumanErrors(0.8, 0.7, 0.95, notices=0.8, slips=1.0), uses_net=False)
 HARD = Skill(HumanErrors(0.95, 1.0, 0.97, slips=0.35))
@@ -56,7 +56,7 @@ _FOR_PACE = 0x50414345
 
 
 class LevelPlayer:
-    """Plays well under a millisecond a move."""
+    """Player without search; takes well under a millisecond per move."""
 
     _book: Rulebook
     _caller: Caller

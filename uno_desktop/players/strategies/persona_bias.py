@@ -1,4 +1,4 @@
-"""Persona bias: term added to the evaluation, large enough to decide only between nearly equal moves."""
+"""Persona bias: term added to the evaluation, so small that it decides only between nearly equal moves."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ from uno_desktop.players.strategies.level_player import FIRST_THOUGHT, LevelPlay
 EXPERT = Budget(seconds=0.8)
 """Usual budget of `expert` for a move."""
 REACTING = 0.15
-"""Part of the budget for a reaction."""
+"""Fraction of the budget used for a reaction."""
 MARGIN = 0.005
 """Seconds reserved for the work after the search."""
 LIKING = 0.08
