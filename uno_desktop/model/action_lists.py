@@ -39,7 +39,7 @@ class Moves:
         self._leave_open = deck.mask(
             card for card, face in enumerate(deck.faces) if face.effect is not None and face.effect.special
         )
-        """Cards after which the hand may change by another number than one card less."""
+        """Cards that may change the size of the player's hand by a number other than minus one."""
         self.special = self._leave_open | deck.mask(
             card for card, face in enumerate(deck.faces) if face.announce not in _PLAIN
         )
@@ -111,8 +111,8 @@ class Moves:
 
 
 def plays_with_choices(book: Rulebook, seat: Seat, card: CardId, present: int, last: bool) -> list[Action]:
-    """Returns all plays of a card, without `uno`, with each choice that it names. `last` is True if the seat holds no
-    other card; only seats in the set `present` are named."""
+    """Returns all plays of a card, without `uno`, one for each choice that can be named with it. `last` is True if the
+    seat holds no other card; only seats in the set `present` are named."""
     announce = book.deck.faces[card].announce
     play = Action(seat, PLAY, card)
     others = list(seats_in(present & ~(1 << seat)))

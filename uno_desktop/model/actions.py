@@ -45,10 +45,9 @@ VERBS = (
 
 
 class Action(NamedTuple):
-    """One action. A single flat type for all verbs: two NamedTuple classes with equal fields would compare
-    equal.
+    """One action. A single flat type for all verbs: two NamedTuple classes with equal fields would compare equal.
 
-    `target` and `other` are the seats named with it; `along` are further cards played in the same move, in order.
+    `target` and `other` are the seats named with the card; `along` are further cards played in the same move, in order.
     """
 
     seat: Seat
@@ -72,5 +71,5 @@ plain Python, and many times as much when compiled."""
 
 
 def bare(verb: str) -> tuple[tuple[Action], ...]:
-    """Returns, by seat, a list with the action of this verb without arguments; cached, since rules return it often."""
+    """Returns, for each seat, the action with this verb and no arguments; cached, since rules return it often."""
     return tuple((Action(seat, verb),) for seat in range(MAX_SEATS))

@@ -33,7 +33,7 @@ class Target(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Blank(Effect):
-    """A white card: played like a Colour Change; as the starter only its colour is asked for (ITA-START-05)."""
+    """A white card: played like a Colour Change; as the starter it only asks for a colour (ITA-START-05)."""
 
     target: Target = Target.NEXT
 
@@ -43,7 +43,7 @@ class Blank(Effect):
             self.act(table, action)
 
     def act(self, table: Table, action: Action) -> None:
-        """Carries out the effect; the player still holds cards."""
+        """Carries out the effect while the player still holds cards."""
         raise NotImplementedError
 
     def open(self, table: Table, card: CardId) -> None:

@@ -72,8 +72,8 @@ class CardVerbs:
 
     def draw(self, seat: Seat, count: int, reason: events.DrawReason, shown: bool = False) -> CardId:
         """Draws cards one at a time, refilling the pile if necessary; cards that are still missing lapse (COM-DRAW-01,
-        COM-PILE-02), as are those beyond the limit of a hand. With `shown` all players see them. Returns the last card
-        drawn, or NO_CARD if none was."""
+        COM-PILE-02), as do cards beyond the hand limit. With `shown` all players see them. Returns the last card drawn,
+        or NO_CARD if none was."""
         s = self.s
         supply = s.supply
         if count == 1 and supply and self.emit is None and not shown:  # the usual case, when no events are built
@@ -148,7 +148,7 @@ class CardVerbs:
         return card
 
     def reject_starter(self) -> None:
-        """Returns the starter to the draw pile and shuffles that (COM-START-01)."""
+        """Returns the starter to the draw pile and shuffles the pile (COM-START-01)."""
         s = self.s
         card = s.pile.pop()
         s.supply.append(card)
@@ -181,7 +181,7 @@ class CardVerbs:
     # -- hands ---------------------------------------------------------------------------------------------
 
     def _forget(self, cards: int) -> None:
-        """Hides cards that were turned up: they change owner (MER-CR-05)."""
+        """Removes cards that change owner from those known to all players (MER-CR-05)."""
         self.s.known &= ~cards
 
     def swap_hands(self, seat: Seat, other: Seat) -> None:
@@ -206,8 +206,8 @@ class CardVerbs:
             self.emit(events.HandsPassed(step, tuple(tuple(cards_in(hand)) for hand in s.hands), s.out))
 
     def take_for_deal(self, count: int) -> list[CardId]:
-        """Takes up to `count` cards from the draw pile, refilled if necessary, for `redeal_hands` to deal with the
-        hands (ITA-WHITE-09)."""
+        """Takes up to `count` cards from the draw pile, refilled if necessary, for `redeal_hands` to deal together with
+        the hands (ITA-WHITE-09)."""
         cards: list[CardId] = []
         while len(cards) < count:
             if not self.s.supply:
@@ -280,8 +280,8 @@ class CardVerbs:
 
 
 def lay(book: Rulebook, s: GameState, seat: Seat, card: CardId, color: Color) -> None:
-    """Moves a card from the hand to the discard pile and sets colour and symbol to match (COM-MATCH-01). A colourless
-    card with no colour named leaves the active one (UNP-TURN-04)."""
+    """Moves a card from the hand to the discard pile and sets the colour and symbol to match (COM-MATCH-01). A
+    colourless card with no colour named leaves the active colour unchanged (UNP-TURN-04)."""
     others, shown, match = book.laid[card]
     s.hands[seat] &= others
     s.pile.append(card)

@@ -24,13 +24,13 @@ RED, GREEN, BLUE, YELLOW = range(4)
 NO_COLOR: Final[Color] = -1
 COLOR_LETTERS = "RGBY"
 ALL_COLOR_LETTERS = COLOR_LETTERS + "PTOV"
-"""Letters of all colours: those of second faces are pink, teal, orange and purple."""
+"""Letters of all colours; the second faces are pink, teal, orange and purple."""
 COLORS = range(4)
 """The colours of cards with one face, and of the first face of two-sided cards."""
 SIDE_COLORS = (COLORS, range(4, 8))
 """The colours of the first and of the second faces."""
 SIDES = ("light", "dark")
-"""Words for the faces in play."""
+"""Words for the side in play."""
 SEAT_LETTERS = "ABCDEFGHIJ"
 MAX_SEATS = len(SEAT_LETTERS)
 
@@ -41,7 +41,7 @@ NO_MATCH: Final = -1
 TRANSPARENT: Final = -2
 """The number or symbol under the card remains the one to match."""
 COLORLESS: Final = -2
-"""Colour of a card after which none is active until one is named."""
+"""Colour of a card that leaves no colour active until one is named."""
 
 
 class Announce(Enum):
@@ -61,7 +61,7 @@ class Announce(Enum):
     """Another seat, but no seat with a last card."""
     OTHER = "other"
     ANYBODY = "anybody"
-    """Any seat, that of the player included."""
+    """Any seat, including the player's."""
     TWO_OTHERS = "two others"
 
     @property
@@ -107,7 +107,7 @@ class Face:
     on_turn: bool = True
     """False for a card that only answers others and is never played on its own turn."""
     needs: Color = NO_COLOR
-    """The colour that must be active for a colourless card bound to one."""
+    """Colour that must be active before a colourless card bound to it can be played."""
     written: str = ""
     """Custom text on the card: a word of the option that lists such effects, or the whole card in the line of a
     workshop deck."""
@@ -116,8 +116,8 @@ class Face:
 
     @property
     def colors_named(self) -> Sequence[Color]:
-        """Colours that can be named with the card: all of its side, including the active one; none if it names no
-        colour (OFF-WILD-02, OFF-P4-02, FLP-WILD-01)."""
+        """Colours that can be named with the card: all colours of its side, including the active one; none if it names
+        no colour (OFF-WILD-02, OFF-P4-02, FLP-WILD-01)."""
         return SIDE_COLORS[self.side] if self.announce.names_color else (NO_COLOR,)
 
     @property
@@ -147,9 +147,9 @@ class Deck:
         faces, backs = tuple(faces), tuple(backs)
         self.faces: tuple[Face, ...] = tuple(sorted(faces, key=lambda face: face.code))
         self.other: tuple[CardId, ...] = ()
-        """For each face the other face of the same card; empty if cards have one face."""
+        """Other face of the same card, by face; empty if cards have one face."""
         self.names: tuple[str, ...] = tuple(face.code for face in self.faces)
-        """For each face the card in positions and traces: `R5`, or `R1/P3` if it has two faces."""
+        """Name of the card in positions and traces, by face: `R5`, or `R1/P3` if it has two faces."""
         if backs:
             self._pair(faces, backs)
         self.own_backs = own_backs
@@ -157,10 +157,10 @@ class Deck:
         """The colours of all faces."""
         self._hash = hash((self.faces, self.other, own_backs))
         self.cards: tuple[CardId, ...] = tuple(range(len(self.faces) // 2 if self.other else len(self.faces)))
-        """The cards that are dealt: the first face of each."""
+        """The cards that are dealt, by their first face."""
         self.codes: tuple[str, ...] = tuple(face.code for face in self.faces)
         self.words: tuple[str, ...] = self.names if own_backs else self.codes
-        """For each face the card in action lines and in the views of its holder."""
+        """Word for the card in action lines and in the views of its holder, by face."""
         self.points: tuple[int, ...] = tuple(face.points for face in self.faces)
         self.ids: dict[str, tuple[CardId, ...]] = _places(self.codes)
         self.by_name = _places(self.names) if self.other else self.ids
@@ -170,9 +170,9 @@ class Deck:
         self.masks: dict[str, int] = _masks(self.codes)
         same = _masks(self.names) if self.other else self.masks
         self.copies: tuple[int, ...] = tuple(same[name] for name in self.names)
-        """For each card the set of all its copies, itself included."""
+        """Set of all copies of a card, itself included, by card."""
         self.alike: tuple[int, ...] = self.copies if own_backs else tuple(self.masks[code] for code in self.codes)
-        """For each card the set of all cards that its holder cannot tell from it."""
+        """Set of all cards that look the same to their holder, by card."""
         self.followed = self.mask(
             card for card, word in enumerate(self.words[1:]) if self.words[card] == word and card + 1 != len(self.cards)
         )
@@ -184,7 +184,7 @@ class Deck:
         self._describe_faces()
 
     def _pair(self, faces: tuple[Face, ...], backs: tuple[Face, ...]) -> None:
-        """Gives the cards two faces: first all first faces, sorted by the codes of both, then all second ones, sorted
+        """Gives the cards two faces: first all first faces, sorted by the codes of both, then all second faces, sorted
         by their own code."""
         pairs = sorted(zip(faces, backs, strict=True), key=lambda pair: f"{pair[0].code}/{pair[1].code}")
         order = sorted(range(len(pairs)), key=lambda card: (pairs[card][1].code, card))
@@ -282,7 +282,7 @@ def _places(keys: Sequence[str]) -> dict[str, tuple[CardId, ...]]:
 
 
 def _masks(keys: Iterable[str]) -> dict[str, int]:
-    """Returns the set of cards with each key; `keys` holds that of every card, in order."""
+    """Returns the set of cards with each key; `keys` holds the key of every card, in order."""
     found: dict[str, int] = {}
     for card, key in enumerate(keys):
         found[key] = found.get(key, 0) | 1 << card

@@ -39,15 +39,15 @@ class EffectPreview:
     gives: bool = False
     """The player gives cards to other seats."""
     draws_number: bool = False
-    """The player of the number under it draws as many cards."""
+    """The player of the number card under it draws that many cards."""
     series: bool = False
-    """The player plays further cards in the same turn, of which only the last one acts."""
+    """The player plays further cards in the same turn, only the last of which takes effect."""
     own_for_two: bool = False
-    """With two players the cards fall on the player of the card, and the other one has the turn."""
+    """With two players the player of the card draws the cards, and the opponent has the next turn."""
     ends_round: bool = False
     """The round ends, and every hand counts."""
     takes_back: bool = False
-    """The cancelled card returns to its hand."""
+    """The cancelled card returns to the hand of its player."""
     turns_over: bool = False
     """All cards show their other face."""
 
@@ -81,7 +81,7 @@ class HandForecast:
         self.direction = direction
         self.under = under
         self.moved = 0
-        """Set of seats whose hand was replaced by one of which only the number of cards is known."""
+        """Set of seats that received a hand of which only the number of cards is known."""
 
     @property
     def present(self) -> list[Seat]:

@@ -8,7 +8,8 @@ from typing import Any
 
 
 class Picklable:
-    """Base of frozen dataclasses that are pickled, since compiled ones cannot be filled in after construction."""
+    """Base class that makes frozen dataclasses picklable, since compiled ones cannot be filled in after
+    construction."""
 
     __slots__ = ()
 

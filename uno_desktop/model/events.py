@@ -25,8 +25,8 @@ class StarterTurned(Event):
 
 @dataclass(frozen=True, slots=True)
 class StarterRejected(Event):
-    """The starter cannot begin the round: it goes back and the draw pile is shuffled (COM-START-01), or it `stays`
-    under the next one."""
+    """The starter cannot begin the round: it goes back into the draw pile, which is shuffled (COM-START-01), or with
+    `stays` remains under the next one."""
 
     card: CardId
     stays: bool = False
@@ -148,7 +148,7 @@ class HandsRedealt(Event):
 class CardsTurned(Event):
     """All cards show their other face: `side` is `light` or `dark`; `discard` is the new discard pile, bottom first,
     and `hands` are the same hands as before, by seat. `backs` are the sorted codes of their other faces, if these are
-    visible, `draw_back` that of the card on top of the draw pile, if there is one."""
+    visible, `draw_back` is the code of the other face of the top card of the draw pile, if there is one."""
 
     side: str
     discard: tuple[CardId, ...]
@@ -244,7 +244,7 @@ class DirectionTurned(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnSkipped(Event):
-    """A seat loses a turn; `earlier` is True if that was announced before."""
+    """A seat loses a turn; `earlier` is True if the loss was announced earlier."""
 
     seat: Seat
     earlier: bool = False
@@ -327,7 +327,7 @@ class VoteCast(Event):
 
 @dataclass(frozen=True, slots=True)
 class SeatFinished(Event):
-    """A seat has played all its cards as number `place`, and the round continues."""
+    """A seat has played all its cards and finishes in position `place`; the round continues."""
 
     seat: Seat
     place: int
@@ -425,7 +425,7 @@ class RoundEnded(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoundScored(Event):
-    """Points of the round and totals so far, by seat. Winners only at the end of the match."""
+    """Points of the round and totals so far, by seat. Winners are given only at the end of the match."""
 
     number: int
     winner: Seat

@@ -59,14 +59,14 @@ class Option:
     most: int = 0
     """Highest number of entries of an option that is a list; 0 for all others."""
     single: bool = False
-    """True for a list that may be written as its only entry."""
+    """True for a list that may be written as a single value if it has one entry."""
     reads: Callable[[str], str] | None = None
-    """Parser of an option that is a text, or may be one instead of `values`: returns it in stored form. Raises
-    ValueError with the expected form."""
+    """Parser of an option whose value is a text, or may be one instead of `values`: returns the text in stored form.
+    Raises ValueError with the expected form."""
     names: Callable[[str], str] | None = None
-    """Display name of the content of such a text."""
+    """Function that returns the display name of such a text."""
     sample: str = ""
-    """A valid example text, if the default is none."""
+    """A valid example text, if the default is not one."""
     topic: Topic = "other"
     unit: Unit = ""
     """Unit of its numbers, if its title does not name it."""

@@ -1,14 +1,14 @@
-"""Plain turns from tables: plays and draws that always do the same, found out by asking the rules once.
+"""Lookup tables for plain turns: plays and draws with a fixed result, found by running the rules once.
 
-Plain is a turn on which nothing is pending, owed, open or lost (`GameState.busy`). When a card is first played on one,
-the full path plays it in a few positions. If all that it does there is to lie on the pile, set colour and symbol, turn
-the direction, let one seat draw and pass the turn on, the play is *regular*: a row of a table says all that, and the
-table then plays the card in these positions to the same state. Every other play takes the full path, always.
+A turn is plain if nothing is pending, owed, open or lost (`GameState.busy` is False). When a card is first played on a
+plain turn, the full path plays it in a few sample positions. If the play only puts it on the pile, sets colour and
+symbol, changes the direction, makes one seat draw and passes the turn on, it is *regular*: a table row records these
+changes, and must lead to the same state in all sample positions. Every other play always takes the full path.
 
-Nothing may hide from these positions. They hide an empty hand and a last card, a short draw pile, a full hand, cards
-played along and named seats: these take the full path as well. What an effect does must not depend on anything else
-that only some positions have, except on what makes a turn busy. `tests/fast/model/test_plain_turns.py` compares both
-ways with random rules and decks, `tools/prove_rules.py tables` over millions of actions.
+The sample positions do not cover an empty hand, a last card, a short draw pile, a full hand, cards played along and
+named seats: these take the full path as well. Apart from these and from the causes of a busy turn, an effect must not
+depend on anything that only some positions have. `tests/fast/model/test_plain_turns.py` compares both paths for random
+rules and decks, `tools/prove_rules.py tables` over millions of actions.
 """
 
 from __future__ import annotations
@@ -27,10 +27,11 @@ if TYPE_CHECKING:
     from uno_desktop.model.rulebook import Rulebook
 
 More = tuple[int, int, int, int, int, int, int, CardId]
-"""Its kind, how far the turn goes, the factor of the direction, how many cards are drawn and how far away, the cards
-with which that victim may answer and with which any seat may react, and the card that may then be jumped in on."""
+"""Further changes by a play: its kind, the number of seats that the turn moves on, the factor of the direction, the
+number of cards drawn and the distance of the victim, the cards with which the victim may answer and with which any seat
+may react, and the card that may then be jumped in on."""
 Row = tuple[int, Color, int, More | None]
-"""The mask of all other cards, the colour and the number or symbol that a card leaves, and all that it does besides
+"""The mask of all other cards, the colour and the number or symbol that a card leaves, and its other changes besides
 passing the turn on."""
 REGULAR, IRREGULAR, UNASKED = 0, 1, 2
 _POSITIONS = 6
@@ -38,7 +39,7 @@ _HAND, _PILE = 4, 3
 
 
 def unasked(cards: int) -> list[list[Row]]:
-    """Returns the tables before any question, by number of seats and card; the last row is for drawing."""
+    """Returns tables with no row known yet, by number of seats and card; the last row is for drawing."""
     return [[_row(UNASKED)] * (cards + 1) for _ in range(MAX_SEATS + 1)]
 
 
@@ -114,8 +115,8 @@ def _strikes(book: Rulebook, s: GameState, victim: Seat, count: int, answers: in
 
 
 def draw(book: Rulebook, s: GameState, seat: Seat) -> bool:
-    """Draws one card on a plain turn, which goes on if it can be played. Returns False, with nothing changed, if these
-    rules draw in another way or no card is left."""
+    """Draws one card on a plain turn, which continues if the card can be played. Returns False, with nothing changed,
+    if these rules draw in another way or no card is left."""
     more = book.rows[s.seats][NO_CARD][3]
     if more is not None:
         if more[0] == IRREGULAR:
@@ -178,7 +179,8 @@ def ask_for_drawing(book: Rulebook, seats: int) -> None:
 
 
 def _found(book: Rulebook, asked: list[tuple[GameState, Action]], card: CardId) -> Row:
-    """Returns the row that explains what the full path does in one of these positions; `_agree` judges all of them."""
+    """Returns the row that explains what the full path does in one of these positions; `_agree` checks it in all of
+    them."""
     _, shown, match = book.laid[card]
     choice = book.deck.faces[card].announce
     named = choice is Announce.COLOR if shown < 0 else choice is Announce.NOTHING
@@ -240,11 +242,12 @@ def _agree(book: Rulebook, asked: list[tuple[GameState, Action]]) -> bool:
 
 
 def _ignore(event: Event) -> None:
-    """Listens, so that the full path is taken."""
+    """Ignores the event: a listener forces the full path."""
 
 
 def _plays(book: Rulebook, seats: int, card: CardId) -> Iterator[tuple[GameState, Action]]:
-    """Yields positions in which seats hold five cards, one of them also this card, and may play it, with its play."""
+    """Yields sample positions with the play: all seats hold five cards, and one of them also holds this card and may
+    play it."""
     colors, side = book.deck.faces[card].colors_named, book.deck.side_of(card)
     for number in range(_POSITIONS):
         s, cards = _laid_out(book, seats, number, side)
@@ -262,7 +265,8 @@ def _plays(book: Rulebook, seats: int, card: CardId) -> Iterator[tuple[GameState
 
 
 def _draws(book: Rulebook, seats: int) -> list[tuple[GameState, Action]]:
-    """Returns positions in which the hand has cards that fit or has none, and the next card fits or does not."""
+    """Returns sample positions with the draw: the hand has playable cards or none, and the next card fits or does
+    not."""
     found = []
     for number in range(8):
         s, cards = _laid_out(book, seats, number >> 2, 0)
@@ -277,7 +281,7 @@ def _draws(book: Rulebook, seats: int) -> list[tuple[GameState, Action]]:
 
 
 def _laid_out(book: Rulebook, seats: int, number: int, side: int) -> tuple[GameState, list[CardId]]:
-    """Returns a table with a discard pile, and all other cards in another order for each number."""
+    """Returns a table with a discard pile, and all other cards in an order that depends on `number`."""
     s = GameState(seats, rng=rng.begin(rng.LATEST, number))
     cards = book.cards_for(seats, side)
     rng.shuffle(s.rng, cards)

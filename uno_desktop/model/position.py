@@ -30,9 +30,9 @@ from uno_desktop.model.cards import (
 from uno_desktop.model.state import Flow, Frame, GameState, Layer, Status, Threat
 
 _BETWEEN = ("/", "|")
-"""Separators of the hands: `/` stands in the name of a two-sided card."""
+"""Separators of the hands, for one-sided and two-sided cards: the names of the latter contain `/`."""
 _MOST_CARDS = 10_000
-"""More faces than any deck has."""
+"""Upper bound on the number of faces in a deck."""
 
 
 def position_line(s: GameState, deck: Deck) -> str:
@@ -97,7 +97,7 @@ _MORE = (
 )
 """Fields written as JSON when they differ from those of an empty table."""
 _WORDS = {"jumpable": "cuttable"}
-"""Words of the line for fields that were renamed since."""
+"""Words in the line for fields that have since been renamed."""
 _FIELDS = {_WORDS.get(name, name): name for name in _MORE}
 """Field name by word of the line."""
 

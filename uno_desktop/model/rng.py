@@ -1,8 +1,8 @@
 """Random number generators with one int of state and the same results on every machine and version.
 
-All functions are pure: they take the state and return the next one, so a game state holds a single int and a copy
-of it continues in the same way. Single numbers come from SplitMix64. The shuffle depends on the generator of the
-state: `FIRST` is that of every record up to version 0.1, `LATEST` that of all new games.
+All functions are pure: they take the state and return the next one, so a game state holds a single int and a copy of it
+continues in the same way. Single numbers come from SplitMix64. The shuffle depends on the generator of the state:
+records up to version 0.1 use `FIRST`, all new games use `LATEST`.
 """
 
 from __future__ import annotations

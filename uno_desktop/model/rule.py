@@ -28,9 +28,10 @@ class Effect:
     """Stateless effect, shared by all cards that have it."""
 
     at_once: ClassVar[bool] = False
-    """True if it belongs to playing the card, so that it happens even where only the last card of a series acts."""
+    """True if the effect is part of playing the card, so that it happens even where only the last card of a series
+    takes effect."""
     blind: ClassVar[bool] = False
-    """True if the colour of such a starter is named before its player has seen the hand (UNP-START-07)."""
+    """True if the colour of a starter with this effect is named before its player has seen the hand (UNP-START-07)."""
     clears_color: ClassVar[bool] = False
     """True if no colour is active after the card until the effect asks for one (MER-CR-01)."""
     puts_question: ClassVar[bool] = False

@@ -1,7 +1,7 @@
-"""The rulebook: a ruleset compiled into flat tables, which decides the seats to act, legal actions and
+"""The rulebook: a ruleset compiled into flat tables, which determine the seats to act, the legal actions and their
 consequences.
 
-The kernel itself knows only `play`, `pass`, `accept`, `color`, `uno` and `catch`; all else comes from rules.
+The kernel itself knows only `play`, `pass`, `accept`, `color`, `uno` and `catch`; everything else comes from rules.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ class Rulebook(Slots):
         self.ruleset = ruleset
         self.options: dict[str, Value] = dict(options)
         self.agreed = self.options
-        """The option values before the seed of a match decided any."""
+        """Option values as agreed, before the seed of a match decides any."""
         self.seats = ruleset.seats_for(options)
         self.hand_size = ruleset.hand_size if self.dealt is None else self.dealt
         self.deck = deck
@@ -229,7 +229,7 @@ class Rulebook(Slots):
         return self.not_forbidden(s, seat, mask) if mask & self.may_forbid else mask
 
     def not_forbidden(self, s: GameState, seat: Seat, cards: int) -> int:
-        """Returns those of `cards` that no rule forbids this seat to play now."""
+        """Returns the cards in `cards` that no rule forbids this seat to play now."""
         for forbids in self.forbids:
             cards &= ~forbids(self, s, seat)
         return cards
@@ -304,7 +304,7 @@ class Rulebook(Slots):
                 more(self, s, seat, cards, moves)
 
     def one_of_each(self, cards: int) -> int:
-        """Returns the set without further copies of a card that is in it: the lowest id stands for them all."""
+        """Returns the set with one copy of each card: the lowest id stands for all copies."""
         return self._lists.one_of_each(cards)
 
     def plays_of(self, s: GameState, seat: Seat, cards: int) -> list[Action]:
@@ -320,8 +320,8 @@ class Rulebook(Slots):
         return action in self.legal(s, action.seat) or any(foul(self, s, action) for foul in self.fouls)
 
     def canonical(self, s: GameState, action: Action) -> Action | None:
-        """Returns the action as its line in a record is parsed here, or None if the rules refuse it. One copy of a
-        card stands for all in the hand, unless only another may be played, such as the card just drawn."""
+        """Returns the action as its line in a record is parsed here, or None if the rules refuse it. One copy of a card
+        stands for all in the hand, unless only another copy may be played, such as the card just drawn."""
         meant = as_parsed(action, self.deck, s.hands)
         if meant is None or self.accepts(s, meant):
             return meant

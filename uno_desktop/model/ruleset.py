@@ -28,19 +28,19 @@ class Need:
 
 
 NEVER = Need(())
-"""Need of an option that has no effect in a ruleset."""
+"""Condition that is never met, for an option without effect in a ruleset."""
 COMMON_NEEDS = {"common.tieBreak": (NEVER,)}
 """Conditions of common options in rulesets that list none: ties are played off only where the lowest total wins."""
 NO_ROUNDS = Need(("house.rounds",), ("off",))
-"""Need of all that counts points."""
+"""Condition of every option that concerns points."""
 
 
 @dataclass(frozen=True, slots=True)
 class HouseRule:
     """An option that only adds rules or changes faces: one line in the list of a ruleset.
 
-    `rules` are those of each value, `faces` returns a face as changed by a value; a value not listed adds and
-    changes nothing.
+    `rules` lists the rules that each value adds, `faces` returns a face as changed by a value; an unlisted value adds
+    and changes nothing.
     """
 
     option: Option
@@ -49,7 +49,7 @@ class HouseRule:
     instead_of: Callable[[Rule], bool] | None = None
     """Returns True for a rule of the ruleset that the rules of a value replace."""
     most_seats: Callable[[Value, Deck], int] | None = None
-    """Returns the highest number of seats for a value other than the default, if that depends on it."""
+    """Returns the highest number of seats for a value other than the default, if the limit depends on the value."""
     seats_among: Callable[[range], range] | None = None
     """Filters the numbers of seats for a value other than the default, if it excludes some."""
     brings: Callable[[Value], list[Face]] | None = None
@@ -58,7 +58,7 @@ class HouseRule:
     """Returns the rules that a value adds, where `rules` cannot list them all; one already present is not added
     again."""
     clash: Callable[[Options], str] | None = None
-    """Returns the key of the option whose value conflicts with it, or an empty one; not called for defaults."""
+    """Returns the key of the option whose value conflicts with it, or an empty string; not called for defaults."""
 
     def chosen(self, options: Options) -> bool:
         """Returns True if the value differs from the default."""
@@ -97,7 +97,7 @@ def changed(house_rules: tuple[HouseRule, ...], options: Options, faces: list[Fa
 
 @dataclass(frozen=True, slots=True)
 class Ruleset:
-    """The parts that `compile` makes a rulebook of, and the facts shown to players before the first card.
+    """The parts that are compiled into a rulebook, and the facts shown to players before the first card.
 
     `deck` and `rules` are functions of the option values.
     """
@@ -120,14 +120,14 @@ class Ruleset:
     needs: Mapping[str, tuple[Need, ...]] = field(default_factory=dict)
     """Conditions, by key, without which an option has no effect."""
     drawn_for: Callable[[Options, int, tuple[str, ...]], Mapping[str, Value]] | None = None
-    """Returns the option values that the seed of a match decides, with names of cards that must be in the deck. Raises
+    """Returns the option values that the seed of a match decides, given names of cards that must be in the deck. Raises
     ValueError if they cannot be."""
     packet: int = 1
     """Cards dealt to a seat at a time."""
     sample: int = 1
     """Seed of a round of ten in which many of its special cards appear early."""
     best_from: int = 0
-    """Number of players from which it is best, if its document says so (UNP-PLY-02)."""
+    """Smallest recommended number of players, if the source document gives one (UNP-PLY-02)."""
 
     def seats_for(self, options: Options) -> range:
         """Returns the numbers of seats for these option values."""

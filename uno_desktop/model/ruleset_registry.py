@@ -22,7 +22,7 @@ from uno_desktop.model.written_rules import UNKNOWN, Origin, WrittenRules, group
 RULESETS: tuple[Ruleset, ...] = (OFFICIAL, CLASSIC, STREET, EXTREME, UNPLUGGED, ITALIAN, MERCY, FLIP)
 """The rulesets in the order of the menus."""
 UNLISTED: tuple[Ruleset, ...] = ()
-"""Rulesets that only commands and files know so far."""
+"""Rulesets that are so far known only to commands and files."""
 KNOWN = (*RULESETS, *UNLISTED)
 SHARED: WrittenRules = rule_chapters.COMMON
 """The written rules of all rulesets."""
@@ -47,7 +47,8 @@ def house_rules(options: Iterable[Option]) -> WrittenRules:
 
 
 def replacing(rule: str, options: Iterable[Option]) -> list[Option]:
-    """Returns those of these options that lift or change the written rule with this id: its own, and house rules.
+    """Returns the options among these that lift or change the written rule with this id: its own options, and house
+    rules.
 
     >>> [option.key for option in replacing("OFF-DRAW-02", RULESETS[0].options)]
     ['house.drawUntil', 'house.mustPlay']
@@ -69,7 +70,7 @@ def ruleset_named(ruleset_id: str) -> Ruleset:
 
 
 def rulebook_for(ruleset_id: str, options: Mapping[str, Given] | None = None) -> Rulebook:
-    """Returns the compiled rulebook; `options` holds what differs from the defaults. Raises ValueError with a
+    """Returns the compiled rulebook; `options` holds the values that differ from the defaults. Raises ValueError with a
     sentence.
 
     >>> book = rulebook_for("official", {"official.target": 200})

@@ -32,7 +32,7 @@ R = TypeVar("R")
 
 
 class Slots:
-    """Contributions of the rules of a composition, slot by slot. A rulebook is one, for fast lookup in its inner
+    """Contributions of the rules of a composition, slot by slot. `Rulebook` inherits them, for fast lookup in its inner
     loop."""
 
     # with slots, calls of methods are twice as fast on an object with many attributes
@@ -233,7 +233,7 @@ class Contributions:
         return self.exactly_one(slot)() if self.rules_with(slot) else None
 
     def any(self, slot: Callable[[Rule], bool]) -> bool:
-        """Returns True if any rule does."""
+        """Returns True if any rule returns True for the slot."""
         return any(getattr(rule, slot.__name__)() for rule in self.rules_with(slot))
 
     def union(self, slot: Callable[[Rule, Deck], int]) -> int:
@@ -314,25 +314,25 @@ def offered(book: Rulebook) -> list[list[list[list[Action]]]]:
 
 
 class Score(Protocol):
-    """The slot `score` of a rule."""
+    """Signature of the slot `score`."""
 
     def __call__(self, book: Rulebook, s: GameState) -> tuple[int, ...]: ...
 
 
 class Decides(Protocol):
-    """The slot `decides`."""
+    """Signature of the slot `decides`."""
 
     def __call__(self, s: GameState) -> tuple[Seat, ...]: ...
 
 
 class Winners(Protocol):
-    """The slot `match_winners`."""
+    """Signature of the slot `match_winners`."""
 
     def __call__(self, totals: tuple[int, ...], out: int) -> tuple[Seat, ...]: ...
 
 
 class Eliminated(Protocol):
-    """The slot `eliminated`."""
+    """Signature of the slot `eliminated`."""
 
     def __call__(self, totals: tuple[int, ...], out: int) -> int: ...
 

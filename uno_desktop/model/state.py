@@ -1,4 +1,4 @@
-"""State of one round, the only mutable class of the model, with a cheap copy; and data carried over from earlier
+"""State of one round, the only mutable class of the model and cheap to copy, and data carried over from earlier
 rounds."""
 
 from __future__ import annotations
@@ -136,8 +136,7 @@ _FIELDS: Final = (
 
 
 class GameState:
-    """State of one round, in flat fields so that `copy` is cheap; hands are sets of cards with one bit for each
-    card.
+    """State of one round, in flat fields so that `copy` is cheap; hands are sets of cards with one bit for each card.
 
     `supply` is the draw pile or dispenser with the next card last; `pile` is the discard pile, bottom first, of which
     the first `buried` cards lie face down. `layers`, `agenda`, `lost_turns`, `statuses`, `fines`, `votes` and
@@ -148,8 +147,8 @@ class GameState:
     `known`: cards turned up for all to see and still in the same hand. `defended` are the seats that have answered the
     current attack; `finished` those that have played all cards, in that order. `fines` are points added to the totals
     at once; `votes` are, for each seat, the voters for and against fining it; `rolls` are results of coming presses
-    that were fixed beforehand. `busy` is False on a plain turn: nothing is pending, owed, open or lost. It is True also
-    where no rule has looked yet.
+    that were fixed beforehand. `busy` is False on a plain turn: nothing is pending, owed, open or lost. It is also True
+    where no rule has checked yet.
     """
 
     __slots__ = (*_FIELDS, "busy", "known")
@@ -277,7 +276,7 @@ class GameState:
 @dataclass(frozen=True, slots=True)
 class RoundSetup:
     """Data carried over from earlier rounds: the set of seats that are out, the last dealer, and the numbers of rounds
-    won in a row. `generator` of random numbers is that of the whole match."""
+    won in a row. `generator` is the id of the random number generator of the whole match."""
 
     out: int = 0
     dealer_before: Seat = NOBODY

@@ -192,7 +192,7 @@ def press(table: Table, seat: Seat, by: Seat, reason: DrawReason) -> None:
 
 
 def cost_turn(table: Table, loser: Seat) -> None:
-    """Takes the current turn from `loser`, else its next one; from no seat for NOBODY."""
+    """Takes the current turn from `loser` if it has the turn, else its next one; no seat loses a turn for NOBODY."""
     s = table.s
     if loser == NOBODY:
         table.resume()
@@ -236,7 +236,7 @@ def pass_turn(table: Table, action: Action) -> None:
 
 
 def call_uno(table: Table, action: Action) -> None:
-    """Says UNO apart from a card."""
+    """Says UNO without playing a card."""
     table.say_uno(action.seat)
     notify_uno(table, action.seat)
 

@@ -17,8 +17,7 @@ Chapters = tuple[tuple[str, tuple[str, ...]], ...]
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """Origin of a rule: its kind, its source documents, and True if these leave it open, so that this game settles
-    it."""
+    """Origin of a rule: its kind, its source documents, and True if they leave it open and this game settles it."""
 
     mark: Mark
     documents: tuple[str, ...]
@@ -38,7 +37,7 @@ class WrittenRules:
     silent: frozenset[str]
     """Rules that the document leaves open and this game settles."""
     told_by: Mapping[str, tuple[str, ...]]
-    """Source documents of single rules of a book without one."""
+    """Source documents of individual rules, for a book without a document of its own."""
     replaced: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """Rules of other books that a rule lifts or changes."""
 

@@ -1,8 +1,8 @@
 """Deals of the hidden cards that cover every relevant case for one seat.
 
-Reactions depend on three properties of a hidden hand: one card that allows the reaction, the hand size, and a card of
-the active colour. For each hidden face and each other seat there are therefore two deals: the seat holds the face among
-numbers of one colour, and among numbers of another.
+Reactions depend on three properties of a hidden hand: a card that allows the reaction, the number of cards, and the
+presence of a card of the active colour. For each hidden face and each other seat there are therefore two deals: the
+seat holds the face among numbers of one colour, and among numbers of another.
 """
 
 from __future__ import annotations
@@ -61,7 +61,8 @@ def dealt(
 
 
 def every_holding(book: Rulebook, s: GameState, seat: Seat) -> Iterator[GameState]:
-    """Yields two deals for each opponent and hidden face: the opponent holds it, with numbers of one colour.
+    """Yields two deals for each opponent and hidden face: in each, the opponent holds the face among numbers of a
+    single colour.
 
     Raises NotProved if there are too few numbers for such hands.
     """

@@ -1,6 +1,6 @@
-"""Safety against a known last card: proves that its owner cannot play it on its next turn or before.
+"""Proof that an opponent whose last card is known cannot play it by the end of its next turn.
 
-A target that has to draw has not gone out: no move is safe against a lucky draw.
+A target that is forced to draw counts as stopped, since no move is safe against a lucky draw.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from uno_desktop.solving.hidden_hands import is_luck, unlisted, unseen
 from uno_desktop.solving.rule_queries import NodeBudget, NotProved, after, moves
 
 _MOST_AT_ONCE = 2
-"""Most cards that leave a hand with one play, unless a card takes others along."""
+"""Largest number of cards that one play removes from a hand, unless the card takes others along."""
 
 
 class LastCard:
-    """Search for lines of the others in which the target goes out, up to the end of its turn after a move of `seat`."""
+    """Search for lines in which the target goes out by the end of its next turn after a move of `seat`."""
 
     def __init__(self, book: Rulebook, seat: Seat, target: Seat, nodes: NodeBudget, listed: int = 0) -> None:
         """`target` is the seat with the last card; the next `listed` cards of the draw pile are known."""
@@ -29,15 +29,15 @@ class LastCard:
         self._unlisted: int | None = None
         """Cards of the draw pile that no line may reach, as a bit mask."""
         self._last = self._known = 0
-        """The target's last card; with the cards of the seat, all that the seat knows of the hands."""
+        """The target's last card, and all cards in hands that the seat knows: that card and its own."""
         self._takes_along = any(
             preview.series or (effect is not None and effect.special)
             for preview, effect in zip(book.previews, book.effects, strict=True)
         )
 
     def way_out(self, s: GameState, action: Action) -> tuple[Action, ...] | None:
-        """Returns a line of the others after `action` in which the target goes out with the true cards, whatever the
-        seat does; None if there is none. Raises NotProved, also where an unlisted card is drawn."""
+        """Returns a line of the other seats after `action` in which the target goes out with the true cards, whatever
+        the seat does; None if there is none. Raises NotProved, including when an unlisted card is drawn."""
         self._unlisted = unlisted(self._book, s, self._listed)
         return self._out(self._then(s, action), answers=True)
 
@@ -45,8 +45,8 @@ class LastCard:
         """Returns True if the target cannot go out after `action` for any hidden cards, even if the seat does nothing
         about it.
 
-        Raises NotProved if another seat has a turn before the target, or the target gets a hidden hand, or mercy puts
-        another seat out: it holds all hidden cards.
+        Raises NotProved if another seat has a turn before the target, or the target receives a hidden hand, or mercy
+        puts out another seat, since the search gives it all hidden cards.
         """
         self._unlisted = None
         self._last = s.hands[self._target]
@@ -57,9 +57,10 @@ class LastCard:
         return self._out(self._then(self._hostile(s), action), answers=False) is None
 
     def _hostile(self, s: GameState) -> GameState:
-        """Gives every hidden card to each of the others: a superset of their options, as only the target has a turn.
+        """Returns the position with every hidden card in the hand of every other seat: a superset of their options, as
+        only the target has a turn.
 
-        It gives all cards because a reaction window closes at once if no seat holds a playable card.
+        All cards are needed because a reaction window closes at once if no seat holds a playable card.
         """
         s = s.copy()
         cards = self._book.deck.mask(unseen(self._book, s, self._seat)) & ~s.hands[self._target]
@@ -69,7 +70,7 @@ class LastCard:
         return s
 
     def _out(self, s: GameState, answers: bool) -> tuple[Action, ...] | None:
-        """Returns a line in which the target goes out. With `answers` the seat defends itself, else it declines
+        """Returns a line in which the target goes out. With `answers` the seat defends itself; otherwise it declines
         reactions."""
         book, target, own = self._book, self._target, 1 << self._seat
         self._nodes.spend()

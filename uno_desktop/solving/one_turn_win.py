@@ -21,8 +21,8 @@ class OneTurnWin:
     """Search for one-turn wins with the true cards."""
 
     def __init__(self, book: Rulebook, seat: Seat, nodes: NodeBudget, unlisted: int | None = None) -> None:
-        """The search raises NotProved after `nodes` positions, and where one of the cards `unlisted` (a bit mask) is
-        drawn."""
+        """Sets the limits: the search raises NotProved after `nodes` positions, or when a card of the bit mask
+        `unlisted` is drawn."""
         self._book = book
         self._seat = seat
         self._nodes = nodes
@@ -93,7 +93,7 @@ def proved_line(
 ) -> Line | None:
     """Returns a one-turn win that holds for all hidden cards and draws; None if none is proved.
 
-    Reads only those cards of `s` that `seat` sees. With `first`, only lines that begin with one of these moves. Raises
+    Reads only the cards of `s` that `seat` sees. With `first`, only lines that begin with one of these moves. Raises
     NotProved.
     """
     deals = _Kept(every_holding(book, s, seat))

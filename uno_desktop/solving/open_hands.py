@@ -28,7 +28,7 @@ class OpenHands:
         """Largest number of opponent actions within which a position was proved not won."""
 
     def winning(self, s: GameState, acts: int, first: Sequence[Action]) -> list[Action]:
-        """Returns those of `first`, moves of this seat, that win within `acts` opponent actions. Raises NotProved if
+        """Returns the moves in `first` with which this seat wins within `acts` opponent actions. Raises NotProved if
         the node limit is reached or chance would decide."""
         return [action for action in first if self.wins(self.then(s, action), acts)]
 
@@ -88,8 +88,8 @@ class OpenHands:
 
 
 def _key(s: GameState) -> tuple[object, ...]:
-    """Transposition key. Discards below the top card are left out: a reshuffle would be chance, and only two-sided
-    cards are turned over."""
+    """Returns the transposition key, without the discards below the top card: they return only by a reshuffle, which is
+    chance, and only two-sided cards are turned over."""
     return (
         *s.hands,
         s.color,

@@ -18,12 +18,12 @@ from uno_desktop.model.table_verbs import Table
 
 
 class Namer(Enum):
-    """Seat that names the colour of an attacking starter without one (CLA-START-06, EXT-START-05)."""
+    """Seat that names the colour of a colourless attacking starter (CLA-START-06, EXT-START-05)."""
 
     DEALER = "dealer"
     VICTIM = "presser"
     BEGINNER = "beginner"
-    """The first player, after the penalty; a rule asks for it then."""
+    """The first player, asked by a rule after the penalty."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +52,8 @@ class MakeDraw(Effect):
 
     def open(self, table: Table, card: CardId) -> None:
         """Attacks the seat that should begin, as an attack by the dealer (OFF-START-01, CLA-START-02, EXT-START-03). A
-        starter without colour asks for one before the attack, from the dealer (CLA-START-06) or the victim, or after
-        it (EXT-START-05)."""
+        colourless starter asks the dealer (CLA-START-06) or the victim for a colour before the attack, or asks for one
+        after it (EXT-START-05)."""
         s = table.s
         if s.color < 0 and self.namer is not Namer.BEGINNER:
             s.turn = s.dealer if self.namer is Namer.DEALER else s.turn

@@ -79,7 +79,7 @@ class SkipEveryone(Effect):
 
 
 class DealerChoosesColor(Effect):
-    """The colour is named with the card (UNP-JOK-02); that of a starter by the dealer before seeing the hand, and the
+    """The colour is named with the card (UNP-JOK-02); for a starter the dealer names it before seeing the hand, and the
     player on the left begins (UNP-START-07)."""
 
     blind: ClassVar[bool] = True
@@ -95,8 +95,8 @@ class DealerChoosesColor(Effect):
 
 @dataclass(frozen=True, slots=True)
 class ChooseColor(Effect):
-    """The colour is named with the card (OFF-WILD-02, CLA-WILD-02, EXT-WILD-02); that of a starter by the first player
-    (OFF-START-04, CLA-START-05, EXT-START-04)."""
+    """The colour is named with the card (OFF-WILD-02, CLA-WILD-02, EXT-WILD-02); for a starter the first player names
+    it (OFF-START-04, CLA-START-05, EXT-START-04)."""
 
     preview = NOTHING_SPECIAL
 
@@ -117,8 +117,8 @@ class ColorRun(Effect):
 
 @dataclass(frozen=True, slots=True)
 class NumberIntoDraw(Effect):
-    """The player of the number under it draws as many cards and loses no turn; a 0 is no penalty (UNP-EFP-02). Neither
-    Boomerang nor Dérivation answers it (UNP-EFP-03)."""
+    """The player of the number card under it draws that many cards and loses no turn; a 0 is no penalty (UNP-EFP-02).
+    Neither Boomerang nor Dérivation answers it (UNP-EFP-03)."""
 
     preview = EffectPreview(draws_number=True)
 

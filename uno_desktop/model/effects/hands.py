@@ -104,7 +104,7 @@ def _rest(s: GameState, action: Action) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Exchange(Waiting):
-    """The player exchanges the remaining hand with that of a chosen seat (UNP-ECH-01)."""
+    """The player exchanges the remaining hand with a chosen seat (UNP-ECH-01)."""
 
     changes_own_hand = True
     preview = EffectPreview(swaps=True)
@@ -117,7 +117,7 @@ class Exchange(Waiting):
         forecast.swap(action.seat, action.target)
 
     def cards_left_after(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
-        """Returns the hand after the exchange, or the player's own one if it is cancelled (steps.md 13)."""
+        """Returns the hand after the exchange, or the player's own hand if the exchange is cancelled (steps.md 13)."""
         return s.hands[action.target].bit_count(), s.hands[action.seat].bit_count() - 1
 
     def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:

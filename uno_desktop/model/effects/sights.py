@@ -33,8 +33,8 @@ class Peek(Waiting):
 
 @dataclass(frozen=True, slots=True)
 class Renew(Waiting):
-    """A seat puts its hand under the discard pile and draws as many cards (UNP-TRE-01, UNP-TRE-02); an empty hand
-    stays empty (UNP-TRE-03)."""
+    """A seat puts its hand under the discard pile and draws the same number of cards (UNP-TRE-01, UNP-TRE-02); an empty
+    hand stays empty (UNP-TRE-03)."""
 
     preview = NOTHING_SPECIAL
 

@@ -67,7 +67,7 @@ class TurnOver(Effect):
 @dataclass(frozen=True, slots=True)
 class DrawColor(Effect):
     """The next seat draws until a card of the colour named comes, keeps all of them and loses its turn; wilds do not
-    count (FLP-WDC-01, FLP-WDC-02). `most` is the limit of cards, 0 for no limit (FLP-WDC-03)."""
+    count (FLP-WDC-01, FLP-WDC-02). `most` limits the number of cards; 0 means no limit (FLP-WDC-03)."""
 
     most: int = 0
 

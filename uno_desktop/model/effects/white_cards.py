@@ -1,4 +1,4 @@
-"""Effects of white cards: choices, drawn cards, shuffled hands, and those that last for some turns."""
+"""Effects of white cards: choices, drawn cards, shuffled hands, and effects that last for several turns."""
 
 from __future__ import annotations
 
@@ -41,8 +41,8 @@ class LongSeries(Blank):
 
 @dataclass(frozen=True, slots=True)
 class DiscardSpecials(Blank):
-    """The player discards all other special cards, without effect; with `keeps_one`, one of them stays in a hand that
-    would be empty (ITA-WHITE-03)."""
+    """The player discards all other special cards, without effect; with `keeps_one`, one of them stays if the hand
+    would otherwise be empty (ITA-WHITE-03)."""
 
     keeps_one: bool = True
     preview = NOTHING_SPECIAL

@@ -13,8 +13,8 @@ aim of the game, and the cards that match."""
 class Phrase(NamedTuple):
     """A sentence: the key of its text, and the number in it if there is one.
 
-    `who` is the text key of its subject; `only` is that of a following sentence with a condition, and `limit` the
-    number in that.
+    `who` is the text key of its subject; `only` is the text key of a following sentence with a condition, and `limit`
+    the number in it.
     """
 
     key: str

@@ -60,7 +60,7 @@ class Challenge(Challengeable):
 
     def handle(self, table: Table, action: Action) -> None:
         """Resolves the challenge. Guilty: the bluffer draws the penalty and the challenger plays. Honest: the
-        challenger draws two more than that and loses the turn."""
+        challenger draws two cards more than the penalty and loses the turn."""
         turn_flow.acted(table)
         threat = table.drop_threat()
         guilty = not threat.honest

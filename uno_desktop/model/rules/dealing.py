@@ -25,8 +25,8 @@ class DealerDraw(Rule):
     every_round: bool = False
 
     def dealer(self, book: Rulebook, seats: int, seed: int, number: int, setup: RoundSetup) -> Dealing:
-        """Returns the dealer of round `number`, with the cards drawn for it (OFF-SETUP-07), unless it follows from an
-        earlier one."""
+        """Returns the dealer of round `number`, with the cards drawn for it (OFF-SETUP-07), unless the dealer follows
+        from an earlier round."""
         if self.every_round or (number == 1 and setup.dealer_before < 0):
             return _draw(book, seats, rng.begin(setup.generator, seed, number, _DRAW_STREAM))
         if setup.dealer_before >= 0:
@@ -90,7 +90,7 @@ class DealerBegins(Rule):
 
 
 SPARE = 20
-"""Cards left to draw from after the deal, besides all those that cannot begin a round."""
+"""Cards that must remain in the draw pile after the deal, besides those that cannot begin a round."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,8 +27,8 @@ class DrawPile(Rule):
 
     by_choice: bool = True
     besides: bool = False
-    """True if a draw by choice is possible even beside drawing until a card fits and the obligation to play; it brings
-    one card (MER-DRAW-03)."""
+    """True if a draw by choice, of one card, is possible despite drawing until a card fits and the obligation to play
+    (MER-DRAW-03)."""
     verbs = (DRAW,)
 
     def offers(self, book: Rulebook, drawn: bool, playable: bool) -> tuple[str, ...]:
@@ -82,7 +82,7 @@ class DrawPile(Rule):
 
 @dataclass(frozen=True, slots=True)
 class DrawUntil(Rule):
-    """A player without a playable card draws until one comes or none is left; a player with one does not draw
+    """A player without a playable card draws until a playable one comes or no card is left; other players do not draw
     (HSE-DRAW-01 to 04)."""
 
     def draws_until_fit(self) -> bool:

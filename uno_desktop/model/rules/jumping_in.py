@@ -19,11 +19,11 @@ FOUR = "W+4"
 
 @dataclass(frozen=True, slots=True)
 class JumpingIn(Rule):
-    """The identical card jumps in until the next player acts (STR-CUT-01, STR-CUT-06); not on the starter, which
-    no seat played (STR-CUT-08), nor on a card that exists once (STR-CUT-11).
+    """The identical card jumps in until the next player acts (STR-CUT-01, STR-CUT-06); not on the starter, which no
+    seat played (STR-CUT-08), nor on a card that exists once (STR-CUT-11).
 
     With `wilds` this includes cards without colour (STR-CUT-07). `adds_up` are the symbols whose pending penalty
-    continues with the card that jumps in; that of all others is dropped (STR-CUT-03, STR-CUT-09). `never_last` are the
+    continues with the card that jumps in; any other penalty is dropped (STR-CUT-03, STR-CUT-09). `never_last` are the
     codes that may not be the last card played (STR-LAST-01). With `four_needs_no_color` a +4 jumps in only from a hand
     without the active colour. While only numbers may be played nothing else jumps in.
     """
@@ -100,8 +100,8 @@ class JumpingIn(Rule):
 
 @dataclass(frozen=True, slots=True)
 class JumpInNumber(Rule):
-    """A number just played can be followed out of turn by the same number until the next player acts; that of a starter
-    cannot, since no seat played it (HSE-JUMP-01, HSE-JUMP-02)."""
+    """A number just played can be followed out of turn by the same number until the next player acts; the number of a
+    starter cannot, since no seat played it (HSE-JUMP-01, HSE-JUMP-02)."""
 
     def jumpable(self, deck: Deck) -> int:
         return deck.number_mask

@@ -58,7 +58,7 @@ class FullMercy(Mercy):
         return self.most if self.at_once else 0
 
     def on_hand_empty(self, table: Table, seat: Seat) -> bool:
-        """Wins the round, except while a victim must name a colour first: that ends it."""
+        """Wins the round, unless a victim must name a colour first, which then ends the round."""
         s = table.s
         if s.threat is not None and s.threat.unit == ROULETTE_UNIT:
             return False

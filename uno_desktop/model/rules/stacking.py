@@ -87,13 +87,13 @@ class Stacking(Stack):
 @dataclass(frozen=True, slots=True)
 class StreetStacking(Stack):
     """The victim may add a card instead of drawing (STR-P2-01, STR-P4-01, STR-MIX-01), on the starter's too
-    (STR-P2-05), without an obligation (STR-P2-04); otherwise it draws for the whole stack (STR-P2-02,
-    STR-P4-02, STR-MIX-02). The colour is that of the last card or the one named with it (STR-P4-05).
+    (STR-P2-05), without an obligation (STR-P2-04); otherwise it draws for the whole stack (STR-P2-02, STR-P4-02,
+    STR-MIX-02). The colour is that of the last card or the one named with it (STR-P4-05).
 
-    `two_on_two`, `four_on_four` and `four_on_two` are three rules; none allows +2 on +4, and +4 on +4 needs its
-    separate one (STR-MIX-03). With `four_needs_no_color` a +4 answers only from a hand without the active colour
-    (STR-P4-04); on a turn with nothing pending the base decides (STR-P4-06). `never_last` are the codes that may not be
-    the last card played.
+    `two_on_two`, `four_on_four` and `four_on_two` are three rules; none allows +2 on +4, and +4 on +4 needs its own
+    rule (STR-MIX-03). With `four_needs_no_color` a +4 answers only from a hand without the active colour (STR-P4-04);
+    on a turn with nothing pending the base decides (STR-P4-06). `never_last` are the codes that may not be the last
+    card played.
     """
 
     two_on_two: bool = False

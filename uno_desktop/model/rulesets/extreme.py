@@ -160,8 +160,8 @@ def _customs(options: Options) -> list[Face]:
 
 
 def _written(options: Options) -> list[str]:
-    """Returns the effects written on Custom cards; effects beyond the last card are dropped, as are lists of no
-    effects."""
+    """Returns the effects written on Custom cards; effects beyond the last card and lists without any effect are
+    dropped."""
     effects = [str(effect) for effect in entries_of(options, "extreme.customEffects")]
     return [] if set(effects) <= {NO_EFFECT} else effects[: number_of(options, "extreme.customCount")]
 

@@ -64,7 +64,7 @@ OPTIONS: tuple[Option, ...] = (
 )
 
 _THREE = ("ECH", "VAC", "W+8", "BOO", "NON", "DER")
-"""Codes of which one card each is removed with three players (UNP-PLY-03)."""
+"""Codes of the cards of which one copy each is removed with three players (UNP-PLY-03)."""
 
 
 def deck(options: Options) -> Deck:

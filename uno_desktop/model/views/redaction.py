@@ -60,7 +60,7 @@ def _redacted(event: Event, viewer: Seat | None) -> Event:
 
 
 def _hidden_but(hands: tuple[tuple[CardId, ...], ...], known: Sequence[Seat | None]) -> tuple[tuple[CardId, ...], ...]:
-    """Returns the hands with all hidden from the viewer but its own and the one it has passed on."""
+    """Returns the hands, all hidden except the viewer's own and the one that it has passed on."""
     return tuple(hand if seat in known else _hidden(hand) for seat, hand in enumerate(hands))
 
 

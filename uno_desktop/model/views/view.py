@@ -71,18 +71,19 @@ NOTHING_UNDER_WAY = PublicFlow()
 
 @dataclass(frozen=True, slots=True)
 class View(Picklable):
-    """Everything that `seat` may know: its own hand, all counts (COM-HAND-01, ITA-UNO-04), the discard pile and
-    the public turn flow.
+    """Everything that `seat` may know: its own hand, all counts (COM-HAND-01, ITA-UNO-04), the discard pile and the
+    public turn flow.
 
-    `hand` and `owes` are bit sets (cards, seats); face-down cards of `discard` are HIDDEN; `match` is an index into
-    the deck's symbols or -1; `drawn` is the card that this seat has just drawn and may still play, or -1; `chooser`
-    is the seat with an open choice, `asked` describes it; `lost_turns` are the turns that each seat will lose, or
-    empty; `out` is the set of seats that are out; `known` are the cards in each hand that all have seen since it got
-    them (MER-CR-05), or empty; `totals` are the match points before this round and fines in it;
-    `flow` is the rest, for computer players that search.
+    `hand` and `owes` are bit sets (cards, seats); face-down cards of `discard` are HIDDEN; `match` is an index into the
+    deck's symbols or -1; `drawn` is the card that this seat has just drawn and may still play, or -1; `chooser` is the
+    seat with an open choice, `asked` describes it; `lost_turns` are the turns that each seat will lose, or empty; `out`
+    is the set of seats that are out; `known` are the cards in each hand that all have seen since it got them
+    (MER-CR-05), or empty; `totals` are the match points before this round and fines in it; `flow` is the remaining turn
+    flow, for computer players that search.
 
     Two-sided cards: `side` is 1 if the second faces are in play; `backs` are by seat the codes of the other faces in
-    the hands of others, sorted, or empty if they are hidden; `draw_back` is that of the top of the draw pile.
+    the hands of others, sorted, or empty if they are hidden; `draw_back` is the code of the other face of the top card
+    of the draw pile.
     """
 
     seat: Seat

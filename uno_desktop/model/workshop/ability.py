@@ -1,4 +1,4 @@
-"""Ability: one line on a custom card, of target, verb, amount and condition."""
+"""Ability: one line on a custom card, with target, verb, amount and condition."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Who(Enum):
     OTHERS = "others"
     ALL = "all"
     MOST = "most"
-    """The other seat with the most cards; of several the nearest one in the direction of play."""
+    """The other seat with the most cards; in a tie, the nearest one in the direction of play."""
     FEWEST = "fewest"
     RANDOM = "random"
     """A random other seat, chosen again for each ability."""
@@ -45,7 +45,7 @@ class Verb(Enum):
     REVERSE = "reverse"
     """The direction of play changes, as by a Reverse."""
     SWAP = "swap"
-    """The player exchanges hands with that seat."""
+    """The player exchanges hands with the target."""
     PASS = "pass"
     """Every hand moves `amount` seats in the direction of play."""
     DEAL = "deal"
@@ -53,9 +53,9 @@ class Verb(Enum):
     MIX = "mix"
     """All hands are shuffled together, and each seat gets as many cards as before."""
     GIVE = "give"
-    """The player gives `amount` chosen cards to each of them."""
+    """The player gives `amount` chosen cards to each target."""
     TAKE = "take"
-    """The player takes `amount` random cards from each of them; each keeps at least one."""
+    """The player takes `amount` random cards from each target, which keeps at least one."""
     PEEK = "peek"
     """The player alone looks at the hand."""
     SHOW = "show"
@@ -71,11 +71,11 @@ class Verb(Enum):
     CANCEL = "cancel"
     """Drops the penalty, played by its victim."""
     REDIRECT = "redirect"
-    """Redirects the penalty to that seat, played by its victim."""
+    """Redirects the penalty to the target, played by its victim."""
     COPY = "copy"
     """Has the effect of the card under it."""
     SHIELD = "shield"
-    """Drops the next penalty against them."""
+    """Drops the next penalty against the target."""
     NUMBERS = "numbers"
     """Only number cards may be played for two turns of each player."""
 
@@ -85,11 +85,11 @@ class When(Enum):
 
     ALWAYS = "always"
     ONE = "one"
-    """Only if that seat holds one card."""
+    """Only if the target holds one card."""
     MORE = "more"
-    """Only if that seat holds more cards than `limit`."""
+    """Only if the target holds more cards than `limit`."""
     FEWER = "fewer"
-    """Only if that seat holds fewer cards than `limit`."""
+    """Only if the target holds fewer cards than `limit`."""
     MINE = "mine"
     """Only if the player has more cards left than `limit`."""
     ON_NUMBER = "onnumber"
@@ -101,7 +101,7 @@ class When(Enum):
     LAST = "last"
     """Only if it was the last card of the hand."""
     COIN = "coin"
-    """Only by the toss of a coin: one time in two."""
+    """Only if a coin toss succeeds: one time in two."""
 
     @property
     def counts(self) -> bool:
@@ -132,7 +132,7 @@ ANYBODY = tuple(Who)
 
 @dataclass(frozen=True, slots=True)
 class VerbKind:
-    """Possible targets of a verb, the default of the form first, and its amounts."""
+    """Possible targets of a verb, with the default of the form first, and its amounts."""
 
     who: tuple[Who, ...]
     lowest: int = 0
@@ -193,8 +193,8 @@ def others_of(table: Round, seat: Seat) -> list[Seat]:
 
 
 def seats_of(who: Who, seat: Seat, named: Seat, others: Sequence[Seat], counts: Sequence[float]) -> list[Seat]:
-    """Returns the seats of `who` for a card of `seat`, with which `named` was named; `others` come from `others_of`.
-    For RANDOM it returns all candidates: the caller draws one."""
+    """Returns the target seats of `who` for a card of `seat`; `named` is the seat named with it, and `others` come from
+    `others_of`. For RANDOM it returns all candidates: the caller draws one."""
     if who is Who.SELF:
         return [seat]
     if who is Who.CHOSEN:

@@ -11,7 +11,7 @@ from uno_desktop.model.workshop.ability import VERBS, Ability, When, Who
 
 class Refused(ValueError):
     """An invalid line, deck, card or ability. Players see the text `workshop.refused.<why>` with the parameters
-    `words`; the exception itself is the sentence in English."""
+    `words`; the text of the exception is the sentence in English."""
 
     def __init__(self, why: str, sentence: str, **words: object) -> None:
         super().__init__(sentence)

@@ -55,7 +55,7 @@ class CustomCardRule(Rule):
         return bool(self.answer_cards(book, s, action.seat) >> action.card & 1)
 
     def react(self, table: Table, action: Action) -> None:
-        """Drops or redirects the penalty. It uses the turn of the victim in turn; that of no other seat."""
+        """Drops or redirects the penalty. It uses up the turn only if the victim is the seat in turn."""
         s, book = table.s, table.book
         in_turn = action.seat == s.turn
         turn_flow.acted(table)
