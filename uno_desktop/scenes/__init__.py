@@ -1,1 +1,1 @@
-"""The screens of the game: before the table, at it, and after it."""
+"""Scenes of the game: menus, match setup, the table and the score sheets."""

@@ -1,4 +1,4 @@
-"""About page: version and news, folders, a diagnostic report to copy, and the licences of all components."""
+"""About page: version and news, folders, a diagnostic report that can be copied, and the licences of all components."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from uno_desktop.ui.widgets import Button, Widget
 
 _WIDEST, _INSET = 860.0, 14.0
 _LINE = 1.3
-"""Line height as a multiple of the letter size."""
+"""Line height as a multiple of the font size."""
 
 
 class Licence(NamedTuple):
@@ -39,7 +39,7 @@ class Licence(NamedTuple):
 
 
 def licences() -> list[Licence]:
-    """Returns the licences of all components: the game, its fonts, then those of the index."""
+    """Returns the licences of all components: the game, its fonts, then the components in the index."""
     place = paths.assets() / "licences"
     index = tomllib.loads((place / "index.toml").read_text(encoding="utf-8"))["part"]
     fonts = [Licence(name, "OFL-1.1", paths.assets() / "fonts" / licence_file(name)) for name in FAMILIES]
@@ -47,7 +47,7 @@ def licences() -> list[Licence]:
 
 
 class ColumnPage(FormPage):
-    """Text page: one column in the middle, on a panel."""
+    """Text page: one centered column on a panel."""
 
     @property
     def _column(self) -> Part:

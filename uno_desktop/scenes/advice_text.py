@@ -1,4 +1,4 @@
-"""Advice in words: the name of a move, and the reason for it."""
+"""Text of advice: the name of a move and the reason for it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from uno_desktop.system.i18n import tr
 
 
 def move_words(deck: Deck, names: Sequence[str], action: Action | None) -> str:
-    """Returns a move in few words, such as "yellow 7" or "draw a card"; None means doing nothing for now."""
+    """Returns a short name for a move, such as "yellow 7" or "draw a card"; None stands for waiting."""
     if action is None:
         return tr("advice.move.wait")
     seats = [names[seat] for seat in (action.target, action.other) if seat >= 0]
@@ -27,13 +27,13 @@ def move_words(deck: Deck, names: Sequence[str], action: Action | None) -> str:
 
 
 def hint_text(deck: Deck, names: Sequence[str], hint: str, advice: Advice) -> str:
-    """Returns the whole hint: the move, and a plain reason."""
+    """Returns the hint as text: the move and the reason for it."""
     why = _reason(deck, names, advice.reason)
     return tr("advice.whole", hint=hint.rstrip("."), why=why) if why else hint
 
 
 def hint_parts(deck: Deck, names: Sequence[str], hint: str, advice: Advice) -> tuple[str, str]:
-    """Returns the move and the reason as two sentences; the second one is empty if there is no reason."""
+    """Returns the move and the reason as two sentences; the second is empty if there is no reason."""
     why = _reason(deck, names, advice.reason)
     return hint, tr("advice.reason", why=capitalised(why)) if why else ""
 

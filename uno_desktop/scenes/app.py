@@ -1,4 +1,4 @@
-"""Application: opens the window, paces frames, dispatches events to the scenes, and shows their drawing."""
+"""Application: opens the window, paces frames, dispatches events to the scenes and draws them."""
 
 from __future__ import annotations
 
@@ -32,19 +32,19 @@ LONGEST_STEP = 0.05
 """Maximum time step of a frame in seconds; after a hitch the game continues from where it was."""
 FRAME = 1 / 60
 _ENDING = 2.0
-"""Seconds that a closed program waits for a thread that was told to stop."""
+"""Seconds to wait for cancelled threads after the window has closed."""
 IDLE_FRAME = 1 / 15
 """Frame time in seconds without the input focus."""
 UNSEEN_FRAME = 1 / 4
 """Frame time in seconds while the window is hidden, or unfocused with nothing moving."""
 ACTIVE_SPAN = 0.6
-"""Seconds after the last event for which the full frame rate is kept, because the event may have started motion."""
+"""Seconds at full frame rate after an event, because the event may have started an animation."""
 LONG_CHANGE = 0.12
-"""Duration of a scene change in seconds from which presses during it are dropped: the page was not visible yet."""
+"""Scene changes that take at least this many seconds drop the presses made meanwhile: the page was not visible yet."""
 FADE = 0.16
 MAX_FAILURES = 3
 FAILURE_SPAN = 10.0
-"""Seconds in which more than FAILURES_BORNE unexpected errors end the program; fewer lead back to the menu."""
+"""More than FAILURES_BORNE unexpected errors within this many seconds end the program; fewer lead back to the menu."""
 _PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.TEXTINPUT)
 _MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
@@ -64,14 +64,14 @@ def offscreen_services(size: tuple[int, int], lang: str | None, folders: UserFol
 
 @functools.cache
 def _hidden_window() -> pygame.Window:
-    """Returns an invisible window: pygame_gui can draw only after a window has set the pixel format."""
+    """Returns an invisible window, which sets the pixel format that pygame_gui needs for drawing."""
     window = pygame.Window(identity().name, (1, 1), hidden=True)
     window.get_surface()
     return window
 
 
 class App:
-    """Running program. `clock` returns seconds, `events` the events since its last call."""
+    """The application. `clock` returns seconds, `events` the events since its last call."""
 
     def __init__(
         self,
@@ -82,7 +82,7 @@ class App:
         clock: Clock = time.perf_counter,
         events: EventSource = pygame.event.get,
     ) -> None:
-        """With `window` False draws into a surface instead, and computer players think in this process."""
+        """If `window` is False, draws into a surface instead and runs the computer players in this process."""
         self._clock, self._events = clock, events
         malloc_trim.configure_malloc()
         open_display()
@@ -121,7 +121,7 @@ class App:
 
     @property
     def surface(self) -> pygame.Surface:
-        """Window surface, or the surface that replaces it."""
+        """Surface of the window, or the offscreen surface without one."""
         if self.window is not None:
             return self.window.get_surface()
         assert self._offscreen is not None
@@ -132,7 +132,7 @@ class App:
         reset_to_route(self.services, "new table", setup)
 
     def run(self) -> int:
-        """Shows the menu, or the opened table, until the player quits; returns exit code 0."""
+        """Runs the menu, or the opened table, until the player quits; returns exit code 0."""
         undo = on_termination(self._asked_to_end)
         self._faults = dump_stacks_on_quit()
         try:
@@ -154,16 +154,16 @@ class App:
         return 0
 
     def _asked_to_end(self, number: int) -> None:
-        """Quits on a signal as when the window is closed.
+        """Handles a termination signal like a closed window.
 
-        If the process hangs, logs its stack and ends it after a while.
+        If the process then hangs, logs its stack and ends it after a while.
         """
         self.services.quit()
         if self._last_call is None:
             self._last_call = force_exit_later(number, end_all_programs, self._faults)
 
     def run_for(self, seconds: float) -> None:
-        """Runs for this many seconds, or until the player quits."""
+        """Runs for `seconds`, or until the player quits."""
         self._loop(self._clock() + seconds)
 
     def _loop(self, until: float = math.inf) -> None:
@@ -183,7 +183,7 @@ class App:
 
     @property
     def pause(self) -> float:
-        """Frame time in seconds: longer if nothing moves, and even longer without input focus."""
+        """Frame time in seconds: longer while nothing moves, and longer still without input focus."""
         if not self._shown:
             return UNSEEN_FRAME
         moving = self._fading is not None or self.surface.size != self.services.window.size
@@ -194,8 +194,8 @@ class App:
         return max(rest, FRAME)
 
     def _rest_until(self, due: float) -> None:
-        """Sleeps until `due`, or until an event arrives, with a latency of one frame. The library's own wait would
-        poll a thousand times a second."""
+        """Sleeps until `due` or until an event arrives, with a latency of one frame. pygame's own wait polls a thousand
+        times a second."""
         nap = FRAME if self._shown else IDLE_FRAME
         while (event := pygame.event.poll()).type == pygame.NOEVENT:
             spare = due - self._clock()
@@ -205,9 +205,9 @@ class App:
         self._wake_events.append(event)
 
     def _step_or_recover(self, dt: float) -> None:
-        """Runs one frame. After an unexpected error writes a crash report and shows the menu; the match is recorded.
+        """Runs one frame. After an unexpected error, writes a crash report and shows the menu; the match is recorded.
 
-        Raises the error if it repeats, because then the menu does not work either.
+        Raises the error again if errors repeat, because then the menu does not work either.
         """
         try:
             self.step(dt)
@@ -281,12 +281,12 @@ class App:
             self._wake_events = [event for event in self._events() if event.type not in _PRESSES]
 
     def _where(self) -> tuple[int, int, int, int]:
-        """Returns the box of the window on the desktop: x, y, width, height in pixels."""
+        """Returns the window's position and size on the desktop: x, y, width, height in pixels."""
         x, y = self.window.position if self.window is not None else (0, 0)
         return (x, y, *self.services.window.size)
 
     def close(self) -> None:
-        """Leaves every scene, ends the computer players, closes the window. The match is already saved."""
+        """Leaves every scene, stops the computer players and closes the window. The match is already saved."""
         with self._writes.collecting():
             self.services.stack.clear()
             self.services.settings.save()
@@ -306,7 +306,7 @@ class App:
     # -- events ------------------------------------------------------------------------------------
 
     def _take(self, event: pygame.Event) -> None:
-        """Handles window events, and passes all others to the scenes with positions in pixels."""
+        """Handles window events and passes all others to the scenes, with positions in pixels."""
         if event.type == WAKES:
             return  # the request is handled in the next frame
         if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
@@ -388,9 +388,9 @@ class App:
         surface.blit(self._fading, (0, 0))
 
     def _scenes_changed(self) -> None:
-        """Collects garbage and starts the fade between two scenes.
+        """Collects garbage and starts the crossfade between two scenes.
 
-        A private scene before or after is never faded, because one player's hand would shine through to the next.
+        Private scenes are never faded in or out, because one player's hand would show through to the next player.
         """
         self._changed = True
         if self._frozen:

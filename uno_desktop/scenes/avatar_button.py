@@ -1,4 +1,4 @@
-"""Button that shows an avatar and changes it."""
+"""Button that shows and changes an avatar."""
 
 from __future__ import annotations
 
@@ -12,18 +12,19 @@ from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.widgets import Widget
 
 FACE = 48.0
-"""Side of an avatar in units of the page."""
+"""Side length of an avatar in page units."""
 
 
 class AvatarButton(Widget):
-    """Avatar of a seat; a press selects the next one, the arrows step in either direction."""
+    """Avatar of a seat; a press selects the next avatar, the arrow keys step in either direction."""
 
     radius = 24
 
     def __init__(
         self, metrics: Metrics, rect: pygame.Rect, avatar_id: str, tint: int, on_step: Callable[[int], None] | None
     ) -> None:
-        """`avatar_id` is a portrait name, `tint` the seat number; `on_step` gets 1 or -1; None fixes the avatar."""
+        """`avatar_id` is a portrait name, `tint` the seat number; `on_step` is called with 1 or -1; None makes the
+        button read-only."""
         super().__init__(metrics, rect)
         self.avatar_id, self.tint, self.on_step = avatar_id, tint, on_step
         self.enabled = self.reachable = on_step is not None

@@ -1,4 +1,4 @@
-"""Backdrop of the menus: a dimmed table where cards are played now and then, lit in the active color."""
+"""Menu backdrop: a dimmed table, lit in the active color, where a card is played now and then."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ _PLAYED = ("R7", "R3", "Y3", "YS", "GS", "G+2", "B+2", "B9", "R9")
 """Legal sequence of plays, repeated endlessly."""
 _CARD, _BYTES = 118.0, 24 * 1024 * 1024
 OUT_OF_SIGHT = (0.5, -0.5)
-"""Position of the pile, in parts of the window, for pages full of text and buttons: off screen."""
+"""Off-screen position of the pile, in fractions of the window, for pages full of text and buttons."""
 _SEATS = ((0.17, -0.025, 172.0), (0.86, -0.025, 188.0), (-0.01, 0.6, 96.0), (1.01, 0.6, 264.0))
-"""Seats: x and y as parts of the window, and the direction of the hand in degrees clockwise."""
+"""Seats: x and y in fractions of the window, and the direction of the hand in degrees clockwise."""
 _HAND, _SPREAD, _REACH = 7, 8.0, 170.0
 _PAUSE, _FLIGHT, _HIGH = 6.4, 0.95, 70.0
-"""Seconds between two plays and of one flight; height in units of the flight above the straight line."""
+"""Seconds between two plays, seconds of one flight, and height of its arc in units."""
 _DIM_CLOTH, _DIM_CARD, _DIM_LIGHT = (190, 190, 190), (150, 150, 158), (105, 105, 105)
-"""Brightness of felt, cards and light behind a page, of 255."""
+"""Brightness of felt, cards and light behind a page, 0 to 255."""
 _IN_FLIGHT = 1 / 30
 """Frame time in seconds while a card is in flight behind the page."""
 _FRAME = 1 / 60
 _BANDS, _PASSES = 18, 14
-"""The light changes in bands of the window, in several faint passes, so that no frame draws all of it."""
+"""Bands of the window and faint passes in which the light changes, so that no frame redraws all of it."""
 
 
 class _Pose(NamedTuple):
@@ -48,14 +48,14 @@ class TableBackdrop:
     def __init__(
         self, settings: Settings, art: Callable[[int, int], SpriteCache], metrics: Metrics, cloth: pygame.Surface
     ) -> None:
-        """`art` returns the sprites for a height in pixels and a limit in bytes; the rest as in `resize`."""
+        """`art` returns the sprites for a height in pixels and a limit in bytes; for the others see `resize`."""
         self._settings, self._cards = settings, art
         self.resize(metrics, cloth)
         self._played = 3
         """Number of cards played so far."""
         self._rest = _PAUSE * 0.6
         self._flight_time = -1.0
-        """Seconds of the current flight; negative while there is none."""
+        """Seconds since the current flight began; negative if no card is in flight."""
         self._pile = OUT_OF_SIGHT
         self._key: tuple[object, ...] = ()
         self._ground: pygame.Surface | None = None
@@ -65,7 +65,7 @@ class TableBackdrop:
         self._pass = 0
 
     def resize(self, metrics: Metrics, cloth: pygame.Surface) -> None:
-        """Switches to the units and the felt of another window size."""
+        """Switches to the metrics and the felt of another window size."""
         self._metrics, self._cloth = metrics, cloth
 
     # -- time --------------------------------------------------------------------------------------
@@ -114,7 +114,8 @@ class TableBackdrop:
             self._painting = None
 
     def _paint_pass(self) -> None:
-        """Blends one band of one pass of the new light; after the last pass the new background replaces the old one."""
+        """Blends one band of the new light for one pass; after the last pass the new background replaces the old
+        one."""
         assert self._ground is not None and self._next is not None
         coat, band = divmod(self._pass, _BANDS)
         if coat >= _PASSES:
@@ -130,9 +131,8 @@ class TableBackdrop:
     # -- drawing -----------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface, spot: tuple[float, float] | None = None) -> None:
-        """Draws the table over the whole surface, with its pile at `spot` (in fractions of the window), or
-        without a pile.
-        """
+        """Draws the table over the whole surface, with the pile at `spot` (in fractions of the window); None draws no
+        pile."""
         pile = self._pile = spot or OUT_OF_SIGHT
         key = (self._metrics.size, self._settings.deck_style, pile)
         if self._ground is None or key != self._key:

@@ -16,10 +16,10 @@ from uno_desktop.ui.metrics import Metrics
 BYTES = 24 * 1024 * 1024
 """Cache limit for the cards of one height, in bytes."""
 _DROP = 27
-"""Card height in units of the distance between a card and its shadow."""
+"""Card height divided by the distance between a card and its shadow."""
 
 _STEP, _BESIDE = 0.55, 0.45
-"""Distances between cards of a hand, and between it and the discard, in card widths."""
+"""Distances between the cards of a hand, and between the hand and the discard, in card widths."""
 
 
 def draw_card(
@@ -55,7 +55,7 @@ def card_fan(
     services: Services, metrics: Metrics, codes: Sequence[str], width: float, height: float, high: float,
     spread: float = 9.5, reach: float = 0.963, lower: float = 0.0,
 ) -> Picture:  # fmt: skip
-    """Returns a fan of cards `high` units high as an element of a layout, `lower` units below its middle."""
+    """Returns a layout element with a fan of cards `high` units high, `lower` units below its center."""
 
     def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
         center = (rect.centerx, rect.centery + metrics.px(lower))
@@ -65,7 +65,7 @@ def card_fan(
 
 
 def position_picture(services: Services, metrics: Metrics, top: str, hand: Sequence[str], high: float) -> Picture:
-    """Returns the top discard, if there is one, and a hand beside it, in cards `high` units high."""
+    """Returns the top discard, if any, with a hand beside it; cards are `high` units high."""
 
     def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
         wide = services.sprite_cache(metrics.px(high), BYTES).card_size[0]
@@ -82,7 +82,7 @@ def position_picture(services: Services, metrics: Metrics, top: str, hand: Seque
 
 @lru_cache(maxsize=16)
 def small_felt(scale: float, wide: float, high: float, rim: str, opacity: float = 1.0) -> pygame.Surface:
-    """Returns the picture of an oval table, `wide` x `high` units, at `scale` pixels per unit; `opacity` of its rim."""
+    """Returns an oval table, `wide` x `high` units, at `scale` pixels per unit, with a rim of this `opacity`."""
     size, edge = (round(wide * scale), round(high * scale)), 3 * scale
     rx, ry, middle = size[0] / 2 - edge, size[1] / 2 - edge, size[1] / 2
     oval = f"M{edge} {middle}A{rx} {ry} 0 1 1 {size[0] - edge} {middle}A{rx} {ry} 0 1 1 {edge} {middle}Z"

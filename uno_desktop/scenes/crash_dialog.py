@@ -24,7 +24,7 @@ def crashed(services: Services, error: Exception, position: str) -> CrashDialog:
 
 
 class CrashDialog(Dialog):
-    """Crash dialog; `report` is the folder of the report, or None if it could not be written."""
+    """Crash dialog; `report` is the folder of the report, None if it could not be written."""
 
     heading_key = "crash.title"
     fits = True

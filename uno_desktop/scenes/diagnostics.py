@@ -1,4 +1,4 @@
-"""Diagnostics of this system, including missing parts: for the command `doctor` and the About page."""
+"""System diagnostics for the command `doctor` and the About page, including missing components."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def _audio_driver(pygame: Any) -> str:
 
 
 def _folders(data_dir: Path | None, missing: list[str]) -> Report:
-    """Returns the player's folders, with existence and write permission."""
+    """Returns the player's folders and reports if they exist and are writable."""
     folders = paths.user_folders(data_dir)
     found: Report = {}
     for name in ("config", "games", "tables", "logs"):
@@ -115,7 +115,7 @@ def _assets(missing: list[str]) -> Report:
 
 
 def report_lines(report: Report) -> list[str]:
-    """Returns the report as lines of English, for a terminal and for a crash report."""
+    """Returns the report as lines in English, for the terminal and crash reports."""
     lines = [
         f"uno-desktop {report['version']}, Python {report['python']}, {report['system']}",
         ", ".join(f"{name} {version or 'missing'}" for name, version in report["packages"].items()),

@@ -1,4 +1,4 @@
-"""Badge of the game: the four elements in a hexagon, for the title and the window icon."""
+"""Badge of the game for the title and the window icon: the four elements in a hexagon."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from uno_desktop.drawing import palette, svg
 from uno_desktop.stage.cards.emblems import MIDDLE, quarters
 
 _BOX = (140.0, 180.0)
-"""Units around the hexagon; a card is 200 x 300."""
+"""Bounding box of the hexagon in units; a card is 200 x 300."""
 
 
 def badge(height: int) -> pygame.Surface:
@@ -19,7 +19,7 @@ def badge(height: int) -> pygame.Surface:
 
 
 def window_icon(size: int) -> pygame.Surface:
-    """Returns the badge in the middle of a square of `size` pixels, with straight alpha as window icons require."""
+    """Returns the badge centered in a square of `size` pixels, with straight alpha as window icons require."""
     text = _text((_BOX[1], _BOX[1]))
     return pygame.image.load_sized_svg(io.BytesIO(text.encode()), (size, size))
 

@@ -1,4 +1,4 @@
-"""Setup of the last match."""
+"""Ruleset of the last match."""
 
 from __future__ import annotations
 
@@ -8,5 +8,6 @@ from uno_desktop.system.settings import Settings
 
 
 def last_ruleset(settings: Settings) -> Ruleset:
-    """Returns the ruleset of the last table; the first ruleset if there was none, or it no longer exists."""
+    """Returns the ruleset of the last match; the first ruleset if there is no last match or its ruleset no longer
+    exists."""
     return next((one for one in RULESETS if one.id == settings.ruleset), RULESETS[0])

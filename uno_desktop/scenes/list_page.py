@@ -1,4 +1,4 @@
-"""Base of list-detail pages: a list on the left and the selected item on the right, or below its row in one column."""
+"""Base of list-detail pages: the details are to the right of the list, or below the selected row in one column."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class ListPage(FormPage):
     """Key of the selected item."""
 
     def rows(self) -> Iterable[Item]:
-        """Returns the tiles of the list, with other items between them."""
+        """Returns the tiles of the list and any items between them."""
         raise NotImplementedError
 
     def details(self) -> Iterable[Item]:
@@ -36,11 +36,11 @@ class ListPage(FormPage):
         return ()
 
     def list_commands(self) -> Sequence[PageCommand]:
-        """Returns the commands on the selected item."""
+        """Returns the commands for the selected item."""
         return ()
 
     def page_commands(self) -> Sequence[PageCommand]:
-        """Returns the bottom row of buttons."""
+        """Returns the commands in the bottom row of buttons."""
         raise NotImplementedError
 
     @property
@@ -84,7 +84,7 @@ class ListPage(FormPage):
     def row(
         self, key: object, name: str, below: str, cards: Sequence[str], on_press: Callable[[], object]
     ) -> ChoiceTile:
-        """Returns a row of the list: cards, name, and a second line."""
+        """Returns a list row: cards, name and a second line of text."""
         chosen = self.chosen == key
         words: list[Box] = [
             Label(name, 19, "bold", palette.GOLD_LIGHT if chosen else palette.WHITE),

@@ -1,4 +1,4 @@
-"""Local profiles: names and avatars of the players at this screen."""
+"""Name and avatar of the local profiles."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from uno_desktop.system.profiles import FIRST, Profile, present, turn_to
 from uno_desktop.system.settings import Settings
 
 FACES = (PERSON, *CHARACTERS)
-"""Avatars to choose from: the default one, or that of a character, who then does not play here."""
+"""Selectable avatars: the default and the characters. A selected character does not join this player's matches."""
 
 
 def own_name(settings: Settings) -> str:
-    """Returns the name of the current profile; until one is chosen, the word for a player in the current language."""
+    """Returns the name of the current profile; if none is set, the localized word for a player."""
     return name_of(present(settings))
 
 
 def own_face(settings: Settings) -> str:
-    """Returns the avatar of the current profile; the default one if none is chosen, or it no longer exists."""
+    """Returns the avatar of the current profile; the default if none is set or it no longer exists."""
     return face_of(present(settings))
 
 
@@ -30,17 +30,17 @@ def face_of(profile: Profile) -> str:
 
 
 def turn_face(settings: Settings, step: int = 1) -> None:
-    """Saves the next avatar for the current profile; the previous one with `step` -1."""
+    """Selects and saves the next avatar for the current profile; with `step` -1 the previous one."""
     step_face(settings, present(settings), step)
 
 
 def step_face(settings: Settings, profile: Profile, step: int) -> None:
-    """Saves the next avatar for a profile; the previous one with `step` -1."""
+    """Selects and saves the next avatar for a profile; with `step` -1 the previous one."""
     place = (FACES.index(face_of(profile)) + step) % len(FACES)
     turn_to(settings, profile.id, FACES[place] if place else "")
 
 
 def set_own_name(settings: Settings, name: str) -> None:
-    """Sets the name of the current profile; the word for a player clears it."""
+    """Sets the name of the current profile; the localized word for a player clears it."""
     settings.name = "" if name == tr("seats.me") else name
     settings.save()

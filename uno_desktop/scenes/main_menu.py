@@ -1,4 +1,5 @@
-"""Main menu: the last match, a new one, three doors with pictures, and small buttons to everything else."""
+"""Main menu: large tiles to continue or start a match, three illustrated tiles, and small buttons for the other
+pages."""
 
 from __future__ import annotations
 
@@ -31,29 +32,29 @@ from uno_desktop.ui.text_rendering import put
 from uno_desktop.ui.widgets import Button, with_label
 
 _SETTLED = 0.25
-"""Seconds after which the menu has been visible long enough to start background work."""
+"""Seconds that the menu is visible before background work starts."""
 _FAN = ("R7", "Y+2", "W", "GR", "B5", "W+4")
 _LEARN_FAN = ("G1", "G2", "G3")
 _HERO_LEAST, _HERO_MOST, _OTHERS = 150.0, 330.0, 330.0
-"""Heights in units: of the large tiles at least and at most, and of the rest of the page."""
+"""Minimum and maximum height of the large tiles, and height of the rest of the page, in units."""
 _UPRIGHT = 260.0
-"""Height in units from which a large tile has its words below the picture, if there are two."""
+"""Minimum height in units at which two large tiles have their text below the picture."""
 _DOOR, _FACE = 112.0, 62.0
-"""Heights of doors, and of the profile at the first start, in units."""
+"""Heights of the smaller tiles, and of the profile at the first start, in units."""
 _DOORS, _GAP, _WORDS = 3, 14.0, 250.0
 _FOR_WHOM = {"menu.new_game": "menu.knows", "menu.learn_uno": "menu.never_played"}
-"""Text below the two ways to begin, at the first start."""
+"""Text keys below the two large tiles at the first start."""
 _ABOUT = {
     "menu.learn": "menu.about_learn",
     "menu.puzzles": "menu.about_puzzles",
     "menu.today": "menu.about_today",
     "menu.tables": "menu.about_tables",
 }
-"""Text below a door without progress."""
+"""Text keys below a smaller tile without progress."""
 
 
 class Way(NamedTuple):
-    """Way out of the menu: text key, command, and the cards that picture it."""
+    """Menu entry: text key, command and the cards that depict it."""
 
     key: str
     run: Callable[[], None]
@@ -67,10 +68,10 @@ class ResumableMatch(Protocol):
     several: bool
 
     def arrived(self) -> bool:
-        """Returns True once, if the search has found more, or the picture is complete."""
+        """Returns True once each time the search finds more matches or the picture is complete."""
 
     def where(self) -> str:
-        """Returns the state of the newest match in words."""
+        """Returns the state of the newest match as text."""
 
     def picture(self, metrics: Metrics, scale: float) -> Picture:
         """Returns the table of the newest match, at `scale` times its usual size."""
@@ -102,7 +103,7 @@ class MenuScene(FormPage):
 
     @property
     def spot(self) -> tuple[float, float] | None:  # type: ignore[override]
-        """Position of the backdrop's pile, beside the title; None on low windows."""
+        """Position of the backdrop's pile beside the title; None in low windows."""
         return None if self.low else (0.67, 0.093)
 
     @property
@@ -126,18 +127,18 @@ class MenuScene(FormPage):
 
     @property
     def _hero_high(self) -> float:
-        """Height of the large tiles, which take the spare height."""
+        """Height of the large tiles in units; they fill the spare height."""
         profile = _FACE + _GAP if self.is_first_start else 0.0
         return max(_HERO_LEAST, min(_HERO_MOST, self.high - _OTHERS - 2 * self._above - profile))
 
     @property
     def _above(self) -> float:
-        """Free height above and below everything, in units."""
+        """Margin above and below the content, in units."""
         return 12.0 if self.high < 640 else 26.0
 
     @property
     def _upright(self) -> bool:
-        """True if the large tiles have their words below the picture."""
+        """True if the large tiles have their text below the picture."""
         return len(self._heroes()) > 1 and self._hero_high > _UPRIGHT
 
     @property
@@ -185,7 +186,7 @@ class MenuScene(FormPage):
         return Row(Picture(high * 0.8, high, paint), Column(title, tagline, gap=0, wide=430), Spacer(), gap=16)
 
     def _hero(self, way: Way, lead: bool) -> PressTile:
-        """Returns a large tile; the first thing to do has its name on gold."""
+        """Returns a large tile; the `lead` tile has its name on gold."""
         high, below = self._hero_high, self._about(way.key)
         name = Label(tr(way.key), 34 if lead else 28, "title", palette.INK if lead else palette.WHITE, align="center")
         words = Column(
@@ -224,7 +225,7 @@ class MenuScene(FormPage):
         return tile
 
     def _profile(self) -> Box:
-        """Returns avatar and name of the profile."""
+        """Returns the box with the avatar and name of the profile."""
         settings = self.services.settings
         face = with_label(
             AvatarButton(self.metrics, NOWHERE, own_face(settings), 0, self._turn_face), tr("access.own_face")
@@ -233,7 +234,7 @@ class MenuScene(FormPage):
         return Row(Control(face, _FACE, _FACE), Control(name, min(380.0, self.wide - 200), _FACE), Spacer(), gap=10)
 
     def _about(self, key: str) -> str:
-        """Returns the line below a name: the progress made, or what it is about; empty if there is nothing to say."""
+        """Returns the text below a tile's name: the progress made or a description; empty if there is neither."""
         progress = self.services.progress
         if key == "menu.continue" and self.resumable is not None:
             return self.resumable.where()
@@ -251,14 +252,15 @@ class MenuScene(FormPage):
     # -- commands ----------------------------------------------------------------------------------
 
     def _heroes(self) -> list[Way]:
-        """Returns the ways of the large tiles: to continue or to play, then to play or to learn."""
+        """Returns the entries of the large tiles: continue or play, then play or learn."""
         play = Way("menu.new_game", lambda: push_route(self.services, "rulesets"), _FAN)
         if self.resumable is not None and self.saved is not None:
             return [Way("menu.continue", partial(self.resumable.play_on, self.enter)), play]
         return [play, Way("menu.learn_uno", self._learn_uno, _LEARN_FAN)] if self.is_first_start else [play]
 
     def _ways(self) -> list[Way]:
-        """Returns the doors, then the small buttons; an empty text key stands for the name of the language."""
+        """Returns the entries of the smaller tiles, then of the small buttons; an empty text key stands for the
+        language name."""
         services = self.services
         return [
             *([] if self.is_first_start else [Way("menu.learn", lambda: push_route(services, "learn"), _LEARN_FAN)]),
@@ -318,6 +320,6 @@ class MenuScene(FormPage):
             self.services.hire()
 
     def _prepare(self) -> None:
-        """Imports the remaining scenes in a background thread; the next card sprites are drawn after that."""
+        """Imports the remaining scenes in a background thread, then draws the card sprites needed next."""
         self._loading = threading.Thread(target=load_all, name="uno-desktop doors", daemon=True)
         self._loading.start()

@@ -22,7 +22,7 @@ _ROWS, _PITCH = 4, 76.0
 
 
 class PauseMenu(Dialog):
-    """Pause menu. The match is always saved; a restart or giving up moves it to the trash, from which it can be
+    """Pause menu. The match is always saved; restarting or giving up moves it to the trash, from which it can be
     restored for a day."""
 
     services: Services
@@ -92,7 +92,7 @@ class PauseMenu(Dialog):
         reset_to_route(self.services, "menu")
 
     def _put_away(self) -> None:
-        """Moves the match to the trash; if that fails, it stays among the saved matches."""
+        """Moves the match to the trash; if that fails, the match stays saved."""
         file = self.session.record_file
         self.session.close()
         if file is None:

@@ -1,4 +1,4 @@
-"""The cast at a table: the local player, characters for the computer players, and a name for each seat."""
+"""Names and characters at a table: the local player, personas of the computer players, and a name for each seat."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ def supports_persona(player: str) -> bool:
 
 
 def names_around(settings: Settings, seat: Seat, seats: int) -> tuple[str, ...]:
-    """Returns the names of all seats of a task at which the player sits at `seat`."""
+    """Returns the names of all seats in a task where the player has `seat`."""
     players = ((each, COMPANY[each % len(COMPANY)]) for each in range(seats))
     plans = [SeatPlan(HUMAN, own_name(settings)) if each == seat else SeatPlan(who, "") for each, who in players]
     return tuple(plan.name for plan in with_cast_names(plans))
 
 
 def with_cast(seats: Sequence[SeatPlan], settings: Settings, begin: int = 0) -> tuple[SeatPlan, ...]:
-    """Returns the seats with an unused character for each computer player that can have one, and a name for each seat.
+    """Returns the seats with an unused persona for each computer player that supports one, and a name for each seat.
 
-    `begin` rotates the order in which characters are chosen.
+    `begin` rotates the order in which personas are assigned.
     """
     free = free_personas(seats, settings, begin)
     cast = (
@@ -45,7 +45,7 @@ def with_cast(seats: Sequence[SeatPlan], settings: Settings, begin: int = 0) -> 
 
 
 def with_names(seats: Sequence[SeatPlan], settings: Settings) -> tuple[SeatPlan, ...]:
-    """Returns the seats with a name for each; the first person without one is the local player."""
+    """Returns the seats with a name for each; the first unnamed human is the local player."""
     me = next((place for place, seat in enumerate(seats) if seat.human), -1)
     named = list(seats)
     for place, seat in enumerate(seats):
@@ -55,7 +55,7 @@ def with_names(seats: Sequence[SeatPlan], settings: Settings) -> tuple[SeatPlan,
 
 
 def free_personas(seats: Sequence[SeatPlan], settings: Settings, begin: int = 0) -> itertools.cycle[str]:
-    """Returns an endless iterator over the personas that do not sit at the table; over all if there are none left.
+    """Returns an endless iterator over the personas not at the table; over all personas if every one is.
 
     A character whose face or name the local player has chosen is left out too.
     """
@@ -67,7 +67,7 @@ def free_personas(seats: Sequence[SeatPlan], settings: Settings, begin: int = 0)
 
 
 def default_name(player: str, others: Collection[SeatPlan]) -> str:
-    """Returns the name of a new player beside the others: of the character, or `Guest 2`, `Guest 3` for a person."""
+    """Returns the default name of a new player: the persona's, or `Guest 2`, `Guest 3` for a human."""
     taken = {seat.name for seat in others}
     if player == HUMAN:
         return next(name for n in itertools.count(2) if (name := tr("seats.guest", n=n)) not in taken)

@@ -10,7 +10,7 @@ from uno_desktop.ui.text_prompt import NamePrompt
 
 
 def ask_for_own_name(services: Services) -> None:
-    """Opens the dialog with the current name, empty if there is none; Escape cancels."""
+    """Opens the dialog with the current name, if any; Escape cancels."""
     settings = services.settings
     services.stack.push(
         NamePrompt(

@@ -1,4 +1,4 @@
-"""Resume from a position: a past match, an example or a puzzle becomes a practice table."""
+"""Practice tables from a position of a past match, an example or a puzzle."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ _STEPPER = 336.0
 
 @dataclass(frozen=True, slots=True)
 class Playable:
-    """Position to resume, by default from the seat `mine`. `known` returns the knowledge of a seat; without it all
-    cards are open."""
+    """Position to resume, by default from the seat `mine`. `known` returns the knowledge of a seat; None if all cards
+    are open."""
 
     setup: TableSetup
     at: RoundSnapshot
@@ -35,12 +35,12 @@ class Playable:
 
 
 def can_be_played_on(at: RoundSnapshot, seat: Seat) -> bool:
-    """Returns True if the round is not over and the seat still takes part in it."""
+    """Returns True if the round is not over and the seat is still playing."""
     return not at.state.ended and not at.state.out >> seat & 1
 
 
 def ask_to_play_on(services: Services, given: Playable) -> None:
-    """Opens the dialog to resume this position, or reports that it cannot be resumed."""
+    """Opens the dialog to play on from this position, or reports that this is impossible."""
     seats = [seat for seat in range(len(given.setup.seats)) if can_be_played_on(given.at, seat)]
     if seats:
         services.stack.push(PlayOnDialog(services, given, seats))
@@ -49,7 +49,7 @@ def ask_to_play_on(services: Services, given: Playable) -> None:
 
 
 def play_on(services: Services, given: Playable, seat: Seat, redeal: bool) -> None:
-    """Opens a practice table with this position; `redeal` deals the hidden cards again, consistently with the seat's
+    """Opens a practice table with this position; `redeal` redeals the hidden cards consistently with the seat's
     knowledge."""
     at = given.at
     if redeal and given.known is not None:
@@ -64,20 +64,20 @@ def play_on(services: Services, given: Playable, seat: Seat, redeal: bool) -> No
 
 
 def _plan(plan: SeatPlan, mine: bool) -> SeatPlan:
-    """Returns the setup with the player at this seat and computer players in place of other human players."""
+    """Returns the seat plan with the player if `mine`, else with a computer player in place of any other human."""
     if mine:
         return replace(plan, player=HUMAN)
     return replace(plan, player=_STAND_IN) if plan.human else plan
 
 
 class PlayOnDialog(ChoicesDialog):
-    """Dialog for the seat, and for keeping or dealing again the hidden cards."""
+    """Dialog to choose the seat, and to keep or redeal the hidden cards."""
 
     heading_key = "practice.play_on"
     services: Services
 
     def __init__(self, services: Services, given: Playable, seats: Sequence[Seat]) -> None:
-        """`seats` are those that can be resumed."""
+        """`seats` are the seats that the player can take."""
         super().__init__(services, _HIGH if given.known is not None else _LOW, _WIDE)
         self._given, self._seats = given, tuple(seats)
         self.seat = given.mine if given.mine in self._seats else self._seats[0]

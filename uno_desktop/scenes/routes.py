@@ -66,17 +66,17 @@ EXTRA_FUNCTIONS = {
     "print score": "printing.printed_pages:print_score",
     "print puzzles": "printing.printed_pages:print_puzzles",
 }
-"""Lazily imported functions that need a library which may be missing: see `can_print`."""
+"""Lazily imported functions that need an optional library: see `can_print`."""
 
 
 def load_all() -> None:
-    """Imports the scenes of all routes in the background while the menu is shown, so that each one opens quickly."""
+    """Imports the scenes of all routes so that they open quickly; runs in the background while the menu is shown."""
     for place in (*ROUTES.values(), *LAZY_FUNCTIONS.values()):
         import_module(f"uno_desktop.scenes.{place.partition(':')[0]}")
 
 
 def scene_for(route: str, services: Services, *given: object) -> Scene:
-    """Returns the scene of a route. Raises the errors of its factory, such as ValueError for a wrong table setup."""
+    """Returns the scene of a route. Raises any error of its factory, such as ValueError for an invalid table setup."""
     scene = _named(ROUTES[route])(services, *given)
     assert isinstance(scene, Scene)
     return scene
@@ -88,7 +88,7 @@ def run_lazily(name: str, services: Services, *given: object) -> Any:
 
 
 def can_print() -> bool:
-    """Returns True if the library of the functions that print is installed: it is an extra."""
+    """Returns True if the optional printing library is installed."""
     return find_spec("fpdf") is not None
 
 

@@ -27,8 +27,8 @@ def avatar_of(plan: SeatPlan) -> str:
 def avatars_of(plans: Sequence[SeatPlan], settings: Settings) -> list[str]:
     """Returns the avatar of each seat.
 
-    Profiles have their chosen avatar. At a table without profiles the first human player counts as the current
-    one. An avatar is used only once: a character at the table keeps its own, its relative has another.
+    Profiles have their chosen avatar. At a table without profiles the first human player counts as the current one.
+    Each avatar is used once: a character at the table keeps its own, and a duplicate gets the avatar of its relative.
     """
     avatar_ids = list[str]()
     for plan in plans:

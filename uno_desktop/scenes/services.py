@@ -1,4 +1,4 @@
-"""Services for every scene: settings, folders, sounds, computer players, card sprites, units."""
+"""Services for every scene: settings, folders, sounds, computer players, card sprites and metrics."""
 
 from __future__ import annotations
 
@@ -36,25 +36,25 @@ if TYPE_CHECKING:
 
 SEED_LIMIT = 2**32
 _SPEECH, _CALM = "speech", "calm"
-"""Offers that are made once."""
+"""Offers that are made only once."""
 _READERS_COME = 2.0
-"""Seconds after which an active screen reader has connected."""
+"""Seconds within which an active screen reader connects."""
 
 
 class Services:
     """Services shared by all scenes. `mouse` is in pixels, `now` in seconds of the app's clock.
 
-    `window` has the units of the table, `page` those of a page that grows with the text size.
+    `window` has the metrics of the table, `page` the metrics of pages, which scale with the text size.
     """
 
     def __init__(
         self, folders: UserFolders, settings: Settings, size: tuple[int, int], changed: Callable[[], None] | None = None
     ) -> None:
-        """`size` of the window in pixels; `changed` is called after the scenes have changed."""
+        """`size` is the window size in pixels; `changed` is called after the scenes have changed."""
         self.folders = folders
         self.settings = settings
         self.hires = False
-        """True if computer players think in a worker process."""
+        """True if computer players run in a worker process."""
         self.worker: Worker | None = None
         """Worker process, once it has been started."""
         self.stack = SceneStack(changed)
@@ -74,7 +74,7 @@ class Services:
         self.rumble: Callable[[Rumble], None] = lambda beat: None
         """Rumbles the gamepad in use, once gamepads are connected."""
         self._began: float | None = None
-        """Time of the first check for an offer."""
+        """Time of the first check for an offer, in seconds."""
         self._first_time = settings.file is not None and not settings.file.exists()
         self._progress: dict[int, Progress] = {}
         self._take_keys()
@@ -95,7 +95,7 @@ class Services:
                 setattr(self.settings, field, least)
 
     def notify(self, key: str, **params: object) -> None:
-        """Shows the player a message on the next page, by its text key."""
+        """Shows a message, given by its text key, on the next page."""
         self.notices.append(Notice(key, params))
 
     def let_end(self, job: BackgroundJob[Any]) -> None:
@@ -104,7 +104,7 @@ class Services:
 
     @property
     def without_time_limits(self) -> bool:
-        """True while a switch is in use, so that no prompt or reaction may time out."""
+        """True while switch access is in use, which rules out timeouts of prompts and reactions."""
         return self.settings.switch != SWITCHES[0]
 
     @property
@@ -112,7 +112,7 @@ class Services:
         return self.settings.reduced_motion
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Rebuilds the units, sprites and scenes for a window of `size` pixels."""
+        """Rebuilds the metrics, sprites and scenes for a window of `size` pixels."""
         self._measure(size)
         self.backdrop.resize(self.window, self.felt)
         self.stack.rebuild()
@@ -143,9 +143,8 @@ class Services:
         return self._progress[profile]
 
     def hire(self) -> Worker | None:
-        """Returns the worker process of the computer players, starting it if needed; None if they think in this
-        process.
-        """
+        """Returns the worker process of the computer players, starting it if needed; None if they run in this
+        process."""
         from uno_desktop.match.worker_link import Worker  # imported here: half a second that the first frame can save
 
         if self.worker is None and self.hires:
@@ -173,7 +172,7 @@ class Services:
         self.report_texts()
 
     def report_texts(self) -> None:
-        """Reports packaged texts that cannot be read and are replaced by English or by their text keys."""
+        """Reports unreadable packaged texts, which are replaced by English or by their text keys."""
         problems = i18n.damaged_texts()
         for problem in problems:
             logger.warning(problem)
@@ -206,7 +205,7 @@ class Services:
             self.accessibility.announce(tr("speech.begins"), Weight.ALARM)
 
     def report_voice(self) -> None:
-        """Reports on a page that there is no voice; a table reports it itself."""
+        """Reports a missing voice on a page; a table reports it itself."""
         top = self.stack.top
         if self.accessibility.problem and top is not None and top.read_by_lines:
             self.notices.append(self.voice_problem())
@@ -220,9 +219,8 @@ class Services:
         return Notice(problem, {"command": command})
 
     def offer_speech(self) -> None:
-        """Announces the speech key once: to a screen reader, else by voice at the first start, because a player who
-        needs speech could not find the key otherwise.
-        """
+        """Announces the speech key once, to a screen reader or by voice at the first start, because players who need
+        speech could not find it otherwise."""
         if self._began is None:
             self._began = self.now
         settings, by_voice = self.settings, self._first_time and self.now - self._began > _READERS_COME
@@ -233,7 +231,7 @@ class Services:
             self.accessibility.offer(tr("speech.offer", key=key_label_of("speech")))
 
     def offer_calm(self, key: str) -> None:
-        """Suggests once, by the text `key`, a longer reaction window to players with a slow input device."""
+        """Suggests a longer reaction window once, with the text `key`, to players with a slow input device."""
         settings = self.settings
         if _CALM not in settings.offered and settings.reaction != REACTIONS[-1]:
             settings.offered.append(_CALM)

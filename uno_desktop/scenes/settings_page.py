@@ -36,9 +36,9 @@ from uno_desktop.ui.widgets import Button, Slider, Stepper, Switch, Widget
 _CARDS = ("R7", "G+2", "W")
 _COLUMN, _COLUMNS_GAP, _GROUP_GAP = 604.0, 20.0, 14.0
 _LEFT = 3
-"""Groups in the left one of two columns."""
+"""Number of groups in the left column."""
 _LABEL = 19.0
-"""Letter size of a value in units."""
+"""Font size of a value in units."""
 _SIGNS = {"sound": "speaker", "reading": "book", "access": "order-hand", "table": "draw", "play": "hint"}
 
 
@@ -61,7 +61,7 @@ class SettingsScene(FormPage):
         self.controls: dict[str, Widget] = {}
         """Control of each setting, by name."""
         self._chosen_scale = 0
-        """Text size that waits until the mouse leaves its control, which the new layout would move."""
+        """Text size applied when the mouse leaves its control, which the new layout would move."""
 
     # -- layout ------------------------------------------------------------------------------------
 
@@ -102,7 +102,7 @@ class SettingsScene(FormPage):
         return Column(head, *rows, gap=0, inset=(18, 4), ground=Ground("panel", 20))
 
     def _row(self, entry: Entry) -> Row:
-        """Returns the name of a setting with its explanation below, and the control."""
+        """Returns the row of a setting: name, explanation below it, and control."""
         name, hint = tr(f"settings.{entry.name}"), self._hint(entry.name)
         entry.control.label, entry.control.help = name, hint
         words = Column(
@@ -136,7 +136,7 @@ class SettingsScene(FormPage):
         return Entry(name, Stepper(self.metrics, NOWHERE, labels, at, lambda index: change(values[index]), _LABEL))
 
     def _switch(self, name: str, on: bool | None = None, on_change: Callable[[bool], None] | None = None) -> Entry:
-        """Returns a switch; without `on_change` it is that of the preference `name`."""
+        """Returns a switch; without `on_change` it sets the preference `name`."""
         settings = self.services.settings
         now = getattr(settings, name) if on is None else on
         return Entry(name, Switch(self.metrics, NOWHERE, now, on_change or partial(setattr, settings, name)), 84)
@@ -213,7 +213,7 @@ class SettingsScene(FormPage):
             self._write_as_chosen()
 
     def _play_by_switch(self, switch: str) -> None:
-        """Turns scanning on or off, and offers longer reaction windows to players who need it."""
+        """Turns scanning on or off, and offers longer reaction windows to players who turn it on."""
         settings = self.services.settings
         before, settings.switch = settings.switch, switch
         if switch == SWITCHES[0]:

@@ -1,4 +1,4 @@
-"""Shared pictures: a moment of a replay or a page as a PNG, or the moments that follow as an animation."""
+"""Shared pictures: a replay moment or a page as a PNG, or a sequence of moments as an animation."""
 
 from __future__ import annotations
 
@@ -31,17 +31,17 @@ from uno_desktop.ui.text_rendering import fitted, put
 from uno_desktop.ui.widgets import Button
 
 SIZE, _FILM_SIZE = (1200, 630), (800, 420)
-"""Sizes in pixels of a picture, and of an animated one."""
+"""Sizes in pixels of a still picture and of an animation."""
 _FOOT = 62
 """Height in pixels of the line of text below the table."""
 _FRAME, _EACH, _FRAMES = 1 / 30, 3, 60
-"""Seconds of a step of the table, steps from picture to picture, and pictures: six seconds, ten pictures a second."""
+"""Seconds per table step, steps per frame, and maximum frames: six seconds at ten frames per second."""
 _PAUSE = 0.5
-"""Seconds between two moments of an animated picture."""
+"""Seconds between two moments of an animation."""
 _MOST_TRIES = 200
-"""Most times that a picture is drawn until all of its cards are finished."""
+"""Maximum number of draws of a picture until all of its cards are finished."""
 _AT_ONCE = 0.02
-"""Seconds of work on an animated picture in a frame."""
+"""Seconds of work on an animation per frame."""
 
 
 def can_animate() -> bool:
@@ -50,7 +50,7 @@ def can_animate() -> bool:
 
 
 class MomentPainter:
-    """Paints moments of a match at the size of a shared picture, whatever the size of the window."""
+    """Renders moments of a match at the size of a shared picture, regardless of the window size."""
 
     def __init__(self, services: Services, match: RecordedMatch, viewer: Seat, open_hands: bool) -> None:
         self._match, self._viewer, self._open = match, viewer, open_hands
@@ -64,7 +64,7 @@ class MomentPainter:
         self._table.show(self._match.view(moment, self._viewer), self._match.hands(moment))
 
     def picture(self, text: str) -> pygame.Surface:
-        """Returns the table as it is now, with a text and the name of the game below it."""
+        """Returns the current table, with a text and the name of the game below it."""
         surface = pygame.Surface(SIZE)
         for _ in range(_MOST_TRIES):
             self._table.draw(surface)
@@ -149,7 +149,7 @@ def _save(services: Services, ending: str, content: bytes) -> None:
 
 
 class ShareDialog(ChoicesDialog):
-    """Share dialog: visible hands, then a picture of the moment or an animation of those that follow."""
+    """Share dialog: the choice of visible hands, then a picture of the moment or an animation from it on."""
 
     services: Services
 
@@ -185,7 +185,7 @@ class ShareDialog(ChoicesDialog):
         return self._painter
 
     def save_picture(self) -> None:
-        """Saves a picture of the moment."""
+        """Saves a picture of the current moment."""
         painter = self._paint()
         painter.show(self._moment)
         _save(self.services, "png", _png(painter.picture(self._text(self._moment))))

@@ -16,7 +16,7 @@ from uno_desktop.system.paths import APP_NAME
 MINIMUM = (960, 540)
 """Minimum window size in points."""
 _PART = 0.24
-"""Height of the badge as a part of the window height."""
+"""Height of the badge as a fraction of the window height."""
 _DOORS_FIRST = ("win32", "darwin")
 """Systems on which screen readers must be connected before the window is first shown."""
 
@@ -75,7 +75,7 @@ class ResizePreview:
         self._fitted: pygame.Surface | None = None
 
     def stands(self, size: tuple[int, int], now: float) -> bool:
-        """Returns True if the window has kept this size for a moment; `now` in seconds."""
+        """Returns True if the window size has been stable for a moment; `now` is in seconds."""
         if size != self._size:
             self._size, self._since = size, now
         return now - self._since >= _STILL
@@ -88,7 +88,7 @@ class ResizePreview:
         return self._picture is not None
 
     def forget(self) -> None:
-        """Drops the kept frame after the scenes have been redrawn."""
+        """Discards the stored frame after the scenes have been redrawn."""
         self._picture = self._fitted = None
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -1,1 +1,1 @@
-"""Keyboard, gamepad and switch input: one table of key commands, and the player's changes to it."""
+"""Keyboard, gamepad and switch input: the table of key commands and its customization."""

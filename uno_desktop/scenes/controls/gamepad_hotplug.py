@@ -1,4 +1,4 @@
-"""Gamepad hotplug through pygame's controller module; imported after the first frame, which does not need it."""
+"""Gamepad hotplug through pygame's controller module; imported after the first frame for a faster start."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from uno_desktop.system.log import logger
 
 
 class GamepadHotplug:
-    """Open gamepads; a gamepad sends events only while it is open."""
+    """Opens and closes gamepads; a gamepad sends events only while it is open."""
 
     def __init__(self, services: Services) -> None:
-        """Opens the gamepad support; a system without it is logged and raises no error."""
+        """Initializes gamepad support; if the system has none, logs that and raises no error."""
         self._open: dict[int, controller.Controller] = {}
         os.environ.setdefault(
             "SDL_GAMECONTROLLER_USE_BUTTON_LABELS", "0"

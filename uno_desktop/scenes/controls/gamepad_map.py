@@ -1,4 +1,4 @@
-"""Gamepad map: default buttons, the player's changes, and the rumble for events of a match."""
+"""Gamepad mapping: default buttons, the player's changes, and the rumble for match events."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ END = Rumble(0.4, 0.6, 0.6)
 
 
 NONE = ""
-"""Marks a key command without a button: its button has been given to another command."""
+"""Marks a key command that has lost its button to another command."""
 STICKS = ("left stick", "right stick")
-"""Pressed sticks; by default they have no function."""
+"""Stick clicks; unassigned by default."""
 _own: dict[str, str] = {}
 """Button chosen by the player, by key command."""
 
 
 def may_change(each: KeyCommand) -> bool:
-    """Returns True if a key command can have a custom button; those that every page needs are fixed."""
+    """Returns True if a key command can have a custom button; the buttons that every page needs are fixed."""
     return not each.fixed and each.scope not in (KeyScope.PAGES, KeyScope.SWITCH)
 
 
@@ -57,7 +57,7 @@ def changed_buttons() -> dict[str, str]:
 
 
 def buttons_of(each: KeyCommand) -> tuple[str, ...]:
-    """Returns the gamepad buttons of a key command; the first one is shown."""
+    """Returns the gamepad buttons of a key command; labels show the first."""
     own = _own.get(each.id)
     if own is not None:
         return (own,) if own else ()
@@ -65,12 +65,12 @@ def buttons_of(each: KeyCommand) -> tuple[str, ...]:
 
 
 def command_of_button(button: str) -> KeyCommand | None:
-    """Returns the key command of a button; None if it has no function."""
+    """Returns the key command of a button; None if it is unassigned."""
     return next((each for each in KEY_COMMANDS if button in buttons_of(each)), None)
 
 
 def give(each: KeyCommand, button: str) -> bool:
-    """Assigns a button to a key command, and the former button of that command to the button's previous command.
+    """Assigns a button to a key command; a command that had the button gets the former button of the other in exchange.
 
     Returns False, with nothing changed, if either command is fixed.
     """

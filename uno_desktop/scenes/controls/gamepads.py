@@ -1,4 +1,4 @@
-"""Gamepad input through SDL's mapping, which identifies buttons by position on every brand."""
+"""Gamepad input through SDL's mapping, which identifies buttons by position for every brand."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ BUTTONS = {
     pygame.CONTROLLER_BUTTON_DPAD_UP: "up",
     pygame.CONTROLLER_BUTTON_DPAD_DOWN: "down",
 }
-"""Buttons that are read, by position."""
+"""Positions of the supported buttons."""
 _AXES = {
     pygame.CONTROLLER_AXIS_LEFTX: ("left", "right"),
     pygame.CONTROLLER_AXIS_LEFTY: ("up", "down"),
@@ -34,10 +34,10 @@ _AXES = {
     pygame.CONTROLLER_AXIS_TRIGGERRIGHT: ("", "right trigger"),
 }
 _PRESSED, _LET_GO = 18000, 11000
-"""Axis values, of 32767, at which a stick counts as pressed and as released."""
+"""Axis values, up to 32767, at which a stick counts as pressed and as released."""
 _WAYS = ("left", "right", "up", "down")
 _FIRST_AGAIN, _AGAIN = 0.45, 0.13
-"""Seconds until a held direction repeats for the first time, and between further repeats."""
+"""Seconds before the first repeat of a held direction, and between further repeats."""
 EVENTS = (
     pygame.CONTROLLERDEVICEADDED,
     pygame.CONTROLLERDEVICEREMOVED,
@@ -56,7 +56,7 @@ class GamepadKind(Enum):
 
 
 class GamepadPress(NamedTuple):
-    """Button, by position, that was pressed or released."""
+    """Press or release of a button, given by position."""
 
     button: str
     down: bool
@@ -69,7 +69,7 @@ _MAKERS = {
 
 
 def kind_of(name: str) -> GamepadKind:
-    """Returns the maker of a gamepad by its name, or the most common maker if it is unknown."""
+    """Returns the maker of a gamepad by its name; the most common maker if the name is unknown."""
     low = name.lower()
     return next((kind for kind, words in _MAKERS.items() if any(word in low for word in words)), GamepadKind.XBOX)
 
@@ -88,7 +88,7 @@ class GamepadDriver(Protocol):
 
 
 class Gamepads:
-    """All gamepads that are plugged in, and their button presses."""
+    """Connected gamepads and their button presses."""
 
     def __init__(self) -> None:
         self._driver: GamepadDriver | None = None
@@ -107,7 +107,7 @@ class Gamepads:
         return bool(self._kinds)
 
     def listen(self, driver: GamepadDriver) -> None:
-        """Connects to gamepads from now on, including those already plugged in."""
+        """Starts handling gamepads, including those already plugged in."""
         self._driver = driver
 
     def take(self, event: pygame.Event) -> Iterator[GamepadPress]:

@@ -19,13 +19,13 @@ from uno_desktop.ui.page import Page
 
 _KEYS = (pygame.KEYDOWN, pygame.KEYUP)
 _NOT_PADS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION)
-"""Events after which labels show keys again."""
+"""Events that make labels show keys again."""
 _BACKWARDS = "left shoulder"
-"""Button that does the same as its neighbor in reverse."""
+"""Button that acts like the right shoulder button, backwards."""
 
 
 class InputDevices:
-    """Forwards events to the scenes; handles global key commands itself."""
+    """Translates device events for the scenes; handles global key commands itself."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -64,7 +64,7 @@ class InputDevices:
             self._press(GamepadPress(again, True))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draws the scanning marks, which are not part of any scene."""
+        """Draws the scanning highlight, which is not part of any scene."""
         self.switches.draw(surface)
 
     def _listen_for_gamepads(self) -> None:
@@ -134,7 +134,7 @@ class InputDevices:
         stack.handle(pygame.Event(kind, key=code, mod=mod, unicode="", scancode=0))
 
     def _opens_keyboard(self, down: bool) -> bool:
-        """Opens the on-screen keyboard if the focus is on a text field; returns True if it is."""
+        """Opens the on-screen keyboard if a text field has the focus; returns True if one does."""
         page = self._services.stack.top
         field = page.field if isinstance(page, Page) else None
         if field is not None and down:

@@ -1,4 +1,4 @@
-"""Key commands: declared once for the keyboard, the key settings, the button labels and docs/keys.md."""
+"""Key commands, declared once for the keyboard, the key settings, the button labels and docs/keys.md."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class KeyScope(Enum):
 
 
 class KeyCommand(NamedTuple):
-    """Key command and its keys.
+    """Key command with its default keys.
 
     `codes` are the default pygame key codes; `text` is the text key of the description. `fixed` keys always work, so
     that no player loses access; a custom key may be added.
@@ -52,7 +52,7 @@ class KeyCommand(NamedTuple):
 
 DIGITS = tuple(range(pygame.K_1, pygame.K_9 + 1))
 SEAT = "seat"
-"""Command of all digits together: they follow the seat order and cannot be changed."""
+"""Command shared by all digits, which follow the seat order and cannot be reassigned."""
 
 KEY_COMMANDS = (
     KeyCommand("left", (pygame.K_LEFT,), "keys.left", KeyScope.PAGES, True, ("left",)),
@@ -110,12 +110,12 @@ SWITCH_COMMANDS = (
     KeyCommand("switch_choose", (), "keys.switch_choose", KeyScope.SWITCH),
     KeyCommand("switch_step", (), "keys.switch_step", KeyScope.SWITCH),
 )
-"""Commands of switches, named like their settings; a switch in use has no other function."""
+"""Switch commands, named like their settings; a switch in use has no other function."""
 BY_NAME = {each.id: each for each in KEY_COMMANDS}
 SAME = {PRESS: DRAW, PASS: "let go"}
-"""Buttons that share the key of another button, which has the same place in other rulesets."""
+"""Buttons that share the key of the button in the same place in other rulesets."""
 NEVER_TOGETHER = ({"hurry", DONE}, {"enter", "look"})
-"""Commands that may share a key: they are never available at the same time, and the first available one runs."""
+"""Commands that may share a key, because they are never available together; the first available one runs."""
 _TABLE = {
     KeyScope.PLAIN: {KeyScope.PLAIN, KeyScope.TABLE},
     KeyScope.TABLE: {KeyScope.PLAIN, KeyScope.TABLE, KeyScope.QUESTION},
@@ -135,5 +135,5 @@ def conflicts(one: KeyCommand, other: KeyCommand) -> bool:
 
 
 def default_codes(each: KeyCommand) -> tuple[int, ...]:
-    """Returns the default keys of a command; a color has the initial letter of its name in the current language."""
+    """Returns the default keys of a command; a color uses the initial of its name in the current language."""
     return each.codes or (ord(tr(each.text.replace("color.", "color.key.")).lower()),)

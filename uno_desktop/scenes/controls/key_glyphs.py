@@ -1,4 +1,4 @@
-"""Labels of key commands: the player's key, or the button of the gamepad in use."""
+"""Labels of key commands: the player's key or the button of the gamepad in use."""
 
 from __future__ import annotations
 
@@ -32,18 +32,18 @@ _in_use: GamepadKind | None = None
 
 
 def use_pad(kind: GamepadKind | None) -> None:
-    """Switches the labels to the buttons of this kind of gamepad, or to keys for None."""
+    """Switches the labels to the buttons of this kind of gamepad; None switches to keys."""
     global _in_use
     _in_use = kind
 
 
 def pad_in_use() -> GamepadKind | None:
-    """Returns the maker of the gamepad whose buttons are shown; None if keys are."""
+    """Returns the maker of the gamepad whose buttons the labels show; None if they show keys."""
     return _in_use
 
 
 def _pad_sign(command_id: str) -> str:
-    """Returns the symbol on the gamepad button, else its position; empty if the command has no button."""
+    """Returns the symbol on a command's gamepad button, else the button's position; empty if it has no button."""
     buttons = buttons_of(BY_NAME[SAME.get(command_id, command_id)])
     return _SIGNS[_in_use].get(buttons[0], buttons[0]) if _in_use is not None and buttons else ""
 
@@ -57,7 +57,7 @@ def button_label(button: str) -> str:
 def button_glyph(command_id: str) -> str:
     """Returns the label of a command on its table button: a symbol or a word.
 
-    Empty if it has no key, or if the gamepad in use has no button for it; the player then moves the focus there.
+    Empty if it has no key, or no button on the gamepad in use; the player then reaches it by moving the focus.
     """
     if SAME.get(command_id, command_id) not in BY_NAME:
         return ""

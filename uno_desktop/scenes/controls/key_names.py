@@ -12,7 +12,7 @@ _NAMES = {
     for name, code in sorted(vars(pygame).items(), key=lambda each: (len(each[0]), each[0]), reverse=True)
     if name.startswith("K_") and isinstance(code, int) and code
 }
-"""pygame's key names; the shortest one if a key has several."""
+"""Key names from pygame; the shortest if a key has several."""
 _CODES = {name: code for code, name in _NAMES.items()}
 _WORDS = {
     pygame.K_LEFT: "key.left",
@@ -38,14 +38,14 @@ _WORDS = {
 
 
 def name_of(code: int) -> str:
-    """Returns the name of a key in a file; empty if it has none."""
+    """Returns the settings name of a key; empty if it has none."""
     if code in _NAMES:
         return _NAMES[code]
     return chr(code) if 0 < code < 0x110000 and chr(code).isprintable() else ""
 
 
 def code_of(name: str) -> int:
-    """Returns the key of this name. Raises ValueError if there is none."""
+    """Returns the key with this settings name. Raises ValueError if there is none."""
     if name in _CODES:
         return _CODES[name]
     if len(name) == 1 and name.isprintable():

@@ -26,7 +26,7 @@ _KEYPAD = {
 }  # fmt: skip
 _NUMBER_ROW = {getattr(pygame, f"KSCAN_{digit}"): pygame.K_0 + digit for digit in range(10)}
 _SAID_BY_ANOTHER = (pygame.K_KP_ENTER, CHOOSE)
-"""Keys that are left out of labels because another key of the same name does the same."""
+"""Keys omitted from labels because a key of the same name does the same."""
 _own: dict[str, int] = {}
 """Key chosen by the player, by key command."""
 
@@ -62,7 +62,7 @@ def changes() -> dict[str, str]:
 
 
 def codes_of(each: KeyCommand) -> tuple[int, ...]:
-    """Returns the keys of a command; the first one is shown."""
+    """Returns the keys of a command; labels show the first."""
     own = _own.get(each.id)
     if own is None:
         return default_codes(each)
@@ -88,7 +88,7 @@ def bind(each: KeyCommand, code: int) -> bool:
 
 
 def swap(each: KeyCommand, other: KeyCommand, code: int) -> bool:
-    """Swaps two keys: `each` gets the key `code`, which `other` had, and `other` gets that of `each`.
+    """Swaps the keys of two commands: `each` gets `code`, the key of `other`, which gets the former key of `each`.
 
     Returns False, with nothing changed, if that is not possible.
     """
@@ -107,7 +107,7 @@ def swap(each: KeyCommand, other: KeyCommand, code: int) -> bool:
 
 
 def table_commands_of(code: int) -> list[str]:
-    """Returns the commands of a key at a table, in the order in which they are tried."""
+    """Returns the table commands of a key, in the order in which they are tried."""
     there = (KeyScope.PAGES, KeyScope.TABLE, KeyScope.PLAIN)
     return [each.id for each in KEY_COMMANDS if each.scope in there and code in codes_of(each)]
 
@@ -138,7 +138,7 @@ def means_fullscreen(event: pygame.Event) -> bool:
 
 
 def means_mute(event: pygame.Event) -> bool:
-    """Returns True for the mute key; with Alt or the like it belongs to the desktop."""
+    """Returns True for the mute key without modifiers such as Alt, which belong to the desktop."""
     return means(event.key, "mute") and not event.mod & _MODIFIERS
 
 

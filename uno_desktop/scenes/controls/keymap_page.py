@@ -1,4 +1,4 @@
-"""Key settings page: each command with its keys, reassignment by pressing a key, and reset to the defaults."""
+"""Key settings page: commands with their keys, reassignment by pressing a key, and reset to the defaults."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from uno_desktop.ui.widgets import Text, Widget
 
 _SIZE, _AROUND, _LEFT, _LEAST = 17.0, 8.0, 16.0, TARGET
 _KEYS = 172.0
-"""Width in units of the keys at the right end."""
+"""Width in units of the key labels at the right end."""
 
 
 class KeymapRow(Widget):
@@ -82,7 +82,7 @@ class KeymapRow(Widget):
 
 _WIDEST, _TWO, _GAP, _BETWEEN = 1180.0, 1000.0, 6.0, 22.0
 _SAID = 46.0
-"""Height in units of the sentence above the rows."""
+"""Height in units of the message above the rows."""
 _PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.CONTROLLERBUTTONDOWN)
 _LEAVES = ("east", "start")
 """Buttons that cancel a reassignment."""
@@ -108,9 +108,9 @@ class KeysScene(FormPage):
         self.waiting: KeyCommand | None = None
         """Command that waits for its new key."""
         self.message = ""
-        """Message about the last key; empty: the instructions."""
+        """Message about the last key; if empty, the page shows the instructions."""
         self._requested: int | str = 0
-        """Key or button in use that was pressed last."""
+        """Last pressed key or button that another command uses."""
         self.rows: list[KeymapRow] = []
 
     @property
@@ -138,7 +138,8 @@ class KeysScene(FormPage):
         row[0].enabled = bool(changes() or changed_buttons())
 
     def _add_group(self, room: Scroller, key: str, places: tuple[KeyScope, ...], spot: tuple[int, int, int]) -> int:
-        """Adds rows under a heading at `spot` (left, top, width in pixels); returns the y coordinate of their end."""
+        """Adds rows under a heading at `spot` (left, top, width in pixels); returns the y coordinate of their lower
+        edge."""
         left, top, width = spot
         gap = self.metrics.px(_GAP)
         head: Widget = Text(self.metrics, tr(key), 20, width, "title", palette.GOLD_LIGHT)
@@ -191,7 +192,7 @@ class KeysScene(FormPage):
         return True
 
     def _learn_switch(self, each: KeyCommand, name: str) -> None:
-        """Assigns a switch; if the other command has it, the two are swapped."""
+        """Assigns a switch; swaps the two if the other command has it."""
         settings = self.services.settings
         for other in SWITCH_COMMANDS:
             if other is not each and getattr(settings, other.id) == name:
@@ -220,7 +221,7 @@ class KeysScene(FormPage):
             self.services.sound("refused", 0.6)
 
     def _learn_button(self, each: KeyCommand, button: str) -> None:
-        """Assigns a gamepad button; one in use is swapped when pressed again."""
+        """Assigns a gamepad button; a second press swaps a button that is in use."""
         if button in _LEAVES:
             self._done("")
             return

@@ -18,14 +18,14 @@ _KEY, _GAP, _TOP = 44.0, 6.0, 84.0
 
 
 class OnScreenKeyboard(Dialog):
-    """Appends chosen characters to the line; nothing is stored before confirmation."""
+    """Keyboard dialog that edits one line of text; nothing is stored before confirmation."""
 
     grows = fits = True
 
     def __init__(
         self, services: PageServices, text: str, limit: int, digits: bool, on_done: Callable[[str], None]
     ) -> None:
-        """`text` is the initial line, `limit` its maximum length; `digits` allows only digits; `on_done` gets the new
+        """`text` is the initial line, `limit` its maximum length; `digits` allows only digits; `on_done` receives the
         line."""
         self._rows = _DIGITS if digits else _ROWS
         high = _TOP + (len(self._rows) + 1) * (_KEY + _GAP) + 84

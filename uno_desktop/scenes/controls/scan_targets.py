@@ -1,4 +1,4 @@
-"""Scan targets: the controls on the current screen, in groups, for players with one or two switches."""
+"""Scan targets: the controls of the current scene, in groups, for players with one or two switches."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from uno_desktop.ui.widgets import Stepper, Switch, Widget
 Tap = Callable[[str], None]
 """Presses and releases a gamepad button, given by position."""
 FEW = 6
-"""Maximum of targets without groups."""
+"""Maximum number of targets that are scanned without groups."""
 BESIDE = "beside"
 """Group of targets outside the page: going back, and scrolling."""
 
 
 class ScanTarget(NamedTuple):
-    """Scan target: `key` identifies it while it exists; `name` is drawn if it has no box."""
+    """Scan target. `key` identifies it while it exists; `name` is drawn if it has no box."""
 
     key: Key
     group: Key
@@ -39,7 +39,7 @@ def _nothing() -> None:
 
 
 def targets_on_screen(scene: Scene, tap: Tap) -> list[ScanTarget]:
-    """Returns all targets, each group contiguous."""
+    """Returns all targets of a scene, with the targets of a group adjacent."""
     if isinstance(scene, Page):
         return _on_page(scene, tap)
     nodes = scene.accessibility_tree().nodes
@@ -101,7 +101,7 @@ def _on_page(page: Page, tap: Tap) -> list[ScanTarget]:
 
 
 def _ways(widget: Widget) -> tuple[str, ...]:
-    """Returns the operations of a widget: press, or step in either direction."""
+    """Returns the operations of a widget: press or step in either direction."""
     kind = type(widget)
     presses = kind.activate is not Widget.activate or (widget.drags and kind.adjust is Widget.adjust)
     if kind.adjust is Widget.adjust or isinstance(widget, Stepper | Switch):

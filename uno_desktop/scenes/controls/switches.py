@@ -1,4 +1,4 @@
-"""Switch access: any key, mouse button or gamepad button chooses what scanning has marked."""
+"""Switch access: any key, mouse button or gamepad button activates the target that scanning highlights."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from uno_desktop.ui.accessibility_tree import Key
 from uno_desktop.ui.text_rendering import fitted, put
 
 _LAPS = 2
-"""Laps through the members of a group before scanning returns to the groups."""
+"""Passes through the members of a group before scanning returns to the groups."""
 
 
 class Scanner:
-    """Scanner over the targets of each frame; it advances on a timer, or by a second switch."""
+    """Scanner over the current targets; it advances on a timer or by a second switch."""
 
     def __init__(self) -> None:
         self._targets: list[ScanTarget] = []
         self._group: Key | None = None
-        """Group whose members are scanned; None while groups are."""
+        """Group whose members are scanned; None while the groups are scanned."""
         self._at = 0
         self._laps = 0
         self._time = 0.0
@@ -34,7 +34,7 @@ class Scanner:
 
     @property
     def highlighted(self) -> list[ScanTarget]:
-        """Marked targets: all members of a group, or one target; empty if there is none."""
+        """Highlighted targets: one target or all members of a group; empty if there is none."""
         things = self._group_targets()
         if things:
             return [things[self._at % len(things)]]
@@ -45,7 +45,7 @@ class Scanner:
         return [target for target in self._targets if target.group == group]
 
     def follow(self, spots: Sequence[ScanTarget]) -> bool:
-        """Updates the targets; the mark stays while its target exists and no new target precedes it.
+        """Updates the targets; the highlight stays while its target exists and no new target precedes it.
 
         Otherwise restarts scanning and returns True.
         """
@@ -66,7 +66,7 @@ class Scanner:
         return True
 
     def update(self, dt: float, seconds: float) -> bool:
-        """Advances by `dt` seconds, with `seconds` for each target; returns True if the mark has moved."""
+        """Advances by `dt` seconds, with `seconds` for each target; returns True if the highlight has moved."""
         self._time += dt
         if self._time < seconds or not self._targets:
             return False
@@ -83,7 +83,7 @@ class Scanner:
                 self._group, self._at, self._laps = None, 0, 0
 
     def choose(self) -> ScanTarget | None:
-        """Chooses the marked target and returns it; if several are marked, enters their group and returns None."""
+        """Returns the highlighted target; if several are highlighted, enters their group and returns None."""
         marked = self.highlighted
         self._time = 0.0
         if len(marked) > 1:
@@ -99,19 +99,19 @@ class Scanner:
 
 
 DEAD_TIME = 0.5
-"""Seconds after a press in which further presses are ignored, because of tremor and bouncing switches."""
+"""Seconds after a press in which further presses are ignored, to filter tremor and switch bounce."""
 OFF, ONE, TWO = "off", "one", "two"
 _DOWN = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.CONTROLLERBUTTONDOWN)
 _UP = (pygame.KEYUP, pygame.MOUSEBUTTONUP, pygame.CONTROLLERBUTTONUP)
 _HAND_OFF = 3.0
-"""Seconds after mouse motion in which scanning pauses, because a helper is using the mouse."""
+"""Seconds for which scanning pauses after mouse motion, because a helper is using the mouse."""
 _LOOK = 0.1
 """Seconds between two updates of the targets."""
 _CHIP = (150.0, 40.0)
 
 
 class Switches:
-    """Handles switch presses while scanning is on, and draws the marks."""
+    """Handles switch presses while scanning is on, and draws the highlight."""
 
     def __init__(self, services: Services, tap: Tap) -> None:
         """`tap` presses a gamepad button, given by position."""

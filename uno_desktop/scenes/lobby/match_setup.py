@@ -31,7 +31,7 @@ from uno_desktop.system.profiles import Profile, present, profiles
 from uno_desktop.system.settings import Settings
 
 _UNSKILLED = "random"
-"""Level listed last."""
+"""Level that the stepper lists last."""
 LEVELS = tuple(sorted((level.name for level in player_registry.LEVELS), key=lambda name: name == _UNSKILLED))
 PROGRAM = "program"
 KINDS = (HUMAN, *LEVELS)
@@ -42,12 +42,12 @@ _STAND_IN = "medium"
 
 
 def usual(settings: Settings, option: Option) -> Value:
-    """Returns the initial value of an option at a new table: the preferred one, else the default."""
+    """Returns the initial value of an option in a new match: the preferred value, else the default."""
     return option.parse(settings.reaction) if option is REACTION else option.default
 
 
 def agreed(settings: Settings, ruleset: Ruleset, options: Mapping[str, Value]) -> dict[str, Value]:
-    """Returns `options` plus the preferences that differ from the defaults."""
+    """Returns `options` merged with the preferences that differ from the defaults."""
     wishes = {option.key: usual(settings, option) for option in ruleset.options if option.key not in options}
     books = {option.key: option.default for option in ruleset.options}
     return {**options, **{key: value for key, value in wishes.items() if value != books[key]}}
@@ -65,7 +65,7 @@ def persona_of(player: str) -> str:
 
 
 def with_parts(player: str, level: str | None = None, persona: str | None = None) -> str:
-    """Returns the player name with another level or persona; a level without personas drops it."""
+    """Returns the player name with another level or persona; a level that supports no persona drops it."""
     parts = parse_player_spec(player)
     kept = parts.persona if persona is None else persona
     command = "" if level else parts.command
@@ -82,7 +82,7 @@ def is_valid_player(player: str) -> bool:
 
 
 class MatchSetup:
-    """Setup under edit; `options` holds only values that differ from `usual`."""
+    """Editable match setup; `options` holds only values that differ from `usual`."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -101,7 +101,7 @@ class MatchSetup:
         return SeatPlan(player, name, found)
 
     def profile_choices(self, number: int) -> list[Profile | None]:
-        """Returns the choices for a human seat: a guest (None), and the profiles that have no other seat."""
+        """Returns the choices for a human seat: a guest (None) and the profiles without another seat."""
         sitting = {seat.profile for at, seat in enumerate(self.seats) if at != number}
         here = present(self.settings).id
         return [None, *(each for each in profiles(self.settings) if each.id not in {*sitting, here})]
@@ -122,7 +122,7 @@ class MatchSetup:
         return {option.key: self.value(option) for option in self.ruleset.options}
 
     def fill_up(self) -> None:
-        """Adds or removes seats until the count is allowed."""
+        """Adds or removes seats until their number is allowed."""
         while len(self.seats) > self.allowed[-1]:
             self.seats.pop()
         while len(self.seats) not in self.allowed:
@@ -133,15 +133,15 @@ class MatchSetup:
         return self.ruleset.in_teams(self._settled)
 
     def partner(self, number: int) -> SeatPlan | None:
-        """Returns the seat opposite in a team game; None without teams."""
+        """Returns the partner's seat in a team game; None without teams."""
         return self.seats[partner_of(number, len(self.seats))] if self.in_teams else None
 
     def change_partners(self) -> None:
-        """Rotates all seats but the first by one, which changes the first seat's partner."""
+        """Rotates all seats except the first by one, which gives the first seat another partner."""
         self.seats[1:] = [*self.seats[2:], self.seats[1]]
 
     def remove_seat(self, number: int) -> None:
-        """Removes a seat; in teams also its partner's seat, or the last seat if that partner has the first."""
+        """Removes a seat; with teams also the partner's, or the last seat if the partner has the first one."""
         gone = {number}
         if self.in_teams:
             partner = partner_of(number, len(self.seats))
@@ -153,8 +153,8 @@ class MatchSetup:
         self.seats.append(SeatPlan(player, default_name(player, self.seats)))
 
     def change_seat(self, number: int, seat: SeatPlan) -> None:
-        """Changes a seat. A computer player that replaces a person gets a character if it can have one; a default name
-        changes with the player."""
+        """Changes a seat. A computer player that replaces a human gets a persona if its level supports one; a default
+        name changes with the player."""
         others = [other for place, other in enumerate(self.seats) if place != number]
         before = self.seats[number]
         if not seat.human and before.human and supports_persona(seat.player) and not persona_of(seat.player):
@@ -199,7 +199,7 @@ class MatchSetup:
             self.options[option.key] = value
 
     def setup(self, seed: int) -> TableSetup:
-        """Returns the match setup, and saves the choices as the preferences."""
+        """Returns the match setup and saves the choices as preferences."""
         seats = with_names([replace(seat, name=seat.name.strip()) for seat in self.seats], self.settings)
         others = {key: value for key, value in self.settings.options.items() if not self._owns(key)}
         self.settings.ruleset = self.ruleset.id

@@ -1,4 +1,4 @@
-"""Controls of an option: a stepper for few values, a number field for many, with buttons for word values."""
+"""Controls of an option: a stepper for few values, a number field for many, and buttons for word values."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from uno_desktop.ui.text_rendering import fitted
 from uno_desktop.ui.widgets import Button, Stepper, Widget
 
 MANY = 24
-"""Most values that a stepper offers."""
+"""Maximum number of values in a stepper."""
 DIGITS = 5
 LETTERS = 60
 """Character limits of a number field and of a text field."""
@@ -34,7 +34,7 @@ class OptionStepper(Stepper):
     def __init__(
         self, metrics: Metrics, labels: Sequence[str], index: int, default: int, on_change: Callable[[int], None]
     ) -> None:
-        """`default` is the index of the default value, -1 if it is not listed."""
+        """`default` is the index of the default value; -1 if it is not listed."""
         super().__init__(metrics, NOWHERE, labels, index, on_change, 17)
         self.default = default
 
@@ -66,7 +66,7 @@ class WordButton(Button):
 
 
 def controls(services: Services, form: Form, option: Option, value: Value, chosen: Chosen) -> list[Widget]:
-    """Returns the widgets for one option from left to right; `chosen` is called with every valid value entered."""
+    """Returns the widgets of an option from left to right; `chosen` is called with each valid value entered."""
     made = _controls(services, form, option, value, chosen)
     title = tr(f"option.{option.key}.title")
     for widget in made:

@@ -1,4 +1,4 @@
-"""Pictures of options that have no worked example: preparation, scoring and chance."""
+"""Illustrations of options without a worked example: setup, scoring and probabilities."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from uno_desktop.ui.text_rendering import put
 
 
 def picture(option: Option, agreed: Mapping[str, Value]) -> tuple[ExampleLine, ...]:
-    """Returns the picture lines of an option at its value in `agreed`; empty if a worked example shows it."""
+    """Returns the lines that illustrate an option at its value in `agreed`; empty if it has a worked example."""
     kind, _, card = option.picture.partition(" ")
     drawn = _cards(card) if card else DRAWN.get(kind)
     return drawn(agreed.get(option.key, option.default)) if drawn else ()
@@ -112,14 +112,14 @@ DRAWN: Mapping[str, Callable[[Value], tuple[ExampleLine, ...]]] = {
 
 
 _WHO = 24.0
-"""Side of the seat badge or icon, in units."""
+"""Side length of the seat badge or icon, in units."""
 _CARD, _HELD, _STEP, _HELD_STEP = 42.0, 30.0, 15.0, 9.0
-"""Units: heights of a played and a held card, and the horizontal offsets between them."""
+"""Heights of a played and a held card, and the horizontal offsets between cards of each kind, in units."""
 _MOST_PLAYED, _MOST_HELD = 4, 4
 
 
 def example_row(services: Services, metrics: Metrics, line: ExampleLine) -> Tile:
-    """Returns one line of an example: seat or icon, cards, words."""
+    """Returns the tile of an example line: seat or icon, cards and text."""
     color = palette.MUTED if line.refused else palette.WHITE
     high = _CARD if line.played else _HELD if line.held else _WHO
     cards = Picture(86, high, partial(_paint_cards, services, metrics, line))
@@ -160,14 +160,14 @@ def _paint_cards(
 
 
 class Chance(NamedTuple):
-    """Probability in percent of a number of cards from one press."""
+    """Probability, in percent, that one press yields a given number of cards."""
 
     cards: int
     percent: int
 
 
 def chance_row(metrics: Metrics, chance: Chance) -> Tile:
-    """Returns the number of cards, a bar, and the probability."""
+    """Returns a tile with the number of cards, a bar and the probability."""
     number = Label(str(chance.cards), 14, "bold", palette.GOLD_LIGHT, align="right", width=24)
     share = Label(percent(chance.percent), 13, align="right", width=42)
     return Tile(metrics, Row(number, Bar(chance.percent / 100, 10, empty="row"), share), item=chance)

@@ -1,4 +1,4 @@
-"""Option values as text, and the options that differ from their defaults."""
+"""Text for option values, and the options that differ from their defaults."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from uno_desktop.system.i18n import has_text, tr
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """Changed option: its title, its value, the default and the id of its written rule; `idle` is the reason why it has
-    no effect, empty if it has one."""
+    """Changed option: title, value, default and the id of its written rule; `idle` is the reason if it has no effect,
+    else empty."""
 
     title: str
     value: str
@@ -23,7 +23,7 @@ class Change:
 
 
 def choices(option: Option) -> tuple[Value, ...] | None:
-    """Returns all values, numbers first; None if the values are unbounded and must be typed."""
+    """Returns all values of an option, numbers first; None if they are unbounded and must be typed."""
     if option.lowest is None:
         return option.values
     if option.highest is None:

@@ -1,4 +1,4 @@
-"""Options page: options grouped by topic, each with its meaning, rule, value and controls."""
+"""Options page: options grouped by topic, each with its description, rule, value and controls."""
 
 from __future__ import annotations
 
@@ -57,9 +57,9 @@ def _words_of(option: Option, spoken: str) -> str:
 
 
 def suggestion(options: Iterable[Option], search_text: str) -> str:
-    """Returns the search text with each unknown word replaced by the most similar one of the option texts.
+    """Returns the search text with each unknown word replaced by the most similar word of the option texts.
 
-    Empty if no word is similar, or if the result finds nothing either.
+    Empty if no word is similar or the corrected text finds nothing either.
     """
     options = list(options)
     known = sorted({word for option in options for word in re.findall(r"[\w+-]{3,}", _words_of(option, language()))})
@@ -72,7 +72,7 @@ def suggestion(options: Iterable[Option], search_text: str) -> str:
 
 
 class SearchField(TextField):
-    """Text field with a placeholder while it is empty."""
+    """Search field with a placeholder."""
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
@@ -84,7 +84,7 @@ class SearchField(TextField):
 
 
 class DeckField(OpenField):
-    """Field with the deck name, or the word for no deck; Enter or a click opens the workshop."""
+    """Field that shows the deck name, or a word for no deck; Enter or a click opens the workshop."""
 
     mark, align = "pencil", "center"
 
@@ -98,7 +98,7 @@ class DeckField(OpenField):
 
 
 def difference_text(pack: Pack, options: Mapping[str, Value]) -> str:
-    """Returns one sentence: how the leaflet differs from the ruleset, or that `options` match it."""
+    """Returns one sentence that lists the leaflet's differences from the ruleset, or says that `options` match it."""
     if dict(options) == dict(pack.options):
         return tr("options.leaflet_set")
     differs = changes(ruleset_named(pack.ruleset), pack.options)
@@ -110,7 +110,7 @@ def difference_text(pack: Pack, options: Mapping[str, Value]) -> str:
 
 
 class OptionRow(Tile):
-    """Background of an option; its title and its controls are placed on it."""
+    """Background of an option's title and controls."""
 
     def __init__(self, metrics: Metrics, option: Option, is_shown: Callable[[], bool]) -> None:
         super().__init__(metrics, Spacer(), "row", radius=12, item=option)
@@ -131,8 +131,7 @@ _SOUGHT = 40
 
 
 class OptionsScene(FormPage):
-    """Options page: scrolling option list on the left, the meaning of the selected option on the right; or both in one
-    column."""
+    """Options page: a scrolling list of options beside the description of the selected one, or both in one column."""
 
     services: Services
 
@@ -149,7 +148,7 @@ class OptionsScene(FormPage):
         """Search text; empty shows all options."""
         self.only_changed = False
         self._searching = False
-        """True if the search text changed and the page is not rebuilt yet."""
+        """True if the search text has changed since the page was built."""
         self._field: SearchField | None = None
 
     # -- layout ------------------------------------------------------------------------------------
@@ -291,8 +290,8 @@ class OptionsScene(FormPage):
         return option_example(option, self.match_setup.value(option))
 
     def _option_row(self, option: Option) -> Item:
-        """Returns the title of an option with its controls; in one-column layout, the meaning and the buttons for its
-        rule and example are between them."""
+        """Returns an option's title and controls; in one column, its description and the buttons for rule and example
+        come between."""
         name, ground = tr(f"option.{option.key}.title"), OptionRow(self.metrics, option, lambda: option is self.shown)
         made = self._controls(option)
         self.rows.append((option, made[0]))
@@ -326,7 +325,6 @@ class OptionsScene(FormPage):
         return Column(title, text, gap=3, inset=(6, 0))
 
     def _small(self, option: Option, sign: str, name: str, press: Callable[[], None]) -> Button:
-        """Returns a round button of an option."""
         button = with_label(Button(self.metrics, NOWHERE, "", press, "ink", 17, sign=sign), name)
         self._owners[id(button)] = option
         return button

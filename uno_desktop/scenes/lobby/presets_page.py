@@ -1,4 +1,4 @@
-"""Presets page: packs and the player's presets, to use, try, share as text, rename and delete."""
+"""Presets page: use, try, share as text, rename and delete packs and the player's presets."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _OF_A_PACK = "\n"
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """Preset of the player, or a pack. `key` is unique; `cards` are the picture of a pack."""
+    """Preset of the player, or a pack. `key` is unique; `cards` depict a pack."""
 
     key: str
     name: str
@@ -95,7 +95,7 @@ class PresetsScene(ListPage):
     list_share, list_least = 0.36, 300.0
 
     def __init__(self, services: Services, match_setup: MatchSetup, pack: Pack | None = None) -> None:
-        """`pack` is selected first; if it is None, the player's first preset is, or else the first pack."""
+        """`pack` is the initial selection; None selects the player's first preset, or else the first pack."""
         super().__init__(services)
         self.match_setup = match_setup
         self.store = load_presets(services.folders)
@@ -240,7 +240,7 @@ class PresetsScene(ListPage):
         self.services.stack.push(ConfirmDialog(self.services, question, tr("presets.delete"), delete))
 
     def _free_name(self, ruleset: Ruleset, options: Mapping[str, Value]) -> str:
-        """Returns an unused name made of as many changed rules as fit, or of the ruleset if none is changed."""
+        """Returns an unused name that lists as many changed rules as fit, or names the ruleset if none is changed."""
         titles = [change.title for change in changes(ruleset, options)] or [tr(f"ruleset.{ruleset.id}.name")]
         joined = [" + ".join(titles[: count + 1]) for count in range(len(titles))]
         plain = max((name for name in joined if len(name) <= NAME_LIMIT - 4), default=titles[0][: NAME_LIMIT - 4])

@@ -1,4 +1,4 @@
-"""Dialog for the command of a program that plays a seat; reports an unknown program."""
+"""Dialog for the command of a program that plays a seat; reports an invalid command."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _LONGEST = 300
 
 
 class ProgramDialog(TextPrompt):
-    """Calls `on_player` with a name such as `exec:python3 bot.py` after the dialog closes; Escape cancels."""
+    """Dialog that closes and then calls `on_player` with a name such as `exec:python3 bot.py`; Escape cancels."""
 
     services: Services
     size = (352.0, 640.0)
@@ -32,7 +32,7 @@ class ProgramDialog(TextPrompt):
         self.on_player = on_player
 
     def _player(self, text: str) -> Callable[[], None]:
-        """Returns the action for a command. Raises ValueError with a sentence if it names no program."""
+        """Returns the callback for a command. Raises ValueError with a one-sentence message if it names no program."""
         try:
             player = str(check_player(OUTSIDE + text))
         except ValueError:

@@ -22,23 +22,23 @@ from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.widgets import Button
 
 FAN_HIGH = 108.0
-"""Height of the fan's cards, in units."""
+"""Height of the cards in a fan, in units."""
 _UPRIGHT_FAN = 80.0
 _NAME, _LEAST_NAME = 25.0, 15.0
 _SEATS = 150.0
-"""Width in units below which the number of players has a line of its own."""
+"""Width in units below which the number of players gets its own line."""
 _WORDS_LEFT, _EDGE = 186.0, 18.0
-"""Units on either side of a tile's words."""
+"""Margins to the left and right of a tile's text, in units."""
 
 
 def expect_fans(services: Services) -> None:
-    """Prepares the card pictures of all fans in advance."""
+    """Prepares the card sprites of all fans in advance."""
     codes = dict.fromkeys(code for ruleset in RULESETS for code in ruleset.fan)
     services.sprite_cache(services.page.px(FAN_HIGH), BYTES).expect(codes)
 
 
 def name_size(metrics: Metrics, rulesets: Sequence[Ruleset], width: int, upright: bool = False) -> float:
-    """Returns the largest size in points at which the names fit on tiles of `width` pixels."""
+    """Returns the largest font size in points at which all names fit on tiles of `width` pixels."""
     size, room = _NAME, width - metrics.px(2 * _EDGE if upright else _WORDS_LEFT + _EDGE)
     names = [tr(f"ruleset.{ruleset.id}.name") for ruleset in rulesets]
     while size > _LEAST_NAME and max(metrics.fonts.measure(name, size, "title")[0] for name in names) > room:
@@ -50,9 +50,9 @@ def ruleset_tile(
     services: Services, metrics: Metrics, ruleset: Ruleset, size: float, least: float, on_press: Callable[[], None],
     upright: bool = False,
 ) -> PressTile:  # fmt: skip
-    """Returns the tile of a ruleset, at least `least` units high, with its name in letters of `size` points.
+    """Returns the tile of a ruleset, at least `least` units high, with its name at a font size of `size` points.
 
-    The words stand beside the cards, or below them if it is `upright`.
+    The text is beside the cards, or below them if `upright`.
     """
 
     def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -84,7 +84,7 @@ def ruleset_tile(
 
 _GAP, _STRIP = 24.0, 44.0
 _FOUR, _TWO = 1160.0, 760.0
-"""Units: smallest page widths for four columns of upright tiles, and for two of others."""
+"""Minimum page widths in units for four columns of upright tiles, and for two columns of other tiles."""
 
 
 class PickerScene(FormPage):
@@ -93,11 +93,11 @@ class PickerScene(FormPage):
     services: Services
 
     def __init__(self, services: Services, match_setup: MatchSetup | None = None) -> None:
-        """`match_setup` is the initial setup; None stands for the last one played."""
+        """`match_setup` is the initial setup; None loads the setup of the last match."""
         super().__init__(services)
         self.match_setup = match_setup or MatchSetup(services.settings)
         self._waits = False
-        """True if an unfinished match exists; a new match does not replace it."""
+        """True if an unfinished match exists, which a new match does not replace."""
 
     def enter(self) -> None:
         self._look()

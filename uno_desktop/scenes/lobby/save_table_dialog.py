@@ -1,4 +1,4 @@
-"""Save-table dialog: asks for a name and adds the table to the ready tables."""
+"""Dialog that saves a table under a name among the ready tables."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _LONGEST = 26
 
 
 class SaveTableDialog(TextPrompt):
-    """Dialog with a name field. A table of the same name is replaced, and the button label announces it."""
+    """Dialog with a name field. A table of the same name is replaced; the button label says so."""
 
     services: Services
     size = (300.0, 520.0)
@@ -36,7 +36,7 @@ class SaveTableDialog(TextPrompt):
 
     @property
     def taken_at_once(self) -> bool:
-        """True unless a table would be replaced, which calls for a confirmation."""
+        """True unless saving replaces a table, which requires confirmation."""
         return super().taken_at_once and not self.wrong
 
     def _typed(self, text: str) -> None:

@@ -59,11 +59,11 @@ from uno_desktop.ui.widgets import Button, Stepper, Widget, with_label
 
 
 class Carried(Widget):
-    """Widget with a portrait that can be dragged; `on_drop` receives the point in pixels."""
+    """Widget with a draggable portrait; `on_drop` receives the point in pixels."""
 
     drags = True
     carried_to: tuple[int, int] | None = None
-    """Position of the face while it is dragged."""
+    """Position of the portrait while it is dragged."""
     portrait = ("", 0)
     """Portrait name and seat number."""
     on_drop: Callable[[tuple[int, int]], object]
@@ -85,7 +85,7 @@ class Carried(Widget):
 
 
 class SeatFace(Carried, AvatarButton):
-    """Large portrait at a seat; a press selects the seat, the arrows change the character."""
+    """Large portrait of a seat; a press selects the seat, the arrow keys change the character."""
 
     picked = False
 
@@ -104,11 +104,11 @@ class SeatFace(Carried, AvatarButton):
 
 
 class CastTile(Carried, PressTile):
-    """Tile of a character that can be seated."""
+    """Draggable tile of a character to seat."""
 
 
 class RulesSummary(PressTile):
-    """Strip that lists the changed options, or their number if they do not fit."""
+    """Strip that lists the changed options, or shows their number if they do not fit."""
 
     def __init__(self, metrics: Metrics, width: float, match_setup: MatchSetup, on_press: Callable[[], None]) -> None:
         """`width` is in units."""
@@ -130,15 +130,15 @@ _SIZE, _LINES = 15.0, 2
 _STRIP = 44.0
 _FACE, _CAST_FACE = 96.0, 64.0
 _COLUMNS, _SEAT, _CAST = 5, 246.0, 132.0
-"""Most seats in a row, and widths in units of a seat and of a character to choose."""
+"""Maximum number of seats in a row, and widths in units of a seat and of a character tile."""
 _SLACK = 8.0
-"""Units that the mouse moves before a press becomes a drag."""
+"""Mouse travel in units after which a press becomes a drag."""
 _SEVERAL = 2
 _USUAL_LEVEL = "medium"
 
 
 class SeatsScene(FormPage):
-    """Seats page: a large face for each seat, and the cast to choose from below; seat A sets up the match."""
+    """Seats page: a large portrait for each seat above the cast of characters; seat A sets up the match."""
 
     services: Services
 
@@ -146,7 +146,7 @@ class SeatsScene(FormPage):
         super().__init__(services)
         self.match_setup = match_setup
         self.chosen = 1
-        """Seat that gets the next character chosen."""
+        """Seat that receives the next chosen character."""
 
     # -- layout ------------------------------------------------------------------------------------
 
@@ -186,7 +186,7 @@ class SeatsScene(FormPage):
         practice.enabled = sum(seat.human for seat in setup.seats) == 1  # no undo with two human players
 
     def _seat(self, number: int) -> Column:
-        """Returns the controls of a seat: face, name, character, level."""
+        """Returns the controls of a seat: portrait, name, character and level."""
         metrics, seat = self.metrics, self.match_setup.seats[number]
         persona, partner = persona_of(seat.player), self.match_setup.partner(number)
         cross = Button(metrics, NOWHERE, "", partial(self._remove, number), "ink", 18, sign="cross")
@@ -228,7 +228,7 @@ class SeatsScene(FormPage):
         return Picture(TARGET, TARGET, paint)
 
     def _level(self, number: int) -> Iterator[Item]:
-        """Yields the stepper for the player of a seat, and a line about the level."""
+        """Yields the stepper for the kind of player at a seat, and a line about the level."""
         seat, settings = self.match_setup.seats[number], self.services.settings
         level = level_of(seat.player)
         if number == 0:
@@ -284,7 +284,8 @@ class SeatsScene(FormPage):
 
     @property
     def best(self) -> tuple[str, bool] | None:
-        """Text for the best player count and True if it is reached; None if the rules name none (UNP-PLY-02)."""
+        """Text about the recommended number of players, and True if it is met; None if the rules name none
+        (UNP-PLY-02)."""
         best = self.match_setup.ruleset.best_from
         return (tr("seats.best_from", n=best), len(self.match_setup.seats) >= best) if best else None
 
@@ -311,7 +312,7 @@ class SeatsScene(FormPage):
         self.rebuild()
 
     def _drop(self, number: int, persona: str, pos: tuple[int, int]) -> None:
-        """Handles a portrait dropped at a point: seats a character, or moves the one of seat `number`."""
+        """Handles a portrait dropped at `pos`: seats a character, or moves the player of seat `number`."""
         up = (self.room.area.left, self.room.area.top - round(self.room.offset))
         target = next((place for place, seat in enumerate(self._seats) if seat.rect.move(up).collidepoint(pos)), -1)
         if target >= 0 and persona:
@@ -325,7 +326,7 @@ class SeatsScene(FormPage):
         self.rebuild()
 
     def _take_seat(self, persona: str, number: int) -> None:
-        """Seats a character; one already at the table changes places. At the local player's seat, the player takes its
+        """Seats a character, or swaps seats if it is already at the table. The local player instead adopts its
         portrait."""
         seat, seats = self.match_setup.seats[number], self.match_setup.seats
         here = next((place for place, other in enumerate(seats) if persona_of(other.player) == persona), number)
@@ -431,7 +432,7 @@ class SeatsScene(FormPage):
         self._once_seen(partial(self._deal, practice=True))
 
     def _watch(self) -> None:
-        """Opens a match of computer players; stand-ins replace people."""
+        """Opens a match among computer players; stand-ins replace humans."""
         if self._clashes():
             return
         try:

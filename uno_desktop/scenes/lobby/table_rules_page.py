@@ -1,4 +1,4 @@
-"""Rules of this match: a pictured summary, and the options that differ from their defaults."""
+"""Rules of a match: an illustrated summary and the options that differ from their defaults."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def changed_row(metrics: Metrics, change: Change) -> Tile:
 
 
 class TableRulesDialog(Dialog):
-    """Rules list with a link to the rulebook, and a button to close it or to start the match."""
+    """Dialog that lists the rules, with a link to the rulebook and a button to close it or start the match."""
 
     heading_key = "tablerules.title"
     services: Services
@@ -55,9 +55,9 @@ class TableRulesDialog(Dialog):
         seats: int = 4,
         daily: bool = False,
     ) -> None:
-        """`on_deal` is called when the list is confirmed before the first deal; None during a match.
+        """`on_deal` is called when the player confirms the rules before the first deal; None during a match.
 
-        `daily` marks the deal of the day.
+        `daily` is True for the deal of the day.
         """
         super().__init__(services, _HEIGHT, _WIDTH)
         self.ruleset, self.options, self.on_deal = ruleset, options, on_deal

@@ -25,11 +25,11 @@ from uno_desktop.system.profiles import present
 from uno_desktop.ui.scene_stack import Scene
 
 _TOLD = 7.0
-"""Seconds that the toast about the practice table stays."""
+"""Seconds for which the toast about the practice table is visible."""
 
 
 class PracticeScene(TableScene):
-    """Practice table for one local player among computer players."""
+    """Practice table for one local player against computer players."""
 
     def __init__(self, services: Services, practice: PracticeTable) -> None:
         self.practice = practice

@@ -1,1 +1,1 @@
-"""Overlays on the table: hot-seat screen, question of a white card, vote."""
+"""Overlays on the table: hot-seat screen, white-card question and vote."""

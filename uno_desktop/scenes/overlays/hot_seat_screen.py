@@ -20,22 +20,22 @@ from uno_desktop.ui.widgets import Button
 
 _CARD = 230.0
 _TALL = 600.0
-"""Minimum page height in units for a fan of cards above the name."""
+"""Minimum page height in units at which a fan of cards is drawn above the name."""
 _DEAF = 0.4
-"""Seconds in which a press is ignored, because it was meant for the previous screen."""
+"""Seconds after opening in which presses are ignored, because they were meant for the previous screen."""
 _BUTTON, _BACK = (400.0, 70.0), (260.0, 44.0)
 _KEYS = (*ENTER, CHOOSE, pygame.K_SPACE)
 _ROW, _PANEL = 26.0, 720.0
 
 
 def nothing_new() -> Sequence[str]:
-    """Returns no sentences; used for a hot-seat screen without news."""
+    """Returns no sentences, for a hot-seat screen without news."""
     return ()
 
 
 class HoldButton(Button):
-    """Button that fills while it is held. Players who cannot hold it press twice; it lights up when the second press
-    counts."""
+    """Button that fills while it is held. Players who cannot hold it press twice; it lights up when it accepts the
+    second press."""
 
     def __init__(self, metrics: Metrics, rect: pygame.Rect, press: HoldToConfirm) -> None:
         super().__init__(metrics, rect, "", lambda: None, "ink", 23)
@@ -66,10 +66,10 @@ class HoldButton(Button):
 
 
 class HotSeatScreen(Page):
-    """Opaque page that closes once the player called `name` is ready, then calls `on_ready`.
+    """Opaque page that closes and calls `on_ready` once the player called `name` is ready.
 
-    Only a deliberate press opens it, and its button lies outside the area of any hand: accidental clicks and keys
-    have no effect. With `on_sent_back` it can be dismissed unopened.
+    Only a deliberate press opens it, and its button lies outside the area of any hand: accidental clicks and keys have
+    no effect. With `on_sent_back` it can be dismissed unopened.
     """
 
     private = True
@@ -112,7 +112,7 @@ class HotSeatScreen(Page):
             self._below = box[1] + box[3]
 
     def back(self) -> None:
-        """Dismisses the page unopened, which calls the previous player back to the screen."""
+        """Dismisses the page without opening it and calls the previous player back."""
         if self.on_sent_back is not None and self._age >= _DEAF:
             self.services.stack.pop()
             self.on_sent_back()
@@ -162,7 +162,7 @@ class HotSeatScreen(Page):
 
     @property
     def _name_at(self) -> float:
-        """Height of the center of the name in units from the top."""
+        """Vertical center of the name, in units from the top."""
         return 150.0 if self._large else 62.0
 
     def draw_below(self, surface: pygame.Surface) -> None:

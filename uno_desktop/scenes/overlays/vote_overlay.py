@@ -21,7 +21,7 @@ _ROW, _COLUMN, _FEW = 54.0, 500.0, 4
 
 
 class VoteDialog(Dialog):
-    """Vote dialog with a row for each local voter. `on_done` gets the votes given, by seat."""
+    """Vote dialog with a row for each local voter. `on_done` receives the votes cast, by seat."""
 
     services: Services
     grows = fits = True
@@ -34,7 +34,7 @@ class VoteDialog(Dialog):
         accuser: Seat,
         on_done: Callable[[dict[Seat, bool]], None],
     ) -> None:
-        """`author` is the name of the accused player; `accuser` called the vote, and their vote is preset to yes."""
+        """`author` is the name of the accused player; `accuser` is the player who called the vote, preset to yes."""
         self.columns = 1 if len(voters) <= _FEW else 2
         rows = -(-len(voters) // self.columns)
         size = (230 + _ROW * rows, _COLUMN * self.columns + 100)

@@ -1,4 +1,4 @@
-"""Question of a white card (ITA-WHITE-10): chosen or typed by one player, answered by another within a time limit."""
+"""White-card question (ITA-WHITE-10): one player chooses or types it, another answers within a time limit."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ OFFERED = 4
 
 
 class TableQuestion:
-    """Current question, and the questions offered to a player of a white card."""
+    """Current question, and the questions offered to the player of a white card."""
 
     def __init__(self, session: MatchSession) -> None:
         self._session = session
@@ -33,11 +33,11 @@ class TableQuestion:
 
     @property
     def text(self) -> str:
-        """Current question: the chosen text, else a built-in one, which does not change while the question is open."""
+        """Current question: the chosen text, else a built-in question that stays the same while it is open."""
         return self._text or self._listed(self._session.actions_done)
 
     def needs_text(self, action: Action) -> bool:
-        """Returns True if the action plays a white card that is not the last of the hand."""
+        """Returns True if the action plays a white card that is not the last card of the hand."""
         effect = self._session.book.effects[action.card] if action.verb == PLAY else None
         if effect is None or not effect.puts_question:
             return False
@@ -59,9 +59,9 @@ class TableQuestion:
 
 
 TIME = 30.0
-"""Seconds for an answer; after that silence is assumed."""
+"""Seconds to answer; a timeout counts as silence."""
 LIMIT = 80
-"""Maximum of characters in a question or an answer."""
+"""Character limit of a question or an answer."""
 
 
 class TextInputDialog(Dialog):
@@ -101,7 +101,7 @@ class TextInputDialog(Dialog):
 
 
 class AskDialog(TextInputDialog):
-    """Dialog to choose or type a question; Escape takes back the card. `on_asked` gets the text."""
+    """Dialog to choose or type a question; Escape takes back the card. `on_asked` receives the text."""
 
     def __init__(self, services: Services, who: str, offered: Sequence[str], on_asked: Callable[[str], None]) -> None:
         super().__init__(services, 240 + 54 * len(offered))
@@ -144,7 +144,7 @@ class AskDialog(TextInputDialog):
 
 
 class AnswerDialog(TextInputDialog):
-    """Dialog with the question, a text field and the time left. `on_done` gets the answer; empty if there is none."""
+    """Dialog with the question, a text field and the time left. `on_done` receives the answer; empty for silence."""
 
     def __init__(self, services: Services, question: str, on_done: Callable[[str], None]) -> None:
         super().__init__(services, 350)

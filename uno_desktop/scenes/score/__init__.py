@@ -1,1 +1,1 @@
-"""Scoring: score sheet, chart and podium after a round or match."""
+"""Score sheet, chart and podium after a round or match."""

@@ -33,7 +33,7 @@ class AchievementWatcher:
                 return  # opening the record reports it
 
     def go_on(self) -> None:
-        """Replays the next part of the record; at its end, saves new achievements and posts a notice."""
+        """Replays the next part of the record; at the end saves new achievements and posts a notice."""
         if self._reading is None:
             return
         try:

@@ -1,4 +1,4 @@
-"""Score sheet after a first game: counts the hands and explains points in a few sentences."""
+"""Score sheet after the first game: counts the hands and explains points in a few sentences."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from uno_desktop.ui.form_page import PageCommand, Part
 from uno_desktop.ui.text_rendering import fitted, put
 
 _SAID, _ROW = 76.0, 33.0
-"""Height in units of the text below the heading, and of one line of it."""
+"""Heights in units of the text below the heading and of one of its lines."""
 
 
 class FirstRoundScene(ScoringScene):
-    """Score sheet with only the hands, without chart and grid; leads back to the lessons or to a new match."""
+    """Score sheet of the hands, without chart and grid; leads back to the lessons or to a new match."""
 
     def __init__(
         self,

@@ -20,7 +20,7 @@ Point = tuple[float, float]
 
 
 def ticks(low: int, high: int, most: int) -> list[int]:
-    """Returns at most `most` round numbers from `low`, or just below it, to `high`."""
+    """Returns at most `most` round tick values from `low`, or just below it, to `high`."""
     span = max(1, high - low)
     step = 1
     for step in (factor * 10**power for power in range(7) for factor in (1, 2, 5)):
@@ -50,7 +50,7 @@ def _lean(before: float, after: float) -> float:
 
 
 def spread(wishes: Sequence[float], pitch: float, low: float, high: float) -> list[float]:
-    """Returns heights close to `wishes`, at least `pitch` apart (less if they do not fit), within the bounds."""
+    """Returns heights near `wishes` within the bounds, at least `pitch` apart, or less if they do not fit."""
     count = len(wishes)
     if not count:
         return []
@@ -77,9 +77,9 @@ def _mean(values: Sequence[float]) -> float:
 _LABEL, _SMALL = 15.0, 12.0
 _LINE, _MARK = 3.0, 10.0
 _WIDEST_LABEL = 0.36
-"""Largest share of the chart width for the labels."""
+"""Maximum share of the chart width for the labels."""
 _MARK_PITCH = 22.0
-"""Distance in units between rounds below which they have no markers."""
+"""Minimum distance between rounds, in units, at which they have markers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,7 @@ class ChartData:
 
 
 class ScoreChart:
-    """Line chart, rendered once for its box; `draw` reveals the last round gradually."""
+    """Line chart, rendered once per size; `draw` reveals the last round gradually."""
 
     def __init__(self, metrics: Metrics, box: pygame.Rect, data: ChartData) -> None:
         """`box` is in pixels."""

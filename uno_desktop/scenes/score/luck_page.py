@@ -1,4 +1,4 @@
-"""Luck and skill page after a match: the share of cards and of decisions in the result, with error bounds."""
+"""Luck and skill page after a match: the shares of cards and decisions in the result, with error bars."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ _WHISKER, _EDGE = 2.0, 2.0
 class _Columns:
     """Column positions, in units from the left of a row.
 
-    They are the end of the name, the right end of the result (0: hidden), the left and right end of the bars, and
-    the right ends of the three numbers.
+    The fields are the end of the name, the right end of the result (0: hidden), the left and right ends of the bars,
+    and the right ends of the three numbers.
     """
 
     name: float
@@ -51,7 +51,7 @@ def signed(value: float, places: int = 1) -> str:
 
 
 class LuckRows:
-    """Bars of all seats, rendered once for their place."""
+    """Bars of all seats, rendered once per layout."""
 
     def __init__(self, rows: ScoreRows, tally: LuckTally, narrow: bool) -> None:
         self._rows, self._balance = rows, tally
@@ -112,7 +112,7 @@ class LuckRows:
     # -- bars --------------------------------------------------------------------------------------
 
     def _drawn(self, seat: Seat) -> pygame.Surface:
-        """Returns the bars of a seat: filled for decisions, hollow for cards, with error bars and the sum."""
+        """Returns the bars of a seat: filled for decisions, hollow for cards, with error bars and the total."""
         rows, metrics, part = self._rows, self._rows.metrics, self.split[seat]
         wide = max(1, metrics.px(self._columns.right - self._columns.left))
         high = rows.row(seat).height
@@ -177,11 +177,11 @@ def sentence_for(part: LuckSplit) -> str:
 _SAID, _MEANT = 30.0, 46.0
 """Heights in units of the player's sentence and of the explanation below the rows."""
 _LEAST = 28.0
-"""Row height in units below which the explanation is left out."""
+"""Row height in units below which the explanation is omitted."""
 
 
 class LuckScene(FormPage):
-    """Luck page: computes the result while it is shown, and can be closed at any time."""
+    """Luck page: computes its result while it is open, and can be closed at any time."""
 
     services: Services
     lively = True
@@ -263,7 +263,7 @@ class LuckScene(FormPage):
 
 
 def show_luck(services: Services, file: Path, scored: RoundScored) -> None:
-    """Opens the page over the present one; an unreadable record causes a notice."""
+    """Pushes the page onto the current one; reports an unreadable record as a notice."""
     try:
         reading = LuckAnalysis(file, services.hire())
     except (DamagedRecord, OSError) as problem:

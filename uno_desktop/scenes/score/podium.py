@@ -26,17 +26,17 @@ from uno_desktop.ui.form_page import FormPage, PageCommand
 from uno_desktop.ui.text_rendering import fitted, put
 
 _STEPS = ((0, 0.46, "bar"), (-1, 0.34, "panel.hover"), (1, 0.25, "panel.hover"))
-"""For places one to three: horizontal offset in blocks, height as a share of the area, style."""
+"""Places one to three: horizontal offset in blocks, height as a fraction of the area, style."""
 _WIDEST = 230.0
 _CHIP, _LOW_CHIP = 36.0, 28.0
-"""Height of a place below the podium, in units."""
+"""Height of a place below the podium in units, normally and on low pages."""
 _RISE = 0.8
 _RAIN = ("R7", "Y+2", "G5", "B0", "W", "RR", "B9", "YS", "G2", "W+4")
 _BYTES = 24 * 1024 * 1024
 
 
 def ranking(scored: RoundScored) -> list[Seat]:
-    """Returns all seats, the winners first, then by points in the winning direction."""
+    """Returns all seats: the winners, then the others from the best total to the worst."""
     if scored.ranking:
         return list(scored.ranking)
     totals, winners = scored.totals, scored.match_winners
@@ -57,13 +57,13 @@ class PodiumScene(FormPage):
         self.avatar_ids = avatars_of(self.setup.seats, services.settings)
         self.teams = ScoreTeams(session.setup.seats, session.book.teams(len(session.setup.seats)))
         self.order = [seat for seat in ranking(scored) if seat in self.teams.heads]
-        """Sides in ranking order, each by its first seat."""
+        """First seat of each side, in ranking order."""
         self.record = session.record_file
         self.counts = session.book.goal is not None
         """False if rounds are won without points."""
         self.rounds = session.book.goal is not None and session.book.goal[1] == "rounds"
         self.par_line = ""
-        """Points above those of others with the same cards, in words; empty if there are no others."""
+        """Comparison of the points with other players of the same deals, as text; empty if there are none."""
         self.age = _RISE if services.settings.reduced_motion else 0.0
 
     def enter(self) -> None:
@@ -109,7 +109,7 @@ class PodiumScene(FormPage):
         reset_to_route(self.services, "new table", replace(self.setup, seed=self.services.new_seed()))
 
     def _same_deals(self) -> None:
-        """Starts a match with the same deals and every player one seat further."""
+        """Starts a match with the same deals and every player moved on by one seat."""
         reset_to_route(self.services, "new table", turned(self.session.setup))
 
     def update(self, dt: float) -> None:
@@ -123,7 +123,7 @@ class PodiumScene(FormPage):
 
     @property
     def steps(self) -> int:
-        """Number of places on the podium: three, or only the winners if no points rank the others."""
+        """Number of places on the podium: three, or only the winners if there are no points to rank the others."""
         if self.counts or self.scored.ranking:
             return min(3, len(self.order))
         return max(1, min(3, sum(seat in self.scored.match_winners for seat in self.order)))

@@ -1,4 +1,4 @@
-"""Score sheet rows: face and name, the revealed hand, points of the round, total."""
+"""Score sheet rows: avatar, name, revealed hand, points of the round and total."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ from uno_desktop.ui.text_rendering import fitted, put
 TURN = 0.16
 """Duration of a card flip, in seconds."""
 PACE = 0.13
-"""Time between two cards in seconds, shorter for very many cards."""
+"""Seconds between two cards; shorter for large numbers of cards."""
 LONGEST = 4.5
 GROW = 0.9
-"""Duration of the growth of totals, in seconds."""
+"""Duration of the count-up of the totals, in seconds."""
 START = 0.5
 
 
 class ScoreAnimation:
-    """Score animation state, a function of the time; seats are counted in order."""
+    """Score animation state as a function of time; seats are counted one after another."""
 
     def __init__(self, values: Sequence[Sequence[int]]) -> None:
-        """`values` are the points of each card of each seat, in counting order."""
+        """`values` are the points of the cards by seat, in counting order."""
         self.values = [list(hand) for hand in values]
         cards = sum(len(hand) for hand in self.values)
         self._pace = min(PACE, LONGEST / max(1, cards))
@@ -80,7 +80,7 @@ class ScoreAnimation:
 
     @property
     def grown(self) -> float:
-        """Growth of the totals, 0 to 1, with ease-out."""
+        """Progress of the count-up of the totals, 0 to 1, with ease-out."""
         part = max(0.0, min(1.0, (self.time - self._grow_at) / GROW))
         return 1 - (1 - part) ** 3
 
@@ -142,11 +142,11 @@ def round_words(setup: TableSetup, scored: RoundScored, score_teams: ScoreTeams)
 
 
 HEAD, _STRIP = 26.0, 22.0
-"""Height in units of the space above the rows for the column headings, and of their strip."""
+"""Heights in units of the space above the rows for the column headings, and of the strip behind them."""
 _TALLEST = 100.0
 _FACE = 44.0
 _BAR_FROM = 1000.0
-"""Width in units from which a progress bar to the target fits."""
+"""Minimum width in units for a progress bar towards the target."""
 _BYTES = 48 * 1024 * 1024
 
 
@@ -164,7 +164,7 @@ class Columns:
 
 
 def gains(sheet: Sequence[RoundScored]) -> list[tuple[int, ...]]:
-    """Returns the points each round added to each total, including fines."""
+    """Returns the points that each round added to each total, including fines."""
     totals = [(0,) * len(line.totals) for line in sheet[:1]] + [line.totals for line in sheet]
     return [tuple(map(operator.sub, after, before)) for before, after in itertools.pairwise(totals)]
 
@@ -223,7 +223,7 @@ class ScoreRows:
             put(surface, line, **{anchor: (first.left + metrics.px(at), strip.centery)})
 
     def draw_ground(self, surface: pygame.Surface, seat: Seat, name_end: float) -> None:
-        """Draws the row background, the face, and the name up to `name_end` units."""
+        """Draws the row background, the avatar, and the name up to `name_end` units."""
         metrics, row, plan = self.metrics, self.row(seat), self.plans[seat]
         won = seat in self.teams.of(self.scored.winner)
         metrics.theme.blit(surface, row, "panel.lit" if won else "panel", min(16, self.pitch * 0.25))
@@ -253,7 +253,7 @@ class ScoreRows:
         return Mood.PLEASED if seat in self.teams.of(scored.winner) else Mood.SAD if scored.match_over else Mood.CALM
 
     def why_empty(self, seat: Seat) -> str:
-        """Returns the text key of a hand without cards: played out, put out in this round, or eliminated before it."""
+        """Returns the text key for an empty hand: played out, eliminated in this round, or eliminated before it."""
         if seat in self.gone:
             return "scoring.is_out"
         played = self.scored.ranking or seat in self.teams.of(self.scored.winner)

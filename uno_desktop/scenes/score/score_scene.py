@@ -52,7 +52,7 @@ class ScoreGrid:
     def __init__(self, metrics: Metrics, rows: ScoreRows, sheet: Sequence[RoundScored]) -> None:
         self.metrics, self.rows, self.sheet = metrics, rows, sheet
         self.names = 24 + rows.face + min(190.0, rows.part.w * 0.26)
-        """Width of faces and names, in units."""
+        """Width of avatars and names, in units."""
         room = int((rows.part.w - self.names - _TOTAL) / _COLUMN)
         self.shown = list(zip(sheet, gains(sheet), strict=True))[-room:]
         self.pitch = min(_COLUMN * 1.5, (rows.part.w - self.names - _TOTAL) / max(1, len(self.shown)))
@@ -111,11 +111,11 @@ _GOALS = {
 }
 _SKIPS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 _OFFER, _OFFER_LOW, _OFFER_WIDE = 56.0, TARGET + 8, 640.0
-"""Units: height of the line that offers a lesson, normally and on low pages, and its width."""
+"""Height of the lesson offer, normally and on low pages, and its width, in units."""
 _REMARK = 34.0
 """Height of an opponent's remark, in units."""
 _GROW = 1.0
-"""Duration of the chart growth by one round, in seconds."""
+"""Duration of the animation that adds a round to the chart, in seconds."""
 _BESIDE = 400.0
 """Width of the totals beside the chart, in units."""
 
@@ -150,8 +150,8 @@ class ScoringScene(FormPage):
     ) -> None:
         """`hands` are the cards held at the end of the round, by seat.
 
-        `undo` takes back the last action where that is allowed; `offer` is a lesson about a rule that was new in
-        the round; `remark` is what an opponent says.
+        `undo` takes back the last action where that is allowed; `offer` is a lesson about a rule that was new in the
+        round; `remark` is the remark of an opponent.
         """
         super().__init__(services)
         self.undo, self.offer, self.remark = undo, offer, remark
@@ -228,7 +228,7 @@ class ScoringScene(FormPage):
         self._lay_out()
 
     def _build_winner(self) -> None:
-        """Adds the heading: the winner with a large portrait, and one number."""
+        """Adds the heading: the winner with a large portrait and one number."""
         high = 50.0 if self.low else 98.0
         seats = self.teams.of(self.scored.winner)
         faces = avatars_of(self.session.setup.seats, self.services.settings)
@@ -290,7 +290,7 @@ class ScoringScene(FormPage):
 
     @property
     def settled(self) -> bool:
-        """True once no animation runs."""
+        """True while no animation is running."""
         return self.animation.done and (self.view != CHART or self.age >= _GROW)
 
     def handle(self, event: pygame.Event) -> bool:
@@ -409,7 +409,7 @@ class ScoringScene(FormPage):
     # -- commands ----------------------------------------------------------------------------------
 
     def turn_to(self, view: str) -> None:
-        """Handles the player's switch to another view, with its sound and animation."""
+        """Switches to another view at the player's request, with sound and animation."""
         if view == CHART:
             self.age = 0.0 if self.animation.done and not self.services.settings.reduced_motion else _GROW
             self.services.sound("total", 0.8)

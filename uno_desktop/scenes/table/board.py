@@ -32,7 +32,7 @@ _TOAST_TIME = 5.0  # seconds that a toast at the upper edge stays
 
 
 class Board:
-    """Display objects for one viewer; they are rebuilt for each window size and viewer, the board itself stays."""
+    """Display objects of the table for one viewer, rebuilt for each window size and viewer."""
 
     layout: Layout
     picture: TableRenderer
@@ -74,7 +74,7 @@ class Board:
         return self.table_view.hands[viewer] if self.table_view.seats > viewer else ()
 
     def uno_expected(self) -> bool:
-        """Returns True once the card lies on the pile and the viewer has not said UNO (OFF-UNO-02)."""
+        """Returns True if the viewer's card is shown on the pile and the viewer has not said UNO (OFF-UNO-02)."""
         return self._actions.may_say_uno() and bool(self.table_view.owes >> self.viewer & 1)
 
     # --- laying out ---
@@ -123,7 +123,7 @@ class Board:
 
     def _sprites_in_size(self) -> SpriteCache:
         """Returns sprites for the current card height, deck style and typeface, reusing the existing ones if they
-        fit."""
+        match."""
         settings, high = self._services.settings, self.layout.card_height
         if self._sprite_cache is None or not self._sprite_cache.suits(high, settings.deck_style, settings.typeface):
             self.close()
@@ -149,7 +149,7 @@ class Board:
         return self._open_seats != self._usual_open
 
     def show_hands(self, shown: bool) -> None:
-        """Shows all hands to a viewer who is out, or hides them again, from the next layout on."""
+        """Shows all hands to an eliminated viewer, or hides them again, from the next layout on."""
         if shown != self.open_hands:
             self._open_seats = frozenset(range(len(self.names))) if shown else self._usual_open
             self.set_viewer(self.viewer)
@@ -163,7 +163,7 @@ class Board:
     def take_all(self) -> list[ev.Event]:
         """Returns the events like `take_events`, including those held back by the event delay.
 
-        Must be called before `sync`, which already shows their result; otherwise they are shown twice.
+        Must be called before `sync`, which shows their result; otherwise the events are shown twice.
         """
         self._session.view(self.viewer)
         return self.take_events()
@@ -191,7 +191,7 @@ class Board:
         self.animator.take(list(events))
 
     def show_backs(self) -> None:
-        """Shows the other faces of cards in the hands of others, once nothing moves."""
+        """Shows the other faces of the opponents' cards once no card is moving."""
         at = (self._session.round_number, self._session.actions_done, self.viewer)
         if self._session.book.deck.other and self.ready and at != self._backs_at:
             self._backs_at = at
@@ -205,7 +205,7 @@ class Board:
         self._toast_left = seconds
 
     def show_unsaved(self, seconds: float) -> None:
-        """Shows a notice, once, that the match is not recorded or no longer recorded."""
+        """Shows one notice if the match is not, or no longer, recorded."""
         why = self._session.unsaved
         if why and why != self._unsaved:
             self._unsaved = why

@@ -31,12 +31,12 @@ def _button_size(layout: Layout) -> tuple[float, float, float]:
 
 
 class ButtonsChoice(Choice):
-    """Answers side by side; their digits and letters choose at once. `pick` gets the index of the answer."""
+    """Answers side by side, with digits and letters as shortcuts. `pick` receives the index of the answer."""
 
     def __init__(
         self, picture: TableRenderer, title: str, options: Sequence[tuple[str, str]], pick: Callable[[int], object]
     ) -> None:
-        """`options` has, for each answer, its text key and its key on the keyboard."""
+        """`options` are the answers as (text key, keyboard key)."""
         self._picture, self.title, self._pick = picture, title, pick
         wide, high, gap = _button_size(picture.layout)
         x, y = picture.layout.choice_room(_WIDEST).center
@@ -81,8 +81,8 @@ class CardsChoice(Choice):
         pick: Callable[[Sequence[CardId]], object],
         ordered: bool,
     ) -> None:
-        """`fits` tests a combination of cards; `pick` gets the chosen ones. With `ordered`, their order counts and is
-        shown."""
+        """`fits` tests a combination of cards; `pick` receives the selected cards. With `ordered`, their order counts
+        and is shown."""
         self._picture, self._deck, self.title = picture, deck, title
         self.cards = tuple(cards)
         self._fits, self._pick, self._ordered = fits, pick, ordered
@@ -139,7 +139,7 @@ class CardsChoice(Choice):
     # --- events ---
 
     def answers(self) -> list[Answer]:
-        """Returns the cards, then the buttons for all cards and for the end."""
+        """Returns the cards, then the buttons that select all cards and finish."""
         found = []
         for place, card in enumerate(self.cards):
             taken, on = card in self.taken, place == self.place

@@ -1,4 +1,4 @@
-"""Commands at the table: one list of everything that the viewer can do now, which every input device reads."""
+"""Commands at the table: everything that the viewer can do now, in one list for all input devices."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ COMMENT_BUTTON, ORDER_BUTTON, TAKE_BACK_BUTTON, HURRY_BUTTON = "comment", "order
 WATCH_BUTTON = "watch"
 REACTION, SUPPLY, COVERED, CANCEL = "reaction", "supply", "covered", "cancel"
 CARD, SEAT, ANSWER = "card", "seat", "answer"
-"""First word of the commands that exist once for each card, seat or answer: "card 12"."""
+"""Prefixes of the commands for each card, seat or answer, as in "card 12"."""
 PLACES = (SUPPLY, SEAT, COVERED, ANSWER, CANCEL, CARD)
-"""First word of the commands without a button of their own."""
+"""Prefixes of the commands without a button of their own."""
 ENTER, URGE = "enter", "urge"
-"""Commands of the Enter key and of a press on nothing: passing on a reaction, and skipping think time."""
+"""Commands of the Enter key and of a press on empty space: declining to react, and skipping think time."""
 _STYLES = {CATCH: "red", GO_ON: "ink", REACT: "ink"}
 _LABELS = {CATCH: "table.catch", UNO: "table.uno", GO_ON: "table.go_on", REACT: "table.react"}
 _NOWHERE = Box(0, 0, 0, 0)
@@ -41,17 +41,17 @@ class Command(Button):
 
     run: Callable[[], object] = field(kw_only=True, compare=False)
     drawn: bool = field(default=True, kw_only=True)
-    """False: it has no button, only a key."""
+    """False if the command has only a key and no button."""
     explains: bool = field(default=False, kw_only=True)
-    """True: pressed while it is not enabled, it shows why."""
+    """True if a press shows the reason while the command is disabled."""
     reveals: bool = field(default=False, kw_only=True)
-    """True: its button gives information about the hand, and is not drawn while the hand lies face down."""
+    """True if the button reveals something about the hand; it is not drawn while the hand is face down."""
     aside: bool = field(default=False, kw_only=True)
-    """True: no player ever has to press it."""
+    """True if the command is always optional."""
     seat: Seat = field(default=NOBODY, kw_only=True)
-    """Local player that acts, whose digit is the key."""
+    """Seat of the acting local player, whose digit is the key."""
     name_read: str = field(default="", kw_only=True)
-    """Name for a screen reader, if it is not the label."""
+    """Accessible name, if it differs from the label."""
     about: str = field(default="", kw_only=True)
 
     @property
@@ -63,7 +63,7 @@ class Commands:
     """Snapshot of the commands in one position, for one viewer."""
 
     def __init__(self, made: list[Command], playable: frozenset[CardId], ready: bool, table: CommandList) -> None:
-        """`playable` are the cards of the viewer's hand that may be chosen; `ready`: nothing moves."""
+        """`playable` are the selectable cards of the viewer's hand; `ready` is True if nothing moves."""
         self._named, self._table = {each.name: each for each in made}, table
         self.ready, self.playable = ready, playable
         self.asked = ready and table.parts.actions.awaited
@@ -86,7 +86,7 @@ class Commands:
         return actions.must_choose() is not None or actions.must_answer()
 
     def at(self, x: float, y: float) -> Command | None:
-        """Returns the button at a point; buttons on player panels take precedence."""
+        """Returns the button at a point, or None; buttons on player panels take precedence."""
         for command in reversed(self.buttons):
             left, top, wide, high = command.box
             if left <= x < left + wide and top <= y < top + high:
@@ -99,12 +99,12 @@ class Commands:
         return next((place for place in places if place.box.contains(x, y)), None)
 
     def named(self, name: str) -> Command | None:
-        """Returns the button of a name."""
+        """Returns the button with this name, or None."""
         command = self._named.get(name)
         return command if command is not None and command.drawn else None
 
     def find(self, name: str) -> Command | None:
-        """Returns the command of a name, with or without a button."""
+        """Returns the command with this name, with or without a button, or None."""
         return self._named.get(name) or self.place(name)
 
     def place(self, name: str) -> Command | None:
@@ -115,7 +115,7 @@ class Commands:
         return None
 
     def of_seat(self, seat: Seat) -> list[Command]:
-        """Returns the commands of another local player: calls before looking at the hand."""
+        """Returns the commands of another local player: calls that do not require looking at the hand."""
         return [command for command in (*self._named.values(), *self.places) if command.seat == seat]
 
 
@@ -125,7 +125,7 @@ def name_of(key: Key) -> str:
 
 
 class Pages(NamedTuple):
-    """Callbacks of the buttons that lead away from the game."""
+    """Callbacks of the buttons that open other pages."""
 
     menu: Callable[[], None]
     rules: Callable[[], None]
@@ -134,14 +134,14 @@ class Pages(NamedTuple):
 
 
 class CommandList:
-    """Makes the snapshot anew when the position, the viewer or the reaction window has changed."""
+    """Snapshot of the commands, renewed when the position, the viewer or the reaction window changes."""
 
     def __init__(self, parts: TableParts, commands: TableCommands, pages: Pages) -> None:
         self.parts, self._do, self._pages = parts, commands, pages
         self.menu_text = "table.menu"
         """Text key of the menu button."""
         self.undo: tuple[Callable[[], bool], Callable[[], None]] | None = None
-        """At a practice table: its test and its callback."""
+        """Test and callback of the undo command at a practice table."""
         self._situation: tuple[object, ...] = ()
         self._commands: Commands | None = None
 
@@ -153,13 +153,13 @@ class CommandList:
         return self._commands
 
     def changed(self) -> None:
-        """Drops the snapshot, because of an input or a new layout."""
+        """Discards the snapshot after input or a new layout."""
         self._commands = None
 
     def follow(self, ready: bool, hides: bool) -> None:
-        """Drops the snapshot if what it depends on has changed.
+        """Discards the snapshot if the state it depends on has changed.
 
-        `ready`: nothing moves; `hides`: the hand lies face down.
+        `ready` is True if nothing moves, `hides` if the hand is face down.
         """
         parts, settings, shown = self.parts, self.parts.services.settings, self.parts.board.table_view
         situation = (
@@ -186,7 +186,7 @@ class CommandList:
         return Commands(found, actions.playable() if ready and not hides else frozenset(), ready, self)
 
     def _covered(self, command: Command) -> Command:
-        """Returns a command as it may be shown while the hand lies face down."""
+        """Returns a command in the form that may be shown while the hand is face down."""
         if command.name == UNO_BUTTON and not self.parts.board.uno_expected():
             # Enabled, it would reveal two cards that fit.
             return replace(command, label=tr("table.uno"), enabled=False, urgent=False)
@@ -195,7 +195,7 @@ class CommandList:
     # --- the list ---
 
     def _buttons(self, ready: bool) -> Iterator[Command]:
-        """Yields the commands with a button or a key of their own, in drawing order. A new one is one entry here."""
+        """Yields the commands with a button or a key of their own, in drawing order."""
         parts, do, layout = self.parts, self._do, self.parts.board.layout
         actions, fast_forward = parts.actions, parts.fast_forward
         if fast_forward.possible:
@@ -269,7 +269,7 @@ class CommandList:
         return Command(name, box, label, button_glyph(name), "ink", icon=icon, aside=True, run=run)
 
     def _reaction_bar(self, ready: bool) -> Iterator[Command]:
-        """Yields the plays out of turn; the key of one that is not possible now says so."""
+        """Yields the plays out of turn; a disabled one explains itself when its key is pressed."""
         parts, actions, layout = self.parts, self.parts.actions, self.parts.board.layout
         missing = set(BAR)
         for item in actions.reaction_items(parts.local_players.reacting):

@@ -1,4 +1,4 @@
-"""Narrows a click to one legal action, prompting only for what is ambiguous."""
+"""Disambiguation of a click to one legal action, with prompts only for ambiguous fields."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Asked(Enum):
 class Disambiguation:
     """Actions that remain possible; never empty.
 
-    `named` are the seats chosen so far where several seats are named in any order.
+    `named` are the seats chosen so far, for actions that name several seats in any order.
     """
 
     actions: tuple[Action, ...]
@@ -55,22 +55,22 @@ class Disambiguation:
 
     @property
     def alongs(self) -> tuple[tuple[CardId, ...], ...]:
-        """Sets of further cards playable in the same move, in every order that makes a difference."""
+        """Sets of additional cards playable in the same move, in every order that makes a difference."""
         return tuple(sorted({action.along for action in self.actions}))
 
     @property
     def action(self) -> Action:
-        """Remaining action. Raises ValueError while it is ambiguous."""
+        """The only remaining action. Raises ValueError while it is ambiguous."""
         if self.missing is not None:
             raise ValueError(f"{len(self.actions)} actions are left: {self.missing.value} is still to be asked")
         return self.actions[0]
 
     def with_color(self, color: Color) -> Disambiguation:
-        """Returns the actions that remain after this color. Raises ValueError if it is not one of `colors`."""
+        """Returns the actions that remain with this color. Raises ValueError if it is not one of `colors`."""
         return _narrowed((action for action in self.actions if action.color == color), self.named)
 
     def with_seat(self, seat: Seat) -> Disambiguation:
-        """Returns the actions that remain after this seat. Raises ValueError if it is not one of `seats`."""
+        """Returns the actions that remain with this seat. Raises ValueError if it is not one of `seats`."""
         left = [action for action in self.actions if _names(action, seat)]
         return _narrowed(left, (*self.named, seat))
 
@@ -82,7 +82,7 @@ class Disambiguation:
         return _narrowed((action for action in self.actions if action.along == cards), self.named)
 
     def order_counts(self, deck: Deck) -> bool:
-        """Returns True if the same further cards may be played in different orders."""
+        """Returns True if the same additional cards may be played in different orders."""
         kinds = [sorted(deck.words[card] for card in along) for along in self.alongs]
         return any(kind in kinds[:place] for place, kind in enumerate(kinds))
 
@@ -105,8 +105,8 @@ class Disambiguation:
 def plays_of(legal: Sequence[Action], deck: Deck, card: CardId, with_uno: bool = False) -> Disambiguation | None:
     """Returns the possible meanings of choosing this card; None if there are none.
 
-    Of two copies in a hand, one stands for both in `legal`. UNO is never prompted for: `with_uno` selects the action
-    that says it with the card, if there is one; otherwise UNO is said afterwards.
+    Copies in a hand have one entry in `legal`. UNO is never prompted for: `with_uno` selects the action that says UNO
+    with the card, if there is one; otherwise UNO is said afterwards.
     """
     code = deck.words[card]
     meant = [action for action in legal if action.verb in CARD_VERBS and deck.words[action.card] == code]
@@ -126,7 +126,7 @@ def of_verb(legal: Sequence[Action], verb: str) -> Disambiguation | None:
 
 
 def playable(legal: Sequence[Action], deck: Deck, hand: Sequence[CardId]) -> frozenset[CardId]:
-    """Returns the cards of the hand that can be played, given or kept, all copies included."""
+    """Returns the cards of the hand that can be played, given or kept, including all copies."""
     codes = {deck.words[action.card] for action in legal if action.verb in CARD_VERBS}
     return frozenset(card for card in hand if deck.words[card] in codes)
 

@@ -1,4 +1,4 @@
-"""First meeting: portrait, name and habit of each opponent that the local player has not met."""
+"""First meeting: portrait, name and habit of each opponent whom the local player has not met."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from uno_desktop.ui.layout import Column, Grid, Label, Row, Spacer, Tile
 from uno_desktop.ui.metrics import Metrics
 
 _AT_ONCE = 3
-"""Most opponents on one card; others follow in the next match."""
+"""Maximum number of opponents introduced at once; others follow in the next match."""
 _SECONDS = 4.5
 _FACE, _WIDTH = 120.0, 200.0
 
@@ -34,7 +34,7 @@ class FirstMeeting:
         self._tile: Tile | None = None
 
     def begin(self) -> None:
-        """Introduces new opponents at the start of a match with one person, and records them as met."""
+        """Introduces new opponents at the start of a match with one human, and records them as met."""
         services, session = self._services, self._session
         fresh = session.round_number == 1 and not session.actions_done and session.record_file is not None
         if not fresh or session.setup.single_human is None or not services.settings.rivals:

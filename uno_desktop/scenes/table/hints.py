@@ -1,4 +1,4 @@
-"""Hints (COM-HINT-01): the expert's action for the viewer's cards, with its reason and its price."""
+"""Hints (COM-HINT-01): the expert's action for the viewer's cards, with its reason and the price of the hint."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ THOUGHT = Budget(seconds=0.6)
 _PAYING = 3.0  # seconds within which the price of a hint should be paid
 _LONG = 260.0  # characters of plain size that fit above the hand; longer advice is split
 _PRICES = ("cards", "presses", "points")
-"""Units in which hints are paid, as the rules that sell them name them."""
+"""Units in which hints are paid, as named in the rules."""
 _TIME = 12.0  # seconds that a hint stays readable
 
 
 class Hints:
-    """Current hint: its `text`, and the `card` that it points at. The match continues while the expert is thinking."""
+    """Current hint: its `text` and the `card` that it recommends. The match continues while the expert is thinking."""
 
     def __init__(self, services: Services, actions: PlayerActions, board: Board) -> None:
         self._services, self._actions, self._board = services, actions, board
@@ -35,11 +35,11 @@ class Hints:
         self._advice = AsyncAdvice(services.worker)
         self._logs: dict[Seat, ObservationLog] = {}
         self._listened = -1
-        """Number of events that the logs have been offered."""
+        """Number of events passed to the observation logs."""
         self._legal: list[Action] = []
         """Legal actions at the time of the query."""
         self._paid_until = 0.0
-        """Time in seconds until which the hint waits for its payment to be carried out."""
+        """Time in seconds until which the hint waits for its payment."""
 
     @property
     def thinking(self) -> bool:
@@ -132,7 +132,7 @@ class Hints:
 
 
 def hint_price(session: MatchSession) -> str:
-    """Returns the price of a hint at this table in words; empty if it is free."""
+    """Returns the price of a hint at this table as text; empty if hints are free."""
     for rule in session.book.ruleset.rules(session.book.options):
         for unit in _PRICES if HINT in rule.verbs else ():
             if amount := getattr(rule, unit, 0):
@@ -141,7 +141,7 @@ def hint_price(session: MatchSession) -> str:
 
 
 def advice_text(session: MatchSession, action: Action | None, reacting: bool = False) -> str:
-    """Returns the advice in words. With `reacting`, an out-of-turn action is legal but not worth it."""
+    """Returns the advice as text. With `reacting`, an out-of-turn action is legal but not worthwhile."""
     if action is None:
         return tr("table.hint.let") if reacting else tr("table.hint.nothing")
     deck, names = session.book.deck, [plan.name for plan in session.setup.seats]

@@ -1,4 +1,4 @@
-"""Match log in words, and the digest of events since a player last had the screen."""
+"""Match log as text, and the digest of events since a player last had the screen."""
 
 from __future__ import annotations
 
@@ -22,9 +22,8 @@ class TableJournal:
     """Log of the last events of a match."""
 
     def __init__(self, session: MatchSession, only_person: Seat | None) -> None:
-        """`only_person` is the seat of the only local player, if there is just one: the log addresses them as
-        "you" and names the cards they draw.
-        """
+        """`only_person` is the seat of the only local player, if there is just one: the log addresses this player as
+        "you" and names the cards drawn."""
         self._cursor = session.cursor(only_person)
         self._words = _words(session, only_person)
         self._events: deque[ev.Event] = deque(maxlen=KEPT)
@@ -35,7 +34,7 @@ class TableJournal:
         self._fresh += self._cursor.take()
 
     def catch_up(self) -> None:
-        """Adds the events read so far to the log, because the display has shown all of them."""
+        """Adds the events read so far to the log; called once the display has shown them."""
         if self._fresh:
             self._events.extend(event for event in self._fresh if not isinstance(event, UNTOLD))
             self._fresh.clear()
@@ -45,11 +44,11 @@ class TableJournal:
 
 
 SHOWN = 7
-"""Maximum of sentences on the hot-seat screen."""
+"""Maximum number of sentences on the hot-seat screen."""
 _UNTOLD = (*UNTOLD, ev.RoundBegan, ev.DealerDrawn, ev.StarterTurned, ev.StarterRejected, ev.ChoiceAsked, ev.HintPaid)
 """Events that are visible on the table anyway, or described by a later event."""
 _NAMED = 4
-"""Maximum of new cards listed by name."""
+"""Maximum number of new cards listed by name."""
 
 
 class TableDigest:

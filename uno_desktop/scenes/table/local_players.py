@@ -16,28 +16,28 @@ from uno_desktop.system.i18n import tr
 from uno_desktop.ui.hold_to_confirm import HoldToConfirm, InputGuard
 
 _DELAY = 0.8
-"""Seconds that the cards stay face up after a turn, in case the same player is asked again."""
+"""Seconds for which the cards stay face up after a turn, in case the same player must act again."""
 _PINNED = 8.0
-"""Seconds that the cards stay face up after a double press."""
+"""Seconds for which the cards stay face up after a double press."""
 
 
 class HandVisibility:
-    """Turns the viewer's cards face down when the viewer is not to act, and up while a key or the button is held.
+    """Turns the viewer's cards face down when it is not the viewer's turn to act, and up while a key or button is held.
 
-    A short press shows nothing, so that a player hammering on a key does not reveal the cards. Players who cannot
-    hold a key press twice with a pause between; the cards then stay up until the next press.
+    A short press shows nothing, so that a player hammering on a key does not reveal the cards. Players who cannot hold
+    a key press twice with a pause between; the cards then stay up until the next press.
     """
 
     def __init__(self, services: Services, actions: PlayerActions, board: Board) -> None:
         self._services, self._actions, self._board = services, actions, board
         self.down = False
-        """True while the cards are to lie face down."""
+        """True while the cards should be face down."""
         self.held = False
-        """True while the cards are held up to look."""
+        """True while a key or button is held to show the cards."""
         self.locked = False
         """True while the player at the screen is unknown: the cards stay down until they are requested."""
         self._pinned = 0.0
-        """Seconds left of a double press."""
+        """Seconds left for which a double press keeps the cards face up."""
         self._press = HoldToConfirm()
         self._idle = 0.0
 
@@ -69,7 +69,7 @@ class HandVisibility:
         self.held = self._pinned > 0
 
     def tap(self) -> None:
-        """Handles a press without a duration."""
+        """Handles a press and release in one step."""
         self.look()
         self.release()
 
@@ -130,7 +130,7 @@ class HandVisibility:
 
 
 _NEWS_TIME = 6.0
-"""Seconds that the line about new cards stays."""
+"""Seconds for which the toast about new cards is visible."""
 
 
 class LocalPlayers:
@@ -201,7 +201,7 @@ class LocalPlayers:
         self.hand_visibility.lock()
 
     def hide_hand(self) -> bool:
-        """Hides an open hand until its player is ready again, because another player may look at the screen next.
+        """Hides an open hand until its player is ready again, because another player may see the screen next.
 
         Returns True if it had to be hidden.
         """

@@ -66,7 +66,7 @@ class TableHand:
         return True
 
     def glide(self) -> None:
-        """Sends the cards that lie in the hand to their places."""
+        """Starts moving the cards in the hand to their places."""
         self._gliding = True
 
     def update(self, dt: float, held: CardId) -> None:
@@ -99,7 +99,7 @@ class TableHand:
 
 
 _SLACK = 8.0
-"""Units that the mouse may slip in a click without dragging the card."""
+"""Mouse travel in units within which a press remains a click."""
 _SCALE = 1.12
 _PACE = 20.0
 _ABOVE, _BELOW, _SIDE = 46.0, 40.0, 190.0
@@ -107,12 +107,12 @@ _ABOVE, _BELOW, _SIDE = 46.0, 40.0, 190.0
 
 
 class HandDrag:
-    """Card under the pressed mouse button, drawn at the mouse once that has moved far enough."""
+    """Drag of a card in the hand; the card follows the mouse once it has moved far enough."""
 
     def __init__(self, services: Services, board: Board, hand: TableHand) -> None:
         self._services, self._board, self._hand = services, board, hand
         self.pressed: CardId = HIDDEN
-        """Card that the button went down on."""
+        """Card on which the mouse button was pressed."""
         self.active = False
         """True while the card is being dragged."""
         self._from = (0.0, 0.0)

@@ -29,9 +29,8 @@ _PRESSES = (*ENTER, CHOOSE, pygame.K_SPACE)
 
 
 class Answer(NamedTuple):
-    """Answer: its name and callback; `marked` if it has keyboard focus, `taken` if it is selected in a multiple
-    choice.
-    """
+    """Answer with its name and callback; `marked` if it has keyboard focus, `taken` if selected in a multiple
+    selection."""
 
     name: str
     take: Callable[[], object]
@@ -48,7 +47,7 @@ class Choice(ABC):
     place = 0
     """Index of the answer with keyboard focus."""
     _grown = 0.0
-    """Progress of its appearance, 0 to 1."""
+    """Progress of the opening animation, 0 to 1."""
 
     @abstractmethod
     def answers(self) -> list[Answer]:
@@ -66,11 +65,11 @@ class Choice(ABC):
         return next((place for place, answer in enumerate(self.answers()) if answer.box.contains(x, y)), None)
 
     def place_of_key(self, key: int) -> int | None:
-        """Returns the index of the answer with this key of its own."""
+        """Returns the index of the answer with this shortcut key."""
         return None
 
     def moved(self, key: int) -> int:
-        """Returns the index that an arrow or Tab leads to."""
+        """Returns the index to which an arrow key or Tab moves the focus."""
         return (self.place + _STEPS[key]) % len(self.answers())
 
     def key(self, key: int) -> bool:
@@ -100,10 +99,10 @@ class Choice(ABC):
 
 
 class ColorChoice(Choice):
-    """Color wheel: the letters of the colors choose at once."""
+    """Color wheel, with the letters of the colors as shortcuts."""
 
     def __init__(self, wheel: ColorWheelRenderer, first: Color, pick: Callable[[Color], None]) -> None:
-        """`first` is the color marked at the beginning."""
+        """`first` is the color that has the focus initially."""
         self._wheel = wheel
         wheel.offer(first)
         self._pick = pick

@@ -30,7 +30,7 @@ from uno_desktop.stage.texts.journal_text import capitalised, card_name
 from uno_desktop.system.i18n import tr
 
 PRESSED = (DRAW, PRESS, PASS, DONE, ACCEPT, CHALLENGE)
-"""Verbs of the buttons at the lower right, from below."""
+"""Verbs of the buttons at the lower right, from bottom to top."""
 TAKES = (DRAW, PRESS)
 """Meanings of a click on the draw pile or the dispenser."""
 
@@ -41,13 +41,13 @@ GO_ON, REACT = "go on", "react"
 
 PASS_TURN, CUT = "let go", "cut"
 BAR = {CUT: 0, "NON": 0, "BOO": 1, "DER": 2}
-"""Slot of each reaction that plays a card, counted from below; passing lies above all. No ruleset has both a cut and
-a Non."""
+"""Slot of each reaction that plays a card, from bottom to top; passing is above all. No ruleset has both a cut and a
+Non."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReactionItem:
-    """Option out of turn: its name and the card that it plays; HIDDEN if it plays none."""
+    """Out-of-turn option: its name and the card that it plays; HIDDEN if it plays none."""
 
     name: str
     card: CardId
@@ -60,7 +60,7 @@ def bar_places(deck: Deck) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Reaction:
-    """Call out of turn: `on` is the seat whose player panel carries the button."""
+    """Out-of-turn call; `on` is the seat whose player panel has the button."""
 
     action: Action
     on: Seat
@@ -74,7 +74,7 @@ class PlayerActions:
         self.viewer = viewer
         self.human_seats: tuple[Seat, ...] = tuple(seat for seat, plan in enumerate(session.setup.seats) if plan.human)
         self.says_uno_with_card = False
-        """True: UNO is said together with the next card (unless OFF-UNO-02 forbids it)."""
+        """True if UNO is said together with the next card (unless OFF-UNO-02 forbids it)."""
 
     @property
     def plays(self) -> bool:

@@ -19,11 +19,11 @@ from uno_desktop.system.i18n import has_text, tr
 from uno_desktop.system.settings import Settings
 
 NEVER = "never"
-"""Value of the preference for no guidance."""
+"""Preference value for no guidance."""
 AT_FIRST = 6
 """Rounds for which the line is shown to players who have not set the preference."""
 _MOST_NAMES = 3
-"""Maximum of cards named; for more the line refers to the glowing cards."""
+"""Maximum number of cards named; with more, the line refers to the glowing cards."""
 
 
 def status_line(
@@ -57,7 +57,7 @@ def _chance(actions: PlayerActions, board: Board, to_choose: bool) -> str:
 
 
 def _reaction_line(actions: PlayerActions, board: Board, local_players: LocalPlayers) -> str:
-    """Returns the key with which a player declines to react, if every player must decline (COM-REACT-01)."""
+    """Returns a text with the key to decline to react, if every player must decline (COM-REACT-01)."""
     waiting = actions.reaction_awaits()
     if not waiting or not board.ready or local_players.reacting:
         return ""
@@ -143,7 +143,7 @@ def catch_line(actions: PlayerActions, names: Sequence[str]) -> str:
 
 
 def listed(parts: Sequence[str]) -> str:
-    """Returns alternatives in words: "a", "a or b", "a, b or c"."""
+    """Returns alternatives as text: "a", "a or b", "a, b or c"."""
     *front, last = parts
     return tr("guide.or", first=", ".join(front), last=last) if front else last
 

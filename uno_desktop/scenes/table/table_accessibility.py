@@ -38,7 +38,7 @@ _BOTH = _PRESS | _FOCUS
 
 
 class TableAccessibility:
-    """Describes exactly what the table currently shows, and performs the actions of its nodes."""
+    """Builds the accessibility tree of the visible table, and performs the actions of its nodes."""
 
     def __init__(
         self, parts: TableParts, table_input: TableInput, command_list: CommandList, finish: Callable[[], None]
@@ -50,7 +50,7 @@ class TableAccessibility:
     # --- tree ---
 
     def accessibility_tree(self, journal: bool) -> AccessibilityTree:
-        """Returns the tree of the table; `journal`: the log drawer is open."""
+        """Returns the tree of the table; `journal` is True if the log drawer is open."""
         places = {place.name: place for place in self._list.now().places}
         found = list(self._texts())
         found += self._question()
@@ -134,7 +134,7 @@ class TableAccessibility:
         )  # fmt: skip
 
     def _of_seat(self, seat: Seat) -> Iterator[tuple[bool, str]]:
-        """Yields each property of a seat as text, and whether the seat has it now."""
+        """Yields each property of a seat as (True if it applies now, text)."""
         table_view = self._board.table_view
         yield table_view.turn == seat, tr("access.their_turn")
         for partner in self._board.stage.team(seat):
@@ -163,7 +163,7 @@ class TableAccessibility:
         return [card_name(deck, sprite.card) for sprite in sprites]
 
     def _own_hand(self, places: Mapping[str, Command]) -> Node:
-        """Returns the node of the viewer's cards, without cards while they lie face down."""
+        """Returns the node of the viewer's hand, without cards while they are face down."""
         board, box = self._board, _box(self._board.layout.hand_box(len(self._hand.cards)))
         if board.look.face_down:
             look = _PRESS if COVERED in places else frozenset()

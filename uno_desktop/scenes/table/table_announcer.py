@@ -36,7 +36,7 @@ class TableAnnouncer:
         table_input: TableInput,
         journal: Callable[[], list[str]],
     ) -> None:
-        """`journal` returns the last turns in words."""
+        """`journal` returns the last turns as text."""
         self._services, self._actions, self._board, self._input, self._journal = (
             services,
             actions,

@@ -49,18 +49,18 @@ class TableParts(NamedTuple):
 
 
 class Prompts:
-    """Asks for the fields in which the actions of an intent differ; `submit` gets the action that remains."""
+    """Prompts for the fields in which the actions of an intent differ; `submit` receives the remaining action."""
 
     def __init__(self, actions: PlayerActions, board: Board, submit: Callable[[Action], object]) -> None:
         self._actions, self._board, self._submit = actions, board, submit
         self.choice: Choice | None = None
         self.clicked: CardId = HIDDEN
-        """Card that the questions are about."""
+        """Card that the prompts are about."""
         self._left: list[Disambiguation] = []
-        """Remaining actions before each question; the current question is last."""
+        """Remaining actions before each prompt; the current prompt is last."""
 
     def begin(self, found: Disambiguation, card: CardId = HIDDEN) -> None:
-        """Starts the prompts of an intent; `card` is the one chosen for it."""
+        """Starts the prompts of an intent with the chosen `card`."""
         self.clicked = card
         self._left = []
         self._go_on(found)

@@ -19,7 +19,7 @@ from uno_desktop.scenes.table.tooltip import Tooltip
 class TableInput:
     """Turns mouse events into commands.
 
-    Any key or click first finishes what is moving, then takes effect.
+    Any key or click first finishes running animations, then takes effect.
     """
 
     def __init__(
@@ -74,7 +74,7 @@ class TableInput:
     def update(self, dt: float, ready: bool) -> None:
         """Advances by `dt` seconds: hides old reasons and hints, closes outdated prompts, opens required ones.
 
-        `ready`: nothing moves.
+        `ready` is True if nothing moves.
         """
         actions, session = self._actions, self._actions.session
         if actions.says_uno_with_card and not actions.may_say_uno_with_card():
@@ -96,7 +96,7 @@ class TableInput:
         self._hand.update(dt, self.drag.card)
 
     def raised_card(self, dt: float, cards: Sequence[CardId], buttons: Sequence[str]) -> CardId:
-        """Returns the card under the mouse, or with keyboard focus, which gets a tooltip after a while."""
+        """Returns the card under the mouse or with keyboard focus; it gets a tooltip after a delay."""
         choice = self.commands.prompts.choice
         card = self.commands.prompts.clicked if choice is not None else self._pointed_card(cards, buttons)
         self.tooltip.track_pointer(dt, card if choice is None else HIDDEN)
@@ -196,7 +196,7 @@ class TableInput:
             self.press(f"{CARD} {card}")
 
     def press(self, name: str) -> bool:
-        """Runs the command of a name, as every input device does; returns False if it is not available now."""
+        """Runs the command with this name, for any input device; returns False if it is not available now."""
         command = self._list.now().find(name)
         if command is None or not command.pressable:
             return False
@@ -205,7 +205,7 @@ class TableInput:
         return done
 
     def cancel(self) -> None:
-        """Cancels the innermost of these: a drag, the last answer, an open choice, or a pending intent."""
+        """Cancels the innermost interaction: a drag, the last answer, an open choice or a pending intent."""
         if self.drag.active:
             self.drag.cancel()
         elif self.choice is not None:

@@ -31,18 +31,18 @@ from uno_desktop.system.i18n import tr
 from uno_desktop.ui.focus import CHOOSE
 
 _DECIDING = frozenset((ENTER, DRAW, PASS_TURN, ACCEPT, CHALLENGE, DONE))
-"""Key commands that a key press must not trigger when it only skips an animation."""
+"""Key commands that a key press does not trigger while it skips an animation."""
 _WALKS = ("left", "right", "up", "down")
 _JUMPS = ("page up", "page down", "begin", "end")
 _ELSEWHERE = ("seat", "look", UNO_BUTTON, "catch", "shift")
 """Key commands that are handled earlier, or not at the table."""
 _TOLD = 4.0
-"""Seconds that the toast about the arrows stays."""
+"""Seconds for which the toast about the arrow keys is visible."""
 _SHIFTS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
 
 class TableKeys:
-    """Turns key presses into commands. Any key first finishes what is moving."""
+    """Turns key presses into commands. Any key first finishes running animations."""
 
     def __init__(
         self, parts: TableParts, table_input: TableInput, command_list: CommandList, finish: Callable[[], None]
@@ -51,7 +51,7 @@ class TableKeys:
         self._services, self._actions, self._board, self._local_players, self._hand, _ = parts
         self._input, self._list, self._skip = table_input, command_list, finish
         self._shifting = False
-        """True while arrows and digits act as with Shift."""
+        """True while arrow keys and digits act as with Shift."""
 
     def press(self, key: int, shift: bool) -> bool:
         """Handles a key press; returns True if the key has a meaning here."""
@@ -166,7 +166,7 @@ class TableKeys:
         return True
 
     def _run(self, command: str) -> bool:
-        """Runs the first available command that has the key of this one."""
+        """Runs the first available command that shares the key of this command."""
         names = [command, *(name for name, same in SAME.items() if same == command)]
         return any(self._input.press(name) for name in names)
 

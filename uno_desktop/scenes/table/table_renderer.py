@@ -27,14 +27,14 @@ from uno_desktop.system.settings import Settings
 from uno_desktop.ui.metrics import Metrics
 
 _LIFTED = 16.0
-"""Units of the status line's space that a raised card takes."""
+"""Height in units by which a raised card overlaps the space of the status line."""
 _SPRITE_BYTES = ((1_000_000, 96), (2_200_000, 112), (4_000_000, 168))
 _SPRITE_BYTES_LARGEST = 360
 
 
 @dataclass(slots=True)
 class HudState:
-    """State of the scene that is drawn around the cards."""
+    """Scene state for the drawing of everything around the cards."""
 
     buttons: Sequence[Button] = ()
     lit: str = ""
@@ -44,7 +44,7 @@ class HudState:
     status_line: str = ""
     status_tone: str = "plain"
     text_size: float = NOTICE
-    """Points of the status line and of the toast, where there is space for them."""
+    """Font size in points of the status line and the toast, if space permits."""
     turn_line: str = ""
     journal: Sequence[str] | None = None
     reaction_left: float | None = None
@@ -154,6 +154,6 @@ class TableRenderer:
             self.hud.count(surface, stage.table_view.supply_count, self.layout.supply_count_box())
 
     def _journal_title(self, color: Color, named: bool) -> str:
-        """Returns the title of the log, with the active colour if colour names are preferred."""
+        """Returns the title of the log, with the active color if color names are preferred."""
         title = tr("table.journal_title")
         return f"{title} · {color_name(color)}" if named and color >= 0 else title

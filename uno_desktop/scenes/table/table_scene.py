@@ -1,4 +1,4 @@
-"""Table scene: one match on screen, from the first deal to the score sheets, with pauses and player changes."""
+"""Table scene: a match from the first deal to the score sheets, with pauses and changes of the local player."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ class TableScene(Scene):
         self._refresh(0.0)
 
     def _lay_out(self) -> None:
-        """Builds the display at the current position, which may not be shown yet because a deal can follow."""
+        """Builds the display at the current position, which stays hidden if a deal animation follows."""
         self.command_list.changed()
         self.board.lay_out(self.hand.order)
         self.input.rebuilt()
@@ -168,7 +168,7 @@ class TableScene(Scene):
         return position_line(self.session.state, self.session.book.deck)
 
     def on_focus_lost(self) -> None:
-        """Hides the hand, because another player may look at the screen next."""
+        """Hides the hand, because another player may see the screen next."""
         if self.local_players.hide_hand():
             self.input.drag.cancel()
 
@@ -408,7 +408,7 @@ class TableScene(Scene):
         self.journal_open = not self.journal_open
 
     def toggle_hands(self) -> None:
-        """Shows all hands to a viewer who is out, or hides them again."""
+        """Shows all hands to an eliminated viewer, or hides them again."""
         self.services.sound("click", 0.6)
         self.board.show_hands(not self.board.open_hands)
         self._build()

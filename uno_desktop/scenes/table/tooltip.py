@@ -30,7 +30,7 @@ class Tooltip:
     def __init__(self, services: Services, actions: PlayerActions, board: Board) -> None:
         self._services, self._actions, self._board = services, actions, board
         self.reason = ""
-        """Reason why the last intent was refused; empty once it no longer holds."""
+        """Reason why the last intent was refused; empty once it no longer applies."""
         self.card: CardId = HIDDEN
         """Card under the mouse."""
         self._why: Callable[[], str | None] = str
@@ -38,7 +38,7 @@ class Tooltip:
         self._key = ""
         self._reason_left = 0.0
         self._entered: CardId = HIDDEN
-        """Card that the mouse has moved on to in this turn."""
+        """Card onto which the mouse has moved in this turn."""
         self._mouse = services.mouse
         self._pointed: CardId = HIDDEN
         self._rested = 0.0
@@ -58,7 +58,7 @@ class Tooltip:
         self._wanted, self._rested = False, 0.0
 
     def refuse(self, why: Callable[[], str | None]) -> None:
-        """Shows the reason of a refusal for a while, as long as it applies; `why` returns its text key."""
+        """Shows the reason for a refusal for a while, as long as it applies; `why` returns its text key."""
         self._why, self._key = why, why() or ""
         self.reason = tr(self._key) if self._key else ""
         self._reason_left = _REASON_TIME

@@ -44,7 +44,7 @@ from uno_desktop.ui.widgets import Button, Stepper, Widget, with_label
 
 _ANY_NAME = "A"
 _CARDS, _LIMIT = 2, 3
-"""Initial numbers of a new ability and of a new condition."""
+"""Initial number in a new ability and in a new condition."""
 COLORS: tuple[Color, ...] = (0, 1, 2, 3, EVERY_COLOR, NO_COLOR)
 Value = TypeVar("Value")
 
@@ -337,4 +337,4 @@ class CardScene(FormPage):
 
 
 _ABOUT_NAMES = ("no_name", "long_name", "blanks", "signs", "same_name")
-"""Error ids that mark the name field as invalid."""
+"""Ids of errors that mark the name field as invalid."""

@@ -62,7 +62,7 @@ def subjects(card: CustomCard) -> tuple[str, ...]:
 
 _SPREAD = 9.0
 FAN_CARDS = 4
-"""Most cards in the picture of a row."""
+"""Maximum number of cards in the picture of a row."""
 
 
 def card_picture(services: Services, metrics: Metrics, high: float, card: Callable[[], CustomCard]) -> Picture:

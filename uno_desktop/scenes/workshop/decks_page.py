@@ -71,7 +71,7 @@ class DecksScene(ListPage):
 
     @property
     def used(self) -> str:
-        """Deck line in the match setup; empty if it has none."""
+        """Deck line of the match setup; empty if it has none."""
         option = self.option
         if option is None or self.match_setup.value(option) == option.default:
             return ""

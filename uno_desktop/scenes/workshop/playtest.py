@@ -39,7 +39,7 @@ class PlaytestDialog(Dialog):
         self.match_setup, self.name, self.on_use, self._work = match_setup, name, on_use, work
         self.lab: Lab | None = None
         self.wrong = ""
-        """Sentence with the error that prevents the playtest."""
+        """Message about the error that prevents the playtest."""
         self._use: Button | None = None
 
     def enter(self) -> None:

@@ -90,7 +90,7 @@ class _OneOfMany(Dialog):
 
     grows = True
     cell = 620.0
-    """Smallest width of a column in units."""
+    """Minimum width of a column in units."""
 
     def __init__(
         self, services: PageServices, heading: str, at: int, on_pick: Callable[[int], None], size: tuple[float, float]
@@ -114,7 +114,6 @@ class _OneOfMany(Dialog):
         self.first = tiles[self.at]
 
     def tiles(self) -> list[Tile]:
-        """Returns the choices."""
         raise NotImplementedError
 
     def pick(self, at: int) -> None:
