@@ -27,7 +27,7 @@ _ASKED: tuple[Way, ...] = ((pygame.K_RETURN,), (pygame.K_SPACE,))
 """Keys pressed on the answer to a prompt at the table."""
 _ASKS_ONLY = ("sound", "_chosen", "_is_", "is_")
 """Prefixes of names that a widget calls without any effect."""
-_PASSING = ("hovered", "held", "pointer", "rect", "trying")
+_PASSING = ("_from", "hovered", "held", "pointer", "rect", "trying")
 """State of a widget for mouse and keyboard, and its scroll position."""
 
 
