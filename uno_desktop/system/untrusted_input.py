@@ -111,6 +111,12 @@ def read_bytes(path: Path, bounds: Bounds = DOCUMENT) -> bytes:
     return b"".join(parts)
 
 
+def read_head(path: Path, size: int) -> bytes:
+    """Returns the first `size` bytes of a regular file, fewer if it is shorter. Raises OSError."""
+    with open_plain(path) as file:
+        return file.read(size)
+
+
 def read_text(path: Path, bounds: Bounds = DOCUMENT) -> str:
     """Returns the text of a regular UTF-8 file. Raises OSError, InputTooLarge, ValueError."""
     text = read_bytes(path, bounds).decode("utf-8-sig")

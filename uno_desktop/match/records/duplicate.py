@@ -12,7 +12,7 @@ from uno_desktop.match.records.record_writer import SCORED, DamagedRecord
 from uno_desktop.match.records.saved_games import records_in
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model.cards import Seat
-from uno_desktop.system.untrusted_input import open_plain
+from uno_desktop.system.untrusted_input import read_head
 
 _NEWEST = 200
 """Records that are searched for the same deals."""
@@ -44,11 +44,8 @@ def _same_deals(folder: Path, own: Path | None, setup: TableSetup) -> list[list[
     seed, found = f"\nseed {setup.seed}".encode(), []
     for file in records_in(folder)[: -_NEWEST - 1 : -1]:
         try:
-            if file == own:
+            if file == own or seed not in read_head(file, _HEAD):
                 continue
-            with open_plain(file) as opened:
-                if seed not in opened.read(_HEAD):
-                    continue
             record = read_record(file)
             there = record.setup
             same = (there.ruleset, there.options, there.seed, there.generator, len(there.seats))
