@@ -24,6 +24,8 @@ from uno_desktop.scenes.table.player_actions import PlayerActions
 from uno_desktop.scenes.table.table_accessibility import TableAccessibility
 from uno_desktop.scenes.table.table_announcer import TableAnnouncer
 from uno_desktop.stage.texts.journal_text import card_name
+from uno_desktop.system import paths
+from uno_desktop.system.i18n import FALLBACK, load_catalogue, tr
 from uno_desktop.ui.accessibility_tree import AccessibilityTree, Node, Role
 from uno_desktop.ui.accessible_text import capturing
 
@@ -187,6 +189,24 @@ def test_new_cards_are_not_announced_while_the_hand_is_covered(tmp_path: Path, m
         monkeypatch.setattr(HandVisibility, "_viewer_acts", lambda self: False)  # another player is
         evening.frame(20)
         assert local_players.hand_visibility.hides and evening.top is evening.scene and not hud_state.toast
+
+
+def test_no_reason_for_a_refusal_is_spoken_at_a_shared_table(tmp_path: Path) -> None:
+    """It may name the card that was refused, and tell of the colours in the hand."""
+    evening = Watched(tmp_path, "official", "human", "human", "easy")
+    reasons = [key for key in load_catalogue(paths.assets() / "locale" / FALLBACK) if key.startswith("bar.")]
+    with capturing(evening.services.stack, (1280, 720)):
+        while evening.sits is None or evening.scene.hidden:
+            if isinstance(evening.top, HotSeatScreen):
+                evening.open_curtain()
+            evening.frame()
+        for key in reasons:
+            evening.scene.input.tooltip.refuse(lambda key=key: key)  # type: ignore[misc]
+            evening.scene.board.hud_state.status_line = evening.scene.input.reason
+            evening.scene._announcer.follow()
+    assert len(reasons) > 20
+    spoken = " ".join(evening.heard.said)
+    assert tr("speech.refused").rstrip(".") in spoken and not [key for key in reasons if tr(key).rstrip(".") in spoken]
 
 
 def test_delayed_events_are_shown_once(tmp_path: Path) -> None:

@@ -84,8 +84,8 @@ class TableAnnouncer:
         if not accessibility.active:
             return
         refused = bool(self._input.reason) and hud_state.status_line == self._input.reason
-        # Options name cards of the hand: they are read aloud only to a single local player.
-        to_do = hud_state.status_line if refused or self._me is not None else ""
+        # Options and reasons tell of the cards in the hand: they are read aloud only to a single local player.
+        to_do = hud_state.status_line if self._me is not None else tr("speech.refused") if refused else ""
         now = (hud_state.turn_line, to_do, hud_state.toast if self._me is not None else "")
         before, self._announced = self._announced, now
         if now[:2] != before[:2] and (now[0] or now[1]):
