@@ -364,6 +364,10 @@ class Tile(Widget):
         """Text of all labels."""
         return " ".join(leaf.text for leaf in self.inside.leaves() if isinstance(leaf, Label))
 
+    @property
+    def identity(self) -> object:
+        return self.text, self.item
+
     def show(self, inside: Box) -> None:
         """Replaces the content; the size stays."""
         self.inside = inside

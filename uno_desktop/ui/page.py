@@ -169,8 +169,8 @@ class Page(Scene):
         self.rebuild()
 
     def rebuild(self) -> None:
-        """Rebuilds the page after a change of size, language or content; keeps the focus."""
-        index = self.focus.index
+        """Rebuilds the page after a change of size, language or content; keeps the focus, and what the mouse holds."""
+        index, focused, held = self.focus.index, self.focus.current, [each for each in self.widgets if each.held]
         self._places |= {number: room.scrolled for number, room in enumerate(self.scrollers)}
         self._drop_form()
         self.widgets, self.scrollers, self.below = [], [], []
@@ -178,8 +178,13 @@ class Page(Scene):
         for room in self.scrollers:
             room.arrange()
         items = self._reachable()
+        for widget in self.widgets:
+            if any(widget.rect == each.rect and widget.replaces(each) for each in held):
+                widget.press(self.services.mouse)
         if index < 0 and self.first is not None:
             index = items.index(self.first)
+        same = [at for at, item in enumerate(items) if isinstance(focused, Widget) and item.replaces(focused)]
+        index = min(same, key=lambda at: abs(at - index), default=index)
         self.focus.offer(items, min(index, len(items) - 1))
         if self.focus.visible:
             self._scroll_focus_into_view()
@@ -393,7 +398,9 @@ class Page(Scene):
                     self._release()
                 if widget.reachable:
                     self.focus.focus(widget)
-                widget.press(event.pos)
+                same = widget if widget in self.widgets else self.focus.current  # to choose a tile may rebuild the page
+                if isinstance(same, Widget):
+                    same.press(event.pos)
                 return True
         return True
 

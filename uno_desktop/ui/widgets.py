@@ -75,6 +75,15 @@ class Widget:
         self.sound: Sound = silent
         """Sound player, set by its page."""
 
+    @property
+    def identity(self) -> object:
+        """Returns the text and object shown, by which a page that is rebuilt finds its widgets again."""
+        return self.label
+
+    def replaces(self, before: Widget) -> bool:
+        """Returns True if it shows the same as a widget from before a rebuild."""
+        return type(self) is type(before) and self.identity == before.identity
+
     def hit(self, pos: tuple[int, int]) -> bool:
         """Returns True if the point (pixels) is on the visible widget."""
         return self.rect.collidepoint(pos) and (self.clip is None or self.clip.collidepoint(pos))
@@ -204,6 +213,10 @@ class Button(Widget):
         self.picked: bool | None = None
         """Selection state of one choice among several; None for other buttons."""
         self.moved()
+
+    @property
+    def identity(self) -> object:
+        return self.text
 
     def moved(self) -> None:
         self.radius = min(22, self.rect.height / self.metrics.scale / 2)
