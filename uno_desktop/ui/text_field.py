@@ -36,14 +36,17 @@ class _Manager(pygame_gui.UIManager):
     its page and all cached pictures alive.
     """
 
-    def __init__(self, size: tuple[int, int], theme: dict[str, object], form: Form) -> None:
-        self._form = weakref.ref(form)
-        super().__init__(size, theme, enable_live_theme_updates=False)
+    form: weakref.ref[Form] | None = None
 
     def _update_mouse_position(self) -> None:
-        form = self._form()
+        form = None if self.form is None else self.form()
         if form is not None:
             self.mouse_position = form.mouse()
+
+
+_Look = tuple[tuple[int, int], float, str]
+_free: dict[_Look, _Manager] = {}
+"""Manager of the last closed form, by size, scale and typeface: a new one reads its fonts for 40 ms."""
 
 
 def _theme(scale: float, typeface: str) -> dict[str, object]:
@@ -87,7 +90,11 @@ class Form:
         self.metrics = metrics
         self.mouse = mouse
         self.still = still
-        self.manager = _Manager(metrics.size, _theme(metrics.scale, metrics.fonts.typeface), self)
+        self._look = size, scale, typeface = metrics.size, metrics.scale, metrics.fonts.typeface
+        if self._look not in _free:
+            _free[self._look] = _Manager(size, _theme(scale, typeface), enable_live_theme_updates=False)
+        self.manager = _free.pop(self._look)
+        self.manager.form = weakref.ref(self)
 
     def process(self, event: pygame.Event) -> bool:
         """Passes an event to pygame_gui. Returns True if it is consumed."""
@@ -103,6 +110,8 @@ class Form:
         """Releases the keyboard and all elements."""
         self.manager.set_focus_set(None)
         self.manager.clear_and_reset()  # type: ignore[no-untyped-call]
+        _free.clear()
+        _free[self._look] = self.manager
 
 
 class _HiddenSigns(list[str]):
