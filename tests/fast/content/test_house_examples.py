@@ -108,6 +108,10 @@ def test_the_situations_of_an_example_are_seen() -> None:
     assert [situations_in(level) for level in levels] == [set(), set(), {TWO_PLAYERS}]
     files = (paths.levels() / "examples").rglob("house-mercy-*.toml")
     assert set().union(*(situations_in(load_level(file)) for file in files)) == set(SITUATIONS)
+    in_turn, jumped_in = (
+        load_level(paths.levels() / "examples" / "street" / name) for name in ("ex-str-07.toml", "ex-str-01.toml")
+    )
+    assert OUT_OF_TURN not in situations_in(in_turn) and OUT_OF_TURN in situations_in(jumped_in)
 
 
 @pytest.mark.parametrize(

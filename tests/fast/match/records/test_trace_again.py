@@ -91,3 +91,8 @@ def test_the_same_seed_writes_the_same_bytes(table: tuple[str, Options, tuple[st
     assert traced(book, players, 3) == traced(book, players, 3)
     assert traced(book, players, 3) != traced(book, players, 4)
     assert match_seed(3, 1) != match_seed(3, 2)
+
+
+def test_the_name_of_a_deck_is_written_as_it_is() -> None:
+    book = rulebook_for("official", {"house.cards": "Zoé/Gift:gift:-:20:2:next-draw-2"})
+    assert '"Zoé/' in traced(book, ("random", "random"), 1).split("\n")[0]

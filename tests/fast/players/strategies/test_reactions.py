@@ -179,3 +179,12 @@ def test_an_unanswerable_attack_is_accepted() -> None:
     game = Game("unplugged", "W+8 G1 G2 G3", "B1 B2 B3", "Y1 Y2", top="R5")
     game.lay(0, "W+8", color=BLUE)
     assert game.code(game.chosen_by(1)) == ACCEPT
+
+
+def test_a_skip_is_cancelled_only_by_the_player_it_hits_with_few_cards() -> None:
+    game = Game("unplugged", "RS G1 G2", "NON B2", "Y2 Y3", "NON Y4", top="R5")
+    game.lay(0, "RS")
+    assert [game.code(game.chosen_by(seat)) for seat in (1, 3)] == ["NON", ""]
+    game = Game("unplugged", "RS G1 G2", "NON B2 B3 B4 B6 B7", "Y2 Y3", "NON Y4", top="R5")
+    game.lay(0, "RS")
+    assert [game.code(game.chosen_by(seat)) for seat in (1, 3)] == ["", ""]
