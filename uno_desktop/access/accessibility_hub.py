@@ -1,4 +1,4 @@
-"""Sends the screen to screen readers and speech, and performs the actions they request."""
+"""Presents the screen to screen readers and as speech, and performs the actions that screen readers request."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Announcer:
             self.voice = None
 
     def offer(self, text: str) -> None:
-        """Speaks `text` while speech is off, the first time only; silent if there is no voice."""
+        """While speech is off, speaks the `text` of the first call only; silent if there is no voice."""
         if self.voice is None and self._offers is None:
             self._offers = self._opens()
             self._offers.say(text, False)
@@ -104,7 +104,7 @@ def _state(node: Node) -> str:
 
 
 SHARE = 0.03
-"""Largest share of run time spent reading the screen: half a millisecond per frame."""
+"""Largest share of run time spent reading the screen: half a millisecond per frame at 60 frames per second."""
 _LEAST, _AT_ONCE = 1 / 10, 1 / 30
 """Minimum seconds between two readings of the screen: usually, and after user input."""
 _SOON = 4

@@ -39,7 +39,7 @@ class AccessKitTree:
     """
 
     def __init__(self, kit: Any, name: str) -> None:
-        """`name` is the program's name. Typed Any, since the library has no types."""
+        """`name` is the program's name; `kit` is typed Any because the library has no type hints."""
         self._kit, self._name = kit, name
         self._numbers: dict[Key, int] = {}
         self._keys: dict[int, Key] = {}
@@ -50,7 +50,7 @@ class AccessKitTree:
         self._announcements: list[tuple[int, Announcement]] = []
 
     def key(self, number: int) -> Key | None:
-        """Returns the node key for a screen reader's node id; None if it does not exist any more."""
+        """Returns the key of the node with a screen reader's node id; None if the node no longer exists."""
         return self._keys.get(number)
 
     def forget(self) -> None:

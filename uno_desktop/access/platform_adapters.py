@@ -16,8 +16,8 @@ Bounds = tuple[int, int, int, int]
 
 
 class Adapter(Protocol):
-    """Sends a window's tree to the platform. No method may be called before the first screen reader has connected: the
-    library might call back at the same time, and both sides would wait for each other.
+    """Sends a window's tree to the platform. No method may be called before the first screen reader has connected: a
+    simultaneous callback from the library would cause a deadlock.
     """
 
     def update(self, update: Any) -> None:
@@ -84,9 +84,9 @@ def library() -> Any | None:
 def open_adapter(
     kit: Any, window: pygame.Window, came: Callable[[], Any], asked: Callable[[Any], None], left: Callable[[], None]
 ) -> Adapter | None:
-    """Opens the adapter of `window`, which must not have been shown yet on Windows and macOS. Returns None if
-    the system supports none. The callbacks run on other threads: `came` for the first screen reader (it gets
-    an empty tree), `asked` for an action request, `left` after the last one has disconnected.
+    """Opens the adapter of `window`, which must not have been shown yet on Windows and macOS. Returns None if the
+    platform is not supported. The callbacks run on other threads: `came` when the first screen reader connects (it
+    returns an empty tree), `asked` for each action request, `left` when the last screen reader disconnects.
     """
     try:
         if sys.platform == "win32":

@@ -48,7 +48,7 @@ class ScreenReaders:
             self._adapter = open_adapter(self._kit, window, self._comes, self._asks, self._leaves)
 
     def attach(self, kit: Any, adapter: Adapter) -> None:
-        """Uses `adapter`; the game counts as connected from then on."""
+        """Uses `adapter` as if a screen reader had connected through it."""
         self._kit, self._tree, self._adapter = kit, AccessKitTree(kit, self._name), adapter
         self.active = True
 

@@ -21,7 +21,7 @@ class Backend(Protocol):
 
 NONE, MISSING = "speech.no_voice", "speech.no_voice.missing"
 BROKEN, STOPPED = "speech.no_voice.broken", "speech.no_voice.stopped"
-"""Text keys for missing speech; the library's English message goes to the log."""
+"""Text keys of the reasons why there is no speech; the English message of the library goes to the log."""
 
 
 PACKAGE = "prismatoid"
@@ -64,8 +64,9 @@ class _Sentence(NamedTuple):
 
 
 class Voice:
-    """Speaks on its own thread, so that no frame blocks. `latency` holds the seconds from each text to the engine
-    call."""
+    """Speaks on its own thread, so that no frame blocks. `latency` holds the seconds from `say` to the engine call for
+    the latest 1000 sentences.
+    """
 
     def __init__(self, opens: Callable[[], Backend] = system_voice) -> None:
         self._opens = opens
@@ -79,7 +80,7 @@ class Voice:
         self._thread.start()
 
     def say(self, text: str, interrupt: bool) -> None:
-        """Queues a sentence; `interrupt` discards everything before it."""
+        """Queues a sentence; `interrupt` discards the sentences queued before it."""
         self._wanted.put(_Sentence(text, interrupt, time.perf_counter()))
 
     def close(self, patience: float = 2.0) -> None:

@@ -22,7 +22,7 @@ def blit_centred(surface: pygame.Surface, picture: pygame.Surface, center: tuple
 
 
 class StaticLayer:
-    """Cached composition of sprites on an opaque background. A change costs as much as the region it touches."""
+    """Caches sprites composited on an opaque background, and redraws only the regions that change."""
 
     def __init__(self) -> None:
         self._picture: pygame.Surface | None = None

@@ -1,4 +1,4 @@
-"""Bundled fonts by typeface and weight; a separate module, so that it can be read without a display."""
+"""Bundled fonts by typeface and weight; a separate module, so that it can be imported without pygame."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ FONTS: dict[str, dict[str, str]] = {
         "title": "AtkinsonHyperlegibleNext_700Bold.ttf",
     },
 }
-"""File in assets/fonts by typeface and weight: two typefaces for text, one for numerals and titles."""
+"""Font file in assets/fonts by typeface and weight."""
 
 FAMILIES = ("Nunito", "Fredoka", "Atkinson Hyperlegible Next")
 """Family names of the bundled fonts; all are under the SIL Open Font License."""

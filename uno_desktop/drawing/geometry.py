@@ -29,15 +29,15 @@ class Box(NamedTuple):
         return self.x <= x < self.right and self.y <= y < self.bottom
 
     def overlaps(self, other: Box) -> bool:
-        """Returns True if the boxes overlap."""
+        """Returns True if the boxes share an area; boxes that only touch do not overlap."""
         return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
 
     def inflated(self, by: float) -> Box:
-        """Returns the box expanded by `by` on every side, or shrunk if it is negative."""
+        """Returns the box expanded by `by` on every side; a negative `by` shrinks it."""
         return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
 
     def union(self, other: Box) -> Box:
-        """Returns the bounding box of both."""
+        """Returns the smallest box that contains this box and `other`."""
         x, y = min(self.x, other.x), min(self.y, other.y)
         return Box(x, y, max(self.right, other.right) - x, max(self.bottom, other.bottom) - y)
 

@@ -1,4 +1,4 @@
-"""Distinguishes seats and teams by colour, dash and marker, so that they are distinct in greyscale too."""
+"""Marks seats and teams by colour, dash pattern and marker shape, so that they differ in greyscale too."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _SHAPES = len(_SIDES)
 
 
 def dash(seat: int, unit: float) -> str:
-    """Returns the `stroke-dasharray` of a seat's line at `unit` pixels a unit; empty for a solid line."""
+    """Returns the `stroke-dasharray` of a seat's line, scaled to `unit` pixels per unit; empty for a solid line."""
     pattern = _DASHES[(seat + 2 * (seat // _SHAPES)) % len(_DASHES)]
     return " ".join(svg.num(length * unit) for length in pattern)
 

@@ -22,7 +22,7 @@ MEASURED = 4000
 """Size of the measurement cache, in strings."""
 
 LONGEST, WIDEST = 1_000, 8_192
-"""Limits for a line: characters read and pixels drawn; both exceed any window."""
+"""Maximum length of a line in characters, and maximum width in pixels; both exceed any window."""
 SIGN = "□"
 """Replaces characters that are invisible or change the rendering of a line; text may come from an untrusted file."""
 STAR, NO_STAR = "★", "☆"

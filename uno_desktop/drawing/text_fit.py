@@ -13,11 +13,11 @@ _LONGEST = 600
 """Number of characters considered; longer text fits no box."""
 _SMALLEST = 0.35
 _ONE_ROW = 0.8
-"""Text that would need a smaller scale than this in one row is split into two, if allowed."""
+"""Text whose size in one row would be less than this share of the requested size is split into rows, if allowed."""
 
 _ROUGHLY = 1.2
-"""Tolerance of width estimates: glyph widths are whole pixels, so text at a smaller size can be this much
-narrower than expected. Text beyond the tolerance is not measured.
+"""Tolerance of width estimates: glyph widths are whole pixels, so text at a smaller size can be narrower than estimated
+by this factor. Text beyond the tolerance is not measured.
 """
 
 
@@ -34,8 +34,8 @@ class Rows(NamedTuple):
 
 
 def fit_rows(fonts: Fonts, text: str, weight: str, size: float, room: tuple[float, float], most: int = 2) -> Rows:
-    """Breaks `text` into at most `most` rows in a box of (width, height) pixels, at no more than `size` points
-    and no less than a third of it; longer text is truncated with an ellipsis.
+    """Breaks `text` into at most `most` rows in a box of (width, height) pixels, at `size` points or a smaller size
+    that fits, down to about a third of `size`; longer text is truncated with an ellipsis.
     """
     text = text[:_LONGEST]
     one = _largest(fonts, text, weight, size, room, 1)
@@ -64,8 +64,8 @@ def _largest(fonts: Fonts, text: str, weight: str, size: float, room: tuple[floa
 
 
 def exceeds_width(fonts: Fonts, text: str, weight: str, sizes: tuple[float, float], width: float) -> bool:
-    """Returns True if a line is certainly wider than `width` pixels at the second of two sizes in points, scaling its
-    width at the first. Saves measuring the line at both.
+    """Returns True if a line must be wider than `width` pixels at the second of `sizes` (in points), estimated from its
+    width at the first; saves measuring it at the second size.
     """
     measured, smaller = sizes
     return fonts.measure(text, measured, weight)[0] / measured * smaller > _ROUGHLY * width

@@ -16,7 +16,7 @@ FADE_IN, FADE_OUT = 2.5, 0.9
 _PIECE_TIME = 190.0
 """Seconds after which the next piece of the mood follows."""
 _DUCKED, _DUCK_TIME = 0.3, 1.3
-"""Ducked share of the volume, and the duration of ducking in seconds."""
+"""Share of the volume that remains while the music is ducked, and the duration of ducking in seconds."""
 _DUCK_DOWN, _DUCK_UP = 9.0, 0.9
 """Attack and release of ducking, in parts of the volume per second."""
 
@@ -127,9 +127,9 @@ class Music:
 def _no_effect_sounds() -> bool:
     """Returns True if music may be paused or resumed without a deadlock.
 
-    Both calls hold the GIL while they wait for the mixer's lock. The mixer thread takes the two locks in the opposite
-    order when an effect ends. Setting the volume waits for the mixer lock without the GIL, so an effect that is just
-    ending has ended by then.
+    Pausing and resuming hold the GIL while they wait for the mixer lock; when an effect ends, the mixer thread takes
+    the two locks in the opposite order. Setting the volume waits for the mixer lock without the GIL, so an effect that
+    is just ending has ended by then.
     """
     if pygame.mixer.get_busy():
         return False

@@ -18,7 +18,7 @@ from uno_desktop.sound.sound_names import DUCKING, SOUND_NAMES, take_files
 BLOCK = 0.02
 """Length of an envelope block in seconds."""
 _SAFETY = 1.08
-"""Margin for the samples that the envelope skips (every second one)."""
+"""Safety factor for the peaks of the samples that the envelope skips (every second one)."""
 FULL_SCALE = 32_768
 
 
@@ -58,14 +58,14 @@ def loudest_ahead(sounding: Iterable[Sounding], now: float) -> float:
 
 
 def common_gain(sounding: Iterable[Sounding], now: float, room: float) -> float:
-    """Returns the gain for all volumes that keeps their sum below `room` (0 to 1)."""
+    """Returns the common gain that keeps the sum of all volumes at or below `room` (0 to 1)."""
     height = loudest_ahead(sounding, now)
     return 1.0 if height <= room else max(0.0, room) / height
 
 
 CHANNELS = 24
 _CEILING = 0.98
-"""Largest peak of the mix, in parts of full scale."""
+"""Largest peak of the mix, relative to full scale."""
 _RELEASE = 2.5
 """Release rate of the limiter, in parts of the volume per second."""
 _FORMAT = (44_100, -16, 2, 512)  # sample rate, signed 16 bit, stereo, buffer of 512 samples (12 ms)
@@ -145,9 +145,9 @@ class SoundBank:
         self._music_volume = min(1.0, max(0.0, volume))
 
     def update(self, dt: float, mood: str, attended: bool) -> None:
-        """Advances by `dt` seconds: the music follows its `mood` and pauses unless the window is `attended`.
+        """Advances by `dt` seconds; the music plays pieces of `mood`, and pauses unless the window is `attended`.
 
-        Also preloads one sound, so that none is loaded (about 3 ms each) during an animation.
+        Also preloads one sound, because loading one during an animation (about 3 ms) would be visible.
         """
         if self._to_load and not self.mute:
             self._take(self._to_load.popleft())
@@ -181,7 +181,7 @@ class SoundBank:
         channel.set_volume(left * self._gain, right * self._gain)
 
     def _next_file(self, name: str) -> str:
-        """Cycles through the takes of a sound, to avoid a mechanical repetition."""
+        """Cycles through the takes of a sound, to avoid mechanical repetition."""
         files = take_files(name)
         turn = self._turns[name] = self._turns.get(name, -1) + 1
         return files[turn % len(files)]

@@ -51,7 +51,7 @@ class Node:
     name: str
     value: str = ""
     description: str = ""
-    """Accessible description: the reason why it is disabled, or its meaning."""
+    """Accessible description, such as the reason why the node is disabled."""
     enabled: bool = True
     toggled: bool | None = None
     """State of a switch; None for other roles."""

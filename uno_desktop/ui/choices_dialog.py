@@ -21,12 +21,12 @@ def choice_row(
 
 
 class ChoicesDialog(Dialog):
-    """Dialog of choices."""
+    """Base class of dialogs with rows of steppers, a hint and buttons."""
 
     grows = fits = True
 
     def choices(self) -> Sequence[Item]:
-        """Returns the rows."""
+        """Returns the rows from top to bottom."""
         raise NotImplementedError
 
     def hint(self) -> str:
@@ -34,7 +34,7 @@ class ChoicesDialog(Dialog):
         return ""
 
     def commands(self) -> Sequence[PageCommand]:
-        """Returns the buttons."""
+        """Returns the buttons from left to right."""
         raise NotImplementedError
 
     def build(self) -> None:

@@ -71,8 +71,9 @@ class Dialog(Page):
         self, surface: pygame.Surface, text: str, y: float, size: float = 17, weight: str = "regular",
         color: str = palette.WHITE, high: float = 30,
     ) -> None:  # fmt: skip
-        """Draws a centred text, `y` units below the panel's top: in one line, in two if they fit into `high` units, or
-        wrapped if two would be too small."""
+        """Draws a centred text, `y` units below the panel's top, in one or two lines; from a `high` of 60 units on, a
+        text too long for one line is wrapped instead.
+        """
         metrics, panel = self.metrics, self._panel
         look, room = (metrics.fonts, text, size, weight, color), (panel.width - metrics.px(60), metrics.px(high))
         fits = high < _WRAPPED or metrics.fonts.measure(text, size * 0.8, weight)[0] < room[0]

@@ -120,7 +120,7 @@ class FormPage(Page):
         self.put_below(part, Column(Spacer(), note, Spacer(), gap=0))
 
     def add_subtitle(self, text: str) -> None:
-        """Puts a line below the heading, unless the page is low."""
+        """Puts a line of text below the heading; omitted on low pages."""
         if not self.low:
             line = Label(text, 17, "bold", palette.MUTED, align="center", grow=1)
             self.put_below((_EDGE, 78, self.wide - 2 * _EDGE, 28), Row(line))

@@ -1,4 +1,6 @@
-"""Protection against accidental input: ignores presses that began elsewhere, and requires others to be held."""
+"""Protection against accidental input: ignores releases of presses that began elsewhere, and confirms only by a long
+press or two short ones.
+"""
 
 from __future__ import annotations
 
@@ -46,20 +48,19 @@ class InputGuard:
 HOLD = 0.5
 """Seconds for which a press must be held."""
 PAUSE = 0.9
-"""Minimum seconds between two short presses; slower than repeated accidental presses."""
+"""Minimum seconds between two short presses; repeated accidental presses are faster."""
 _FORGOTTEN = 8.0
 """Seconds after which a first short press expires."""
 
 
 class HoldToConfirm:
-    """Tracks presses and releases until one is held long enough to confirm; `update` reports it.
+    """Confirms by a long press, or by two short presses with a pause between them; `update` reports it.
 
     Time is frame time, which never jumps: presses queued while the program was busy count as a quick series.
     """
 
     def __init__(self, deaf: float = 0.0) -> None:
-        """`deaf` is the number of seconds during which presses are ignored, since they were meant for the previous
-        screen."""
+        """Presses in the first `deaf` seconds are ignored, because they were meant for the previous screen."""
         self._blocked = deaf
         self._held = -1.0
         self._still = -1.0

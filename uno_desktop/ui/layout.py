@@ -146,7 +146,7 @@ class Bar(Box):
 
 
 class Ground(Box):
-    """Background in a style of the theme; `high` 0 is the hairline between rows."""
+    """Background in a style of the theme; between the rows of a column, a hairline."""
 
     def __init__(self, style: str = "row", radius: float = 0.0) -> None:
         super().__init__()
@@ -160,7 +160,7 @@ class Ground(Box):
 
 
 class Control(Box):
-    """Widget in a layout: a tile fills its place, others have the given size or their rectangle's."""
+    """Widget in a layout. A tile fills its place; another widget has the given size, or the size of its rectangle."""
 
     def __init__(self, widget: Widget, width: float = 0.0, height: float = TARGET, grow: float = 0.0) -> None:
         super().__init__(grow)
@@ -348,7 +348,7 @@ class Tile(Widget):
     def __init__(
         self, metrics: Metrics, inside: Box, style: str = "", *, radius: float = 18, item: object = None
     ) -> None:
-        """`style` of the panel, empty for none; `item` is the shown object."""
+        """`style` is the style of the panel, empty for none; `item` is the object that the tile stands for."""
         super().__init__(metrics, NOWHERE)
         self.inside, self.style, self.radius, self.item = inside, style, radius, item
         self.enabled = self.reachable = False
@@ -383,7 +383,7 @@ class Tile(Widget):
 
 
 class PressTile(Tile):
-    """Tile that runs a command; without one it is disabled."""
+    """Tile that runs a command when pressed; disabled if `on_press` is None."""
 
     def __init__(
         self, metrics: Metrics, inside: Box, on_press: Callable[[], object] | None, style: str = "panel", **options: Any
@@ -422,9 +422,8 @@ class ChoiceTile(PressTile):
 
 
 def laid_out(metrics: Metrics, tree: Box, area: pygame.Rect) -> Iterator[tuple[Widget, pygame.Rect]]:
-    """Places a layout in `area`, whose height 0 follows the content, and yields its widgets with their rectangles.
-
-    Boxes outside of tiles become tiles.
+    """Places a layout in `area` (height 0: as high as the content), and yields its widgets with their rectangles. Each
+    box that is not a widget is wrapped in a tile.
     """
     tree.place(metrics, pygame.Rect(area.topleft, (area.width, area.height or tree.height(metrics, area.width))))
     for leaf in tree.leaves():

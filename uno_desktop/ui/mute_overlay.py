@@ -10,7 +10,7 @@ from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.theme import faded
 
 SHOWN, _FADING = 1.3, 0.35
-"""Seconds that it is shown, and seconds of the fade-out at the end."""
+"""Seconds for which the icon is shown, and duration of the fade-out at their end."""
 _SIZE, _SIGN = 84.0, 46.0
 
 

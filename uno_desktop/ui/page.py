@@ -109,7 +109,7 @@ class Page(Scene):
     """False: nothing on the page moves by itself, except the table in the background."""
 
     spot: tuple[float, float] | None = None
-    """Free position for the backdrop, relative to the window; None for none."""
+    """Position of the card pile in the backdrop, in fractions of the window; None hides the pile."""
 
     def __init__(self, services: PageServices) -> None:
         self.services = services
@@ -169,7 +169,7 @@ class Page(Scene):
         self.rebuild()
 
     def rebuild(self) -> None:
-        """Rebuilds the page after a change of size, language or content; keeps the focus, and what the mouse holds."""
+        """Rebuilds the page after a change of size, language or content; keeps the focus and the held widget."""
         index, focused, held = self.focus.index, self.focus.current, [each for each in self.widgets if each.held]
         self._places |= {number: room.scrolled for number, room in enumerate(self.scrollers)}
         self._drop_form()
@@ -215,7 +215,7 @@ class Page(Scene):
         return self._form
 
     def add(self, widget: Widget) -> Widget:
-        """Adds a widget to the page, after those before it in reading order."""
+        """Adds a widget to the page, last in reading order."""
         widget.sound = self.services.sound
         self.widgets.append(widget)
         return widget

@@ -22,7 +22,7 @@ class Backdrop(Protocol):
         """Advances time by `dt` seconds."""
 
     def draw(self, surface: pygame.Surface, spot: tuple[float, float] | None) -> None:
-        """Draws over the whole surface; `spot` is the free position of the page, relative to the window."""
+        """Draws over the whole surface; `spot` is the position of the card pile in fractions of the window, or None."""
 
 
 class PageServices(Protocol):

@@ -1,4 +1,4 @@
-"""Scrollable container of a page, by wheel, drag and page keys, with a scroll bar."""
+"""Scroll container of a page, moved by wheel, drag, page keys or its scroll bar."""
 
 from __future__ import annotations
 

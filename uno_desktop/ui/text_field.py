@@ -46,7 +46,7 @@ class _Manager(pygame_gui.UIManager):
 
 _Look = tuple[tuple[int, int], float, str]
 _free: dict[_Look, _Manager] = {}
-"""Manager of the last closed form, by size, scale and typeface: a new one reads its fonts for 40 ms."""
+"""Manager of the last closed form, by size, scale and typeface; a new one would need 40 ms to read its fonts."""
 
 
 def _theme(scale: float, typeface: str) -> dict[str, object]:
@@ -122,7 +122,7 @@ class _HiddenSigns(list[str]):
 
 
 class TextField(Widget):
-    """One-line text input: `on_change` gets the text after every key."""
+    """One-line text input; `on_change` gets the text after every change by the user."""
 
     radius = 12
     drags = True

@@ -1,4 +1,4 @@
-"""Prompts for one line of text, or for an unused name; after an error the text stays."""
+"""Prompts for one line of text, or for an unused name; a text that causes an error stays in the field."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ class NamePrompt(TextPrompt):
 
     @property
     def taken_at_once(self) -> bool:
-        """True unless the name is taken, which calls for a confirmation."""
+        """False for an empty name, and for a name in use, which needs a confirmation."""
         return bool(self.text.strip()) and not self.wrong
 
     def _typed(self, text: str) -> None:

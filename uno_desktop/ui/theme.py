@@ -71,8 +71,8 @@ class Theme:
     def bar(
         self, surface: pygame.Surface, track: pygame.Rect, part: float, full: str = "bar", empty: str = "field"
     ) -> None:
-        """Draws a progress bar with round ends, filled from the left by `part`, clamped to 1. A nonzero part is
-        always visible. `empty=""` leaves the track as it is, for a second bar over a first one.
+        """Draws a progress bar with round ends, filled from the left by `part`, clamped to 1. A nonzero part is always
+        visible. `empty=""` draws no track, to lay a second bar over a first one.
         """
         if empty:
             self.blit(surface, track, empty, track.height)

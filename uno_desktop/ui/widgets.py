@@ -1,7 +1,7 @@
 """Drawn widgets: button, stepper, slider and switch, each usable with only a mouse or only a keyboard.
 
-They are custom because pygame_gui's are slower, do not match the table and have no shared focus; only text input is
-pygame_gui's (see text_field.py).
+They are custom because the widgets of pygame_gui are slower, do not match the table and have no shared focus; only text
+input uses pygame_gui (see text_field.py).
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ INK, WHITE, PALE, GOLD = palette.INK, palette.WHITE, palette.MUTED, palette.GOLD
 
 
 BUTTON_EDGES = 28.0
-"""Units beside the text of a button, left and right together."""
+"""Horizontal padding of the text of a button in units, left and right together."""
 _UNKNOWN: Key = ()
-"""Key of a node before its position among its siblings is known."""
+"""Placeholder key of a node, replaced by `PageReader`."""
 Sound = Callable[[str, float], None]
 """Plays a sound effect, by name, at a volume from 0 to 1."""
 
@@ -44,7 +44,7 @@ def silent(name: str, volume: float) -> None:
 
 
 class Widget:
-    """Base class of widgets, with a rectangle in pixels; it draws and does nothing."""
+    """Base class of widgets, with a rectangle in pixels; draws nothing and ignores input."""
 
     radius: float = 18
     drags = False
@@ -77,11 +77,11 @@ class Widget:
 
     @property
     def identity(self) -> object:
-        """Returns the text and object shown, by which a page that is rebuilt finds its widgets again."""
+        """Value by which a rebuilt page recognizes the widget, such as its text."""
         return self.label
 
     def replaces(self, before: Widget) -> bool:
-        """Returns True if it shows the same as a widget from before a rebuild."""
+        """Returns True if this widget stands for the same content as `before`, a widget from before a rebuild."""
         return type(self) is type(before) and self.identity == before.identity
 
     def hit(self, pos: tuple[int, int]) -> bool:
@@ -142,7 +142,7 @@ class Widget:
         return frozenset(found)
 
     def nodes(self, value_text: str) -> list[tuple[str, Node]]:
-        """Returns accessibility nodes, each with its part name, empty for the whole; `value_text` is the drawn text."""
+        """Returns accessibility nodes with their part names, empty for the whole; `value_text` is the drawn text."""
         pressed = type(self).activate is not Widget.activate
         role = self.role or (Role.BUTTON if pressed else Role.TEXT)
         name, about = (self.label, value_text) if self.label or self.value_text else (value_text, "")
@@ -191,7 +191,7 @@ class Text(Widget):
 
 
 class Button(Widget):
-    """A push button. `style` is "gold" for the primary action and "ink" for others."""
+    """A push button. `style` is "gold" for the primary action, "red" for a destructive one and "ink" for others."""
 
     def __init__(
         self,
