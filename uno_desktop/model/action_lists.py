@@ -20,9 +20,9 @@ _PLAIN = (Announce.NOTHING, Announce.COLOR)
 class Moves:
     """The actions of every seat with every card of a deck.
 
-    `plain[seat][bit]` are the plays, without `uno`, of the card with this bit, and the mask of all cards but its
-    copies. `with_uno` adds their `uno` forms (steps.md 13). The bit is the key, so a lookup needs no arithmetic.
-    Cards whose plays depend on other hands are in `special`.
+    `plain[seat][bit]` holds the plays, without `uno`, of the card with this bit, and the mask of all cards except its
+    copies; the bit is the key, so a lookup needs no arithmetic. `with_uno` also holds the plays with `uno` (steps.md
+    13). Cards in `special` are listed separately: they name seats, or may change the hand by more than the card itself.
     """
 
     def __init__(self, deck: Deck) -> None:
@@ -39,7 +39,7 @@ class Moves:
         self._leave_open = deck.mask(
             card for card, face in enumerate(deck.faces) if face.effect is not None and face.effect.special
         )
-        """Cards that may change the size of the player's hand by a number other than minus one."""
+        """Cards that may change the size of the player's hand by anything other than minus one."""
         self.special = self._leave_open | deck.mask(
             card for card, face in enumerate(deck.faces) if face.announce not in _PLAIN
         )
@@ -79,8 +79,8 @@ class Moves:
         return cards & ~self.special
 
     def add_uno(self, s: GameState, seat: Seat, moves: list[Action], later: bool) -> None:
-        """Adds the UNO call, if `seat` owes it and `later` allows it after the card, and a catch of each other seat
-        that owes UNO (steps.md 10). Other catches are not moves and cost nothing (OFF-UNO-04)."""
+        """Adds the UNO call if `seat` owes it and `later` allows it after the card, and a catch of each other seat that
+        owes UNO (steps.md 10). A catch without cause is never listed (OFF-UNO-04)."""
         owes = s.owes
         if owes >> seat & 1 and later:
             moves.append(self.say_uno[seat])
@@ -90,7 +90,7 @@ class Moves:
             moves.append(self.catches[seat][other])  # noqa: PERF401 - one or two at most
 
     def _add_special(self, book: Rulebook, s: GameState, seat: Seat, card: CardId, moves: list[Action]) -> None:
-        """Adds the plays of a card that names seats, or that takes further cards along."""
+        """Adds the plays of one special card, with `uno` where it can leave one card in the hand."""
         key = (seat, card, s.present, not s.hands[seat] & ~(1 << card))
         lists = self._named.get(key)
         if lists is None:  # cached for the round: building these lists is most of the work

@@ -45,7 +45,8 @@ VERBS = (
 
 
 class Action(NamedTuple):
-    """One action. A single flat type for all verbs: two NamedTuple classes with equal fields would compare equal.
+    """An action of a seat. All verbs share one flat type, because instances of two NamedTuple classes with equal fields
+    compare equal.
 
     `target` and `other` are the seats named with the card; `along` are further cards played in the same move, in order.
     """
@@ -71,5 +72,6 @@ plain Python, and many times as much when compiled."""
 
 
 def bare(verb: str) -> tuple[tuple[Action], ...]:
-    """Returns, for each seat, the action with this verb and no arguments; cached, since rules return it often."""
+    """Returns, for each seat, a tuple of the action with this verb and no arguments. Rules keep it as a constant, since
+    they return these actions often."""
     return tuple((Action(seat, verb),) for seat in range(MAX_SEATS))

@@ -33,17 +33,19 @@ class Target(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Blank(Effect):
-    """A white card: played like a Colour Change; as the starter it only asks for a colour (ITA-START-05)."""
+    """Base class for the effects of white cards, which are played like a Colour Change; as the starter a white card
+    only asks for a colour (ITA-START-05)."""
 
     target: Target = Target.NEXT
 
     def land(self, table: Table, action: Action) -> None:
-        """Carries the effect out unless the hand is empty: a last card wins and moves no hands (steps.md 12)."""
+        """Carries out the effect unless the hand is empty: a last card wins and has no effect on hands (steps.md
+        12)."""
         if table.s.hands[action.seat]:
             self.act(table, action)
 
     def act(self, table: Table, action: Action) -> None:
-        """Carries out the effect while the player still holds cards."""
+        """Carries out the effect; called only while the player still holds cards."""
         raise NotImplementedError
 
     def open(self, table: Table, card: CardId) -> None:

@@ -30,10 +30,10 @@ STAYS = -1
 class CardVerbs:
     """Operations on one state under its rulebook; `emit` receives an event for each change, or is None to build none.
 
-    `asked` is the colour that was active before the card being played; `answered` are the cards of the penalty that
-    it answers and `threat_answered` is that penalty; `skips` counts the seats that lose their turn when this play
-    is over, or is STAYS if the turn stays where it is; `before` is the turn flow before the card, kept where a card
-    can be taken back.
+    `asked` is the colour that was active before the card being played; `threat_answered` is the penalty that this card
+    answers, and `answered` are the cards of that penalty; `skips` counts the seats that lose their turn after this
+    play, or is STAYS if the turn does not move; `before` is the turn flow before the card, kept only where a card can
+    be taken back.
     """
 
     __slots__ = ("answered", "asked", "before", "book", "emit", "s", "skips", "threat_answered")
@@ -71,7 +71,7 @@ class CardVerbs:
             self.emit(events.CardsLaidAlong(seat, along))
 
     def draw(self, seat: Seat, count: int, reason: events.DrawReason, shown: bool = False) -> CardId:
-        """Draws cards one at a time, refilling the pile if necessary; cards that are still missing lapse (COM-DRAW-01,
+        """Draws cards one at a time, refilling the pile if necessary; cards that cannot be drawn lapse (COM-DRAW-01,
         COM-PILE-02), as do cards beyond the hand limit. With `shown` all players see them. Returns the last card drawn,
         or NO_CARD if none was."""
         s = self.s
@@ -102,7 +102,7 @@ class CardVerbs:
         return taken[-1] if taken else NO_CARD
 
     def any_left(self) -> bool:
-        """Returns True if there is a card to draw, with the discard pile shuffled back if necessary."""
+        """Returns True if there is a card to draw; refills an empty draw pile first."""
         if not self.s.supply:
             self.book.refill(self)
         return bool(self.s.supply)
@@ -266,7 +266,7 @@ class CardVerbs:
             self.emit(events.CardTakenBack(seat, card))
 
     def play_again(self, seat: Seat, card: CardId) -> None:
-        """Puts a card that was taken back on the pile again, under the card that had cancelled it (UNP-NON-08)."""
+        """Plays again a card that had been taken back, under the top card of the discard pile (UNP-NON-08)."""
         s = self.s
         s.hands[seat] &= ~(1 << card)
         s.pile.insert(max(0, len(s.pile) - 1), card)

@@ -1,4 +1,4 @@
-"""Cards: colours, printed faces, and the deck that gives every face of a card an id."""
+"""Cards: colours, printed faces, and the deck that assigns an id to every face."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ RED, GREEN, BLUE, YELLOW = range(4)
 NO_COLOR: Final[Color] = -1
 COLOR_LETTERS = "RGBY"
 ALL_COLOR_LETTERS = COLOR_LETTERS + "PTOV"
-"""Letters of all colours; the second faces are pink, teal, orange and purple."""
+"""Letters of all colours: red, green, blue and yellow, then pink, teal, orange and purple of the second faces."""
 COLORS = range(4)
 """The colours of cards with one face, and of the first face of two-sided cards."""
 SIDE_COLORS = (COLORS, range(4, 8))
@@ -109,8 +109,8 @@ class Face:
     needs: Color = NO_COLOR
     """Colour that must be active before a colourless card bound to it can be played."""
     written: str = ""
-    """Custom text on the card: a word of the option that lists such effects, or the whole card in the line of a
-    workshop deck."""
+    """Text written on the card: an entry of the option that lists the effects of Custom cards, or the part of a deck
+    line that describes a workshop card."""
     side: int = 0
     """1 for the second face of a two-sided card."""
 
@@ -142,8 +142,8 @@ class Deck:
     """
 
     def __init__(self, faces: Iterable[Face], backs: Iterable[Face] = (), own_backs: bool = True) -> None:
-        """`backs` are the second faces of the cards, in the order of `faces`. With `own_backs` a line names both
-        faces of a card; otherwise only the one in play."""
+        """`backs` are the second faces of the cards, in the order of `faces`. With `own_backs` an action line names
+        both faces of a card, otherwise only the face in play."""
         faces, backs = tuple(faces), tuple(backs)
         self.faces: tuple[Face, ...] = tuple(sorted(faces, key=lambda face: face.code))
         self.other: tuple[CardId, ...] = ()

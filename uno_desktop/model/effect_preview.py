@@ -39,7 +39,7 @@ class EffectPreview:
     gives: bool = False
     """The player gives cards to other seats."""
     draws_number: bool = False
-    """The player of the number card under it draws that many cards."""
+    """The player of the number card under this one draws that many cards."""
     series: bool = False
     """The player plays further cards in the same turn, only the last of which takes effect."""
     own_for_two: bool = False
@@ -65,8 +65,8 @@ def preview_now(book: Rulebook, card: CardId, statuses: tuple[Status, ...]) -> E
 class HandForecast:
     """Expected hands after a card: `Effect.preview_hands` changes them as the effect changes the table.
 
-    `counts` are the numbers of cards by seat, without the card just played; `hand` is the rest of the player's
-    hand, as far as the planning player knows it. `under` is the card on which it was played, or NO_CARD.
+    `counts` are the numbers of cards by seat, without the card just played; `hand` is the rest of the player's hand, as
+    far as the planning player knows it. `under` is the card under the one just played, or NO_CARD.
     """
 
     __slots__ = ("counts", "deck", "direction", "hand", "moved", "out", "under")
@@ -92,8 +92,8 @@ class HandForecast:
         return [other for other in self.present if other != seat]
 
     def next_seat(self, seat: Seat, steps: int = 1) -> Seat:
-        """Returns the seat after `seat` in the direction of play, or with -1 the one before it; skips seats that are
-        out."""
+        """Returns the seat after `seat` in the direction of play, or the one before it if `steps` is -1; skips seats
+        that are out."""
         step, number = self.direction * steps, len(self.counts)
         seat = (seat + step) % number
         while self.out >> seat & 1:

@@ -8,7 +8,7 @@ from typing import Any
 
 
 class Picklable:
-    """Base class that makes frozen dataclasses picklable, since compiled ones cannot be filled in after
+    """Base class that makes frozen dataclasses picklable, since instances of compiled ones cannot be filled in after
     construction."""
 
     __slots__ = ()

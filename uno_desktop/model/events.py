@@ -10,7 +10,7 @@ from uno_desktop.model.event import DrawReason, Event
 
 @dataclass(frozen=True, slots=True)
 class HandDealt(Event):
-    """A seat gets its first hand."""
+    """A seat is dealt its starting hand."""
 
     seat: Seat
     cards: tuple[CardId, ...]
@@ -81,8 +81,8 @@ class CardLaidAgain(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardsDrawn(Event):
-    """A seat draws cards, or none if no cards were left to draw (COM-PILE-02); `shown` is True if they were turned up
-    for all to see."""
+    """A seat draws cards, or none if no cards were left to draw (COM-PILE-02). `owed` is the number that it had to
+    draw; `shown` is True if the cards were turned up for all to see."""
 
     seat: Seat
     cards: tuple[CardId, ...]
@@ -110,7 +110,7 @@ class DispenserPressed(Event):
 
 @dataclass(frozen=True, slots=True)
 class HandsSwapped(Event):
-    """Two seats exchange hands. Each sees the hand it receives; all others see neither."""
+    """Two seats exchange hands. Only these two seats see the cards."""
 
     seat: Seat
     other: Seat
@@ -128,7 +128,7 @@ class HandsPassed(Event):
     out: int = 0
 
     def giver(self, seat: Seat) -> Seat:
-        """Returns the previous owner of the hand of `seat`: itself if it is out."""
+        """Returns the previous owner of the hand that `seat` holds now, or `seat` itself if it is out."""
         if self.out >> seat & 1:
             return seat
         giver = (seat - self.step) % len(self.hands)
@@ -146,9 +146,9 @@ class HandsRedealt(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardsTurned(Event):
-    """All cards show their other face: `side` is `light` or `dark`; `discard` is the new discard pile, bottom first,
-    and `hands` are the same hands as before, by seat. `backs` are the sorted codes of their other faces, if these are
-    visible, `draw_back` is the code of the other face of the top card of the draw pile, if there is one."""
+    """All cards show their other face: `side` is `light` or `dark`; `discard` is the new discard pile, bottom first;
+    `hands` are the turned hands, by seat. `backs` are the sorted codes of their other faces, empty if these are hidden;
+    `draw_back` is the code of the other face of the top card of the draw pile, empty if there is none."""
 
     side: str
     discard: tuple[CardId, ...]
@@ -222,7 +222,7 @@ class ColorNamed(Event):
 
 @dataclass(frozen=True, slots=True)
 class ColorAsked(Event):
-    """A seat must name a colour before it goes on."""
+    """A seat must name a colour before play continues."""
 
     seat: Seat
 
@@ -285,7 +285,7 @@ class SeriesEnded(Event):
 
 @dataclass(frozen=True, slots=True)
 class StatusBegan(Event):
-    """A lasting effect begins: `kind` is a text key; `turns` is -1 if they are not counted."""
+    """A lasting effect begins: `kind` is a text key; `turns` is -1 if it has no fixed length."""
 
     kind: str
     seat: Seat
@@ -377,7 +377,7 @@ class UnoOwed(Event):
 
 @dataclass(frozen=True, slots=True)
 class UnoCaught(Event):
-    """`by` catches `seat`."""
+    """Seat `by` catches `seat`, which has not said UNO."""
 
     seat: Seat
     by: Seat
@@ -416,7 +416,8 @@ class PlayChallenged(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoundEnded(Event):
-    """The round is over; all hands are revealed. `winner` is NOBODY if it is blocked without a lowest hand."""
+    """The round is over; all hands are revealed. `winner` is NOBODY if no seat wins it, such as in a blocked round
+    without a single lowest hand."""
 
     winner: Seat
     blocked: bool
@@ -425,7 +426,7 @@ class RoundEnded(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoundScored(Event):
-    """Points of the round and totals so far, by seat. Winners are given only at the end of the match."""
+    """Points of the round and totals so far, by seat. `match_winners` is empty until the match is over."""
 
     number: int
     winner: Seat
@@ -434,7 +435,7 @@ class RoundScored(Event):
     match_over: bool
     match_winners: tuple[Seat, ...]
     out: tuple[Seat, ...] = ()
-    """Seats that are eliminated by this round or do not continue."""
+    """Seats that this round eliminates or excludes from a tie-break."""
     ranking: tuple[Seat, ...] = ()
     """All seats in finishing order, where the round was played for places."""
 

@@ -21,7 +21,8 @@ from uno_desktop.model.cards import (
 
 
 class ImpossibleMove(ValueError):
-    """A well-formed line that no rules could carry out, such as one with more copies of a card than the deck has."""
+    """Raised for a well-formed line that no rules could carry out, such as one with more copies of a card than the deck
+    has."""
 
 
 def action_line(action: Action, deck: Deck) -> str:
@@ -59,8 +60,8 @@ def _details(action: Action) -> str:
 
 
 def as_parsed(action: Action, deck: Deck, hands: list[int]) -> Action | None:
-    """Returns the action that `parse_action` reads from the line of this one, or None, without writing the line.
-    Copies become the lowest id in the hand; two target seats are sorted."""
+    """Returns the action that `parse_action` would read from the line of this action, without writing the line, or None
+    if the line cannot be parsed. Copies become the lowest id in the hand; two target seats are sorted."""
     seat, verb, card, color, target, uno, other, along = action
     if not 0 <= seat < len(hands) or max(target, other) >= len(hands):
         return None
@@ -80,8 +81,8 @@ def as_parsed(action: Action, deck: Deck, hands: list[int]) -> Action | None:
 
 
 def _lowest(cards: list[CardId], deck: Deck, hand: int) -> list[CardId] | None:
-    """Returns cards of the same kinds, lowest copies first, those in the hand before others; None if the deck lacks
-    them."""
+    """Returns the same cards by their lowest copies, those in the hand before others; None if the deck has too few
+    copies."""
     if not all(0 <= card < len(deck.codes) for card in cards):
         return None
     try:

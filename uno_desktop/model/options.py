@@ -8,7 +8,7 @@ from typing import Literal, get_args
 
 Value = bool | int | str | tuple[int | str, ...]
 Given = Value | list[int | str]
-"""A value as read from files and command lines: a list there is a tuple here."""
+"""A value as read from files and command lines, where it may be a list; a stored value has a tuple instead."""
 
 HOUSE = "house."
 """Key prefix of options that belong to no written ruleset."""
@@ -16,7 +16,7 @@ HOUSE = "house."
 _SPELLINGS: dict[str, str] = {"on": "true", "yes": "true", "off": "false", "no": "false"}
 
 _SHOWN = 60
-"""Characters of an invalid value quoted in an error message."""
+"""Maximum number of characters of an invalid value quoted in an error message."""
 
 Topic = Literal[
     "base",
@@ -64,17 +64,17 @@ class Option:
     """Parser of an option whose value is a text, or may be one instead of `values`: returns the text in stored form.
     Raises ValueError with the expected form."""
     names: Callable[[str], str] | None = None
-    """Function that returns the display name of such a text."""
+    """Function that returns the display name of a text value."""
     sample: str = ""
     """A valid example text, if the default is not one."""
     topic: Topic = "other"
     unit: Unit = ""
-    """Unit of its numbers, if its title does not name it."""
+    """Unit of numeric values, if the title of the option does not name it."""
     rule: str = ""
     """Id of its written rule, the first of them if there are several; empty for an option without one."""
     picture: str = ""
-    """Kind of illustration for an option that no position can show, such as one about setup or chance. `cards R5`
-    draws that card, `chances` those of the dispenser; other kinds are functions of the options page."""
+    """Kind of illustration for an option that no position can show, such as one about setup or chance. `cards R5` draws
+    that card, `chances` the chances of the dispenser; the options page draws all other kinds."""
 
     def parse(self, given: Given) -> Value:
         """Returns the value for a TOML value or its text form. Raises ValueError with the allowed values."""

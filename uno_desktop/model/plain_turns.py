@@ -27,12 +27,12 @@ if TYPE_CHECKING:
     from uno_desktop.model.rulebook import Rulebook
 
 More = tuple[int, int, int, int, int, int, int, CardId]
-"""Further changes by a play: its kind, the number of seats that the turn moves on, the factor of the direction, the
-number of cards drawn and the distance of the victim, the cards with which the victim may answer and with which any seat
-may react, and the card that may then be jumped in on."""
+"""Further changes by a play: the kind of the row, the number of seats by which the turn moves on, the factor of the
+direction, the number of cards drawn, the distance of the victim, the cards with which the victim may answer, the cards
+with which any seat may react, and the card that may then be jumped in on."""
 Row = tuple[int, Color, int, More | None]
-"""The mask of all other cards, the colour and the number or symbol that a card leaves, and its other changes besides
-passing the turn on."""
+"""The mask of all other cards, the colour and the number or symbol that a card leaves, and its further changes, None if
+it only passes the turn on."""
 REGULAR, IRREGULAR, UNASKED = 0, 1, 2
 _POSITIONS = 6
 _HAND, _PILE = 4, 3
@@ -91,7 +91,8 @@ def play(book: Rulebook, s: GameState, action: Action) -> bool:
 
 
 def _on_turn(book: Rulebook, s: GameState, seat: Seat, card: CardId) -> bool:
-    """Returns True if this is a play of the seat in turn that no reaction claims: one of its legal cards."""
+    """Returns True if it is the turn of this seat and the card is legal on a turn, so that the play is not a
+    reaction."""
     if s.turn != seat:
         return False
     if s.drawn < 0 and s.hands[seat] & book.fits[s.color][s.match] & ~book.may_forbid & 1 << card:
@@ -100,7 +101,8 @@ def _on_turn(book: Rulebook, s: GameState, seat: Seat, card: CardId) -> bool:
 
 
 def _strikes(book: Rulebook, s: GameState, victim: Seat, count: int, answers: int, reactions: int) -> bool:
-    """Lets the victim draw; returns False if a card, the draw pile or the limit of a hand may be in the way."""
+    """Makes the victim draw. Returns False, with nothing changed, if an answer, a reaction, a short draw pile or the
+    hand limit may prevent it."""
     supply, hand = s.supply, s.hands[victim]
     if hand & answers or len(supply) < count or (book.hand_limit and hand.bit_count() + count > book.hand_limit):
         return False
@@ -116,7 +118,7 @@ def _strikes(book: Rulebook, s: GameState, victim: Seat, count: int, answers: in
 
 def draw(book: Rulebook, s: GameState, seat: Seat) -> bool:
     """Draws one card on a plain turn, which continues if the card can be played. Returns False, with nothing changed,
-    if these rules draw in another way or no card is left."""
+    if the rules draw in another way or no card is left."""
     more = book.rows[s.seats][NO_CARD][3]
     if more is not None:
         if more[0] == IRREGULAR:
@@ -179,7 +181,7 @@ def ask_for_drawing(book: Rulebook, seats: int) -> None:
 
 
 def _found(book: Rulebook, asked: list[tuple[GameState, Action]], card: CardId) -> Row:
-    """Returns the row that explains what the full path does in one of these positions; `_agree` checks it in all of
+    """Returns the row that follows from running the full path in one of these positions; `_agree` checks it in all of
     them."""
     _, shown, match = book.laid[card]
     choice = book.deck.faces[card].announce
@@ -203,7 +205,8 @@ def _found(book: Rulebook, asked: list[tuple[GameState, Action]], card: CardId) 
 
 
 def _victim(book: Rulebook, asked: list[tuple[GameState, Action]]) -> tuple[int, int, int]:
-    """Returns the distance of the victim of a play, or 0; the cards that may answer it; and those that may react to it.
+    """Returns the distance of the victim of a play, or 0, the cards that may answer the play, and the cards that may
+    react to it. Each answer is tried alone, with two cards that do not fit, and in a hand of all cards.
 
     Each answer is tried alone, with two cards that do not fit, and with all others."""
     away = answers = reactions = 0
@@ -246,8 +249,8 @@ def _ignore(event: Event) -> None:
 
 
 def _plays(book: Rulebook, seats: int, card: CardId) -> Iterator[tuple[GameState, Action]]:
-    """Yields sample positions with the play: all seats hold five cards, and one of them also holds this card and may
-    play it."""
+    """Yields sample positions with the play: every seat holds four cards, and the seat whose turn it is also holds this
+    card and may play it."""
     colors, side = book.deck.faces[card].colors_named, book.deck.side_of(card)
     for number in range(_POSITIONS):
         s, cards = _laid_out(book, seats, number, side)
@@ -265,8 +268,8 @@ def _plays(book: Rulebook, seats: int, card: CardId) -> Iterator[tuple[GameState
 
 
 def _draws(book: Rulebook, seats: int) -> list[tuple[GameState, Action]]:
-    """Returns sample positions with the draw: the hand has playable cards or none, and the next card fits or does
-    not."""
+    """Returns sample positions with the draw, in which the hand holds playable cards or none, and the next card fits or
+    does not."""
     found = []
     for number in range(8):
         s, cards = _laid_out(book, seats, number >> 2, 0)

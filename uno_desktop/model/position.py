@@ -129,8 +129,8 @@ def _plain(value: Any, numbers: _Numbers, name: str = "") -> Any:
 class _Numbers:
     """Card ids as the parser of the line will assign them.
 
-    Equal cards in one hand look the same in a line: the lower id goes to the one that is named first, so the result
-    does not depend on which copy a player took.
+    Equal cards in one hand look the same in a line: the lower id goes to the card that `more=` mentions first, so the
+    result does not depend on which copy a player took.
     """
 
     def __init__(self, s: GameState, deck: Deck) -> None:

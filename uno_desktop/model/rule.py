@@ -41,10 +41,10 @@ class Effect:
         """Carries out the effect after the card has been played, such as a threat, a Reverse or a swap."""
 
     def open(self, table: Table, card: CardId) -> None:
-        """Carries out the effect of the card as the starter. `turn` is the seat that should begin."""
+        """Carries out the effect of the card as the starter. `table.s.turn` is the seat that should begin."""
 
     def color_named(self, table: Table, card: CardId, target: Seat = NOBODY) -> None:
-        """Continues after the colour, and a seat if asked for, of a starter has been named."""
+        """Continues after the colour that the effect asked for has been named, and a seat if it asked for one."""
 
     @property
     def most_drawn(self) -> int:
@@ -124,8 +124,8 @@ class Rule:
         raise NotImplementedError
 
     def not_last(self, deck: Deck) -> int:
-        """Returns the cards that are hardly ever the last of a hand; computer players do not count on them. Union of
-        all rules."""
+        """Returns the cards that can hardly ever be the last of a hand, so that computer players do not keep them for
+        the end. Union of all rules."""
         raise NotImplementedError
 
     def offers(self, book: Rulebook, drawn: bool, playable: bool) -> tuple[str, ...]:
@@ -159,7 +159,7 @@ class Rule:
         raise NotImplementedError
 
     def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat | None:
-        """Returns a threat as changed when `card` declares it; None drops it. In listed order."""
+        """Returns the threat that `card` declares, as changed by this rule; None drops it. In listed order."""
         raise NotImplementedError
 
     def describe_condition(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
@@ -176,8 +176,8 @@ class Rule:
         raise NotImplementedError
 
     def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
-        """Returns the sentences of this rule about a verb or another term of `phrase`, against a card if it is known.
-        In listed order."""
+        """Returns the sentences of this rule about a verb or a term of `rule_text.phrase`, as an answer to the card
+        `against` if it is known. In listed order."""
         raise NotImplementedError
 
     def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:
@@ -222,7 +222,8 @@ class Rule:
         raise NotImplementedError
 
     def reaction_candidates(self, book: Rulebook, s: GameState) -> int:
-        """Returns the cards that `reacts` can return now for any seat; it is not called for hands without them."""
+        """Returns the cards that `reacts` can return now for any seat; `reacts` is not called for hands without
+        them."""
         raise NotImplementedError
 
     def cancels(self, deck: Deck) -> int:
@@ -284,8 +285,8 @@ class Rule:
         raise NotImplementedError
 
     def on_hand_empty(self, table: Table, seat: Seat) -> bool:
-        """Handles an empty hand: returns True if the play is done, False if it continues. At most one; without it the
-        hand wins."""
+        """Handles an empty hand: returns True if the play is done, False if it continues. At most one rule; without it
+        the seat wins."""
         raise NotImplementedError
 
     def due(self, s: GameState) -> bool:
@@ -386,8 +387,8 @@ class Rule:
         raise NotImplementedError
 
     def reverses(self, table: Table, opening: bool) -> bool:
-        """Applies the effect of a Reverse with few players, played or as starter (`opening`). The first rule that
-        returns True ends it."""
+        """Applies an effect of this rule to a Reverse, played or as the starter (`opening`). The first rule that
+        returns True replaces the usual effect."""
         raise NotImplementedError
 
     def reverse_skips_for_two(self) -> bool:
@@ -407,7 +408,7 @@ class Rule:
         raise NotImplementedError
 
     def goal(self) -> tuple[int, str]:
-        """Returns the total that decides the match, and the text key of what it means: "of" (points to win), "rounds"
+        """Returns the total that decides the match, and the text key of its meaning: "of" (points to win), "rounds"
         (rounds to win), "until" (the match ends, lowest total wins), "loses" or "out" (that player loses or is out). At
         most one rule."""
         raise NotImplementedError

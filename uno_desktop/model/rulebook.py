@@ -75,7 +75,7 @@ class Rulebook(Slots):
         self.rows = unasked(len(deck))
         self.offered = offered(self)
         self.has_reactions = self.layers_stay or bool(self.jumpable)
-        """True if other seats may react to any card, so that every card is followed by the same pause
+        """True if other seats may react to a card that is played; every card is then followed by the same pause
         (COM-REACT-01)."""
         self._verbs = {
             PLAY: turn_flow.play,
@@ -145,7 +145,7 @@ class Rulebook(Slots):
         return tuple(seat % (seats // 2) for seat in range(seats)) if self.in_teams else ()
 
     def sides(self, seats: int) -> int:
-        """Returns the number of opposing teams, or of players without teams."""
+        """Returns the number of opposing teams, or of players if there are no teams."""
         return seats // 2 if self.in_teams else seats
 
     def side(self, s: GameState) -> int:
@@ -222,7 +222,7 @@ class Rulebook(Slots):
         return bool(self.moves(s, seat) >> card & 1)
 
     def turn_cards(self, s: GameState, seat: Seat) -> int:
-        """Returns the set of cards that the seat in turn may play on its turn."""
+        """Returns the set of cards that this seat may play on its turn."""
         mask = s.hands[seat] & self.fits[s.color][s.match]
         if s.drawn >= 0:  # only the drawn card (OFF-DRAW-04); a copy already held is the same card
             mask &= self.deck.copies[s.drawn]
@@ -388,7 +388,7 @@ class Rulebook(Slots):
         return self.score(self, s)
 
     def values_of_hands(self, s: GameState) -> tuple[int, ...]:
-        """Returns the value of each hand in points, by seat; empty in a blocked round that is not counted
+        """Returns the value of each hand in points, by seat; all 0 in a blocked round that does not count
         (COM-BLOCK-01)."""
         if s.is_blocked and self.options["common.blockedRound"] == "noScore":
             return (0,) * s.seats

@@ -39,8 +39,8 @@ NO_ROUNDS = Need(("house.rounds",), ("off",))
 class HouseRule:
     """An option that only adds rules or changes faces: one line in the list of a ruleset.
 
-    `rules` lists the rules that each value adds, `faces` returns a face as changed by a value; an unlisted value adds
-    and changes nothing.
+    `rules` lists the rules that each value adds, `faces` the function with which each value changes a face; a value
+    that is not listed adds and changes nothing.
     """
 
     option: Option
@@ -55,17 +55,18 @@ class HouseRule:
     brings: Callable[[Value], list[Face]] | None = None
     """Returns the cards that a value adds to the deck."""
     needs: Callable[[Value], tuple[Rule, ...]] | None = None
-    """Returns the rules that a value adds, where `rules` cannot list them all; one already present is not added
+    """Returns the rules that a value adds, where `rules` cannot list them all; a rule already present is not added
     again."""
     clash: Callable[[Options], str] | None = None
-    """Returns the key of the option whose value conflicts with it, or an empty string; not called for defaults."""
+    """Returns the key of the option whose value conflicts with this one, or an empty string; not called for
+    defaults."""
 
     def chosen(self, options: Options) -> bool:
         """Returns True if the value differs from the default."""
         return options[self.option.key] != self.option.default
 
     def agreed(self, options: Options) -> tuple[Rule, ...]:
-        """Returns the rules that its chosen value adds."""
+        """Returns the rules that the chosen value adds."""
         return self.rules.get(options[self.option.key], ())
 
 
@@ -110,7 +111,7 @@ class Ruleset:
     rules: Callable[[Options], tuple[Rule, ...]]
     written: WrittenRules
     fan: tuple[str, ...]
-    """Codes of the five cards that represent it in the choice of rulesets."""
+    """Codes of the five cards that represent the ruleset in the choice of rulesets."""
     house: tuple[HouseRule, ...] = ()
     """House rules shared with other rulesets that apply in this one."""
     fewer_seats: Callable[[Options], range] | None = None
@@ -120,12 +121,12 @@ class Ruleset:
     needs: Mapping[str, tuple[Need, ...]] = field(default_factory=dict)
     """Conditions, by key, without which an option has no effect."""
     drawn_for: Callable[[Options, int, tuple[str, ...]], Mapping[str, Value]] | None = None
-    """Returns the option values that the seed of a match decides, given names of cards that must be in the deck. Raises
-    ValueError if they cannot be."""
+    """Returns the option values that the seed of a match decides, given names of cards that the deck must contain.
+    Raises ValueError if it cannot contain them."""
     packet: int = 1
     """Cards dealt to a seat at a time."""
     sample: int = 1
-    """Seed of a round of ten in which many of its special cards appear early."""
+    """Seed of a round with ten players in which many special cards of the ruleset appear early."""
     best_from: int = 0
     """Smallest recommended number of players, if the source document gives one (UNP-PLY-02)."""
 

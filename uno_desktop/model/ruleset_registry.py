@@ -22,7 +22,7 @@ from uno_desktop.model.written_rules import UNKNOWN, Origin, WrittenRules, group
 RULESETS: tuple[Ruleset, ...] = (OFFICIAL, CLASSIC, STREET, EXTREME, UNPLUGGED, ITALIAN, MERCY, FLIP)
 """The rulesets in the order of the menus."""
 UNLISTED: tuple[Ruleset, ...] = ()
-"""Rulesets that are so far known only to commands and files."""
+"""Rulesets that commands and files accept but no menu offers."""
 KNOWN = (*RULESETS, *UNLISTED)
 SHARED: WrittenRules = rule_chapters.COMMON
 """The written rules of all rulesets."""
@@ -47,8 +47,8 @@ def house_rules(options: Iterable[Option]) -> WrittenRules:
 
 
 def replacing(rule: str, options: Iterable[Option]) -> list[Option]:
-    """Returns the options among these that lift or change the written rule with this id: its own options, and house
-    rules.
+    """Returns those of these options that lift or change the written rule with this id: options about the rule itself,
+    and house rules.
 
     >>> [option.key for option in replacing("OFF-DRAW-02", RULESETS[0].options)]
     ['house.drawUntil', 'house.mustPlay']

@@ -1,4 +1,4 @@
-"""Slot compiler: one row for each slot of the rulebook, with the way its rules' contributions combine."""
+"""Slot compiler: one line for each slot of the rulebook, which states how the contributions of the rules combine."""
 
 from __future__ import annotations
 
@@ -274,8 +274,8 @@ def _fits(rules: tuple[Rule, ...], deck: Deck) -> list[list[int]]:
 
 
 def laid(book: Rulebook) -> tuple[tuple[int, Color, int], ...]:
-    """Returns for each card the mask of all others, the colour it leaves or NO_COLOR for the one under it, and the
-    number or symbol to match, or TRANSPARENT for the one under it."""
+    """Returns for each card the mask of all other cards; the colour that it leaves, NO_COLOR if the active colour
+    stays, or COLORLESS; and the number or symbol to match, or TRANSPARENT if the one under the card stays."""
     every = (1 << len(book.deck)) - 1
     return tuple(
         (
@@ -350,7 +350,8 @@ def folded(s: GameState) -> GameState:
 
 
 def scored_in_teams(score: Score) -> Score:
-    """Returns `score` for teams: both partners get the value of their hands together."""
+    """Returns `score` for teams: each team scores like one player with the cards of both partners, and both get its
+    points."""
 
     def by_team(book: Rulebook, s: GameState) -> tuple[int, ...]:
         return score(book, folded(s)) * 2

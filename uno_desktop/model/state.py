@@ -16,7 +16,7 @@ PRESS_UNIT: Final = "press"
 SKIP_UNIT: Final = "skip"
 ROULETTE_UNIT: Final = "roulette"
 COLOR_UNIT: Final = "drawColour"
-"""Cards until the active colour comes, and `amount` more of them."""
+"""Cards until one of the active colour comes, and `amount` further cards."""
 ASK_COLOR: Final = "color"
 ASK_TARGET: Final = "hit"
 
@@ -143,12 +143,12 @@ class GameState:
     `finished` are tuples, shared by copies and empty until used. `drawn` is the card that the seat in `turn` has just
     drawn and may still play; `owes` the seats that have not said UNO; `quiet` those that have had a turn since a card
     was played or drawn (COM-BLOCK-01). `out` are the seats that are out. `jumpable` is the card that may be jumped in
-    on; `pile_by` the seat that played the top card, `previous` the seat that played it in the turn just before, if so.
-    `known`: cards turned up for all to see and still in the same hand. `defended` are the seats that have answered the
-    current attack; `finished` those that have played all cards, in that order. `fines` are points added to the totals
-    at once; `votes` are, for each seat, the voters for and against fining it; `rolls` are results of coming presses
-    that were fixed beforehand. `busy` is False on a plain turn: nothing is pending, owed, open or lost. It is also True
-    where no rule has checked yet.
+    on; `pile_by` the seat that played the top card; `previous` the seat that played a card on the turn before, or
+    NOBODY. `known` are the cards turned up for all to see and still in the same hand. `defended` are the seats that
+    have answered the current attack; `finished` those that have played all cards, in that order. `fines` are points
+    added to the totals at once; `votes` are, for each seat, the voters for and against fining it; `rolls` are results
+    of coming presses that were fixed beforehand. `busy` is False on a plain turn: nothing is pending, owed, open or
+    lost. It stays True until `note_busy` first sets it.
     """
 
     __slots__ = (*_FIELDS, "busy", "known")
@@ -275,8 +275,9 @@ class GameState:
 
 @dataclass(frozen=True, slots=True)
 class RoundSetup:
-    """Data carried over from earlier rounds: the set of seats that are out, the last dealer, and the numbers of rounds
-    won in a row. `generator` is the id of the random number generator of the whole match."""
+    """Data carried over from earlier rounds: the set of seats that are out, the last dealer, and the seat that won the
+    latest rounds in a row, with their number. `generator` is the id of the random number generator of the whole
+    match."""
 
     out: int = 0
     dealer_before: Seat = NOBODY

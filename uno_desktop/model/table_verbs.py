@@ -248,7 +248,8 @@ class Table(CardVerbs):
             self.emit(events.UnoOwed(seat))
 
     def catch(self, seat: Seat, by: Seat) -> None:
-        """Records a catch of a seat without UNO; it cannot be caught again for the same play (COM-UNO-01)."""
+        """Records that `by` catches a seat that has not said UNO; the seat cannot be caught again for the same play
+        (COM-UNO-01)."""
         self.s.owes &= ~(1 << seat)
         if self.emit is not None:
             self.emit(events.UnoCaught(seat, by))
@@ -270,7 +271,7 @@ class Table(CardVerbs):
             self.emit(events.FoulPunished(seat, card))
 
     def fine(self, seat: Seat, points: int) -> None:
-        """Adds `points` to the total of a seat at once; negative ones are subtracted (UNP-PEN-01)."""
+        """Adds `points` to the totals of a seat and its partner at once; negative ones are subtracted (UNP-PEN-01)."""
         fines = list(self.s.fines or (0,) * self.s.seats)
         for each in seats_in(self.book.team(seat, self.s.seats)):
             fines[each] += points

@@ -18,7 +18,8 @@ UNO_PENALTY = 2
 
 
 def acted(table: Table) -> None:
-    """Closes reactions that were open until the seat in turn or a victim acts (COM-ACT-01, steps.md 8)."""
+    """Closes the reactions that stay open until the player whose turn it is or a victim acts (COM-ACT-01, steps.md
+    8)."""
     s = table.s
     if s.owes:
         close_uno(table)
@@ -142,7 +143,8 @@ def notify_uno(table: Table, seat: Seat) -> None:
 
 
 def serve(table: Table) -> None:
-    """Carries out the whole pending penalty (steps.md 1); its `loser` loses the current turn, else the next one."""
+    """Carries out the whole pending penalty (steps.md 1). Its `loser` loses the current turn if it has the turn, else
+    its next one."""
     s = table.s
     threat = table.lift_threat()
     if threat.unit == SKIP_UNIT:
@@ -175,8 +177,8 @@ def carry_out(table: Table, threat: Threat, seat: Seat, reason: DrawReason = Dra
 def draw_until(
     table: Table, seat: Seat, fits: int, reason: DrawReason, most: int = 0, shown: bool = False
 ) -> tuple[CardId, ...]:
-    """Draws cards one at a time until one of the set `fits` comes; at most `most` if given, as many as the hand may
-    hold, and all that are left if none comes (COM-PILE-02). With `shown` all players see them. Returns the cards."""
+    """Draws cards one at a time until one of the set `fits` comes, `most` cards are drawn if a limit is given, the hand
+    is full or no card is left (COM-PILE-02). With `shown` all players see the cards. Returns the cards drawn."""
     drawn: list[CardId] = []
     while (not drawn or not (fits >> drawn[-1] & 1 or len(drawn) == most or table.is_full(seat))) and table.any_left():
         drawn.append(table.draw(seat, 1, reason, shown))
@@ -192,7 +194,7 @@ def press(table: Table, seat: Seat, by: Seat, reason: DrawReason) -> None:
 
 
 def cost_turn(table: Table, loser: Seat) -> None:
-    """Takes the current turn from `loser` if it has the turn, else its next one; no seat loses a turn for NOBODY."""
+    """Takes the current turn from `loser` if it has the turn, else its next one; for NOBODY no seat loses a turn."""
     s = table.s
     if loser == NOBODY:
         table.resume()
@@ -242,7 +244,7 @@ def call_uno(table: Table, action: Action) -> None:
 
 
 def catch(table: Table, action: Action) -> None:
-    """Catches another seat without UNO; without cause it is a foul."""
+    """Catches another seat that has not said UNO; a catch without cause is a foul."""
     if not table.s.owes >> action.target & 1:  # a foul that a rule has accepted
         table.foul(action.seat)
         punish(table, action.seat, DrawReason.FOUL)
@@ -256,8 +258,8 @@ def catch(table: Table, action: Action) -> None:
 
 
 def win(table: Table, seat: Seat) -> None:
-    """Ends the round with a win for the empty hand (CLA-AIM-01, CLA-END-01, MER-AIM-01). The last card takes effect in
-    the same step and cannot be answered (OFF-END-02, CLA-RULE-02, COM-END-01, steps.md 12)."""
+    """Ends the round with a win for this seat, whose hand is empty (CLA-AIM-01, CLA-END-01, MER-AIM-01). The last card
+    takes effect in the same step and cannot be answered (OFF-END-02, CLA-RULE-02, COM-END-01, steps.md 12)."""
     strike_last(table)
     table.end_round(seat, blocked=False)
 
@@ -290,8 +292,8 @@ def block(table: Table) -> None:
 
 
 def _lowest_hand(table: Table) -> Seat:
-    """Returns the seat of the lowest hand if it belongs to one seat or team; of partners, whose hands count together,
-    the one with the lower hand."""
+    """Returns the seat with the lowest hand, or NOBODY if several seats or teams share it. The hands of partners count
+    together; of the two, the partner with the lower hand is returned."""
     s, book = table.s, table.book
     hands = {seat: book.deck.points_of(s.hands[seat]) for seat in seats_in(s.present)}
     teams = {seat: book.team(seat, s.seats) for seat in hands}

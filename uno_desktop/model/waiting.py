@@ -15,12 +15,12 @@ if TYPE_CHECKING:
     from uno_desktop.model.rulebook import Rulebook
 
 NON = "NON"
-"""The card that cancels the last one."""
+"""Code of the card that cancels the last card played."""
 WINDOW = "window"
-"""The kind of frame in which an effect waits."""
+"""Kind of frame in which an effect waits."""
 GIFT = "gift"
 SERIES = "series"
-"""The kind of frame in which one seat plays card after card."""
+"""Kind of frame in which one seat plays card after card."""
 
 
 class Waiting(Effect):
@@ -28,7 +28,7 @@ class Waiting(Effect):
 
     @property
     def changes_own_hand(self) -> bool:
-        """True if it changes the player's own hand, so that UNO is judged after it (steps.md 14)."""
+        """True if the effect changes the player's own hand, so that UNO is judged after it (steps.md 14)."""
         return False
 
     def land(self, table: Table, action: Action) -> None:
@@ -45,7 +45,7 @@ class Waiting(Effect):
         raise NotImplementedError
 
     def finish(self, table: Table, action: Action) -> None:
-        """Resolves the card: it can no longer be cancelled, and the turn goes on."""
+        """Resolves the card: it can no longer be cancelled, and the turn passes on."""
         s = table.s
         s.layers = ()
         if s.ended:

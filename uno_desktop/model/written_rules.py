@@ -17,7 +17,8 @@ Chapters = tuple[tuple[str, tuple[str, ...]], ...]
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """Origin of a rule: its kind, its source documents, and True if they leave it open and this game settles it."""
+    """Origin of a rule: its kind and its source documents; `silent` is True if these leave it open and this game
+    settles it."""
 
     mark: Mark
     documents: tuple[str, ...]
@@ -67,7 +68,8 @@ def written_rules(
     told_by: Mapping[str, tuple[str, ...]] = MappingProxyType({}),
     replaced: Mapping[str, str] = MappingProxyType({}),
 ) -> WrittenRules:
-    """Returns a rule book from `turn: TURN-01..08 PILE-01`, a line for each chapter, with ids without the prefix.
+    """Returns a rule book from lines such as `turn: TURN-01..08 PILE-01`, one for each chapter, with ids without the
+    prefix. `replaced` has ids with their prefix: `OFF-DRAW-01..02`.
 
     `replaced` has ids with their prefix: `OFF-DRAW-01..02`.
     """
