@@ -1,6 +1,6 @@
 """`check --rule KEY`: reports what an option lacks, one line each with the file to edit.
 
-Checks without tests run everywhere; in a checkout the tests that carry the key run as well.
+The checks of `option_check.py` run everywhere; in a checkout, the tests that carry the key run as well.
 """
 
 from __future__ import annotations

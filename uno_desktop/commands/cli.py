@@ -69,7 +69,8 @@ def _write_no_more() -> None:
 
 
 def _settle_streams() -> None:
-    """Replaces characters that the terminal cannot encode; a program without a terminal has no streams to set."""
+    """Makes stdout and stderr replace characters that they cannot encode; a program without a terminal may have
+    neither."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")

@@ -51,7 +51,7 @@ def _day(text: str) -> date:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Writes the file."""
+    """Writes the requested pages to `--out`."""
     try:
         made = getattr(printed_pages(), arguments.pages)
     except ImportError:

@@ -24,7 +24,7 @@ from uno_desktop.system.untrusted_input import read_text
 _MOST_ROUNDS = 1_000_000
 _MOST_MINUTES = 24 * 60
 _SAME_IDEA = 5
-"""At most one in this many wanted puzzles has the same theme and length."""
+"""At most one in this many wanted puzzles may have a given theme and length."""
 
 
 def add(commands: Any) -> None:

@@ -50,7 +50,7 @@ REASONS: dict[str, str] = {
     "HSE-CARD-03": "a round of three hundred turns",
     TURN_SECONDS: _REAL_TIME,
 }
-"""Rule ids that a position cannot show, by reason; tests of model, match and scenes cover them."""
+"""Reasons why no position can show a rule or option, by its id or key; tests of model, match and scenes cover these."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,8 @@ def result_kept(progress: Progress, deal: DailyDeal) -> DailyLine | None:
 
 
 def keep_result(progress: Progress, deal: DailyDeal, points: int) -> DailyLine:
-    """Stores the result of a deal and returns its line. Only the first result counts, since a second attempt knows the
-    cards."""
+    """Stores the result of a deal and returns its line. Only the first result counts, since the player knows the cards
+    afterwards."""
     kept = result_kept(progress, deal)
     if kept is None:
         kept = DailyLine(deal, points)

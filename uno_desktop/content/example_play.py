@@ -20,7 +20,7 @@ from uno_desktop.players.search.redeal import Known
 
 @dataclass(frozen=True, slots=True)
 class ShownStep:
-    """One step: its line, whether it was refused as required, its events, and the position after it."""
+    """One step: its line, a flag for a refused action, its events, and what the file expects after it."""
 
     line: str
     refused: bool

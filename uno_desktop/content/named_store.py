@@ -1,4 +1,4 @@
-"""Named lines of text that the player saves, one TOML file for each kind; the custom decks are one of them."""
+"""Named lines of text that the player saves, one TOML file for each kind; the custom decks are one of these kinds."""
 
 from __future__ import annotations
 
@@ -24,7 +24,8 @@ class Kept:
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """Kind of entry: TOML keys of entry and line, longest line in characters, notice keys; `odd` for invalid ones."""
+    """Kind of entry: TOML keys of entry and line, longest line in characters, and notice keys, `odd` for invalid
+    entries."""
 
     entry: str
     line: str
@@ -82,11 +83,12 @@ class NamedStore:
         return self._change(lambda there: [*_without(there, one.name), one])
 
     def replace(self, old: str, one: Kept) -> bool:
-        """Replaces the line `old`, and one that already has the new name. Returns False if it cannot be written."""
+        """Replaces the line named `old`, and any line that has the new name, by `one`. Returns False if it cannot be
+        written."""
         return self._change(lambda there: [*_without(there, old, one.name), one])
 
     def rename(self, old: str, new: str) -> bool:
-        """Renames a line, replacing one that already has the name. Returns False if it cannot be written."""
+        """Renames a line, replacing any line that already has the new name. Returns False if it cannot be written."""
         one = self.named(old)
         return one is not None and self.replace(old, Kept(new, one.line))
 

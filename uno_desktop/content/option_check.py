@@ -26,7 +26,7 @@ from uno_desktop.system import i18n, paths
 from uno_desktop.system.untrusted_input import read_bytes
 
 ENOUGH = 3
-"""Required examples of each value of a house rule."""
+"""Number of examples required for each value of a house rule."""
 UNSHOWN = {
     ("classic.comments", "free"): "a hint that costs nothing is no action, so that no script can take it",
     ("unplugged.allowTwoPlayers", "false"): "two players cannot even sit down",
@@ -117,7 +117,7 @@ def _english() -> frozenset[str]:
 
 
 def _rule_faults(option: Option) -> Iterator[OptionFault]:
-    """Requires a written rule of each house rule."""
+    """Requires a written rule for each house rule."""
     if option.key.startswith(HOUSE) and option.rule not in HOUSE_RULES.ids:
         yield OptionFault("docs/rules/house.md", f"{option.key} has no written rule {HOUSE_RULES.prefix}-…")
 

@@ -1,4 +1,4 @@
-"""Position in the editor: moves cards between places, and undoes every change."""
+"""Position in the editor: moves cards between places, and can undo every change."""
 
 from __future__ import annotations
 

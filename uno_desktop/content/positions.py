@@ -34,7 +34,7 @@ CANDIDATES = "puzzle-candidates.txt"
 LONGEST = 20_000
 """Longest line in characters."""
 LINES = Bounds(bytes=4 << 20, lines=200, line=LONGEST, joints=1_000)
-"""File of positions."""
+"""Limits of a file of positions."""
 _POSITION = (
     *("totals", "hands", "pile", "supply", "color", "match", "dir", "turn", "dealer", "rng"),
     *("side", "drawn", "owes", "quiet", "ended", "winner", "more"),
@@ -72,7 +72,8 @@ class RuledPosition:
 
     @property
     def options(self) -> dict[str, Value]:
-        """Agreed options that differ from the defaults; a choice made by the seed of a match shows in the cards."""
+        """Agreed options that differ from the defaults, without the values that the match seed decides, which the cards
+        already show."""
         return self.ruleset.changed(self.book.agreed)
 
     @property

@@ -36,7 +36,7 @@ class Kind(StrEnum):
 
 
 LEVELS = (Kind.LESSON, Kind.EXERCISE, Kind.PUZZLE, Kind.DAILY)
-"""Kinds for built-in content; the others come from matches."""
+"""Kinds for built-in content; results of the other kinds come from matches."""
 
 
 class Progress:

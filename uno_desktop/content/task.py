@@ -71,7 +71,7 @@ class Task:
     `script` holds the lines of the other seats; where the next line is the person's, they wait. After the script
     `others` play: a player's name for each seat, easy if missing. `open_seats` are the seats whose hands are visible.
     `names` are the names at the seats. `patience` is the number of seconds before the script calls something out, 0 for
-    the usual time; `late` is another seat's action after that time, while it waits for the person. `begun` returns a
+    the usual time; `late` are actions of other seats after that time, while they wait for the person. `begun` returns a
     run of the position that is already in progress, in place of its start.
     """
 

@@ -111,7 +111,7 @@ def _seconds(question: Case | SeatRound) -> float:
 
 
 class ObservationLog:
-    """Receives the same redacted events as the seat itself."""
+    """Collects the redacted events of a seat since the deal, for advice queries."""
 
     def __init__(self, session: MatchSession, seat: Seat) -> None:
         self._session, self.seat = session, seat

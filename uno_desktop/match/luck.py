@@ -1,9 +1,9 @@
 """Splits the result of a match into luck and skill.
 
-The result of a seat is the number of rounds won above an even share. Its skill is the sum of the win probability
-added by all turns of the match, its own and those of other seats, each judged by the information of the acting
-seat. Luck is the remainder, so both add up to the result exactly: the cards dealt and drawn, and the position of
-hidden cards.
+The result of a seat is the number of rounds won above an even share. Its skill is the sum of the win probability added
+by all turns of the match, its own and those of other seats, each judged by the information of the acting seat. Luck is
+the remainder: the cards dealt and drawn, and the position of hidden cards. Luck and skill therefore add up to the
+result exactly.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ class LuckTally:
         self.rounds += 1
 
     def add(self, gains: Sequence[Gain]) -> None:
-        """Adds the changes for all seats by the turns of one seat in one round."""
+        """Adds the changes in every seat's win probability that the turns of one seat in a round have caused."""
         for gain in gains:
             for seat in range(len(self._skills)):
                 self._skills[seat] += gain.mean[seat]
@@ -89,7 +89,7 @@ def rounds_of(moments: Sequence[Moment]) -> Iterator[Sequence[Moment]]:
 
 
 def seat_rounds(book: Rulebook, match_seed: int, played: Sequence[Moment], deals: int = DEALS) -> Iterator[SeatRound]:
-    """Yields one round as observed by each of its seats."""
+    """Yields the round as observed by each of its seats."""
     for seat in seats_in(played[0].state.present):
         yield _seat_round(book, match_seed, played, seat, deals)
 

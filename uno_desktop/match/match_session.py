@@ -56,7 +56,8 @@ class PendingActions:
         """Votes of computer players: always no, submitted by the screen (UNP-PEN-02)."""
 
     def submit(self, state: GameState, action: Action, now: float) -> bool:
-        """Stores an action. Returns False if the seat is not human, or if the rules refuse the action."""
+        """Stores an action of a person, or a vote against a penalty by any seat. Returns False for other actions of
+        computer players, and for actions that the rules refuse."""
         human = self._humans.get(action.seat)
         meant = self._book.canonical(state, action)
         if meant is None or (human is None and meant.verb != VOTE_NO):
@@ -207,7 +208,7 @@ class MatchSession:
 
     @property
     def version(self) -> tuple[int, bool, int]:
-        """Differs after each change of the position or of the reaction window."""
+        """Value that changes whenever the position or the reaction window does."""
         return self._changes, self._window.is_open, self._window.waits_for()
 
     @property
@@ -415,7 +416,7 @@ class MatchSession:
         yield from ((now, 0, action) for action in self.clock.silence(self.state))
 
     def _lets_go_by(self, seat: Seat) -> bool:
-        """True for a person who is only asked for a reaction; silence until the window closes counts as a pass."""
+        """Returns True for a person who is only asked for a reaction: silence until the window closes is a pass."""
         waits = bool(self.state.agenda) and self.state.agenda[-1].seat < 0
         return waits and self._window.enabled and Action(seat, PASS) in self.legal(seat)
 

@@ -30,7 +30,7 @@ _MACHINE = Path("/etc/machine-id")
 
 
 class UntrustedProgram(Exception):
-    """Seats with programs that are not on the allowlist: `commands` by seat. No program has been started."""
+    """Error for programs that are not on the allowlist, with their `commands` by seat. No program has been started."""
 
     def __init__(self, commands: Mapping[Seat, str]) -> None:
         listed = ", ".join(f"{seat_letter(seat)}: {visible(text, COMMAND)}" for seat, text in commands.items())

@@ -139,7 +139,7 @@ class ReactionWindow:
 
     @property
     def enabled(self) -> bool:
-        """True if the window is enabled."""
+        """True if the option common.reactionSeconds is not 0."""
         return self._length > 0
 
     def answer(self, seat: Seat) -> None:

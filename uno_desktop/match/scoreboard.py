@@ -23,9 +23,9 @@ _FOR_PLAYERS = 0x504C4159
 class Scoreboard:
     """Score sheet of a match. The rules determine dealer, eliminations and winners; this class only counts.
 
-    `out` is the bitmask of eliminated seats. `streak` is the winner of the last rounds and their number, continued
-    from an earlier match at the same table. After `rounds` rounds the match is over for any totals; 0 leaves that
-    to the rules. `generator` is the version of the random generator of the cards.
+    `out` is the bitmask of eliminated seats. `streak` is the winner of the last rounds and their number, continued from
+    an earlier match at the same table. After `rounds` rounds the match is over, whatever the totals; 0 leaves that to
+    the rules. `generator` is the version of the random generator of the cards.
     """
 
     def __init__(
@@ -61,7 +61,7 @@ class Scoreboard:
 
     @property
     def next_setup(self) -> RoundSetup:
-        """Returns the setup of the next round, as far as earlier rounds determine it."""
+        """Setup of the next round, as far as earlier rounds determine it."""
         return RoundSetup(self.out, self._dealer, *self.streak, self.generator)
 
     def copy(self) -> Scoreboard:
@@ -92,7 +92,7 @@ class Scoreboard:
         return state
 
     def score(self, state: GameState) -> RoundScored:
-        """Adds the points of an ended round, and its fines, to the totals and emits them."""
+        """Adds the points and fines of an ended round to the totals, and returns the new line of the score sheet."""
         book = self.book
         points = book.points(state)
         fines = state.fines or (0,) * self.seats

@@ -59,6 +59,6 @@ class TableSetup:
 
     @property
     def single_human(self) -> int | None:
-        """Returns the seat of the only person at the table; None if there is none, or several."""
+        """Seat of the only person at the table; None if there is none, or several."""
         people = [seat for seat, plan in enumerate(self.seats) if plan.human]
         return people[0] if len(people) == 1 else None

@@ -1,4 +1,4 @@
-"""Background jobs: work in steps, some in every frame, or all on a thread of its own."""
+"""Background jobs: work in steps, a few in every frame or all of them on a background thread."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _PAUSE = 0.002
 """Seconds between two steps on a thread, which leave time for the screen."""
 Result = TypeVar("Result")
 Work = Generator[float, None, Result]
-"""Yields its progress, from 0 to 1, after each step, and returns the result."""
+"""Generator that yields its progress, from 0 to 1, after each step, and returns the result."""
 
 
 class BackgroundJob(Generic[Result]):

@@ -51,12 +51,12 @@ class UserFolders:
 
     @property
     def deleted(self) -> Path:
-        """Recently deleted games, beside the others."""
+        """Folder of recently deleted games, beside the games folder."""
         return self.games.parent / "deleted"
 
     @property
     def exports(self) -> Path:
-        """Games exported for sharing."""
+        """Folder of games exported for sharing."""
         return self.games.parent / "exports"
 
     @property
@@ -67,7 +67,7 @@ class UserFolders:
 
     @property
     def any_played(self) -> bool:
-        """Returns True if the games folder is not empty."""
+        """True if there are any games, deleted ones included."""
         return _holds_something(self.games) or _holds_something(self.deleted)
 
 

@@ -9,7 +9,7 @@ from uno_desktop.system.settings import Settings
 from uno_desktop.system.validators import MOST_PEOPLE, MOST_PROFILE
 
 FIRST = 1
-"""Id of the first profile, which owns all games from before there were others."""
+"""Id of the first profile, which owns all games from before there were profiles."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,8 @@ def _default_address() -> str:
 
 
 def _is_silent(address: str) -> bool:
-    """Begins the D-Bus handshake; False also if nothing listens at the address, or it is not a local socket."""
+    """Returns True if a bus accepts the D-Bus handshake but does not answer; False also if nothing listens at the
+    address, or it is not a local socket."""
     kind, _, words = address.partition(";")[0].partition(":")
     values = dict(word.partition("=")[::2] for word in words.split(","))
     place = unquote(values.get("path", "")) or "\0" + unquote(values.get("abstract", ""))

@@ -40,9 +40,9 @@ class Bounds:
 
 
 RECORD = Bounds(bytes=2 << 20, lines=40_000, line=4_000)
-"""Recorded match: about forty times the longest match played."""
+"""Limits of a recorded match: about forty times the longest match played."""
 DOCUMENT = Bounds(bytes=256 << 10, lines=10_000, line=8_000)
-"""Document of the player, or a level."""
+"""Limits of a document of the player, or of a level."""
 MESSAGE = 65_536
 """Most bytes in a line from a program."""
 NAME, TITLE, SENTENCE, COMMAND = 60, 120, 600, 1_000

@@ -70,7 +70,7 @@ class UserFile:
         return found is not None
 
     def change(self, edit: Edit) -> bool:
-        """Applies an edit to the current content of the file. False, with a notice, if it cannot be written."""
+        """Applies an edit to the current content of the file. Returns False, with a notice, if it cannot be written."""
         before = None if self.lasting else deepcopy(self.document)
         edit(self.document)
         self._unwritten.append(edit)

@@ -1,4 +1,4 @@
-"""Pages of the command `print`; loaded by that command alone, as it needs pygame and fpdf2."""
+"""Pages of the command `print`; only that command loads this module, because it needs pygame and fpdf2."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from uno_desktop.system.settings import Settings
 
 
 def rules(arguments: argparse.Namespace) -> bytes:
-    """Returns the rules of a table. Raises BadInput."""
+    """Returns the rules of a table as PDF. Raises BadInput."""
     ruleset = ruleset_named(arguments.ruleset)
     chosen = chosen_options(arguments.ruleset, arguments.option)
     allowed = rulebook_for(ruleset.id, chosen).seats
@@ -25,7 +25,7 @@ def rules(arguments: argparse.Namespace) -> bytes:
 
 
 def score(arguments: argparse.Namespace) -> bytes:
-    """Returns the score sheet of a record. Raises BadInput or DamagedRecord."""
+    """Returns the score sheet of a record as PDF. Raises BadInput or DamagedRecord."""
     try:
         record = read_record(arguments.file)
     except OSError as error:
@@ -37,5 +37,5 @@ def score(arguments: argparse.Namespace) -> bytes:
 
 
 def puzzles(arguments: argparse.Namespace) -> bytes:
-    """Returns the puzzles of a week. Raises BadLevel."""
+    """Returns the puzzles of a week as PDF. Raises BadLevel."""
     return puzzles_pdf(arguments.day or date.today(), Settings(), arguments.paper)

@@ -12,7 +12,8 @@ from uno_desktop.players.personas import PERSONAS
 
 @dataclass(frozen=True, slots=True)
 class Duel:
-    """Matches and rounds that both played, and the wins of each; other seats won the rest."""
+    """Head-to-head record of a profile and a rival: matches and rounds played together, and the wins of each. Other
+    seats won the rest."""
 
     matches: int = 0
     matches_mine: int = 0
@@ -36,7 +37,7 @@ class Duel:
 class Rivalry:
     """Complete head-to-head record of a person and a persona.
 
-    `course` holds the rounds won by each, the person first, after each round with both.
+    `course` holds the rounds won so far by the person and by the persona, after each round that they played together.
     """
 
     character: str
@@ -45,7 +46,7 @@ class Rivalry:
     streak: int = 0
     """Current winning streak of the person in matches; negative for one of the persona."""
     last: Played | None = None
-    """Last game with both."""
+    """Last game of the person against the persona."""
 
     @property
     def duel(self) -> Duel:
@@ -89,7 +90,7 @@ LOST = "lost"
 WON = "won"
 FIRST = "first"
 MOMENTS = (OFTEN, LUCKY, HIT, CAUGHT, LOST, WON, FIRST)
-"""Occasions for a remark, the strongest first, from the persona's point of view: OFTEN stands for frequent losses."""
+"""Occasions for a remark, the strongest first, from the persona's point of view: OFTEN stands for a losing streak."""
 _STREAK, _HARD, _TWICE = 3, 6, 2
 _STRONG = (OFTEN, LUCKY, HIT)
 _RARELY = 3
@@ -144,7 +145,7 @@ def _remembered(seat: Seat, rivalry: Rivalry) -> Memory | None:
 _ROW = 2
 """Rounds won in a row from which an opponent remarks on the streak."""
 _SOME = 3
-"""Rounds that each must have won before an opponent remarks on a change of the lead."""
+"""Rounds that the person and the persona must each have won before the persona remarks on a change of the lead."""
 
 
 def round_remark(

@@ -40,10 +40,10 @@ class Achievement:
 
 _FEW, _MANY = 5, 15
 _PLAYS = 5
-"""Fewest cards that the winner must have played for an achievement about all of them."""
+"""Minimum number of cards that the winner must have played for `_never_drew` and `_numbers_only`."""
 _EXPERTS = 3
 _ROUNDS = 3
-"""Fewest rounds of a match for an achievement about its course."""
+"""Minimum number of rounds of a match for an achievement that concerns several rounds."""
 _HARD_HIT = 6
 _CALLS = 3
 
@@ -197,7 +197,7 @@ _NON = "NON"
 
 
 def _last_card_challenge(timeline: RoundTimeline, seat: Seat) -> int:
-    """Finds a successful challenge by a seat with one card."""
+    """Finds a successful challenge by this seat against a player with one card."""
     for number, event in timeline.events_of(PlayChallenged):
         held = timeline.steps[number - 1].before.hands[event.seat].bit_count()
         if event.by == seat and event.guilty and held == 1:
@@ -211,8 +211,7 @@ def _honest(timeline: RoundTimeline, seat: Seat) -> int:
 
 
 def _bluff(timeline: RoundTimeline, seat: Seat) -> int:
-    """Finds a bluff with an unmatched card whose victim served the penalty, although a challenge would have
-    succeeded."""
+    """Finds a successful bluff: the victim drew the penalty, although a challenge would have succeeded."""
     for number, event in timeline.events_of(CardsDrawn):
         if event.reason is not DrawReason.PENALTY or not number:
             continue
@@ -303,7 +302,7 @@ def _no_to_no(timeline: RoundTimeline, seat: Seat) -> int:
 
 
 def _lucky_presses(timeline: RoundTimeline, seat: Seat) -> int:
-    """Finds three consecutive presses of the dispenser without a card."""
+    """Finds the third of three consecutive presses of the dispenser that ejected no card."""
     presses = [(number, event) for number, event in timeline.events_of(DispenserPressed) if event.seat == seat]
     for spared, run in groupby(presses, key=lambda each: each[1].roll == 0):
         steps = [number for number, _ in run]

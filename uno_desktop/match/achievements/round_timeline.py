@@ -1,4 +1,4 @@
-"""Round timeline: the steps of a round with open cards and their events, for detectors of achievements."""
+"""Round timeline: steps of a round and their events, with all cards visible, for the detectors of achievements."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ class RoundTimeline:
         return [(number, event) for number, event in self.events_of(CardPlayed) if event.seat == seat]
 
     def most_held(self, seat: Seat) -> tuple[int, int]:
-        """Returns the most cards that the seat held at once, and the step after which it first did."""
+        """Returns the most cards that the seat held at once, and the step after which it first held them."""
         most, when = self.start.hands[seat].bit_count(), 0
         for step in self.steps:
             held = step.before.hands[seat].bit_count()

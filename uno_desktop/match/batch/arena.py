@@ -30,7 +30,7 @@ _BLOCKS_PER_TASK = 4
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Result of `a` against `b`; the fields are those of `arena --json`, and `errors`.
+    """Result of `a` against `b`; the fields are those of `arena --json`, plus `errors` and `failures`.
 
     Shares are fractions of all rounds. `ci95` is the 95 % confidence interval of the true share. `ms_per_move` are
     milliseconds between a request and its answer. `errors` counts answers that were illegal, late or failed.
@@ -48,7 +48,7 @@ class Comparison:
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """One deal, played once for every seat or team of `a`: the shares of `a`, answers and seconds of both sides."""
+    """One deal, played once with `a` on each seat or team: the shares of `a`, answers and seconds of both players."""
 
     shares: tuple[float, ...]
     answers: tuple[int, int]

@@ -39,8 +39,7 @@ def scheduler_address(text: str) -> str:
 class Cluster(Executor):
     """Workers behind a scheduler.
 
-    The task of a lost worker is retried on another one; the scheduler abandons a task after it has lost several
-    workers.
+    The task of a lost worker is retried on another one; the scheduler abandons a task that has lost several workers.
     """
 
     def __init__(self, client: Any, address: str, timeout: float = _PATIENCE) -> None:

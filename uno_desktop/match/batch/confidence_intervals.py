@@ -34,7 +34,7 @@ class Estimate:
         return self.value + self.half
 
     def differs(self, other: Estimate) -> bool:
-        """Returns True if the two differ significantly at the 95 % level."""
+        """Returns True if the two estimates differ significantly at the 95 % level."""
         return abs(self.value - other.value) > math.hypot(self.half, other.half)
 
     def times(self, factor: float) -> Estimate:
@@ -113,7 +113,7 @@ class Tally:
         return self.figures[name].estimate()
 
     def fired(self, word: str) -> Estimate:
-        """Estimates how often a rule applies in a round. Matches in which it never applies are not stored."""
+        """Estimates how often a rule applies in a round. Matches without an application are not stored, but count."""
         seen = self.fires.get(word, Ratio())
         whole = self.figures["turns"]
         return Ratio(whole.clusters, seen.x, whole.n, seen.xx, seen.xn, whole.nn).estimate()

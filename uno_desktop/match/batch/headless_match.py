@@ -153,7 +153,8 @@ class RoundRun:
                 player.see(event if hidden is event else redact(event, seat, self._book.deck))
 
     def _next_action(self, state: GameState) -> Action:
-        """Queries each seat that may act once; the shortest delay wins, then the nearest seat from the turn."""
+        """Queries every seat that may act; the shortest delay wins, and among equal delays the first seat in turn
+        order."""
         acting, awaited = self._book.acting(state), self._book.awaited(state)
         if acting == awaited and not acting & (acting - 1):  # fast path: by far the most frequent case
             answer = self._ask(state, acting.bit_length() - 1, True)
@@ -184,7 +185,7 @@ class RoundRun:
         return choice.delay, choice.action
 
     def _silence(self, state: GameState, awaited: int) -> Action:
-        """Returns the default action of the awaited seat nearest to the turn, if no seat answers."""
+        """Returns the default action of the first awaited seat in turn order, used if no seat answers."""
         seats = sorted(seats_in(awaited), key=lambda seat: (seat - state.turn) * state.direction % state.seats)
         for seat in seats:
             action = self._book.default(state, seat)

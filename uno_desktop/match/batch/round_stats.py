@@ -137,7 +137,7 @@ class RoundStatsObserver:
                 fires[kind_of(type(event))] += 1
 
     def _look(self, held: Sequence[int], count: RoundCount) -> None:
-        """Updates the leader: finished seats are skipped, and a tie has no leader."""
+        """Updates the leader; finished seats are skipped, and a tie changes nothing."""
         playing = [cards for cards in held if cards]
         fewest = min(playing, default=0)
         if playing.count(fewest) != 1:

@@ -35,8 +35,8 @@ _DEALS_AT_ONCE = 2
 class Certainty:
     """Stopping rule: target half widths of the 95 % intervals.
 
-    Turns, cards drawn and changes of the lead need `part` of their value or `least`, shares need `share`; at least
-    `fewest` rounds, at most `most`.
+    The target is `share` for shares; for turns, cards drawn and changes of the lead it is `part` of their value, or
+    `least` if that is larger. At least `fewest` and at most `most` rounds are played.
     """
 
     part: float = 0.04
@@ -96,7 +96,7 @@ class Task:
 
 
 def play(task: Task) -> Any:
-    """Returns the round statistics of a match and whether it was cut; or the shares of each deal."""
+    """Returns the round statistics of a match and a flag for a stop at the round limit, or the shares of each deal."""
     if not task.equals:
         first = task.number * _DEALS_AT_ONCE
         blocks = play_blocks(task.spec, BETTER, OTHERS, task.seats, task.seed, new_player, (first, _DEALS_AT_ONCE))

@@ -90,7 +90,7 @@ def simulate(
 
 
 Task = tuple[int, int, int | None]
-"""First match, number of matches, and the most rounds."""
+"""First match, number of matches, and maximum number of rounds (None: no limit)."""
 
 
 def _play_matches(

@@ -15,9 +15,9 @@ from uno_desktop.model.cards import Seat
 from uno_desktop.system.untrusted_input import read_head
 
 _NEWEST = 200
-"""Records that are searched for the same deals."""
+"""Number of records, the newest first, that are searched for the same deals."""
 _HEAD = 4_000
-"""Bytes in which the line with the seed stands, unless the names are very long."""
+"""Number of bytes at the start of a record that contain its seed, unless the names are very long."""
 
 
 def turned(setup: TableSetup) -> TableSetup:
@@ -28,8 +28,9 @@ def turned(setup: TableSetup) -> TableSetup:
 def points_above_par(
     folder: Path, own: Path | None, setup: TableSetup, rounds: Sequence[Sequence[int]], seat: Seat
 ) -> int | None:
-    """Returns the points of a seat minus its mean in other matches with these deals, over the rounds that all of them
-    have; None if there are no others. `rounds` are the points of each round by seat."""
+    """Returns the points of a seat minus the mean of that seat's points in other matches with these deals, over the
+    rounds that all these matches have; None if there are no other matches. `rounds` are the points of each round by
+    seat."""
     others = [scores for scores in _same_deals(folder, own, setup) if scores]
     common = min(map(len, others), default=0)
     if not common or not rounds:

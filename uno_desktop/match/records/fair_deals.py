@@ -74,7 +74,7 @@ class Figure:
 
 
 class FairDeals(Observer):
-    """Collects the hands of all deals that it observes."""
+    """Observer that adds up the dealt hands, for at most MOST_DEALS deals."""
 
     wants_legal = False
 

@@ -33,7 +33,7 @@ VERSION = 2
 _TRANSACTION = 8
 """Matches indexed in one transaction."""
 _FIRST = 100
-"""Newest matches listed, and new files opened, by `known_at_once`."""
+"""Maximum number of matches listed, and of new files opened, by `known_at_once`."""
 _PATIENCE = 2.0
 """Seconds to wait in the background for another instance of the program that is writing."""
 _SURROUNDINGS = (
@@ -104,7 +104,7 @@ class History:
         With `at_once`, lists only the newest matches of the index, without writing, replaying or waiting.
         """
         self.left = 0
-        """Number of matches not listed yet; with `at_once`, open ones among them if there are many."""
+        """Number of matches not listed yet; with `at_once` and many new files, unfinished matches are counted too."""
         self.complete = True
         """False if a full reading would add, remove or report something."""
         self._tallies: tuple[list[Tally], list[Tally]] | None = None
@@ -121,7 +121,7 @@ class History:
                 pass
 
     def steps(self) -> Work[None]:
-        """Reads the index and adds one match in each step: some milliseconds, because it is replayed."""
+        """Reads the index and adds one match per step, which takes some milliseconds because the match is replayed."""
         try:
             yield from self._read(self._index())
         except (sqlite3.Error, ValueError, TypeError) as error:
@@ -177,7 +177,8 @@ class History:
         self.complete = self.complete and not self.left and known.keys() <= names
 
     def _read_anew(self, damaged: bool) -> Work[None]:
-        """Rebuilds the index from the records: in a new file, or in memory if the folder is read-only."""
+        """Rebuilds the index from the records: in a new file if a damaged one could be moved aside, otherwise in
+        memory."""
         if damaged:
             self._keep_aside()
         if self.aside is not None:
@@ -228,7 +229,7 @@ class History:
         return self._file.exists()
 
     def _create(self) -> None:
-        """Renames a new empty index to its final name once it is complete. Raises OSError, sqlite3.Error."""
+        """Creates an empty index, which gets its final name only once it is complete. Raises OSError, sqlite3.Error."""
         # another instance of the game may be faster
         with suppress(FileExistsError), temporary(self._file, b"") as (fresh, handle):
             handle.close()
@@ -326,7 +327,7 @@ class History:
 
 Prepare = Callable[[History], None]
 _indexing = threading.Lock()
-"""Held by the thread that indexes: one that was told to stop may still be at its last match."""
+"""Lock of the indexing thread: a cancelled thread may still be busy with its last match."""
 
 
 def index_history(

@@ -49,9 +49,9 @@ class AchievementDone:
 class PlayerStats:
     """Statistics of one person in a match.
 
-    `left` are cards left in hand in lost rounds: number and points, by the code of the first card of each kind;
-    `drawn` the number of cards drawn, by reason; `hits` the most cards that each other seat was made to draw at
-    once; `caught` the number of times that each was caught.
+    `left` are cards left in hand in lost rounds: number and points, by the code of the first card of each kind; `drawn`
+    the number of cards drawn, by reason; `hits` the most cards that this person made each other seat draw at once;
+    `caught` the number of times that this person caught each other seat.
     """
 
     survived: Place | None = None
@@ -258,7 +258,7 @@ def _count_left(timeline: RoundTimeline, seat: Seat, person: PlayerStats) -> Non
 
 
 def _kind(deck: Deck, card: CardId) -> str:
-    """Returns the code of a kind of cards: the code of the first of all cards that differ only in color."""
+    """Returns the key of a card: NUMBERS, or the code of the first card in the deck with the same symbol."""
     symbol = deck.faces[card].symbol
     return NUMBERS if symbol.isdigit() else next(face.code for face in deck.faces if face.symbol == symbol)
 

@@ -29,7 +29,7 @@ from uno_desktop.system.safe_files import keep_copy, move_to_free, names_in, qua
 from uno_desktop.system.untrusted_input import RECORD, open_plain, read_bytes, visible
 
 AT_MOST = 1 / 8
-"""Seconds between two flushes: a power cut loses at most this much play, and the duration of a flush."""
+"""Seconds between two flushes: a power cut loses at most the play of this time and of one flush."""
 
 
 class BackgroundSync:
@@ -95,9 +95,10 @@ COMMENT = "# "
 PROFILE, HELPED = "profile", "hint"
 """Words of two comments: the profile of a seat (`# A profile 1`), and free advice to its person."""
 RULES_NOTE = "rules 2"
-"""Comment of the ruleset's line: all options of `ONCE_INACTIVE` have their effect."""
+"""Comment after the line of the ruleset: the options in `ONCE_INACTIVE` have an effect in this record."""
 ONCE_INACTIVE: tuple[tuple[str, str, str, Value], ...] = (("street", "house.sevenZero", "street.base", "classic"),)
-"""Ruleset and option without effect in records that lack the note, and the option and value that caused it."""
+"""Options without effect in records that lack the note: ruleset and option, and the option and value that disabled it.
+"""
 
 
 class DamagedRecord(Exception):
@@ -133,7 +134,7 @@ class RecordInUse(DamagedRecord):
 
 
 class RecordFile:
-    """Writes one match.
+    """Record of one match, open for writing.
 
     Each line is written in one call before the event is shown, and flushed to disk a moment later: a killed program
     loses nothing, a power failure at most the last moment.
@@ -193,8 +194,8 @@ class RecordFile:
 def begin_record(folder: Path, setup: TableSetup, deck_digest: str) -> RecordFile:
     """Creates the record of a match whose first round is being dealt, in a new file.
 
-    Its name appears only with the complete header and the line of that round, locked except on Windows, where an
-    open file cannot be renamed. Raises OSError if that is not possible.
+    The file gets its name only once the header and the line of that round are on disk. It is locked from the start,
+    except on Windows, where an open file cannot be renamed. Raises OSError if it cannot be created.
     """
     private_folder(folder)
     content = f"{header(setup, deck_digest)}{ROUND} 1\n".encode()

@@ -20,7 +20,7 @@ from uno_desktop.model.views.view import View
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """One step of the match: the round (from 1), the action (None: the deal), its events, and the totals before it."""
+    """One step of the match: round (from 1), action (None: the deal), events, totals before and position after it."""
 
     round: int
     action: Action | None

@@ -156,8 +156,8 @@ class OpenMatch:
     """Match that can be resumed.
 
     `top` is the code of the top discard, empty if there is none; `color` the letter of the active color, empty for
-    none, and `named` the same if it was chosen with that card; `cards` the hand size of each seat; `turn` the seat
-    to move, -1 between two rounds.
+    none, and `named` the same letter if it was named for the top discard; `cards` the hand size of each seat; `turn`
+    the seat to move, -1 between two rounds.
     """
 
     game: SavedGame

@@ -30,7 +30,7 @@ class GrowingMatch(RecordedMatch):
 
     _session: MatchSession
     _scoreboard: Scoreboard
-    """Scores of the moments; the session has its own."""
+    """Scoreboard of the moments; only a variation shares it with the session."""
 
     def update(self, now: float) -> bool:
         """Plays without blocking; `now` is in seconds. Returns True if there is a new moment."""
@@ -67,8 +67,8 @@ class Variation(GrowingMatch):
     """
 
     def __init__(self, match: RecordedMatch, turn: int, instead: Action | None, worker: Worker | None) -> None:
-        """`turn` is the moment of the turn that is replaced; `instead` is the action played in its place; None lets the
-        chance pass."""
+        """`turn` is the moment of the turn that is replaced; `instead` is the action played in its place, or None to do
+        nothing."""
         self.book, self.setup = match.book, match.setup
         seats = tuple(replace(plan, player=stand_in(plan)) for plan in match.setup.seats)
         played = replace(match.setup, seats=seats)

@@ -60,8 +60,8 @@ _PLAIN = {UNO: CALL, GIVE: SPARE, KEEP: USEFUL, DONE: ENOUGH}
 def reason_for(
     book: Rulebook, view: View, belief: BeliefState, action: Action | None, rival: Action | None, fits: bool = True
 ) -> Reason:
-    """Returns the most important fact for `action` (None: decline) over `rival`. `fits` is True if some card can be
-    played."""
+    """Returns the most important reason to prefer `action` (None: decline) to `rival`. `fits` is True if some card can
+    be played."""
     if action is None:
         return Reason(WAIT)
     if action.verb == PLAY:
@@ -186,8 +186,8 @@ def _lacks(book: Rulebook, view: View, belief: BeliefState, action: Action) -> R
 
 
 def _many(deck: Deck, view: View, own: int, action: Action, least: int) -> Reason | None:
-    """Returns the fact that the move keeps at least `least` cards of the new colour, the longest of the hand, or
-    None."""
+    """Returns MANY if the move leaves at least `least` cards of the new colour, and more than of any other; with
+    `least` of 1, AGAIN if it leaves any. None otherwise."""
     color = _asked(deck, action)
     if color == NO_COLOR:
         return None

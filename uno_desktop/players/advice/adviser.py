@@ -31,9 +31,9 @@ from uno_desktop.system.background_job import BackgroundJob, Work
 _SURE = 2.3
 """Half width of a confidence interval in standard errors; wide because the interval is checked repeatedly."""
 _FEW = 12
-"""Deals before any conclusion."""
+"""Number of deals before any conclusion."""
 BLIND = 0.02
-"""Margin added to each side for imperfect rollout play. Measured by tools/prove_advice.py."""
+"""Margin added on each side of an interval, because rollouts play imperfectly. Measured by tools/prove_advice.py."""
 
 
 class Interval(NamedTuple):
@@ -116,7 +116,7 @@ class Tally:
 
 
 _SEARCH = 0.4
-"""Share of the budget spent on choosing a move; the rest measures its lead over the others."""
+"""Share of the budget spent on choosing a move; the rest measures its lead over other moves."""
 _WEIGHED = (PLAY, DRAW, PRESS, PASS, ACCEPT, CHALLENGE, COLOR)
 """Verbs worth comparing; `expert` follows fixed rules for all others."""
 _ASIDE = (DRAW, PRESS, PASS)
@@ -157,10 +157,12 @@ class Tried(NamedTuple):
 
 
 class Advice(NamedTuple):
-    """Recommended move, with its result in `deals` sampled rounds (0: nothing to compare), and the result of the best
-    other move, or of the move that was played; None if that is the same.
+    """Recommended move, and its comparison with a rival in `deals` sampled rounds. `best` is the result of the
+    recommended move and `rival` that of the best other move; in a review, `rival` is the move played and `best` the
+    best of those compared with it. Both are None if there was nothing to compare.
 
-    `gain` is the interval of the utility difference; in a review its upper end holds for all moves compared.
+    `gain` is the interval of the utility of `best` minus that of `rival`; in a review its upper end holds for all moves
+    compared.
     """
 
     action: Action | None
@@ -291,7 +293,8 @@ class Adviser(BackgroundJob[Advice]):
         return tally.deals > 0 and time.perf_counter() >= self._until
 
     def _conclusion(self, action: Action | None, tally: Tally) -> Advice:
-        """Returns the choice and the best other move; in a review the best other move and the played one."""
+        """Returns the choice and the best other move; in a review the best move compared with the played one, and the
+        played one."""
         place = tally.best_of(range(1, len(tally.moves)))
         tried = [Tried(tally.moves[each], tally.wins(each), tally.worth(each)) for each in (0, place)]
         if not self._case.reviewed:

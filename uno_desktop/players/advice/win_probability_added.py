@@ -23,7 +23,7 @@ from uno_desktop.players.strategies.level_player import LevelPlayer
 from uno_desktop.system.background_job import BackgroundJob, Work
 
 DEALS = 48
-"""Determinizations on which both moves are played."""
+"""Number of determinizations on which the played move and the reference move are tried."""
 _SAID = (UNO, VOTE_YES, VOTE_NO)
 """Verbs that move no card: a forgotten UNO call counts when it is caught."""
 _UNASKED = (CATCH, HINT)
@@ -102,7 +102,7 @@ class WinProbabilityAdded(BackgroundJob[tuple[Gain, ...]]):
         return self._plain.choose(turn.view, legal, turn.awaited, 0.0).action
 
     def _tried(self, turn: Turn, plain: Action | None, seed: int) -> Iterator[list[float]]:
-        """Plays both moves on the same deals; yields the difference by seat."""
+        """Tries the played move and `plain` on the same deals; yields the difference of each seat's win probability."""
         book, sampler, rollout = self._book, self._context.deals(turn.view, seed), self._context.rollout()
         for _ in range(self._seat_round.deals):
             one = sampler.deal()

@@ -36,10 +36,10 @@ class HiddenGroup(NamedTuple):
 
 @dataclass(slots=True)
 class HandBelief:
-    """Belief about one hand: certain cards, groups of unknown ones, and the validity of inference from passes.
+    """Belief about one hand: certain cards and groups of unknown ones.
 
-    A player that draws with a playable card is `draws_by_choice` once that card shows: from then on its draws exclude
-    no cards.
+    `draws_by_choice` is set once a card shows that the player has drawn with a playable card in hand: from then on its
+    draws exclude no cards.
     """
 
     known: int = 0
@@ -103,7 +103,7 @@ class HandBelief:
             group.lacks = 0
 
     def exclude(self, cards: int) -> None:
-        """Excludes these cards from all unknown ones."""
+        """Records that none of the unknown cards is one of `cards`."""
         for group in self.groups:
             group.lacks |= cards
 

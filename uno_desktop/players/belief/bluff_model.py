@@ -32,7 +32,8 @@ class AcceptedAttack(NamedTuple):
 
 
 _INCLINATIONS = (0.005, 0.02, 0.07, 0.2, 0.6)
-"""Discrete bluff tendencies: rate of playing such a card while holding the colour, relative to the rate without it."""
+"""Discrete bluff tendencies: rate of playing a challengeable card while holding the active colour, relative to the rate
+without that colour."""
 _PRIOR = (0.45, 0.3, 0.15, 0.07, 0.03)
 """Prior over the tendencies: most players are honest most of the time. It is a guess that observations soon
 outweigh."""
@@ -63,8 +64,8 @@ class BluffModel:
         return sum(part * each for part, each in zip(belief, _INCLINATIONS, strict=True))
 
     def after(self, view: View) -> BluffModel:
-        """Returns the model at the start of the round that `view` shows: itself during a match, a fresh one before any
-        points have been scored, as the players may be others."""
+        """Returns the model at the start of the round that `view` shows: itself during a match, a new one before any
+        points have been scored, because the players may have changed."""
         if not any(view.totals) or view.seats != len(self._belief):
             return BluffModel(view.seats)
         self.forget_cards()

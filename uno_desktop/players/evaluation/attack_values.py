@@ -10,9 +10,11 @@ from uno_desktop.model.views.view import View
 
 
 class AttackValue(NamedTuple):
-    """Effect on the next seat, or on the one named with the card: cards it draws, loss of its turn (`stops`), reversal
-    (`turns`), another turn for the player, past several others (`again`). For dispenser presses `draws` is the
-    expectation."""
+    """Effect of a card on its victim: the next seat, or the one named with the card.
+
+    The victim draws `draws` cards (for dispenser presses the expected number), and loses its turn if `stops`. `turns`
+    reverses the direction. With `again`, two or more seats are skipped, and the player has another turn.
+    """
 
     draws: float = 0
     stops: bool = False

@@ -10,9 +10,9 @@ from uno_desktop.model.views.view import View
 from uno_desktop.players.belief.belief_state import BeliefState
 
 _SHARE = 0.25
-"""Points of the hand, relative to the average of the others, below which it counts as low."""
+"""Points of the hand, relative to the average of the other hands, below which it counts as low."""
 _LOW_COUNTS = ("until", "loses", "out")
-"""Kinds of match goals with which each hand counts for its owner."""
+"""Kinds of match goals with which players score their own hands."""
 
 
 def ends_well(view: View, belief: BeliefState, points: int, book: Rulebook) -> bool:

@@ -27,11 +27,11 @@ LONGEST_RUN = 7
 STUCK = -1.5
 """Penalty for one card left that may not be played last."""
 NEARLY_STUCK = -0.8
-"""Penalty for two such cards left."""
+"""Penalty for two cards left, neither of which may be played last."""
 POINT = 0.009
-"""Cost of a point in the own hand, if each hand counts for its owner and a card may end the round at any moment.
-Measured in unplugged rounds: seven points fewer than without it, for hardly any lost rounds. Without such a card this
-term loses points even if each hand counts for its owner."""
+"""Cost of a point in the own hand, used if players score their own hands and a card can end the round at any moment.
+Measured in unplugged rounds: it saves seven points and loses hardly any rounds. In a deck without such a card it would
+cost points."""
 
 
 class MoveEvaluator:
@@ -153,8 +153,8 @@ class MoveEvaluator:
         return worth + self._net.correction(self._start, self._features.of(view, successor, chance))
 
     def _exchanged(self, view: View, action: Action, successor: Successor) -> float:
-        """Evaluates an exchange by hand sizes alone. A longer hand is worse than drawing unless every other one grows
-        as much. Refusing an equal hand as well loses rounds (docs/players.md)."""
+        """Evaluates an exchange by hand sizes alone. Receiving a longer hand is worse than drawing, unless every other
+        hand grows as much. Refusing an equal hand too would lose rounds (docs/players.md)."""
         seat, counts, renewed = view.seat, successor.counts, action.target == view.seat
         grown = counts[seat] - (view.hand.bit_count() - 1)
         others = [other for other in range(view.seats) if other != seat and not view.out >> other & 1]

@@ -76,7 +76,7 @@ OF_ROUNDS: tuple[Feature, ...] = (
 
 
 _UNKNOWN = (0,) * 13
-"""Features of the own hand, except its size, that are unknown if only the size is known."""
+"""Values of the features of the own hand, except its size, while its cards are unknown."""
 
 
 class Features:

@@ -19,7 +19,7 @@ _FEW = 3
 _MUCH = 4
 """Size of an attack, in cards, that justifies a Non against the Non that stopped it."""
 _PAINFUL = 3
-"""Smallest threat of a number turned into a draw that justifies a Non."""
+"""Smallest number, turned into cards to draw by a card on top of it, that justifies a Non."""
 
 
 class Reactions:
@@ -106,8 +106,8 @@ class Reactions:
         return hit and own <= _FEW
 
     def _cut(self, view: View, plays: Sequence[Action]) -> Action | None:
-        """Returns a jump-in: any coloured card, since it costs nothing; a wild one only if playing beats keeping it.
-        None if the penalty would reach this seat itself."""
+        """Returns a jump-in, or None: a coloured card, since it costs nothing, or a wild one if playing beats keeping
+        it. Skips that would come round to this seat are left out."""
         best: Action | None = None
         worth = 0.0
         for action in plays:

@@ -56,7 +56,8 @@ _LANE = 32
 """Bits of each hidden unit. Weights of 16 bits, features of 16 steps, some forty features: 26 bits and a sign."""
 _SIGN = 1 << (_LANE - 1)
 _SEATS = 2
-"""Number of seats with a net. A net for all table sizes made players weaker at four seats (docs/players.md)."""
+"""Number of seats for which there is a net. A net for all table sizes made players weaker at four seats
+(docs/players.md)."""
 
 
 class ValueNet:

@@ -67,7 +67,7 @@ class ChildProgram:
         """Text key of the reason for which the process is unusable; empty while it is usable."""
 
     def start(self) -> None:
-        """Starts the process; sets `failure` on failure."""
+        """Starts the process; sets `failure` if that is not possible."""
         try:
             process = process_tree.start(
                 self._words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, close_fds=True

@@ -105,9 +105,10 @@ def _below(ancestor: int, there: Collection[_Process]) -> list[int]:
 
 
 def _is_orphan(process: _Process, others: Collection[int]) -> bool:
-    """Returns True for a child that this process has not started itself.
+    """Returns True for a child that this process has adopted.
 
-    Its own children other than programs stay in its session, and a process of another session cannot enter it.
+    Children that this process has started itself, other than programs, share its session, which no process of another
+    session can join.
     """
     if sys.platform == "win32":
         return False

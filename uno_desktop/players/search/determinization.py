@@ -25,7 +25,7 @@ class BacksDealer:
         self._wanted: dict[Seat, list[str]] = {}
         """Other faces of the hidden cards of each other hand."""
         self._groups: list[tuple[Seat, int, int]] = []
-        """Owner and number of cards that arrived together, and what they lack, most constrained first."""
+        """Owner, size and excluded cards of each group of cards that arrived together, most constrained first."""
         for seat, holding in enumerate(belief.hand_beliefs):
             if seat == view.seat or not view.backs:
                 continue
@@ -51,7 +51,8 @@ class BacksDealer:
         return [(seat, 0, hand) for seat, hand in hands.items()]
 
     def put_on_top(self, rest: list[CardId]) -> None:
-        """Moves a card with the visible other face to the end of the draw pile, if there is one."""
+        """Moves a card with the visible other face, if there is one, to the end of `rest`, which is the top of the draw
+        pile."""
         for place in range(len(rest) - 1, -1, -1):
             if self._back(rest[place]) == self._on_top:
                 rest[place], rest[-1] = rest[-1], rest[place]
@@ -141,7 +142,8 @@ class Determinizer:
         return determinize(self._book, self._view, hidden, self._random.getrandbits(64), self._asked)
 
     def _rest(self, gone: int) -> list[CardId]:
-        """Returns the draw pile: its next cards are a fresh shuffle, those below are mixed only from deal to deal."""
+        """Returns the draw pile: only its top `_NEXT` cards are shuffled again, the rest keeps the order of earlier
+        deals."""
         draw = self._random.random
         rest = [card for card in self._pool if not gone >> card & 1]
         for last in range(len(rest) - 1, max(0, len(rest) - 1 - _NEXT), -1):
@@ -194,7 +196,8 @@ class Determinizer:
         return places[int(draw() * len(places))] if places else int(draw() * left)
 
     def _color_under_challenge(self, belief: BeliefState, suspicion: float) -> tuple[Seat, int, float] | None:
-        """Returns the challengeable seat, the cards of the colour it may have held, and the probability of none."""
+        """Returns the challengeable seat, the cards of the colour it may have held, and the probability that it held
+        none of them."""
         threat, color = self._view.flow.threat, belief.color_before
         if threat is None or under_challenge(self._view) == HIDDEN or color == NO_COLOR:
             return None

@@ -95,7 +95,8 @@ def _held(dealt: list[tuple[Seat, int, int]], seat: Seat, time: int) -> int:
 
 
 class Trace(NamedTuple):
-    """Observed play, other cards certainly held then because they were played later, and the matching cards."""
+    """Observed play; `laid` are other cards certainly held then, because they were played later, `fits` the cards that
+    matched."""
 
     seat: Seat
     time: int

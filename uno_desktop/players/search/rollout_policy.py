@@ -243,7 +243,7 @@ class RolloutPolicy:
     # -- attacks and choices -------------------------------------------------------------------------------
 
     def answer(self, s: GameState, seat: Seat) -> Action:
-        """Returns the action of a seat under attack, or of one that must choose."""
+        """Returns the action of a seat that is under attack or must make a choice."""
         moves = self._book.legal(s, seat)
         if len(moves) == 1:
             return moves[0]

@@ -103,7 +103,7 @@ class HumanErrors:
 
 
 class Caller:
-    """Decides on UNO calls, catches and plays out of turn. A missed chance is not reconsidered until it has passed."""
+    """Decides on UNO calls, catches and plays out of turn. Each chance is decided once: a missed one stays missed."""
 
     def __init__(self, human_errors: HumanErrors, team: int = 0) -> None:
         """Never catches a seat of `team` (a seat bit mask)."""
@@ -147,5 +147,5 @@ class Caller:
 
 
 def unclaimed(legal: Sequence[Action]) -> list[Action]:
-    """Drops UNO calls and catches, once `Caller.call` has declined them (missed, or spared for a partner)."""
+    """Drops UNO calls and catches, once `Caller.call` has declined them (missed, or directed at a partner)."""
     return [action for action in legal if action.verb not in (UNO, CATCH)]

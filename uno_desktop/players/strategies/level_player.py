@@ -128,7 +128,8 @@ class LevelPlayer:
         return self._reactions.prefers_non(view, legal) or self._best(view, legal)
 
     def _attacked(self, view: View, legal: Sequence[Action]) -> Action:
-        """Preference under attack: redirect or cancel, challenge, answer with a card, accept."""
+        """Returns the answer to an attack, in order of preference: redirect or cancel, challenge, answer with a card,
+        accept."""
         answer = self._reactions.defence(view, legal)
         if answer is not None:
             return answer
@@ -160,8 +161,8 @@ class LevelPlayer:
         return (errors.careless > 0.0 or view.hand.bit_count() > LAST_CARDS) and self._rng.chance(errors.slips)
 
     def _slip(self, view: View, worths: dict[Action, float], best: Action) -> Action:
-        """Returns a random play that fits and is not a last resort, against any seat. Unless careless, it loses at most
-        `SLIP` and names the best colour."""
+        """Returns a random play that is not a last resort, with a random target, but not the partner if another is
+        possible. Unless careless, it loses at most `SLIP` and names the best colour."""
         careless = self._rng.chance(self._human_errors.careless)
         moves = [action for action, worth in worths.items() if action.verb in _SLIPS and worth > LAST_RESORT / 2]
         likings: dict[CardId, float] = {}

@@ -45,7 +45,8 @@ def speed_factor(stage: Stage, event: ev.Event) -> float:
 
 
 def is_plain(stage: Stage, event: ev.Event) -> bool:
-    """Returns True for ordinary events of other seats' turns: a card played, a card drawn, a pass."""
+    """Returns True for the beginning of a turn, and for ordinary events of other seats' turns: a card played, a card
+    drawn, a pass."""
     match event:
         case ev.TurnBegan():
             return True
@@ -62,7 +63,7 @@ def is_plain(stage: Stage, event: ev.Event) -> bool:
 
 
 def is_aside(stage: Stage, event: ev.Event) -> bool:
-    """Returns True for minor events of any seat: a colour, a direction, a lost turn."""
+    """Returns True for minor events of any seat: a named colour, a change of direction, a lost turn, a reshuffle."""
     match event:
         case ev.CardPlayed():
             return event.named and bool(stage.table_view.hands[event.seat])

@@ -14,7 +14,7 @@ _HEAVY, _STRONG = "heavy", 3
 """Key of attacks in `IMPACTS`, and the minimum number of cards, presses or turns of an attack."""
 _AMOUNT = re.compile(r"[+x]([0-9]+)")
 _SOFT = 0.5
-"""Strength of sound and pulse with reduced motion, which has no hold and no light."""
+"""Strength, with reduced motion, of the pulse, and of the sound of an impact whose hold is omitted."""
 
 
 class Impact(NamedTuple):

@@ -90,7 +90,7 @@ def turn_forfeited(stage: Stage, event: ev.TurnForfeited) -> Animation:
 
 
 def series_ended(stage: Stage, event: ev.SeriesEnded) -> Animation:
-    """Pauses briefly at the end of a series of cards."""
+    """Shows a bubble at the end of a series of cards."""
     return par(stage.floating_text(FloatingTextKind.BUBBLE, 0.5, event.seat, tr("say.done")))
 
 

@@ -42,7 +42,7 @@ _TEMPERS: dict[str, dict[Mood, Mood]] = {
 
 
 def adjust_to_persona(avatar_id: str, mood: Mood) -> Mood:
-    """Returns the persona's version of a mood: the avenger is never sad, the bluffer's face stays neutral."""
+    """Returns the persona's version of a mood: the avenger, for example, is angry instead of sad."""
     return _TEMPERS.get(avatar_id, {}).get(mood, mood)
 
 

@@ -157,7 +157,7 @@ def _raised(glyph: str, fill: str, spot: svg.Point, size: float, dark: str) -> s
 
 _LEFT, _RIGHT, _HIGH = 15.0, 185.0, 42.0
 _MIDDLE, _MIDDLE_LARGE = 184.0, 170.0
-"""Vertical centre on a card 300 units high: clear of the corners, which some styles have larger."""
+"""Vertical centre of the banner on a card 300 units high, for usual and for large corners."""
 _INSET = 7.0
 _LETTERS = 28.0
 """Maximum line height in units."""

@@ -63,7 +63,7 @@ class Ground:
         return self.named is not None and self.named.glyph == ALL_COLORS[letter].glyph
 
     def quarter(self, letter: str) -> str:
-        """Returns the fill of a small card in a colour; if a colour is named, only that one is shown."""
+        """Returns the fill of the small card of a colour; once a colour is named, the others get its deep shade."""
         return f"url(#q{letter})" if self.named is None or self.raises(letter) else self.heart.deep
 
     def color(self, letter: str) -> Shades:

@@ -188,7 +188,7 @@ class SpriteCache:
         self.order(codes, soon)
 
     def order(self, codes: Iterable[str], soon: bool = False) -> None:
-        """Like `expect`, for a few faces that will need no backs and few shadows."""
+        """Renders missing faces like `expect`, but neither the back nor the shadows, which a few faces hardly need."""
         missing = []
         for code in (self._subject(*_face(code)) for code in codes):
             key = Sprite("card source 2", code, 0, SCALE_STEPS, False)
@@ -275,13 +275,14 @@ class SpriteCache:
         return made
 
     def _is_late(self, key: Sprite) -> bool:
-        """True if this frame has no time left for a sprite. The first may exceed the budget, to ensure progress."""
+        """Returns True if this frame has no time left for a sprite. The first one may exceed the budget, to ensure
+        progress."""
         if self._left <= 0:
             return True
         return self._drawn > 0 and self._lasts.get((key.kind, key.flying), 0.0) > self._left
 
     def _is_rendered(self, key: Sprite) -> bool:
-        """True if the sprite must wait for a face that is rendered on the background thread."""
+        """Returns True if the sprite must wait for a face that is rendered on the background thread."""
         if key.kind not in ("card", "dim") or self._left == math.inf:
             return False
         large = Sprite("card source 2", key.subject, 0, SCALE_STEPS, False)

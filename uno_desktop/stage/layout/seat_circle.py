@@ -96,7 +96,8 @@ def circle(room: Room, others: int, name_wide: float, text: float, largest_fan: 
 
 
 def _with_whole_names(room: Room, others: int, found: Circle, name_wide: float) -> Circle:
-    """Returns slightly smaller text in wider panels, if names that would otherwise shrink become larger."""
+    """Returns an arrangement with slightly smaller text in wider panels, if that makes shrunken names larger; else
+    `found`."""
     panel, size = found.panel, found.panel.text
     shown = panel.name_room / name_wide
     while size >= max(1.0, shown + _TEXT_STEP):

@@ -119,7 +119,7 @@ class MiddleLayout(Frame):
 
 _FANS = {6: 0.52, 7: 0.48, 8: 0.46, 9: 0.44}
 _FAN = 0.58
-"""Preferred scale of the others' cards, by the number of other seats."""
+"""Preferred scale of the other seats' cards, by the number of these seats."""
 _EASY_CATCH, _LEAST_CATCH = 126.0, 92.0  # units wide; with less space it covers the portrait, too
 _PORTRAIT_SEEN = 0.82
 
@@ -131,7 +131,7 @@ class SeatsLayout(HandLayout, MiddleLayout, PanelLayout):
     me: Seat
     name_wide: float
     largest_fan: float | None = None
-    """Scale of the others' cards, if not the default."""
+    """Scale of the other seats' cards, if not the default."""
 
     @cached_property
     def others(self) -> tuple[Seat, ...]:
@@ -300,10 +300,9 @@ class Layout(SeatsLayout):
         reactions: int = 4,
         my_name: float = 0.0,
     ) -> None:
-        """`name_wide` is the width of the others' longest name at 100 %, in units, and `my_name` that of the viewer's.
-        With `dispenser`, a dispenser replaces the draw pile. `text` is the text scale, `reactions` the maximum number
-        of reaction buttons above the viewer's panel.
-        """
+        """`name_wide` is the width of the longest name of the other seats at 100 %, in units, and `my_name` that of the
+        viewer's name. With `dispenser`, a dispenser replaces the draw pile. `text` is the text scale, `reactions` the
+        maximum number of reaction buttons above the viewer's panel."""
         super().__init__(size, text, reactions, my_name)
         self.dispenser = dispenser
         self.seats = seats
@@ -312,12 +311,12 @@ class Layout(SeatsLayout):
 
     @cached_property
     def _panels(self) -> list[Box]:
-        """Bounding boxes of the others' panels, in units."""
+        """Bounding boxes of the other seats' panels, in units."""
         return [self._circle.bounds(spot)[0] for spot in self._circle.spots]
 
     @cached_property
     def _taken(self) -> list[Box]:
-        """Bounding boxes of the others' panels and fans, in units."""
+        """Bounding boxes of the other seats' panels and fans, in units."""
         return [box for spot in self._circle.spots for box in self._circle.bounds(spot)]
 
     def _between(self, band: Box) -> Box:

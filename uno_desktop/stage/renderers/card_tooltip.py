@@ -132,7 +132,8 @@ _NOT_NOW = "#ffb4a8"
 _SIZES = {"title": 17.0, "regular": 14.5, "bold": 14.5}
 _EASY = (1.0, 0.92, 0.84, 0.76, 0.68)
 _PARTS = (*_EASY, 0.6, 0.52, 0.45, 0.38, 0.32)
-"""Candidate font scales for large text in little space: at the first ones, no other element gives way."""
+"""Candidate font scales for large text in little space: the scales of `_EASY` are tried first, before the tooltip
+covers other elements."""
 
 
 @dataclass(frozen=True, slots=True)

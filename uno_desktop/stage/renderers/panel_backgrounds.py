@@ -16,7 +16,7 @@ _KEPT = 220
 _FULL = 12
 """Number of opacity steps of pulsing backgrounds."""
 _RINGS, _RING_WIDE = 8, 2.0
-"""Minimum number of rings of a soft edge; more if rings would be visibly wide, above this many pixels."""
+"""Minimum number of rings of a soft edge, and approximate maximum width of a ring in pixels."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _LOW, _HIGHER = 44.0, 1.7
 """Base height of the plate, and its growth for each card, in units."""
 _STACKED, _HIGHEST = 9.0, 190.0
-"""Extra growth for each card above the second alarm level, and the maximum height: more than all else on the table."""
+"""Extra growth for each card above the second alarm level, and the maximum height, in units."""
 _BOX = (150.0, 100.0)
 _SHAKE = 1.3
 """Amplitude of the trembling at an alarming total, in units."""

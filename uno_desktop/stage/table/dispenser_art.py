@@ -33,7 +33,7 @@ _MARGIN = 3.0
 
 @dataclass(frozen=True, slots=True)
 class RotatingSprite:
-    """Drawing of a machine in a box of `box` units wide and high, at angle 0.
+    """Drawing of a turning part of the machine, in a box `box` units wide and high, at angle 0.
 
     `area` is its left, top, width and height in units.
     """

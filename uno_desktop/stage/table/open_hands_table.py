@@ -16,7 +16,7 @@ _LARGER, _FEW = 0.76, 5
 
 
 class OpenLayout(Layout):
-    """Layout of a table without a player: the others' cards are legible."""
+    """Layout of a table without a player: the cards of all seats are legible."""
 
     def __init__(
         self,
@@ -33,7 +33,7 @@ class OpenLayout(Layout):
 
 
 def open_fan(seats: int) -> float | None:
-    """Returns the scale of legible cards for the others, if larger than the default."""
+    """Returns the scale at which the other seats' cards are legible, or None for the default of a full table."""
     return _LARGER if seats <= _FEW else None
 
 

@@ -115,7 +115,7 @@ class Stage:
         self.idle = False
         """True while nothing moves: the player to act is thinking."""
         self.deadlines: dict[Seat, float] = {}
-        """Remaining fraction of each seat's reaction window."""
+        """Remaining fraction of the time that each seat has for its turn or reaction."""
         self._on_sound = on_sound
         self.show_message = show_message
         self.lap = 0.0

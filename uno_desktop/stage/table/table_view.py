@@ -63,9 +63,9 @@ class TablePositions:
         self.side = 0
         """1 while the dark faces of two-sided cards are in play."""
         self.draw_back = ""
+        """Code of the other face on top of the draw pile, if cards have two."""
         self.supply_turn = 0.0
         """Progress of the draw pile's turn to its other face, 0 to 1."""
-        """Code of the other face on top of the draw pile, if cards have two."""
         self.color: Color = NO_COLOR
         self.direction = 1
         self.turn: Seat = NOBODY

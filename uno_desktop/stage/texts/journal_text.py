@@ -44,7 +44,7 @@ def own_other_face(deck: Deck, card: CardId) -> str:
 
 
 def status_name(kind: str) -> str:
-    """Returns the name of a lasting effect; `kind` is a text key."""
+    """Returns the name of a lasting effect; `kind` is the last part of its text key."""
     key = f"status.{kind}"
     return tr(key) if has_text(key) else tr("status.other")
 
