@@ -13,7 +13,7 @@ from uno_desktop.system.i18n import tr
 
 
 def move_words(deck: Deck, names: Sequence[str], action: Action | None) -> str:
-    """Returns a short name for a move, such as "yellow 7" or "draw a card"; None stands for waiting."""
+    """Returns a short name for a move, such as "yellow 7" or "draw a card"; `action` None means waiting."""
     if action is None:
         return tr("advice.move.wait")
     seats = [names[seat] for seat in (action.target, action.other) if seat >= 0]
@@ -27,7 +27,7 @@ def move_words(deck: Deck, names: Sequence[str], action: Action | None) -> str:
 
 
 def hint_text(deck: Deck, names: Sequence[str], hint: str, advice: Advice) -> str:
-    """Returns the hint as text: the move and the reason for it."""
+    """Returns the hint with the reason for the move appended, if there is one."""
     why = _reason(deck, names, advice.reason)
     return tr("advice.whole", hint=hint.rstrip("."), why=why) if why else hint
 

@@ -44,7 +44,7 @@ LONG_CHANGE = 0.12
 FADE = 0.16
 MAX_FAILURES = 3
 FAILURE_SPAN = 10.0
-"""More than FAILURES_BORNE unexpected errors within this many seconds end the program; fewer lead back to the menu."""
+"""More than MAX_FAILURES unexpected errors within this many seconds end the program; fewer lead back to the menu."""
 _PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.TEXTINPUT)
 _MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 

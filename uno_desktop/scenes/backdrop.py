@@ -31,7 +31,7 @@ _IN_FLIGHT = 1 / 30
 """Frame time in seconds while a card is in flight behind the page."""
 _FRAME = 1 / 60
 _BANDS, _PASSES = 18, 14
-"""Bands of the window and faint passes in which the light changes, so that no frame redraws all of it."""
+"""Number of bands in which a new background is blended in, and of passes over each: a frame redraws only one band."""
 
 
 class _Pose(NamedTuple):
@@ -48,7 +48,9 @@ class TableBackdrop:
     def __init__(
         self, settings: Settings, art: Callable[[int, int], SpriteCache], metrics: Metrics, cloth: pygame.Surface
     ) -> None:
-        """`art` returns the sprites for a height in pixels and a limit in bytes; for the others see `resize`."""
+        """`art` returns the sprites for a height in pixels and a limit in bytes; for `metrics` and `cloth` see
+        `resize`.
+        """
         self._settings, self._cards = settings, art
         self.resize(metrics, cloth)
         self._played = 3
@@ -114,8 +116,7 @@ class TableBackdrop:
             self._painting = None
 
     def _paint_pass(self) -> None:
-        """Blends one band of the new light for one pass; after the last pass the new background replaces the old
-        one."""
+        """Blends one band of the new background in for one pass; after the last pass it replaces the old background."""
         assert self._ground is not None and self._next is not None
         coat, band = divmod(self._pass, _BANDS)
         if coat >= _PASSES:

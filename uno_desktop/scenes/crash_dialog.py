@@ -19,7 +19,7 @@ _HEIGHT, _WIDTH = 440, 720
 
 
 def crashed(services: Services, error: Exception, position: str) -> CrashDialog:
-    """Writes the crash report and returns its dialog; `position` describes the place of the error."""
+    """Writes the crash report and returns its dialog; `position` is the current game as one line."""
     return CrashDialog(services, write_report(services.folders, error, position))
 
 
@@ -50,7 +50,7 @@ class CrashDialog(Dialog):
             y = put(surface, picture, midtop=(panel.centerx, y)).bottom + metrics.px(14)
 
     def _texts(self) -> list[tuple[str, int, str]]:
-        """Returns the paragraphs, which describe the contents of the report, with their sizes and colors."""
+        """Returns the paragraphs, with their sizes and colors."""
         if self.report is None:
             return [(tr("crash.no_report"), 19, palette.WHITE)]
         folder = (tr("crash.report", folder=self.report), 19, palette.WHITE)

@@ -82,7 +82,7 @@ def _audio_driver(pygame: Any) -> str:
 
 
 def _folders(data_dir: Path | None, missing: list[str]) -> Report:
-    """Returns the player's folders and reports if they exist and are writable."""
+    """Returns the path of each folder of the player, and flags that tell if it exists and is writable."""
     folders = paths.user_folders(data_dir)
     found: Report = {}
     for name in ("config", "games", "tables", "logs"):
@@ -115,7 +115,7 @@ def _assets(missing: list[str]) -> Report:
 
 
 def report_lines(report: Report) -> list[str]:
-    """Returns the report as lines in English, for the terminal and crash reports."""
+    """Returns the report as lines in English, for the terminal and the clipboard."""
     lines = [
         f"uno-desktop {report['version']}, Python {report['python']}, {report['system']}",
         ", ".join(f"{name} {version or 'missing'}" for name, version in report["packages"].items()),

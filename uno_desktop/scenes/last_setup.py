@@ -8,6 +8,5 @@ from uno_desktop.system.settings import Settings
 
 
 def last_ruleset(settings: Settings) -> Ruleset:
-    """Returns the ruleset of the last match; the first ruleset if there is no last match or its ruleset no longer
-    exists."""
+    """Returns the ruleset of the last match, or the first ruleset if there is none or it no longer exists."""
     return next((one for one in RULESETS if one.id == settings.ruleset), RULESETS[0])

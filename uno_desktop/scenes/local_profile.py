@@ -8,7 +8,7 @@ from uno_desktop.system.profiles import FIRST, Profile, present, turn_to
 from uno_desktop.system.settings import Settings
 
 FACES = (PERSON, *CHARACTERS)
-"""Selectable avatars: the default and the characters. A selected character does not join this player's matches."""
+"""Selectable avatars: the default and the characters. A selected character is not chosen as an opponent."""
 
 
 def own_name(settings: Settings) -> str:

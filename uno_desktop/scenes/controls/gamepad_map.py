@@ -70,7 +70,7 @@ def command_of_button(button: str) -> KeyCommand | None:
 
 
 def give(each: KeyCommand, button: str) -> bool:
-    """Assigns a button to a key command; a command that had the button gets the former button of the other in exchange.
+    """Assigns a button to a key command; the command that had the button gets the former button of `each` in exchange.
 
     Returns False, with nothing changed, if either command is fixed.
     """

@@ -69,7 +69,7 @@ _MAKERS = {
 
 
 def kind_of(name: str) -> GamepadKind:
-    """Returns the maker of a gamepad by its name; the most common maker if the name is unknown."""
+    """Returns the maker of a gamepad by its name; Xbox if the name is unknown."""
     low = name.lower()
     return next((kind for kind, words in _MAKERS.items() if any(word in low for word in words)), GamepadKind.XBOX)
 
@@ -123,7 +123,7 @@ class Gamepads:
             yield self._note(BUTTONS[event.button], event.type == pygame.CONTROLLERBUTTONDOWN)
 
     def again(self, dt: float) -> str:
-        """Returns the held direction if it repeats within `dt` seconds; empty if there is none."""
+        """Advances by `dt` seconds; returns the held direction if it repeats now, else an empty string."""
         if not self._held:
             return ""
         self._for -= dt

@@ -134,7 +134,7 @@ class InputDevices:
         stack.handle(pygame.Event(kind, key=code, mod=mod, unicode="", scancode=0))
 
     def _opens_keyboard(self, down: bool) -> bool:
-        """Opens the on-screen keyboard if a text field has the focus; returns True if one does."""
+        """Returns True if a text field has the focus; on a press, also opens the on-screen keyboard for it."""
         page = self._services.stack.top
         field = page.field if isinstance(page, Page) else None
         if field is not None and down:

@@ -113,7 +113,7 @@ SWITCH_COMMANDS = (
 """Switch commands, named like their settings; a switch in use has no other function."""
 BY_NAME = {each.id: each for each in KEY_COMMANDS}
 SAME = {PRESS: DRAW, PASS: "let go"}
-"""Buttons that share the key of the button in the same place in other rulesets."""
+"""Commands without a key of their own, with the command whose key they use."""
 NEVER_TOGETHER = ({"hurry", DONE}, {"enter", "look"})
 """Commands that may share a key, because they are never available together; the first available one runs."""
 _TABLE = {

@@ -26,7 +26,7 @@ _KEYPAD = {
 }  # fmt: skip
 _NUMBER_ROW = {getattr(pygame, f"KSCAN_{digit}"): pygame.K_0 + digit for digit in range(10)}
 _SAID_BY_ANOTHER = (pygame.K_KP_ENTER, CHOOSE)
-"""Keys omitted from labels because a key of the same name does the same."""
+"""Codes omitted from key labels: keypad Enter, which acts like Enter, and `CHOOSE`, which is not a real key."""
 _own: dict[str, int] = {}
 """Key chosen by the player, by key command."""
 
@@ -88,9 +88,9 @@ def bind(each: KeyCommand, code: int) -> bool:
 
 
 def swap(each: KeyCommand, other: KeyCommand, code: int) -> bool:
-    """Swaps the keys of two commands: `each` gets `code`, the key of `other`, which gets the former key of `each`.
+    """Swaps the keys of two commands: `each` gets `code`, and `other`, which had it, gets the former key of `each`.
 
-    Returns False, with nothing changed, if that is not possible.
+    Returns False, with nothing changed, if a command is fixed or a new key is in use.
     """
     before, given = dict(_own), codes_of(each)[0]
     if other.fixed or each.fixed:

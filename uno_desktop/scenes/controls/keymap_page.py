@@ -35,7 +35,7 @@ _KEYS = 172.0
 
 
 class KeymapRow(Widget):
-    """Row of a key command: waits for a new key when pressed, unless the keys are fixed."""
+    """Row of a key command; when pressed, it waits for a new key, unless the command is fixed."""
 
     radius = 12
 
@@ -96,9 +96,9 @@ _GROUPS = (
 
 
 class KeysScene(FormPage):
-    """Reassigns a key: the player chooses a command, then presses its new key.
+    """Reassigns keys: the player chooses a command, then presses its new key.
 
-    If the key is in use, its command is shown; pressing it again swaps the two keys.
+    If another command uses the key, the page names that command; pressing the key again swaps the two keys.
     """
 
     services: Services
@@ -192,7 +192,7 @@ class KeysScene(FormPage):
         return True
 
     def _learn_switch(self, each: KeyCommand, name: str) -> None:
-        """Assigns a switch; swaps the two if the other command has it."""
+        """Assigns a switch; if the other switch command has it, swaps their switches."""
         settings = self.services.settings
         for other in SWITCH_COMMANDS:
             if other is not each and getattr(settings, other.id) == name:

@@ -18,7 +18,7 @@ _KEY, _GAP, _TOP = 44.0, 6.0, 84.0
 
 
 class OnScreenKeyboard(Dialog):
-    """Keyboard dialog that edits one line of text; nothing is stored before confirmation."""
+    """Dialog with a keyboard that edits one line of text; the line is not stored until it is confirmed."""
 
     grows = fits = True
 

@@ -24,7 +24,7 @@ BESIDE = "beside"
 
 
 class ScanTarget(NamedTuple):
-    """Scan target. `key` identifies it while it exists; `name` is drawn if it has no box."""
+    """Scan target. `key` identifies the target while it exists; `name` is drawn if the target has no box."""
 
     key: Key
     group: Key
@@ -101,7 +101,7 @@ def _on_page(page: Page, tap: Tap) -> list[ScanTarget]:
 
 
 def _ways(widget: Widget) -> tuple[str, ...]:
-    """Returns the operations of a widget: press or step in either direction."""
+    """Returns the operations of a widget, each a scan target: "press", or "less" and "more"."""
     kind = type(widget)
     presses = kind.activate is not Widget.activate or (widget.drags and kind.adjust is Widget.adjust)
     if kind.adjust is Widget.adjust or isinstance(widget, Stepper | Switch):

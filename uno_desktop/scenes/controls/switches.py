@@ -45,9 +45,9 @@ class Scanner:
         return [target for target in self._targets if target.group == group]
 
     def follow(self, spots: Sequence[ScanTarget]) -> bool:
-        """Updates the targets; the highlight stays while its target exists and no new target precedes it.
+        """Updates the targets; returns True if scanning restarts.
 
-        Otherwise restarts scanning and returns True.
+        Scanning within a group continues if the highlighted target is still there and the first group is the same.
         """
         before = [target.key for target in self.highlighted]
         keys, first = [target.key for target in self._targets], self.groups[:1]

@@ -180,7 +180,7 @@ class TodayScene(FormPage):
             self._par_worker = None
 
     def _want_par(self) -> None:
-        """Starts the par worker once a deal has been played, unless it is running."""
+        """Starts the par worker for a played deal whose par is unknown; cancels the worker of another deal."""
         line = self.line
         if self._par_worker is not None and self._par_worker.deal == self.deal:
             return
@@ -190,7 +190,7 @@ class TodayScene(FormPage):
 
     @property
     def line(self) -> DailyLine | None:
-        """Result of the deal; None if it has not been played."""
+        """Result of the selected deal; None if it has not been played."""
         return result_kept(self.services.progress, self.deal)
 
     # -- layout ------------------------------------------------------------------------------------

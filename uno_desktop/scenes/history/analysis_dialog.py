@@ -42,7 +42,7 @@ _HALF_A_POINT = 0.005
 
 
 def other_move(deck: Deck, verdict: Verdict) -> tuple[Action | None] | None:
-    """Returns the expert's move as a 1-tuple if it differs, `(None,)` for doing nothing; None if the moves agree."""
+    """Returns the expert's move as a 1-tuple, `(None,)` for waiting; None if the moves agree or there is no advice."""
     advice = verdict.advice
     if advice is None or advice.rival is None:
         return None
@@ -76,7 +76,7 @@ _MARK = 26.0
 
 
 class AnalysisDialog(Dialog):
-    """Lists up to three turns of one round; `on_chosen` gets the moment number of the selected turn."""
+    """Lists the costliest turns of a round, at most three; `on_chosen` gets the moment number of the selected turn."""
 
     heading_key = "look.title"
     services: Services

@@ -21,7 +21,7 @@ class HistoryLoader:
         self._complete(self.history)
 
     def look_again(self) -> None:
-        """Reloads the history after a match was played, deleted or restored; the current list stays until it is
+        """Reloads the history after a match was played, deleted or restored; the old list stays until the new one is
         complete.
         """
         self.stop()

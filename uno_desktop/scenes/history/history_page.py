@@ -67,7 +67,7 @@ _AT_ONCE = 100
 
 
 class HistoryScene(FormPage):
-    """History page: a tile for each finished match, and the tallies beside them if they fit."""
+    """History page: a tile for each finished match, and the tallies beside the tiles if there is room."""
 
     services: Services
 
@@ -253,7 +253,7 @@ class HistoryScene(FormPage):
         self.rebuild()
 
     def export(self) -> None:
-        """Writes a copy to the export folder and copies its path to the clipboard."""
+        """Writes a copy of the selected match to the export folder and copies its path to the clipboard."""
         if self.chosen is None:
             return
         game, folder = self.chosen, self.services.folders.exports

@@ -24,7 +24,7 @@ _NAMES_SHOWN = 4
 
 
 class PendingMatch:
-    """Newest unfinished match, and whether there are others, as of the last search."""
+    """Newest unfinished match as of the last search, and a flag for others."""
 
     def __init__(self, services: Services) -> None:
         """Searches the saved games and posts a notice for each damaged one."""
@@ -62,7 +62,7 @@ class PendingMatch:
         return before != (self.saved, self.several)
 
     def _replay(self, saved: SavedGame) -> Work[OpenMatch | None]:
-        """Returns the current state of the match; None if its record is unusable, which is reported on opening it."""
+        """Returns the current state of the match; None if its record is unusable, which is reported on resuming."""
         try:
             return (yield from pictured(saved, IncrementalReader(saved.path)))
         except (DamagedRecord, OSError):

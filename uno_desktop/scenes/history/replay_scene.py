@@ -119,7 +119,7 @@ _NARROW = 900.0
 
 
 class ReplayScene(Page):
-    """Replay scene.
+    """Replay of a match at the table, with a scrubber and step buttons.
 
     Keys: Space plays or pauses, left and right step, page keys jump by a round, O shows or hides the hands, T opens the
     analysis of the round, W plays out the expert's move, P resumes from this position.
@@ -138,7 +138,7 @@ class ReplayScene(Page):
         reading: MatchReader | None = None,
         moment: tuple[int, int] | None = None,
     ) -> None:
-        """`match` is a file or a loaded match, and `reading` the part of it that has been read.
+        """`match` is a file or a loaded match; `reading` is a reader of that file, which may have finished.
 
         `analyzed_round` is a round (from 1) to analyze at the start; `moment` is a round (from 1) and a step, and the
         replay starts just before it. Raises DamagedRecord or OSError if the match cannot be replayed.
@@ -328,7 +328,7 @@ class ReplayScene(Page):
         return self._line(self.at)
 
     def where(self) -> str:
-        """Text for the position in the match."""
+        """Returns the text for the position in the match: the round and the moment."""
         if self.is_variation:
             return tr("look.one_way")
         number = self.match.moments[self.at].round
@@ -505,5 +505,5 @@ def replay_of(
     reading: MatchReader | None = None,
     moment: tuple[int, int] | None = None,
 ) -> ReplayScene:
-    """Returns the replay of a match; the arguments are those of `ReplayScene`."""
+    """Returns the replay of a match, with the same arguments as `ReplayScene`."""
     return ReplayScene(services, match, analyzed_round, reading, moment)

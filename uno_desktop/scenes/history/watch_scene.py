@@ -24,14 +24,14 @@ _THOUGHT = Budget(seconds=0.8)
 _AFTER = 8.0
 """Seconds from the end of a match to the next one."""
 _STILL, _MOVING = 1 / 8, 1 / 30
-"""Seconds between two frames while nothing moves, and of a screen saver while cards move."""
+"""Seconds per frame: while nothing moves, and in a screen saver while cards move."""
 _WAKES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.JOYBUTTONDOWN, pygame.FINGERDOWN)
 _JERK = 40
 """Pixels that the mouse moves before it ends a screen saver."""
 
 
 class WatchScene(ReplayScene):
-    """Replay of a match in progress. As a screen saver it has no controls and closes on any input."""
+    """Replay of a match in progress. With `forever` it is a screen saver: no controls, and any input closes it."""
 
     match: LiveMatch
     analysis_key = "watch.why"
@@ -41,7 +41,7 @@ class WatchScene(ReplayScene):
         super().__init__(services, LiveMatch(setup, services.hire()))
         self.forever = forever
         self._asked = self._told = -1
-        """Moment whose reason is being computed, and moment whose reason is shown."""
+        """Moment whose reason is being computed, and moment whose reason is shown; -1 for none."""
         self._reason = ""
         self._query = AsyncAdvice(services.hire())
         self._left = _AFTER

@@ -177,7 +177,7 @@ class LabScene(FormPage):
         yield self._text(tr("lab.how", turn=number(SECONDS_A_TURN), part=f"{100 * ENOUGH.part:.0f}"))
 
     def _cards(self) -> dict[str, tuple[str, str]]:
-        """Returns for each card event of either ruleset the card name and the printed code."""
+        """Returns the card name and printed code by card event, for the default options and for those of the setup."""
         found = {}
         for options in ({}, self.match_setup.agreed):
             deck = rulebook_for(self.match_setup.ruleset.id, options).deck

@@ -59,7 +59,7 @@ class LabRow(Tile):
 
 
 class _Compared(LabRow):
-    """Value of the rule mix, with the default ruleset's value below or beside it."""
+    """Base of rows with the value of the rule mix and, below or beside it, the value of the default ruleset."""
 
     def __init__(self, metrics: Metrics, read: Read) -> None:
         self._read = read
@@ -75,7 +75,7 @@ class _Compared(LabRow):
         super().read(mix, plain)
 
     def bars(self, high: float, largest: float = 0.0) -> Column:
-        """Returns both values as bars, one above the other, scaled to the largest of all three values."""
+        """Returns both values as bars, one above the other, scaled to the largest of the two values and `largest`."""
         whole = max(largest, self.mine.value, self.book.value) or 1.0
         shown = [(MINE, self.mine), (BOOK, self.book)][: 1 + self.has_book]
         bars = (Picture(0, high, partial(_paint_bar, color, value.value / whole)) for color, value in shown)
@@ -87,7 +87,7 @@ def _paint_bar(color: str, part: float, surface: pygame.Surface, rect: pygame.Re
 
 
 class FigureRow(_Compared):
-    """Figure row: name, both values, and both as bars."""
+    """Row of a figure: name, value with its error, the default value, and a bar for each value."""
 
     def __init__(self, metrics: Metrics, figure: Figure) -> None:
         self.figure = figure
@@ -126,13 +126,14 @@ class ConclusionRow(_Compared):
 
 
 class FireRow(_Compared):
-    """Frequency of a rule per round: card or icon, name, both values, and both as bars."""
+    """Row of a rule: card or icon, name, frequency per round, the default frequency, and a bar for each."""
 
     def __init__(
         self, services: Services, metrics: Metrics, name: str, read: Read, code: str, sign: str, largest: float
     ) -> None:
         """`code` is the card to show; if it is empty, the icon `sign` is shown. `largest` is the largest value of all
-        rules: the scale of the bars."""
+        rules, which sets the scale of the bars.
+        """
         self.name, self.largest = name, largest
         card = card_fan(services, metrics, (code,), _PICTURE, _CARD, _CARD)
         self._picture = card if code else Row(Icon(sign, 24), inset=((_PICTURE - 24) / 2, 0))

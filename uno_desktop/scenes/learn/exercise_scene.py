@@ -49,9 +49,9 @@ def _of(tell: str, seat: Seat, names: Sequence[str], me: Seat, **words: object) 
 
 
 def open_exercise(services: Services, ruleset: str, place: int = -1) -> Scene:
-    """Returns the exercise at index `place` of a ruleset, by default the first open one; the next ones follow.
+    """Returns the scene of the exercise at index `place` of a ruleset, by default the first unsolved one.
 
-    Raises BadLevel if it cannot be set up.
+    The later exercises follow. Raises BadLevel if it cannot be set up.
     """
     exercises = shipped_exercises(ruleset)
     done = services.progress.done(Kind.EXERCISE)

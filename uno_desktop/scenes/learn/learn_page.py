@@ -1,4 +1,4 @@
-"""Lessons page: a path of lessons for each ruleset, with the progress on it."""
+"""Lessons page: a path of lessons for each ruleset, with the progress so far."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ _AHEAD = "#4a6470"
 
 
 class LearnScene(FormPage):
-    """Lessons page with one path; the arrows switch to the others."""
+    """Lessons page that shows one path; a stepper switches to the path of another ruleset."""
 
     title_key = "learn.title"
     services: Services
 
     def __init__(self, services: Services, ruleset: str = "") -> None:
-        """`ruleset` is the path shown first; the default is the first unfinished one."""
+        """`ruleset` selects the path shown first; the default is the first unfinished path."""
         super().__init__(services)
         self.rulesets = shipped_paths()
         begun = (each for each in self.rulesets if not self._finished(each))
@@ -98,7 +98,7 @@ class LearnScene(FormPage):
 
     @property
     def _next(self) -> int:
-        """Number of the next lesson, -1 after the last."""
+        """Index of the next lesson; -1 if all lessons are done."""
         progress = self.services.progress
         return self.path.next_of(progress) if self.path.done(progress) < len(self.path.lessons) else -1
 

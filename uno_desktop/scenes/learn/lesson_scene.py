@@ -30,7 +30,7 @@ _TWO = 2
 
 
 class Coach:
-    """Judges a first game by its result and selects hints."""
+    """Selects the hints of the lesson that is a whole game, and passes events on to its judge."""
 
     def __init__(self, judge: EventJudge) -> None:
         self._judge = judge
@@ -73,9 +73,9 @@ class Coach:
 
 
 def open_lesson(services: Services, ruleset: str = FIRST, place: int = -1) -> Scene:
-    """Returns the lesson at index `place` of a ruleset, by default the first open one; the next ones follow.
+    """Returns the scene of the lesson at index `place` of a ruleset, by default the first unfinished one.
 
-    Raises BadLevel if it cannot be set up.
+    The later lessons follow. Raises BadLevel if it cannot be set up.
     """
     path = shipped_path(ruleset)
     return LessonTable(services, path, place if place >= 0 else path.next_of(services.progress)).scene()

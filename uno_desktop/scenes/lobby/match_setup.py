@@ -42,7 +42,7 @@ _STAND_IN = "medium"
 
 
 def usual(settings: Settings, option: Option) -> Value:
-    """Returns the initial value of an option in a new match: the preferred value, else the default."""
+    """Returns the initial value of an option in a new match: the preferred reaction time, else the default."""
     return option.parse(settings.reaction) if option is REACTION else option.default
 
 
@@ -93,7 +93,7 @@ class MatchSetup:
         ]
         self.seats = list(with_cast_names(seats)) if len(seats) in self.allowed else self._first_seats()
         self.title = ""
-        """Title of the saved table, empty if the setup is not one."""
+        """Title of the ready table that was loaded; empty if there is none."""
 
     def _who(self, player: str, name: str) -> SeatPlan:
         known = (profile for profile in profiles(self.settings) if player == HUMAN and profile.name)
@@ -101,7 +101,7 @@ class MatchSetup:
         return SeatPlan(player, name, found)
 
     def profile_choices(self, number: int) -> list[Profile | None]:
-        """Returns the choices for a human seat: a guest (None) and the profiles without another seat."""
+        """Returns the choices for a human seat: a guest (None), and all profiles without a seat but the current one."""
         sitting = {seat.profile for at, seat in enumerate(self.seats) if at != number}
         here = present(self.settings).id
         return [None, *(each for each in profiles(self.settings) if each.id not in {*sitting, here})]
@@ -199,7 +199,7 @@ class MatchSetup:
             self.options[option.key] = value
 
     def setup(self, seed: int) -> TableSetup:
-        """Returns the match setup and saves the choices as preferences."""
+        """Returns the setup of a new match, and saves the choices as preferences."""
         seats = with_names([replace(seat, name=seat.name.strip()) for seat in self.seats], self.settings)
         others = {key: value for key, value in self.settings.options.items() if not self._owns(key)}
         self.settings.ruleset = self.ruleset.id

@@ -23,7 +23,7 @@ from uno_desktop.ui.text_rendering import put
 
 
 def picture(option: Option, agreed: Mapping[str, Value]) -> tuple[ExampleLine, ...]:
-    """Returns the lines that illustrate an option at its value in `agreed`; empty if it has a worked example."""
+    """Returns the lines that illustrate an option at its value in `agreed`; empty if the option has no illustration."""
     kind, _, card = option.picture.partition(" ")
     drawn = _cards(card) if card else DRAWN.get(kind)
     return drawn(agreed.get(option.key, option.default)) if drawn else ()

@@ -12,8 +12,9 @@ from uno_desktop.system.i18n import has_text, tr
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """Changed option: title, value, default and the id of its written rule; `idle` is the reason if it has no effect,
-    else empty."""
+    """Changed option: title, value, default, the id of its written rule, and the reason if it has no effect (else
+    empty).
+    """
 
     title: str
     value: str
@@ -52,7 +53,7 @@ def value_label(option: Option, value: Value) -> str:
 
 
 def effect_label(word: str) -> str:
-    """Returns the label of a white-card effect: `swap`, `press 3`, `white 2`, or just its number."""
+    """Returns the label of a white-card effect, given as `swap`, `press 3`, `white 2` or just a number."""
     kind, _, number = word.rpartition(" ")
     if kind == "press":
         return tr("effect.press", n=number)
@@ -72,7 +73,7 @@ def clash(ruleset: Ruleset, options: Mapping[str, Value]) -> str:
 
 
 def idle_reason(ruleset: Ruleset, options: Mapping[str, Value], key: str) -> str:
-    """Returns a sentence that names the option which disables this one; empty if it has an effect."""
+    """Returns a sentence that names the option which disables option `key`; empty if `key` has an effect."""
     every = _every(ruleset, options)
     need = ruleset.unmet(key, every)
     if need is None:

@@ -98,7 +98,7 @@ class DeckField(OpenField):
 
 
 def difference_text(pack: Pack, options: Mapping[str, Value]) -> str:
-    """Returns one sentence that lists the leaflet's differences from the ruleset, or says that `options` match it."""
+    """Returns a sentence with the leaflet's differences from the ruleset, or that `options` match the leaflet."""
     if dict(options) == dict(pack.options):
         return tr("options.leaflet_set")
     differs = changes(ruleset_named(pack.ruleset), pack.options)
@@ -290,8 +290,9 @@ class OptionsScene(FormPage):
         return option_example(option, self.match_setup.value(option))
 
     def _option_row(self, option: Option) -> Item:
-        """Returns an option's title and controls; in one column, its description and the buttons for rule and example
-        come between."""
+        """Returns an option's title and controls; in one column, also its description and two buttons (rule and
+        example).
+        """
         name, ground = tr(f"option.{option.key}.title"), OptionRow(self.metrics, option, lambda: option is self.shown)
         made = self._controls(option)
         self.rows.append((option, made[0]))

@@ -1,4 +1,4 @@
-"""Presets page: use, try, share as text, rename and delete packs and the player's presets."""
+"""Presets page: use, try in the rule lab, or share packs and presets; rename and delete presets."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _OF_A_PACK = "\n"
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """Preset of the player, or a pack. `key` is unique; `cards` depict a pack."""
+    """Preset of the player, or a pack. `key` is unique; `cards` are the face codes that depict a pack."""
 
     key: str
     name: str

@@ -17,7 +17,7 @@ _LONGEST = 300
 
 
 class ProgramDialog(TextPrompt):
-    """Dialog that closes and then calls `on_player` with a name such as `exec:python3 bot.py`; Escape cancels."""
+    """Dialog for a command; after it closes, `on_player` gets a player name such as `exec:python3 bot.py`."""
 
     services: Services
     size = (352.0, 640.0)
@@ -32,7 +32,9 @@ class ProgramDialog(TextPrompt):
         self.on_player = on_player
 
     def _player(self, text: str) -> Callable[[], None]:
-        """Returns the callback for a command. Raises ValueError with a one-sentence message if it names no program."""
+        """Allows the program of a command and returns the callback. Raises ValueError with a sentence if there is no
+        program.
+        """
         try:
             player = str(check_player(OUTSIDE + text))
         except ValueError:

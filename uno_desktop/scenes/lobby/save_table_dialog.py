@@ -36,7 +36,7 @@ class SaveTableDialog(TextPrompt):
 
     @property
     def taken_at_once(self) -> bool:
-        """True unless saving replaces a table, which requires confirmation."""
+        """False for an empty name, and if saving replaces a table, which requires confirmation."""
         return super().taken_at_once and not self.wrong
 
     def _typed(self, text: str) -> None:

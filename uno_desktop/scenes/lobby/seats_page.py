@@ -104,11 +104,11 @@ class SeatFace(Carried, AvatarButton):
 
 
 class CastTile(Carried, PressTile):
-    """Draggable tile of a character to seat."""
+    """Draggable tile of a character that can take a seat."""
 
 
 class RulesSummary(PressTile):
-    """Strip that lists the changed options, or shows their number if they do not fit."""
+    """Tile that lists the changed options, or shows only their number if the list is too long."""
 
     def __init__(self, metrics: Metrics, width: float, match_setup: MatchSetup, on_press: Callable[[], None]) -> None:
         """`width` is in units."""
@@ -138,7 +138,7 @@ _USUAL_LEVEL = "medium"
 
 
 class SeatsScene(FormPage):
-    """Seats page: a large portrait for each seat above the cast of characters; seat A sets up the match."""
+    """Seats page: a large portrait for each seat above the cast of characters; seat A stays in its place."""
 
     services: Services
 
@@ -284,8 +284,7 @@ class SeatsScene(FormPage):
 
     @property
     def best(self) -> tuple[str, bool] | None:
-        """Text about the recommended number of players, and True if it is met; None if the rules name none
-        (UNP-PLY-02)."""
+        """Recommended number of players as text, and True if it is reached; None if there is none (UNP-PLY-02)."""
         best = self.match_setup.ruleset.best_from
         return (tr("seats.best_from", n=best), len(self.match_setup.seats) >= best) if best else None
 
@@ -326,8 +325,9 @@ class SeatsScene(FormPage):
         self.rebuild()
 
     def _take_seat(self, persona: str, number: int) -> None:
-        """Seats a character, or swaps seats if it is already at the table. The local player instead adopts its
-        portrait."""
+        """Seats a character, or swaps seats if the character is at the table. At the seat of the local player, sets the
+        avatar.
+        """
         seat, seats = self.match_setup.seats[number], self.match_setup.seats
         here = next((place for place, other in enumerate(seats) if persona_of(other.player) == persona), number)
         if self._is_mine(number):
@@ -425,7 +425,7 @@ class SeatsScene(FormPage):
         push_route(self.services, "agreed rules", self.match_setup.ruleset, self.match_setup.agreed)
 
     def _start(self) -> None:
-        """Starts the match, after showing the changed rules (STR-BASE-02)."""
+        """Starts the match; changed rules that do not fit on the page are shown first (STR-BASE-02)."""
         self._once_seen(self._deal)
 
     def _practise(self) -> None:

@@ -30,7 +30,7 @@ _KEYS = {pygame.K_UP: 1.0, pygame.K_DOWN: -1.0}
 
 
 def changed_row(metrics: Metrics, change: Change) -> Tile:
-    """Returns the row of a changed option: title, value, and the default in grey."""
+    """Returns the row of a changed option: title, value and, in grey, the default or the reason why it is idle."""
     text = " · ".join(filter(None, (tr("tablerules.book", value=change.default), change.rule)))
     value = Label(change.value, 18, "bold", palette.GOLD_LIGHT)
     default = Label(change.idle or text, 14, color=palette.MUTED, align="right")
@@ -40,7 +40,7 @@ def changed_row(metrics: Metrics, change: Change) -> Tile:
 
 
 class TableRulesDialog(Dialog):
-    """Dialog that lists the rules, with a link to the rulebook and a button to close it or start the match."""
+    """Dialog that lists the rules, with buttons that open the rulebook and close the dialog or start the match."""
 
     heading_key = "tablerules.title"
     services: Services
