@@ -206,9 +206,9 @@ def _found(book: Rulebook, asked: list[tuple[GameState, Action]], card: CardId) 
 
 def _victim(book: Rulebook, asked: list[tuple[GameState, Action]]) -> tuple[int, int, int]:
     """Returns the distance of the victim of a play, or 0, the cards that may answer the play, and the cards that may
-    react to it. Each answer is tried alone, with two cards that do not fit, and in a hand of all cards.
+    react to it.
 
-    Each answer is tried alone, with two cards that do not fit, and with all others."""
+    Each answer is tried alone and together with two cards that do not fit, and all answers in a hand of all cards."""
     away = answers = reactions = 0
     for s, action in asked:
         mid = s.copy()

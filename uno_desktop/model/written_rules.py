@@ -69,7 +69,7 @@ def written_rules(
     replaced: Mapping[str, str] = MappingProxyType({}),
 ) -> WrittenRules:
     """Returns a rule book from lines such as `turn: TURN-01..08 PILE-01`, one for each chapter, with ids without the
-    prefix. `replaced` has ids with their prefix: `OFF-DRAW-01..02`.
+    prefix.
 
     `replaced` has ids with their prefix: `OFF-DRAW-01..02`.
     """

@@ -51,9 +51,9 @@ class MakeDraw(Effect):
         )
 
     def open(self, table: Table, card: CardId) -> None:
-        """Attacks the seat that should begin, as an attack by the dealer (OFF-START-01, CLA-START-02, EXT-START-03). A
-        colourless starter asks the dealer (CLA-START-06) or the victim for a colour before the attack, or asks for one
-        after it (EXT-START-05)."""
+        """Attacks the seat that should begin, as an attack by the dealer (OFF-START-01, CLA-START-02, EXT-START-03).
+        For a colourless starter the dealer (CLA-START-06) or the victim names the colour before the attack, or the
+        first player names it afterwards (EXT-START-05)."""
         s = table.s
         if s.color < 0 and self.namer is not Namer.BEGINNER:
             s.turn = s.dealer if self.namer is Namer.DEALER else s.turn
@@ -84,8 +84,8 @@ class MakeDraw(Effect):
 @dataclass(frozen=True, slots=True)
 class ReverseDraw(Effect):
     """The direction of play changes and the next seat in the new direction draws `amount` cards and loses its turn
-    (MER-RD4-01), also in a stack (MER-STACK-05). With two players it hits its own player, if `own`, and the other one
-    has the next turn (MER-RD4-02)."""
+    (MER-RD4-01), also in a stack (MER-STACK-05). With two players and `own`, the player of the card draws and the
+    opponent has the next turn (MER-RD4-02)."""
 
     amount: int
     own: bool = True

@@ -95,8 +95,9 @@ class NextPresses(Effect):
 
 
 class DiscardAll(Effect):
-    """All cards of its colour are discarded with it, without effect (EXT-ALL-01, EXT-ALL-03 to 06, MER-DIS-01 to 04,
-    MER-SEVEN-03). As the starter it is a plain card, since no seat played it (EXT-START-07)."""
+    """All other cards of this colour in the player's hand are discarded with it, without effect (EXT-ALL-01, EXT-ALL-03
+    to 06, MER-DIS-01 to 04, MER-SEVEN-03). As the starter it is a plain card, since no seat played it
+    (EXT-START-07)."""
 
     at_once: ClassVar[bool] = True
     preview = NOTHING_SPECIAL

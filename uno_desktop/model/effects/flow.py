@@ -49,8 +49,8 @@ def _changed_by_rule(table: Table, opening: bool) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Skip(Effect):
-    """The next seat loses its turn (OFF-SKIP-01, CLA-SKIP-02, EXT-SKIP-01, MER-SKIP-01); with two players its player
-    plays again (CLA-SKIP-03, EXT-TWO-02, MER-TWO-02)."""
+    """The next seat loses its turn (OFF-SKIP-01, CLA-SKIP-02, EXT-SKIP-01, MER-SKIP-01); with two players the player of
+    the card plays again (CLA-SKIP-03, EXT-TWO-02, MER-TWO-02)."""
 
     preview = EffectPreview(skips=True)
 
@@ -67,7 +67,7 @@ class Skip(Effect):
 
 @dataclass(frozen=True, slots=True)
 class SkipEveryone(Effect):
-    """All others lose their turn, so that the player has the next one (MER-ALL-01, FLP-ALL-01)."""
+    """All other players lose their turn, so the player of the card has the next one (MER-ALL-01, FLP-ALL-01)."""
 
     preview = EffectPreview(again=True)
 
@@ -106,7 +106,7 @@ class ChooseColor(Effect):
 
 @dataclass(frozen=True, slots=True)
 class ColorRun(Effect):
-    """Opens the series; the rule that owns its frames continues it."""
+    """Opens a series of cards; the rule that owns the `SERIES` frame continues it."""
 
     preview = EffectPreview(series=True)
 
@@ -117,8 +117,8 @@ class ColorRun(Effect):
 
 @dataclass(frozen=True, slots=True)
 class NumberIntoDraw(Effect):
-    """The player of the number card under it draws that many cards and loses no turn; a 0 is no penalty (UNP-EFP-02).
-    Neither Boomerang nor Dérivation answers it (UNP-EFP-03)."""
+    """The player of the number card under this card draws that many cards and loses no turn; a 0 is no penalty
+    (UNP-EFP-02). Neither Boomerang nor Dérivation answers it (UNP-EFP-03)."""
 
     preview = EffectPreview(draws_number=True)
 

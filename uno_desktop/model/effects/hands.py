@@ -18,8 +18,8 @@ from uno_desktop.model.waiting import GIFT, Waiting
 
 @dataclass(frozen=True, slots=True)
 class SevenSwaps(Effect):
-    """The player exchanges hands with the seat named with it; with a last card, which wins, none is named
-    (HSE-SWAP-01, HSE-SWAP-03 to 05, MER-SEVEN-01, MER-SEVEN-02)."""
+    """The player exchanges hands with the seat named with the card; a last card wins and names no seat (HSE-SWAP-01,
+    HSE-SWAP-03 to 05, MER-SEVEN-01, MER-SEVEN-02)."""
 
     preview = EffectPreview(swaps=True)
 
@@ -32,7 +32,7 @@ class SevenSwaps(Effect):
             forecast.swap(action.seat, action.target)
 
     def cards_left_after(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
-        """Returns the hand after the exchange, as with Swap Hands (OFF-SWAP-05)."""
+        """Returns the hand size after the exchange, as with Swap Hands (OFF-SWAP-05)."""
         return (_rest(s, action) if action.target < 0 else s.hands[action.target].bit_count(),)
 
     def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
@@ -49,7 +49,7 @@ class SwapHands(SevenSwaps):
     preview = EffectPreview(swaps=True)
 
     def cards_left_after(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
-        """Returns the hand after the exchange (OFF-SWAP-05)."""
+        """Returns the hand size after the exchange (OFF-SWAP-05)."""
         holder = action.seat if action.target < 0 else action.target
         return (s.hands[holder].bit_count() - (holder == action.seat),)
 
@@ -86,8 +86,8 @@ class ZeroPasses(Effect):
 
 
 def seven_zero(may_decline: bool) -> Callable[[Face], Face]:
-    """Returns a function that adds these effects to the faces of 7 and 0; with `may_decline` a 7 may be played without
-    an exchange."""
+    """Returns a function that gives the faces of 7 the effect SevenSwaps and those of 0 the effect ZeroPasses; with
+    `may_decline` a 7 may be played without an exchange."""
     announce = Announce.PARTNER if may_decline else Announce.EXCHANGE
 
     def changed(face: Face) -> Face:
@@ -117,7 +117,7 @@ class Exchange(Waiting):
         forecast.swap(action.seat, action.target)
 
     def cards_left_after(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
-        """Returns the hand after the exchange, or the player's own hand if the exchange is cancelled (steps.md 13)."""
+        """Returns the hand size after the exchange, and the size if the exchange is cancelled (steps.md 13)."""
         return s.hands[action.target].bit_count(), s.hands[action.seat].bit_count() - 1
 
     def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
@@ -186,7 +186,7 @@ class Gift(Waiting):
             forecast.draw(action.seat, -1)
 
     def cards_left_after(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
-        """Returns the hand after the gifts, or without them if they are cancelled (steps.md 13)."""
+        """Returns the hand size after the gifts, and the size if they are cancelled (steps.md 13)."""
         kept = s.hands[action.seat].bit_count() - 1
         return kept - s.present.bit_count() + 1, kept
 

@@ -38,8 +38,9 @@ class ColorRoulette(Effect):
             table.ask_color(victim, action.card)
 
     def color_named(self, table: Table, card: CardId, target: Seat = NOBODY) -> None:
-        """Serves the penalty, which closes all windows; the colour named stays (MER-CR-03). After a last card the round
-        ends with it (MER-END-02). A victim whose penalty was dropped, such as by a shield, has a normal turn."""
+        """Carries out the penalty, which ends all open reactions; the colour named stays (MER-CR-03). After a last card
+        the round ends with it (MER-END-02). A victim whose penalty was dropped, such as by a shield, has a normal
+        turn."""
         if table.s.threat is None:
             return
         turn_flow.acted(table)

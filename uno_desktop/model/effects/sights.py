@@ -73,7 +73,8 @@ class ReturnsCard(Effect):
     preview = EffectPreview(takes_back=True)
 
     def cards_left_after(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
-        """Returns the hand without the Non, with and without the card that moves (steps.md 13)."""
+        """Returns the hand size after the Non, plus one if it returns the player's card, minus one if it sends that
+        card back to the pile (steps.md 13)."""
         seat, left = action.seat, s.hands[action.seat].bit_count() - 1
         base, nons = card_under_nons(book, s)
         if base.by == seat and not base.starter:

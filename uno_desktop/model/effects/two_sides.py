@@ -22,8 +22,8 @@ _EXPECTED = 4
 @dataclass(frozen=True, slots=True)
 class TurnOver(Effect):
     """All cards turn to their other face: discard pile, draw pile and hands (FLP-FLIP-01). The new top card is the one
-    to match (FLP-FLIP-04) but has no effect (FLP-FLIP-06); the turn goes to the next player (FLP-FLIP-07). If it is a
-    wild, the player names a colour, or with `next_names` the next player does (FLP-FLIP-05).
+    to match (FLP-FLIP-04) but has no effect (FLP-FLIP-06); the turn goes to the next player (FLP-FLIP-07). If the new
+    top card is a wild, the player names a colour, or with `next_names` the next player does (FLP-FLIP-05).
 
     With `whole_pile` the discard pile turns as a block, so that its bottom card comes up (FLP-FLIP-02, FLP-FLIP-08).
     With `last_too` a last card turns all cards before the points are counted (FLP-END-03).
@@ -53,7 +53,8 @@ class TurnOver(Effect):
         table.pass_on(table.s.turn)
 
     def open(self, table: Table, card: CardId) -> None:
-        """Turns all cards if such a starter is allowed; the first player names the colour of a wild (FLP-START-06)."""
+        """Turns all cards over, if such a starter is allowed; the first player names a colour if the new top card is a
+        wild (FLP-START-06)."""
         table.turn_over(self.whole_pile)
         if table.s.color < 0:
             table.ask_color(table.s.turn)
@@ -66,8 +67,8 @@ class TurnOver(Effect):
 
 @dataclass(frozen=True, slots=True)
 class DrawColor(Effect):
-    """The next seat draws until a card of the colour named comes, keeps all of them and loses its turn; wilds do not
-    count (FLP-WDC-01, FLP-WDC-02). `most` limits the number of cards; 0 means no limit (FLP-WDC-03)."""
+    """The next seat draws until a card of the named colour comes, keeps all cards drawn and loses its turn; wilds do
+    not count (FLP-WDC-01, FLP-WDC-02). `most` limits the number of cards; 0 means no limit (FLP-WDC-03)."""
 
     most: int = 0
 

@@ -131,7 +131,8 @@ class FillHand(Blank):
             counts[target] = max(counts[target], FULL_HAND)
 
     def cards_left_after(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
-        """Returns seven or more if the player is the target, because the card under the Blank can always be drawn."""
+        """Returns seven or more if the player is the target: the hand never stays at one card, because at least the
+        card under the Blank can be drawn."""
         left = s.hands[action.seat].bit_count() - 1
         mine = left and self.target_of(Table(book, s, None), action) == action.seat
         return (max(left, FULL_HAND) if mine else left,)
@@ -177,8 +178,8 @@ class TakeTwo(Blank):
         return (sizes[seat] + amount * ((target == seat) - (giver == seat)),)
 
     def _giver(self, table: Table, target: Seat, sizes: list[int]) -> tuple[Seat, int]:
-        """Returns the giver and its number of cards to give: the seat with the most cards, the nearest after the
-        target, but never the target itself."""
+        """Returns the seat with the most cards, of several the first one after the target, and the number of cards that
+        it gives; NOBODY and 0 if only the target holds that many."""
         seat, most = table.next_seat(target), max(sizes)
         while seat != target:
             if sizes[seat] == most:
@@ -311,7 +312,7 @@ class StartSilence(Blank):
 
 @dataclass(frozen=True, slots=True)
 class ForbidSpecials(Blank):
-    """No special card may be played for two turns of every player, or with `everybody` off only for the next two turns
+    """No special card may be played for two turns of every player, or without `everybody` only for the next two turns
     (ITA-WHITE-11)."""
 
     everybody: bool = True

@@ -55,7 +55,7 @@ class Challenge(Challengeable):
         return threat._replace(honest=not held, challengeable=not table.amount_answered)
 
     def answers(self, book: Rulebook, s: GameState, seat: Seat) -> Sequence[Action]:
-        """Offers `challenge` against the card of the rule only, and not against a stack (steps.md 22)."""
+        """Offers `challenge` only against cards in `codes`, and never against a stack (steps.md 22)."""
         return _CHALLENGE[seat] if s.threat is not None and s.threat.challengeable else ()
 
     def handle(self, table: Table, action: Action) -> None:
@@ -114,7 +114,7 @@ class AttackChallenge(Challengeable):
     def handle(self, table: Table, action: Action) -> None:
         """Resolves the challenge; no other answer is possible after it (UNP-CHAL-02), and only the challenger sees the
         hand (UNP-CHAL-06). Guilty: the attacker draws two more than announced, and card and colour stay (UNP-CHAL-05).
-        Honest: the challenger draws them and loses the turn."""
+        Honest: the challenger draws that many and loses the turn."""
         turn_flow.acted(table)
         threat = table.drop_threat()
         table.show_hand(threat.by, action.seat)
@@ -139,9 +139,9 @@ DISTRUST_COSTS = 2
 
 @dataclass(frozen=True, slots=True)
 class HonestyCheck(Challengeable):
-    """Any +4 may be played (ITA-P4-01); only its victim may ask, before drawing or saving itself (ITA-HON-01). With
-    `anything`, any other playable card makes it a bluff, not only one of the colour (ITA-HON-02). With `next_turn_too`
-    a bluffer also loses the next turn (ITA-HON-03)."""
+    """Any +4 may be played (ITA-P4-01); only its victim may demand a check, before drawing or saving itself
+    (ITA-HON-01). With `anything`, holding any other playable card makes it a bluff, not only one of the active colour
+    (ITA-HON-02). With `next_turn_too` a bluffer also loses the next turn (ITA-HON-03)."""
 
     anything: bool = False
     next_turn_too: bool = False
@@ -153,8 +153,8 @@ class HonestyCheck(Challengeable):
         return deck.mask_of(FOUR)
 
     def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
-        """Records the verdict, by the hand and the card to match when the +4 was played; other +4 do not count
-        (ITA-P4-01)."""
+        """Records the verdict, by the hand and the card to match when the +4 was played; other +4 in the hand do not
+        count (ITA-P4-01)."""
         book, before = table.book, table.before
         if book.deck.codes[card] != FOUR or before is None:
             return threat

@@ -63,7 +63,7 @@ def _take(state: int, cards: list[CardId], count: int) -> tuple[int, list[CardId
 
 
 _DEALER_STREAM = 2
-"""Separates this random number from those of the deal of the same round."""
+"""Separates the random choice of the first dealer from the deal of the same round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,8 @@ class StartingHand(Rule):
 
 
 def most_seats(value: Value, deck: Deck) -> int:
-    """Returns the highest number of seats for hands of that size, with a starter and a draw pile left (HSE-HAND-02)."""
+    """Returns the highest number of seats if each hand has `value` cards, with a starter and a draw pile left
+    (HSE-HAND-02)."""
     assert isinstance(value, int)
     spare = SPARE + sum(not deck.faces[card].starts for card in deck.cards)
     return (len(deck.cards) - spare) // value
@@ -126,7 +127,7 @@ IN_A_ROW = 3
 
 @dataclass(frozen=True, slots=True)
 class WinsTooMuch(Rule):
-    """Three rounds won in a row at this table add `cards` cards to the next deal (STR-FOUL-06)."""
+    """A player who has won at least three rounds in a row at this table is dealt `cards` extra cards (STR-FOUL-06)."""
 
     cards: int = 2
 

@@ -27,9 +27,9 @@ PROFILES = {"standard": (60, 5, 12, 10, 7, 4, 2), "gentle": (80, 8, 6, 4, 2), "w
 
 @dataclass(frozen=True, slots=True)
 class Dispenser(Rule):
-    """A turn offers one press, with or without a playable card, which ends the turn whatever the result (EXT-TURN-03 to
-    05); each press has a separate result (EXT-DISP-03, EXT-DISP-05). `chances[n]` is the percentage of presses that
-    bring n cards."""
+    """A turn offers one press, with or without a playable card; the press ends the turn whatever its result
+    (EXT-TURN-03 to 05), and each press has a separate result (EXT-DISP-03, EXT-DISP-05). `chances[n]` is the percentage
+    of presses that bring n cards."""
 
     chances: tuple[int, ...] = PROFILES["standard"]
     caught: int = 2
@@ -70,7 +70,7 @@ class Dispenser(Rule):
             table.shuffle_pile()
 
     def uno_penalty(self, table: Table, seat: Seat, reason: DrawReason) -> None:
-        """Makes the seat press twice immediately, even out of turn (EXT-UNO-02, EXT-PEN-02)."""
+        """Makes the seat press `caught` times immediately, even out of turn (EXT-UNO-02, EXT-PEN-02)."""
         for _ in range(self.caught):
             self.press_once(table, seat, seat, reason)
 
@@ -119,7 +119,8 @@ class DiscardSome(Rule):
     symbol: str = "DA"
 
     def more_plays(self, book: Rulebook, s: GameState, seat: Seat, cards: int, moves: list[Action]) -> None:
-        """Adds every selection of further cards; if there are many, only each single one and all of them."""
+        """Adds the plays with every selection of further cards; with more than `MANY` of them only each single card and
+        all together."""
         deck = book.deck
         for color_mask in deck.color_masks:
             fitting = cards & deck.symbol_masks[self.symbol] & color_mask
@@ -135,7 +136,8 @@ class DiscardSome(Rule):
                     moves.append(play._replace(uno=True))
 
     def plays_along(self, table: Table, action: Action) -> bool:
-        """Plays the Discard-All on top of the others, which have no effect (EXT-ALL-04, EXT-ALL-05)."""
+        """Plays the Discard-All on top of the cards discarded with it, which have no effect (EXT-ALL-04,
+        EXT-ALL-05)."""
         if table.book.deck.faces[action.card].symbol != self.symbol:
             return False
         turn_flow.put_on_pile(table, action)

@@ -64,7 +64,7 @@ class DrawPile(Rule):
 
     def refill(self, table: CardVerbs) -> None:
         """Shuffles the discard pile except its top card (OFF-PILE-01, CLA-PILE-01, CLA-PILE-02, UNP-PILE-01,
-        MER-PILE-01, COM-PILE-01); does nothing if only that one is left."""
+        MER-PILE-01, COM-PILE-01); does nothing if no other card is left."""
         if len(table.s.pile) > 1:
             table.shuffle_pile()
 
@@ -99,8 +99,8 @@ class MustPlay(Rule):
 
 @dataclass(frozen=True, slots=True)
 class ChosenDrawMayBeKept(Rule):
-    """The card of a draw by choice may be kept even where a drawn card must be played: its player held another card
-    that fits (MER-DRAW-02, MER-DRAW-03)."""
+    """A card drawn by choice, that is, by a player who held another card that fits, may be kept even where a drawn card
+    must be played (MER-DRAW-02, MER-DRAW-03)."""
 
     def more_plays(self, book: Rulebook, s: GameState, seat: Seat, cards: int, moves: list[Action]) -> None:
         if s.drawn < 0 or s.threat is not None or s.turn != seat:

@@ -56,8 +56,8 @@ class IllegalCard(Rule):
         return not action.along and not book.may_play(s, action.seat, action.card)
 
     def react(self, table: Table, action: Action) -> None:
-        """Punishes with two cards (STR-FOUL-01). On the player's own turn, with no penalty to answer, it counts as an
-        action."""
+        """Punishes the player with two cards (STR-FOUL-01). On the player's own turn, with no penalty to answer, the
+        attempt counts as an action."""
         s, seat = table.s, action.seat
         if s.agenda:
             self._react_to_choosing(table, action)
@@ -81,7 +81,8 @@ class IllegalCard(Rule):
             self._punish(table, action)
 
     def _punish(self, table: Table, action: Action) -> None:
-        """Returns the card and draws the penalty; an UNO said with the card stays said (steps.md 15)."""
+        """Leaves the card in the hand and carries out the penalty; an UNO said with the card stays said (steps.md
+        15)."""
         table.foul(action.seat, action.card)
         turn_flow.punish(table, action.seat, DrawReason.FOUL)
         if action.uno:

@@ -20,7 +20,7 @@ FOUR = "W+4"
 @dataclass(frozen=True, slots=True)
 class JumpingIn(Rule):
     """The identical card jumps in until the next player acts (STR-CUT-01, STR-CUT-06); not on the starter, which no
-    seat played (STR-CUT-08), nor on a card that exists once (STR-CUT-11).
+    seat played (STR-CUT-08), nor on a card with a single copy (STR-CUT-11).
 
     With `wilds` this includes cards without colour (STR-CUT-07). `adds_up` are the symbols whose pending penalty
     continues with the card that jumps in; any other penalty is dropped (STR-CUT-03, STR-CUT-09). `never_last` are the
@@ -66,7 +66,7 @@ class JumpingIn(Rule):
 
     def react(self, table: Table, action: Action) -> None:
         """Plays the card for the seat that jumps in: play continues after that seat (STR-CUT-02), which may win or owe
-        UNO (STR-CUT-10). UNO claims are closed only if that seat is also the one in turn (steps.md 8)."""
+        UNO (STR-CUT-10). UNO claims are closed only if it was already the turn of that seat (steps.md 8)."""
         s, book = table.s, table.book
         if action.seat == s.turn:
             turn_flow.close_uno(table)
@@ -123,7 +123,7 @@ class JumpInNumber(Rule):
 
     def react(self, table: Table, action: Action) -> None:
         """Plays the card for the seat that jumps in: play continues after that seat, which may win or owe UNO. UNO
-        claims are closed only if that seat is also the one in turn."""
+        claims are closed only if it was already the turn of that seat."""
         if action.seat == table.s.turn:
             turn_flow.close_uno(table)
         turn_flow.put_on_pile(table, action, beside=True)

@@ -57,9 +57,9 @@ class NeedsOpponents(Rule):
 
 @dataclass(frozen=True, slots=True)
 class NeedsNumber(Rule):
-    """Cards with the code `code` can only be played on a number card that the player before has just played on its turn
-    (UNP-EFP-01) and that is still the top card, not a Non on it. A number of the same player does not count, even if
-    all others have lost their turns in between."""
+    """Cards with the code `code` can only be played on a number card that the previous player has just played on its
+    turn (UNP-EFP-01), and not once a Non lies on it. A number of the same player does not count, even if all others
+    have lost their turns in between."""
 
     code: str
     forbid_reason = "bar.needs_number"
@@ -84,7 +84,7 @@ class LastCardIsHarmless(Rule):
     """The card that ends the round makes no player draw (OFF-END-02 with its option off)."""
 
     def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat | None:
-        """Drops a threat by a seat with an empty hand; a starter's threat stays, since it comes from no hand."""
+        """Drops the threat of a seat with an empty hand; the threat of a starter stays, since it comes from no hand."""
         return threat if table.s.hands[threat.by] else None
 
     def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:

@@ -57,13 +57,13 @@ _COLORS = tuple(
     tuple(tuple(Action(seat, COLOR, color=color) for color in colors) for seat in range(MAX_SEATS))
     for colors in SIDE_COLORS
 )
-"""The choices by side and seat."""
+"""The colour actions by side and seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class NameColor(Rule):
-    """The colour must be named before any other action of its seat (OFF-START-04); it is always asked for (steps.md
-    4)."""
+    """The colour must be named before any other action of its seat (OFF-START-04), and is never chosen automatically
+    (steps.md 4)."""
 
     verbs = (COLOR,)
     frames = (ASK_COLOR,)
@@ -80,7 +80,7 @@ class NameColor(Rule):
 
 
 class Holding(Enum):
-    """Cards in the hand that forbid the card; the value is the text key of the reason."""
+    """Cards in the hand that forbid a wild card; the value is the text key of the reason."""
 
     ACTIVE_COLOR = "bar.plus4_color"
     ANYTHING_ELSE_THAT_FITS = "bar.plus4_something_else"
@@ -92,13 +92,13 @@ _TOLD = {
     Holding.ANYTHING_ELSE_THAT_FITS: "tip.only_if_nothing_else",
     Holding.A_MATCHING_CARD: "tip.only_if_stuck",
 }
-"""Text keys of the conditions in descriptions of the card."""
+"""Text keys of the conditions in the description of a wild card."""
 
 
 @dataclass(frozen=True, slots=True)
 class WildCondition(Rule):
-    """Cards with the code `code` are forbidden while the hand holds a card named by `holding`. The whole hand counts,
-    even after a draw (OFF-DRAW-05, CLA-DRAW-05); further copies of the card itself do not (CLA-P4-03)."""
+    """Cards with the code `code` are forbidden while the hand holds a card described by `holding`. The whole hand
+    counts, even after a draw (OFF-DRAW-05, CLA-DRAW-05); further copies of the card itself do not (CLA-P4-03)."""
 
     code: str = "W+4"
     holding: Holding = Holding.ACTIVE_COLOR

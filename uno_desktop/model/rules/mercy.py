@@ -49,8 +49,9 @@ class Mercy(Rule):
 
 @dataclass(frozen=True, slots=True)
 class FullMercy(Mercy):
-    """Mercy as part of the game (MER-MERCY-01 to 06): no seat draws more cards than put it out, if `at_once`
-    (MER-MERCY-02, MER-DRAW-04), and the victim of a last card can be out too, which changes no winner (MER-END-02)."""
+    """Mercy as part of the game (MER-MERCY-01 to 06): with `at_once` a seat stops drawing at the number of cards that
+    puts it out (MER-MERCY-02, MER-DRAW-04). The victim of a last card can be out too, which does not change the winner
+    (MER-END-02)."""
 
     at_once: bool = True
 
@@ -58,7 +59,8 @@ class FullMercy(Mercy):
         return self.most if self.at_once else 0
 
     def on_hand_empty(self, table: Table, seat: Seat) -> bool:
-        """Wins the round, unless a victim must name a colour first, which then ends the round."""
+        """Carries out the last attack and ends the round, unless the victim of a Colour-Roulette must name a colour
+        first; the roulette then ends the round."""
         s = table.s
         if s.threat is not None and s.threat.unit == ROULETTE_UNIT:
             return False

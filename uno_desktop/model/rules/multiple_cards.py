@@ -27,9 +27,9 @@ class Pairs(Rule):
     """Two copies can be played together wherever one may be played from the hand (STR-CUT-04); not after a draw,
     where only the drawn card counts (OFF-DRAW-04).
 
-    With `wilds`, two Jokers or +4 as well. `adds_up` are the symbols that may be stacked, so that both cards count and
-    the pair answers a penalty (STR-INT-02); of other pairs, except Reverses, one card counts (STR-CUT-05). `never_last`
-    are the codes that may not be the last cards played (STR-LAST-03).
+    With `wilds`, two Jokers or two +4 as well. `adds_up` are the symbols that may be stacked, so that both cards count
+    and the pair answers a penalty (STR-INT-02); of other pairs, except Reverses, one card counts (STR-CUT-05).
+    `never_last` are the codes that may not be the last cards played (STR-LAST-03).
     """
 
     wilds: bool = False
@@ -37,7 +37,7 @@ class Pairs(Rule):
     never_last: frozenset[str] = frozenset()
 
     def more_plays(self, book: Rulebook, s: GameState, seat: Seat, cards: int, moves: list[Action]) -> None:
-        """Adds every pair; UNO is said with it when one card is left after both (STR-CUT-10)."""
+        """Adds every pair; UNO can be said with a pair that leaves one card (STR-CUT-10)."""
         if s.drawn >= 0 or not cards & (cards - 1):
             return
         held = s.hands[seat].bit_count()
@@ -59,8 +59,8 @@ class Pairs(Rule):
                 moves += [play._replace(uno=True) for play in plays]
 
     def _twins(self, deck: Deck, cards: int) -> list[tuple[CardId, CardId]]:
-        """Returns the two lowest copies of each card held twice; except in `deck.many` there are only two of a
-        colour."""
+        """Returns the two lowest copies of each card held at least twice. Coloured cards outside `deck.many` have at
+        most two copies."""
         colored = cards & cards >> 1 & deck.followed & ~deck.wild_mask & ~deck.many
         twins = [(card, card + 1) for card in cards_in(colored)] if colored else []
         for code in sorted({deck.codes[card] for card in cards_in(cards & deck.many)}):
@@ -74,8 +74,8 @@ class Pairs(Rule):
         return twins
 
     def plays_along(self, table: Table, action: Action) -> bool:
-        """Plays the two cards in succession; the rules on stacking decide whether the first one acts too
-        (STR-CUT-05)."""
+        """Plays the two cards in succession; the first one takes effect only if it is a Reverse or its symbol is in
+        `adds_up` (STR-CUT-05)."""
         s, book = table.s, table.book
         if len(action.along) != 1 or book.deck.codes[action.along[0]] != book.deck.codes[action.card]:
             return False
@@ -217,7 +217,7 @@ class ColorSeries(Rule):
     The last one takes effect and is the card to match (UNP-BOL-03); it may be the last in hand (UNP-BOL-05). UNO is
     judged at the end (steps.md 14).
 
-    In the frame `action` is the last card played and `data` counts those after the Coup de bol.
+    In the frame `action` is the last card played and `data` the number of cards after the Coup de bol.
     """
 
     compulsory: bool = False

@@ -17,13 +17,13 @@ from uno_desktop.model.table_verbs import Table
 from uno_desktop.model.waiting import NON, SERIES, WINDOW, Waiting, card_under_nons
 
 REACTIONS = (NON, "BOO", "DER")
-"""Cards played out of turn that use no turn."""
+"""Codes of the cards that are played out of turn and use no turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Non(Rule):
-    """Any unresolved card can be cancelled (UNP-NON-01 to 03): everything returns to the state before it, and
-    the player after its player continues (UNP-NON-06, UNP-NON-07). A Non on a Non restores the card
+    """Any unresolved card can be cancelled (UNP-NON-01 to 03): the state before it is restored, and the seat after the
+    player of the cancelled card has the next turn (UNP-NON-06, UNP-NON-07). A Non on a Non restores the card
     (UNP-NON-08).
 
     With `numbers`, number cards too (UNP-NON-09); with `own`, the player's own card too (UNP-NON-10). With
@@ -98,8 +98,8 @@ class Non(Rule):
             self._go_on_as_before(table)
 
     def _go_on_as_before(self, table: Table) -> None:
-        """Restores the card under a cancelled reaction, and the first victim of an attack (UNP-NON-13); a choice that
-        was open is offered to all seats again."""
+        """Continues after a cancelled reaction: the turn stays where it was (UNP-NON-13), and an effect that waits is
+        open to reactions of all seats again."""
         s = table.s
         if s.agenda and s.agenda[-1].kind == WINDOW:
             table.change_frame(s.agenda[-1]._replace(open=0, data=0))
@@ -148,8 +148,8 @@ _EVERYBODY = (1 << MAX_SEATS) - 1
 
 @dataclass(frozen=True, slots=True)
 class EffectWindow(Rule):
-    """The game waits for all players who may say Non, until all have passed or one does (steps.md 9). Their
-    identity is secret. The same applies to the end of the round once a hand is empty and no penalty is
+    """The game waits for all players who may play a Non, until one plays it or all have passed (steps.md 9). The
+    identity of these players is secret. The same applies to the end of the round once a hand is empty and no penalty is
     pending (UNP-END-03); a hand that is empty stays so, even if its last card is cancelled (UNP-NON-11).
 
     With `bounce` a player that draws cards after going out is no longer out (UNP-END-04).
@@ -166,7 +166,7 @@ class EffectWindow(Rule):
 
     def frame_settles(self, table: Table, frame: Frame) -> bool:
         """Updates the seats to wait for and carries out the effect when none is left. A seat that receives a Non
-        meanwhile may use it too; `data` records the seats that were asked already."""
+        meanwhile may use it too; `data` records the seats that have already been asked."""
         table.change_frame(frame._replace(open=_EVERYBODY))
         able = table.book.able_to_react(table.s)
         waiting = frame.open | able & ~frame.data
@@ -195,7 +195,7 @@ class EffectWindow(Rule):
             turn_flow.judge_uno(table, frame.action.seat, frame.action.uno)
 
     def on_hand_empty(self, table: Table, seat: Seat) -> bool:
-        """Records the order of empty hands, of which the first wins (UNP-AIM-01, UNP-END-01) after all pending
+        """Records the order in which hands become empty; the first one wins (UNP-AIM-01, UNP-END-01) after all pending
         effects."""
         s = table.s
         if seat not in s.finished:
@@ -203,7 +203,7 @@ class EffectWindow(Rule):
         return False
 
     def settles(self, table: Table) -> bool:
-        """Ends the round when a hand is empty, after a last chance to say Non (UNP-END-02, UNP-END-03)."""
+        """Ends the round when a hand is empty, after a last chance to play a Non (UNP-END-02, UNP-END-03)."""
         s = table.s
         if all(s.hands) and not s.finished:
             return False

@@ -21,8 +21,8 @@ ATTACKS = frozenset(("+2", "W+4", "W+4?", "W+8"))
 @dataclass(frozen=True, slots=True)
 class Redirect(Rule):
     """Only the seat under attack may play these cards (UNP-DER-02), against any attack (UNP-P2-02, UNP-P4-03,
-    UNP-P4Q-03, UNP-P8-02, UNP-BOO-01), even as its last card (UNP-DER-06). Boomerang hits the attacker (UNP-BOO-02),
-    unless that is the seat itself (UNP-DER-04), Dérivation a seat named by its player (UNP-DER-01). Only the drawing
+    UNP-P4Q-03, UNP-P8-02, UNP-BOO-01), even as its last card (UNP-DER-06). Boomerang hits the attacker (UNP-BOO-02), so
+    the attacker cannot play it (UNP-DER-04); Dérivation hits a seat named by its player (UNP-DER-01). Only the drawing
     moves (UNP-DER-03): with `loser` "drawer" the drawer loses a turn, with "defender" the first victim does. With
     `chain` the new victim may redirect the attack again (UNP-DER-04)."""
 
@@ -90,8 +90,7 @@ class Saves(Rule):
     """
 
     def answer_cards(self, book: Rulebook, s: GameState, seat: Seat) -> int:
-        """Returns the saving cards, except those that could not be played on a turn either (ITA-LAST-02,
-        ITA-WHITE-11)."""
+        """Returns the saving cards, except those that are forbidden on a turn as well (ITA-LAST-02, ITA-WHITE-11)."""
         threat, deck = s.threat, book.deck
         assert threat is not None
         code = deck.codes[threat.card]

@@ -80,8 +80,8 @@ class ScoreLow(Rule):
         return (1 << len(totals)) - 1 & ~sum(1 << seat for seat in lowest)
 
     def _lowest(self, totals: tuple[int, ...], out: int) -> tuple[Seat, ...]:
-        """Returns the seats with the lowest total if the match is decided. With a seat out a tie is being played
-        off."""
+        """Returns the winners if the match is decided: the seats with the lowest total, or with `others_win` those
+        below the limit. A seat in `out` means that a tie is being played off."""
         present = list(seats_in((1 << len(totals)) - 1 & ~out))
         most = max(totals[seat] for seat in present)
         if not out and (most < self.limit or (self.beyond and most == self.limit)):
@@ -141,7 +141,8 @@ class PlayForPlaces(Rule):
     round is the whole match."""
 
     def on_hand_empty(self, table: Table, seat: Seat) -> bool:
-        """Serves the penalty of a last card at once, as its player can no longer answer."""
+        """Gives the seat its place and carries out the penalty of its last card at once, without an answer by the
+        victim."""
         s = table.s
         table.finish(seat)
         if s.present.bit_count() == 1:
@@ -159,7 +160,7 @@ class PlayForPlaces(Rule):
         return (*s.finished, *sorted(rest, key=lambda seat: book.deck.points_of(s.hands[seat])))
 
     def decides(self, s: GameState) -> tuple[Seat, ...]:
-        """Returns the first seat out; all seats if a blocked round has no winner (COM-BLOCK-01)."""
+        """Returns the first seat out of cards, or all seats if a blocked round has no winner (COM-BLOCK-01)."""
         return (s.winner,) if s.winner >= 0 else tuple(seats_in(s.present))
 
     def score(self, book: Rulebook, s: GameState) -> tuple[int, ...]:

@@ -27,7 +27,8 @@ class Order(Enum):
 
 
 class Stack(Rule):
-    """Base of the stacking rules: a card answers a penalty and adds to it, even if it ends the round (STR-P2-06)."""
+    """Base class of the stacking rules: a card answers a penalty and adds to it, even if that card ends the round
+    (STR-P2-06)."""
 
     unit: ClassVar[str] = DRAW_UNIT
     tip: ClassVar[str] = "tip.adds_up"
@@ -44,8 +45,8 @@ class Stack(Rule):
 
 @dataclass(frozen=True, slots=True)
 class Stacking(Stack):
-    """Another +2 or +4 may answer a penalty and adds to it (CLA-VAR-01, CLA-VAR-04), also a starter's (CLA-VAR-07). A
-    +4 is never the last card, and a +2 that could answer forbids it (CLA-VAR-05): any such +2, or with
+    """Another +2 or +4 may answer a penalty and adds to it (CLA-VAR-01, CLA-VAR-04), also the penalty of a starter
+    (CLA-VAR-07). A +4 is never the last card, and a +2 that could answer forbids it (CLA-VAR-05): any such +2, or with
     `same_color_forbids` only one of the active colour."""
 
     order: Order = Order.ANY
@@ -86,13 +87,13 @@ class Stacking(Stack):
 
 @dataclass(frozen=True, slots=True)
 class StreetStacking(Stack):
-    """The victim may add a card instead of drawing (STR-P2-01, STR-P4-01, STR-MIX-01), on the starter's too
-    (STR-P2-05), without an obligation (STR-P2-04); otherwise it draws for the whole stack (STR-P2-02, STR-P4-02,
+    """The victim may add a card instead of drawing (STR-P2-01, STR-P4-01, STR-MIX-01), also against the penalty of a
+    starter (STR-P2-05), and need not (STR-P2-04); otherwise it draws for the whole stack (STR-P2-02, STR-P4-02,
     STR-MIX-02). The colour is that of the last card or the one named with it (STR-P4-05).
 
     `two_on_two`, `four_on_four` and `four_on_two` are three rules; none allows +2 on +4, and +4 on +4 needs its own
     rule (STR-MIX-03). With `four_needs_no_color` a +4 answers only from a hand without the active colour (STR-P4-04);
-    on a turn with nothing pending the base decides (STR-P4-06). `never_last` are the codes that may not be the last
+    with nothing pending, a +4 follows the base rules (STR-P4-06). `never_last` are the codes that may not be the last
     card played.
     """
 
@@ -190,7 +191,7 @@ def draw_value(symbol: str) -> int:
 
 @lru_cache(maxsize=64)
 def worth(deck: Deck, least: int) -> int:
-    """Returns the draw cards of at least this value; none for 0."""
+    """Returns the draw cards of at least the value `least`; none for 0."""
     faces = enumerate(deck.faces)
     return deck.mask(card for card, face in faces if least and draw_value(face.symbol) >= least)
 
@@ -200,9 +201,9 @@ SKIP = "S"
 
 @dataclass(frozen=True, slots=True)
 class SkipStacking(Stack):
-    """A Skip of any colour answers a Skip (STR-SKIP-01), the starter's too (STR-SKIP-05); only the first victim has the
-    choice (STR-SKIP-03). Only Skips can be stacked: a Reverse that acts as a Skip with two players does not count
-    (STR-SKIP-06). With `capped`, at most all other players are skipped (STR-SKIP-04)."""
+    """A Skip of any colour answers a Skip (STR-SKIP-01), also a Skip turned up as the starter (STR-SKIP-05); only the
+    first victim has the choice (STR-SKIP-03). Only Skips can be stacked: a Reverse that acts as a Skip with two players
+    does not count (STR-SKIP-06). With `capped`, at most all other players are skipped (STR-SKIP-04)."""
 
     capped: bool = False
     unit = SKIP_UNIT
@@ -214,8 +215,8 @@ class SkipStacking(Stack):
         return s.hands[seat] & book.deck.symbol_masks[SKIP]
 
     def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
-        """Sets the number of lost turns to the Skips in the stack (STR-SKIP-02), round the table if necessary
-        (STR-SKIP-04)."""
+        """Sets the number of lost turns to the Skips in the stack (STR-SKIP-02), more than once round the table if
+        necessary (STR-SKIP-04)."""
         if threat.unit != SKIP_UNIT:
             return threat
         amount = threat.amount + table.amount_answered
@@ -227,8 +228,8 @@ class SkipStacking(Stack):
 
 @dataclass(frozen=True, slots=True)
 class MixedDrawer(Rule):
-    """The drawer of a stack with both kinds of cards always keeps the turn if `plays`, else always loses it. Without
-    this rule the top card decides as for any other stack (STR-P2-03, STR-P4-03)."""
+    """The drawer of a stack with both +2 and +4 always keeps the turn if `plays`, else always loses it. Without this
+    rule the top card decides as for any other stack (STR-P2-03, STR-P4-03)."""
 
     plays: bool = False
 

@@ -1,4 +1,4 @@
-"""Variants of starters: the first player, the place of a rejected card, its colour, its Extreme-Hit."""
+"""Variants of the starter: the first player, a rejected card, the colour, and an Extreme-Hit."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class BeginnerNamesColor(Rule):
 
 @dataclass(frozen=True, slots=True)
 class DealerHits(Rule):
-    """Colour and target are named together (EXT-START-08, steps.md 20)."""
+    """The dealer names colour and target of an Extreme-Hit starter together (EXT-START-08, steps.md 20)."""
 
     frames = (ASK_TARGET,)
 

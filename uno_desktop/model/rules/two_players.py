@@ -36,7 +36,7 @@ def _reverses_only(book: Rulebook, card: CardId) -> bool:
 @dataclass(frozen=True, slots=True)
 class ReverseIsPlainForTwo(Rule):
     """Against one opponent a Reverse has no effect (OFF-TWO-01 with its option, CLA-REV-03); with `starter_too` the
-    other player begins after such a starter (CLA-START-07)."""
+    dealer's opponent begins after a Reverse as the starter (CLA-START-07)."""
 
     starter_too: bool = False
 

@@ -9,7 +9,7 @@ from uno_desktop.model.rule import Rule
 
 @dataclass(frozen=True, slots=True)
 class HiddenBacks(Rule):
-    """The hands of others show a plain back (FLP-BACK-01 with its option); the top of the draw pile stays open
+    """The hands of others show a plain back (FLP-BACK-01 with its option); the top of the draw pile stays visible
     (FLP-BACK-02)."""
 
     def hides_backs(self) -> bool:

@@ -25,8 +25,8 @@ class UnoCall(Rule):
     with_card_only: bool = False
     """True if UNO cannot be said after the card has landed (UNP-UNO-01 with its option)."""
     after_landing: bool = False
-    """True if its button is enabled only after the card has landed (OFF-UNO-02). Action lines are unchanged: UNO with
-    the card means directly after it."""
+    """True if the UNO button is enabled only after the card has landed (OFF-UNO-02). Action lines are unchanged: UNO
+    with the card means directly after it."""
 
     def uno_until_said(self) -> bool:
         return self.until_said

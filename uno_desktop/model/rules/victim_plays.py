@@ -31,8 +31,8 @@ class VictimPlays(Rule):
 
 @dataclass(frozen=True, slots=True)
 class DistantVictim(Rule):
-    """The chosen victim of a card with the code `code` loses no turn, or with `neighbor` only if it is next
-    (UNP-P4Q-02 with its option); without this rule it always loses its next one."""
+    """The chosen victim of a card with the code `code` loses no turn, or with `neighbor` loses one only if it is the
+    next seat (UNP-P4Q-02 with its option); without this rule it always loses its next turn."""
 
     code: str = "W+4?"
     neighbor: bool = False

@@ -25,7 +25,7 @@ class BlankColor(Rule):
     """Beginning after the player of the Blank, each other seat plays one card of the colour without effect,
     drawing until it can; this opens no UNO claims (ITA-WHITE-08, steps.md 21).
 
-    A frame without a seat continues automatically; `data` is 1 once the UNO of the Blank's own player is judged.
+    A frame without a seat continues automatically; `data` is 1 once UNO has been judged for the player of the Blank.
     """
 
     frames = (PLAY_COLOR,)
@@ -49,7 +49,7 @@ class BlankColor(Rule):
             self._go_on(table, table.next_seat(action.seat))
 
     def _go_on(self, table: Table, seat: Seat) -> None:
-        """Continues from this seat until one has a choice or the round is won."""
+        """Continues from this seat until a seat has a choice, all have played or the round is won."""
         book = table.book
         frame = table.end_frame()
         blank = frame.action
@@ -232,8 +232,8 @@ class BlankSeries(Rule):
 
 
 def _honest(table: Table, action: Action) -> bool:
-    """Returns the verdict on this card, fixed when it is played although it acts later, if at all. The threat for it
-    has no victim, so that no shield is used up."""
+    """Returns True if this card is no bluff. This is decided when the card is played, although it takes effect later,
+    if at all. The threat used for it has no victim, so no shield is used up."""
     threat: Threat | None = Threat(DRAW_UNIT, 0, NOBODY, action.seat)
     for adjust in table.book.adjusts:
         threat = adjust(table, threat, action.card) if threat is not None else None
@@ -242,7 +242,7 @@ def _honest(table: Table, action: Action) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Chicken(Rule):
-    """The chicken clucks until the turn after next of the seat begins; play is unaffected (ITA-WHITE-05)."""
+    """The chicken clucks until the seat's turn after next begins; play is unaffected (ITA-WHITE-05)."""
 
     def turn_begins(self, table: Table, seat: Seat) -> None:
         statuses = table.s.statuses
@@ -256,7 +256,8 @@ class Chicken(Rule):
 
 @dataclass(frozen=True, slots=True)
 class Silence(Rule):
-    """UNO and a catch count as speaking; they stay valid, and the silence is broken (ITA-WHITE-07)."""
+    """UNO and a catch count as speaking: they stay valid, but the speaker draws a card and the silence ends
+    (ITA-WHITE-07)."""
 
     frames = (SILENCE,)
 

@@ -1,4 +1,4 @@
-"""Classic leaflet with its two variants: chapters CLA of the catalogue."""
+"""The classic leaflet with its two variants: chapters CLA of the catalogue."""
 
 from __future__ import annotations
 

@@ -113,7 +113,7 @@ TARGET = 500
 
 
 def deck(options: Options) -> Deck:
-    """Returns 112 cards, less Custom cards by agreement (EXT-DECK-01 to 10, EXT-CUST-03)."""
+    """Returns 112 cards, minus the Custom cards left out by agreement (EXT-DECK-01 to 10, EXT-CUST-03)."""
     return Deck([*_colored(options), *_colorless(options), *_customs(options)])
 
 

@@ -38,7 +38,7 @@ Y1/WD Y1/PSE Y2/T1 Y2/T8 Y3/P+5 Y3/V1 Y4/P+5 Y4/VF Y5/V9 Y5/T8 Y6/WDC Y6/OSE Y7/
 Y+1/P1 Y+1/V8 YS/O3 YS/TF YR/WD YR/TF YF/O8 YF/P4
 W/P5 W/PF W/V7 W/T3 W+2/O4 W+2/O7 W+2/P2 W+2/V9
 """
-"""The faces that belong together as printed (FLP-DECK-01, FLP-DECK-08)."""
+"""The light and the dark face of each printed card (FLP-DECK-01, FLP-DECK-08)."""
 
 PAIRING = "flip.pairing"
 _PRINTED, _SHUFFLED = "printed", "shuffled"

@@ -57,7 +57,7 @@ SAME_NUMBER = HouseRule(
 
 
 def _own_hands_count(options: Options) -> str:
-    """Returns the option that conflicts with mercy: a player out by mercy has no cards to count and no place."""
+    """Returns the option that conflicts with mercy: a player put out by mercy has no cards to count and no place."""
     points = ("lowestTotal", "method2") if options["house.rounds"] == "off" else ()
     low = (*points, "elimination", "ranking")
     return next((key for key in ("extreme.scoring", "italian.scoring") if options.get(key) in low), "")
@@ -79,7 +79,8 @@ STACKING = HouseRule(_STACKING, {"byValue": (ValueStacking(),)})
 CLASSIC_STACKING = HouseRule(
     _STACKING, {"byValue": (ValueStacking(never_last=frozenset({FOUR})),)}, clash=_stacked_twice
 )
-"""HSE-STACK-01 to 03. Street rules have separate options for it; a classic +4 is never the last card (CLA-P4-04)."""
+"""Stacking by value (HSE-STACK-01 to 03); here a +4 is never the last card (CLA-P4-04). Street rules have separate
+options for stacking."""
 
 TURN_SECONDS = HouseRule(
     Option(
@@ -141,7 +142,8 @@ CARDS = HouseRule(
 EVERYWHERE = (STARTING_HAND, MUST_PLAY, ROUNDS, TURN_SECONDS, TEAMS)
 """House rules for every ruleset."""
 WITH_A_PILE = (DRAW_UNTIL, *EVERYWHERE)
-"""House rules for rulesets with a draw pile: a dispenser may bring no card at all."""
+"""House rules for rulesets with a draw pile. Drawing until a card fits needs one, as a dispenser may bring no card at
+all."""
 WITHOUT_CANCELLING = (SAME_NUMBER, MERCY, CARDS)
 """House rules for rulesets without cancelling."""
 ON_PLAIN_CARDS = (*WITH_A_PILE, *WITHOUT_CANCELLING, JUMP_IN_NUMBER)

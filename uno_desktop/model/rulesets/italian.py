@@ -80,7 +80,8 @@ def deck(options: Options) -> Deck:
 
 
 def _blanks(options: Options) -> list[tuple[int, Target]]:
-    """Returns the effect and the target of each Blank, both lists repeated in turn (ITA-BLANK-01, steps.md 23)."""
+    """Returns the effect and the target of each Blank, with each list repeated as often as necessary (ITA-BLANK-01,
+    steps.md 23)."""
     effects = [int(effect) for effect in entries_of(options, EFFECTS)] or [0]
     targets = [Target(target) for target in entries_of(options, TARGETS)] or [Target.NEXT]
     count = number_of(options, "italian.blankCount")
@@ -111,9 +112,9 @@ def clashes(options: Options) -> str | None:
 
 
 def rules(options: Options) -> tuple[Rule, ...]:
-    """Returns the rules: no penalties add up (ITA-FAQ-02), and only the rule on the Reverse depends on two players
-    (ITA-REV-03, ITA-FAQ-08). In the kernel an empty hand ends the round (ITA-AIM-01, ITA-END-01) and penalties cost
-    the turn (ITA-FAQ-05)."""
+    """Returns the rules: no penalties add up (ITA-FAQ-02), and only the Reverse has a rule for two players (ITA-REV-03,
+    ITA-FAQ-08). In the kernel an empty hand ends the round (ITA-AIM-01, ITA-END-01) and penalties cost the turn
+    (ITA-FAQ-05)."""
     chosen: list[Rule] = [
         MatchColorOrSymbol(),  # ITA-TURN-01, ITA-TURN-02, ITA-COL-02, ITA-COL-03
         DrawPile(by_choice=bool(options["italian.voluntaryDraw"])),  # ITA-DRAW-01 to 04, ITA-PILE-01

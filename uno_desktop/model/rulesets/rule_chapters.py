@@ -1,4 +1,4 @@
-"""Written rules of every ruleset and those that all share: the chapters of each book, and the origin of its rules."""
+"""Written rules of every ruleset and those shared by all: the chapters of each book, and the origin of its rules."""
 
 from __future__ import annotations
 

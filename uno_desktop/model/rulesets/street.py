@@ -152,7 +152,7 @@ def _stacking_rules(options: Options, never_last: frozenset[str]) -> list[Rule]:
 
 
 def _jump_in_rules(options: Options, never_last: frozenset[str]) -> list[Rule]:
-    """Returns the rules for jumping in, listed before the answer of the victim and the penalty (STR-INT-01)."""
+    """Returns the rules for jumping in, which is handled before the victim's answer and the penalty (STR-INT-01)."""
     adds_up, wilds = _adds_up(options), _on(options, "cutWilds")
     carried = adds_up
     if options["street.cutPlus2Total"] != "followStacking":  # STR-CUT-03

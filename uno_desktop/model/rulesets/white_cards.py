@@ -55,10 +55,9 @@ def white_effect(
     two_laps: bool = True,
     uno_first: bool = True,
 ) -> Effect:
-    """Returns effect `number`, from 0 (none) to 11. With `keeps_one` a special card cannot be the last one (effect 3);
-    with `seven_each` each player gets seven cards by effect 9; with `two_laps` effect 11 lasts for the next two turns
-    of every player; with `uno_first` UNO is said before the card lands, and so does not break the silence of effect
-    7."""
+    """Returns effect `number`, from 0 (none) to 11. With `keeps_one` effect 3 never empties the hand; with `seven_each`
+    each player gets seven cards by effect 9; with `two_laps` effect 11 lasts for the next two turns of every player;
+    with `uno_first` UNO is said before the card lands, and so does not break the silence of effect 7."""
     effects: dict[int, Effect] = {
         0: ChooseColor(),
         1: LongSeries(),
@@ -84,5 +83,5 @@ def white_announce(number: int, target: Target = Target.NEXT) -> Announce:
 
 
 def white_rules(numbers: Iterable[int]) -> list[Rule]:
-    """Returns the rules that finish these effects, each once."""
+    """Returns the rules that complete these effects, each rule once."""
     return [_RULES[number]() for number in sorted(set(numbers)) if number in _RULES]

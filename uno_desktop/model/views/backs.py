@@ -1,5 +1,5 @@
-"""Other faces of two-sided cards as one seat may see them: in the hands of others and on the draw pile, hidden there or
-in its own hand by option."""
+"""Other faces of two-sided cards as one seat may see them: on the draw pile, and in hands unless an option hides
+them."""
 
 from __future__ import annotations
 

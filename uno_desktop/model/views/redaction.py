@@ -26,8 +26,8 @@ def redact(event: Event, viewer: Seat | None, deck: Deck | None = None) -> Event
     """Returns the event as `viewer` may see it; None is a viewer without a hand, such as the match log of a
     shared screen.
 
-    Cards dealt, drawn and swapped are visible only to their receiver; their number is public (COM-HAND-01). If `deck`
-    hides the players' own other faces, the event does too (FLP-BACK-03).
+    Cards dealt and drawn are visible only to their receiver, cards that change hands also to their giver; the number of
+    cards is public (COM-HAND-01). If `deck` hides the players' own other faces, the event does too (FLP-BACK-03).
     """
     event = _redacted(event, viewer)
     return event if deck is None or deck.own_backs else without_own_backs(event, deck)
@@ -60,7 +60,7 @@ def _redacted(event: Event, viewer: Seat | None) -> Event:
 
 
 def _hidden_but(hands: tuple[tuple[CardId, ...], ...], known: Sequence[Seat | None]) -> tuple[tuple[CardId, ...], ...]:
-    """Returns the hands, all hidden except the viewer's own and the one that it has passed on."""
+    """Returns the hands, all hidden except those of the seats in `known`."""
     return tuple(hand if seat in known else _hidden(hand) for seat, hand in enumerate(hands))
 
 

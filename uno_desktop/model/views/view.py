@@ -51,7 +51,8 @@ class PublicChoice(Picklable):
 
 class PublicFlow(NamedTuple):
     """Further public turn flow in the types of the state, so that a state can be determinized from a view. `honest` of
-    a threat is True except for its author; `open` of a frame contains only the viewer."""
+    a threat has its real value only for the seat that caused it and is True for all others; `open` of a frame contains
+    no seat but the viewer."""
 
     threat: Threat | None = None
     layers: tuple[Layer, ...] = ()
@@ -71,15 +72,15 @@ NOTHING_UNDER_WAY = PublicFlow()
 
 @dataclass(frozen=True, slots=True)
 class View(Picklable):
-    """Everything that `seat` may know: its own hand, all counts (COM-HAND-01, ITA-UNO-04), the discard pile and the
-    public turn flow.
+    """Everything that `seat` may know: its own hand, the number of cards in every hand (COM-HAND-01, ITA-UNO-04), the
+    discard pile and the public turn flow.
 
     `hand` and `owes` are bit sets (cards, seats); face-down cards of `discard` are HIDDEN; `match` is an index into the
     deck's symbols or -1; `drawn` is the card that this seat has just drawn and may still play, or -1; `chooser` is the
     seat with an open choice, `asked` describes it; `lost_turns` are the turns that each seat will lose, or empty; `out`
-    is the set of seats that are out; `known` are the cards in each hand that all have seen since it got them
-    (MER-CR-05), or empty; `totals` are the match points before this round and fines in it; `flow` is the remaining turn
-    flow, for computer players that search.
+    is the set of seats that are out; `known` are the cards in each hand that all players have seen since it received
+    them (MER-CR-05), or empty; `totals` are the match points before this round plus the fines in it; `flow` is the
+    remaining turn flow, for computer players that search.
 
     Two-sided cards: `side` is 1 if the second faces are in play; `backs` are by seat the codes of the other faces in
     the hands of others, sorted, or empty if they are hidden; `draw_back` is the code of the other face of the top card

@@ -28,7 +28,8 @@ class Who(Enum):
 
 
 class Verb(Enum):
-    """Verb of an ability. The values are words of the deck line; `VERBS` has the targets and amounts of each."""
+    """Verb of an ability; where its description has no subject, the target acts. The values are words of the deck line;
+    `VERBS` has the targets and amounts of each."""
 
     DRAW = "draw"
     """Draws `amount` cards at once and keeps the turn."""
@@ -57,7 +58,7 @@ class Verb(Enum):
     TAKE = "take"
     """The player takes `amount` random cards from each target, which keeps at least one."""
     PEEK = "peek"
-    """The player alone looks at the hand."""
+    """The player alone looks at the target's hand."""
     SHOW = "show"
     """Shows the hand to all players."""
     RENEW = "renew"
@@ -69,13 +70,13 @@ class Verb(Enum):
     WISH = "wish"
     """Names the new active colour."""
     CANCEL = "cancel"
-    """Drops the penalty, played by its victim."""
+    """Drops the pending penalty; its victim plays the card."""
     REDIRECT = "redirect"
-    """Redirects the penalty to the target, played by its victim."""
+    """Redirects the pending penalty to the target; its victim plays the card."""
     COPY = "copy"
-    """Has the effect of the card under it."""
+    """The card takes the effect of the card under it."""
     SHIELD = "shield"
-    """Drops the next penalty against the target."""
+    """The next penalty against the target is dropped."""
     NUMBERS = "numbers"
     """Only number cards may be played for two turns of each player."""
 
@@ -97,9 +98,9 @@ class When(Enum):
     ON_SPECIAL = "onspecial"
     """Only if the card under it is not a number."""
     ON_COLOR = "oncolor"
-    """Only if its own colour was already active. For cards with a colour."""
+    """Only if the card's own colour was already active; for cards with a colour."""
     LAST = "last"
-    """Only if it was the last card of the hand."""
+    """Only if this card was the last one in the hand."""
     COIN = "coin"
     """Only if a coin toss succeeds: one time in two."""
 
@@ -132,12 +133,12 @@ ANYBODY = tuple(Who)
 
 @dataclass(frozen=True, slots=True)
 class VerbKind:
-    """Possible targets of a verb, with the default of the form first, and its amounts."""
+    """Possible targets of a verb, with the default of the form first, and the range of its amount."""
 
     who: tuple[Who, ...]
     lowest: int = 0
     highest: int = 0
-    """With 0 and 0 the verb takes no amount."""
+    """If `lowest` and `highest` are 0, the verb takes no amount."""
 
     @property
     def counted(self) -> bool:
@@ -173,7 +174,7 @@ VERBS: dict[Verb, VerbKind] = {
 """Properties of each verb, in the order of the form."""
 
 LOWEST_LIMIT, HIGHEST_LIMIT = 1, 20
-"""Range of the number of a condition."""
+"""Range of the number in a condition."""
 
 
 class Round(Protocol):
@@ -211,7 +212,8 @@ def seats_of(who: Who, seat: Seat, named: Seat, others: Sequence[Seat], counts: 
 
 
 def holds(ability: Ability, count: float) -> bool:
-    """Returns True if a hand of `count` cards meets the condition of the ability."""
+    """Returns True if a target with `count` cards meets the condition of the ability; conditions on anything else count
+    as met."""
     if ability.when is When.ONE:
         return count == 1
     if ability.when is When.MORE:

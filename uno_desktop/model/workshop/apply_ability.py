@@ -21,10 +21,10 @@ SHIELD = "shield"
 """Kind of the status of a seat that is safe from the next penalty."""
 
 TIRING, TIRED = UNTOLD, "tired"
-"""Kinds of the statuses that count the turns of a round with custom cards, and that mark them as inactive."""
+"""Kinds of statuses: the first counts the turns left in which custom cards act, the second marks them as inactive."""
 PATIENCE = 300
-"""Turns after the first custom card in which custom cards act: several times the length of a round. After that the
-cards of the game alone bring the round to its end, whatever the deck (HSE-CARD-03)."""
+"""Number of turns after the first custom card in which custom cards act, several times the length of a round. After
+that only the cards of the game act, so that the round ends whatever the deck (HSE-CARD-03)."""
 
 
 @dataclass(frozen=True, slots=True)

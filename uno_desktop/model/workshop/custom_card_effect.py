@@ -24,18 +24,18 @@ from uno_desktop.model.workshop.custom_card import CustomCard, sentences
 ABILITIES = "deeds"
 """Kind of the frame in which the abilities of a card wait for a choice."""
 _INDEX, _HELD, _TIMES, _OPEN, _SKIPS = 0, 2, 5, 8, 18
-"""Bit offsets in its `data`: the current ability, those whose condition holds, gifts left, receivers, and skipped
-turns."""
+"""Bit offsets in the `data` of that frame: the current ability, the abilities whose condition holds, gifts left,
+receivers, and skipped turns."""
 
 
 @dataclass(frozen=True, slots=True)
 class Made(Waiting):
-    """The abilities of one card, in order. With a last card only draws by other seats are carried out."""
+    """The abilities of one card, in order; a last card only makes other seats draw."""
 
     card: CustomCard
 
     def land(self, table: Table, action: Action) -> None:
-        """Applies all abilities but those that answer a penalty, for a card played on a turn."""
+        """Applies the abilities of a card played on a turn, except those that answer a penalty."""
         if tired(table.s.statuses):
             return
         start_countdown(table.s)
@@ -47,7 +47,8 @@ class Made(Waiting):
         """Does nothing after a gift; the frame under it continues."""
 
     def _held(self, table: Table, action: Action) -> int:
-        """Returns the set of abilities whose condition on the card under this one holds."""
+        """Returns the set of abilities that may be applied, judged by the card under this one: those whose condition on
+        it or on the active colour holds, and those without such a condition."""
         under, deck = card_under(table), table.book.deck
         number = under != NO_CARD and bool(deck.number_mask >> under & 1)
         own_color = table.book.colors[action.card] == table.asked
@@ -134,8 +135,8 @@ class Made(Waiting):
         return expected_value.touches_own_hand(self.card)
 
     def cards_left_after(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
-        """Returns the hand without the card, or all numbers between the fewest and the most cards that its abilities
-        can leave."""
+        """Returns the hand size without the card if custom cards are inactive, else all sizes between the smallest and
+        the largest hand that its abilities can leave."""
         rest = s.hands[action.seat].bit_count() - 1 - len(action.along)
         if tired(s.statuses):
             return (rest,)

@@ -24,8 +24,8 @@ from uno_desktop.model.workshop.deck_line import card_line, read_deck
 
 @dataclass(frozen=True, slots=True)
 class CustomCardRule(Rule):
-    """Handles custom cards beyond their landing. `answering` are the symbols of cards that answer a penalty of cards
-    or presses: as an answer such a card has no other effect."""
+    """Handles the choices, answers, shields and time limit of custom cards. `answering` are the symbols of cards that
+    answer a penalty of cards or presses: as an answer such a card has no other effect."""
 
     answering: frozenset[str] = frozenset()
     frames = (ABILITIES,)
@@ -55,7 +55,7 @@ class CustomCardRule(Rule):
         return bool(self.answer_cards(book, s, action.seat) >> action.card & 1)
 
     def react(self, table: Table, action: Action) -> None:
-        """Drops or redirects the penalty. It uses up the turn only if the victim is the seat in turn."""
+        """Drops or redirects the penalty. The card uses up a turn only if it is the victim's turn."""
         s, book = table.s, table.book
         in_turn = action.seat == s.turn
         turn_flow.acted(table)
@@ -143,7 +143,7 @@ def _announce(card: CustomCard) -> Announce:
 
 
 def rules_of(line: str) -> tuple[Rule, ...]:
-    """Returns the rules that its cards need."""
+    """Returns the rules that the cards of a stored option line need."""
     deck = deck_of(line)
     if deck is None:
         return ()

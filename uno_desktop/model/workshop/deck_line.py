@@ -1,8 +1,8 @@
 """Deck line: all cards of a custom deck in one word without spaces, printed and parsed without loss.
 
-`Family/Present:gift:-:20:2:chosen-draw-2+self-again` is a deck with one card: name, picture, colour (`-` for none,
-`*` for every one), points, copies, and its abilities, each with target, verb, and amount and condition if there are
-any. A space in a name is written `_`.
+`Family/Present:gift:-:20:2:chosen-draw-2+self-again` is a deck with one card: name, picture, colour (`-` for none, `*`
+for all four), points, copies, and its abilities, each with target, verb, and amount and condition if there are any. A
+space in a name is written `_`.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ def read_deck(line: str) -> CustomDeck:
 
 
 def read_card(line: str) -> CustomCard:
-    """Returns the validated card of its part of a line. Raises Refused with one sentence."""
+    """Returns the validated card of one part of a deck line. Raises Refused with one sentence."""
     card = _card(line[: LONGEST + 1])
     refused = card_error(card)
     if refused:

@@ -17,7 +17,7 @@ _MANY = 999
 
 
 def preview_of(card: CustomCard) -> EffectPreview:
-    """Returns the certain effects on the next seat, or on the one named with it."""
+    """Returns the certain effects of a card on the next seat, or on the seat named with the card."""
     preview = EffectPreview()
     named = any(ability.who is Who.CHOSEN for ability in card.abilities)
     for ability in card.abilities:
@@ -73,7 +73,7 @@ class _ForecastSeats:
 
 
 def _likely(card: CustomCard, ability: Ability, forecast: HandForecast, action: Action) -> tuple[list[Seat], float]:
-    """Returns the likely target seats of the ability, and the expected share of it for each."""
+    """Returns the likely target seats of the ability, and the probability that it acts on each of them."""
     counts, seat = forecast.counts, action.seat
     last = counts[seat] <= 0
     if (last and ability.verb not in STILL_LAST) or (ability.when is When.LAST and not last):
@@ -90,7 +90,8 @@ def _likely(card: CustomCard, ability: Ability, forecast: HandForecast, action: 
 
 
 def _on(card: CustomCard, ability: Ability, forecast: HandForecast, action: Action) -> bool:
-    """Returns True if the card under it meets the condition; a colour that was named for it is not known here."""
+    """Returns True if the card under this one meets the condition; a colour named for a wild under it is not known
+    here."""
     if forecast.under < 0:
         return False
     face = forecast.deck.faces[forecast.under]
@@ -193,8 +194,8 @@ def _touches(ability: Ability) -> bool:
 
 
 def cards_left_after(card: CustomCard, rest: int, others: int) -> tuple[int, ...]:
-    """Returns the possible sizes, capped at two, of a hand of `rest` cards after it with this number of
-    `others`: every number between the fewest and the most that its abilities can leave.
+    """Returns the possible sizes, capped at two, of the player's hand after the card, with `rest` cards in hand without
+    it and `others` opponents: every number between the fewest and the most that its abilities can leave.
 
     A condition may hold or not; exchanges of whole hands may bring any number; draws never run out of cards.
     """
