@@ -252,7 +252,7 @@ class MenuScene(FormPage):
     # -- commands ----------------------------------------------------------------------------------
 
     def _heroes(self) -> list[Way]:
-        """Returns the entries of the large tiles: continue or play, then play or learn."""
+        """Returns the entries of the large tiles: continue and play, or play; at the first start, play and learn."""
         play = Way("menu.new_game", lambda: push_route(self.services, "rulesets"), _FAN)
         if self.resumable is not None and self.saved is not None:
             return [Way("menu.continue", partial(self.resumable.play_on, self.enter)), play]
@@ -320,6 +320,6 @@ class MenuScene(FormPage):
             self.services.hire()
 
     def _prepare(self) -> None:
-        """Imports the remaining scenes in a background thread, then draws the card sprites needed next."""
+        """Imports the remaining scenes in a background thread."""
         self._loading = threading.Thread(target=load_all, name="uno-desktop doors", daemon=True)
         self._loading.start()

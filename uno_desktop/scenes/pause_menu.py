@@ -31,7 +31,6 @@ class PauseMenu(Dialog):
     grows = True
 
     def __init__(self, services: Services, session: MatchSession) -> None:
-        """`session` is the match session of the table."""
         super().__init__(services, 92 + _ROWS * _PITCH + 14, 600)
         self.session = session
 

@@ -1,4 +1,4 @@
-"""Practice tables from a position of a past match, an example or a puzzle."""
+"""Practice tables from a position of a match, an example, a puzzle or the position editor."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def play_on(services: Services, given: Playable, seat: Seat, redeal: bool) -> No
 
 
 def _plan(plan: SeatPlan, mine: bool) -> SeatPlan:
-    """Returns the seat plan with the player if `mine`, else with a computer player in place of any other human."""
+    """Returns the plan with a human player if `mine`; otherwise, a computer player replaces a human one."""
     if mine:
         return replace(plan, player=HUMAN)
     return replace(plan, player=_STAND_IN) if plan.human else plan

@@ -27,8 +27,8 @@ def avatar_of(plan: SeatPlan) -> str:
 def avatars_of(plans: Sequence[SeatPlan], settings: Settings) -> list[str]:
     """Returns the avatar of each seat.
 
-    Profiles have their chosen avatar. At a table without profiles the first human player counts as the current one.
-    Each avatar is used once: a character at the table keeps its own, and a duplicate gets the avatar of its relative.
+    A profile has its chosen avatar, unless another seat uses it. At a table without profiles, the first human player
+    counts as the current profile. The second seat with the same character gets the avatar of its relative.
     """
     avatar_ids = list[str]()
     for plan in plans:
@@ -47,10 +47,10 @@ def avatars_of(plans: Sequence[SeatPlan], settings: Settings) -> list[str]:
 
 
 def deadlines(table_view: TableView, reaction_left: float | None, human_seats: Collection[Seat]) -> dict[Seat, float]:
-    """Returns the fraction left of the reaction window by seat, while there is one.
+    """Returns the fraction of the reaction window that is left, by seat, while there is a window.
 
-    Only public information: local players may always react, and an owed UNO or a penalty is visible to all. Other
-    seats get no ring, which would reveal their cards.
+    It shows only public information: local players may always react, and an owed UNO or a penalty is visible to all. A
+    ring around any other seat would reveal its cards.
     """
     if reaction_left is None or table_view.revealed:
         return {}

@@ -149,7 +149,7 @@ def _save(services: Services, ending: str, content: bytes) -> None:
 
 
 class ShareDialog(ChoicesDialog):
-    """Share dialog: the choice of visible hands, then a picture of the moment or an animation from it on."""
+    """Share dialog: the choice of visible hands, then a picture of the moment or an animation that starts with it."""
 
     services: Services
 

@@ -1,4 +1,4 @@
-"""Dialog before an untrusted program is started: its full command, and the option of a computer player."""
+"""Page before an untrusted program is started: its full command, and the option of a computer player."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _WIDEST = 900.0
 
 
 class UntrustedProgramDialog(FormPage):
-    """`commands` by seat are shown in full. Enter selects the computer player, Escape the menu."""
+    """Page that shows the `commands` in full; Enter selects the computer player, Escape opens the menu."""
 
     title_key = "outside.strange"
     services: Services

@@ -65,8 +65,9 @@ _STILL = 0.15
 
 
 class ResizePreview:
-    """Tracks the window size against the size of the scenes, by clock time, because frames may be slow during a
-    resize.
+    """Shows the last frame, scaled, while the window is resized.
+
+    The end of the resize is found by clock time, because frames may be slow.
     """
 
     def __init__(self, size: tuple[int, int]) -> None:

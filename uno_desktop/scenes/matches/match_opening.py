@@ -54,7 +54,7 @@ class PracticeScene(TableScene):
         self.practice.listen()
 
     def take_back(self) -> None:
-        """Restores the position before the player's last action at once, without prompts or hints."""
+        """Restores the position before the player's last action, without animation; closes open prompts and hints."""
         if not self.practice.may_take_back(self.viewer):
             self.services.sound("refused", 0.6)
             return
@@ -104,8 +104,8 @@ def resume_table(
 ) -> Scene:
     """Returns the table of a recorded match, or first the dialog about untrusted programs.
 
-    With `stand_ins`, computer players replace the programs without a prompt. `reading` is the part of the record
-    that has already been read. Raises DamagedRecord or OSError if it cannot be read.
+    With `stand_ins`, computer players replace the programs without a prompt. `reading` is a reader of the record, which
+    may have finished. Raises DamagedRecord or OSError if the record cannot be read.
     """
     allowlist = allowlist_in(services.folders.config)
     try:

@@ -46,7 +46,7 @@ class HoldButton(Button):
         return super().nodes("")
 
     def perform(self, part: str, action: NodeAction, text: str) -> None:
-        """Acts like a short press: a second one after a pause activates the button."""
+        """Acts like a short press; the second one, after a pause, activates the button."""
         if action is NodeAction.PRESS:
             self._press.press()
             self._press.release()
@@ -66,10 +66,10 @@ class HoldButton(Button):
 
 
 class HotSeatScreen(Page):
-    """Opaque page that closes and calls `on_ready` once the player called `name` is ready.
+    """Opaque page that hides the table until the player called `name` holds its button, then calls `on_ready`.
 
-    Only a deliberate press opens it, and its button lies outside the area of any hand: accidental clicks and keys have
-    no effect. With `on_sent_back` it can be dismissed unopened.
+    The button lies outside the area of any hand, so accidental clicks and keys have no effect. With `on_sent_back`,
+    Escape or a second button returns the screen to the previous player.
     """
 
     private = True
@@ -84,7 +84,7 @@ class HotSeatScreen(Page):
         news: Callable[[], Sequence[str]] = nothing_new,
         on_sent_back: Callable[[], None] | None = None,
     ) -> None:
-        """`news` returns public sentences about the events since this player left."""
+        """`news` returns sentences about the public events since this player last had the screen."""
         super().__init__(services)
         self.name, self.on_ready, self.on_sent_back = name, on_ready, on_sent_back
         self._news = news
@@ -112,7 +112,7 @@ class HotSeatScreen(Page):
             self._below = box[1] + box[3]
 
     def back(self) -> None:
-        """Dismisses the page without opening it and calls the previous player back."""
+        """Closes the page without showing a hand, and calls the previous player back."""
         if self.on_sent_back is not None and self._age >= _DEAF:
             self.services.stack.pop()
             self.on_sent_back()

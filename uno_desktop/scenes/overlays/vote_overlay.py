@@ -34,7 +34,7 @@ class VoteDialog(Dialog):
         accuser: Seat,
         on_done: Callable[[dict[Seat, bool]], None],
     ) -> None:
-        """`author` is the name of the accused player; `accuser` is the player who called the vote, preset to yes."""
+        """`author` is the name of the accused player; the vote of `accuser`, who called the vote, is preset to yes."""
         self.columns = 1 if len(voters) <= _FEW else 2
         rows = -(-len(voters) // self.columns)
         size = (230 + _ROW * rows, _COLUMN * self.columns + 100)

@@ -1,4 +1,4 @@
-"""White-card question (ITA-WHITE-10): one player chooses or types it, another answers within a time limit."""
+"""White-card question (ITA-WHITE-10): a player chooses or types it, another player answers within a time limit."""
 
 from __future__ import annotations
 
@@ -33,18 +33,18 @@ class TableQuestion:
 
     @property
     def text(self) -> str:
-        """Current question: the chosen text, else a built-in question that stays the same while it is open."""
+        """Current question: the chosen text, else a built-in question that does not change before the next action."""
         return self._text or self._listed(self._session.actions_done)
 
     def needs_text(self, action: Action) -> bool:
-        """Returns True if the action plays a white card that is not the last card of the hand."""
+        """Returns True if the action plays a white card that asks a question and is not the last card of the hand."""
         effect = self._session.book.effects[action.card] if action.verb == PLAY else None
         if effect is None or not effect.puts_question:
             return False
         return self._session.hand(action.seat).bit_count() > 1
 
     def offered(self) -> list[str]:
-        """Returns some built-in questions, different each time."""
+        """Returns `OFFERED` built-in questions, which differ from one action of the match to the next."""
         return [self._listed(self._session.actions_done + place) for place in range(OFFERED)]
 
     def ask(self, text: str) -> None:
@@ -89,7 +89,7 @@ class TextInputDialog(Dialog):
         return super().handle(event)
 
     def finish(self) -> None:
-        """Confirms the text; nothing by default."""
+        """Confirms the text; does nothing by default."""
 
     def _editing(self) -> bool:
         return any(isinstance(widget, TextField) and widget.editing for widget in self.widgets)
@@ -101,7 +101,7 @@ class TextInputDialog(Dialog):
 
 
 class AskDialog(TextInputDialog):
-    """Dialog to choose or type a question; Escape takes back the card. `on_asked` receives the text."""
+    """Dialog to choose or type a question; `on_asked` receives the text. Escape cancels the play of the card."""
 
     def __init__(self, services: Services, who: str, offered: Sequence[str], on_asked: Callable[[str], None]) -> None:
         super().__init__(services, 240 + 54 * len(offered))

@@ -127,7 +127,7 @@ class JudgeScene(ListPage):
         return [action for action in self._legal() if action.card < 0 and not action.uno]
 
     def _plays(self, card: CardId) -> list[Action]:
-        """Returns the legal plays of a card without duplicates, calling UNO where it is due."""
+        """Returns the legal plays of a card without duplicates, with the UNO call where one is due."""
         deck = self.draft.book.deck
         found: list[Action] = []
         for action in self._legal():

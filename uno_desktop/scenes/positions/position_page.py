@@ -36,7 +36,7 @@ from uno_desktop.ui.widgets import Widget
 RULES, TURN, PENALTY, POINTS = "rules", "turn", "penalty", "points"
 _CARD, _CELL = 72.0, 58.0
 _FAN, _NEXT = 5, 12
-"""Maximum number of cards in the fan of a row, and shown of a pile."""
+"""Maximum number of cards in the fan of a row, and maximum number shown of a pile."""
 _MOST_POINTS, _STEP = 1000, 5
 _MOST_PENALTY = 40
 
@@ -288,7 +288,7 @@ class PositionScene(ListPage):
         self._act(lambda: setattr(self, "seats", with_cast(seats, self.services.settings)))
 
     def _follow(self) -> None:
-        """Adopts the rules and seats of another position."""
+        """Adopts the rules and seats after another position has been loaded."""
         position = self.draft.position
         self.match_setup.ruleset, self.match_setup.options = position.ruleset, dict(position.options)
         self._sit()

@@ -183,7 +183,7 @@ _CARD, _SMALL = 20.0, 8.5
 _NEXT = 4
 """Number of draw pile cards that are known if all hands are open."""
 _TURNED = 42.0
-"""Height of the solutions, upside down at the foot of the page."""
+"""Height in millimetres of the solutions, upside down at the foot of the page."""
 
 
 def puzzles_of_week(day: date) -> list[Entry]:

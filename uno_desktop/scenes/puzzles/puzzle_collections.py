@@ -26,7 +26,7 @@ _STAGES = (15, 10, 5)
 
 @dataclass(frozen=True, slots=True)
 class Collection:
-    """Puzzles with `claim` in `ruleset`, or a mixed collection named `mix`, or those with `motif`; easiest first."""
+    """Puzzles of a ruleset with one claim, a mix of its puzzles, or all puzzles with one motif; easiest first."""
 
     entries: tuple[Entry, ...]
     ruleset: str = ""
@@ -47,9 +47,7 @@ class Collection:
         return tr(f"puzzles.about.{kind}") if kind else ""
 
     def after(self, entry: Entry, progress: Progress) -> Entry | None:
-        """Returns the next unsolved puzzle, with wrap-around; if all are solved, the next puzzle, or None after
-        the last.
-        """
+        """Returns the next unsolved puzzle, with wrap-around; if all are solved, the next one, None after the last."""
         place = self.entries.index(entry)
         round_ = (*self.entries[place + 1 :], *self.entries[:place])
         fresh = next((each for each in round_ if not is_solved(progress, each)), None)

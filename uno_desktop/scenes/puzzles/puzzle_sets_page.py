@@ -58,8 +58,7 @@ def collection_tile(
 def puzzle_cell(
     services: Services, metrics: Metrics, entry: Entry, number: int, scale: float, play: Callable[[], None]
 ) -> PressTile:
-    """Returns the cell of a puzzle: its number, its stars, filled once solved, and its cards, `scale` times as large
-    as usual."""
+    """Returns the cell of a puzzle: number, stars (filled once solved) and cards, enlarged by `scale`."""
     solved = is_solved(services.progress, entry)
     color, shade = (palette.GOLD_LIGHT, palette.GOLD) if solved else (palette.WHITE, palette.MUTED)
     stars = (STAR if solved else NO_STAR) * entry.stars

@@ -1,4 +1,4 @@
-"""Ready tables page: select one and deal; the player's own come before the shipped ones and can be deleted."""
+"""Ready tables page: the player's own tables, which can be deleted, then the shipped ones."""
 
 from __future__ import annotations
 
@@ -53,7 +53,8 @@ def about_of(table: ReadyTable, settings: Settings) -> str:
 def named_seats(table: ReadyTable, settings: Settings) -> tuple[SeatPlan, ...]:
     """Returns the seats, each with a name and persona.
 
-    The first human seat gets the player's last name; the characters are always the same.
+    If the first human seat has no name, it gets the one that the player used last. A table always has the same
+    characters.
     """
     remembered = (name for player, name in settings.seats if player == "human")
     me = next(remembered, "") or own_name(settings)
@@ -63,7 +64,7 @@ def named_seats(table: ReadyTable, settings: Settings) -> tuple[SeatPlan, ...]:
 
 
 ANY_CARD = "W"
-"""Card shown for a table that names none; it is in every deck."""
+"""Card shown for a table that names none; every deck has it."""
 
 
 def ready_tile(
@@ -126,7 +127,7 @@ def _draw_table(
 
 
 def _spread(height: float) -> float:
-    """Returns the height of a seat moved away from the middle, so that the seats at the sides do not overlap."""
+    """Returns the vertical position of a seat (-1 to 1), moved away from the middle so that seats do not overlap."""
     return math.copysign(abs(height) ** 0.75, height)
 
 
@@ -167,7 +168,7 @@ def _draw_seat(
 
 
 def _lines(settings: Settings, metrics: Metrics, table: ReadyTable, room: int) -> list[str]:
-    """Returns the option lines; if not all fit in `room`, the last line gives the number of hidden ones."""
+    """Returns the option lines; if not all fit in `room`, the last line gives the number of hidden options."""
     options = _agreed(settings, metrics, table)
     if not options:
         return [tr("tables.usual")]
@@ -278,7 +279,7 @@ class ReadyTablesScene(FormPage):
         self._follow()
 
     def deal(self) -> None:
-        """Starts the match, after showing the changed rules (STR-BASE-02)."""
+        """Starts the match; changed rules that the details do not list in full are shown first (STR-BASE-02)."""
         table = self.chosen
         if table is None:
             return

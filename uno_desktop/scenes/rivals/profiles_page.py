@@ -1,4 +1,4 @@
-"""Profiles page: lists the profiles, switches between them, and resets their statistics."""
+"""Profiles page: adds, renames, removes and switches profiles, and resets the statistics of the current one."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _WIDEST = 760.0
 
 
 class ProfilesScene(RivalsPage):
-    """One row per profile: face, name, and a mark on the current one; pressing a name switches to it."""
+    """Profiles page: one row per profile (face, name, mark on the current one); a press on a name switches to it."""
 
     def build(self) -> None:
         settings = self.services.settings

@@ -1,4 +1,4 @@
-"""Rival page: the head-to-head record against one persona, by round and by ruleset."""
+"""Rival page: the head-to-head record against one persona, in rounds and matches, by ruleset."""
 
 from __future__ import annotations
 
@@ -55,9 +55,7 @@ class RivalScene(RivalsPage):
         self.add_commands(commands)
 
     def _course(self) -> ChartData | None:
-        """Returns the rounds won by either side over their shared rounds, thinned out; None if there are no
-        shared rounds.
-        """
+        """Returns the tally of rounds won by either side, thinned out for the chart; None if they share no rounds."""
         course = self.stats.rivalries[self.character].course
         if not course:
             return None

@@ -118,5 +118,5 @@ def bars_panel(metrics: Metrics, title: str, bars: Iterable[BarLine], nothing: s
 
 
 def lines_panel(metrics: Metrics, title: str, lines: Iterable[tuple[str, str]]) -> Tile:
-    """Returns a panel of lines with a text on either side."""
+    """Returns a panel of lines, each with a label on the left and a value on the right."""
     return panel(metrics, title, *(Row(Label(name, 15.5, grow=1), Label(value, 15.5, "bold")) for name, value in lines))

@@ -18,7 +18,7 @@ _LEAST, _AROUND = 118.0, 72.0
 
 
 class RivalsPage(FormPage):
-    """Rivals page; `stats` is passed from page to page and closed by the first."""
+    """Base class of the rivals pages; the first page creates `stats`, passes it on, and stops it when it closes."""
 
     services: Services
 
@@ -47,7 +47,7 @@ class RivalsPage(FormPage):
         self.heading(surface, f"{text} · {tr('history.more', n=left)}" if left else text)
 
     def show(self, *items: Item) -> None:
-        """Fills the body of the page."""
+        """Puts the items into a scrolling column that fills the body."""
         self.lay(self.add_scroller(self.body), Column(*items, gap=GAP, inset=8))
 
     def fitting(self, high: float) -> float:

@@ -25,7 +25,7 @@ from uno_desktop.ui.layout import Grid, Label
 
 
 class RivalsScene(RivalsPage):
-    """Switches between personas and season; links to statistics, achievements and profiles."""
+    """Rivals page; switches between personas and season, and links to statistics, achievements and profiles."""
 
     def __init__(self, services: Services, stats: ProfileStats | None = None) -> None:
         super().__init__(services, stats)

@@ -152,7 +152,7 @@ def _by_seat(numbers: Mapping[str, int]) -> str:
 
 
 def _sentences(play: ExamplePlay, events: Sequence[ev.Event]) -> list[str]:
-    """Returns the sentences of the events, without duplicates and events implied by the next one."""
+    """Returns the sentences of the events, without duplicates and minor or implied events."""
     drew = {event.seat for event in events if isinstance(event, ev.CardsDrawn)}
     catching = any(" catch " in step.do or " uno" in step.do for step in play.level.steps)
 

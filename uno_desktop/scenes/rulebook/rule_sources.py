@@ -1,4 +1,4 @@
-"""Source of a written rule as text, with the titles of the documents."""
+"""Source of a written rule as text, and the options that change the rule."""
 
 from __future__ import annotations
 

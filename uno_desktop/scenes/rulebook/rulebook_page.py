@@ -48,7 +48,7 @@ def badge(mark: str) -> Row:
 class RuleEntry(Tile):
     """Rule: title, badge, text and source, with buttons to watch an example and to try one.
 
-    Enter activates the watch button; the left arrow key moves to the try button at its left.
+    Enter presses the watch button; after the left arrow key, it presses the try button.
     """
 
     def __init__(
@@ -124,7 +124,7 @@ class RuleEntry(Tile):
         return self._watch.rect.move(self.rect.topleft)
 
     def try_box(self) -> pygame.Rect:
-        """Returns the box of the try button left of it, in pixels."""
+        """Returns the box of the try button, which is left of the watch button, in pixels."""
         return self._try.rect.move(self.rect.topleft)
 
     def _draw_try(self, surface: pygame.Surface, box: pygame.Rect) -> None:
@@ -158,7 +158,7 @@ HEADINGS = {HOUSE_RULES.name: "rulebook.house", SHARED.name: "rulebook.shared"}
 HOW_TO_PLAY = "how"
 """First chapter of every rulebook: the game on one page, without ids and sources."""
 _SEATS = 4
-"""Number of players that this chapter describes."""
+"""Number of players that the chapter `HOW_TO_PLAY` describes."""
 
 
 class RuleBookScene(FormPage):
@@ -178,8 +178,7 @@ class RuleBookScene(FormPage):
         super().__init__(services)
         self.ruleset, self.table = ruleset or last_ruleset(services.settings), table
         self.chapter = next((n for n, (_, _, rules) in enumerate(self.chapters()) if rule in rules), 0)
-        """Index of the open chapter: first those of the ruleset, then of house rules, then the
-        shared ones."""
+        """Index of the open chapter; chapters of the ruleset come first, then house rules, then shared rules."""
         self._wanted = rule
         self.entries: list[RuleEntry] = []
 
@@ -285,7 +284,7 @@ class RuleBookScene(FormPage):
         self.button(box, "common.back", self.back, "ink")
 
     def _content(self) -> list[Item]:
-        """Returns the rules of the open chapter, or the summary of the rules."""
+        """Returns the rules of the open chapter; for `HOW_TO_PLAY`, the summary of the rules."""
         _, suffix, rules = self.chapters()[self.chapter]
         self.entries = [
             RuleEntry(self.metrics, rule, shipped_examples().showing(rule, self.ruleset.id), self._watch, self._try,

@@ -16,7 +16,7 @@ _PICTURE, _CARD = 70.0, 60.0
 
 
 def rule_grid(services: Services, metrics: Metrics, lines: Iterable[Line]) -> Grid:
-    """Returns the rows in one column or two; they take no focus, as the keys scroll the whole list."""
+    """Returns the rows in one or two columns; they take no focus, because the keys scroll the whole list."""
     return Grid(*(_row(services, metrics, line) for line in lines), cell=424, columns=2, gap=6)
 
 

@@ -50,7 +50,7 @@ def _lean(before: float, after: float) -> float:
 
 
 def spread(wishes: Sequence[float], pitch: float, low: float, high: float) -> list[float]:
-    """Returns heights near `wishes` within the bounds, at least `pitch` apart, or less if they do not fit."""
+    """Returns heights near `wishes` within the bounds, at least `pitch` apart unless there is too little space."""
     count = len(wishes)
     if not count:
         return []
@@ -84,7 +84,8 @@ _MARK_PITCH = 22.0
 
 @dataclass(frozen=True, slots=True)
 class ChartData:
-    """Chart data: totals by round and seat (first row zero), and the target (0: none) with its label `goal`.
+    """Chart data: totals by round and seat (the first row is the start), and the target (0: none) with its label
+    `goal`.
 
     Each row after the first stands for `every` rounds; `label_of` formats a number.
     """

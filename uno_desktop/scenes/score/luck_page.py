@@ -263,7 +263,7 @@ class LuckScene(FormPage):
 
 
 def show_luck(services: Services, file: Path, scored: RoundScored) -> None:
-    """Pushes the page onto the current one; reports an unreadable record as a notice."""
+    """Opens the luck page over the current page; an unreadable record causes a notice."""
     try:
         reading = LuckAnalysis(file, services.hire())
     except (DamagedRecord, OSError) as problem:

@@ -36,7 +36,7 @@ _BYTES = 24 * 1024 * 1024
 
 
 def ranking(scored: RoundScored) -> list[Seat]:
-    """Returns all seats: the winners, then the others from the best total to the worst."""
+    """Returns all seats: the winners, then the losers from the best total to the worst."""
     if scored.ranking:
         return list(scored.ranking)
     totals, winners = scored.totals, scored.match_winners
@@ -63,7 +63,7 @@ class PodiumScene(FormPage):
         """False if rounds are won without points."""
         self.rounds = session.book.goal is not None and session.book.goal[1] == "rounds"
         self.par_line = ""
-        """Comparison of the points with other players of the same deals, as text; empty if there are none."""
+        """Points compared with those of other players in the same deals, as text; empty if there are none."""
         self.age = _RISE if services.settings.reduced_motion else 0.0
 
     def enter(self) -> None:
@@ -123,13 +123,13 @@ class PodiumScene(FormPage):
 
     @property
     def steps(self) -> int:
-        """Number of places on the podium: three, or only the winners if there are no points to rank the others."""
+        """Number of places on the podium: up to three, or only the winners if no points rank the other seats."""
         if self.counts or self.scored.ranking:
             return min(3, len(self.order))
         return max(1, min(3, sum(seat in self.scored.match_winners for seat in self.order)))
 
     def rank(self, place: int) -> int:
-        """Returns the rank from 0; equal points share a rank, and so do all losers if no points are counted."""
+        """Returns the rank from 0; equal points share a rank, and so do all losers of a match without points."""
         if self.scored.ranking:
             return place
         winners, totals = self.scored.match_winners, self.scored.totals

@@ -262,7 +262,7 @@ class ScoreRows:
     def draw_cards(
         self, surface: pygame.Surface, seat: Seat, codes: Sequence[str], animation: ScoreAnimation, columns: Columns
     ) -> None:
-        """Draws the hand face down, with the cards flipped so far."""
+        """Draws the hand: the cards flipped so far face up, the rest face down."""
         metrics, row = self.metrics, self.row(seat)
         if not codes:
             key = self.why_empty(seat)

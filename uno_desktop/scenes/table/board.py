@@ -74,7 +74,7 @@ class Board:
         return self.table_view.hands[viewer] if self.table_view.seats > viewer else ()
 
     def uno_expected(self) -> bool:
-        """Returns True if the viewer's card is shown on the pile and the viewer has not said UNO (OFF-UNO-02)."""
+        """Returns True if the viewer may say UNO and the play that requires it has been shown (OFF-UNO-02)."""
         return self._actions.may_say_uno() and bool(self.table_view.owes >> self.viewer & 1)
 
     # --- laying out ---
@@ -155,7 +155,7 @@ class Board:
             self.set_viewer(self.viewer)
 
     def take_events(self) -> list[ev.Event]:
-        """Returns the events that have not been taken yet; the caller must show them."""
+        """Returns the new events since the last call; the caller must show them."""
         events = self._cursor.take()
         self.events_taken += len(events)
         return events
@@ -205,7 +205,7 @@ class Board:
         self._toast_left = seconds
 
     def show_unsaved(self, seconds: float) -> None:
-        """Shows one notice if the match is not, or no longer, recorded."""
+        """Shows a notice, once for each reason, if the match is not or no longer recorded."""
         why = self._session.unsaved
         if why and why != self._unsaved:
             self._unsaved = why
@@ -213,7 +213,7 @@ class Board:
             self.show_toast(tr("menu.match_not_saved" if fresh else "table.unsaved", why=why), seconds)
 
     def pass_time(self, dt: float) -> None:
-        """Hides the toast once its time has passed."""
+        """Advances by `dt` seconds: shows the other faces of cards, and hides the toast once its time is over."""
         self.show_backs()
         self._toast_left -= dt
         if self._toast_left <= 0:

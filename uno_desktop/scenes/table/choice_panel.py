@@ -25,7 +25,7 @@ _TITLE_HIGH, _TITLE_FOR_TEXT, _WRONG_HIGH, _LIFT = 44.0, 36.0, 26.0, 14.0
 
 
 def _button_size(layout: Layout) -> tuple[float, float, float]:
-    """Returns width, height and gap of the answers, in pixels."""
+    """Returns the width and height of an answer button and the gap between two, in pixels."""
     wide = _BUTTON_WIDE + 50.0 * (layout.text - 1.0)
     return wide * layout.unit, layout.button_high * layout.unit, _GAP * layout.unit
 
@@ -139,7 +139,7 @@ class CardsChoice(Choice):
     # --- events ---
 
     def answers(self) -> list[Answer]:
-        """Returns the cards, then the buttons that select all cards and finish."""
+        """Returns the cards, then the button for all cards and the button that plays the selection."""
         found = []
         for place, card in enumerate(self.cards):
             taken, on = card in self.taken, place == self.place
@@ -153,7 +153,7 @@ class CardsChoice(Choice):
         return found
 
     def place_of_key(self, key: int) -> int | None:
-        """Digits select or deselect a card, A selects all, Enter plays them."""
+        """Maps digits to the cards, A to the button for all cards, and Enter to the button that plays."""
         every = len(self.cards)
         if 0 <= (digit := key - pygame.K_1) < min(9, every):
             return digit

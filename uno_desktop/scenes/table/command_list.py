@@ -49,7 +49,7 @@ class Command(Button):
     aside: bool = field(default=False, kw_only=True)
     """True if the command is always optional."""
     seat: Seat = field(default=NOBODY, kw_only=True)
-    """Seat of the acting local player, whose digit is the key."""
+    """Seat of the local player who acts, or NOBODY; a player other than the viewer acts by the digit of the seat."""
     name_read: str = field(default="", kw_only=True)
     """Accessible name, if it differs from the label."""
     about: str = field(default="", kw_only=True)
@@ -134,7 +134,7 @@ class Pages(NamedTuple):
 
 
 class CommandList:
-    """Snapshot of the commands, renewed when the position, the viewer or the reaction window changes."""
+    """Builds the snapshot of the commands anew when the position, the viewer or the reaction window changes."""
 
     def __init__(self, parts: TableParts, commands: TableCommands, pages: Pages) -> None:
         self.parts, self._do, self._pages = parts, commands, pages
@@ -269,7 +269,7 @@ class CommandList:
         return Command(name, box, label, button_glyph(name), "ink", icon=icon, aside=True, run=run)
 
     def _reaction_bar(self, ready: bool) -> Iterator[Command]:
-        """Yields the plays out of turn; a disabled one explains itself when its key is pressed."""
+        """Yields the plays out of turn; an impossible one has only a key, which explains the reason."""
         parts, actions, layout = self.parts, self.parts.actions, self.parts.board.layout
         missing = set(BAR)
         for item in actions.reaction_items(parts.local_players.reacting):
@@ -325,7 +325,7 @@ class CommandList:
         return tr(f"table.accept.{threat.unit}", n=threat.amount)
 
     def _panel_buttons(self) -> Iterator[Command]:
-        """Yields the calls on player panels: the viewer's catches, and calls of the other local players."""
+        """Yields the buttons on player panels: catches by the viewer, and calls by the other local players."""
         parts, layout, viewer = self.parts, self.parts.board.layout, self.parts.actions.viewer
         found = [] if parts.local_players.reacting else parts.actions.reactions()
         shown = [reaction for reaction in found if self._is_shown(reaction)]
@@ -348,7 +348,7 @@ class CommandList:
             )
 
     def _is_shown(self, reaction: Reaction) -> bool:
-        """Returns False for a catch until the display shows that its target owes UNO."""
+        """Returns False for a catch or an UNO call until the display shows that UNO is owed."""
         action = reaction.action
         if action.verb in (GO_ON, REACT):
             return True

@@ -105,7 +105,7 @@ class Disambiguation:
 def plays_of(legal: Sequence[Action], deck: Deck, card: CardId, with_uno: bool = False) -> Disambiguation | None:
     """Returns the possible meanings of choosing this card; None if there are none.
 
-    Copies in a hand have one entry in `legal`. UNO is never prompted for: `with_uno` selects the action that says UNO
+    Copies of a card share one entry in `legal`. UNO is never prompted for: `with_uno` selects the action that says UNO
     with the card, if there is one; otherwise UNO is said afterwards.
     """
     code = deck.words[card]

@@ -141,7 +141,7 @@ def hint_price(session: MatchSession) -> str:
 
 
 def advice_text(session: MatchSession, action: Action | None, reacting: bool = False) -> str:
-    """Returns the advice as text. With `reacting`, an out-of-turn action is legal but not worthwhile."""
+    """Returns the advice as text; `action` None advises to do nothing, or with `reacting` not to play out of turn."""
     if action is None:
         return tr("table.hint.let") if reacting else tr("table.hint.nothing")
     deck, names = session.book.deck, [plan.name for plan in session.setup.seats]

@@ -22,8 +22,9 @@ class TableJournal:
     """Log of the last events of a match."""
 
     def __init__(self, session: MatchSession, only_person: Seat | None) -> None:
-        """`only_person` is the seat of the only local player, if there is just one: the log addresses this player as
-        "you" and names the cards drawn."""
+        """`only_person` is the seat of the local player if there is exactly one: the log addresses this player as "you"
+        and names the cards that they draw.
+        """
         self._cursor = session.cursor(only_person)
         self._words = _words(session, only_person)
         self._events: deque[ev.Event] = deque(maxlen=KEPT)
@@ -78,7 +79,7 @@ class TableDigest:
         self._hands[seat] = self._session.hand(seat)
 
     def since(self, seat: Seat) -> list[str]:
-        """Returns the public events since this player left, oldest first; shortened if there are many."""
+        """Returns the public events since this player last had the screen, oldest first; shortened if many."""
         fresh = self._events[self._read.get(seat, 0) :]
         lines = [self._words.sentence(event) for event in fresh]
         if len(lines) <= SHOWN:

@@ -1,4 +1,4 @@
-"""Local players: hot-seat screens between turns, looking at a hand to react, and fast forward without them."""
+"""Local players: hot-seat screens, looks at a hand out of turn, and fast forward once none of them plays."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ _PINNED = 8.0
 
 
 class HandVisibility:
-    """Turns the viewer's cards face down when it is not the viewer's turn to act, and up while a key or button is held.
+    """Turns the viewer's cards face down when the viewer need not act, and face up while a key or button is held.
 
-    A short press shows nothing, so that a player hammering on a key does not reveal the cards. Players who cannot hold
-    a key press twice with a pause between; the cards then stay up until the next press.
+    A short press shows nothing, so repeated accidental presses do not reveal the cards. Players who cannot hold a key
+    press twice with a pause between; the cards then stay up for some seconds, or until the next press.
     """
 
     def __init__(self, services: Services, actions: PlayerActions, board: Board) -> None:
@@ -190,7 +190,7 @@ class LocalPlayers:
             self.input_guard.begin()
 
     def drop_news(self) -> None:
-        """Removes the toast about new cards while the cards lie face down, and once one of them has left the hand."""
+        """Removes the toast about new cards when the hand is face down or one of them has left the hand."""
         if self._news and (self.hand_visibility.hides or self.digest.new_cards(self._actions.viewer) != self._news):
             if self._board.hud_state.toast == self._news:
                 self._board.show_toast("", 0.0)
@@ -203,7 +203,7 @@ class LocalPlayers:
     def hide_hand(self) -> bool:
         """Hides an open hand until its player is ready again, because another player may see the screen next.
 
-        Returns True if it had to be hidden.
+        Returns True if the hot-seat screen opens.
         """
         self.hand_visibility.turn_down()
         revealed = self._actions.session.round_over or self._board.table_view.revealed
@@ -286,7 +286,7 @@ class LocalPlayers:
         self._change_viewer(seat)
 
     def end_reaction(self) -> None:
-        """Ends the reaction; the player keeps the screen until the game waits for another one."""
+        """Ends the reaction; the player keeps the screen until the game waits for another local player."""
         self.reacting = False
 
 

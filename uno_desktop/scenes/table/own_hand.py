@@ -70,7 +70,7 @@ class TableHand:
         self._gliding = True
 
     def update(self, dt: float, held: CardId) -> None:
-        """Moves the cards for `dt` seconds, except the one that is `held`."""
+        """Moves the cards towards their places by `dt` seconds, except the card that is `held`."""
         if self._services.settings.hand_order != self._set:
             self._switch(self._services.settings.hand_order)
         if not self._gliding:
@@ -139,7 +139,7 @@ class HandDrag:
         self._from = (x, y)
 
     def move(self, x: float, y: float) -> None:
-        """Handles mouse motion; the button may be up."""
+        """Handles mouse motion, with or without a button held."""
         if self.pressed == HIDDEN or self.active:
             return
         if math.dist(self._from, (x, y)) > _SLACK * self._board.layout.unit:
@@ -166,7 +166,7 @@ class HandDrag:
         self.pressed, self.active = HIDDEN, False
 
     def update(self, dt: float) -> None:
-        """Moves the card with the mouse; the other cards of the hand make space for it."""
+        """Moves the card with the mouse; the rest of the hand makes space for it."""
         if self.pressed == HIDDEN:
             return
         board, hand = self._board, self._hand

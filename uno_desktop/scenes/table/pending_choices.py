@@ -140,7 +140,7 @@ class ColorChoice(Choice):
 
 
 class SeatChoice(Choice):
-    """Seat choice: the player panels and their digits; or no seat, if offered."""
+    """Seat choice by a click on a player panel or by its digit; may also offer a button for no seat."""
 
     def __init__(
         self,

@@ -41,8 +41,9 @@ GO_ON, REACT = "go on", "react"
 
 PASS_TURN, CUT = "let go", "cut"
 BAR = {CUT: 0, "NON": 0, "BOO": 1, "DER": 2}
-"""Slot of each reaction that plays a card, from bottom to top; passing is above all. No ruleset has both a cut and a
-Non."""
+"""Slot of each reaction that plays a card, from bottom to top; the pass button is above. Jump-in and Non share a slot,
+because no ruleset has both.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +137,7 @@ class PlayerActions:
         return self.awaited and any(action.verb == ANSWER for action in self.legal())
 
     def reaction_items(self, reacting: bool) -> list[ReactionItem]:
-        """Returns the viewer's out-of-turn options; `reacting`: the viewer is at the screen only to react."""
+        """Returns the viewer's out-of-turn options; `reacting` is True if the viewer has the screen only to react."""
         found = [ReactionItem(PASS_TURN, HIDDEN)] if reacting or self.may_pass_turn() else []
         codes = self.session.book.deck.codes
         legal = {codes[action.card] for action in self.legal() if action.verb == PLAY}
@@ -226,7 +227,7 @@ class PlayerActions:
         return [action for action in calls if self.session.accepts(action)]
 
     def reactions(self) -> list[Reaction]:
-        """Returns the buttons on player panels: the viewer's catches, and calls of the other local players."""
+        """Returns the calls on player panels: catches by the viewer, and calls by the other local players."""
         found = [Reaction(action, action.target) for action in self.catches()]
         for seat in self.human_seats:
             if seat == self.viewer:

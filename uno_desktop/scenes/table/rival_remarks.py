@@ -20,7 +20,7 @@ from uno_desktop.system.profiles import present
 
 
 class RivalRemarks:
-    """Makes the remarks; none at a table without a record, in a resumed match, or if the preference is off."""
+    """Makes the remarks; none without a record or if turned off. A resumed match has none about earlier matches."""
 
     def __init__(self, services: Services, session: MatchSession) -> None:
         self._services, self._session = services, session
@@ -40,7 +40,7 @@ class RivalRemarks:
             self._indexing = None
 
     def update(self, talk: TableTalk) -> None:
-        """Makes the remark as soon as it is loaded; must be called only while no animation runs."""
+        """Makes the remark as soon as the history is loaded; must be called only while no animation runs."""
         history = self._indexing.result if self._indexing is not None else None
         if history is None:
             return
@@ -68,7 +68,7 @@ class RivalRemarks:
         return {seat: avatar_of(plan) for seat, plan in enumerate(seats) if not plan.human}
 
     def _load_history(self, history: History) -> Memory | None:
-        """Loads the history and returns the remark about the local profile, if that has a seat at this table."""
+        """Stores the rivalries of the local profile and returns its remark; None if it has no seat at this table."""
         profile, progress = present(self._services.settings).id, self._services.progress
         if seat_of(self._session.setup.seats, profile) is None:
             return None

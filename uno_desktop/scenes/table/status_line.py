@@ -31,8 +31,8 @@ def status_line(
 ) -> tuple[str, str]:
     """Returns the line and its tone.
 
-    `to_choose` is True once everything has been shown and until the viewer has chosen something. `settings` determine
-    the amount of guidance.
+    `to_choose` is True while the table waits for the viewer and no question is open. `settings` determine the amount of
+    guidance.
     """
     if board.uno_expected():
         return tr("table.say_uno"), "gold"

@@ -43,7 +43,7 @@ class TableAccessibility:
     def __init__(
         self, parts: TableParts, table_input: TableInput, command_list: CommandList, finish: Callable[[], None]
     ) -> None:
-        """`table_input` is the mouse and keyboard input."""
+        """`table_input` provides the open question and the focus; `finish` completes all animations."""
         self._services, self._actions, self._board, self._local_players, self._hand, _ = parts
         self._input, self._list, self._skip = table_input, command_list, finish
 
@@ -75,7 +75,7 @@ class TableAccessibility:
                 yield Node(("said", name), Role.TEXT, text)
 
     def _question(self) -> Iterator[Node]:
-        """Yields the question with its answers; like a right click, its dismiss action cancels the question."""
+        """Yields the open question with its answers, and a button that cancels it like a right click."""
         choice = self._input.choice
         if choice is None:
             return

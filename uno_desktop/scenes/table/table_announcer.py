@@ -36,7 +36,7 @@ class TableAnnouncer:
         table_input: TableInput,
         journal: Callable[[], list[str]],
     ) -> None:
-        """`journal` returns the last turns as text."""
+        """`journal` returns the sentences of the log, oldest first."""
         self._services, self._actions, self._board, self._input, self._journal = (
             services,
             actions,

@@ -224,7 +224,7 @@ class TableCommands:
     # --- calls ---
 
     def submit_verb(self, verb: str) -> None:
-        """Submits the action of a verb button, after confirmation where that is configured."""
+        """Submits the action of a verb button; hopeless challenges, and draws if so configured, are confirmed first."""
         found = of_verb(self._actions.legal(), verb)
         if found is None:
             return
@@ -259,7 +259,7 @@ class TableCommands:
             self._services.sound("click", 0.6)
 
     def act_out_of_turn(self, action: Action) -> bool:
-        """Submits the call of a button on a player panel; returns True if it is accepted."""
+        """Executes the call of a button on a player panel; returns True if the call is accepted."""
         if action.verb == GO_ON:
             self._actions.session.pass_reaction(action.seat)
             return True
@@ -328,7 +328,7 @@ class TableCommands:
     # --- hints ---
 
     def give_hint(self) -> None:
-        """Gives a hint, after its price has been paid."""
+        """Gives a hint; a hint with a price is paid after confirmation."""
         actions, price = self._actions, self.hint.price()
         if actions.hints == "blocked" or not actions.plays or not self._services.settings.hints:
             return
@@ -396,6 +396,6 @@ class TableCommands:
         return threat.by if threat else -1
 
     def _challenge_must_fail(self) -> bool:
-        """Returns True if the attacker's hand is empty: it cannot hold the color (UNP-CHAL-08)."""
+        """Returns True if the challenge must fail, because the hand of the attacker is empty (UNP-CHAL-08)."""
         by = self._attacker()
         return by >= 0 and not self._board.table_view.hands[by]

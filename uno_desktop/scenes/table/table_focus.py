@@ -20,10 +20,10 @@ class Zone(Enum):
 
 
 class TableFocus:
-    """Keyboard focus. `visible` while the keyboard is used; the mouse hides it.
+    """Keyboard focus; `visible` while the keyboard is used, hidden by the mouse.
 
-    Left and right move through the hand, on to the buttons, and round to the other end of the hand; up leads from
-    the hand to the draw pile, down back to the hand; among the buttons up and down move.
+    Left and right move through the hand, and past its ends to the buttons. Up moves from the hand to the draw pile, and
+    down back to the hand. At the buttons, up and down move between them, left and right back to the hand.
     """
 
     def __init__(self) -> None:
@@ -74,7 +74,7 @@ class TableFocus:
             self._to_button(there)
 
     def cycle_beside(self, question: object, back: bool, buttons: Sequence[str]) -> None:
-        """Handles Tab after the last answer to a question: each button, and round to the question again."""
+        """Handles Tab after the last answer to a question: moves through the buttons, then back to the question."""
         order = ["", *buttons]
         here = self.button if self.is_beside(question, buttons) else ""
         there = order[(order.index(here) + (-1 if back else 1)) % len(order)]
@@ -118,7 +118,7 @@ class TableFocus:
             self.card = max(0, cards - 1) if dx < 0 else 0
 
     def _home(self, buttons: Sequence[str]) -> str:
-        """Returns the first button reached from the cards: the first verb button, else the last button."""
+        """Returns the button that left and right reach from the cards: the first verb button, else the last button."""
         return next((name for name in buttons if name in PRESSED), buttons[-1])
 
     def _to_button(self, name: str) -> None:

@@ -19,7 +19,7 @@ from uno_desktop.scenes.table.tooltip import Tooltip
 class TableInput:
     """Turns mouse events into commands.
 
-    Any key or click first finishes running animations, then takes effect.
+    A click first finishes running animations; in that case it has an effect only on a button.
     """
 
     def __init__(
@@ -113,7 +113,7 @@ class TableInput:
         return self.tooltip.card if self.tooltip.card in cards else HIDDEN
 
     def focused_name(self, buttons: Sequence[str]) -> str:
-        """Returns the button, or the draw pile, with keyboard focus."""
+        """Returns the name of the button or draw pile that has keyboard focus; empty if neither has."""
         if self.commands.prompts.choice is not None:
             return self.focus.button if self.beside else ""
         if not self.focus.visible:

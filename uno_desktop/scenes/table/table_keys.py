@@ -31,7 +31,7 @@ from uno_desktop.system.i18n import tr
 from uno_desktop.ui.focus import CHOOSE
 
 _DECIDING = frozenset((ENTER, DRAW, PASS_TURN, ACCEPT, CHALLENGE, DONE))
-"""Key commands that a key press does not trigger while it skips an animation."""
+"""Key commands that have no effect if the key press skips an animation."""
 _WALKS = ("left", "right", "up", "down")
 _JUMPS = ("page up", "page down", "begin", "end")
 _ELSEWHERE = ("seat", "look", UNO_BUTTON, "catch", "shift")
@@ -119,7 +119,7 @@ class TableKeys:
         return True
 
     def _follow_shift(self, commands: list[str], key: int) -> bool:
-        """Returns True if the key acts as with Shift: sticky Shift was pressed before it, followed only by arrows."""
+        """Returns True if the key acts as with Shift: sticky Shift was pressed before, and only arrow keys since."""
         if "shift" in commands:
             self._shifting = not self._shifting and self._input.choice is None
             if self._shifting:
@@ -130,8 +130,10 @@ class TableKeys:
         return shifting
 
     def _call(self, commands: list[str], key: int, shift: bool, uno: bool) -> bool:
-        """Handles UNO, catches, and the seat digits of players who react out of turn; returns True if the key was
-        used. `uno`: the UNO button was enabled before anything was skipped."""
+        """Handles UNO, catches, and the seat digits of players who react out of turn; returns True if the key was used.
+
+        `uno` is True if the UNO button was enabled before the key press skipped an animation.
+        """
         if UNO_BUTTON in commands and self._list.now().named(UNO_BUTTON) is not None:
             if uno:
                 self._input.press(UNO_BUTTON)

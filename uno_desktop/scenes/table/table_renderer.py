@@ -34,7 +34,7 @@ _SPRITE_BYTES_LARGEST = 360
 
 @dataclass(slots=True)
 class HudState:
-    """Scene state for the drawing of everything around the cards."""
+    """State of the scene from which everything around the cards is drawn."""
 
     buttons: Sequence[Button] = ()
     lit: str = ""
@@ -55,7 +55,7 @@ class HudState:
     """True while a card is dragged over the discard pile, where a drop plays it."""
     tip: CardTooltip | None = None
     pointed_seat: Seat = NOBODY
-    """Seat whose other faces are enlarged."""
+    """Seat whose visible card backs are enlarged."""
 
 
 def sprite_limit(size: tuple[int, int]) -> int:

@@ -86,7 +86,7 @@ class TableScene(Scene):
         self._scored = False
         self._line_for: tuple[object, ...] = ()
         self._line = ("", "")
-        """Status line and its tone, and what it was made for."""
+        """Status line and its tone, cached for the state in `_line_for`."""
         self._lay_out()
 
     @property
@@ -105,7 +105,7 @@ class TableScene(Scene):
         self._refresh(0.0)
 
     def _lay_out(self) -> None:
-        """Builds the display at the current position, which stays hidden if a deal animation follows."""
+        """Builds the display and shows the current position; a deal that follows clears the table again."""
         self.command_list.changed()
         self.board.lay_out(self.hand.order)
         self.input.rebuilt()
@@ -384,7 +384,7 @@ class TableScene(Scene):
         return done
 
     def _closes_log(self) -> bool:
-        """Closes the log drawer; Escape closes only what was opened last. Returns True if it was open."""
+        """Closes the log drawer, unless a question was opened after it; returns True if it closes."""
         if not self.journal_open or self.input.choice is not None:
             return False
         self.toggle_journal()

@@ -67,8 +67,8 @@ class Tooltip:
     def update(self, dt: float, by_mouse: bool, asking: bool, asked: bool) -> None:
         """Finds the card under the mouse; an unplayable one shows its reason while the mouse is over it.
 
-        A card that has moved under a resting mouse is ignored, and the next step takes precedence. `by_mouse`: the
-        mouse was used last; `asking`: a question is open; `asked`: the table waits for the viewer.
+        A card that has moved under a resting mouse shows none. `by_mouse` is True if the mouse was used last, `asking`
+        if a question is open, `asked` if the table waits for the viewer.
         """
         self._reason_left -= dt
         if (self.reason or self._reason_left > 0) and (self._reason_left <= 0 or self._why() != self._key):
@@ -155,8 +155,8 @@ def card_under(
 ) -> CardId:
     """Returns the card at a point in pixels, HIDDEN if there is none; cards further right lie above.
 
-    The area of the card already `pointed` at includes its raised position, but never that of another card at
-    rest: every corner stays reachable, and nothing flickers.
+    The area of the card already `pointed` at includes its raised position, but not the area of any other card at rest:
+    every corner stays reachable, and nothing flickers.
     """
     reach, (x, y) = (CARD_HIGH + HOVER_RISE) * unit, point
     near = [sprite for sprite in hand if abs(x - sprite.x) < reach and abs(y - sprite.y) < reach]

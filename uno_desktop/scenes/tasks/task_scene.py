@@ -27,9 +27,9 @@ from uno_desktop.ui.text_rendering import fitted, label, put
 class TaskTexts:
     """Texts of a task, evaluated in the current language.
 
-    `head` names its collection. `goal` is the instruction; empty for the usual status line. `after` comments on a
-    verdict, and may be empty. `light` is the highlighted element, a card code of the hand or a button name; empty if
-    there is none.
+    `head` names the task and its place in the collection. `goal` is the instruction; empty for the usual status line.
+    `after` comments on a verdict, and may be empty. `light` is the highlighted element, a card code of the hand or a
+    button name; empty if there is none.
     """
 
     head: Callable[[], str]
@@ -44,8 +44,8 @@ class TaskFlow:
 
     `judged` receives every verdict; `following` opens the next task, None if there is none; `leave` returns to the page
     where the task was chosen. With `returns` the position is restored automatically after a mistake; otherwise the
-    panel asks. `aside` is an extra exit of the panel: its text key and callback. `ending` replaces the panel once
-    the task is done; None for the panel.
+    panel asks. `aside` is an extra exit of the panel: its text key and callback. `ending` is called once the task is
+    done; None opens the panel.
     """
 
     judged: Callable[[Verdict], None]
@@ -87,8 +87,9 @@ _MOST = 3
 
 
 class TaskPanel(Dialog):
-    """Panel with the buttons for an outcome: *Next*, *Again*, *Back* after success; *Again* first after a failure whose
-    position is not restored automatically; resume or skip before the task is decided."""
+    """Panel with the buttons for an outcome, the primary one first: after success *Next*, else *Back*; after a failure
+    *Again*; in an undecided task *Resume*.
+    """
 
     services: Services
     grows = True
@@ -213,7 +214,7 @@ class TaskScene(TableScene):
         self._seen_after = 0
         self._still = 0.0
         self._mistake, self._mistake_left = "", 0.0
-        """Explanation of the last mistake until the player acts again, and seconds for which it replaces the goal."""
+        """Explanation of the last mistake, until the player acts again, and seconds for which it replaces the goal."""
         moves = TaskActions(self.table.session, task.seat)
         moves.hinted = self.coached = task.hints
         super().__init__(services, self.table.session, moves, task.open_seats)

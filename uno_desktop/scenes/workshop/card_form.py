@@ -51,7 +51,7 @@ Value = TypeVar("Value")
 
 @dataclass(frozen=True, slots=True)
 class Choice(Generic[Value]):
-    """Value for one part of a card, the resulting card, and the reason why it is not allowed (None if it is)."""
+    """Value for one part of a card, the resulting card, and the reason if that card is invalid (else None)."""
 
     value: Value
     card: CustomCard
@@ -66,7 +66,7 @@ def with_ability(card: CustomCard, place: int, ability: Ability) -> CustomCard:
 
 
 def verbs(card: CustomCard, place: int) -> list[Choice[Verb]]:
-    """Returns the verb choices for an ability; each keeps its other parts if they are allowed."""
+    """Returns the verb choices for an ability; each keeps the ability's other parts if they are allowed."""
     return _choices((verb, with_ability(card, place, _with_verb(card, place, verb))) for verb in VERBS)
 
 
@@ -88,7 +88,7 @@ def colors(card: CustomCard) -> list[Choice[Color]]:
 
 
 def one_more(card: CustomCard) -> CustomCard | None:
-    """Returns the card with one more ability, the first allowed one; None if none is."""
+    """Returns the card with one more ability, the first that is allowed; None if none is allowed."""
     grown = replace(card, abilities=(*card.abilities, FIRST_ABILITY))
     found = (each.card for each in verbs(grown, len(card.abilities)) if each.refused is None)
     return next(found, None)

@@ -34,7 +34,7 @@ _PICTURE = 120.0
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """Deck in the list; `own` is False for a deck that is only in the match setup and not saved."""
+    """Deck in the list; `own` is False for a deck that is used in the match setup but not saved."""
 
     name: str
     line: str

@@ -86,7 +86,7 @@ def glyph_tile(metrics: Metrics, glyph: str, is_chosen: bool, on_press: Callable
 
 
 class _OneOfMany(Dialog):
-    """Dialog with a list that closes on a selection; Escape cancels."""
+    """Base of dialogs that close when an entry of the list is selected; Escape cancels."""
 
     grows = True
     cell = 620.0
@@ -123,7 +123,7 @@ class _OneOfMany(Dialog):
 
 
 class SelectDialog(_OneOfMany):
-    """Dialog with rows."""
+    """Selection dialog with a row for each choice; a disabled row shows the reason."""
 
     def __init__(
         self, services: PageServices, heading: str, picks: Sequence[Pick], at: int, on_pick: Callable[[int], None]
@@ -138,7 +138,7 @@ class SelectDialog(_OneOfMany):
 
 
 class GlyphDialog(_OneOfMany):
-    """Dialog with a grid of all card pictures."""
+    """Selection dialog with a grid of all card pictures."""
 
     cell = _TILE
 
