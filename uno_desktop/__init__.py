@@ -12,7 +12,8 @@ __all__ = ["Game", "__version__"]
 
 
 def __getattr__(name: str) -> object:
-    """Returns `Game`, imported at its first use, as worker processes need none; else raises AttributeError."""
+    """Returns `Game`, imported at its first use because worker processes do not need it. Raises AttributeError for any
+    other name."""
     if name != "Game":
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from uno_desktop.game import Game

@@ -53,8 +53,8 @@ class Game:
     def from_position(
         cls, line: str, ruleset: str = "official", options: Options = None, scores: Scores = None
     ) -> Game:
-        """Returns a game that begins at `line`, after `scores`. Raises ValueError for an invalid line, rules or
-        scores."""
+        """Returns a game that begins at the position `line` with the match points `scores`. Raises ValueError for an
+        invalid line, rules or scores."""
         book = rulebook_for(ruleset, options).for_match(0, names_in(line))
         state = parse_position(line, book.deck)
         game = cls(ruleset, options, state.seats, seed=state.rng)
@@ -86,8 +86,8 @@ class Game:
         return SEAT_LETTERS.index(letter)
 
     def legal_actions(self, seat: str | None = None) -> list[str]:
-        """Returns the legal actions of `seat`, or of all, sorted, including those out of turn. Raises ValueError for an
-        unknown seat."""
+        """Returns the legal actions of `seat`, or of all seats, sorted, including those out of turn. Raises ValueError
+        for an unknown seat."""
         seats = range(self._scoreboard.seats) if seat is None else [self._seat(seat)]
         legal = (each for each in legal_for_all(self._book, self._state) if each.seat in seats)
         return sorted(action_line(each, self._book.deck) for each in legal)
@@ -121,7 +121,7 @@ class Game:
         return view_object(view, self._book.deck)
 
     def events(self, seat: str | None = None) -> list[dict[str, Any]]:
-        """Returns all events; those for a `seat` hide cards from it. Raises ValueError for an unknown seat."""
+        """Returns all events, with `seat` only as that seat may see them. Raises ValueError for an unknown seat."""
         events = self._events
         if seat is not None:
             events = [redact(each, self._seat(seat), self._book.deck) for each in events]

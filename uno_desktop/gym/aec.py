@@ -102,7 +102,7 @@ class raw_env(AECEnv[str, Observation, int]):
         """Deals a new episode; equal seeds give equal cards and reaction orders. Without a seed the next match of the
         sequence is dealt.
 
-        `options` of a reset are ignored. Raises TypeError for wrong arguments, without changing anything.
+        `options` is ignored. Raises TypeError for an argument of a wrong type, without changing anything.
         """
         mapping("options", options)
         if seed is not None:

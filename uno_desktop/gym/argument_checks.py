@@ -1,4 +1,4 @@
-"""Argument checks of the environments, made before anything changes."""
+"""Argument checks of the environments, made before anything changes, and the seeds and limits that they share."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ FOR_LOTS: Final = 0x4C4F5453
 SEED_OF_CARDS: Final = 0
 """Fixed seed for rules that depend on the seed of a match, so that the action codes of an environment never change."""
 LONGEST: Final = 10_000
-"""Steps after which a round is truncated: agents that only draw would never end it."""
+"""Number of steps after which a round is truncated: agents that only draw would never end it."""
 
 
 def reaction_order_seed(match_seed: int, number: int) -> int:

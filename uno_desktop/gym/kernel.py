@@ -50,8 +50,8 @@ _GAMMA, _M1, _M2 = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xBF58476D1CE4E5B9),
 _U30, _U27, _U31, _U32 = np.uint64(30), np.uint64(27), np.uint64(31), np.uint64(32)
 _U1, _U63, _U64, _LOW = np.uint64(1), np.uint64(63), np.uint64(64), np.uint64(0xFFFFFFFF)
 _LANES = 21
-"""Lanes of SHAKE that give numbers between two permutations; in `x` its 25 lanes are followed by room for five, its
-round constants, rotations and targets, and the salts of the seeds."""
+"""Number of SHAKE lanes that give random numbers between two permutations. `x` holds all 25 lanes, room for five more,
+the round constants, rotations and targets of SHAKE, and the salts of the seeds."""
 _ROOM, _CONSTANTS, _ROTATIONS, _TARGETS, SALTS = 25, 30, 54, 78, 102
 
 
@@ -65,7 +65,7 @@ def scrambled(z: Array) -> Array:
 
 
 def mixed(seed: Array, first: Array, second: Array, parts: int) -> Array:
-    """Returns `rng.mix` of a seed and two numbers, or only the first of them if `parts` is 1."""
+    """Returns `rng.mix` of a seed and two numbers, or of the seed and the first number if `parts` is 1."""
     state = scrambled((scrambled(seed + _GAMMA) ^ (first * _GAMMA)) + _GAMMA)
     return state if parts == 1 else scrambled((state ^ (second * _GAMMA)) + _GAMMA)
 
@@ -78,7 +78,7 @@ def below(bits: Array, limit: int) -> int:
 
 
 def permute(x: Array) -> None:
-    """Applies the Keccak permutation of SHAKE to its lanes."""
+    """Applies the Keccak permutation of SHAKE to the lanes in `x`."""
     for turn in range(24):
         for i in range(5):
             x[_ROOM + i] = x[i] ^ x[i + 5] ^ x[i + 10] ^ x[i + 15] ^ x[i + 20]
@@ -228,7 +228,7 @@ def playable(r: Array, t: Array, seat: int, card: int) -> bool:
 
 
 def awaited(r: Array) -> int:
-    """Returns the seat in turn, or the victim of a pending penalty."""
+    """Returns the seat that the game waits for: the victim of a pending penalty, or else the seat whose turn it is."""
     return r[TURN] if r[THREAT] < 0 else r[STRUCK]
 
 
@@ -322,7 +322,8 @@ def show(r: Array, t: Array, o: Array, m: Array) -> None:
 
 
 def ask(r: Array, t: Array, g: Array) -> None:
-    """Chooses the seat to act in a new position: those that may react, in random order, then the one in turn."""
+    """Chooses the seat to act in a new position: first the seats that may react, in random order, then the seat that
+    the game waits for."""
     seats, turn, owes, waiting = t[SEATS], awaited(r), r[OWES], t[WAITERS]
     r[WAITING] = 0
     r[SEAT] = turn
@@ -572,7 +573,7 @@ def deal_all(
 
 
 def choose_all(rows: Array, t: Array, x: Array, actions: Array) -> None:
-    """Chooses a random legal action of each round."""
+    """Chooses a random legal action for each round."""
     for p in range(actions.shape[0]):
         x[SALTS + 4] += _GAMMA
         actions[p] = rows[p, t[CHOICES] + below(scrambled(x[SALTS + 4]), rows[p, OPTIONS])]
@@ -583,7 +584,7 @@ _IN_ORDER = (
     *("refill", "draw", "forbidden", "playable", "awaited", "offer", "offer_plays", "offer_all", "show", "ask"),
     *("serve", "settle", "swap", "play", "act", "dealer_of", "deal", "illegal", "act_all", "deal_all", "choose_all"),
 )
-"""Functions, each after those that it calls."""
+"""Functions to compile, each after those that it calls."""
 
 
 def compile_kernel() -> None:

@@ -89,7 +89,7 @@ class KernelRounds:
             self._deal(over)
 
     def random_actions(self) -> k.Array:
-        """Returns a uniformly random legal action of each round."""
+        """Returns a uniformly random legal action for each round."""
         actions = np.zeros(self._count, np.int64)
         with k.wrapping():
             k.choose_all(self.rows, self._tables, self._shuffling, actions)
@@ -161,8 +161,8 @@ class KernelRounds:
         return k.DONE
 
     def _settle(self, place: int, server: TurnServer) -> None:
-        """Returns a round to the kernel if its position fits into the arrays; otherwise fills in its observation
-        here."""
+        """Gives a round back to the kernel if its position fits into the arrays; otherwise leaves it with the rules and
+        fills in its observation here."""
         s, r, t = server.state, self.rows[place], self._places_of
         if _fits(s) and not server.added:
             r[: k.WINNER] = (

@@ -157,7 +157,8 @@ def _ignore(event: Event) -> None:
 
 
 def _position(book: Rulebook, seats: int, card: CardId) -> GameState:
-    """Returns a position with seat A in turn and every card except `card` in the hands and piles."""
+    """Returns a position with seat A to move, in which the hands and piles hold all cards without an effect except
+    `card`."""
     s = GameState(seats, seats - 1, 1 << 64)
     cards = [each for each in book.cards_for(seats) if each != card and book.effects[each] is None]
     for seat in range(seats):
@@ -221,7 +222,8 @@ def _learn_play(book: Rulebook, seats: int, card: CardId, found: k.Array) -> Non
 
 
 def waiting(book: Rulebook, seats: int, card: CardId) -> Threat | None:
-    """Returns the penalty of a card that waits for an UNO claim, if the card does nothing but make its victim draw."""
+    """Returns the penalty of a card that waits for an UNO claim, or None unless the card does nothing but make its
+    victim draw."""
     s = _position(book, seats, card)
     s.hands[0] = s.hands[0] & -s.hands[0] | 1 << card
     book.apply(s, Action(0, PLAY, card, 0 if book.deck.faces[card].announce.names_color else -1))
@@ -245,8 +247,8 @@ def _learn_starter(book: Rulebook, seats: int, card: CardId, found: k.Array) -> 
 
 
 def _bars(book: Rulebook) -> tuple[dict[CardId, int], k.Array]:
-    """Returns the group of each card that may be forbidden, and for each group the cards that forbid it as the other
-    card of a hand of two; the last column is for a hand of one."""
+    """Returns the group of each card that may be forbidden; and for each group, colour and symbol, the cards that
+    forbid it as the other card in a hand of two, with a last column for a hand of one."""
     deck, kinds = book.deck, [cards for cards in book.deck.ids.values() if book.may_forbid >> cards[0] & 1]
     rows, columns = len(book.fits), len(book.fits[0])
     bars = np.zeros((max(1, len(kinds)), rows, columns, len(deck) + 1), np.uint8)
@@ -276,7 +278,7 @@ def _code(key: tuple[str, int, int, int, int, bool]) -> tuple[int, ...]:
 
 
 def _plays(book: Rulebook, codes: ActionCodes) -> k.Array:
-    """Returns the plays of each face, also as the last card."""
+    """Returns the plays of each face by `[face][last card][play]`: the codes without and with UNO, and the target."""
     every = (1 << codes.seats) - 1
     most = max(len(plays_with_choices(book, 0, card, every, False)) for card in _kinds(book))
     found = np.full((len(codes.faces), 2, most, 3), -1, np.int64)

@@ -27,8 +27,8 @@ class Field(NamedTuple):
 class ObservationEncoder:
     """Observation layout and encoder for one deck and number of seats.
 
-    Seats are relative: the viewer is 0, then to the left; faces are those of `ActionCodes.faces`. It reads only public
-    information and the viewer's own cards: equal rows are positions that the viewer cannot tell apart.
+    Seats are relative: the viewer is 0, then to the left; faces are those of `ActionCodes.faces`. The encoder reads
+    only public information and the viewer's own cards: positions that look the same to the viewer have equal rows.
     """
 
     def __init__(self, book: Rulebook, codes: ActionCodes) -> None:
@@ -167,7 +167,7 @@ class ObservationEncoder:
         row[self._start["loses_turn"]] = threat.loser >= 0
 
     def _choice(self, row: bytearray, frame: Frame, seat: Seat) -> None:
-        """Encodes the top frame; of the seats it is open to, only the viewer is shown."""
+        """Encodes the top frame; of the seats to which it is open, only the viewer is shown."""
         frame = self.book.frames[frame.kind].frame_seen(frame, seat)
         row[self._start["choice"] + self._kinds[frame.kind]] = 1
         if frame.seat >= 0:

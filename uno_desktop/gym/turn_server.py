@@ -28,15 +28,15 @@ class TurnServer:
         self.seat: Seat = NOBODY
         """Seat to act; NOBODY once the round is over."""
         self.legal: list[int] = []
-        """Legal action codes of this seat, each once."""
+        """Legal action codes of `seat`, each once."""
         self.added: tuple[int, ...] = ()
-        """Faces of the play of several cards assembled so far."""
+        """Faces chosen so far in a play of several cards."""
         self._moves: list[Action] = []
         """Action of each code in `legal`, without `WAIT`."""
         self._groups: dict[int, list[Action]] = {}
         self._open: list[Action] = []
         self.waiting: list[Seat] = []
-        """Seats to ask next if this one declines, the next one last."""
+        """Seats to ask if `seat` declines; the last one is asked next."""
         self.rng_state = 0
         self.emit: Emit | None = None
         """Receiver of unredacted events; None skips creating them."""

@@ -111,7 +111,7 @@ class VectorRounds:
         return self._result()
 
     def random_actions(self) -> npt.NDArray[np.int64]:
-        """Returns a uniformly random legal action of each round, seeded by `reset`."""
+        """Returns a uniformly random legal action for each round, seeded by `reset`."""
         return np.array(self._rounds.random_actions(), np.int64)
 
     def _result(self) -> Step:

@@ -105,7 +105,7 @@ class Rounds:
             self._show(place)
 
     def random_actions(self) -> list[int]:
-        """Returns a uniformly random legal action of each round."""
+        """Returns a uniformly random legal action for each round."""
         found: list[int] = []
         rng = self._rng
         for server in self._asked:
@@ -127,7 +127,7 @@ class Rounds:
         self.paid, self.rewards, self.cut = [], [], []
 
     def _deal(self, place: int) -> None:
-        """Deals the next round in this place, skipping rounds that end with their first card."""
+        """Deals the next round at this index, skipping rounds that end with their first card."""
         server = self._asked[place]
         self._answers[place] = 0
         self._piled[place] = 0

@@ -56,7 +56,7 @@ class Average:
 @dataclass(frozen=True, slots=True)
 class Puzzle:
     """One puzzle. `right` is the face, or the verb, of the right first move; `line` begins with it and continues until
-    the claim is met, with the longest defence of the others; `acts` is the number of their actions in open-hands
+    the claim is met, with the longest defence of the opponents; `acts` is the number of opponent actions in open-hands
     puzzles, `target` the seat whose last card is known."""
 
     id: str
@@ -76,7 +76,7 @@ class Puzzle:
 
     @property
     def seat(self) -> Seat:
-        """Seat that must find the move: the seat in turn."""
+        """Seat that must find the move: the seat whose turn it is."""
         return SEAT_LETTERS.index(self.position.turn)
 
     @property
@@ -103,6 +103,6 @@ def set_up(puzzle: Puzzle, file: Path | None = None) -> tuple[Rulebook, GameStat
 
 
 def play_line(puzzle: Puzzle, line: tuple[str, ...], file: Path | None = None) -> ScenarioRun:
-    """Creates a scenario run of a line from the position of a puzzle, not yet started. Raises BadLevel."""
+    """Returns a scenario run, not yet started, of a line from the position of a puzzle. Raises BadLevel."""
     where, steps = Path(f"{file or 'puzzle'}: {puzzle.id}"), tuple(Step(each) for each in line)
     return ScenarioRun(Level(where, "puzzle", puzzle.id, puzzle.ruleset, puzzle.options, puzzle.position, steps))

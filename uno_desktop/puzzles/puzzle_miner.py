@@ -1,7 +1,7 @@
 """Puzzle miner: searches numbered rounds on all processors and rejects similar puzzles.
 
-The puzzles of a round depend only on the seed and its number. Equal seeds therefore give the same puzzles in the same
-order on any machine; a longer search only adds to them.
+The puzzles of a round depend only on the seed and the round number. Equal seeds therefore give the same puzzles in the
+same order on any machine; a longer search only adds to them.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ _PLAYS = 0.85
 _DRAWN = 12
 """Number of draw pile cards listed in a puzzle: a proof may use no others."""
 _PRESSES = (0, 0, 1, 0, 2, 0, 3, 0)
-"""Cards ejected by successive dispenser presses, from a random start; half of all presses eject none."""
+"""Numbers of cards ejected by successive dispenser presses, from a random start; half of all presses eject none."""
 _ACTS = (1, 2)
 """Numbers of opponent actions tried for open-hands puzzles."""
 _SCREENS, _GAP, _DEALS = (12, 36), 0.12, 128
@@ -124,8 +124,8 @@ def _positions(book: Rulebook, seats: int, chance: random.Random, claim: Claim) 
 
 def _make_late(book: Rulebook, s: GameState) -> None:
     """Moves the round to a late stage, for rulesets with reactions, where nothing is certain before most cards are
-    visible. If cards that cancel any card exist, all are discarded and the draw pile stays long, as a reshuffle would
-    bring them back."""
+    visible. If there are cards that cancel any card, all of these are discarded and the draw pile stays long, because a
+    reshuffle would bring them back."""
     if not (book.reacting or book.answer_cards):
         return
     gone = book.deck.mask(card for card in range(len(book.deck)) if book.cancels >> card & 1)
@@ -159,7 +159,7 @@ def _quiet(book: Rulebook, s: GameState) -> bool:
 
 
 def _any_move(book: Rulebook, s: GameState, chance: random.Random, saves: bool) -> Action:
-    """Returns a random legal move, usually a play; with `saves` a number as long as there is one."""
+    """Returns a random legal move, usually a play; with `saves` a card without an effect if one can be played."""
     legal = moves(book, s, next(seats_in(book.awaited(s))))
     plays = [action for action in legal if action.verb == PLAY]
     if saves:
@@ -302,7 +302,7 @@ def _judged(book: Rulebook, s: GameState, draft: Puzzle, chance: random.Random) 
 
 
 def _is_dearest(book: Rulebook, s: GameState, right: str) -> bool:
-    """Returns True if the right card is simply the most expensive playable one."""
+    """Returns True if the right card simply has more points than any other playable card."""
     points = {book.deck.words[card]: book.deck.points[card] for card in cards_in(book.moves(s, s.turn))}
     own = points.get(right.split(" ")[0], 0)
     return all(own > each for code, each in points.items() if code != right.split(" ")[0])

@@ -31,7 +31,8 @@ Wins = Mapping[str, Sequence[float]]
 
 
 def play_out(book: Rulebook, s: GameState, seat: Seat, deals: int, seed: int) -> dict[str, list[float]]:
-    """Rolls out each first move on the same `deals`. For a face with several announcements the best one counts."""
+    """Plays out each first move on the same `deals` random deals; returns the results by face, for a face with several
+    announcements those of the best one."""
     view = book.view(s, seat, (0,) * s.seats)
     belief = BeliefState(seat, book, view, BluffModel(view.seats))
     belief.look(view)
@@ -78,7 +79,7 @@ def next_best(wins: Wins, right: str) -> tuple[str, float, float]:
 
 
 NODES = {Claim.ONE_GO: 4_000, Claim.OPEN_HANDS: 3_000, Claim.SAFE_CARD: 6_000}
-"""Node budget of a proof, small enough to prove every shipped puzzle again in a moment."""
+"""Node budget of a proof, small enough that all shipped puzzles can be proved again quickly."""
 _LONGEST = 12
 """Maximum number of actions in a line."""
 

@@ -85,7 +85,7 @@ class Solution:
         return self.first.verb == PLAY and self.states[1].color != self.start.color
 
     def plays_again(self) -> bool:
-        """Returns True if the seat is in turn again after its first card."""
+        """Returns True if the seat has the turn again after its first card."""
         then = self.states[1]
         return self.acts(self.first) and not then.ended and then.turn == self.seat
 

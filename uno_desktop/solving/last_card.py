@@ -29,7 +29,7 @@ class LastCard:
         self._unlisted: int | None = None
         """Cards of the draw pile that no line may reach, as a bit mask."""
         self._last = self._known = 0
-        """The target's last card, and all cards in hands that the seat knows: that card and its own."""
+        """`_last` is the target's last card, `_known` that card and the hand of the seat, as bit masks."""
         self._takes_along = any(
             preview.series or (effect is not None and effect.special)
             for preview, effect in zip(book.previews, book.effects, strict=True)
@@ -42,11 +42,11 @@ class LastCard:
         return self._out(self._then(s, action), answers=True)
 
     def safe(self, s: GameState, action: Action) -> bool:
-        """Returns True if the target cannot go out after `action` for any hidden cards, even if the seat does nothing
-        about it.
+        """Returns True if the target cannot go out after `action`, whatever the hidden cards are, even if the seat does
+        nothing about it.
 
-        Raises NotProved if another seat has a turn before the target, or the target receives a hidden hand, or mercy
-        puts out another seat, since the search gives it all hidden cards.
+        Raises NotProved if another seat has a turn before the target, if the target receives a hidden hand, or if mercy
+        puts out another seat, which holds all hidden cards only in this search.
         """
         self._unlisted = None
         self._last = s.hands[self._target]
@@ -57,10 +57,10 @@ class LastCard:
         return self._out(self._then(self._hostile(s), action), answers=False) is None
 
     def _hostile(self, s: GameState) -> GameState:
-        """Returns the position with every hidden card in the hand of every other seat: a superset of their options, as
-        only the target has a turn.
+        """Returns the position in which each seat other than `seat` and the target holds all hidden cards, and so has
+        every reaction that a hidden hand could allow.
 
-        All cards are needed because a reaction window closes at once if no seat holds a playable card.
+        All hidden cards are needed because a reaction window closes at once if no seat holds a playable card.
         """
         s = s.copy()
         cards = self._book.deck.mask(unseen(self._book, s, self._seat)) & ~s.hands[self._target]
@@ -103,7 +103,8 @@ class LastCard:
         return None
 
     def _own_part(self, s: GameState, answers: bool, awaited: bool) -> tuple[Action, ...] | None:
-        """Returns a line after the seat's options, an empty one if they stop the target, None if the others decide."""
+        """Returns a line in which the target goes out whatever the seat does, an empty line if the seat can stop the
+        target, or None if the other seats decide."""
         if answers:
             rest = None
             for action in moves(self._book, s, self._seat):

@@ -14,7 +14,7 @@ from uno_desktop.solving.rule_queries import NodeBudget, NotProved, after, has_w
 
 Line = tuple[Action, ...]
 _LINES = 48
-"""Lines tried on all other deals."""
+"""Maximum number of winning lines that are tried on all other deals."""
 
 
 class OneTurnWin:
@@ -73,7 +73,7 @@ class _Kept:
 
 
 def wins_always(book: Rulebook, deals: Iterable[GameState], seat: Seat, line: Line) -> bool:
-    """Returns True if the line wins in all deals, with no action open to others and no lucky draw."""
+    """Returns True if the line wins in all deals, adds no card to the hand and leaves no action to other seats."""
     for deal in deals:
         s = deal.copy()
         for number, action in enumerate(line, 1):
@@ -93,8 +93,8 @@ def proved_line(
 ) -> Line | None:
     """Returns a one-turn win that holds for all hidden cards and draws; None if none is proved.
 
-    Reads only the cards of `s` that `seat` sees. With `first`, only lines that begin with one of these moves. Raises
-    NotProved.
+    The deals depend only on the cards of `s` that `seat` sees. With `first`, only lines that begin with one of these
+    moves. Raises NotProved.
     """
     deals = _Kept(every_holding(book, s, seat))
     for line in islice(OneTurnWin(book, seat, nodes).lines(s, first), _LINES):

@@ -88,8 +88,8 @@ class OpenHands:
 
 
 def _key(s: GameState) -> tuple[object, ...]:
-    """Returns the transposition key, without the discards below the top card: they return only by a reshuffle, which is
-    chance, and only two-sided cards are turned over."""
+    """Returns the transposition key without the discards below the top card: they come back only by a reshuffle, which
+    is chance, or by turning over two-sided cards, for which `wins` adds the discard pile."""
     return (
         *s.hands,
         s.color,

@@ -14,12 +14,13 @@ _NO_MOVES = (HINT, VOTE_YES, VOTE_NO)
 
 
 class NotProved(Exception):
-    """Unproved: too many positions, or the result depends on chance."""
+    """No proof was found: it needs too many positions, depends on chance, or meets a case that the search does not
+    cover."""
 
 
 @dataclass(slots=True)
 class NodeBudget:
-    """Node budget of a proof."""
+    """Number of positions that a proof may still visit."""
 
     left: int
 
@@ -58,8 +59,8 @@ def first_face(deck: Deck, action: Action) -> str:
 
 
 def is_decided(s: GameState) -> bool:
-    """Returns True if the winner is known: the round has ended, or the others play on for places. A hand may be empty
-    before that, while a card can still be cancelled."""
+    """Returns True if the winner is known: the round has ended, or the others play on for places. A hand can be empty
+    earlier, while its last card can still be cancelled."""
     return s.ended or (bool(s.finished) and bool(s.out >> s.finished[0] & 1))
 
 
