@@ -1,4 +1,4 @@
-"""SVG files of `assets/drawings`, with named groups."""
+"""Reads the SVG files of `assets/drawings`, split into named groups."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ class ListPage(FormPage):
         raise NotImplementedError
 
     def details(self) -> Iterable[Item]:
-        """Returns the description of the selected item."""
+        """Returns the items that describe the selected item."""
         return ()
 
     def list_commands(self) -> Sequence[PageCommand]:

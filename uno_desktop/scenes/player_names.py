@@ -55,7 +55,7 @@ def with_names(seats: Sequence[SeatPlan], settings: Settings) -> tuple[SeatPlan,
 
 
 def free_personas(seats: Sequence[SeatPlan], settings: Settings, begin: int = 0) -> itertools.cycle[str]:
-    """Returns an endless iterator over the personas not at the table; over all personas if every one is.
+    """Returns an endless iterator over the personas not at the table; over all personas if none is free.
 
     A character whose face or name the local player has chosen is left out too.
     """

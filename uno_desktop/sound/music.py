@@ -18,7 +18,7 @@ _PIECE_TIME = 190.0
 _DUCKED, _DUCK_TIME = 0.3, 1.3
 """Share of the volume that remains while the music is ducked, and the duration of ducking in seconds."""
 _DUCK_DOWN, _DUCK_UP = 9.0, 0.9
-"""Attack and release of ducking, in parts of the volume per second."""
+"""Attack and release of ducking, in fractions of the full volume per second."""
 
 _log = logging.getLogger(__name__)
 

@@ -81,7 +81,7 @@ class Dialog(Page):
         put(surface, line, center=(panel.centerx, panel.top + metrics.px(y)))
 
     def row(self, y: float, height: float = 58) -> tuple[float, float, float, float]:
-        """Returns the box of a button as wide as the panel, `y` logical units below the panel's top."""
+        """Returns the box of a button across the panel, `y` logical units below its top."""
         left, top = self._corner()
         return left + 50, top + y, self.width - 100, height
 

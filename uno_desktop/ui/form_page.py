@@ -16,13 +16,13 @@ from uno_desktop.ui.text_rendering import fitted, put
 from uno_desktop.ui.widgets import Button
 
 _LOW, _NARROW = 560.0, 980.0
-"""Units: below this height, heading and buttons are small; below this width, there is one column."""
+"""Page height in units below which heading and buttons are small, and page width below which there is one column."""
 _EDGE, _GAP = 24.0, 16.0
 HEADING = 38.0
 """Height of a heading between rows."""
 _WIDEST_BUTTON = 270.0
 _FEW = 4
-"""More buttons in a row than this are spaced more closely."""
+"""Number of buttons above which a row is spaced more closely."""
 
 
 def section_heading(text: str, high: float = HEADING) -> Column:

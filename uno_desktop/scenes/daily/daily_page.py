@@ -126,7 +126,7 @@ def _on_clipboard() -> str:
 
 _SPACE, _WIDEST = 22.0, 1080.0
 _MONTH, _WEEKDAYS = 48.0, 24.0
-"""Units: height of the month name and of the weekday names."""
+"""Heights in units of the month name and of the weekday names."""
 _LEAST = 41.0
 """Smallest size of a click target, in pixels."""
 _ROW, _GAP, _FACE = 50.0, 12.0, 72.0

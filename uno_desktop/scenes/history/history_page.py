@@ -63,7 +63,7 @@ def _faces(metrics: Metrics, avatar_ids: Sequence[str]) -> Picture:
 _SIDE, _SPACE, _GAP, _MARGIN = 380.0, 20.0, 12.0, 4.0
 _ROW = 30.0
 _AT_ONCE = 100
-"""Tiles built initially and per scroll step: tiles for thousands of matches would take 60 ms of each frame."""
+"""Number of tiles built at first and per scroll step: tiles for thousands of matches would take 60 ms of each frame."""
 
 
 class HistoryScene(FormPage):

@@ -19,12 +19,12 @@ from uno_desktop.ui.layout import Picture
 from uno_desktop.ui.metrics import Metrics
 
 _WANTED = 2
-"""Unfinished matches to look for, newest first: the menu offers the newest, and a list if there are several."""
+"""Number of unfinished matches to look for: the menu offers the newest, and a list if there are several."""
 _NAMES_SHOWN = 4
 
 
 class PendingMatch:
-    """Newest unfinished match as of the last search, and a flag for others."""
+    """Newest unfinished match, as of the last search; `several` tells if there are more."""
 
     def __init__(self, services: Services) -> None:
         """Searches the saved games and posts a notice for each damaged one."""

@@ -119,7 +119,10 @@ def by_idea() -> list[Collection]:
 
 
 def next_of(collections: Iterable[Collection], progress: Progress) -> Collection | None:
-    """Returns the collection with the easiest unsolved puzzle, mixed ones first; the first one if all are solved."""
+    """Returns the collection to continue: the first mixed one with an unsolved puzzle, else the one with the easiest.
+
+    If all puzzles are solved, returns the first collection; None if there is none.
+    """
     listed = list(collections)
     unsolved = (each for each in listed if not is_solved(progress, each.first(progress)))
     order = sorted(unsolved, key=lambda each: (not each.mix, (0, 0) if each.mix else each.first(progress).difficulty))

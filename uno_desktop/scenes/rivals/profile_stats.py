@@ -21,7 +21,7 @@ from uno_desktop.system.profiles import present
 
 
 class _Figures:
-    """Figures of a profile that are computed in one pass over its matches."""
+    """Figures of a profile, computed together from its matches."""
 
     def __init__(self, games: list[FinishedGame], profile: int, since: float) -> None:
         self._basis = games, profile, since

@@ -14,7 +14,7 @@ from uno_desktop.ui.layout import Column, Item
 
 GAP = 12.0
 _LEAST, _AROUND = 118.0, 72.0
-"""Units: smallest height of a chart, and the space around it on its panel."""
+"""Smallest height of a chart in units, and height that the rest of its panel takes."""
 
 
 class RivalsPage(FormPage):

@@ -1,1 +1,1 @@
-"""Tasks at the table: set up a position, attempt it, judge it, and restore it."""
+"""Tasks at the table: a position is set up, the attempt is judged, and the position is restored."""

@@ -1,5 +1,4 @@
-"""Task scene: a task on the real table, with real cards and visible consequences, after which the position is
-restored."""
+"""Task scene: a task at the table with a visible outcome; the position is restored for another attempt."""
 
 from __future__ import annotations
 
