@@ -63,7 +63,7 @@ class Moves:
         return cards & ~more
 
     def add_plays(self, book: Rulebook, s: GameState, seat: Seat, cards: int, moves: list[Action]) -> None:
-        """Adds all plays of each single card in `cards`."""
+        """Adds all plays in which a card of `cards` is played alone."""
         if cards & self.special:
             cards = self.add_special(book, s, seat, cards, moves)
         rows = self.with_uno[seat] if s.hands[seat].bit_count() == 2 else self.plain[seat]

@@ -1,4 +1,4 @@
-"""Shared parts of the effects of white cards and of the rules that finish them. ITA-BLANK-01, ITA-BLANK-02"""
+"""Shared parts of the effects of white cards and of the rules that complete them. ITA-BLANK-01, ITA-BLANK-02"""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def numbers_only(s: GameState) -> bool:
 
 
 class Target(Enum):
-    """Seat that must carry out the order of a white card (ITA-BLANK-02)."""
+    """Seat that the effect of a white card concerns (ITA-BLANK-02)."""
 
     NEXT = "next"
     SELF = "self"

@@ -30,7 +30,7 @@ COLORS = range(4)
 SIDE_COLORS = (COLORS, range(4, 8))
 """The colours of the first and of the second faces."""
 SIDES = ("light", "dark")
-"""Words for the side in play."""
+"""Names of the two sides."""
 SEAT_LETTERS = "ABCDEFGHIJ"
 MAX_SEATS = len(SEAT_LETTERS)
 
@@ -79,7 +79,7 @@ class Announce(Enum):
 
 
 class CustomLook(NamedTuple):
-    """Appearance of a workshop card: the name and the picture given by its makers."""
+    """Appearance of a workshop card: the name and the picture that its author has chosen."""
 
     name: str
     glyph: str
@@ -105,9 +105,9 @@ class Face:
     opens: bool = True
     """False if the card does nothing as the starter."""
     on_turn: bool = True
-    """False for a card that only answers others and is never played on its own turn."""
+    """False for a card that only answers other cards and is never played on the player's own turn."""
     needs: Color = NO_COLOR
-    """Colour that must be active before a colourless card bound to it can be played."""
+    """Colour that must be active before this colourless card can be played, as for a Coup de bol."""
     written: str = ""
     """Text written on the card: an entry of the option that lists the effects of Custom cards, or the part of a deck
     line that describes a workshop card."""

@@ -124,7 +124,7 @@ class HandForecast:
             self.moved |= 1 << seat
 
     def deal(self, numbers: dict[Seat, float]) -> None:
-        """Replaces all hands by new ones with these numbers of cards."""
+        """Replaces the hands of these seats by new ones with these numbers of cards."""
         for seat, number in numbers.items():
             self.counts[seat] = number
             self.moved |= 1 << seat

@@ -55,7 +55,7 @@ class CardsLaidAlong(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardCancelled(Event):
-    """The card that `seat` played is cancelled; colour, symbol to follow, direction and turn are restored."""
+    """The card that `seat` played is cancelled; colour, number or symbol, direction and turn are restored."""
 
     seat: Seat
     card: CardId
@@ -194,7 +194,7 @@ class CardsTaken(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoundBegan(Event):
-    """A round of the match begins with this dealer and this number of cards; `number` counts from 1."""
+    """A round of the match begins with this dealer and `deck_size` cards; `number` counts from 1."""
 
     number: int
     dealer: Seat

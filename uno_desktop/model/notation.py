@@ -92,7 +92,7 @@ def _lowest(cards: list[CardId], deck: Deck, hand: int) -> list[CardId] | None:
 
 
 def parse_action(line: str, deck: Deck, hands: list[int]) -> Action:
-    """Returns the action of a line. Of several copies in the seat's hand it takes the lowest id.
+    """Returns the action of a line. Of several copies of a card, the lowest id in the seat's hand is taken.
 
     >>> action = parse_action("B play R5 uno", deck, hands=[0, deck.mask_of("R5")])
     >>> action.seat, action.verb, deck.codes[action.card], action.uno

@@ -31,7 +31,7 @@ class Effect:
     """True if the effect is part of playing the card, so that it happens even where only the last card of a series
     takes effect."""
     blind: ClassVar[bool] = False
-    """True if the colour of a starter with this effect is named before its player has seen the hand (UNP-START-07)."""
+    """True if the dealer names the colour of a starter with this effect before seeing a hand (UNP-START-07)."""
     clears_color: ClassVar[bool] = False
     """True if no colour is active after the card until the effect asks for one (MER-CR-01)."""
     puts_question: ClassVar[bool] = False
@@ -270,7 +270,7 @@ class Rule:
         raise NotImplementedError
 
     def more_plays(self, book: Rulebook, s: GameState, seat: Seat, cards: int, moves: list[Action]) -> None:
-        """Adds plays of several cards in one move; `cards` can be played singly. In listed order."""
+        """Adds plays of several cards in one move; `cards` are those that can be played alone. In listed order."""
         raise NotImplementedError
 
     def grouped(self, deck: Deck) -> int:

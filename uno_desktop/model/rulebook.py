@@ -297,7 +297,7 @@ class Rulebook(Slots):
                 self._lists.add_plays(self, s, seat, cards, moves)
 
     def add_plays(self, s: GameState, seat: Seat, cards: int, moves: list[Action]) -> None:
-        """Adds all plays of `cards`, singly and with others."""
+        """Adds all plays of `cards`, alone and together with further cards."""
         if cards:
             self._lists.add_plays(self, s, seat, cards, moves)
             for more in self.more_plays:
@@ -308,7 +308,7 @@ class Rulebook(Slots):
         return self._lists.one_of_each(cards)
 
     def plays_of(self, s: GameState, seat: Seat, cards: int) -> list[Action]:
-        """Returns all plays of each single card in `cards`."""
+        """Returns all plays in which a card of `cards` is played alone."""
         moves: list[Action] = []
         self._lists.add_plays(self, s, seat, cards, moves)
         return moves

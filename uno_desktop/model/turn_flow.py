@@ -94,7 +94,7 @@ def targets_of(action: Action) -> tuple[Seat, ...]:
 
 
 def after_landing(table: Table, action: Action) -> bool:
-    """Checks the player's hand after a play for no cards left and for UNO; returns True if play goes on."""
+    """Handles an empty hand, or UNO, after a play; returns True if play goes on."""
     s, seat = table.s, action.seat
     hand = s.hands[seat]
     if not hand:
@@ -162,7 +162,7 @@ def serve(table: Table) -> None:
 
 
 def carry_out(table: Table, threat: Threat, seat: Seat, reason: DrawReason = DrawReason.PENALTY) -> None:
-    """Carries out the cards or presses of a penalty on a seat, one after the other (EXT-DISP-05)."""
+    """Makes a seat take the cards or presses of a penalty, one after the other (EXT-DISP-05)."""
     if threat.unit == PRESS_UNIT:
         for _ in range(threat.amount):
             press(table, seat, seat, reason)

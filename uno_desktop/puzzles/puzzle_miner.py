@@ -46,7 +46,7 @@ _SCREENS, _GAP, _DEALS = (12, 36), 0.12, 128
 _LATE = 16
 """Draw pile size in a late position."""
 _SAVED = 3
-"""Special cards that a late hand has saved."""
+"""Maximum number of special cards put into each hand of a late position."""
 _MOST_FACES = 5
 """Maximum number of first moves of a judgement puzzle."""
 _SEATS: Mapping[Claim, tuple[int, ...]] = {

@@ -1,1 +1,1 @@
-"""Effects of cards, which faces refer to."""
+"""Effects of cards, referenced by `Face.effect`."""

@@ -79,8 +79,8 @@ class SkipEveryone(Effect):
 
 
 class DealerChoosesColor(Effect):
-    """The colour is named with the card (UNP-JOK-02); for a starter the dealer names it before seeing the hand, and the
-    player on the left begins (UNP-START-07)."""
+    """The colour is named with the card (UNP-JOK-02); for a starter the dealer names it before seeing a hand, and the
+    player on the dealer's left begins (UNP-START-07)."""
 
     blind: ClassVar[bool] = True
     preview = NOTHING_SPECIAL

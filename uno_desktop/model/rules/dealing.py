@@ -113,7 +113,7 @@ def most_seats(value: Value, deck: Deck) -> int:
 
 @dataclass(frozen=True, slots=True)
 class FewerCards(Rule):
-    """With at most `seats` players one card of each of `codes` is removed."""
+    """With at most `seats` players one copy of each card in `codes` is removed."""
 
     seats: int
     codes: tuple[str, ...]

@@ -26,7 +26,8 @@ class IllegalCard(Rule):
     With `mistakes`, cards can be tried on the player's own turn, and as the answer to a penalty, which then stays
     pending (STR-FOUL-04). With `cheating` they can be tried out of turn, and a +4 on a plain turn despite a card of the
     active colour (STR-FOUL-05). With `ends_turn` a mistake ends the turn. With `in_choices` cards can also be tried
-    while a choice is open, which stays open; a series then ends, and its last card takes effect (ITA-MIS-01).
+    while a choice is open. The choice stays open, except the player's own series, which ends so that its last card
+    takes effect (ITA-MIS-01).
     """
 
     mistakes: bool = True

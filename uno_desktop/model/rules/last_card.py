@@ -43,7 +43,7 @@ class NeedsCards(Rule):
 
 @dataclass(frozen=True, slots=True)
 class NeedsOpponents(Rule):
-    """Cards with the code `code` need two opponents (UNP-INV-01)."""
+    """Cards with the code `code` need at least two opponents (UNP-INV-01)."""
 
     code: str
     forbid_reason = "bar.too_few_opponents"

@@ -253,7 +253,7 @@ class ColorSeries(Rule):
         table.change_frame(frame._replace(action=action, data=frame.data + 1))
 
     def frame_cancelled(self, table: Table, frame: Frame) -> None:
-        """Ends the series before it began: the Coup de bol itself is cancelled (UNP-BOL-04)."""
+        """Judges UNO when the Coup de bol itself is cancelled, before a card of its series (UNP-BOL-04)."""
         if frame.action is not None:
             turn_flow.judge_uno(table, frame.seat, frame.action.uno)
 

@@ -146,9 +146,10 @@ class Needed(Enum):
 @dataclass(frozen=True, slots=True)
 class ValueStacking(Stack):
     """A draw card of any colour answers a draw card, by the number on it: at least that of the last card, or as
-    `needed` says (HSE-STACK-01, MER-STACK-01, MER-STACK-02). No card must be added (MER-STACK-04), no other card helps
-    (MER-STACK-07), and a victim that adds none draws for the whole stack (HSE-STACK-02, MER-STACK-03), whose last card
-    gives the colour (MER-STACK-06). `never_last` are the codes that may not be the last card played (HSE-STACK-03)."""
+    `needed` says (HSE-STACK-01, MER-STACK-01, MER-STACK-02). The victim need not add a card (MER-STACK-04), no other
+    card helps (MER-STACK-07), and a victim that adds none draws for the whole stack (HSE-STACK-02, MER-STACK-03), whose
+    last card gives the colour (MER-STACK-06). `never_last` are the codes that may not be the last card played
+    (HSE-STACK-03)."""
 
     needed: Needed = Needed.LAST_CARD
     never_last: frozenset[str] = frozenset()

@@ -111,7 +111,7 @@ class BlankKeep(Rule):
 
 _CHOICES = tuple((Action(seat, ANSWERS), Action(seat, SILENT)) for seat in range(MAX_SEATS))
 SILENCE_COSTS = 7
-"""Cards drawn for silence."""
+"""Cards drawn by a seat that does not answer."""
 
 
 @dataclass(frozen=True, slots=True)

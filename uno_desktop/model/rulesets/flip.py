@@ -60,9 +60,8 @@ def _faces_in(pairs: list[str]) -> list[list[str]]:
 
 
 def drawn_for(options: Options, seed: int, cards: tuple[str, ...] = ()) -> dict[str, str]:
-    """Returns the option values that the seed of a match decides: the dark faces dealt out to the light ones, if that
-    is agreed (FLP-DECK-08). `cards` are pairs that are already fixed. Raises ValueError if the deck cannot have
-    them."""
+    """Returns the option values that the seed of a match decides: a random pairing of light and dark faces, if that is
+    agreed (FLP-DECK-08). `cards` are pairs that are already fixed. Raises ValueError if the deck cannot have them."""
     if options[PAIRING] != _SHUFFLED:
         return {}
     left = _faces_in(PAIRS.split())

@@ -46,7 +46,7 @@ GLYPHS: tuple[str, ...] = (
     *("tornado", "bomb", "mushroom", "octopus", "fish"),
     *("hat", "tree", "robot", "dice", "gift"),
 )
-"""Keys of the pictures for custom cards, without those of colours or existing cards."""
+"""Keys of the pictures for custom cards; none of them stands for a colour or an existing card."""
 
 NAME_LENGTH = 16
 """Longest name of a card, in characters."""
