@@ -60,7 +60,8 @@ class Theme:
     def blit(
         self, surface: pygame.Surface, rect: pygame.Rect, style: str, radius: float = 18, alpha: float = 1.0
     ) -> None:
-        """Draws `style` in `rect` (pixels), its corners rounded by `radius` logical units. Raises KeyError if unknown.
+        """Draws `style` in `rect` (pixels), with corners of `radius` logical units. Raises KeyError if `style` is
+        unknown.
         """
         piece = self._piece(style, rect.size, round(radius * self.scale))
         margin = round(SHADOW * self.scale)
