@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from uno_desktop.content.exercises import exercise_of, is_question, shipped_exercises
-from uno_desktop.content.level_files import BadLevel, Deal, level_files, load_level
+from uno_desktop.content.level_files import BadLevel, Deal, Position, level_files, load_level
 from uno_desktop.content.task import GOES_ON, Outcome
 from uno_desktop.model.notation import parse_action
 from uno_desktop.model.ruleset_registry import RULESETS
@@ -66,6 +66,17 @@ def test_any_move_that_meets_the_expectation_counts(tmp_path: Path) -> None:
         for line in ("A play R7", "A play R2", "A play W>R", "A play W>B", "A draw")
     }
     assert answers == {"A play R7": True, "A play R2": True, "A play W>R": True, "A play W>B": False, "A draw": False}
+
+
+def test_a_list_of_numbers_has_a_hundred_entries_at_most(tmp_path: Path) -> None:
+    file = made(tmp_path)
+    for most in (100, 101):
+        file.write_text(EXAMPLE.format(more="").replace("top =", f"press = {[0] * most}\ntop ="))
+        if most == 100:
+            assert isinstance(load_level(file).start, Position)
+        else:
+            with pytest.raises(BadLevel, match=r"press: at most 100 numbers"):
+                load_level(file)
 
 
 def test_the_rest_of_the_example_is_played_out(tmp_path: Path) -> None:

@@ -139,3 +139,12 @@ def test_another_game_than_ours_does_not_play_for_us() -> None:
     well, problem = run_if_same_version("0.0.1 (abc)", squared, 3)
     assert not well and isinstance(problem, ChildProcessError)
     assert game_fingerprint() in str(problem) and "0.0.1 (abc)" in str(problem)
+
+
+@pytest.mark.parametrize(("workers", "ahead"), [(1, 12), (8, 24)])
+def test_some_tasks_wait_for_each_worker(workers: int, ahead: int) -> None:
+    executor = Backwards()
+    pool = worker_pool.ExecutorPool(executor, workers)
+    while pool.free:
+        pool.submit(len(executor.given), squared, 2)
+    assert len(executor.given) == ahead
