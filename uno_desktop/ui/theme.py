@@ -60,9 +60,7 @@ class Theme:
     def blit(
         self, surface: pygame.Surface, rect: pygame.Rect, style: str, radius: float = 18, alpha: float = 1.0
     ) -> None:
-        """Draws `style` in `rect` (pixels), with corners of `radius` logical units. Raises KeyError if `style` is
-        unknown.
-        """
+        """Draws `style` in `rect` (pixels); `radius` is in logical units. Raises KeyError for an unknown style."""
         piece = self._piece(style, rect.size, round(radius * self.scale))
         margin = round(SHADOW * self.scale)
         place = (rect.x - margin, rect.y - margin)
