@@ -1,4 +1,4 @@
-"""`check --rule KEY`: reports what an option lacks, one line each with the file to edit.
+"""`check --rule KEY`: reports what an option lacks, one line for each fault, with the file to edit.
 
 The checks of `option_check.py` run everywhere; in a checkout, the tests that carry the key run as well.
 """

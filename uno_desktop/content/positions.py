@@ -180,7 +180,7 @@ def _check_cards(book: Rulebook, s: GameState) -> None:
 
 
 def _goes_on(book: Rulebook, start: GameState, seed: int) -> bool:
-    """Returns True if random play from this position never gets stuck and loses no card."""
+    """Returns True if a random continuation of this position does not get stuck and loses no card."""
     s, chance, cards = start.copy(), random.Random(seed), _cards(start)
     try:
         for _ in range(_LONGEST_TRIAL):

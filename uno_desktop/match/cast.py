@@ -34,7 +34,7 @@ def persona_at(plan: SeatPlan) -> str:
 
 @lru_cache(maxsize=512)
 def _persona(player: str) -> str:
-    """Cached: thousands of games have the same few players."""
+    """Returns the persona in a player spec; cached, because thousands of games have the same few players."""
     try:
         return parse_player_spec(player).persona
     except ValueError:

@@ -58,7 +58,7 @@ class LuckTally:
         self.rounds = 0
 
     def ended(self, book: Rulebook, played: Sequence[Moment]) -> None:
-        """Adds a round, from its deal to its end. A seat eliminated during the round took part in it."""
+        """Adds a round, from its deal to its end. A seat eliminated during the round counts as having taken part."""
         last, began = played[-1], played[0].state.present
         scored = next(event for event in last.events if isinstance(event, RoundScored))
         size = len(self._results) // book.sides(len(self._results))

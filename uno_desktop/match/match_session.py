@@ -1,4 +1,4 @@
-"""Session of one match: applies one action at a time, publishes the events, writes the record. COM-REACT-01"""
+"""Session of one match: applies one action at a time, publishes the events, writes the record (COM-REACT-01)."""
 
 from __future__ import annotations
 
@@ -278,7 +278,7 @@ class MatchSession:
         self._requests.urge()
 
     def pass_reaction(self, seat: Seat) -> None:
-        """Passes on a reaction to the last card for a person (common.reactionSeconds = untilAnswered)."""
+        """Declines, for a person, to react to the card just played (common.reactionSeconds = untilAnswered)."""
         self._window.answer(seat)
 
     def reaction_awaits(self) -> int:

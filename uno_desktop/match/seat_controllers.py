@@ -115,9 +115,7 @@ class HumanController:
 
 
 class InProcessController:
-    """Computer player run in this process: a substitute for another one, or used for all seats if no worker can be
-    started.
-    """
+    """Computer player run in this process: the substitute for a failed player, or any player if there is no worker."""
 
     patience: float | None = None
 

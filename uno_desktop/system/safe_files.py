@@ -79,10 +79,10 @@ def temporary(file: Path, content: bytes, mode: int | None = PRIVATE_FILE) -> It
 
 
 def move_to_free(source: Path, places: Iterable[Path]) -> Path:
-    """Moves a file to the first free one of the places, and returns it; an existing file is never replaced.
+    """Moves a file to the first free place and returns that place; an existing file is never replaced.
 
-    Another program sees the file under one name or both, always complete. Raises OSError, FileExistsError if none
-    is free.
+    Another program sees the file under one name or both, always complete. Raises OSError, FileExistsError if none is
+    free.
     """
     for place in places:
         if _moved(source, place):

@@ -190,7 +190,7 @@ class History:
         yield from self._read(_fresh(":memory:"))
 
     def _read(self, index: sqlite3.Connection) -> Work[None]:
-        """Raises sqlite3.Error, ValueError or TypeError for an invalid index."""
+        """Updates the index and lists its matches. Raises sqlite3.Error, ValueError or TypeError if it is invalid."""
         with closing(index):
             self.problems = [problem for problem in self.problems if problem.aside is not None]
             yield from self._take_in(index)

@@ -99,7 +99,7 @@ class Variation(GrowingMatch):
 
 
 def stand_in(plan: SeatPlan) -> str:
-    """Returns the player of a seat: deterministic, without a clock."""
+    """Returns a player that uses no clock for a seat: a built-in one for people and programs, otherwise its own."""
     if plan.human:
         return _STAND_IN
     name = parse_player_spec(plan.player)

@@ -37,7 +37,7 @@ BLIND = 0.02
 
 
 class Interval(NamedTuple):
-    """Confidence interval of the difference of two moves, as a fraction of 1."""
+    """Confidence interval of the difference in utility between two moves, within -1 to 1."""
 
     low: float = -1.0
     high: float = 1.0

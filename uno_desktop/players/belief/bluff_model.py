@@ -102,7 +102,8 @@ class BluffModel:
         self._cases = [[] for _ in self._cases]
 
     def _learn(self, seat: Seat, held: float, guilty: bool) -> None:
-        """Performs a Bayes update: the likelihood of a tendency is its share of bluffs among challengeable plays."""
+        """Performs a Bayes update: the likelihood of a tendency is its share of bluffs, or of honest plays, among
+        challengeable plays."""
         weighed = []
         for part, inclination in zip(self._belief[seat], _INCLINATIONS, strict=True):
             bluff, honest = inclination * held, 1.0 - held

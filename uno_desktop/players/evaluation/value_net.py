@@ -61,7 +61,7 @@ _SEATS = 2
 
 
 class ValueNet:
-    """Corrections in log odds of winning."""
+    """Network whose output is a correction in log odds of winning."""
 
     def __init__(self, hidden: int, numbers: Sequence[int]) -> None:
         """`numbers` holds rows of `hidden` weights: feature weights, then biases and output weights. Raises ValueError

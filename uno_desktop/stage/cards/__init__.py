@@ -1,1 +1,1 @@
-"""Card art: designs, emblems, styles and the contact sheet."""
+"""Card art: designs, faces, emblems, deck styles and cached sprites."""

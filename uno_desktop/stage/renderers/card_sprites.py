@@ -92,9 +92,8 @@ class _Fans:
         self._kept: dict[Seat, tuple[object, list[Spot], Spot]] = {}
 
     def spot(self, seat: Seat, sprites: Sequence[CardSprite], spots: Callable[[], list[Spot]]) -> Spot | None:
-        """Returns the resting cards of a seat; `spots` returns its sprites, bottom first, and is called only
-        after a change. The same surface object is returned until then; None if no card rests.
-        """
+        """Returns the resting cards of a seat; `spots` returns its sprites, bottom first, and is called only after a
+        change. Without a change, the same surface object is returned again; None if no card rests."""
         key = tuple(
             (sprite.x, sprite.y, sprite.angle, sprite.scale, sprite.turn, sprite.fade, sprite.card, sprite.back)
             for sprite in sprites

@@ -92,7 +92,7 @@ def _place(layout: Layout, portrait: Box, size: tuple[float, float], turn: float
 
 
 def _shared(box: Box, others: Iterable[Box], weight: float, most: float) -> float:
-    """Cost of covering these boxes, capped at `most`."""
+    """Cost of covering these boxes; the sum ends once it reaches `most`."""
     cost = 0.0
     x, y, right, bottom = box.x, box.y, box.right, box.bottom
     for other in others:

@@ -212,7 +212,7 @@ class TablePositions:
 
 
 class HandUpdates(TablePositions):
-    """Each method applies one event; the moved sprites are airborne afterwards."""
+    """Updates of hands: each method applies one event, after which the moved sprites are airborne."""
 
     def from_hand(self, seat: Seat, card: CardId) -> CardSprite:
         """Removes the sprite of a card from a hand: any sprite, if the card was hidden from the viewer."""
