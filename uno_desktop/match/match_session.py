@@ -56,8 +56,8 @@ class PendingActions:
         """Votes of computer players: always no, submitted by the screen (UNP-PEN-02)."""
 
     def submit(self, state: GameState, action: Action, now: float) -> bool:
-        """Stores an action of a person, or a vote against a penalty by any seat. Returns False for other actions of
-        computer players, and for actions that the rules refuse."""
+        """Stores an action of a person, or a computer player's vote against a penalty. Returns False for other actions
+        of computer players, and for actions that the rules refuse."""
         human = self._humans.get(action.seat)
         meant = self._book.canonical(state, action)
         if meant is None or (human is None and meant.verb != VOTE_NO):

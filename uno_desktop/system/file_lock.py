@@ -16,7 +16,7 @@ from uno_desktop.system.permissions import private_folder
 from uno_desktop.system.untrusted_input import open_to_append
 
 Write = Callable[[], bool]
-"""Writes a file; False if that failed. If the lock is taken, it postpones itself again."""
+"""Function that writes a file, and returns False if that failed. If the lock is taken, it postpones itself again."""
 _AGAIN = 0.25
 """Seconds between two attempts."""
 _NOTICED = 1.0

@@ -23,7 +23,7 @@ BUDGET = 1.0
 """Seconds that a player may think; not enforced here, players keep to it themselves."""
 FOR_MATCHES = 0x4D415443
 SEED_BITS = 53
-"""Seeds fit into JSON numbers of other programs, which are exact up to 53 bits."""
+"""Bits of a seed: numbers in JSON are exact up to 53 bits in other programs."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ _OTHERS = 3
 _FOR_DAILY = 0x4441494C59
 """Domain separation from the seeds of other matches."""
 _SEED_BITS = 53
-"""Seeds fit into JSON numbers of other programs, which are exact up to 53 bits."""
+"""Bits of a seed: numbers in JSON are exact up to 53 bits in other programs."""
 STAR = "★"
 
 

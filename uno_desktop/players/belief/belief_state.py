@@ -151,7 +151,7 @@ class BeliefState:
         self.plays: list[ObservedPlay] = []
         """Voluntary plays of others, as far as they still tell about their hands."""
         self.silences: list[AcceptedAttack] = []
-        """Attacks that others accepted, with the same restriction."""
+        """Attacks that others accepted, as far as they still tell about their hands."""
         self._attack: tuple[Seat, str] | None = None
         """Victim and unit of the pending threat."""
         self._top: CardId = HIDDEN

@@ -19,7 +19,7 @@ from uno_desktop.stage.layout.seat_circle import Circle, Room, Spot, circle
 from uno_desktop.stage.layout.viewport import CARD_HIGH, CARD_WIDE, EDGE, Frame
 
 PILE_SCALE = 1.0
-"""Same scale as the viewer's cards: both share sprites, so that landing costs nothing."""
+"""Scale of the discard pile: that of the viewer's cards, so that a landing card needs no new sprite."""
 INSIDE, MOUTH = 0.5, 92.0
 """Scale of cards inside the dispenser, and units from its centre to its mouth."""
 _DISPENSER = 176.0  # units across its case

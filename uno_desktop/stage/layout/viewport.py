@@ -14,7 +14,7 @@ EDGE = 18.0
 _SIDE, _SIDE_FOR_TEXT = 190.0, 62.0  # the latter for each 100 % of larger text
 _SIDE_FOR_LARGE = 20.0
 _LARGE = 1.25
-"""Text scale up to which few positions change: in a lower window, as in match history, it is slightly above 1."""
+"""Text scale up to which few positions change; in a low window, as in match history, the scale is slightly above 1."""
 _TARGET, _TARGET_FOR_TEXT, _LARGEST_TARGET = 44.0, 12.0, 54.0
 
 

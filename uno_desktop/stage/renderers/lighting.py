@@ -18,7 +18,7 @@ CHEVRONS = 14
 LAP = 48.0
 """Seconds of a chevron's lap around the table."""
 _NIGHT = (150, 96, 178)
-"""Factor of the felt on the dark side of two-sided cards."""
+"""Colour by which the felt is multiplied while the dark side of two-sided cards is in play."""
 _STRIPS = 8
 """Number of frames over which the next colour's light is prepared."""
 _WAVE_STEPS = 12

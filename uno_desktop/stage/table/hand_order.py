@@ -8,7 +8,7 @@ from uno_desktop.model.cards import NO_COLOR, CardId, Deck
 
 BY_COLOR, BY_VALUE, BY_HAND = "color", "value", "hand"
 ORDERS = (BY_COLOR, BY_VALUE, BY_HAND)
-"""In cycling order."""
+"""Sort orders, in the order in which they are cycled."""
 _COLORS = {0: 0, 3: 1, 1: 2, 2: 3, 4: 0, 7: 1, 6: 2, 5: 3, NO_COLOR: 4}
 """Rank by colour, as in the card art: red, yellow, green, blue, wild; on the dark side pink, purple, orange, teal."""
 
