@@ -83,7 +83,7 @@ class TablePositions:
         self.finishers: dict[Seat, int] = {}
         """Places of the seats that have finished while the round goes on."""
         self.befores: dict[CardId, Before] = {}
-        """Turn state before each played card, restored when the card is cancelled or taken back; no event contains it."""
+        """Turn state before each played card, for a card that is cancelled or taken back; no event contains it."""
         self.cancels: dict[CardId, CardId] = {}
         """Cancelled card by cancelling card."""
         self.revealed = False
