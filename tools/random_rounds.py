@@ -120,7 +120,7 @@ class _RoundPlayed:
         if self._thorough:
             again = book.new_round(scoreboard.seats, scoreboard.seed, scoreboard.number, None, setup)
             for line in self._lines:
-                book.apply(again, parse_action(line, book.deck, again.hands))
+                book.apply(again, self._parsed(again, line))
             assert again.digest() == s.digest(), "the record replays to another state"
         return done
 
@@ -150,10 +150,16 @@ class _RoundPlayed:
     def _try_all(self, s: GameState, legal: list[Action], action: Action) -> None:
         """Checks that legal actions are accepted, and that a chosen one can be parsed from its line."""
         line = action_line(action, self._book.deck)
-        assert parse_action(line, self._book.deck, s.hands) == action, f"{line} does not read back"
+        assert self._parsed(s, line) == action, f"{line} does not read back"
         for each in legal:
             assert self._book.accepts(s, each), f"{each} is listed and refused after {self._lines[-3:]}"
         self._lines.append(line)
+
+    def _parsed(self, s: GameState, line: str) -> Action:
+        """Returns the action of a line as a match takes it: a drawn card may share its word with others in the hand."""
+        action = self._book.canonical(s, parse_action(line, self._book.deck, s.hands))
+        assert action, f"{line} is refused"
+        return action
 
     def _tell(
         self, n: int, action: Action | None, legal: list[Action] | None, s: GameState, events: list[Event]
