@@ -4,6 +4,7 @@
     python tools/prove_rules.py options 300            each single value of each option
     python tools/prove_rules.py combinations 200       200 random combinations of options, 20 rounds each
     python tools/prove_rules.py mixes 100000 kept.jsonl   100,000 rounds of random mixes of options and house rules
+    python tools/prove_rules.py mixes 5000 flip.jsonl flip   the same, of these rulesets only
     python tools/prove_rules.py tables 1000000         a million actions of such mixes, by tables and by the full path
 
 The guarantees: some seat can always act and the game waits for one that can; a seat that can act has a legal action; no
@@ -21,8 +22,9 @@ import random
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 
@@ -87,12 +89,13 @@ def mixes(kind: str, count: int) -> Iterator[Mix]:
                 yield mixed(ruleset.id, rng, 1.0, 1.0, 5000 * number)
 
 
-def mixes_of_block(block: int) -> list[Mix]:
+def mixes_of_block(block: int, only: Sequence[str] = ()) -> list[Mix]:
     """Returns the mixes of a block: the rulesets in turn, everything else from the block's random generator."""
     each = _BLOCK // _ROUNDS
     first = block * each
+    names = only or [ruleset.id for ruleset in RULESETS]
     return [
-        mixed(RULESETS[number % len(RULESETS)].id, random.Random(number), _HOUSE_SHARE, _OTHER_SHARE, number * _ROUNDS)
+        mixed(names[number % len(names)], random.Random(number), _HOUSE_SHARE, _OTHER_SHARE, number * _ROUNDS)
         for number in range(first, first + each)
     ]
 
@@ -119,11 +122,11 @@ def mixed(ruleset: str, rng: random.Random, house: float, others: float, seed: i
 # -- blocks that are kept ----------------------------------------------------------------------------------
 
 
-def proved(block: int) -> Line:
+def proved(block: int, only: Sequence[str] = ()) -> Line:
     """Returns the stored line of a block."""
     began = time.process_time()
     kept: Line = {"block": block, "rounds": 0, "read": 0, "actions": 0, "longest": 0, "with": Counter(), "broken": []}
-    for mix in mixes_of_block(block):
+    for mix in mixes_of_block(block, only):
         reading = reading_for(mix)
         done = play(mix, reading)
         kept["rounds"] += done.rounds
@@ -143,7 +146,7 @@ def _default(ruleset: str, key: str) -> Value:
     return next(option.default for option in ruleset_named(ruleset).options if option.key == key)
 
 
-def prove_mixes(rounds: int, file: Path, processes: int) -> int:
+def prove_mixes(rounds: int, file: Path, only: Sequence[str], processes: int) -> int:
     """Plays the blocks missing in the file, and prints its contents; returns 1 if a guarantee was broken."""
     version = _version()
     kept = _kept(file)
@@ -151,7 +154,7 @@ def prove_mixes(rounds: int, file: Path, processes: int) -> int:
     left = [block for block in range(-(-rounds // _BLOCK)) if block not in there]
     began = time.monotonic()
     with file.open("a") as stream, ProcessPoolExecutor(processes) as pool:
-        for number, line in enumerate(pool.map(proved, left), 1):
+        for number, line in enumerate(pool.map(partial(proved, only=only), left), 1):
             line["version"] = version
             stream.write(json.dumps(line) + "\n")
             stream.flush()
@@ -239,16 +242,16 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("kind", choices=["rounds", "options", "combinations", "mixes", "tables"])
     parser.add_argument("count", type=int)
-    parser.add_argument("more", nargs="*", help="rulesets; for mixes the file of blocks")
+    parser.add_argument("more", nargs="*", help="rulesets; for mixes the file of blocks first")
     parser.add_argument("--processes", type=int, default=2)
     asked = parser.parse_args()
     if asked.kind == "tables":
         return prove_tables(asked.count, asked.processes)
     if asked.kind != "mixes":
         return prove(asked.kind, asked.count, asked.more)
-    if len(asked.more) != 1:
+    if not asked.more:
         parser.error("mixes are kept in a file: name it")
-    return prove_mixes(asked.count, Path(asked.more[0]), asked.processes)
+    return prove_mixes(asked.count, Path(asked.more[0]), asked.more[1:], asked.processes)
 
 
 if __name__ == "__main__":
