@@ -5,8 +5,8 @@ which seats act. The tables hold which cards fit or are forbidden, what each car
 position or action that they do not cover is left unchanged and reported, so that the rules can apply it.
 
 `compile_kernel` replaces these functions with compiled ones; without Numba they run as they are, hundreds of times
-slower. Compiled code counts references to arrays, so each function takes few: `r` is the row of a round, `t` the
-tables, `g` the generators of the round (cards, reaction order), `x` and `y` are work space for the shuffle.
+slower. In each function `r` is the row of a round, `t` the tables, `g` the generators of the round (cards, reaction
+order); `x` and `y` are work space for the shuffle.
 """
 
 from __future__ import annotations
@@ -591,7 +591,8 @@ def compile_kernel() -> None:
     """Compiles the functions of this module, once. Raises ImportError without Numba."""
     njit = import_module("numba").njit
     for name in () if is_compiled() else _IN_ORDER:
-        globals()[name] = njit(cache=True, error_model="numpy")(globals()[name])
+        # Nothing is allocated here; counting references to arrays would take half of the time.
+        globals()[name] = njit(cache=True, error_model="numpy", _nrt=False)(globals()[name])
 
 
 def is_compiled() -> bool:
