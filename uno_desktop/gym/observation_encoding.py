@@ -50,10 +50,17 @@ class ObservationEncoder:
             self.fields.append(Field(name, end, size))
             end += size
         self.size: Final = end
-        self._held: Final = [self._start["hand"] + face for face in codes.face_of]
+        faces = len(codes.faces)
+        self._clipped: Final = [min(count, _MOST) for count in range(len(book.deck) + 1)]
+        self._no_face: Final = bytes(faces)
+        self._rest: Final = bytes(end - 3 * faces)
+        """Zeros for the fields after hand, top card and discards."""
+        self._held: Final = [(0, bytearray(faces)) for _ in range(codes.seats)]
+        """Last hand of each seat, and its count of each face: most often one card differs in the next."""
+        self._laid: list[int] = []
+        self._discards = bytearray(faces)
+        """Visible discards of the last position, and their count of each face: the next ones often continue them."""
         self._top = self._start["top"]
-        self._laid: Final = [self._start["discards"] + face for face in codes.face_of]
-        """Index of each card's face in the discard field."""
         self._color = self._start["color"]
         self._symbol = self._start["symbol"]
         self._counts = self._start["counts"]
@@ -66,12 +73,8 @@ class ObservationEncoder:
     def row(self, s: GameState, seat: Seat, totals: tuple[int, ...] = (), added: tuple[int, ...] = ()) -> bytearray:
         """Encodes the position for `seat`, one byte for each value, negative ones as `int8`; `totals` are the match
         points before this round, `added` the faces of a play that the viewer is assembling."""
-        row = bytearray(self.size)
-        seats, face_of = self._seats, self._face_of
-        self._own(row, s, seat, added)
-        laid = self._laid
-        for card in s.pile[s.buried :] if s.buried else s.pile:
-            row[laid[card]] += 1
+        seats, face_of, clipped = self._seats, self._face_of, self._clipped
+        row = bytearray().join((self._hand(s, seat), self._no_face, self._pile(s), self._rest))
         if s.pile and len(s.pile) > s.buried:
             row[self._top + face_of[s.pile[-1]]] = 1
         if s.color >= 0:
@@ -80,23 +83,27 @@ class ObservationEncoder:
             row[self._symbol + s.match] = 1
         start = self._counts - seat
         for other, hand in enumerate(s.hands):
-            row[start + other + (seats if other < seat else 0)] = min(hand.bit_count(), _MOST)
-        row[self._supply] = min(len(s.supply), _MOST)
+            row[start + other + (seats if other < seat else 0)] = clipped[hand.bit_count()]
+        row[self._supply] = clipped[len(s.supply)]
         row[self._direction] = s.direction & 255
         row[self._turn + (s.turn - seat) % seats] = 1
         row[self._dealer + (s.dealer - seat) % seats] = 1
         if s.pile_by >= 0:
             row[self._played_by + (s.pile_by - seat) % seats] = 1
-        if s.owes or s.out or s.lost_turns or s.finished or s.jumpable >= 0:
+        if s.drawn >= 0 and seat == s.turn:
+            row[self._start["drawn"] + face_of[s.drawn]] = 1
+        for face in added:
+            row[self._start["added"] + face] += 1
+        if s.busy or s.finished or s.jumpable >= 0:
             self._sets(row, s, seat)
         if totals:
             self._totals(row, s, seat, totals)
-        if s.threat is not None or s.layers:
+        if s.busy:
             self._pending(row, s, seat)
-        if s.agenda:
-            self._choice(row, s.agenda[-1], seat)
-        if s.statuses:
-            self._lasting(row, s, seat)
+            if s.agenda:
+                self._choice(row, s.agenda[-1], seat)
+            if s.statuses:
+                self._lasting(row, s, seat)
         if self._backs:
             self._two_sides(row, s, seat)
         return row
@@ -119,19 +126,33 @@ class ObservationEncoder:
     def _tell_top_alone(self, row: bytearray, s: GameState) -> None:
         """Removes all discards but the top one, for rules that hide the players' own other faces."""
         for card in s.pile[:-1]:
-            row[self._laid[card]] -= 1
+            row[self._start["discards"] + self._face_of[card]] -= 1
 
-    def _own(self, row: bytearray, s: GameState, seat: Seat, added: tuple[int, ...]) -> None:
-        face_of, held = self._face_of, self._held
+    def _hand(self, s: GameState, seat: Seat) -> bytearray:
+        """Returns how many cards of each face the viewer holds."""
         hand = s.hands[seat]
-        while hand:
-            low = hand & -hand
-            row[held[low.bit_length() - 1]] += 1
-            hand ^= low
-        if s.drawn >= 0 and seat == s.turn:
-            row[self._start["drawn"] + face_of[s.drawn]] = 1
-        for face in added:
-            row[self._start["added"] + face] += 1
+        before, counts = self._held[seat]
+        changed = hand ^ before
+        if changed:
+            face_of = self._face_of
+            while changed:
+                low = changed & -changed
+                counts[face_of[low.bit_length() - 1]] += 1 if hand & low else -1
+                changed ^= low
+            self._held[seat] = hand, counts
+        return counts
+
+    def _pile(self, s: GameState) -> bytearray:
+        """Returns how many visible discards have each face."""
+        laid, pile = self._laid, s.pile[s.buried :] if s.buried else s.pile
+        size = len(laid)
+        if pile[:size] != laid:
+            laid.clear()
+            self._discards, size = bytearray(self._no_face), 0
+        for card in pile[size:]:
+            laid.append(card)
+            self._discards[self._face_of[card]] += 1
+        return self._discards
 
     def _near(self, seat: Seat, other: Seat) -> int:
         return (other - seat) % self._seats
