@@ -13,8 +13,6 @@ import statistics
 import time
 from collections.abc import Callable, Iterator
 
-import numpy as np
-
 from tools.bench.figures import loop_ms
 from uno_desktop.gym.aec import env
 from uno_desktop.gym.vector import VectorRounds
@@ -38,7 +36,7 @@ def of_agents(ruleset: str, seats: int, options: dict[str, str]) -> Steps:
             observation, _, terminated, truncated, _ = game.last()
             if terminated or truncated:
                 break
-            legal = np.flatnonzero(observation["action_mask"])
+            legal = observation["action_mask"].nonzero()[0]
             game.step(int(legal[int(rng.random() * len(legal))]))
             yield 1
 

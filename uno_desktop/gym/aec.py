@@ -78,6 +78,7 @@ class raw_env(AECEnv[str, Observation, int]):
         self.render_mode = render_mode
         self.agents: list[str] = []
         self.possible_agents = [f"player_{seat}" for seat in range(seats)]
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._reward, self._episode, self._longest = reward, episode, whole_number("longest", longest, 1)
         observed = spaces.Dict(
             {
@@ -120,9 +121,11 @@ class raw_env(AECEnv[str, Observation, int]):
 
     def seat_of(self, agent: str) -> Seat:
         """Returns the seat of an agent. Raises ValueError for one that is not at the table."""
-        if agent not in self.possible_agents:
-            raise ValueError(f'agent: "{agent}" is not allowed; expected one of {", ".join(self.possible_agents)}')
-        return self.possible_agents.index(agent)
+        try:
+            return self._seats[agent]
+        except (KeyError, TypeError):  # TypeError if it cannot be a key
+            names = ", ".join(self.possible_agents)
+            raise ValueError(f'agent: "{agent}" is not allowed; expected one of {names}') from None
 
     def observe(self, agent: str) -> Observation:
         """Returns the observation of any agent, selected or not. Raises ValueError for an unknown agent, or before

@@ -71,7 +71,8 @@ class TurnServer:
             self.added = (self.codes.face_of[self._open[0].card],)
             self._offer_parts()
         else:
-            self._do(self._moves[place])
+            self.book.apply(self.state, self._moves[place], self.emit)
+            self._new_position()
 
     def next_code(self, action: Action) -> int:
         """Returns the next code for this action of the seat; a play of several cards takes one call for each part."""
@@ -124,10 +125,10 @@ class TurnServer:
         if codes.parts:
             moves = self._grouped(moves)
         known = codes.known
-        legal: list[int] = []
-        for action in moves:
-            found = known.get(id(action))
-            legal.append(codes.code(action) if found is None else found[1])
+        try:
+            legal = [known[id(action)][1] for action in moves]
+        except KeyError:
+            legal = [codes.code(action) for action in moves]
         if may_wait:
             legal.append(WAIT)
         self.legal = legal
