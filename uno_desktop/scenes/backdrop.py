@@ -20,8 +20,9 @@ _PLAYED = ("R7", "R3", "Y3", "YS", "GS", "G+2", "B+2", "B9", "R9")
 _CARD, _BYTES = 118.0, 24 * 1024 * 1024
 OUT_OF_SIGHT = (0.5, -0.5)
 """Off-screen position of the pile, in fractions of the window, for pages full of text and buttons."""
-_SEATS = ((0.17, -0.025, 172.0), (0.86, -0.025, 188.0), (-0.01, 0.6, 96.0), (1.01, 0.6, 264.0))
-"""Seats: x and y in fractions of the window, and the direction of the hand in degrees clockwise."""
+_SEATS = ((0.17, -0.025, 172.0), (0.86, -0.025, 188.0))
+"""Seats at the upper edge, above all panels: x and y in fractions of the window, and the direction of the hand in
+degrees clockwise."""
 _HAND, _SPREAD, _REACH = 7, 8.0, 170.0
 _PAUSE, _FLIGHT, _HIGH = 6.4, 0.95, 70.0
 """Seconds between two plays, seconds of one flight, and height of its arc in units."""

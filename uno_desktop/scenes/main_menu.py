@@ -104,7 +104,7 @@ class MenuScene(FormPage):
     @property
     def spot(self) -> tuple[float, float] | None:  # type: ignore[override]
         """Position of the backdrop's pile beside the title; None in low windows."""
-        return None if self.low else (0.67, 0.093)
+        return None if self.low else (0.67, 0.08)
 
     @property
     def several(self) -> bool:
@@ -151,7 +151,7 @@ class MenuScene(FormPage):
     @property
     def _fan_high(self) -> float:
         """Height of the cards on the large tiles, in units."""
-        return self._room * (0.98 if self._upright else 0.76)
+        return self._room * (0.86 if self._upright else 0.76)
 
     def build(self) -> None:
         metrics, ways = self.metrics, self._ways()
@@ -167,7 +167,7 @@ class MenuScene(FormPage):
             Grid(*heroes, cell=380, columns=len(heroes), gap=_GAP),
             self._profile() if self.is_first_start else None,
             Grid(*doors, cell=240, columns=_DOORS, gap=_GAP),
-            Grid(*small, cell=108, columns=len(small), gap=10),
+            Grid(*small, cell=104, columns=len(small), gap=10),
             Label(text, 13, color=palette.MUTED, wrap=True),
             gap=_GAP, inset=(10, self._above),
         )  # fmt: skip
@@ -205,7 +205,7 @@ class MenuScene(FormPage):
         picture = Picture(1.75 * cards, room, paint)
         if self.resumable is not None and not way.cards:
             picture = self.resumable.picture(self.metrics, room / 104)
-        inside: Box = Row(Spacer(), picture, words, Spacer(), gap=16, inset=16, least=high)
+        inside: Box = Row(Spacer(), picture, words, Spacer(), gap=8, inset=12, least=high)
         if self._upright:
             inside = Column(Spacer(), picture, Row(Spacer(), words, Spacer()), Spacer(), gap=10, inset=16, least=high)
         tile = self._named(PressTile(self.metrics, inside, way.run, radius=26), way)
@@ -260,7 +260,7 @@ class MenuScene(FormPage):
 
     def _ways(self) -> list[Way]:
         """Returns the entries of the smaller tiles, then of the small buttons; an empty text key stands for the
-        language name."""
+        language name at the first start."""
         services = self.services
         return [
             *([] if self.is_first_start else [Way("menu.learn", lambda: push_route(services, "learn"), _LEARN_FAN)]),
@@ -273,7 +273,7 @@ class MenuScene(FormPage):
             Way("positions.open", lambda: push_route(services, "position")),
             Way("rulebook.open", lambda: push_route(services, "rule book")),
             Way("menu.settings", lambda: push_route(services, "settings")),
-            Way("", self._next_language),
+            *([Way("", self._next_language)] if self.is_first_start else []),
             Way("menu.quit", services.quit),
         ]
 
