@@ -98,7 +98,7 @@ def lookback(sitting: Sitting) -> None:
     for place, turn in enumerate(scene.look.turns(1)):
         scene.look.verdicts[turn] = _staged(scene, turn, _LOSSES[place % len(_LOSSES)])
     worst = scene.look.worst(1, 1)
-    scene.running = False
+    scene.running, scene.looking = False, True
     scene.go_to(worst[0].moment - 1 if worst else _STEPS)
     scene.rebuild()
 

@@ -13,8 +13,6 @@ from uno_desktop.match.scoreboard import rules_of_table, scoreboard_for
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.match.worker_link import Worker
 from uno_desktop.model.events import Event
-from uno_desktop.players.belief.belief_state import BeliefState
-from uno_desktop.players.search.monte_carlo import RolloutContext
 
 
 class LiveMatch(GrowingMatch):
@@ -32,21 +30,10 @@ class LiveMatch(GrowingMatch):
         self._session = MatchSession(self.setup, scoreboard_for(self.setup, self.book), controllers, Recorder(None))
         self._session.deal()
         self._deal()
-        seen = BeliefState(0, self.book, self.view(0, 0))
-        self._evaluator = RolloutContext(self.book, seen, len(seats)).leaf_evaluator
 
     @property
     def grows(self) -> bool:
         return not self._scoreboard.over
-
-    def chances(self, number: int) -> list[float]:
-        """Returns each seat's chance to win the round, evaluated by the expert with open hands; the sum is 1."""
-        s = self.moments[number].state
-        if s.ended:
-            won = self.book.team(s.winner, s.seats) if s.winner >= 0 else 0
-            return [float(won >> seat & 1) for seat in range(s.seats)]
-        found = [0.0 if s.out >> seat & 1 else self._evaluator.chance(s, seat) for seat in range(s.seats)]
-        return [chance / (sum(found) or 1.0) for chance in found]
 
     def update(self, now: float) -> bool:
         if len(self.moments) >= self.wanted or not self.grows:

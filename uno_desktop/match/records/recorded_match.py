@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 from uno_desktop.match.observer import Observer
@@ -16,6 +17,9 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState, RoundSetup
 from uno_desktop.model.views.redaction import redact
 from uno_desktop.model.views.view import View
+from uno_desktop.players.belief.belief_state import BeliefState
+from uno_desktop.players.search.leaf_evaluation import LeafEvaluator
+from uno_desktop.players.search.monte_carlo import RolloutContext
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +72,20 @@ class RecordedMatch:
         """Returns the events of the moment as seen by a seat, or all events for None."""
         events = self.moments[number].events
         return events if viewer is None else tuple(redact(event, viewer, self.book.deck) for event in events)
+
+    def chances(self, number: int) -> list[float]:
+        """Returns each seat's chance to win the round, evaluated by the expert with open hands; the sum is 1."""
+        s = self.moments[number].state
+        if s.ended:
+            won = self.book.team(s.winner, s.seats) if s.winner >= 0 else 0
+            return [float(won >> seat & 1) for seat in range(s.seats)]
+        found = [0.0 if s.out >> seat & 1 else self._evaluator.chance(s, seat) for seat in range(s.seats)]
+        return [chance / (sum(found) or 1.0) for chance in found]
+
+    @cached_property
+    def _evaluator(self) -> LeafEvaluator:
+        seen = BeliefState(0, self.book, self.view(0, 0))
+        return RolloutContext(self.book, seen, len(self.setup.seats)).leaf_evaluator
 
 
 class MatchReader(IncrementalReader):

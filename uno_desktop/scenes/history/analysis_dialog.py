@@ -76,7 +76,10 @@ _MARK = 26.0
 
 
 class AnalysisDialog(Dialog):
-    """Lists the costliest turns of a round, at most three; `on_chosen` gets the moment number of the selected turn."""
+    """Lists the costliest turns of a round, at most three, as the verdicts come in.
+
+    `on_chosen` gets the moment number of the selected turn.
+    """
 
     heading_key = "look.title"
     services: Services
@@ -103,7 +106,7 @@ class AnalysisDialog(Dialog):
 
     def build(self) -> None:
         self._rows = []
-        for place, verdict in enumerate(self._look.worst(self.round, WORST) if self.ready else ()):
+        for place, verdict in enumerate(self._look.worst(self.round, WORST)):
             x, y, width, height = self.row(_TOP + place * _PITCH, _ROW)
             made = self.button((x + 20, y, width - 20, height), "", self._chosen(verdict), "ink", 18)
             made.text = verdict_words(self._deck, self._names, self._who, verdict)
@@ -114,7 +117,7 @@ class AnalysisDialog(Dialog):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self._look.update(self.round, self.services.now) and self.ready:
+        if self._look.update(self.round, self.services.now):
             self.rebuild()
 
     def handle(self, event: pygame.Event) -> bool:
@@ -161,7 +164,7 @@ class AnalysisDialog(Dialog):
     def _draw_progress(self, surface: pygame.Surface) -> None:
         panel, px, theme = self._panel, self.metrics.px, self.metrics.theme
         track = pygame.Rect(0, 0, panel.width - px(160), px(12))
-        track.center = (panel.centerx, panel.top + px(_TOP + _PITCH))
+        track.center = (panel.centerx, panel.top + px(_TOP + WORST * _PITCH + 10))
         turns = max(1, len(self._look.turns(self.round)))
         part = (self._look.done(self.round) - len(self._look.close_calls(self.round))) / turns
         theme.bar(surface, track, part)

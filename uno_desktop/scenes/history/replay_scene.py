@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -10,7 +11,7 @@ from pathlib import Path
 import pygame
 
 from uno_desktop.content.positions import RuledPosition
-from uno_desktop.drawing import palette
+from uno_desktop.drawing import palette, svg
 from uno_desktop.match.practice_match import RoundSnapshot
 from uno_desktop.match.records.post_game_analysis import PostGameAnalysis, Verdict, known_at
 from uno_desktop.match.records.recorded_match import MatchReader, RecordedMatch
@@ -24,7 +25,7 @@ from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.seat_avatars import avatar_of, avatars_of
 from uno_desktop.scenes.services import Services
 from uno_desktop.stage.texts.journal_text import UNTOLD, JournalWords
-from uno_desktop.system.i18n import tr
+from uno_desktop.system.i18n import percent, tr
 from uno_desktop.system.settings import SPEEDS
 from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.accessibility_tree import Node, Role
@@ -33,7 +34,7 @@ from uno_desktop.ui.page import Page
 from uno_desktop.ui.text_rendering import fitted, label, put
 from uno_desktop.ui.widgets import Button, Stepper, Widget, with_label
 
-_MARK = 15.0
+_MARK, _SCRUBBER, _ABOVE_TRACK, _CURVE_TEXT = 15.0, 44.0, 14.0, 18.0
 
 
 class ReplayScrubber(Widget):
@@ -55,11 +56,17 @@ class ReplayScrubber(Widget):
         super().__init__(metrics, rect)
         self.last, self.rounds, self.value, self.on_change = moments - 1, rounds, value, on_change
         self.verdicts: Mapping[int, Verdict] = {}
-        """Analysis verdicts by moment, drawn as badges above the slider."""
+        """Analysis verdicts by moment, drawn as badges above the slider or on the curve."""
+        self.curve: Sequence[float] = ()
+        """Chance of the viewer to win the round at each moment; empty draws no curve."""
+        self._drawn: tuple[object, pygame.Surface] | None = None
 
     @property
     def value_text(self) -> str:
-        return f"{self.value + 1}"
+        return f"{self.value + 1}" + (f" · {self._chance_text()}" if self.curve else "")
+
+    def _chance_text(self) -> str:
+        return tr("look.chance", n=percent(round(100 * self.curve[self.value])))
 
     def nodes(self, value_text: str) -> list[tuple[str, Node]]:
         return [
@@ -90,7 +97,7 @@ class ReplayScrubber(Widget):
     def _track(self) -> pygame.Rect:
         track = self.rect.inflate(-self.metrics.px(30), 0)
         track.height = self.metrics.px(8)
-        track.centery = self.rect.centery
+        track.centery = self.rect.bottom - self.metrics.px(_SCRUBBER / 2)
         return track
 
     def _x(self, track: pygame.Rect, moment: int) -> int:
@@ -103,17 +110,49 @@ class ReplayScrubber(Widget):
             mark = pygame.Rect(0, 0, px(4), px(20))
             mark.center = (self._x(track, moment), track.centery)
             theme.blit(surface, mark, "bar", 2)
+        if self.curve:
+            self._draw_curve(surface, track)
         for moment, verdict in self.verdicts.items():
             shape = verdict_mark(verdict.grade, px(_MARK))
-            put(surface, shape, midbottom=(self._x(track, moment), track.top - px(3)))
+            if self.curve:
+                put(surface, shape, center=self._on_curve(track, moment))
+            else:
+                put(surface, shape, midbottom=(self._x(track, moment), track.top - px(3)))
         knob = pygame.Rect(0, 0, px(24), px(24))
         knob.center = (self._x(track, self.value), track.centery)
         theme.blit(surface, knob, "gold.hover" if self.hovered or self.held else "gold", 12)
+
+    def _on_curve(self, track: pygame.Rect, moment: int) -> tuple[int, int]:
+        low, top = track.top - self.metrics.px(_ABOVE_TRACK), self.rect.top + self.metrics.px(_CURVE_TEXT + _MARK / 2)
+        return self._x(track, moment), round(low - (low - top) * self.curve[moment] / (max(self.curve) or 1.0))
+
+    def _draw_curve(self, surface: pygame.Surface, track: pygame.Rect) -> None:
+        """Draws the curve of each round, and the chance at the current moment."""
+        key = tuple(track), len(self.curve)
+        if self._drawn is None or self._drawn[0] != key:
+            self._drawn = key, self._curve_picture(track)
+        surface.blit(self._drawn[1], self.rect.topleft, special_flags=pygame.BLEND_PREMULTIPLIED)
+        text = fitted(self.metrics.fonts, self._chance_text(), 14, "bold", palette.BLUE.light, track.width)
+        box = text.get_rect(midtop=(self._x(track, self.value), self.rect.top)).clamp(self.rect)
+        put(surface, text, topleft=box.topleft)
+
+    def _curve_picture(self, track: pygame.Rect) -> pygame.Surface:
+        starts = [*self.rounds, len(self.curve)]
+        points = [self._on_curve(track, moment) for moment in range(len(self.curve))]
+        lines = [
+            "M" + "L".join(f"{x - self.rect.left} {y - self.rect.top}" for x, y in points[start:end])
+            for start, end in itertools.pairwise(starts)
+        ]
+        look = f'fill="none" stroke="{palette.BLUE.light}" stroke-width="{self.metrics.px(2)}" stroke-linejoin="round"'
+        body = f'<path d="{"".join(lines)}" {look}/>'
+        return svg.rasterise(svg.document(*self.rect.size, "", body), self.rect.size)
 
 
 PAUSE = 0.7
 """Pause between two moments at normal speed, in seconds."""
 _BAR, _TELLS = 112.0, 26.0
+_CURVE, _LOW = 58.0, 480.0
+"""Height in units of the curve, and of a window that is too low for it."""
 _NARROW = 900.0
 """Width in units below which the text has its own line instead of a place between the buttons."""
 
@@ -247,15 +286,23 @@ class ReplayScene(Page):
 
     @property
     def _bar(self) -> float:
-        return _BAR if self.wide >= _NARROW else _BAR + _TELLS
+        return (_BAR if self.wide >= _NARROW else _BAR + _TELLS) + self._curve
+
+    @property
+    def _curve(self) -> float:
+        """Height of the curve in units; 0 without a curve."""
+        return _CURVE if self.looking and self.high >= _LOW else 0.0
 
     def build(self) -> None:
         metrics, px = self.metrics, self.metrics.px
         left, top = px(16), metrics.size[1] - px(_BAR)
         right = metrics.size[0] - px(16)
-        track = pygame.Rect(left, top + px(4), right - left, px(44))
+        track = pygame.Rect(left, top + px(4 - self._curve), right - left, px(_SCRUBBER + self._curve))
         self._scrubber = ReplayScrubber(metrics, track, len(self.match.moments), self.match.rounds, self.at, self.go_to)
         self._scrubber.verdicts = self.look.verdicts
+        if self._curve:
+            moments = range(len(self.match.moments))
+            self._scrubber.curve = [self.match.chances(moment)[self.viewer] for moment in moments]
         self.add(with_label(self._scrubber, tr("access.moment")))
         row = pygame.Rect(left, top + px(54), right - left, px(46))
         begin = self._build_steps(row)
@@ -433,8 +480,8 @@ class ReplayScene(Page):
     def open_analysis(self) -> None:
         """Opens the analysis of the displayed round."""
         self.looking = True
-        if self.running:
-            self._toggle()
+        self.running = False
+        super().rebuild()
         who = self._who()
         book, number = self.match.book, self.match.moments[self.at].round
         go = self._before

@@ -186,6 +186,21 @@ def test_the_analysis_shows_the_experts_move(services: Services, record: Path) -
     assert all(sentence.startswith("You: ") and "look." not in sentence for sentence in told.values())
     rail = scene._scrubber
     assert rail is not None and set(rail.verdicts) == set(turns)
+    assert rail.curve == [scene.match.chances(moment)[scene.viewer] for moment in range(len(scene.match.moments))]
+    assert rail.curve[-1] in (0.0, 1.0), "the round is over"
+    assert tr("look.chance", n="100%") in rail.value_text or rail.curve[rail.value] < 1.0
+
+
+def test_verdicts_are_listed_as_they_come_in(services: Services, record: Path) -> None:
+    scene = opened(services, record)
+    turns = scene.look.turns(1)
+    press(services, pygame.K_t)
+    dialog = services.stack.top
+    played = scene.match.moments[turns[0]].action
+    assert isinstance(dialog, AnalysisDialog) and played is not None
+    scene.look.verdicts[turns[0]] = verdict = Verdict(turns[0], played, None, 0.5, POOR)
+    dialog.rebuild()
+    assert not dialog.ready and [each for _, each in dialog._rows] == [verdict]
 
 
 def test_the_analysis_opens_a_bad_turn_in_the_replay(services: Services, record: Path) -> None:
