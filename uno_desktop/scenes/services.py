@@ -260,6 +260,11 @@ class Services:
         self._sprite_caches = {}
         self.stack.rebuild()
 
+    def set_left_handed(self, on: bool) -> None:
+        """Mirrors the buttons at the table or not, and rebuilds every scene."""
+        self.settings.left_handed = on
+        self.stack.rebuild()
+
     def toggle_fullscreen(self) -> None:
         """Requests a switch between window and full screen; the app performs it after this frame."""
         self.wants_fullscreen = not self.wants_fullscreen

@@ -195,6 +195,7 @@ class SettingsScene(FormPage):
         progress.control.enabled = any(self.services.progress.done(kind) for kind in LEVELS)
         return [
             self._choice("hand_order", HAND_ORDERS, settings.hand_order, "order"),
+            self._switch("left_handed", None, self.services.set_left_handed),
             self._choice("reaction", REACTIONS, settings.reaction, _wait),
             self._choice("guide", GUIDES, settings.guide, "guide"),
             self._switch("hints"),

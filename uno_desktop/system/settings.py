@@ -52,8 +52,9 @@ class Settings:
 
     `volume` applies to the effects. `reaction` is the default of common.reactionSeconds at a new table: seconds as
     text, or `untilAnswered`. `color_help` writes the name of the active color beside its light. `opponents` is empty
-    until a pace is chosen; `rounds` counts the completed rounds. `ask_draw` confirms a draw while a card could be
-    played; `speech` turns speech output on; `typeface` is the font of all text.
+    until a pace is chosen; `left_handed` mirrors the buttons at the table; `rounds` counts the completed rounds.
+    `ask_draw` confirms a draw while a card could be played; `speech` turns speech output on; `typeface` is the font of
+    all text.
 
     `name` and `face` belong to the active profile; empty until they are chosen. `profile` is its id, and `household`
     has the (id, name, face) of all profiles, empty as long as there is only one (`profiles.py`). `rivals` shows records
@@ -73,6 +74,7 @@ class Settings:
     fullscreen: bool = _setting(False, truth)
     speed: float = _setting(1.0, one_of(*SPEEDS))
     reduced_motion: bool = _setting(False, truth)
+    left_handed: bool = _setting(False, truth)
     text_scale: int = _setting(100, one_of(*TEXT_SCALES))
     typeface: str = _setting(TYPEFACES[0], one_of(*TYPEFACES))
     deck_style: str = _setting(DECK_STYLES[0], one_of(*DECK_STYLES))

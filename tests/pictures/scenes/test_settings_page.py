@@ -25,8 +25,8 @@ from uno_desktop.ui.widgets import Stepper, Widget
 RIGHT, ESCAPE = pygame.K_RIGHT, pygame.K_ESCAPE
 NAMES = {
     "volume", "music", "mute", "language", "text_scale", "typeface", "speech", "color_help", "fullscreen", "deck_style",
-    "speed", "reduced_motion", "hand_order", "reaction", "hints", "lessons", "opponents", "guide", "ask_draw",
-    "rivals", "keys", "switch", "scan", "rumble",
+    "speed", "reduced_motion", "left_handed", "hand_order", "reaction", "hints", "lessons", "opponents", "guide",
+    "ask_draw", "rivals", "keys", "switch", "scan", "rumble",
     "progress",
 }  # fmt: skip
 

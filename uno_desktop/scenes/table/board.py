@@ -92,6 +92,7 @@ class Board:
             services.window.text,
             bar_places(book.deck),
             longest_name(services.window.fonts, [names[me]]),
+            services.settings.left_handed,
         )
         if self._grounds is None or self._grounds.cloth.size != services.window.size:
             self._grounds = Grounds(services.felt)

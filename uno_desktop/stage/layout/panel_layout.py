@@ -83,6 +83,9 @@ _LASTING_WIDE, _LASTING_HIGH = 190.0, 34.0
 class PanelLayout(Frame):
     """Layout around the table. `reactions` is the maximum number of reaction buttons above the viewer's panel."""
 
+    left_handed = False
+    """True for the mirrored layout: the buttons are left of the hand, and the viewer's panel right of it."""
+
     def __init__(self, size: tuple[int, int], text: float = 1.0, reactions: int = 4, my_name: float = 0.0) -> None:
         """`my_name` is the width of the viewer's name at 100 %, in units."""
         super().__init__(size, text)
@@ -93,21 +96,26 @@ class PanelLayout(Frame):
         self.my_panel = next((panel for panel in panels if panel.name_room >= my_name * text), panels[-1])
         """Shape of the viewer's panel."""
 
-    # --- the right column ---
+    def _handed(self, box: Box, wide: float = 0.0) -> Box:
+        """Returns the box, mirrored for a left-handed player; `wide` is the window's width if it is not in pixels."""
+        return box._replace(x=(wide or self.size[0]) - box.right) if self.left_handed else box
+
+    # --- the column of buttons, on the right ---
 
     def _column_box(self, bottom: float, high: float) -> Box:
-        """A button in the right column, whose lower edge is `bottom` units above the window's."""
-        return self._box(self.wide - self.side + EDGE, self.high - bottom - high, self.side - 2 * EDGE, high)
+        """A button in the column, whose lower edge is `bottom` units above the window's."""
+        box = self._box(self.wide - self.side + EDGE, self.high - bottom - high, self.side - 2 * EDGE, high)
+        return self._handed(box)
 
     def menu_box(self) -> Box:
-        row, order = self._column_box(EDGE, self.button_high), self.order_box()
-        left = order.right + _GAP * self.unit
-        return row._replace(x=left, w=row.right - left)
+        row = self._handed(self._column_box(EDGE, self.button_high))
+        order = row.h + _GAP * self.unit
+        return self._handed(row._replace(x=row.x + order, w=row.w - order))
 
     def order_box(self) -> Box:
-        """Returns the box of the button that changes the hand's sort order."""
-        row = self._column_box(EDGE, self.button_high)
-        return row._replace(w=row.h)
+        """Returns the box of the button that changes the hand's sort order, on the side of the hand."""
+        row = self._handed(self._column_box(EDGE, self.button_high))
+        return self._handed(row._replace(w=row.h))
 
     def action_box(self, place: int) -> Box:
         """Returns the box of the button for drawing, passing or accepting (place 0), or for another call (place 1)."""
@@ -116,18 +124,19 @@ class PanelLayout(Frame):
     def uno_box(self) -> Box:
         return self._column_box(EDGE + (self.button_high + _GAP) * 3, _UNO + _UNO_FOR_TEXT * self._bigger)
 
-    # --- the left column ---
+    # --- the column of the viewer, on the left ---
 
     def _my_spot(self) -> tuple[float, float]:
         """Centre of the viewer's panel, in units."""
         panel = self.my_panel
-        return EDGE + panel.total_width / 2, self.high - EDGE - max(PORTRAIT, panel.high) / 2
+        x = EDGE + panel.total_width / 2
+        return self.wide - x if self.left_handed else x, self.high - EDGE - max(PORTRAIT, panel.high) / 2
 
     def turn_box(self) -> Box:
         high = _HEADING + _HEADING_FOR_TEXT * self._bigger + _HEADING_FOR_LARGE * self.enlarged
         top = self.high - EDGE - max(PORTRAIT, self.my_panel.high)
         wide = self.side - 2 * EDGE + (EDGE - _BESIDE_HAND) * self.enlarged
-        return self._box(EDGE, top - BAR_GAP - high, wide, high)
+        return self._handed(self._box(EDGE, top - BAR_GAP - high, wide, high))
 
     def reaction_box(self, place: int) -> Box:
         """Returns the box of a reaction button, counted from below."""
@@ -150,14 +159,14 @@ class PanelLayout(Frame):
 
     def _kept_free(self) -> tuple[Box, ...]:
         """Boxes that no player panel may cover, in units: both columns, and the corners."""
-        left = self.reaction_box(self.reactions - 1) if self.reactions else self.turn_box()
-        right = self.uno_box() if self.reactions else self._column_box(EDGE, self.button_high)
+        mine = self._handed(self.reaction_box(self.reactions - 1) if self.reactions else self.turn_box())
+        buttons = self._handed(self.uno_box() if self.reactions else self._column_box(EDGE, self.button_high))
         corner = self.corner_box(CORNERS - 1).union(self.corner_box(0))
         lasting = self.lasting_box(0).union(self.lasting_box(1))
         unit = self.unit
         columns = (
-            Box(0.0, left.y, left.right, self.size[1] - left.y),
-            Box(right.x, right.y, self.size[0] - right.x, self.size[1] - right.y),
+            Box(0.0, mine.y, mine.right, self.size[1] - mine.y),
+            Box(buttons.x, buttons.y, self.size[0] - buttons.x, self.size[1] - buttons.y),
         )
-        kept = columns + ((corner, lasting) if self.reactions else ())
+        kept = tuple(map(self._handed, columns)) + ((corner, lasting) if self.reactions else ())
         return tuple(Box(*(round(part / unit, 2) for part in box)).inflated(4.0) for box in kept)

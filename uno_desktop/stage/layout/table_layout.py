@@ -299,11 +299,13 @@ class Layout(SeatsLayout):
         text: float = 1.0,
         reactions: int = 4,
         my_name: float = 0.0,
+        left_handed: bool = False,
     ) -> None:
         """`name_wide` is the width of the longest name of the other seats at 100 %, in units, and `my_name` that of the
         viewer's name. With `dispenser`, a dispenser replaces the draw pile. `text` is the text scale, `reactions` the
         maximum number of reaction buttons above the viewer's panel."""
         super().__init__(size, text, reactions, my_name)
+        self.left_handed = left_handed
         self.dispenser = dispenser
         self.seats = seats
         self.me = me
@@ -343,10 +345,11 @@ class Layout(SeatsLayout):
         """
         bottom = self.hand_top(count) - 4.0
         top = max(self.pile_box().bottom / self.unit + 2.0, bottom - _NOTICE_HIGH - _NOTICE_FOR_TEXT * self.enlarged)
-        left = max(self.side, self._chances(count).right + 6.0 if chances else 0.0)
+        room = self._chances(count)
+        left = max(self.side, self._handed(room, self.wide).right + 6.0 if chances and room.w else 0.0)
         band = Box(left, top, self.wide - 2 * left, bottom - top)
         if chances and self.enlarged:  # large text needs all the space, even off centre
-            return self._in_pixels(self._clear(band._replace(w=self.wide - self.side - left)))
+            return self._in_pixels(self._clear(self._handed(band._replace(w=self.wide - self.side - left), self.wide)))
         return self._in_pixels(self._between(band))
 
     def chance_box(self, place: int, count: int) -> Box:
@@ -360,31 +363,32 @@ class Layout(SeatsLayout):
         return self._box(room.x, top, room.w, self.button_high)
 
     def _chances(self, count: int) -> Box:
-        """Box of all reaction buttons, in units: left of the piles and of a centred line, above the hand.
+        """Box of all reaction buttons, in units: beside the piles and a centred line, above the hand.
 
         Empty if a seat is in the way.
         """
         high = (self.button_high + BAR_GAP) * self.reactions - BAR_GAP
         bottom = self.hand_top(count) - _LIFTED
-        right = min(self.wide / 2 - _LINE / 2, self._piles_free().x - 4.0)
+        right = min(self.wide / 2 - _LINE / 2, self._handed(self._piles_free(), self.wide).x - 4.0)
         column = Box(*(part / self.unit for part in self.turn_box().union(self.panel_box(self.me))))
         for wide in (self.side - 2 * EDGE + _RING, self.side - 2 * EDGE):
-            room = Box(right - wide, bottom - high, wide, high)
+            room = self._handed(Box(right - wide, bottom - high, wide, high), self.wide)
             if self.reactions and not any(room.inflated(4.0).overlaps(box) for box in (*self._taken, column)):
                 return room
         return Box(0.0, 0.0, 0.0, 0.0)
 
     def name_box(self, corner: bool) -> Box:
         """Returns the box for the label of an icon button: beside the corner buttons (`corner`), or beside the sort
-        button. The label is right-aligned.
+        button. The label is aligned to the button.
         """
-        beside = self.corner_box(CORNERS - 1) if corner else self.order_box()
+        beside = self.corner_box(CORNERS - 1) if corner else self._handed(self.order_box())
         right = beside.x - 6.0 * self.unit
         left = right - _NAME_WIDE * (1.0 + 0.5 * (self.text - 1.0)) * self.unit
         near = (self._in_pixels(panel) for panel in self._panels)
         band = beside._replace(x=left, w=right - left)
         left = max([left, *(panel.right + 4.0 for panel in near if panel.overlaps(band))])
-        return band._replace(x=left, w=right - left)
+        band = band._replace(x=left, w=right - left)
+        return band if corner else self._handed(band)
 
     def lasting_room(self, place: int) -> Box:
         """Returns the box for the text of a lasting effect, up to the next seat."""
@@ -423,9 +427,9 @@ class Layout(SeatsLayout):
 
     @cached_property
     def _journal(self) -> Box:
-        """Largest free box right of the piles, in units.
+        """Largest free box beside the piles, on the side of the buttons, in units.
 
-        Larger text needs more space: if there is not enough, the open drawer covers seats on the right.
+        Larger text needs more space: if there is not enough, the open drawer covers seats on that side.
         """
         room = self._journal_beside(self._taken)
         wanted = min(_JOURNAL_WIDE, _JOURNAL_NARROW * self.text), _JOURNAL_FLAT * self.text
@@ -434,10 +438,12 @@ class Layout(SeatsLayout):
         return self._journal_beside([])
 
     def _journal_beside(self, seated: list[Box]) -> Box:
-        left, most = self.wide / 2 + 194.0, self.hand_top(_MANY) - 8.0
+        left, most = self._handed(self._piles_free(), self.wide).right + 4.0, self.hand_top(_MANY) - 8.0
         columns = [self.uno_box(), self.corner_box(CORNERS - 1).union(self.corner_box(0))]
+        columns += [self.lasting_box(0).union(self.lasting_box(1))]
         taken = [*seated, *(Box(*(part / self.unit for part in box)) for box in columns)]
-        taken = [box.inflated(5.0) for box in taken if box.right > left]
+        taken = [self._handed(box, self.wide).inflated(5.0) for box in taken]
+        taken = [box for box in taken if box.right - 5.0 > left]
         tops = [12.0, *(box.bottom for box in taken)]
         bottoms = [most, self.high * _JOURNAL_LOWEST, *(box.y for box in taken)]
         rights = [self.wide - EDGE, *(box.x for box in taken)]
@@ -447,10 +453,10 @@ class Layout(SeatsLayout):
             larger = room.w > 0 and room.h > 0 and _worth(room) > _worth(best)
             if larger and bottom <= most and not any(room.overlaps(box) for box in taken):
                 best = room
-        return best
+        return self._handed(best, self.wide)
 
     def journal_box(self) -> Box:
-        """Returns the box of the journal drawer, right of the piles. It covers no button, and no panel or fan
+        """Returns the box of the journal drawer, beside the piles. It covers no button, and no panel or fan
         unless text is large.
         """
         return self._in_pixels(self._journal)

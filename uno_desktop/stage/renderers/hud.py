@@ -276,14 +276,15 @@ class HudRenderer(Renderer):
         blit_centred(surface, self._rings[key], box.center)
 
     def icon_name(self, surface: pygame.Surface, button: Button, room: Box) -> None:
-        """Draws the label and key hint of an icon button, right-aligned in a box."""
+        """Draws the label and key hint of an icon button in a box beside it."""
         unit = self._layout.unit
         rows = fit_rows(self._fonts, f"{button.label}  {button.key}", "bold", 15, (room.w - 24 * unit, room.h * 0.9), 1)
         line = self._fonts.render(rows.rows[0], rows.size, "bold", WHITE)
         wide, high = line.width + 24 * unit, line.height + 8 * unit
-        plate = (room.right - wide, room.center[1] - high / 2, wide, high)
+        left = room.x if room.x > button.box.x else room.right - wide
+        plate = (left, room.center[1] - high / 2, wide, high)
         self._panel_backgrounds.blit(surface, plate, "notice", 14)
-        blit_centred(surface, line, (room.right - wide / 2, room.center[1]))
+        blit_centred(surface, line, (left + wide / 2, room.center[1]))
 
     def count(self, surface: pygame.Surface, number: int, box: Box) -> None:
         self._panel_backgrounds.blit(surface, box, "notice", box.h / self._layout.unit / 2)

@@ -20,15 +20,15 @@ SIZES = extent(
 )
 TEXTS = (1.0, 1.5, 2.0)
 HANDS = (1, 7, 20, 40)
-TABLES = ((False, 2, 56.0), (False, 4, 56.0), (True, 2, 130.0))
-"""A dispenser or not, the buttons of the reaction bar, and the width of the longest name in units."""
+TABLES = ((False, 2, 56.0, False), (False, 4, 56.0, True), (True, 2, 130.0, False), (True, 4, 56.0, True))
+"""A dispenser or not, the buttons of the reaction bar, the width of the longest name in units, and the left hand."""
 FLEETING = ("notice", "line", "toast", "journal", "catch", "second", "tip", "journaltip", "name")
 """Temporary parts: two of them may overlap, but none may cover a permanent part."""
 
 Placed = dict[str, Box]
 
 
-def tried() -> Iterator[tuple[int, float, tuple[bool, int, float]]]:
+def tried() -> Iterator[tuple[int, float, tuple[bool, int, float, bool]]]:
     """Seats, a size of text and a table; of a part each number of seats at each size of text, and tables by turns."""
     for place, (seats, text) in enumerate(itertools.product(range(2, 11), TEXTS)):
         turn = place + place // len(TEXTS)
@@ -36,9 +36,9 @@ def tried() -> Iterator[tuple[int, float, tuple[bool, int, float]]]:
             yield seats, text, table
 
 
-def layout_of(size: tuple[int, int], seats: int, text: float, table: tuple[bool, int, float]) -> Layout:
-    dispenser, reactions, name = table
-    return Layout(size, seats, seats // 2, name, dispenser, text, reactions, 60.0)
+def layout_of(size: tuple[int, int], seats: int, text: float, table: tuple[bool, int, float, bool]) -> Layout:
+    dispenser, reactions, name, left_handed = table
+    return Layout(size, seats, seats // 2, name, dispenser, text, reactions, 60.0, left_handed)
 
 
 def lasting_places(layout: Layout) -> Placed:
