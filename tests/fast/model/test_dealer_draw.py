@@ -10,7 +10,7 @@ from uno_desktop.match.scoreboard import Scoreboard
 from uno_desktop.model import rng
 from uno_desktop.model.events import DealerDrawn, Event, RoundBegan, StarterTurned, TurnBegan
 from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.model.ruleset_registry import rulebook_for
+from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 
 A, B, C, D = range(4)
 
@@ -130,3 +130,8 @@ def test_two_to_ten_can_play(seats: int) -> None:
     """OFF-PLY-01."""
     with pytest.raises(ValueError, match="is played by 2 to 10"):
         rulebook_for("official").new_round(seats, 1, 1)
+
+
+def test_two_to_ten_people_sit_at_every_table() -> None:
+    """OFF-PLY-01 and the same rule of the others."""
+    assert {each.id: (each.seats[0], each.seats[-1]) for each in RULESETS} == {each.id: (2, 10) for each in RULESETS}

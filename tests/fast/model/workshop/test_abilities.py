@@ -105,6 +105,14 @@ def test_a_redirected_penalty_can_be_answered_again_and_its_last_card_wins() -> 
     assert game.s.winner == B and game.held == [2, 0, 4]
 
 
+def test_a_penalty_redirected_at_random_may_hit_anybody_else() -> None:
+    hit = set()
+    for rng in range(1, 9):
+        game = Game(card("random-redirect", "-"), "R+2,B1/M1,G1,G2/Y1,Y2", "A play R+2 uno", "B play M1>G", rng=rng)
+        hit.add(tuple(game.held))
+    assert hit == {(3, 2, 2), (1, 2, 4)}
+
+
 def test_an_answer_adds_nothing_where_penalties_are_stacked() -> None:
     options = {"house.stacking": "byValue"}
     game = Game(card("next-redirect", "-"), "R+2,B1,B2/M1,G1,G2/Y+2,Y1", options=dict(options))

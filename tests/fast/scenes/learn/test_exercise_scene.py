@@ -12,7 +12,7 @@ from uno_desktop.content.exercises import shipped_exercises
 from uno_desktop.content.progress import Kind
 from uno_desktop.content.task import Outcome
 from uno_desktop.model.ruleset_registry import RULESETS
-from uno_desktop.scenes.learn.exercise_scene import open_exercise
+from uno_desktop.scenes.learn.exercise_scene import ExerciseTable, open_exercise
 from uno_desktop.scenes.tasks.task_scene import TaskPanel
 
 SAMPLE = 3
@@ -38,3 +38,9 @@ def test_some_of_each_ruleset_are_solved_at_the_table(tmp_path: Path, ruleset: s
         desk = Desk(tmp_path)
         assert solved(desk, ruleset, place) is Outcome.DONE, exercises[place].id
         assert desk.services.progress.mark(Kind.EXERCISE, exercises[place].id) == 1
+
+
+def test_only_the_last_one_has_no_next(tmp_path: Path) -> None:
+    desk, exercises = Desk(tmp_path), shipped_exercises("flip")
+    tables = [ExerciseTable(desk.services, exercises, place).scene() for place in range(len(exercises))]
+    assert [each.flow.following is None for each in tables] == [False] * (len(tables) - 1) + [True]

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from datetime import date, timedelta
 from pathlib import Path
 
+import pygame
 import pytest
 from fpdf.enums import Align
 
@@ -34,6 +35,7 @@ class Writing(Paper):
         super().__init__(title, paper)
         self.texts: list[str] = []
         self.pages = 0
+        self.fans: list[pygame.FRect] = []
         Writing.last = self
 
     def page(self) -> None:
@@ -60,6 +62,9 @@ class Writing(Paper):
 
     def cards(self, x: float, y: float, codes: Sequence[str], high: float, room: float) -> None:
         super().cards(x, y, codes, high, room)
+        fan = pygame.FRect(x, y, room, high)
+        assert not any(map(fan.inflate(-0.1, -0.1).colliderect, self.fans)), f"on other cards: {codes}"
+        self.fans.append(fan)
         assert x + room <= self.wide - MARGIN + 0.01 and y + high <= self.high - MARGIN + 0.01, codes
 
 
