@@ -1,4 +1,4 @@
-"""Runs the script of a level (formats.md §2): automatic seats, lapsing chances, expectations after each step."""
+"""Runs the script of a level (formats.md §2): plays its steps, lets open chances lapse, and checks expectations."""
 
 from __future__ import annotations
 

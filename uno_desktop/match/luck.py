@@ -45,7 +45,7 @@ class LuckSplit(NamedTuple):
 
 
 class LuckTally:
-    """Accumulates a match, round by round."""
+    """Accumulates each seat's result and skill over a match, round by round."""
 
     def __init__(self, seats: int) -> None:
         self._results = [0.0] * seats

@@ -181,7 +181,7 @@ class Ruleset:
         return Deck([*deck.faces, *added]) if added else deck
 
     def unmet(self, key: str, options: Options) -> Need | None:
-        """Returns the first condition that leaves this option without effect, or None."""
+        """Returns the first unmet condition of this option, without which it has no effect, or None."""
         return next((need for need in self.needs.get(key, COMMON_NEEDS.get(key, ())) if not need.holds(options)), None)
 
     def by_topic(self) -> Iterator[tuple[Topic, list[Option]]]:

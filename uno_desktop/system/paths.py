@@ -61,7 +61,7 @@ class UserFolders:
 
     @property
     def pictures(self) -> Path:
-        """Folder for shared pictures: the user's pictures folder, unless the game has a data folder of its own."""
+        """Folder for shared pictures: the user's pictures folder, or `pictures` in the folder of `--data-dir`."""
         standard = platformdirs.PlatformDirs(APP_NAME, appauthor=False).user_config_path
         return platformdirs.user_pictures_path() if self.config == standard else self.config / "pictures"
 

@@ -91,7 +91,7 @@ class ParWorker(BackgroundJob[None]):
         return par_from(self.results) if len(self.results) == TRIES else None
 
     def update(self) -> bool:
-        """Collects results. Returns True if there are any."""
+        """Collects new results. Returns True if there were any, or if the computation has just failed."""
         before = (len(self.results), self.failed)
         self.step()
         return before != (len(self.results), self.failed)

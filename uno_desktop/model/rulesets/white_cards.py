@@ -55,9 +55,12 @@ def white_effect(
     two_laps: bool = True,
     uno_first: bool = True,
 ) -> Effect:
-    """Returns effect `number`, from 0 (none) to 11. With `keeps_one` effect 3 never empties the hand; with `seven_each`
-    each player gets seven cards by effect 9; with `two_laps` effect 11 lasts for the next two turns of every player;
-    with `uno_first` UNO is said before the card lands, and so does not break the silence of effect 7."""
+    """Returns white-card effect `number`, 0 to 11; effect 0 only names a colour.
+
+    `keeps_one`: effect 3 never empties the hand. `seven_each`: effect 9 deals seven cards to each player. `two_laps`:
+    effect 11 lasts for every player's next two turns. `uno_first`: UNO is said before the card lands, so it does not
+    break the silence of effect 7.
+    """
     effects: dict[int, Effect] = {
         0: ChooseColor(),
         1: LongSeries(),

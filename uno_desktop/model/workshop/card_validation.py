@@ -36,7 +36,7 @@ BY_LOT = (Verb.DEAL, Verb.MIX, Verb.TAKE)
 
 
 def name_error(name: str, most: int = NAME_LENGTH) -> Refused | None:
-    """Returns the error of this name of a card or deck, or None if it is valid; `most` is its maximum length."""
+    """Returns the error in a card or deck name of at most `most` characters, or None if it is valid."""
     if not name.strip():
         return Refused("no_name", "a name is missing")
     if len(name) > most:

@@ -163,8 +163,8 @@ def copy_under(table: Table, action: Action) -> None:
 
 
 def _concerned(table: Table, action: Action, ability: Ability) -> list[Seat]:
-    """Returns the current target seats of the ability; none if its condition does not hold, or if it does not act with
-    a last card."""
+    """Chooses the target seats of the ability, with chance from `s.rng`; none if its condition does not hold, or if
+    its verb has no effect as a last card."""
     s, seat = table.s, action.seat
     counts = [hand.bit_count() for hand in s.hands]
     on_hand_empty = not counts[seat]

@@ -57,7 +57,7 @@ class SearchPlayer(LevelPlayer):
         persona: Persona = NEUTRAL_PERSONA,
         clock: Clock = time.perf_counter,
     ) -> None:
-        """`clock` returns seconds; it is not read with a budget in playouts."""
+        """`clock` returns seconds; it is unused if the budget is a number of playouts."""
         super().__init__(skill, persona)
         self._budget = budget
         self._clock = clock

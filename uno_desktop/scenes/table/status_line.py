@@ -57,7 +57,7 @@ def _chance(actions: PlayerActions, board: Board, to_choose: bool) -> str:
 
 
 def _reaction_line(actions: PlayerActions, board: Board, local_players: LocalPlayers) -> str:
-    """Returns a text with the key to decline to react, if every player must decline (COM-REACT-01)."""
+    """Returns the line that names the key with which a local player declines to react (COM-REACT-01); else ""."""
     waiting = actions.reaction_awaits()
     if not waiting or not board.ready or local_players.reacting:
         return ""
