@@ -119,7 +119,7 @@ class PresetsScene(ListPage):
         return [
             PageCommand("common.back", self.back),
             PageCommand("presets.paste", self._paste),
-            PageCommand("presets.save", self._save, "gold"),
+            PageCommand("presets.save", self._save, "gold" if self._entry() is None else "ink"),
         ]
 
     def rows(self) -> Iterator[Item]:

@@ -32,9 +32,17 @@ from uno_desktop.ui.text_prompt import TextPrompt
 _PICTURE = 120.0
 
 
+_EXAMPLES = {
+    "friendly": "gift:-:20:2:chosen-draw-1+self-again/snowflake:B:20:2:next-skip-1/gift:G:20:2:most-give-1",
+    "wild": "tornado:*:20:1:all-pass-1/octopus:-:30:2:chosen-swap/dice:R:20:2:next-attack-3-coin",
+    "sly": "eye:Y:10:4:previous-peek/hat:*:15:1:random-take-1/cat:-:30:2:fewest-draw-2",
+}
+"""Cards of the example decks as in deck lines, without names: they are named after their first ability."""
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """Deck in the list; `own` is False for a deck that is used in the match setup but not saved."""
+    """Deck in the list; `own` is False for an example, and for a deck in the match setup that is not saved."""
 
     name: str
     line: str
@@ -83,6 +91,8 @@ class DecksScene(ListPage):
 
     def _list_decks(self) -> None:
         self.entries = [Entry(one.name, one.line, deck_kept(one)) for one in self.store.kept]
+        if not self.entries:
+            self.entries = [Entry(deck.name, deck_line(deck), deck, own=False) for deck in map(_example, _EXAMPLES)]
         if self.used and not any(entry.line == self.used for entry in self.entries):
             deck = read_deck(self.used)
             if self.store.named(deck.name) is None:
@@ -98,19 +108,21 @@ class DecksScene(ListPage):
         super().build()
 
     def page_commands(self) -> list[PageCommand]:
+        entry = self.entry()
+        new = "gold" if entry is None or self.is_used(entry) else "ink"
         return [
             PageCommand("common.back", self.back),
             PageCommand("workshop.decks.paste", self._paste),
-            PageCommand("workshop.decks.new", self._new, "gold"),
+            PageCommand("workshop.decks.new", self._new, new),
         ]
 
     def rows(self) -> Iterator[Item]:
+        if not self.store.kept:
+            yield Label(tr("workshop.decks.none"), 18, color=palette.MUTED, wrap=True)
         for entry in self.entries:
             cards = entry.deck.cards if isinstance(entry.deck, CustomDeck) else ()
             press = self._change if entry.own and cards else self._use
             yield self.row(entry.name, entry.name, self._below(entry), kinds(cards)[:FAN_CARDS], press)
-        if not self.entries:
-            yield Label(tr("workshop.decks.none"), 18, color=palette.MUTED, align="center", wrap=True)
 
     def _below(self, entry: Entry) -> str:
         if isinstance(entry.deck, Refused):
@@ -176,7 +188,10 @@ class DecksScene(ListPage):
             self.match_setup.fill_up()
             self.services.stack.pop()
 
-        self.services.stack.push(PlaytestDialog(self.services, tried, deck.name, use, self.work))
+        if deck_line(deck) in self.services.tried_decks:
+            use()
+        else:
+            self.services.stack.push(PlaytestDialog(self.services, tried, deck.name, use, self.work))
 
     def _stop(self) -> None:
         self.match_setup.options.pop(CARDS, None)
@@ -288,3 +303,9 @@ class DecksScene(ListPage):
 
 _LONGEST = 10_000
 """Character limit of a clipboard text that is searched for a line of rules."""
+
+
+def _example(name: str) -> CustomDeck:
+    line = "/".join(["x", *(f"x{place}:{card}" for place, card in enumerate(_EXAMPLES[name].split("/")))])
+    cards = [replace(card, name=tr(f"workshop.name.{card.abilities[0].verb.value}")) for card in read_deck(line).cards]
+    return CustomDeck(tr(f"workshop.example.{name}"), tuple(cards))

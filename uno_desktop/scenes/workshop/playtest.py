@@ -11,6 +11,7 @@ from uno_desktop.drawing import palette
 from uno_desktop.match.batch.rule_lab import ROUNDS, SECONDS_A_TURN, Lab, Task, Verdict, play, try_deck, turns, verdict
 from uno_desktop.match.batch.worker_pool import processors
 from uno_desktop.model.options import REACTION
+from uno_desktop.model.workshop.deck_builder import CARDS
 from uno_desktop.scenes.lab.lab_rows import draw_bar
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.services import Services
@@ -18,6 +19,9 @@ from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import Dialog
 from uno_desktop.ui.page import PageCommand
 from uno_desktop.ui.widgets import Button
+
+_PLAYABLE = 20
+"""Rounds after which a deck can be used; the others only refine the verdict."""
 
 
 class PlaytestDialog(Dialog):
@@ -59,8 +63,8 @@ class PlaytestDialog(Dialog):
 
     @property
     def is_good(self) -> bool:
-        """True if all rounds were played, however long they were: the deck can be used."""
-        return self.lab is not None and self.lab.finished and not self.lab.failed
+        """True if enough rounds were played, however long they were: the deck can be used."""
+        return self.lab is not None and self.lab.rounds >= _PLAYABLE and not self.lab.failed
 
     @property
     def rest(self) -> float:
@@ -70,8 +74,9 @@ class PlaytestDialog(Dialog):
         super().update(dt)
         if self.lab is None or self.lab.finished:
             return
+        was_good = self.is_good
         self.lab.update()
-        if self.lab.finished:
+        if self.lab.finished or self.is_good != was_good:
             self.services.sound("relief" if self.is_good else "refused", 0.6)
             self.rebuild()
             if self.is_good and self._use is not None:
@@ -87,6 +92,7 @@ class PlaytestDialog(Dialog):
         self.first, self._use = row
 
     def _agree(self) -> None:
+        self.services.tried_decks.add(self.match_setup.options[CARDS])
         self.services.stack.pop()
         self.on_use()
 

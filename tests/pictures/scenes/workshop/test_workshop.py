@@ -14,6 +14,8 @@ from tests.staging.lab import made_up
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.content.named_store import keep_deck, load_decks
 from uno_desktop.content.presets import BadPreset, parse_line
+from uno_desktop.match.batch.rule_lab import ROUNDS
+from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.workshop.ability import Verb, When, Who
 from uno_desktop.model.workshop.deck_builder import CARDS
 from uno_desktop.model.workshop.deck_line import read_deck
@@ -152,7 +154,11 @@ def test_a_family_makes_a_card_keeps_it_plays_with_it_and_sends_it(
     assert not trial.is_good
     while not trial.is_good:
         driver.frame()
+    assert trial.lab is not None and 20 <= trial.lab.rounds < ROUNDS and not trial.lab.finished
     hand.press("workshop.trial.use")
+    assert driver.scene(PickerScene).match_setup.options.pop(CARDS) == line
+    hand.press("workshop.open")
+    hand.press("workshop.decks.use")  # the same cards are not tried again
     assert driver.scene(PickerScene).match_setup.options[CARDS] == line
     hand.press("picker.next")
     driver.scene(SeatsScene)
@@ -309,3 +315,14 @@ def test_a_custom_card_prompts_and_has_a_help_text_at_the_table(tmp_path: Path) 
     evening.frame(2)
     assert laid(evening).startswith("A play GM1>C")
     assert evening.session.book.deck.codes_of(evening.session.state.hands[2]) == ["R8", "R9"]
+
+
+def test_a_first_visit_offers_three_playable_examples_until_a_deck_is_kept(driver: Driver) -> None:
+    page = decks(driver)
+    assert len(page.entries) == 3 and not any(entry.own for entry in page.entries)
+    for entry in page.entries:
+        assert read_deck(entry.line) == entry.deck
+        playable = {**page.match_setup.options, CARDS: entry.line}
+        assert rulebook_for(page.match_setup.ruleset.id, playable).deck.faces
+    driver.press("workshop.decks.keep")
+    assert [entry.own for entry in page.entries] == [True] and page.entries[0].name == tr("workshop.example.friendly")
