@@ -1,9 +1,9 @@
 """Plays through the accessibility bus of the session, using only names and actions, never the picture.
 
-    python tools/prove_access.py [--part readers|leaks] [--ruleset official ...] [--seed 5]
+    python tools/prove_access.py [--part readers|leaks] [--ruleset official ...] [--whole] [--seed 5]
 
-A match of official to 100 points, and a round each of street, Extreme, Unplugged and Italian (none after `--ruleset`
-alone). Then every scene is drawn, and each of its nodes is clicked and reached by keys, with the same result. Needs
+A match of official to 100 points, and a round of the other rulesets (none after `--ruleset` alone; whole matches with
+`--whole`). Then every scene is drawn, and each of its nodes is clicked and reached by keys, with the same result. Needs
 dbus, at-spi2-core, jeepney and accesskit. `leaks`: a round of each table of `tests/support/access/secrets.py`, with one
 to three people at one screen: the text exposed and spoken in every frame is compared with what they may know. The exit
 code is 1 if a match does not end, if something can be clicked but not reached by keys, or if a secret is exposed.
@@ -28,7 +28,7 @@ from uno_desktop.system.i18n import set_language
 from uno_desktop.ui.scene_stack import Scene
 
 WHOLE = "official"
-ROUNDS = ("street", "extreme", "unplugged", "italian")
+ROUNDS = ("street", "extreme", "unplugged", "italian", "mercy", "flip")
 _MINUTES = 30.0
 _DEEDS = 1500
 """Actions after which a round has been checked long enough."""
@@ -38,6 +38,7 @@ def main() -> int:
     """Plays one match after the other; returns 0 if all have ended."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--ruleset", nargs="*", choices=(WHOLE, *ROUNDS), default=[WHOLE, *ROUNDS])
+    parser.add_argument("--whole", action="store_true", help="play whole matches of all these rulesets")
     parser.add_argument("--seed", type=int, default=5)
     parser.add_argument("--part", choices=("readers", "leaks"))
     wanted = parser.parse_args()
@@ -47,7 +48,7 @@ def main() -> int:
         print(f"missing: {', '.join(MISSING)}", file=sys.stderr)
         return 1
     set_language("en")
-    ended = [played(ruleset, wanted.seed) for ruleset in wanted.ruleset]
+    ended = [played(ruleset, wanted.whole or ruleset == WHOLE, wanted.seed) for ruleset in wanted.ruleset]
     kept = wanted.part == "readers" or secrets_kept(wanted.seed)
     return int(not all([*ended, walked(), kept]))
 
@@ -89,8 +90,8 @@ def walked() -> bool:
     return not found
 
 
-def played(ruleset: str, seed: int) -> bool:
-    """Plays one match and prints the result."""
+def played(ruleset: str, whole: bool, seed: int) -> bool:
+    """Plays a match, or its first round, and prints the result."""
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder)
         quick(place / "data")
@@ -103,7 +104,7 @@ def played(ruleset: str, seed: int) -> bool:
             with Program(session, place / "data", words) as program:
                 reader.wait_for_program()
                 try:
-                    player.play(match_over if ruleset == WHOLE else round_over, _MINUTES * 60)
+                    player.play(match_over if whole else round_over, _MINUTES * 60)
                     ended = True
                 except AssertionError as why:
                     print(why, file=sys.stderr)
@@ -111,7 +112,7 @@ def played(ruleset: str, seed: int) -> bool:
             reader.close()
         record = record_in(place / "data")
         turns = len(record.actions) if record is not None else 0
-        if ended and ruleset == WHOLE and not player.done["scoring.next_round"]:
+        if ended and whole and not player.done["scoring.next_round"]:
             print("the match was over after a single round: try another seed", file=sys.stderr)
             ended = False
         done = ", ".join(f"{name} {n}" for name, n in sorted(player.done.items()))
