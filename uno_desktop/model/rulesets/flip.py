@@ -77,7 +77,7 @@ def drawn_for(options: Options, seed: int, cards: tuple[str, ...] = ()) -> dict[
     return {PAIRING: " ".join([_SHUFFLED, *sorted(chain(cards, rest))])}
 
 
-HOUSE_RULES = (
+HOUSE_RULES: tuple[HouseRule, ...] = (
     HouseRule(
         Option("flip.challenge", "on", ("on", "enforced", "off"), topic="cards", rule="FLP-CHAL-03"),
         {

@@ -20,7 +20,7 @@ from uno_desktop.model.rulesets import rule_chapters
 from uno_desktop.model.rulesets.house import ON_PLAIN_CARDS, STACKING
 from uno_desktop.model.rulesets.plain_deck import plain_faces
 
-HOUSE_RULES = (
+HOUSE_RULES: tuple[HouseRule, ...] = (
     HouseRule(
         Option("official.plus4Bluff", "off", ("off", "on"), topic="cards", rule="OFF-P4-04"),
         {"off": (WildCondition(),), "on": (Challenge(),)},
