@@ -14,12 +14,18 @@ import pytest
 from tests.support.places import ROOT
 from tests.support.sources import listed
 from tools.same_rounds import Sources
+from uno_desktop.model.rule import Effect, Rule
+from uno_desktop.model.waiting import Waiting
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]
 LISTED = [
     ROOT / place.lstrip("/") for place in PROJECT["hatch"]["build"]["targets"]["wheel"]["hooks"]["mypyc"]["include"]
 ]
 COMPILED = sorted(file for place in LISTED for file in (place.rglob("*.py") if place.is_dir() else [place]))
+
+PROPERTIES = {
+    name for kind in (Rule, Effect, Waiting) for name, value in vars(kind).items() if isinstance(value, property)
+}
 
 
 def unpacked_on_the_spot(tree: ast.AST) -> Iterator[ast.Compare]:
@@ -42,10 +48,19 @@ def class_values_of_dataclasses(tree: ast.AST) -> Iterator[ast.AnnAssign]:
             )
 
 
-@pytest.mark.parametrize("forms", [unpacked_on_the_spot, class_values_of_dataclasses])
+def properties_replaced(tree: ast.AST) -> Iterator[ast.Assign]:
+    """Class attributes in place of a property of the base class of rules or effects."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ClassDef):
+            values = [each for each in node.body if isinstance(each, ast.Assign)]
+            yield from (each for each in values if ast.unparse(each.targets[0]) in PROPERTIES)
+
+
+@pytest.mark.parametrize("forms", [unpacked_on_the_spot, class_values_of_dataclasses, properties_replaced])
 def test_compiled_modules_have_none_of_these_forms(forms: Callable[[ast.AST], Iterator[ast.expr | ast.stmt]]) -> None:
-    """The compiler ends with an error of its own where it meets the first, and a name for the list says more, too.
-    With the second a white card with a question could not be made: its class has no fields, and needs not be one."""
+    """The compiler ends with an error of its own where it meets the first or the last, and a name for the list says
+    more, too. With the second a white card with a question could not be made: its class has no fields, and needs not be
+    one."""
     offenders = [
         f"{file.relative_to(ROOT)}:{node.lineno}: {ast.unparse(node)}"
         for file in COMPILED
@@ -60,6 +75,8 @@ def test_these_forms_are_found() -> None:
     inside = "    at: ClassVar[bool] = True\n    ours: bool = True"
     assert len([*class_values_of_dataclasses(ast.parse(f"@dataclass(frozen=True)\nclass A:\n{inside}"))]) == 1
     assert not [*class_values_of_dataclasses(ast.parse(f"class A:\n{inside}"))]
+    assert len([*properties_replaced(ast.parse("class A(Rule):\n    verbs = (DRAW,)"))]) == 1
+    assert {"verbs", "frames", "preview"} <= PROPERTIES
 
 
 def test_modules_listed_for_the_compiler_exist() -> None:

@@ -100,7 +100,10 @@ class DiscardAll(Effect):
     (EXT-START-07)."""
 
     at_once: ClassVar[bool] = True
-    preview = NOTHING_SPECIAL
+
+    @property
+    def preview(self) -> EffectPreview:
+        return NOTHING_SPECIAL
 
     def land(self, table: Table, action: Action) -> None:
         table.play_along(action.seat, cards_in(_same_color(table.book, table.s, action.seat, action.card)))

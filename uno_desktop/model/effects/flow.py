@@ -21,7 +21,9 @@ class Reverse(Effect):
     """The direction of play changes (OFF-REV-01, CLA-REV-02, EXT-REV-01, MER-REV-01); a rule decides the effect with
     two players."""
 
-    preview = EffectPreview(turns=True)
+    @property
+    def preview(self) -> EffectPreview:
+        return EffectPreview(turns=True)
 
     def land(self, table: Table, action: Action) -> None:
         if not _changed_by_rule(table, opening=False):
@@ -52,7 +54,9 @@ class Skip(Effect):
     """The next seat loses its turn (OFF-SKIP-01, CLA-SKIP-02, EXT-SKIP-01, MER-SKIP-01); with two players the player of
     the card plays again (CLA-SKIP-03, EXT-TWO-02, MER-TWO-02)."""
 
-    preview = EffectPreview(skips=True)
+    @property
+    def preview(self) -> EffectPreview:
+        return EffectPreview(skips=True)
 
     def land(self, table: Table, action: Action) -> None:
         table.skips += 1
@@ -69,7 +73,9 @@ class Skip(Effect):
 class SkipEveryone(Effect):
     """All other players lose their turn, so the player of the card has the next one (MER-ALL-01, FLP-ALL-01)."""
 
-    preview = EffectPreview(again=True)
+    @property
+    def preview(self) -> EffectPreview:
+        return EffectPreview(again=True)
 
     def land(self, table: Table, action: Action) -> None:
         table.skips += table.s.present.bit_count() - 1
@@ -83,7 +89,10 @@ class DealerChoosesColor(Effect):
     player on the dealer's left begins (UNP-START-07)."""
 
     blind: ClassVar[bool] = True
-    preview = NOTHING_SPECIAL
+
+    @property
+    def preview(self) -> EffectPreview:
+        return NOTHING_SPECIAL
 
     def open(self, table: Table, card: CardId) -> None:
         table.s.turn = table.s.dealer
@@ -98,7 +107,9 @@ class ChooseColor(Effect):
     """The colour is named with the card (OFF-WILD-02, CLA-WILD-02, EXT-WILD-02); for a starter the first player names
     it (OFF-START-04, CLA-START-05, EXT-START-04)."""
 
-    preview = NOTHING_SPECIAL
+    @property
+    def preview(self) -> EffectPreview:
+        return NOTHING_SPECIAL
 
     def open(self, table: Table, card: CardId) -> None:
         table.ask_color(table.s.turn)
@@ -108,7 +119,9 @@ class ChooseColor(Effect):
 class ColorRun(Effect):
     """Opens a series of cards; the rule that owns the `SERIES` frame continues it."""
 
-    preview = EffectPreview(series=True)
+    @property
+    def preview(self) -> EffectPreview:
+        return EffectPreview(series=True)
 
     def land(self, table: Table, action: Action) -> None:
         color = table.book.deck.faces[action.card].needs
@@ -120,7 +133,9 @@ class NumberIntoDraw(Effect):
     """The player of the number card under this card draws that many cards and loses no turn; a 0 is no penalty
     (UNP-EFP-02). Neither Boomerang nor Dérivation answers it (UNP-EFP-03)."""
 
-    preview = EffectPreview(draws_number=True)
+    @property
+    def preview(self) -> EffectPreview:
+        return EffectPreview(draws_number=True)
 
     def preview_hands(self, forecast: HandForecast, action: Action) -> None:
         number = forecast.deck.faces[forecast.under].symbol if forecast.under >= 0 else ""

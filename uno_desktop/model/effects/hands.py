@@ -21,7 +21,9 @@ class SevenSwaps(Effect):
     """The player exchanges hands with the seat named with the card; a last card wins and names no seat (HSE-SWAP-01,
     HSE-SWAP-03 to 05, MER-SEVEN-01, MER-SEVEN-02)."""
 
-    preview = EffectPreview(swaps=True)
+    @property
+    def preview(self) -> EffectPreview:
+        return EffectPreview(swaps=True)
 
     def land(self, table: Table, action: Action) -> None:
         if action.target >= 0:
@@ -46,7 +48,9 @@ class SwapHands(SevenSwaps):
     """The player may exchange hands with one other seat, or decline (OFF-SWAP-02), and names the colour
     (OFF-SWAP-03)."""
 
-    preview = EffectPreview(swaps=True)
+    @property
+    def preview(self) -> EffectPreview:
+        return EffectPreview(swaps=True)
 
     def cards_left_after(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
         """Returns the hand size after the exchange (OFF-SWAP-05)."""
@@ -63,7 +67,9 @@ class ZeroPasses(Effect):
     """Every hand is passed on in the direction of play, unless the card was the last one, which wins (HSE-SWAP-02,
     MER-ZERO-01, MER-SEVEN-02)."""
 
-    preview = EffectPreview(passes=True)
+    @property
+    def preview(self) -> EffectPreview:
+        return EffectPreview(passes=True)
 
     def land(self, table: Table, action: Action) -> None:
         if table.s.hands[action.seat]:
@@ -106,8 +112,13 @@ def _rest(s: GameState, action: Action) -> int:
 class Exchange(Waiting):
     """The player exchanges the remaining hand with a chosen seat (UNP-ECH-01)."""
 
-    changes_own_hand = True
-    preview = EffectPreview(swaps=True)
+    @property
+    def changes_own_hand(self) -> bool:
+        return True
+
+    @property
+    def preview(self) -> EffectPreview:
+        return EffectPreview(swaps=True)
 
     def carry_out(self, table: Table, action: Action) -> bool:
         table.swap_hands(action.seat, action.target)
@@ -130,8 +141,14 @@ class PassHands(Waiting):
     that are out are skipped."""
 
     step: int = 1
-    changes_own_hand = True
-    preview = EffectPreview(passes=True)
+
+    @property
+    def changes_own_hand(self) -> bool:
+        return True
+
+    @property
+    def preview(self) -> EffectPreview:
+        return EffectPreview(passes=True)
 
     def carry_out(self, table: Table, action: Action) -> bool:
         table.pass_hands(self.step)
@@ -154,7 +171,9 @@ class PassHands(Waiting):
 class SwapOthers(Waiting):
     """Two opponents exchange their hands (UNP-INV-01), unless a Non cancels it (UNP-INV-02)."""
 
-    preview = NOTHING_SPECIAL
+    @property
+    def preview(self) -> EffectPreview:
+        return NOTHING_SPECIAL
 
     def carry_out(self, table: Table, action: Action) -> bool:
         table.swap_hands(action.target, action.other)
@@ -172,8 +191,13 @@ class Gift(Waiting):
     """The player gives one chosen card to each other player (UNP-GEN-01); giving the last one away wins (UNP-GEN-03).
     A Non is possible only before the first gift (UNP-GEN-04)."""
 
-    changes_own_hand = True
-    preview = EffectPreview(gives=True)
+    @property
+    def changes_own_hand(self) -> bool:
+        return True
+
+    @property
+    def preview(self) -> EffectPreview:
+        return EffectPreview(gives=True)
 
     def carry_out(self, table: Table, action: Action) -> bool:
         receivers = table.s.present & ~(1 << action.seat)

@@ -26,7 +26,10 @@ class ColorRoulette(Effect):
     it (MER-CR-04)."""
 
     clears_color: ClassVar[bool] = True
-    preview = EffectPreview(draws=AVERAGE, costs_turn=True)
+
+    @property
+    def preview(self) -> EffectPreview:
+        return EffectPreview(draws=AVERAGE, costs_turn=True)
 
     def land(self, table: Table, action: Action) -> None:
         """Passes the turn to the victim, who must name the colour before anything else."""

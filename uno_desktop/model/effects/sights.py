@@ -21,7 +21,9 @@ from uno_desktop.model.waiting import Waiting, card_under_nons
 class Peek(Waiting):
     """The player alone looks at a chosen hand (UNP-FOU-01)."""
 
-    preview = NOTHING_SPECIAL
+    @property
+    def preview(self) -> EffectPreview:
+        return NOTHING_SPECIAL
 
     def carry_out(self, table: Table, action: Action) -> bool:
         table.show_hand(action.target, action.seat)
@@ -36,7 +38,9 @@ class Renew(Waiting):
     """A seat puts its hand under the discard pile and draws the same number of cards (UNP-TRE-01, UNP-TRE-02); an empty
     hand stays empty (UNP-TRE-03)."""
 
-    preview = NOTHING_SPECIAL
+    @property
+    def preview(self) -> EffectPreview:
+        return NOTHING_SPECIAL
 
     def carry_out(self, table: Table, action: Action) -> bool:
         count = table.bury_hand(action.target)
@@ -55,7 +59,9 @@ class Renew(Waiting):
 class EndRound(Waiting):
     """The round ends at once unless a Non cancels it (UNP-PIN-02), and every hand counts (UNP-PIN-01, UNP-PIN-03)."""
 
-    preview = EffectPreview(ends_round=True)
+    @property
+    def preview(self) -> EffectPreview:
+        return EffectPreview(ends_round=True)
 
     def carry_out(self, table: Table, action: Action) -> bool:
         finished = table.s.finished
@@ -70,7 +76,9 @@ class EndRound(Waiting):
 class ReturnsCard(Effect):
     """A Non on the player's own card returns that card; a Non on that Non takes it away again (UNP-NON-08)."""
 
-    preview = EffectPreview(takes_back=True)
+    @property
+    def preview(self) -> EffectPreview:
+        return EffectPreview(takes_back=True)
 
     def cards_left_after(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
         """Returns the hand size after the Non, plus one if it returns the player's card, minus one if it sends that

@@ -32,7 +32,10 @@ class TurnOver(Effect):
     whole_pile: bool = True
     next_names: bool = False
     last_too: bool = True
-    preview = EffectPreview(turns_over=True)
+
+    @property
+    def preview(self) -> EffectPreview:
+        return EffectPreview(turns_over=True)
 
     def land(self, table: Table, action: Action) -> None:
         s, seat = table.s, action.seat

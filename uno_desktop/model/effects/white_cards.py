@@ -26,7 +26,9 @@ SILENT_COST = 0.5
 class LongSeries(Blank):
     """The player plays any number of further matching cards; only the last one takes effect (ITA-WHITE-01)."""
 
-    preview = EffectPreview(series=True)
+    @property
+    def preview(self) -> EffectPreview:
+        return EffectPreview(series=True)
 
     def act(self, table: Table, action: Action) -> None:
         s = table.s
@@ -45,7 +47,10 @@ class DiscardSpecials(Blank):
     would otherwise be empty (ITA-WHITE-03)."""
 
     keeps_one: bool = True
-    preview = NOTHING_SPECIAL
+
+    @property
+    def preview(self) -> EffectPreview:
+        return NOTHING_SPECIAL
 
     def act(self, table: Table, action: Action) -> None:
         s, book, seat = table.s, table.book, action.seat
@@ -80,7 +85,9 @@ class DiscardSpecials(Blank):
 class EveryonePlays(Blank):
     """Every other player plays a card of the named colour, without effect (ITA-WHITE-08)."""
 
-    preview = NOTHING_SPECIAL
+    @property
+    def preview(self) -> EffectPreview:
+        return NOTHING_SPECIAL
 
     def forecast_act(self, forecast: HandForecast, action: Action) -> None:
         for other in forecast.others(action.seat):
@@ -97,7 +104,10 @@ class Question(Blank):
     """A seat named with the card must answer a question or draw (ITA-WHITE-10)."""
 
     puts_question: ClassVar[bool] = True
-    preview = NOTHING_SPECIAL
+
+    @property
+    def preview(self) -> EffectPreview:
+        return NOTHING_SPECIAL
 
     def forecast_act(self, forecast: HandForecast, action: Action) -> None:
         forecast.draw(action.target, SILENT_COST)
@@ -115,7 +125,9 @@ TAKEN = 2
 class FillHand(Blank):
     """The target draws until it holds seven cards (ITA-WHITE-02)."""
 
-    preview = NOTHING_SPECIAL
+    @property
+    def preview(self) -> EffectPreview:
+        return NOTHING_SPECIAL
 
     def land(self, table: Table, action: Action) -> None:
         """Makes another seat draw even after a last card (steps.md 12)."""
@@ -145,7 +157,9 @@ class FillHand(Blank):
 class TakeTwo(Blank):
     """The target takes two cards at random from the hand with the most cards, which keeps one (ITA-WHITE-04)."""
 
-    preview = NOTHING_SPECIAL
+    @property
+    def preview(self) -> EffectPreview:
+        return NOTHING_SPECIAL
 
     def act(self, table: Table, action: Action) -> None:
         s = table.s
@@ -211,7 +225,9 @@ def _all_hands(s: GameState) -> int:
 class DealAgain(Blank):
     """All hands are shuffled together and dealt out one by one, beginning with the next player (ITA-WHITE-06)."""
 
-    preview = NOTHING_SPECIAL
+    @property
+    def preview(self) -> EffectPreview:
+        return NOTHING_SPECIAL
 
     def act(self, table: Table, action: Action) -> None:
         s = table.s
@@ -247,7 +263,10 @@ class Reshuffle(Blank):
     cards come from the draw pile, surplus cards go under it (ITA-WHITE-09)."""
 
     seven: bool = False
-    preview = NOTHING_SPECIAL
+
+    @property
+    def preview(self) -> EffectPreview:
+        return NOTHING_SPECIAL
 
     def act(self, table: Table, action: Action) -> None:
         s = table.s
@@ -282,7 +301,9 @@ class ChickenSound(Blank):
     """A chicken clucks at the target's seat until its turn after next begins; it changes nothing else
     (ITA-WHITE-05)."""
 
-    preview = NOTHING_SPECIAL
+    @property
+    def preview(self) -> EffectPreview:
+        return NOTHING_SPECIAL
 
     def act(self, table: Table, action: Action) -> None:
         table.begin_status(Status(CHICKEN, self.target_of(table, action), 2))
@@ -297,7 +318,10 @@ class StartSilence(Blank):
     after the card has landed and breaks the silence (EXT-UNO-01)."""
 
     uno_first: bool = True
-    preview = NOTHING_SPECIAL
+
+    @property
+    def preview(self) -> EffectPreview:
+        return NOTHING_SPECIAL
 
     def act(self, table: Table, action: Action) -> None:
         if not self.uno_first:
@@ -316,7 +340,10 @@ class ForbidSpecials(Blank):
     (ITA-WHITE-11)."""
 
     everybody: bool = True
-    preview = NOTHING_SPECIAL
+
+    @property
+    def preview(self) -> EffectPreview:
+        return NOTHING_SPECIAL
 
     def act(self, table: Table, action: Action) -> None:
         s = table.s

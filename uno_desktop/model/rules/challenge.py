@@ -23,7 +23,9 @@ WRONG_CHALLENGE_COSTS = 2
 class Challengeable(Rule):
     """Base of the rules that let the victim of a card challenge it as a bluff."""
 
-    verbs = (CHALLENGE,)
+    @property
+    def verbs(self) -> tuple[str, ...]:
+        return (CHALLENGE,)
 
     def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:
         return ("answer.challenge",) if book.challengeable >> card & 1 else ()

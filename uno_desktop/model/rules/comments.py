@@ -24,7 +24,10 @@ class Comments(Rule):
 
     points: int = 50
     presses: int = 0
-    verbs = (HINT, VOTE_YES, VOTE_NO)
+
+    @property
+    def verbs(self) -> tuple[str, ...]:
+        return (HINT, VOTE_YES, VOTE_NO)
 
     def hints(self) -> str:
         return "paid"
@@ -87,7 +90,10 @@ class PaidHints(Rule):
     """A hint costs `cards` cards (CLA-COM-01 with its option)."""
 
     cards: int = 2
-    verbs = (HINT,)
+
+    @property
+    def verbs(self) -> tuple[str, ...]:
+        return (HINT,)
 
     def hints(self) -> str:
         return "paid"

@@ -33,7 +33,10 @@ class Dispenser(Rule):
 
     chances: tuple[int, ...] = PROFILES["standard"]
     caught: int = 2
-    verbs = (PRESS,)
+
+    @property
+    def verbs(self) -> tuple[str, ...]:
+        return (PRESS,)
 
     def press_chances(self) -> tuple[int, ...]:
         return self.chances

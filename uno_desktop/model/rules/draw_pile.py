@@ -29,7 +29,10 @@ class DrawPile(Rule):
     besides: bool = False
     """True if a draw by choice, of one card, is possible despite drawing until a card fits and the obligation to play
     (MER-DRAW-03)."""
-    verbs = (DRAW,)
+
+    @property
+    def verbs(self) -> tuple[str, ...]:
+        return (DRAW,)
 
     def offers(self, book: Rulebook, drawn: bool, playable: bool) -> tuple[str, ...]:
         """Offers `draw`, or `pass` once a playable card has been drawn (steps.md 3). With an obligation to play,

@@ -18,8 +18,13 @@ from uno_desktop.model.waiting import GIFT, Waiting
 class Gifts(Rule):
     """Each gift is moved immediately; the last one is automatic if only one kind of card is left (steps.md 4, 19)."""
 
-    verbs = (GIVE,)
-    frames = (GIFT,)
+    @property
+    def verbs(self) -> tuple[str, ...]:
+        return (GIVE,)
+
+    @property
+    def frames(self) -> tuple[str, ...]:
+        return (GIFT,)
 
     def frame_moves(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Sequence[Action]:
         if seat != frame.seat:

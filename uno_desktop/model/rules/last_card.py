@@ -46,7 +46,10 @@ class NeedsOpponents(Rule):
     """Cards with the code `code` need at least two opponents (UNP-INV-01)."""
 
     code: str
-    forbid_reason = "bar.too_few_opponents"
+
+    @property
+    def forbid_reason(self) -> str:
+        return "bar.too_few_opponents"
 
     def may_forbid(self, deck: Deck) -> int:
         return deck.mask_of(self.code)
@@ -62,7 +65,10 @@ class NeedsNumber(Rule):
     have lost their turns in between."""
 
     code: str
-    forbid_reason = "bar.needs_number"
+
+    @property
+    def forbid_reason(self) -> str:
+        return "bar.needs_number"
 
     def may_forbid(self, deck: Deck) -> int:
         return deck.mask_of(self.code)
@@ -126,7 +132,10 @@ class LastCardIsANumber(Rule):
     with no other card must draw (ITA-LAST-02). With `only_wild` coloured special cards may end a round."""
 
     only_wild: bool = False
-    forbid_reason = "bar.special_last"
+
+    @property
+    def forbid_reason(self) -> str:
+        return "bar.special_last"
 
     def may_forbid(self, deck: Deck) -> int:
         return deck.wild_mask if self.only_wild else ((1 << len(deck)) - 1) & ~deck.number_mask

@@ -65,8 +65,13 @@ class NameColor(Rule):
     """The colour must be named before any other action of its seat (OFF-START-04), and is never chosen automatically
     (steps.md 4)."""
 
-    verbs = (COLOR,)
-    frames = (ASK_COLOR,)
+    @property
+    def verbs(self) -> tuple[str, ...]:
+        return (COLOR,)
+
+    @property
+    def frames(self) -> tuple[str, ...]:
+        return (ASK_COLOR,)
 
     def frame_moves(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Sequence[Action]:
         return _COLORS[book.side(s)][seat] if seat == frame.seat else ()

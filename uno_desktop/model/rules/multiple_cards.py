@@ -221,8 +221,14 @@ class ColorSeries(Rule):
     """
 
     compulsory: bool = False
-    verbs = (DONE,)
-    frames = (SERIES,)
+
+    @property
+    def verbs(self) -> tuple[str, ...]:
+        return (DONE,)
+
+    @property
+    def frames(self) -> tuple[str, ...]:
+        return (SERIES,)
 
     def frame_cards(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> int:
         return s.hands[seat] & book.deck.color_masks[frame.color] if seat == frame.seat else 0

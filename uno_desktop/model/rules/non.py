@@ -156,7 +156,10 @@ class EffectWindow(Rule):
     """
 
     bounce: bool = False
-    frames = (WINDOW,)
+
+    @property
+    def frames(self) -> tuple[str, ...]:
+        return (WINDOW,)
 
     def frame_waits(self, book: Rulebook, s: GameState, frame: Frame) -> int:
         return frame.open

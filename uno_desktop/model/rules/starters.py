@@ -48,7 +48,9 @@ class BeginnerNamesColor(Rule):
 class DealerHits(Rule):
     """The dealer names colour and target of an Extreme-Hit starter together (EXT-START-08, steps.md 20)."""
 
-    frames = (ASK_TARGET,)
+    @property
+    def frames(self) -> tuple[str, ...]:
+        return (ASK_TARGET,)
 
     def frame_moves(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Sequence[Action]:
         if seat != frame.seat:

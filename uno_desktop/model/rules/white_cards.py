@@ -28,7 +28,9 @@ class BlankColor(Rule):
     A frame without a seat continues automatically; `data` is 1 once UNO has been judged for the player of the Blank.
     """
 
-    frames = (PLAY_COLOR,)
+    @property
+    def frames(self) -> tuple[str, ...]:
+        return (PLAY_COLOR,)
 
     def frame_cards(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> int:
         return _playable(book, s, seat, frame.color) if seat == frame.seat else 0
@@ -93,8 +95,13 @@ def _play(table: Table, seat: Seat, card: CardId) -> bool:
 class BlankKeep(Rule):
     """A player about to discard the whole hand names the card that stays (ITA-WHITE-03, steps.md 21)."""
 
-    verbs = (KEEPS,)
-    frames = (KEEP,)
+    @property
+    def verbs(self) -> tuple[str, ...]:
+        return (KEEPS,)
+
+    @property
+    def frames(self) -> tuple[str, ...]:
+        return (KEEP,)
 
     def frame_moves(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Sequence[Action]:
         if seat != frame.seat:
@@ -118,8 +125,13 @@ SILENCE_COSTS = 7
 class BlankQuestion(Rule):
     """The seat named with the Blank answers or stays silent (ITA-WHITE-10)."""
 
-    verbs = (ANSWERS, SILENT)
-    frames = (ANSWER,)
+    @property
+    def verbs(self) -> tuple[str, ...]:
+        return (ANSWERS, SILENT)
+
+    @property
+    def frames(self) -> tuple[str, ...]:
+        return (ANSWER,)
 
     def frame_moves(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Sequence[Action]:
         return _CHOICES[seat] if seat == frame.seat else ()
@@ -153,8 +165,13 @@ class BlankSeries(Rule):
     card is the only entry of the stack (steps.md 27).
     """
 
-    verbs = (DONE,)
-    frames = (SERIES,)
+    @property
+    def verbs(self) -> tuple[str, ...]:
+        return (DONE,)
+
+    @property
+    def frames(self) -> tuple[str, ...]:
+        return (SERIES,)
 
     def frame_cards(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> int:
         """Returns the cards that match the one before, except forbidden ones (ITA-LAST-01)."""
@@ -259,7 +276,9 @@ class Silence(Rule):
     """UNO and a catch count as speaking: they stay valid, but the speaker draws a card and the silence ends
     (ITA-WHITE-07)."""
 
-    frames = (SILENCE,)
+    @property
+    def frames(self) -> tuple[str, ...]:
+        return (SILENCE,)
 
     def frame_settles(self, table: Table, frame: Frame) -> bool:
         """Judges the UNO said with the Blank first (ITA-UNO-01); the silence begins after that."""
@@ -284,7 +303,9 @@ class Silence(Rule):
 class NoSpecial(Rule):
     """Only number cards may be played while the effect of the Blank lasts, even as saves (ITA-WHITE-11)."""
 
-    forbid_reason = "bar.no_special"
+    @property
+    def forbid_reason(self) -> str:
+        return "bar.no_special"
 
     def may_forbid(self, deck: Deck) -> int:
         return ((1 << len(deck)) - 1) & ~deck.number_mask

@@ -28,7 +28,10 @@ class CustomCardRule(Rule):
     answer a penalty of cards or presses: as an answer such a card has no other effect."""
 
     answering: frozenset[str] = frozenset()
-    frames = (ABILITIES,)
+
+    @property
+    def frames(self) -> tuple[str, ...]:
+        return (ABILITIES,)
 
     def frame_settles(self, table: Table, frame: Frame) -> bool:
         effect = table.book.effects[frame.card]
