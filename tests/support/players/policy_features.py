@@ -1,0 +1,117 @@
+"""Comparison of the compiled features of `tools/policy_rounds.py` with those of the players, over rounds of self-play.
+
+NUMBA_DISABLE_JIT=1 python -m tests.support.players.policy_features official 12
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from tools import policy_rounds as pr
+from tools import train_policy as training
+from uno_desktop.gym import kernel as k
+from uno_desktop.model.events import Event, PileShuffled
+from uno_desktop.model.state import GameState
+from uno_desktop.model.views.redaction import redact
+from uno_desktop.model.views.view import View
+from uno_desktop.players.belief.belief_state import BeliefState
+from uno_desktop.players.evaluation.evaluation_weights import weights_for
+from uno_desktop.players.evaluation.lookahead import Successor
+from uno_desktop.players.evaluation.move_evaluation import MoveEvaluator
+
+_LONGEST = 150
+
+
+class Reader(MoveEvaluator):
+    """Evaluator that keeps the features of its last position."""
+
+    read: tuple[tuple[int, ...], float] | None = None
+
+    def _corrected(self, view: View, successor: Successor, chance: float, worth: float) -> float:
+        self.read = self._features.of(view, successor, chance), worth
+        return worth
+
+
+class Comparison:
+    """A round of the kernel, and the same round by the rules with the beliefs of both seats."""
+
+    def __init__(self, table: training.Table, seed: int) -> None:
+        self.table, self.rounds, self.book = table, table.rounds, table.rounds.book
+        self.rounds.begin(seed)
+        self.state: GameState = self.rounds.state(0)
+        views = [self.book.view(self.state, seat, (0, 0)) for seat in range(pr.SEATS)]
+        self.beliefs = [BeliefState(seat, self.book, view) for seat, view in enumerate(views)]
+        weights = weights_for(self.book, pr.SEATS)
+        self.readers = [Reader(self.book, belief, weights, pr.SEATS) for belief in self.beliefs]
+        self.refilled = False
+
+    def compared(self, features: Any, worths: Any, codes: Sequence[int]) -> tuple[int, int]:
+        """Returns how many moves were compared, and how many differ."""
+        seat = int(self.rounds.rows[0, k.SEAT])
+        view = self.book.view(self.state, seat, (0, 0))
+        self.beliefs[seat].look(view)
+        legal = self.legal(seat)
+        reader, same, differing = self.readers[seat], 0, 0
+        for row, worth, code in zip(features, worths, codes, strict=False):
+            reader.read = None
+            reader.evaluate(view, legal[int(code)])
+            if reader.read is not None:  # a win needs no features
+                equal = tuple(row.tolist()) == reader.read[0] and abs(worth - reader.read[1]) < 1e-9
+                same, differing = same + equal, differing + (not equal)
+        return same + differing, differing
+
+    def legal(self, seat: int) -> dict[int, Any]:
+        return {self.rounds.codes.code(action): action for action in self.book.legal(self.state, seat)}
+
+    def apply(self, code: int) -> None:
+        """Applies an action by the rules."""
+        if not code:
+            return
+        found: list[Event] = []
+        self.book.apply(self.state, self.legal(int(self.rounds.rows[0, k.SEAT]))[code], found.append)
+        for event in found:
+            self.refilled |= isinstance(event, PileShuffled)
+            for seat, belief in enumerate(self.beliefs):
+                belief.see(redact(event, seat))
+
+
+def compare(table: training.Table, seed: int) -> tuple[int, int]:
+    """Plays a round until the draw pile is refilled; returns how many moves were compared, and how many differ."""
+    (policy, _), rules, rng = training.shipped(), table.rules, np.random.default_rng(seed)
+    nets = (tuple(policy),) * 3
+    both = Comparison(table, seed)
+    rows, count = table.rounds.rows, len(table.rounds.rows)
+    beliefs, log = pr.new_beliefs(count, len(rules.faces)), pr.new_log(count * _LONGEST)
+    last, codes = np.full((count, pr.SEATS), -1, np.int64), np.zeros(count, np.int64)
+    totals, found = rules.faces[:, pr.COPIES].copy(), np.zeros(2, np.int64)
+    features, worths = np.zeros((pr.MOVES, pr.WIDTH), np.int8), np.zeros(pr.MOVES)
+    plays = np.zeros(pr.MOVES, np.int64)
+    for _ in range(_LONGEST):
+        if rows[0, k.AWAY] or both.refilled or table.rounds.paid:
+            break
+        number = pr.moves_of(rows[0], table.tables, totals, *rules, beliefs, 0, features, worths, plays)
+        if number > 1:
+            found += both.compared(features[:number], worths, plays)
+        pr.choose_all(
+            *(rows, table.tables, totals, *rules, beliefs, training._PLACES, training._APART),
+            *(*nets, training.SHARP, rng.random(count), codes, log, last),
+        )
+        both.apply(int(codes[0]))
+        table.rounds.step(codes)
+    return int(found[0]), int(found[1])
+
+
+def main(ruleset: str, rounds: int) -> None:
+    """Prints how many moves were compared, and how many differ."""
+    training.COUNT = 1
+    table = training.table_of(ruleset, {"official.swapHandsCount": 0} if ruleset == "official" else {})
+    found = [compare(table, seed) for seed in range(rounds)]
+    print(*(sum(numbers) for numbers in zip(*found, strict=True)))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], int(sys.argv[2]))

@@ -1,0 +1,45 @@
+"""Training by policy gradient sees what the players see, and runs again as it ran. In processes without the compiler,
+which would take longer than the rounds."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("numpy", reason="the extra uno-desktop[gym] is not installed")
+pytest.importorskip("numba", reason="the extra uno-desktop[train] is not installed")
+
+ROOT = Path(__file__).parents[3]
+TRAIN = """
+import sys
+from pathlib import Path
+import numpy as np
+from tools import train_policy as training
+training.COUNT, training.TURNS, training.BATCH, training.SAVED = 2, 70, 8, 1
+for folder, steps in (("whole", 2), ("parts", 1), ("parts", 2)):
+    training.train(Path(sys.argv[1], folder), 5, steps)
+whole, parts = (np.load(Path(sys.argv[1], folder, "policy.npz")) for folder in ("whole", "parts"))
+assert all(np.array_equal(whole[name], parts[name]) for name in whole.files)
+print(int(whole["number"]), bool((whole["netp0"] != training.shipped()[0][0]).any()))
+"""
+
+
+def printed(*words: str) -> str:
+    env = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
+    done = subprocess.run([sys.executable, *words], cwd=ROOT, env=env, capture_output=True, text=True, check=False)
+    assert not done.returncode, done.stdout + done.stderr
+    return done.stdout
+
+
+@pytest.mark.parametrize("ruleset", ["official", "classic"])
+def test_the_compiled_features_are_those_of_the_players(ruleset: str) -> None:
+    compared, differing = map(int, printed("-m", "tests.support.players.policy_features", ruleset, "6").split())
+    assert compared > 100 and not differing
+
+
+def test_a_run_that_was_stopped_goes_on_as_if_it_had_not_been(tmp_path: Path) -> None:
+    assert printed("-c", TRAIN, str(tmp_path)).splitlines()[-1] == "2 True"
