@@ -12,6 +12,7 @@ from uno_desktop.match.records.record_writer import SCORED, DamagedRecord
 from uno_desktop.match.records.saved_games import records_in
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model.cards import Seat
+from uno_desktop.system.background_job import Work
 from uno_desktop.system.untrusted_input import read_head
 
 _NEWEST = 200
@@ -27,11 +28,11 @@ def turned(setup: TableSetup) -> TableSetup:
 
 def points_above_par(
     folder: Path, own: Path | None, setup: TableSetup, rounds: Sequence[Sequence[int]], seat: Seat
-) -> int | None:
+) -> Work[int | None]:
     """Returns the points of a seat minus the mean of that seat's points in other matches with these deals, over the
     rounds that all these matches have; None if there are no other matches. `rounds` are the points of each round by
     seat."""
-    others = [scores for scores in _same_deals(folder, own, setup) if scores]
+    others = [scores for scores in (yield from _same_deals(folder, own, setup)) if scores]
     common = min(map(len, others), default=0)
     if not common or not rounds:
         return None
@@ -40,10 +41,11 @@ def points_above_par(
     return round(sum(points[seat] for points in rounds[:common]) - par)
 
 
-def _same_deals(folder: Path, own: Path | None, setup: TableSetup) -> list[list[tuple[int, ...]]]:
+def _same_deals(folder: Path, own: Path | None, setup: TableSetup) -> Work[list[list[tuple[int, ...]]]]:
     """Returns the points of each round in the other matches with these deals, except those with the same seating."""
     seed, found = f"\nseed {setup.seed}".encode(), []
-    for file in records_in(folder)[: -_NEWEST - 1 : -1]:
+    for number, file in enumerate(records_in(folder)[: -_NEWEST - 1 : -1]):
+        yield number / _NEWEST
         try:
             if file == own or seed not in read_head(file, _HEAD):
                 continue

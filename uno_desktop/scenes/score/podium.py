@@ -20,6 +20,7 @@ from uno_desktop.scenes.seat_avatars import avatars_of
 from uno_desktop.scenes.services import Services
 from uno_desktop.stage.avatars.avatar_parts import Mood
 from uno_desktop.stage.avatars.portraits import draw_portrait
+from uno_desktop.system.background_job import BackgroundJob
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.form_page import FormPage, PageCommand
@@ -64,18 +65,21 @@ class PodiumScene(FormPage):
         self.rounds = session.book.goal is not None and session.book.goal[1] == "rounds"
         self.par_line = ""
         """Points compared with those of other players in the same deals, as text; empty if there are none."""
+        self._par: BackgroundJob[int | None] | None = None
         self.age = _RISE if services.settings.reduced_motion else 0.0
 
     def enter(self) -> None:
-        self.par_line, seat = "", self.session.setup.single_human
+        super().enter()
+        seat = self.session.setup.single_human
         if seat is not None and self.counts and self.record is not None:
             rounds, folder = [line.points for line in self.session.sheet], self.services.folders.games
-            above = points_above_par(folder, self.record, self.session.setup, rounds, seat)
-            if above is not None:
-                words: dict[str, object] = {"who": self.setup.seats[seat].name, "n": f"{above:+}".replace("-", "−")}
-                self.par_line = tr("scoring.above_par", **words)
-                self.services.notices += [Notice("scoring.above_par", words)] if self.low else []
-        super().enter()
+            search = points_above_par(folder, self.record, self.session.setup, rounds, seat)
+            self._par = BackgroundJob(search, "uno-desktop same deals")
+
+    def leave(self) -> None:
+        super().leave()
+        if self._par is not None:
+            self.services.let_end(self._par)
 
     def build(self) -> None:
         menu, rematch = (
@@ -115,6 +119,17 @@ class PodiumScene(FormPage):
     def update(self, dt: float) -> None:
         super().update(dt)
         self.age += dt
+        if not self.par_line and self._par is not None and self._par.result is not None:
+            self._compare(self._par.result)
+
+    def _compare(self, above: int) -> None:
+        """Shows the points above par, on low pages as a notice."""
+        seat = self.session.setup.single_human or 0
+        words: dict[str, object] = {"who": self.setup.seats[seat].name, "n": f"{above:+}".replace("-", "−")}
+        self.par_line = tr("scoring.above_par", **words)
+        if self.low:
+            self.toasts.show(Notice("scoring.above_par", words))
+        self.rebuild()
 
     # -- text --------------------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.records.duplicate import points_above_par, turned
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.system.background_job import BackgroundJob
 from uno_desktop.system.paths import UserFolders, user_folders
 
 SEATS = (SeatPlan("medium", "Zoé"), SeatPlan("random", "Ada"), SeatPlan("easy", "Bo"))
@@ -32,10 +33,14 @@ def test_everybody_moves_one_seat_further_and_gets_the_cards_of_the_neighbour() 
     assert (again.seed, again.options, again.streak, again.daily) == (11, SETUP.options, (-1, 0), "")
 
 
+def above(folder: Path, own: Path | None, setup: TableSetup, rounds: list[tuple[int, ...]], seat: int) -> int | None:
+    return BackgroundJob(points_above_par(folder, own, setup, rounds, seat)).finish()
+
+
 def test_the_points_are_compared_with_those_of_others_at_that_seat(tmp_path: Path) -> None:
     folders = user_folders(tmp_path)
     first, before = played(folders, SETUP)
-    assert points_above_par(folders.games, first, SETUP, before, 0) is None, "nobody else has had these cards"
+    assert above(folders.games, first, SETUP, before, 0) is None, "nobody else has had these cards"
     again = turned(SETUP)
     second, after = played(folders, again)
     played(folders, replace(SETUP, seed=12))
@@ -43,8 +48,8 @@ def test_the_points_are_compared_with_those_of_others_at_that_seat(tmp_path: Pat
     common = min(len(before), len(after))
     for seat in range(3):
         difference = sum(points[seat] for points in after[:common]) - sum(points[seat] for points in before[:common])
-        assert points_above_par(folders.games, second, again, after, seat) == difference
+        assert above(folders.games, second, again, after, seat) == difference
     third, _ = played(folders, turned(again))
-    found = points_above_par(folders.games, third, turned(again), [(10, 0, 0)], 0)
+    found = above(folders.games, third, turned(again), [(10, 0, 0)], 0)
     assert found == round(10 - (before[0][0] + after[0][0]) / 2)
-    assert points_above_par(folders.games, None, SETUP, before, 0) is not None
+    assert above(folders.games, None, SETUP, before, 0) is not None

@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tests.support.waiting import until
 from uno_desktop.match.luck import LuckSplit
 from uno_desktop.match.match_session import MatchSession, begin_match
 from uno_desktop.match.player_factory import create_controllers
@@ -129,5 +130,6 @@ def test_the_same_deals_come_again_with_the_seats_turned(services: Services) -> 
     common = min(len(first.sheet), len(second.sheet))
     ours, par = (sum(line.points[1] for line in each.sheet[:common]) for each in (second, first))
     scene = podium(services, second)
+    until("the comparison", lambda: scene.update(0.1) or scene.par_line)
     assert f"{ours - par:+}".replace("-", "−") in scene.par_line
     assert scene.par_line in [getattr(box, "text", "") for box in scene.below] or scene.low
