@@ -24,7 +24,7 @@ from uno_desktop.system.identity import identity
 from uno_desktop.system.safe_files import write_through
 from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.choices_dialog import ChoicesDialog, choice_row
-from uno_desktop.ui.clipboard import copy_text
+from uno_desktop.ui.clipboard import copy_picture, copy_text
 from uno_desktop.ui.layout import Bar, Item
 from uno_desktop.ui.page import Page, PageCommand
 from uno_desktop.ui.text_rendering import fitted, put
@@ -135,7 +135,7 @@ def _webp(frames: list[pygame.Surface]) -> bytes:
 
 
 def _save(services: Services, ending: str, content: bytes) -> None:
-    """Writes a file to the pictures folder and copies its path to the clipboard."""
+    """Writes a file to the pictures folder, and copies a still picture to the clipboard; the path if that fails."""
     folder: Path = services.folders.pictures
     file = folder / f"uno-{time.strftime('%Y-%m-%d-%H%M%S')}.{ending}"
     try:
@@ -144,8 +144,11 @@ def _save(services: Services, ending: str, content: bytes) -> None:
     except OSError as error:
         services.notices.append(Notice("share.failed", {"why": error.strerror or str(error)}))
         return
-    copied = copy_text(str(file))
-    services.notices.append(Notice("share.saved" if copied else "share.saved_only", {"file": file}))
+    if ending == "png" and copy_picture(content):
+        key = "share.saved_copied"
+    else:
+        key = "share.saved" if copy_text(str(file)) else "share.saved_only"
+    services.notices.append(Notice(key, {"file": file}))
 
 
 class ShareDialog(ChoicesDialog):

@@ -1,6 +1,8 @@
-"""System clipboard: copies and pastes text."""
+"""System clipboard: copies text and pictures, and pastes text."""
 
 from __future__ import annotations
+
+import warnings
 
 import pygame
 
@@ -9,6 +11,18 @@ def copy_text(text: str) -> bool:
     """Copies `text`. Returns False if the system has no clipboard."""
     try:
         pygame.scrap.put_text(text)
+    except pygame.error:
+        return False
+    return True
+
+
+def copy_picture(png: bytes) -> bool:
+    """Copies a PNG. Returns False where pygame can copy only text, as under X11."""
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", DeprecationWarning)  # nothing replaces it for pictures
+            pygame.scrap.init()
+            pygame.scrap.put("image/png", png)
     except pygame.error:
         return False
     return True

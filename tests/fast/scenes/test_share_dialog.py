@@ -16,6 +16,7 @@ from uno_desktop.scenes import share_dialog
 from uno_desktop.scenes.history.replay_scene import ReplayScene
 from uno_desktop.scenes.share_dialog import SIZE, MomentPainter, ShareDialog, page_picture, share_page
 from uno_desktop.system.i18n import tr
+from uno_desktop.ui.clipboard import copy_picture
 from uno_desktop.ui.form_page import FormPage, PageCommand
 from uno_desktop.ui.widgets import Button, Stepper
 
@@ -108,3 +109,16 @@ def test_a_page_is_pictured_without_its_buttons(driver: Driver, monkeypatch: pyt
     share_page(driver.services, page)
     driver.frame(2)
     assert page.toasts.text.startswith(tr("share.failed", why=""))
+
+
+def test_a_picture_goes_to_the_clipboard_where_pygame_can(monkeypatch: pytest.MonkeyPatch) -> None:
+    copied = list[tuple[str, bytes]]()
+    monkeypatch.setattr(pygame.scrap, "init", lambda: None)
+    monkeypatch.setattr(pygame.scrap, "put", lambda kind, data: copied.append((kind, data)))
+    assert copy_picture(b"png") and copied == [("image/png", b"png")]
+
+    def refuse(kind: str, data: bytes) -> None:
+        raise pygame.error("content could not be placed in clipboard.")
+
+    monkeypatch.setattr(pygame.scrap, "put", refuse)
+    assert not copy_picture(b"png")
