@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import time
+from dataclasses import replace
 
 from tests.staging.past import played
 from tests.staging.sitting import Sitting
@@ -12,6 +13,7 @@ from tests.support.waiting import until
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.records.replay import IncrementalReader
 from uno_desktop.match.table_setup import HUMAN, SeatPlan
+from uno_desktop.model.handicap import Handicap
 from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.scenes.about import AboutScene, LicenceScene, licences
 from uno_desktop.scenes.controls.on_screen_keyboard import OnScreenKeyboard
@@ -62,6 +64,17 @@ def keep(sitting: Sitting) -> None:
     match_setup = sitting.draft()
     sitting.show(SeatsScene(sitting.services, match_setup))
     sitting.show(SaveTableDialog(sitting.services, match_setup.as_table()))
+
+
+def handicap(sitting: Sitting) -> None:
+    match_setup = sitting.draft()
+    match_setup.seats[2] = replace(match_setup.seats[2], handicap=Handicap(12, open=True))
+    page = SeatsScene(sitting.services, match_setup)
+    page.chosen = 0
+    match_setup.seats[0] = replace(match_setup.seats[0], handicap=Handicap(4, 50, spared=True))
+    sitting.show(page)
+    page.set_handicap()
+    sitting.services.stack.settle()
 
 
 def outside(sitting: Sitting) -> None:

@@ -307,6 +307,7 @@ STAGINGS: dict[str, Staging] = {
     "ownname": Staging(shot_dialogs.own_name, "the dialog for the player's name"),
     "letters": Staging(shot_dialogs.letters, "the on-screen keyboard"),
     "choicelist": Staging(shot_dialogs.multi_select, "an option with several values"),
+    "handicap": Staging(shot_dialogs.handicap, "the handicap of a seat"),
     "keeptable": Staging(shot_dialogs.keep, "the dialog to save a table"),
     "program": Staging(shot_dialogs.outside, "the dialog for a program's command"),
     "strangers": Staging(shot_dialogs.untrusted_program, "the dialog about untrusted programs"),

@@ -10,7 +10,15 @@ from typing import Any
 
 from uno_desktop.commands.arguments import SEED_LIMIT, BadInput, add_look
 from uno_desktop.commands.loading import tables
-from uno_desktop.commands.table_arguments import add_options, add_ruleset, add_seats, chosen_options, seated
+from uno_desktop.commands.table_arguments import (
+    add_handicaps,
+    add_options,
+    add_ruleset,
+    add_seats,
+    chosen_handicaps,
+    chosen_options,
+    seated,
+)
 from uno_desktop.content.positions import BadPosition, load_position, read_position
 from uno_desktop.model.options import Value
 from uno_desktop.model.ruleset_registry import ruleset_named
@@ -28,6 +36,7 @@ def add(commands: Any) -> None:
         metavar="FILE|LINE",
         help="open the position editor: with a line that it has copied, a file with one, or a level",
     )
+    add_handicaps(parser)
     add_look(parser)
     parser.set_defaults(run=run)
 
@@ -38,6 +47,8 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.position is not None:
         return _edit(arguments, options)
     names = seated(arguments.seats, ruleset_named(arguments.ruleset), options, people=True)
+    ruleset = ruleset_named(arguments.ruleset)
+    arguments.handicap = chosen_handicaps(arguments.handicap, len(names), ruleset, options)
     seed = secrets.randbelow(SEED_LIMIT) if arguments.seed is None else arguments.seed
     return int(tables().play_table(arguments, names, seed, options))
 

@@ -7,9 +7,11 @@ from collections.abc import Mapping, Sequence
 
 from uno_desktop.commands.arguments import SEED_LIMIT, BadInput, whole_number
 from uno_desktop.match.table_setup import HUMAN
+from uno_desktop.model.cards import seat_letter
+from uno_desktop.model.handicap import NO_HANDICAP, Handicap
 from uno_desktop.model.options import Value
 from uno_desktop.model.ruleset import Ruleset, numbers_of
-from uno_desktop.model.ruleset_registry import KNOWN, ruleset_named
+from uno_desktop.model.ruleset_registry import KNOWN, rulebook_for, ruleset_named
 from uno_desktop.players.player_registry import check_player
 from uno_desktop.players.player_spec import listed
 
@@ -38,6 +40,41 @@ def add_seats(parser: argparse.ArgumentParser, default: str, kinds: str) -> None
     parser.add_argument(
         "--seed", type=whole_number(0, SEED_LIMIT - 1), metavar="N", help="seed of the match (default: a new one)"
     )
+
+
+def add_handicaps(parser: argparse.ArgumentParser) -> None:
+    """Adds `--handicap SEAT:WORDS`, repeatable; parsed by `chosen_handicaps`."""
+    parser.add_argument(
+        "--handicap",
+        action="append",
+        default=[],
+        metavar="SEAT:WORDS",
+        help="of a seat: cards=N (1 to 15) dealt, points=N ahead, spared (never owes UNO), open (hand), seconds=N for "
+        "a turn, such as A:cards=4,open; may be repeated",
+    )
+
+
+def chosen_handicaps(
+    given: Sequence[str], seats: int, ruleset: Ruleset, options: Mapping[str, Value]
+) -> tuple[Handicap, ...]:
+    """Returns the handicap of each seat. Raises BadInput naming the seat or the word."""
+    found = [NO_HANDICAP] * seats
+    letters = [seat_letter(seat) for seat in range(seats)]
+    for text in given:
+        letter, colon, words = text.partition(":")
+        if not colon or letter not in letters:
+            raise BadInput(f'--handicap "{text}": expected SEAT:WORDS with a seat from A to {letters[-1]}')
+        if found[letters.index(letter)] != NO_HANDICAP:
+            raise BadInput(f"--handicap: {letter} is given twice")
+        try:
+            found[letters.index(letter)] = Handicap.parse(words)
+        except ValueError as error:
+            raise BadInput(f"--handicap {letter}: {error}") from None
+    try:
+        rulebook_for(ruleset.id, options).with_handicaps(found)
+    except ValueError as error:
+        raise BadInput(f"--handicap: {error}") from None
+    return tuple(found)
 
 
 def chosen_options(ruleset_id: str, given: Sequence[str]) -> dict[str, Value]:

@@ -31,6 +31,8 @@ class Kind(StrEnum):
     RIVALS = "rivals"
     OFFER = "offer"
     """Lesson offered at a real table."""
+    FOLLOW = "follow"
+    """Strength of the level that follows the person, by ruleset and number of seats."""
     MET = "met"
     """Character that the profile has met."""
 

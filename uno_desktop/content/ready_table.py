@@ -12,6 +12,7 @@ import tomli_w
 from uno_desktop.content.level_files import BadLevel, Reader, read_kind
 from uno_desktop.match.table_setup import HUMAN, NAME_LIMIT, SeatPlan
 from uno_desktop.model.cards import SEAT_LETTERS
+from uno_desktop.model.handicap import Handicap
 from uno_desktop.model.options import Value
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset import numbers_of
@@ -21,7 +22,7 @@ from uno_desktop.system.untrusted_input import check_size, is_plain
 
 TABLE = "table"
 _KEYS = ("kind", "id", "title", "about", "ruleset", "rules", "options", "seats", "card")
-_SEAT_KEYS = ("player", "name")
+_SEAT_KEYS = ("player", "name", "handicap")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +51,11 @@ class ReadyTable:
             raise ValueError(f"seats: {sentence}")
         if self.card and self.card not in book.deck.ids:
             raise ValueError(f'card: the deck of {self.ruleset} has no card "{self.card}"')
-        return book
+        return book.with_handicaps([seat.handicap for seat in self.seats])
 
     def write(self, file: Path) -> None:
         """Writes the table to `file` atomically. Raises OSError."""
-        seats = [{"player": seat.player, "name": seat.name} if seat.name else {"player": seat.player}
+        seats = [{key: str(getattr(seat, key)) for key in _SEAT_KEYS if str(getattr(seat, key))}
                  for seat in self.seats]  # fmt: skip
         texts = {"title": self.title, "about": self.about, "card": self.card}
         document: dict[str, Any] = {"kind": TABLE, "id": self.id}
@@ -111,4 +112,8 @@ def _seat(reader: Reader, given: object, number: int) -> SeatPlan:
     name = given.get("name", "")
     if not isinstance(name, str) or len(name.strip()) > NAME_LIMIT or not is_plain(name):
         raise BadLevel(reader.file, where, f"{name!r} is not a name of at most {NAME_LIMIT} letters")
-    return SeatPlan(player, name.strip())
+    try:
+        handicap = Handicap.parse(reader.text(given, "handicap"))
+    except ValueError as error:
+        raise BadLevel(reader.file, where, f"handicap: {error}") from None
+    return SeatPlan(player, name.strip(), handicap=handicap)

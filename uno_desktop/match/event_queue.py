@@ -15,8 +15,9 @@ from uno_desktop.model.views.redaction import redact
 class EventQueue:
     """Stores events until every reader has taken them; keeps those of the deal for late readers."""
 
-    def __init__(self, deck: Deck | None = None) -> None:
-        self.deck = deck
+    def __init__(self, deck: Deck | None = None, open_hands: int = 0) -> None:
+        """`open_hands` is the set of seats whose hands all viewers see."""
+        self.deck, self.open_hands = deck, open_hands
         self._events: deque[Event] = deque()
         self._first = 0
         self.end = 0
@@ -80,4 +81,7 @@ class EventCursor:
             return []
         events = self._queue.read(self.place)
         self.place = self._queue.end
-        return events if self._sees_all else [redact(event, self.viewer, self._queue.deck) for event in events]
+        if self._sees_all:
+            return events
+        queue = self._queue
+        return [redact(event, self.viewer, queue.deck, queue.open_hands) for event in events]

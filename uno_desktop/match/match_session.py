@@ -13,7 +13,7 @@ from uno_desktop.match.program_allowlist import ProgramAllowlist, allowlist_in
 from uno_desktop.match.reaction_window import ReactionWindow, TurnClock, is_reaction, reaction_time
 from uno_desktop.match.records.record_writer import NewerRecord, Recorder, continue_record
 from uno_desktop.match.records.replay import IncrementalReader, Replayed, deck_digest
-from uno_desktop.match.scoreboard import Scoreboard, player_seed, rules_of_table, scoreboard_for
+from uno_desktop.match.scoreboard import Scoreboard, book_for, player_seed, scoreboard_for
 from uno_desktop.match.seat_controllers import Controller, HumanController, Intent
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.match.worker_link import Worker
@@ -152,7 +152,7 @@ class MatchSession:
         self.record_file: Path | None = recorder.file  # None: the match is not recorded
         self.note_help = recorder.helped  # matches with free advice are counted separately
         self._seating = seating
-        self._queue = EventQueue(self.book.deck)
+        self._queue = EventQueue(self.book.deck, self.book.open_hands)
         self._requests = AiRequests(self.book, seating.controllers, self._announce_takeover)
         self._pending = PendingActions(self.book, seating.controllers)
         computers = ~self._pending.seats & (1 << scoreboard.seats) - 1
@@ -474,7 +474,7 @@ def begin_match(
     replaces the default controllers. Raises ValueError for an invalid setup, UntrustedProgram for a program that is
     not on the allowlist.
     """
-    book = rules_of_table(setup.ruleset, setup.options, len(setup.seats)).for_match(setup.seed)
+    book = book_for(setup)
     seating = seating or create_controllers(setup, worker, allowlist_in(folders.config) if folders else None)
     recorder = Recorder.begun(folders.games, setup, deck_digest(book.deck)) if folders else Recorder(None)
     session = MatchSession(setup, scoreboard_for(setup, book), seating, recorder)

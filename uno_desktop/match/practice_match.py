@@ -8,7 +8,7 @@ from uno_desktop.match.match_session import MatchSession
 from uno_desktop.match.player_factory import PlayerFactory
 from uno_desktop.match.records.record_writer import Recorder
 from uno_desktop.match.records.replay import Replayed
-from uno_desktop.match.scoreboard import rules_of_table, scoreboard_for
+from uno_desktop.match.scoreboard import book_for, scoreboard_for
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat
@@ -33,7 +33,7 @@ class PracticeTable:
 
     def __init__(self, setup: TableSetup, seating: PlayerFactory, at: RoundSnapshot | None = None) -> None:
         """Starts a new match, or resumes from `at`. Raises ValueError for an invalid setup."""
-        book = rules_of_table(setup.ruleset, setup.options, len(setup.seats)).for_match(setup.seed)
+        book = book_for(setup)
         self._scoreboard = scoreboard_for(setup, book)
         self.session = MatchSession(setup, self._scoreboard, seating, Recorder(None))
         if at is None:

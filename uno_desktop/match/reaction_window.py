@@ -30,7 +30,8 @@ class TurnClock:
     def __init__(self, book: Rulebook, people: int) -> None:
         self._book = book
         self._people = people
-        self._length = turn_time(book.options)
+        self._usual = self._length = turn_time(book.options)
+        self._limits = [float(each.seconds) or self._usual for each in book.handicaps]
         self._left = self._length
         self._waited = 0
         self._decision: tuple[int, ...] = ()
@@ -43,6 +44,9 @@ class TurnClock:
         """
         gap, self._seen = now - self._seen, now
         self._waited = 0 if window.busy or window.is_open else awaited & self._people
+        if self._limits:
+            limits = [self._limits[seat] for seat in seats_in(self._waited)]
+            self._length = min(limits, default=self._usual)
         if math.isinf(self._length) or not self._waited:
             return
         decision = (self._waited, state.turn, len(state.pile), len(state.agenda), int(state.threat is None))

@@ -43,7 +43,7 @@ class Scoreboard:
         self.seed = seed
         self.generator = generator
         self.number = 0
-        self.totals: tuple[int, ...] = (0,) * seats
+        self.totals = tuple(each.points for each in book.handicaps) or (0,) * seats
         self.out = 0
         self.streak = streak
         self.winners: tuple[Seat, ...] = ()
@@ -121,6 +121,12 @@ class Scoreboard:
 
 def scoreboard_for(setup: TableSetup, book: Rulebook) -> Scoreboard:
     return Scoreboard(book, len(setup.seats), setup.seed, setup.streak, setup.rounds, setup.generator)
+
+
+def book_for(setup: TableSetup) -> Rulebook:
+    """Returns the rulebook of a match, with its handicaps. Raises ValueError for an invalid setup."""
+    book = rules_of_table(setup.ruleset, setup.options, len(setup.seats)).for_match(setup.seed)
+    return book.with_handicaps(setup.handicaps)
 
 
 def player_seed(match_seed: int, number: int, seat: Seat) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
+from uno_desktop.model.handicap import NO_HANDICAP, Handicap
 from uno_desktop.model.options import Value
 from uno_desktop.model.rng import LATEST
 
@@ -22,6 +23,7 @@ class SeatPlan:
     player: str
     name: str
     profile: int = 0
+    handicap: Handicap = NO_HANDICAP
 
     @property
     def human(self) -> bool:
@@ -56,6 +58,10 @@ class TableSetup:
     def with_seed(self, seed: int) -> TableSetup:
         """Returns the setup of another match at this table, with a new seed and without streak or daily deal."""
         return replace(self, seed=seed, streak=(-1, 0), daily="", generator=LATEST)
+
+    @property
+    def handicaps(self) -> tuple[Handicap, ...]:
+        return tuple(plan.handicap for plan in self.seats)
 
     @property
     def single_human(self) -> int | None:

@@ -34,7 +34,7 @@ def new_round(book: Rulebook, seats: int, seed: int, number: int, setup: RoundSe
         seat = (dealing.dealer + step) % seats
         if s.out >> seat & 1:
             continue
-        size = book.hand_size
+        size = (book.handicaps[seat].cards if book.handicaps else 0) or book.hand_size
         for extra in book.extra_cards:
             size += extra(setup, seat)
         hand = cards[-size:]

@@ -6,13 +6,14 @@ The kernel itself knows only `play`, `pass`, `accept`, `color`, `uno` and `catch
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from uno_desktop.model import round_start, turn_flow
 from uno_desktop.model.action_lists import Moves
 from uno_desktop.model.actions import ACCEPT, AT_CARD, AT_SEAT, AT_VERB, CATCH, DRAW, PASS, PLAY, UNO, Action
 from uno_desktop.model.cards import HIDDEN, NO_CARD, NOBODY, CardId, Seat, partner_of, team_of
+from uno_desktop.model.handicap import NO_HANDICAP, Handicap
 from uno_desktop.model.notation import as_parsed
 from uno_desktop.model.options import Value
 from uno_desktop.model.plain_turns import draw, play, unasked
@@ -51,7 +52,8 @@ class Rulebook(Slots):
 
     __slots__ = (
         *("_cards", "_lists", "_verbs", "has_reactions", "colors", "deck", "effects", "previews"),
-        *("agreed", "hand_size", "laid", "matches", "offered", "options", "rows", "ruleset", "seats"),
+        *("agreed", "hand_size", "handicaps", "laid", "matches", "offered", "open_hands", "options", "rows"),
+        *("ruleset", "seats"),
     )
 
     def __init__(self, ruleset: Ruleset, options: Mapping[str, Value]) -> None:
@@ -63,6 +65,10 @@ class Rulebook(Slots):
         self.options: dict[str, Value] = dict(options)
         self.agreed = self.options
         """Option values as agreed, before the seed of a match decides any."""
+        self.handicaps: tuple[Handicap, ...] = ()
+        """Handicaps by seat; empty if there are none."""
+        self.open_hands = 0
+        """Seats whose hands all players see, as a set."""
         self.seats = ruleset.seats_for(options)
         self.hand_size = ruleset.hand_size if self.dealt is None else self.dealt
         self.deck = deck
@@ -103,7 +109,26 @@ class Rulebook(Slots):
         if not drawn:
             return self
         made = Rulebook(self.ruleset, {**self.options, **drawn})
-        made.agreed = self.agreed
+        made.agreed, made.handicaps, made.open_hands = self.agreed, self.handicaps, self.open_hands
+        return made
+
+    def with_handicaps(self, handicaps: Sequence[Handicap]) -> Rulebook:
+        """Returns the rulebook of a table with these handicaps, one for each seat: this one if there are none. Raises
+        ValueError if they are impossible."""
+        if not any(each != NO_HANDICAP for each in handicaps) or tuple(handicaps) == self.handicaps:
+            return self
+        most = len(self.cards_for(len(handicaps))) // 2
+        needed = sum(each.cards or self.hand_size for each in handicaps)
+        if needed > most and any(each.cards for each in handicaps):
+            raise ValueError(f"handicaps: {needed} cards to deal; {self.ruleset.id} deals at most {most} here")
+        if any(each.open for each in handicaps) and self.deck.other:
+            raise ValueError(f"handicaps: {self.ruleset.id} has two-sided cards, and no open hands")
+        totals = tuple(each.points for each in handicaps)
+        if any(totals) and (self.match_winners(totals) or self.eliminated(totals, 0) or self.goal is None):
+            raise ValueError("handicaps: the points at the start would decide the match, or no points are counted")
+        made = Rulebook(self.ruleset, self.options)
+        made.agreed, made.handicaps = self.agreed, tuple(handicaps)
+        made.open_hands = sum(1 << seat for seat, each in enumerate(handicaps) if each.open)
         return made
 
     # -- start of rounds -----------------------------------------------------------------------------------
@@ -405,6 +430,13 @@ class Rulebook(Slots):
             out |= eliminated(totals, out)
         return out
 
+    def _known(self, s: GameState) -> tuple[int, ...]:
+        """Returns the cards in each hand that all players have seen; empty if there are none."""
+        if self.open_hands:
+            hands = enumerate(s.hands)
+            return tuple(hand if self.open_hands >> seat & 1 else hand & s.known for seat, hand in hands)
+        return tuple(hand & s.known for hand in s.hands) if any(hand & s.known for hand in s.hands) else ()
+
     def view(self, s: GameState, seat: Seat, totals: tuple[int, ...]) -> View:
         """Returns the position as this seat may see it; `totals` are the match points before the round."""
         threat = s.threat
@@ -435,6 +467,6 @@ class Rulebook(Slots):
             totals=tuple(map(sum, zip(totals, s.fines, strict=True))) if s.fines else totals,
             ended=s.ended,
             flow=public_flow_for(self, s, seat),
-            known=tuple(hand & s.known for hand in s.hands) if any(hand & s.known for hand in s.hands) else (),
+            known=self._known(s),
         )
         return with_backs(self, s, view) if self.deck.other else view

@@ -242,7 +242,10 @@ class Table(CardVerbs):
             self.emit(events.UnoSaid(seat))
 
     def owe_uno(self, seat: Seat) -> None:
-        """Opens a claim against a seat with one card that has not said UNO (COM-UNO-01)."""
+        """Opens a claim against a seat with one card that has not said UNO (COM-UNO-01), unless a handicap spares
+        it."""
+        if self.book.handicaps and self.book.handicaps[seat].spared:
+            return
         self.s.owes |= 1 << seat
         if self.emit is not None:
             self.emit(events.UnoOwed(seat))

@@ -12,6 +12,7 @@ from uno_desktop.players.player import Player
 from uno_desktop.players.player_spec import OUTSIDE, Budget, PlayerName, parse_player_spec
 from uno_desktop.players.programs.child_program import check_command
 from uno_desktop.players.programs.program_player import ProgramPlayer
+from uno_desktop.players.strategies.ladder import FOLLOW, check_strength, new_follower
 from uno_desktop.players.strategies.level_player import EASY, HARD, MEDIUM, LevelPlayer
 from uno_desktop.players.strategies.random_player import RandomPlayer
 from uno_desktop.players.strategies.search_player import EXPERT, SearchPlayer
@@ -79,8 +80,9 @@ LEVELS: tuple[Level, ...] = (
     Level("medium", lambda budget, persona: LevelPlayer(MEDIUM, persona)),
     Level("hard", lambda budget, persona: _hard(budget, persona), searches=True),
     Level("expert", lambda budget, persona: SearchPlayer(budget or EXPERT, persona=persona), searches=True),
+    Level(FOLLOW, new_follower, searches=True),
 )
-"""Built-in levels, weakest first."""
+"""Built-in levels, weakest first; then the one whose strength follows the person."""
 
 
 def _hard(budget: Budget | None, persona: Persona) -> Player:
@@ -127,6 +129,8 @@ def _level(name: str, parts: PlayerName) -> Level | None:
         raise ValueError(f'"{name}": {parts.level} takes no budget; {" and ".join(searching)} do')
     if parts.persona and not (level and level.acts):
         raise ValueError(f'"{name}": {parts.level} has no character, so no persona either')
+    if parts.level == FOLLOW:
+        check_strength(name, parts.budget)
     try:
         persona_named(parts.persona)
     except ValueError as error:

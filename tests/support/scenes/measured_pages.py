@@ -38,7 +38,7 @@ PAGES = (
 OVERLAYS = (
     "answer", "ask", "choicelist", "counting", "crash", "doubt", "foul", "history", "ideas", "keeptable",
     "lesson-done", "letters", "licence", "lookback-list", "menu-continue", "open", "own-glyph", "ownname",
-    "judge", "judge-card", "position", "position-hand", "share",
+    "judge", "judge-card", "position", "position-hand", "share", "handicap",
     "play-on", "podium", "program", "scoresheet", "scoring", "solved", "strangers", "team-podium", "team-scores",
     "team-seats", "today-line", "vote", "welcome",
 )  # fmt: skip

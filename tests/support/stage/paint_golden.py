@@ -39,7 +39,7 @@ ONCE = (
     "strangers", "licence", "open", "reading", "exercise", "firstgame", "firstscores", "offer",
     "keys", "letters", "rivals", "rival", "season", "statistics", "achievements", "household",
     "own-deck", "own-glyph", "own-pick", "own-table", "trial", "position", "position-hand", "judge", "judge-card",
-    "share", "watch",
+    "share", "watch", "handicap",
 )  # fmt: skip
 """Scenes that are kept at the smaller size alone: what they are made of is seen at both sizes elsewhere."""
 MOVING = ("flip",)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Mapping
+from dataclasses import replace
 
 from uno_desktop.commands.screen.window import opened
 from uno_desktop.content.positions import RuledPosition
@@ -23,7 +24,7 @@ def play_table(arguments: argparse.Namespace, players: tuple[str, ...], seed: in
     app = opened(arguments)
     if app is None:
         return 1
-    setup = TableSetup(arguments.ruleset, named(players, app.services.settings), seed, dict(options))
+    setup = _setup(arguments, players, seed, options, app.services.settings)
     allowlist_in(app.services.folders.config).allow(commands_in(setup))  # typed by the user who starts the game
     app.open_table(setup)
     return app.run()
@@ -46,7 +47,7 @@ def watch_players(
     app = opened(arguments)
     if app is None:
         return 1
-    setup = TableSetup(arguments.ruleset, named(players, app.services.settings), seed, dict(options))
+    setup = _setup(arguments, players, seed, options, app.services.settings)
     app.services.wants_fullscreen = arguments.forever or app.services.wants_fullscreen
     reset_to_route(app.services, "menu")
     push_route(app.services, "watch", setup, arguments.forever)
@@ -74,6 +75,14 @@ def watch(arguments: argparse.Namespace, reading: MatchReader) -> int:
     if wrong:
         raise wrong[0]
     return code
+
+
+def _setup(
+    arguments: argparse.Namespace, players: tuple[str, ...], seed: int, options: Mapping[str, Value], settings: Settings
+) -> TableSetup:
+    seats = zip(named(players, settings), arguments.handicap, strict=True)
+    plans = tuple(replace(plan, handicap=handicap) for plan, handicap in seats)
+    return TableSetup(arguments.ruleset, plans, seed, dict(options))
 
 
 def named(players: tuple[str, ...], settings: Settings) -> tuple[SeatPlan, ...]:

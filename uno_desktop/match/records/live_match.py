@@ -9,7 +9,7 @@ from uno_desktop.match.player_factory import create_controllers
 from uno_desktop.match.records.record_writer import Recorder
 from uno_desktop.match.records.recorded_match import Moment
 from uno_desktop.match.records.variation import GrowingMatch, stand_in
-from uno_desktop.match.scoreboard import rules_of_table, scoreboard_for
+from uno_desktop.match.scoreboard import book_for, scoreboard_for
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.match.worker_link import Worker
 from uno_desktop.model.events import Event
@@ -22,7 +22,7 @@ class LiveMatch(GrowingMatch):
         """Deals the first round. Raises ValueError for an invalid setup."""
         seats = tuple(replace(plan, player=stand_in(plan)) for plan in setup.seats)
         self.setup = replace(setup, seats=seats)
-        self.book = rules_of_table(setup.ruleset, setup.options, len(seats)).for_match(setup.seed)
+        self.book = book_for(self.setup)
         self.moments: list[Moment] = []
         self.wanted = 1
         self._scoreboard = scoreboard_for(self.setup, self.book)

@@ -27,7 +27,8 @@ from uno_desktop.match.records.record_writer import (
 )
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.actions import VERBS
-from uno_desktop.model.cards import SEAT_LETTERS
+from uno_desktop.model.cards import SEAT_LETTERS, seat_letter
+from uno_desktop.model.handicap import Handicap
 from uno_desktop.model.options import Value
 from uno_desktop.model.ruleset_registry import KNOWN
 from uno_desktop.system.untrusted_input import (
@@ -98,7 +99,7 @@ class Record:
 
     def totals(self) -> tuple[int, ...]:
         """Returns the points of all scored rounds, by seat. Raises DamagedRecord."""
-        totals = [0] * len(self.setup.seats)
+        totals = [plan.handicap.points for plan in self.setup.seats]
         for line in self.lines:
             if line.text.startswith(f"{SCORED} "):
                 points = points_of(self.path, line, len(totals))
@@ -236,6 +237,7 @@ class _Header:
             "daily": self._read_daily,
             "deck": self._read_deck,
             "seat": self._read_seat,
+            "handicap": self._read_handicap,
             "seed": self._read_seed,
         }
         if key not in readers and is_word(key):
@@ -311,6 +313,11 @@ class _Header:
             raise ValueError(rest)
         profiles = (note.split() for note in line.notes if note.startswith(f"{letter} {PROFILE} "))
         self._seats.append(SeatPlan(player, name, next((int(words[-1]) for words in profiles), 0)))
+
+    def _read_handicap(self, line: Line, rest: str) -> None:
+        letter, words = rest.split(" ", 1)
+        seat = [seat_letter(seat) for seat in range(len(self._seats))].index(letter)
+        self._seats[seat] = replace(self._seats[seat], handicap=Handicap.parse(words))
 
     def _read_seed(self, line: Line, rest: str) -> None:
         if not _SEED.fullmatch(rest):

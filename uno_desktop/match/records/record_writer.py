@@ -19,6 +19,7 @@ from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat, seat_letter
 from uno_desktop.model.events import RoundScored
+from uno_desktop.model.handicap import NO_HANDICAP
 from uno_desktop.model.notation import action_line
 from uno_desktop.model.options import Value
 from uno_desktop.model.rng import LATEST
@@ -278,6 +279,8 @@ def header(setup: TableSetup, deck_digest: str) -> str:
         lines.append(f"seat {seat_letter(seat)} {player} {json.dumps(plan.name)}")
         if plan.profile:
             lines.append(f"{COMMENT}{seat_letter(seat)} {PROFILE} {plan.profile}")
+    lines += [f"handicap {seat_letter(seat)} {plan.handicap}" for seat, plan in enumerate(setup.seats)
+              if plan.handicap != NO_HANDICAP]  # fmt: skip
     lines.append(f"seed {setup.seed}")
     return "".join(f"{line}\n" for line in lines)
 

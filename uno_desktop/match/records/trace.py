@@ -60,6 +60,8 @@ def header(book: Rulebook, state: GameState, seed: int, number: int, setup: Roun
     }
     if setup.out:
         line["out"] = letters(setup.out)
+    if book.handicaps:
+        line["handicaps"] = {seat_letter(seat): str(each) for seat, each in enumerate(book.handicaps) if str(each)}
     if setup.streak_seat >= 0 and book.extra_cards:  # it changes the deal (STR-FOUL-06)
         line["streak"] = {seat_letter(setup.streak_seat): setup.streak}
     return line

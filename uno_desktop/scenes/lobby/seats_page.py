@@ -9,11 +9,16 @@ from functools import partial
 
 import pygame
 
+from uno_desktop.content.following import load_following
 from uno_desktop.drawing import palette, seat_marks, svg
 from uno_desktop.match.cast import CAST
 from uno_desktop.match.table_setup import HUMAN, NAME_LIMIT, SeatPlan
+from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.players.player_spec import parse_player_spec
+from uno_desktop.players.strategies.ladder import FOLLOW
 from uno_desktop.scenes.avatar_button import AvatarButton
+from uno_desktop.scenes.follow_level import state_text
+from uno_desktop.scenes.lobby.handicap_dialog import HandicapDialog, handicap_text
 from uno_desktop.scenes.lobby.match_setup import (
     KINDS,
     PERSONA_IDS,
@@ -128,7 +133,7 @@ class RulesSummary(PressTile):
 
 _SIZE, _LINES = 15.0, 2
 _STRIP = 44.0
-_FACE, _CAST_FACE = 96.0, 64.0
+_FACE, _CAST_FACE = 84.0, 56.0
 _COLUMNS, _SEAT, _CAST = 5, 246.0, 132.0
 """Maximum number of seats in a row, and widths in units of a seat and of a character tile."""
 _SLACK = 8.0
@@ -201,8 +206,19 @@ class SeatsScene(FormPage):
             Row(Label(about, 15, "bold", palette.GOLD_LIGHT, align="center", grow=1)),
             *self._level(number),
             Row(Label(tr("seats.with", name=partner.name), 15, align="center", grow=1)) if partner else None,
-            gap=4, inset=(12, 8), ground=Ground("panel.lit" if number == self.chosen else "panel", 18),
+            *self._handicap(number),
+            gap=4, inset=(12, 6), ground=Ground("panel.lit" if number == self.chosen else "panel", 18),
         )  # fmt: skip
+
+    def _handicap(self, number: int) -> Iterator[Item]:
+        """Yields the handicap of a seat as text, and its button if the seat is selected."""
+        seat = self.match_setup.seats[number]
+        words = handicap_text(seat.handicap)
+        if words:
+            yield Row(Label(words, 15, "bold", wrap=True, align="center", grow=1))
+        if number == self.chosen:
+            button = Button(self.metrics, NOWHERE, tr("handicap.open_page"), self.set_handicap, "ink", 15)
+            yield Control(with_label(button, tr("access.handicap", name=seat.name, value=words)), height=TARGET)
 
     def _face(self, number: int) -> SeatFace:
         seat = self.match_setup.seats[number]
@@ -237,7 +253,14 @@ class SeatsScene(FormPage):
             return
         yield self._player_stepper(number)
         line = tr(f"seats.{level}.how") if level in KINDS[1:] else parse_player_spec(seat.player).command
-        yield Row(Label(line, 15, color=palette.MUTED, align="center", grow=1)) if line else None
+        yield self._muted(line) if line else None
+        if level == FOLLOW:
+            setup = self.match_setup
+            state = load_following(self.services.progress, setup.ruleset.id, len(setup.seats))
+            yield self._muted(state_text(state))
+
+    def _muted(self, text: str) -> Row:
+        return Row(Label(text, 15, color=palette.MUTED, wrap=True, align="center", grow=1))
 
     def _adding(self) -> Column:
         buttons = (("seats.add", self._add), ("seats.add_program", self._add_program))
@@ -401,6 +424,17 @@ class SeatsScene(FormPage):
             self.rebuild()
 
         self.services.stack.push(ProgramDialog(self.services, "", seat))
+
+    def set_handicap(self) -> None:
+        if self._clashes():
+            return
+        setup, number, seat = self.match_setup, self.chosen, self.match_setup.seats[self.chosen]
+        book = rulebook_for(setup.ruleset.id, setup.agreed)
+        possible = {"cards": True, "points": book.goal is not None, "spared": True, "open": not book.deck.other}
+        fields = [field for field, can in {**possible, "seconds": seat.human}.items() if can]
+        self.services.stack.push(
+            HandicapDialog(self.services, seat, fields, lambda set: self._change(number, replace(seat, handicap=set)))
+        )
 
     def _remove(self, number: int) -> None:
         self.match_setup.remove_seat(number)

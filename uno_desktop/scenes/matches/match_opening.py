@@ -15,6 +15,7 @@ from uno_desktop.match.records.replay import IncrementalReader
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model.cards import CardId
 from uno_desktop.model.events import RoundScored
+from uno_desktop.scenes.follow_level import with_strengths
 from uno_desktop.scenes.routes import push_route, reset_to_route
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.journal import TableJournal
@@ -77,6 +78,7 @@ def begin_table(services: Services, setup: TableSetup) -> Scene:
     if setup.practice:
         return play_on(services, setup)
     setup = replace(setup, seats=with_profile(setup.seats, present(services.settings).id))
+    setup = with_strengths(services, setup)
     try:
         return TableScene(services, begin_match(setup, services.folders, services.hire()))
     except UntrustedProgram as asked:

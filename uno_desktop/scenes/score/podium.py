@@ -13,6 +13,7 @@ from uno_desktop.match.match_session import MatchSession
 from uno_desktop.match.records.duplicate import points_above_par, turned
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import RoundScored
+from uno_desktop.scenes.follow_level import following_text
 from uno_desktop.scenes.routes import can_print, reset_to_route, run_lazily
 from uno_desktop.scenes.score.luck_page import show_luck
 from uno_desktop.scenes.score.score_rows import ScoreTeams, match_words
@@ -90,8 +91,9 @@ class PodiumScene(FormPage):
         printed = [PageCommand("print.button", self._print)] if self.counts and can_print() else []
         again = [PageCommand("scoring.same_deals", self._same_deals)] if self.record is not None else []
         self.add_commands([menu, *printed, *luck, *again, rematch])
-        if self.par_line:
-            self.add_subtitle(self.par_line)
+        lines = [following_text(self.services, self.session.setup), self.par_line]
+        if any(lines):
+            self.add_subtitle(" · ".join(filter(None, lines)))
         self.chips = self._chips()
         lowest = max((box.bottom for _, box in self.chips), default=0)
         highest = min((box.top for _, box in self.chips), default=0)

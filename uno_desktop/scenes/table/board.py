@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from uno_desktop.match.event_queue import EventCursor
 from uno_desktop.model import events as ev
-from uno_desktop.model.cards import ALL_COLOR_LETTERS, NOBODY, SIDE_COLORS, Seat, cards_in
+from uno_desktop.model.cards import ALL_COLOR_LETTERS, NOBODY, SIDE_COLORS, Seat, cards_in, seats_in
 from uno_desktop.model.views.view import View
 from uno_desktop.scenes.controls.gamepad_map import Rumble
 from uno_desktop.scenes.seat_avatars import avatar_of, avatars_of
@@ -43,7 +43,8 @@ class Board:
     def __init__(self, services: Services, actions: PlayerActions, open_seats: frozenset[Seat] = frozenset()) -> None:
         """`open_seats` are the seats whose hands are open to the viewer."""
         self._services, self._session, self._actions = services, actions.session, actions
-        self._usual_open = self._open_seats = open_seats
+        self._public = frozenset(seats_in(self._session.book.open_hands))
+        self._usual_open = self._open_seats = open_seats | self._public
         self.names = [plan.name for plan in self._session.setup.seats]
         self.look = HandLook()
         self.hud_state = HudState()
@@ -51,13 +52,18 @@ class Board:
         """Callbacks for each event, called when the event begins to be shown."""
         self.events_taken = 0
         """Number of events taken so far."""
-        self._cursor: EventCursor = self._session.cursor(actions.viewer, bool(open_seats))
+        self._cursor: EventCursor = self._session.cursor(actions.viewer, self._sees_all)
         self._sprite_cache: SpriteCache | None = None
         self._grounds: Grounds | None = None
         self._next_warming = 0.0
         self._toast_left = 0.0
         self._unsaved = ""
         self._backs_at = (-1, -1, NOBODY)
+
+    @property
+    def _sees_all(self) -> bool:
+        """True while the viewer sees more hands than everybody does."""
+        return self._open_seats != self._public
 
     @property
     def ready(self) -> bool:
@@ -142,7 +148,7 @@ class Board:
 
     def set_viewer(self, seat: Seat) -> bool:
         """Switches to the view of a seat; returns True if events, such as the deal, have not been shown to it yet."""
-        self._cursor, self._actions.viewer = self._session.cursor(seat, bool(self._open_seats)), seat
+        self._cursor, self._actions.viewer = self._session.cursor(seat, self._sees_all), seat
         return bool(self._cursor.lag)
 
     @property

@@ -1,0 +1,49 @@
+"""Handicap of one seat: cards at the deal, points at the start, and advantages or drawbacks agreed at the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import Any
+
+MOST_CARDS, MOST_POINTS, MOST_SECONDS = 15, 500, 300
+
+
+@dataclass(frozen=True, slots=True)
+class Handicap:
+    """Handicap of a seat, the same in every round; the default is none.
+
+    `cards` is the number of cards dealt and `seconds` the limit for a turn of a person, 0 for those of the rules;
+    `points` are added before the first round. A `spared` seat never owes UNO; an `open` hand is seen by all players.
+
+    >>> str(Handicap.parse("cards=4, open"))
+    'cards=4 open'
+    """
+
+    cards: int = 0
+    points: int = 0
+    spared: bool = False
+    open: bool = False
+    seconds: int = 0
+
+    def __str__(self) -> str:
+        words = [(field.name, getattr(self, field.name)) for field in fields(self)]
+        return " ".join(name if value is True else f"{name}={value}" for name, value in words if value)
+
+    @classmethod
+    def parse(cls, text: str) -> Handicap:
+        """Parses words such as `cards=4 open`, separated by spaces or commas. Raises ValueError that names the word."""
+        found: dict[str, Any] = {}
+        for word in text.replace(",", " ").split():
+            name, equals, value = word.partition("=")
+            number = int(value) if value.isascii() and value.isdigit() and len(value) < 5 else 0
+            if name in found or name not in (_LIMITS if equals else _FLAGS):
+                raise ValueError(f'"{word}" is not one of cards=N, points=N, spared, open, seconds=N, each once')
+            if equals and not 0 < number <= _LIMITS[name]:
+                raise ValueError(f'"{word}": a number from 1 to {_LIMITS[name]} is needed')
+            found[name] = number if equals else True
+        return cls(**found)
+
+
+_LIMITS = {"cards": MOST_CARDS, "points": MOST_POINTS, "seconds": MOST_SECONDS}
+_FLAGS = ("spared", "open")
+NO_HANDICAP = Handicap()

@@ -1,0 +1,74 @@
+"""Dialog for the handicap of one seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from uno_desktop.match.table_setup import SeatPlan
+from uno_desktop.model.handicap import MOST_CARDS, MOST_POINTS, NO_HANDICAP, Handicap
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.choices_dialog import ChoicesDialog, choice_row
+from uno_desktop.ui.layout import Item
+from uno_desktop.ui.page import PageCommand
+from uno_desktop.ui.page_services import PageServices
+
+_VALUES: dict[str, Sequence[Any]] = {
+    "cards": range(MOST_CARDS + 1),
+    "points": range(0, MOST_POINTS + 1, 10),
+    "spared": (False, True),
+    "open": (False, True),
+    "seconds": (0, 5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 300),
+}
+"""Choices by field, the first of which is none."""
+
+
+def value_text(field: str, value: int) -> str:
+    """Returns a value of a handicap as text."""
+    if not value or field in ("spared", "open"):
+        return tr(f"handicap.{field}.{'yes' if value else 'no'}")
+    return tr(f"handicap.{field}.n", n=value)
+
+
+def handicap_text(handicap: Handicap) -> str:
+    """Returns all parts of a handicap in one line; empty if there are none."""
+    parts = ((field, getattr(handicap, field)) for field in _VALUES)
+    return " · ".join(value_text(field, value) for field, value in parts if value)
+
+
+class HandicapDialog(ChoicesDialog):
+    """Choices of a handicap; `on_done` receives it."""
+
+    def __init__(
+        self, services: PageServices, seat: SeatPlan, fields: Sequence[str], on_done: Callable[[Handicap], object]
+    ) -> None:
+        """`fields` are the possible parts."""
+        super().__init__(services, 176.0 + 68.0 * len(fields), 640.0, tr("handicap.title", name=seat.name))
+        self.handicap, self._fields, self._on_done = seat.handicap, fields, on_done
+
+    def choices(self) -> list[Item]:
+        return list(self._rows())
+
+    def _rows(self) -> Iterator[Item]:
+        for field in self._fields:
+            current = getattr(self.handicap, field)
+            values = sorted({*_VALUES[field], current})
+            labels = [value_text(field, value) for value in values]
+            set_field = partial(self._set, field, values)
+            yield choice_row(self.metrics, tr(f"handicap.{field}"), labels, values.index(current), set_field)
+
+    def commands(self) -> list[PageCommand]:
+        return [
+            PageCommand("common.cancel", self.back),
+            PageCommand("handicap.none", partial(self._done, NO_HANDICAP)),
+            PageCommand("handicap.done", lambda: self._done(self.handicap), "gold"),
+        ]
+
+    def _set(self, field: str, values: Sequence[Any], at: int) -> None:
+        self.handicap = replace(self.handicap, **{field: values[at]})
+
+    def _done(self, handicap: Handicap) -> None:
+        self.back()
+        self._on_done(handicap)
