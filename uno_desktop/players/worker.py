@@ -38,9 +38,9 @@ class Begin(NamedTuple):
     player: str
     ruleset: str
     options: dict[str, Value]
-    handicaps: tuple[Handicap, ...]
     view: View
     seed: int
+    handicaps: tuple[Handicap, ...] = ()
 
 
 class See(NamedTuple):
