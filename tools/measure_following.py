@@ -2,7 +2,7 @@
 
     python tools/measure_following.py [--ruleset R] [--seats N] [--rounds N]
 
-Measures how often each of them wins against each strength, then lets 2,000 of each play 120 rounds.
+Measures how often each of them wins against each strength, then lets 600 of each play 120 rounds.
 """
 
 from __future__ import annotations
@@ -15,19 +15,20 @@ from uno_desktop.content.following import Following
 from uno_desktop.match.batch.arena import compare
 from uno_desktop.players.strategies.ladder import STRENGTHS
 
-PEOPLE = {"beginner": "follow@1", "easy": "easy", "medium": "medium", "hard": "hard", "expert": "expert"}
-"""Simulated people; the beginner plays any card that fits, and forgets most UNO calls."""
-ROUNDS, COURSES, NEAR = 120, 2000, 0.05
+PEOPLE = {"beginner": "follow@1", "easy": "easy", "medium": "medium", "hard": "hard", "expert": "expert@100"}
+"""Simulated people; the beginner plays any card that fits and forgets most UNO calls, and
+the expert has a budget without a clock, as has the last strength here."""
+ROUNDS, COURSES, NEAR = 120, 600, 0.05
 
 
 def shares_of(person: str, ruleset: str, seats: int, rounds: int) -> list[float]:
     """Returns the share of rounds won against each strength; searching players play a fourth of the
     rounds."""
+    rivals = [*(f"follow@{strength}" for strength in range(1, STRENGTHS)), PEOPLE["expert"]]
     found = []
-    for strength in range(1, STRENGTHS + 1):
-        slow = person == "expert" or strength == STRENGTHS
-        number = rounds // 4 if slow else rounds
-        found.append(compare((ruleset, {}), person, f"follow@{strength}", seats=seats, rounds=number, seed=1).a_share)
+    for rival in rivals:
+        number = rounds // 4 if PEOPLE["expert"] in (person, rival) else rounds
+        found.append(compare((ruleset, {}), person, rival, seats=seats, rounds=number, seed=1).a_share)
     return found
 
 

@@ -120,12 +120,12 @@ class Rulebook(Slots):
         most = len(self.cards_for(len(handicaps))) // 2
         needed = sum(each.cards or self.hand_size for each in handicaps)
         if needed > most and any(each.cards for each in handicaps):
-            raise ValueError(f"handicaps: {needed} cards to deal; {self.ruleset.id} deals at most {most} here")
+            raise ValueError(f"{needed} cards to deal; {self.ruleset.id} deals at most {most} here")
         if any(each.open for each in handicaps) and self.deck.other:
-            raise ValueError(f"handicaps: {self.ruleset.id} has two-sided cards, and no open hands")
+            raise ValueError(f"{self.ruleset.id} has two-sided cards, and no open hands")
         totals = tuple(each.points for each in handicaps)
         if any(totals) and (self.match_winners(totals) or self.eliminated(totals, 0) or self.goal is None):
-            raise ValueError("handicaps: the points at the start would decide the match, or no points are counted")
+            raise ValueError("the points at the start would decide the match, or no points are counted")
         made = Rulebook(self.ruleset, self.options)
         made.agreed, made.handicaps = self.agreed, tuple(handicaps)
         made.open_hands = sum(1 << seat for seat, each in enumerate(handicaps) if each.open)

@@ -17,6 +17,7 @@ from uno_desktop.model.events import Event, RoundScored
 from uno_desktop.model.state import GameState
 from uno_desktop.players.player_registry import PLAYERS
 from uno_desktop.players.player_spec import Budget, parse_player_spec
+from uno_desktop.players.strategies.ladder import FOLLOW, STRENGTHS
 
 _STAND_IN = "medium"
 _QUICK = Budget(playouts=200)
@@ -106,4 +107,5 @@ def stand_in(plan: SeatPlan) -> str:
     if name.level not in PLAYERS:
         return _STAND_IN
     clock = name.level == "expert" and (name.budget is None or name.budget.playouts is None)
-    return str(replace(name, budget=_QUICK)) if clock else plan.player
+    clock |= name.level == FOLLOW and name.budget == Budget(playouts=STRENGTHS)
+    return str(replace(name, level="expert", budget=_QUICK)) if clock else plan.player
