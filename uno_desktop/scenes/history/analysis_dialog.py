@@ -162,12 +162,17 @@ class AnalysisDialog(Dialog):
         return tr("look.none" if self._look.turns(self.round) else "look.no_turns")
 
     def _draw_progress(self, surface: pygame.Surface) -> None:
-        panel, px, theme = self._panel, self.metrics.px, self.metrics.theme
-        track = pygame.Rect(0, 0, panel.width - px(160), px(12))
-        track.center = (panel.centerx, panel.top + px(_TOP + WORST * _PITCH + 10))
-        turns = max(1, len(self._look.turns(self.round)))
-        part = (self._look.done(self.round) - len(self._look.close_calls(self.round))) / turns
-        theme.bar(surface, track, part)
+        """Draws the badge of each turn of the round, or a dot if it has no verdict yet."""
+        panel, px, turns = self._panel, self.metrics.px, self._look.turns(self.round)
+        pitch = min(px(30), (panel.width - px(80)) / max(1, len(turns)))
+        for place, turn in enumerate(turns):
+            x = round(panel.centerx + (place - (len(turns) - 1) / 2) * pitch)
+            dot = pygame.Rect(0, 0, px(8), px(8))
+            dot.center = (x, panel.top + px(_TOP + WORST * _PITCH + 10))
+            if verdict := self._look.verdicts.get(turn):
+                put(surface, verdict_mark(verdict.grade, min(px(18), round(pitch))), center=dot.center)
+            else:
+                self.metrics.theme.blit(surface, dot, "field", 4)
 
     def _chosen(self, verdict: Verdict) -> Callable[[], None]:
         def go() -> None:
