@@ -33,7 +33,7 @@ _SYMBOLS, _COLORS = 20, 4
 OWN, NEAREST, FOLLOW = 0, 10, 20
 TERMS = 40
 """Numbers of the fitted weights in one row: three tables with what each more card adds, then the single terms."""
-AGAIN, AGAIN_FITS, SHARE, HAS_COLOR, WILD_AT, OWN_SIZE, NEAREST_SIZE, FOLLOW_SIZE, NEARLY, STUCK_AT = range(24, 34)
+AGAIN, AGAIN_FITS, SHARE, HAS_COLOR, OWN_SIZE, NEAREST_SIZE, FOLLOW_SIZE, NEARLY, STUCK_AT, WILD_AT = range(24, 34)
 
 _jit = numba.njit(cache=True, error_model="numpy", fastmath=False)
 
@@ -72,7 +72,7 @@ def rules_of(book: Rulebook, codes: ActionCodes) -> Rules:
     terms[AGAIN : HAS_COLOR + 1] = weights.again, weights.again_fits, weights.share, weights.colors
     terms[OWN_SIZE], terms[NEAREST_SIZE], terms[FOLLOW_SIZE] = map(len, (weights.own, weights.nearest, weights.follow))
     terms[NEARLY], terms[STUCK_AT] = NEARLY_STUCK, STUCK
-    terms[34:36] = weights.wild_at
+    terms[WILD_AT : WILD_AT + 2] = weights.wild_at
     return Rules(faces, kept, terms)
 
 
@@ -247,125 +247,106 @@ def read(terms: Array, start: int, size: int, count: int) -> float:
 
 
 @_jit
-def features(
-    faces: Array,
-    kept: Array,
-    terms: Array,
-    hand: Array,
-    unseen: Array,
-    known: Array,
-    counts: Array,
-    lacks: Array,
-    number: int,
-    held: int,
-    supply: int,
-    face: int,
-    color: int,
-    into: Array,
-) -> float:
-    """Fills in the features of the position after a play of `face`, and returns its value by the fitted weights. `hand`
-    counts the cards that remain."""
-    match, n = faces[face, MATCH], faces.shape[0]
-    drawn, again = faces[face, DRAWS], faces[face, STOPS] == 2
-    count = held + drawn
+def count_of(numbers: Array, mask: Array) -> int:
+    """Returns how many of the cards, counted by face, have these faces."""
+    found = 0
+    for face in range(numbers.shape[0]):
+        if numbers[face] and has(mask, face):
+            found += numbers[face]
+    return found
+
+
+@_jit
+def own_features(faces: Array, hand: Array, unseen: Array, match: int, color: int, into: Array) -> None:
+    """Fills in the features of the own hand, and of the unseen cards."""
     of_color, of_symbol = np.zeros(_COLORS, np.int64), np.zeros(_SYMBOLS, np.int64)
-    size = symbols = draws = stops = wilds = wild_draws = lasts = whole = 0
-    worth, playing = 0.0, 0
-    for each in range(n):
-        whole += unseen[each]
-        held_now = hand[each]
-        if held_now == 0:
-            continue
-        size += held_now
-        worth += kept[each] * held_now
-        if faces[each, WILD]:
-            wilds += held_now
-            if faces[each, DRAWS]:
-                wild_draws += held_now
-        else:
-            of_color[faces[each, COLOR]] += held_now
-            of_symbol[faces[each, MATCH]] += held_now
-            if match >= 0 and faces[each, MATCH] == match and faces[each, COLOR] != color:
-                symbols += held_now
-            if faces[each, DRAWS]:
-                draws += held_now
-            elif faces[each, STOPS]:
-                stops += held_now
-        if faces[each, NEVER_LAST]:
-            lasts += held_now
-    twice = 0
-    for each in range(_SYMBOLS):
-        twice += max(of_symbol[each] - 1, 0)
-    same = of_color[color]
+    wild, draws, stops = mask_with(faces, WILD), mask_with(faces, DRAWS), mask_with(faces, STOPS)
+    for face in range(faces.shape[0]):
+        if hand[face] and not faces[face, WILD]:
+            of_color[faces[face, COLOR]] += hand[face]
+            of_symbol[faces[face, MATCH]] += hand[face]
+    twice, reach = 0, np.uint64(0)
+    for symbol in range(_SYMBOLS):
+        twice += max(of_symbol[symbol] - 1, 0)
+    for face in range(faces.shape[0]):
+        if not faces[face, WILD] and (of_color[faces[face, COLOR]] or of_symbol[faces[face, MATCH]]):
+            reach |= np.uint64(1) << np.uint64(face)
+    in_color = mask_of(faces, color, -1)
+    same, wilds, whole = of_color[color], count_of(hand, wild), unseen.sum()
     of_color[color] = 0
-    lengths = np.sort(of_color)[::-1]
-    of_color[color] = same
-    longest, second, shortest = lengths[0], lengths[1], lengths[2]
-    reach = same_unseen = wild_unseen = draw_unseen = 0
-    fits = mask_of(faces, color, match) | mask_with(faces, ON_TURN)
-    for each in range(n):
-        if unseen[each] == 0:
-            continue
-        if faces[each, WILD]:
-            wild_unseen += unseen[each]
-        else:
-            if faces[each, COLOR] == color:
-                same_unseen += unseen[each]
-            if of_color[faces[each, COLOR]] or of_symbol[faces[each, MATCH]]:
-                reach += unseen[each]
-        if faces[each, DRAWS]:
-            draw_unseen += unseen[each]
-    for each in range(n):
-        if hand[each] and has(fits, each):
-            playing += hand[each]
-    into[0], into[1], into[2], into[3], into[4] = (
-        min(size, 10),
-        min(same, 5),
-        min(longest, 4),
-        min(second, 4),
-        min(shortest, 3),
-    )
-    into[5], into[6], into[7], into[8] = min(symbols, 3), min(twice, 4), min(draws, 3), min(stops, 4)
-    into[9], into[10], into[11], into[12] = min(wilds, 3), min(wild_draws, 3), min(lasts, 3), 0
-    into[13] = part(whole if wilds else reach, whole)
-    colors = 0
-    for each in range(_COLORS):
-        colors += of_color[each] > 0
-    worth += read(terms, OWN, np.int64(terms[OWN_SIZE]), size) + terms[OWN + 9] * max(size - terms[OWN_SIZE], 0)
-    worth += read(terms, NEAREST, np.int64(terms[NEAREST_SIZE]), count)
-    worth += terms[NEAREST + 9] * max(count - terms[NEAREST_SIZE], 0)
-    worth += terms[SHARE] * same / max(size, 1) + terms[HAS_COLOR] * colors
-    if 0 < size <= 2:
-        last_wilds = 0
-        for each in range(n):
-            if hand[each] and faces[each, ON_TURN] and not faces[each, NEVER_LAST]:
-                last_wilds = 1
-        if last_wilds:
-            worth += terms[34 + size - 1]
-        if lasts == size:
-            worth += terms[STUCK_AT] if size == 1 else terms[NEARLY]
+    lengths = np.sort(of_color)
+    into[0], into[1], into[2] = min(hand.sum(), 10), min(same, 5), min(lengths[3], 4)
+    into[3], into[4] = min(lengths[2], 4), min(lengths[1], 3)
+    into[5] = min(count_of(hand, mask_of(faces, -2, match) & ~in_color), 3)
+    into[6], into[7] = min(twice, 4), min(count_of(hand, draws & ~wild), 3)
+    into[8], into[9] = min(count_of(hand, stops & ~draws & ~wild), 4), min(wilds, 3)
+    into[10], into[11] = min(count_of(hand, wild & draws), 3), min(count_of(hand, mask_with(faces, NEVER_LAST)), 3)
+    into[12], into[13] = 0, part(whole if wilds else count_of(unseen, reach), whole)
+    into[25], into[26] = part(count_of(unseen, in_color), whole), part(count_of(unseen, wild), whole)
+    into[27] = part(count_of(unseen, draws), whole)
+
+
+@_jit
+def next_features(
+    faces: Array, hand: Array, hidden: Any, fits: Array, color: int, count: int, drawn: int, again: bool, into: Array
+) -> float:
+    """Fills in the features of the next seat, and returns the chance that it can play."""
     for each in range(14, 22):
         into[each] = 0
     if again:
-        into[14], into[15] = 1, min(playing, 3)
-        worth += terms[AGAIN] + (terms[AGAIN_FITS] if playing else 0.0)
-    else:
-        chance = chance_of(unseen, known, counts, lacks, number, fits)
-        in_color = mask_of(faces, color, -1)
-        strikes = fits & (mask_with(faces, DRAWS) | mask_with(faces, STOPS))
-        sure = 0
-        for each in range(n):
-            sure += known[each]
-        into[16], into[17] = min(count, 9), min(drawn, 8)
-        into[18] = int(16 * chance + 0.5)
-        into[19] = int(16 * chance_of(unseen, known, counts, lacks, number, in_color) + 0.5)
-        into[20] = int(16 * chance_of(unseen, known, counts, lacks, number, strikes) + 0.5)
-        into[21] = min(sure, 4)
-        worth += chance * read(terms, FOLLOW, np.int64(terms[FOLLOW_SIZE]), count)
-    into[22], into[23], into[24] = min(count, 9), min(count, 9), 0
-    into[25], into[26], into[27] = part(same_unseen, whole), part(wild_unseen, whole), part(draw_unseen, whole)
-    into[28], into[29] = min(supply >> 3, 12), 0
+        into[14], into[15] = 1, min(count_of(hand, fits), 3)
+        return 0.0
+    unseen, known, counts, lacks, number = hidden
+    strikes = fits & (mask_with(faces, DRAWS) | mask_with(faces, STOPS))
+    chance = chance_of(unseen, known, counts, lacks, number, fits)
+    into[16], into[17] = min(count, 9), min(drawn, 8)
+    into[18] = int(16 * chance + 0.5)
+    into[19] = int(16 * chance_of(unseen, known, counts, lacks, number, mask_of(faces, color, -1)) + 0.5)
+    into[20] = int(16 * chance_of(unseen, known, counts, lacks, number, strikes) + 0.5)
+    into[21] = min(known.sum(), 4)
+    return chance
+
+
+@_jit
+def by_weights(faces: Array, kept: Array, terms: Array, hand: Array, color: int, count: int) -> float:
+    """Returns the value of both hands by the fitted weights."""
+    size, lasts, last_wilds = hand.sum(), 0, 0
+    worth = read(terms, OWN, np.int64(terms[OWN_SIZE]), size) + terms[OWN + 9] * max(size - terms[OWN_SIZE], 0)
+    worth += read(terms, NEAREST, np.int64(terms[NEAREST_SIZE]), count)
+    worth += terms[NEAREST + 9] * max(count - terms[NEAREST_SIZE], 0)
+    worth += terms[SHARE] * count_of(hand, mask_of(faces, color, -1)) / max(size, 1)
+    for each in range(_COLORS):
+        worth += terms[HAS_COLOR] * (count_of(hand, mask_of(faces, each, -1)) > 0)
+    for face in range(faces.shape[0]):
+        worth += kept[face] * hand[face]
+        lasts += hand[face] * faces[face, NEVER_LAST]
+        last_wilds += hand[face] * faces[face, ON_TURN] * (1 - faces[face, NEVER_LAST])
+    if 0 < size <= 2:
+        if last_wilds:
+            worth += terms[WILD_AT + size - 1]
+        if lasts == size:
+            worth += terms[STUCK_AT] if size == 1 else terms[NEARLY]
     return worth
+
+
+@_jit
+def features(
+    faces: Array, kept: Array, terms: Array, hand: Array, hidden: Any, held: int, supply: int, face: int, color: int,
+    into: Array,
+) -> float:  # fmt: skip
+    """Fills in the features of the position after a play of `face`, and returns its value by the fitted weights. `hand`
+    counts the cards that remain."""
+    match, drawn, again = faces[face, MATCH], faces[face, DRAWS], faces[face, STOPS] == 2
+    count = held + drawn
+    fits = mask_of(faces, color, match) | mask_with(faces, ON_TURN)
+    own_features(faces, hand, hidden[0], match, color, into)
+    chance = next_features(faces, hand, hidden, fits, color, count, drawn, again, into)
+    into[22], into[23], into[24] = min(count, 9), min(count, 9), 0
+    into[28], into[29] = min(supply >> 3, 12), 0
+    worth = by_weights(faces, kept, terms, hand, color, count)
+    if again:
+        return worth + terms[AGAIN] + (terms[AGAIN_FITS] if into[15] else 0.0)
+    return worth + chance * read(terms, FOLLOW, np.int64(terms[FOLLOW_SIZE]), count)
 
 
 @_jit
@@ -429,9 +410,8 @@ def moves_of(
             codes[0] = codes[each]
             return 1
         hand[face] -= 1
-        worths[each] = features(
-            faces, kept, terms, hand, unseen, known, counts, lacks, number, held, r[k.SUPPLY], face, color, into[each]
-        )
+        hidden = unseen, known, counts, lacks, number
+        worths[each] = features(faces, kept, terms, hand, hidden, held, r[k.SUPPLY], face, color, into[each])
         hand[face] += 1
     return found
 
