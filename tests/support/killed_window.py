@@ -46,6 +46,7 @@ def _aimed(folder: Path, seed: int, environment: Mapping[str, str], aim: str) ->
         assert game.stdout is not None
         said = game.stdout.read()
     assert game.returncode == -signal.SIGKILL, f"it ended with {game.returncode}"
+    workers.update(int(line.split("\t")[1]) for line in said.splitlines() if line.startswith("worker\t"))
     assert workers or aim in ("creation", "head"), "it had no worker"
     _are_gone(workers)
     kept = [line.split("\t") for line in said.splitlines() if line.startswith("kept\t")]

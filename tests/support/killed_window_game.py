@@ -6,6 +6,7 @@ arguments.
 
 from __future__ import annotations
 
+import multiprocessing
 import random
 import sys
 from pathlib import Path
@@ -22,18 +23,21 @@ _EVERY = 12
 
 def play(data_dir: str, seed: str, moment: str, *words: str) -> int:
     """Plays in the window without end: each finished round leads to the next, each match to the same again."""
-    folders, number, frames = user_folders(Path(data_dir)), int(seed), 0
+    folders, number, frames, worker = user_folders(Path(data_dir)), int(seed), 0, 0
     arm(moment, random.Random(number), soon=True)
     step = App.step
 
     def on(app: App, dt: float) -> None:
-        nonlocal number, frames
+        nonlocal number, frames, worker
         step(app, dt)
         frames += 1
+        if not worker and (children := multiprocessing.active_children()):
+            worker = children[0].pid or 0
+            print(f"worker\t{worker}", flush=True)
         top = app.services.stack.top
         if isinstance(top, ScoringScene) and frames % _EVERY == 0:
             top._next()
-        if moment in KEPT and frames % _EVERY == 0:
+        if moment in KEPT and worker and frames % _EVERY == 0:
             number += 1
             between_matches(folders, number)
 
