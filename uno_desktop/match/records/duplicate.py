@@ -51,12 +51,15 @@ def _same_deals(folder: Path, own: Path | None, setup: TableSetup) -> Work[list[
                 continue
             record = read_record(file)
             there = record.setup
-            same = (there.ruleset, there.options, there.seed, there.generator, len(there.seats))
-            if same == (setup.ruleset, setup.options, setup.seed, setup.generator, len(setup.seats)) and (
-                there.seats != setup.seats
-            ):
+            if _deals(there) == _deals(setup) and there.seats != setup.seats:
                 lines = [line for line in record.lines if line.text.startswith(f"{SCORED} ")]
                 found.append([points_of(file, line, len(setup.seats)) for line in lines])
         except (DamagedRecord, OSError, ValueError):
             continue
     return found
+
+
+def _deals(setup: TableSetup) -> tuple[object, ...]:
+    """Returns everything that the cards of a match depend on."""
+    sizes = [each.cards for each in setup.handicaps]
+    return setup.ruleset, setup.options, setup.seed, setup.generator, sizes

@@ -89,7 +89,8 @@ class PodiumScene(FormPage):
         )
         luck = [PageCommand("luck.title", self._luck)] if self.record is not None else []
         printed = [PageCommand("print.button", self._print)] if self.counts and can_print() else []
-        again = [PageCommand("scoring.same_deals", self._same_deals)] if self.record is not None else []
+        dealt = self.record is not None and not any(each.cards for each in self.setup.handicaps)
+        again = [PageCommand("scoring.same_deals", self._same_deals)] if dealt else []
         self.add_commands([menu, *printed, *luck, *again, rematch])
         lines = [following_text(self.services, self.session.setup), self.par_line]
         if any(lines):

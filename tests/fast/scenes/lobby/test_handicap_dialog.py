@@ -1,0 +1,79 @@
+"""The handicap of a seat, chosen by keys and read out by name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from uno_desktop.match.table_setup import HUMAN, SeatPlan
+from uno_desktop.model.handicap import Handicap
+from uno_desktop.model.ruleset_registry import RULESETS
+from uno_desktop.scenes.app import offscreen_services
+from uno_desktop.scenes.lobby.handicap_dialog import HandicapDialog, handicap_text
+from uno_desktop.scenes.lobby.match_setup import MatchSetup
+from uno_desktop.scenes.lobby.seats_page import SeatsScene
+from uno_desktop.scenes.services import Services
+from uno_desktop.system.i18n import tr
+from uno_desktop.system.paths import user_folders
+from uno_desktop.ui.widgets import Button, Stepper
+
+
+@pytest.fixture
+def services(tmp_path: Path) -> Services:
+    made = offscreen_services((960, 540), "en", user_folders(tmp_path))
+    made.sounds.mute = True
+    return made
+
+
+def page(services: Services, ruleset: str, chosen: int) -> SeatsScene:
+    match_setup = MatchSetup(services.settings)
+    match_setup.ruleset = next(each for each in RULESETS if each.id == ruleset)
+    match_setup.seats = [SeatPlan(HUMAN, "Zoé"), SeatPlan("medium:hawk", "Iris"), SeatPlan("easy", "Bo")]
+    made = SeatsScene(services, match_setup)
+    made.chosen = chosen
+    services.stack.push(made)
+    services.stack.settle()
+    [button] = [each for each in made.widgets if isinstance(each, Button) and each.text == tr("handicap.open_page")]
+    assert button.label == tr("access.handicap", name=match_setup.seats[chosen].name, value="")
+    button.activate()
+    services.stack.settle()
+    return made
+
+
+def press(services: Services, key: int) -> None:
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        services.stack.handle(pygame.Event(kind, key=key, mod=0, unicode="", scancode=0))
+    services.stack.settle()
+
+
+def labels(services: Services) -> list[str]:
+    assert isinstance(services.stack.top, HandicapDialog)
+    return [each.label for each in services.stack.top.widgets if isinstance(each, Stepper)]
+
+
+def test_a_handicap_is_chosen_by_keys(services: Services) -> None:
+    seats = page(services, "official", 1).match_setup.seats
+    names = [tr(f"handicap.{field}") for field in ("cards", "points", "spared", "open")]
+    assert labels(services) == names, "a computer player has no clock"
+    dialog = services.stack.top
+    assert isinstance(dialog, HandicapDialog)
+    steppers = [each for each in dialog.widgets if isinstance(each, Stepper)]
+    for stepper, steps in zip(steppers, (9, 0, 0, 1), strict=True):
+        dialog.focus.focus(stepper)
+        for _ in range(steps):
+            press(services, pygame.K_RIGHT)
+    done = next(each for each in dialog.widgets if isinstance(each, Button) and each.text == tr("handicap.done"))
+    dialog.focus.focus(done)
+    press(services, pygame.K_RETURN)
+    assert isinstance(services.stack.top, SeatsScene)
+    assert seats[1].handicap == Handicap(9, open=True) and handicap_text(seats[1].handicap) == "9 cards · open hand"
+    assert [seat.handicap for seat in (seats[0], seats[2])] == [Handicap(), Handicap()]
+
+
+def test_only_possible_parts_are_offered(services: Services) -> None:
+    page(services, "flip", 0)
+    assert tr("handicap.open") not in labels(services) and tr("handicap.seconds") in labels(services)
+    press(services, pygame.K_ESCAPE)
+    assert isinstance(services.stack.top, SeatsScene)
