@@ -63,8 +63,8 @@ class Settings:
     `keys` are changes to the keymap: key name by command. `pad_buttons` are changes to the gamepad map: button position
     by command; `rumble` turns gamepad vibration on. `switch` is the number of switches, `switch_choose` and
     `switch_step` are their key names, `scan_tenths` is the dwell time of scanning in tenths of a second. `offered`
-    holds the one-time offers already made. `seats` are (player, name) of the last table; `options` its values that
-    differ from the defaults.
+    holds the one-time offers already made. `seats` are (player, name) of the last table, and `handicaps` their
+    handicaps (`model/handicap.py`), empty if there are none; `options` are its values that differ from the defaults.
     """
 
     language: str = _setting("", one_of("", *LANGUAGES))
@@ -104,6 +104,7 @@ class Settings:
     ruleset: str = _setting("official", text)
     options: dict[str, OptionValue] = field(default_factory=dict, metadata={_CHECK: validators.option_values})
     seats: list[tuple[str, str]] = field(default_factory=list, metadata={_CHECK: validators.seat_players})
+    handicaps: list[str] = field(default_factory=list, metadata={_CHECK: validators.words})
     store: UserFile = field(default_factory=lambda: UserFile(None))
     unknown: dict[str, Any] = field(default_factory=dict)
     _known: dict[str, Any] = field(default_factory=dict)

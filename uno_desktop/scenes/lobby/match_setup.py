@@ -9,6 +9,7 @@ from uno_desktop.content.ready_table import ReadyTable
 from uno_desktop.match.cast import persona_at, with_cast_names
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.cards import partner_of
+from uno_desktop.model.handicap import NO_HANDICAP, Handicap
 from uno_desktop.model.options import REACTION, Option, Value
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import ruleset_named
@@ -81,6 +82,13 @@ def is_valid_player(player: str) -> bool:
         return False
 
 
+def _handicap(words: Sequence[str]) -> Handicap:
+    try:
+        return Handicap.parse(" ".join(words))
+    except ValueError:  # of another version
+        return NO_HANDICAP
+
+
 class MatchSetup:
     """Editable match setup; `options` holds only values that differ from `usual`."""
 
@@ -89,7 +97,9 @@ class MatchSetup:
         self.ruleset: Ruleset = last_ruleset(settings)
         self.options: dict[str, Value] = self._remembered()
         seats = [
-            self._who(player, name or own_name(settings)) for player, name in settings.seats if is_valid_player(player)
+            replace(self._who(player, name or own_name(settings)), handicap=_handicap(settings.handicaps[at : at + 1]))
+            for at, (player, name) in enumerate(settings.seats)
+            if is_valid_player(player)
         ]
         self.seats = list(with_cast_names(seats)) if len(seats) in self.allowed else self._first_seats()
         self.title = ""
@@ -208,6 +218,7 @@ class MatchSetup:
         if seats[0].human:
             set_own_name(self.settings, seats[0].name)
         self.settings.seats = [(seat.player, "" if seat.name == me else seat.name) for seat in seats]
+        self.settings.handicaps = [str(seat.handicap) for seat in seats]
         self.settings.save()
         return TableSetup(self.ruleset.id, seats, seed, self.agreed)
 

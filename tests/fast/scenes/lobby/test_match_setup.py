@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from uno_desktop.model.handicap import Handicap
 from uno_desktop.model.options import REACTION, Option
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import RULESETS
@@ -15,7 +17,7 @@ from uno_desktop.scenes.lobby.option_text import changes
 from uno_desktop.scenes.lobby.options_page import OptionsScene
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.paths import user_folders
-from uno_desktop.system.settings import REACTIONS
+from uno_desktop.system.settings import REACTIONS, load_settings
 
 
 def page(folder: Path, ruleset: Ruleset, reaction: str) -> OptionsScene:
@@ -74,3 +76,14 @@ def test_reset_restores_defaults_one_by_one_and_all_together(tmp_path: Path, rul
         scene.match_setup.set(option, another(option))  # type: ignore[arg-type]
     scene._defaults()
     assert differing(scene) == []
+
+
+def test_the_next_match_begins_with_the_same_handicaps(tmp_path: Path) -> None:
+    services = offscreen_services((1280, 720), "en", user_folders(tmp_path))
+    first = MatchSetup(services.settings)
+    first.seats[1] = replace(first.seats[1], handicap=Handicap(cards=9, open=True))
+    played = first.setup(7)
+    again = load_settings(services.folders.settings_file)
+    assert [seat.handicap for seat in MatchSetup(again).seats] == list(played.handicaps)
+    again.handicaps[0] = "wings=2"
+    assert [str(seat.handicap) for seat in MatchSetup(again).seats] == ["", "cards=9 open", "", ""]
