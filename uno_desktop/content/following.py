@@ -13,8 +13,10 @@ from uno_desktop.players.strategies.ladder import STRENGTHS, USUAL
 
 KEPT = 60
 """Number of results kept."""
-_GAIN, _EARLY, _LEAST = 18.0, 8.0, 0.35
+_GAIN, _EARLY, _LEAST = 24.0, 8.0, 0.3
 """Step of the estimate: `_GAIN` / (rounds + `_EARLY`), at least `_LEAST`, in strengths for each round won or lost."""
+_BEYOND = 1.0
+"""Distance by which the estimate may leave the ladder: chance would often push one at its end back otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,13 +37,13 @@ class Following:
     def after(self, won: bool, fair: float) -> Following:
         """Returns the state after a round; `fair` is the share of rounds that everybody should win (0 to 1)."""
         gain = max(_LEAST, _GAIN / (len(self.results) + _EARLY))
-        strength = min(max(self.strength + gain * (won - fair), 1.0), float(STRENGTHS))
+        strength = min(max(self.strength + gain * (won - fair), 1.0 - _BEYOND), STRENGTHS + _BEYOND)
         return Following(strength, (self.results + str(int(won)))[-KEPT:])
 
     def drawn(self, seed: int) -> int:
         """Returns the strength for the match with this seed: one of the two beside the estimate, on average equal to
-        it."""
-        return min(STRENGTHS, int(self.strength + rng.mix(seed, STRENGTHS) % 1000 / 1000))
+        it; the nearest if the estimate has left the ladder."""
+        return max(1, min(STRENGTHS, int(self.strength + rng.mix(seed, STRENGTHS) % 1000 / 1000)))
 
 
 def load_following(progress: Progress, ruleset: str, seats: int) -> Following:
@@ -51,7 +53,7 @@ def load_following(progress: Progress, ruleset: str, seats: int) -> Following:
         number = int(strength) / 100
     except ValueError:
         return Following()
-    usable = 1 <= number <= STRENGTHS and len(results) <= KEPT and not set(results) - {"0", "1"}
+    usable = 1 - _BEYOND <= number <= STRENGTHS + _BEYOND and len(results) <= KEPT and not set(results) - {"0", "1"}
     return Following(number, results) if usable else Following()
 
 

@@ -54,7 +54,7 @@ def following_text(services: Services, setup: TableSetup) -> str:
 
 
 def state_text(state: Following) -> str:
-    strength = tr("follow.strength", n=round(state.strength), of=STRENGTHS)
+    strength = tr("follow.strength", n=max(1, min(round(state.strength), STRENGTHS)), of=STRENGTHS)
     if not state.results:
         return strength
     return f"{strength} · {tr('follow.won', won=state.won, n=len(state.results))}"

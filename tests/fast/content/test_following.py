@@ -20,10 +20,18 @@ def test_people_of_five_strengths_win_a_fair_share_within_60_rounds(skill: int, 
     late = 0.0
     for number in range(courses):
         chance, state = random.Random(number), Following()
-        for _ in range(60):
-            state = state.after(chance.random() < fair + 0.04 * (level - state.strength), fair)
-        late += fair + 0.04 * (level - state.strength)
+        for played in range(60):
+            share = fair + 0.04 * (level - state.drawn(1000 * number + played))
+            state = state.after(chance.random() < share, fair)
+        late += fair + 0.04 * (level - state.drawn(number))
     assert abs(late / courses - fair) < 0.05
+
+
+def test_nobody_is_stronger_than_the_top_of_the_ladder() -> None:
+    state = Following()
+    for _ in range(100):
+        state = state.after(True, 0.5)
+    assert {state.drawn(seed) for seed in range(50)} == {STRENGTHS}
 
 
 def test_the_strength_of_a_match_follows_from_its_seed_and_is_right_on_average() -> None:
