@@ -456,7 +456,9 @@ class SeatsScene(FormPage):
     def _show_rules(self) -> None:
         if self._clashes():
             return
-        push_route(self.services, "agreed rules", self.match_setup.ruleset, self.match_setup.agreed)
+        setup = self.match_setup
+        plans = setup.seats
+        push_route(self.services, "agreed rules", setup.ruleset, setup.agreed, None, len(plans), False, plans)
 
     def _start(self) -> None:
         """Starts the match; changed rules that do not fit on the page are shown first (STR-BASE-02)."""

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
 from uno_desktop.drawing import palette
+from uno_desktop.match.table_setup import SeatPlan
+from uno_desktop.model.handicap import NO_HANDICAP
 from uno_desktop.model.options import Value
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.scenes.controls.keymap import means
+from uno_desktop.scenes.lobby.handicap_dialog import handicap_text
 from uno_desktop.scenes.lobby.option_text import Change, changes
 from uno_desktop.scenes.routes import can_print, push_route, run_lazily
 from uno_desktop.scenes.rulebook.table_rule_row import rule_grid
@@ -39,6 +42,12 @@ def changed_row(metrics: Metrics, change: Change) -> Tile:
     return Tile(metrics, inside, "row", radius=12, item=change)
 
 
+def handicap_row(metrics: Metrics, plan: SeatPlan) -> Tile:
+    """Returns the row of a player's handicap."""
+    words = Label(handicap_text(plan.handicap), 18, "bold", palette.GOLD_LIGHT, wrap=True, align="right", grow=1)
+    return Tile(metrics, Row(Label(plan.name, 18), words, gap=12, inset=(16, 6), least=54), "row", radius=12)
+
+
 class TableRulesDialog(Dialog):
     """Dialog that lists the rules, with buttons that open the rulebook and close the dialog or start the match."""
 
@@ -54,14 +63,15 @@ class TableRulesDialog(Dialog):
         on_deal: Callable[[], None] | None = None,
         seats: int = 4,
         daily: bool = False,
+        plans: Sequence[SeatPlan] = (),
     ) -> None:
         """`on_deal` is called when the player confirms the rules before the first deal; None during a match.
 
-        `daily` is True for the deal of the day.
+        `daily` is True for the deal of the day. `plans` are the players whose handicaps are listed.
         """
         super().__init__(services, _HEIGHT, _WIDTH)
         self.ruleset, self.options, self.on_deal = ruleset, options, on_deal
-        self.seats, self.daily = seats, daily
+        self.seats, self.daily, self.plans = seats, daily, plans
         self.changes: list[Change] = []
 
     def build(self) -> None:
@@ -71,7 +81,8 @@ class TableRulesDialog(Dialog):
         plain = rulebook_for(self.ruleset.id)
         book = rulebook_for(self.ruleset.id, dict(self.options))
         lines = table_lines(book, plain, self.seats, self.daily, printed_on(book.deck))
-        rows = [changed_row(self.metrics, change) for change in self.changes]
+        rows = [handicap_row(self.metrics, plan) for plan in self.plans if plan.handicap != NO_HANDICAP]
+        rows += [changed_row(self.metrics, change) for change in self.changes]
         agreed = section_heading(tr("tablerules.agreed")) if rows else None
         room = self.add_scroller((x - 26, y, width + 52, self.height - top - _FOOT))
         self.lay(room, Column(rule_grid(self.services, self.metrics, lines), agreed, *rows, gap=6))

@@ -419,5 +419,5 @@ class TableScene(Scene):
         """Opens the rules of this table (STR-BASE-02)."""
         self.services.sound("click", 0.6)
         book, daily = self.session.book, bool(self.session.setup.daily)
-        seats = self.session.state.seats
-        push_route(self.services, "agreed rules", book.ruleset, book.options, None, seats, daily)
+        plans = self.session.setup.seats
+        push_route(self.services, "agreed rules", book.ruleset, book.options, None, len(plans), daily, plans)

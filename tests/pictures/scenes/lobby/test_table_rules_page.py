@@ -10,6 +10,8 @@ import pygame
 import pytest
 
 from tests.support.scenes.shell_driver import Driver
+from uno_desktop.match.table_setup import SeatPlan
+from uno_desktop.model.handicap import Handicap
 from uno_desktop.model.options import Value
 from uno_desktop.model.rule_text.describe import describe_card
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for, ruleset_named
@@ -24,6 +26,7 @@ from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.stage.texts.card_text import face_help
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import set_language
+from uno_desktop.ui.layout import Tile
 
 AGREED: dict[str, Value] = {"official.plus4Bluff": "on", "official.target": 250}
 
@@ -104,6 +107,15 @@ def test_a_long_list_scrolls_by_arrows(driver: Driver) -> None:
     assert not room.area.contains(last.rect)
     driver.key(*[pygame.K_DOWN] * 2 * len(ruleset.options))
     assert room.area.contains(last.rect)
+
+
+def test_the_handicaps_are_listed(driver: Driver) -> None:
+    plans = [SeatPlan("human", "Zoé"), SeatPlan("easy", "Momo", handicap=Handicap(cards=9, open=True))]
+    ruleset = ruleset_named("official")
+    driver.services.stack.push(TableRulesDialog(driver.services, ruleset, {}, seats=2, plans=plans))
+    driver.frame()
+    texts = [each.text for each in driver.scene(TableRulesDialog).widgets if isinstance(each, Tile)]
+    assert "Momo 9 cards · open hand" in texts and not any("Zoé" in text for text in texts)
 
 
 def all_changed(ruleset_id: str) -> dict[str, Value]:
