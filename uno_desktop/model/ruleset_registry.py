@@ -69,6 +69,11 @@ def ruleset_named(ruleset_id: str) -> Ruleset:
     raise ValueError(f'there is no ruleset "{ruleset_id}"; known: {known}')
 
 
+def ruleset_or_first(ruleset_id: str) -> Ruleset:
+    """Returns the ruleset with this id, or the first one if there is none."""
+    return next((ruleset for ruleset in RULESETS if ruleset.id == ruleset_id), RULESETS[0])
+
+
 def rulebook_for(ruleset_id: str, options: Mapping[str, Given] | None = None) -> Rulebook:
     """Returns the compiled rulebook; `options` holds the values that differ from the defaults. Raises ValueError with a
     sentence.

@@ -12,12 +12,11 @@ from uno_desktop.model.cards import partner_of
 from uno_desktop.model.handicap import NO_HANDICAP, Handicap
 from uno_desktop.model.options import REACTION, Option, Value
 from uno_desktop.model.ruleset import Ruleset
-from uno_desktop.model.ruleset_registry import ruleset_named
+from uno_desktop.model.ruleset_registry import ruleset_named, ruleset_or_first
 from uno_desktop.players import player_registry
 from uno_desktop.players.personas import PERSONAS
 from uno_desktop.players.player_registry import check_player
 from uno_desktop.players.player_spec import parse_player_spec
-from uno_desktop.scenes.last_setup import last_ruleset
 from uno_desktop.scenes.local_profile import own_name, set_own_name
 from uno_desktop.scenes.player_names import (
     default_name,
@@ -94,7 +93,7 @@ class MatchSetup:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.ruleset: Ruleset = last_ruleset(settings)
+        self.ruleset: Ruleset = ruleset_or_first(settings.ruleset)
         self.options: dict[str, Value] = self._remembered()
         seats = [
             replace(self._who(player, name or own_name(settings)), handicap=_handicap(settings.handicaps[at : at + 1]))

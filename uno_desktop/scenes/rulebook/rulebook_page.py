@@ -14,9 +14,16 @@ from uno_desktop.drawing import palette
 from uno_desktop.drawing.icons import icon
 from uno_desktop.model.options import Option, Value
 from uno_desktop.model.ruleset import Ruleset
-from uno_desktop.model.ruleset_registry import HOUSE_RULES, RULESETS, SHARED, house_rules, origin, rulebook_for
+from uno_desktop.model.ruleset_registry import (
+    HOUSE_RULES,
+    RULESETS,
+    SHARED,
+    house_rules,
+    origin,
+    rulebook_for,
+    ruleset_or_first,
+)
 from uno_desktop.model.written_rules import MARKS
-from uno_desktop.scenes.last_setup import last_ruleset
 from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.rulebook.rule_sources import changed_by, source_line
 from uno_desktop.scenes.rulebook.table_rule_row import rule_grid
@@ -176,7 +183,7 @@ class RuleBookScene(FormPage):
         """`ruleset` defaults to that of the last match; `rule` is the id of the rule to scroll to. With `table`, the
         option values of a match, the rules of that match are shown."""
         super().__init__(services)
-        self.ruleset, self.table = ruleset or last_ruleset(services.settings), table
+        self.ruleset, self.table = ruleset or ruleset_or_first(services.settings.ruleset), table
         self.chapter = next((n for n, (_, _, rules) in enumerate(self.chapters()) if rule in rules), 0)
         """Index of the open chapter; chapters of the ruleset come first, then house rules, then shared rules."""
         self._wanted = rule
