@@ -274,7 +274,9 @@ class SeatsLayout(HandLayout, MiddleLayout, PanelLayout):
 __all__ = ["CARD_HIGH", "CARD_WIDE", "ROW_LIMIT", "Box", "Layout", "Pose"]
 
 _JOURNAL_WIDE, _JOURNAL_HIGH, _JOURNAL_LOWEST = 340.0, 400.0, 0.645
-_JOURNAL_NARROW, _JOURNAL_FLAT = 165.0, 150.0
+_JOURNAL_GOOD = _JOURNAL_NARROW, _JOURNAL_FLAT = 165.0, 150.0
+_JOURNAL_LEAST = 150.0, 95.0
+"""Least sizes at which lines are read at ease, and at which they can be read at all."""
 _USUAL_NAME = 56.0
 _MANY = 40  # hand size that temporary elements must leave space for
 _NOTICE_HIGH, _NOTICE_FOR_TEXT = 72.0, 36.0
@@ -463,5 +465,5 @@ class Layout(SeatsLayout):
 
 
 def _worth(room: Box) -> float:
-    poor = 1.0 if room.w >= _JOURNAL_NARROW and room.h >= _JOURNAL_FLAT else 0.1
+    poor = 0.1 ** sum(room.w < wide or room.h < high for wide, high in (_JOURNAL_GOOD, _JOURNAL_LEAST))
     return poor * min(room.w / _JOURNAL_WIDE, 1.0) ** 2 * min(room.h / _JOURNAL_HIGH, 1.0)
