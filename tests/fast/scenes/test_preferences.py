@@ -11,7 +11,7 @@ SETTERS = {"scenes/settings_page.py", "scenes/services.py"}
 """Modules that set preferences for the settings page."""
 OTHERS = {
     "scenes/controls/keymap_page.py": {"keys", "pad_buttons"},
-    "scenes/lobby/match_setup.py": {"ruleset", "options", "seats"},
+    "scenes/lobby/match_setup.py": {"ruleset", "options", "seats", "handicaps"},
     "scenes/local_profile.py": {"name"},
     "scenes/matches/match_opening.py": {"rounds"},
     "scenes/table/own_hand.py": {"hand_order"},
