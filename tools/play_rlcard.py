@@ -12,17 +12,14 @@ cards. Prints the percentage of rounds won with its 95 % interval, computed over
 from __future__ import annotations
 
 import argparse
-import os
-import subprocess
 import sys
-import tempfile
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from tools.bench.peers import python_of
+from tools.bench.peers import run_there
 from uno_desktop.model import events as ev
 from uno_desktop.model.actions import DRAW, PLAY, Action
 from uno_desktop.model.cards import COLOR_LETTERS, HIDDEN, NO_COLOR, NO_MATCH, Seat, cards_in
@@ -30,7 +27,6 @@ from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.views.view import View
 from uno_desktop.players.player_registry import new_player
 
-_ROOT = Path(__file__).parents[1]
 _OPTIONS = {"official.swapHandsCount": 0, "official.plus4VictimPlays": False}
 _SYMBOLS = {"skip": "S", "reverse": "R", "draw_2": "+2", "wild": "W", "wild_draw_4": "W+4"}
 _LONGEST = 2_000
@@ -212,10 +208,7 @@ def main(argv: Sequence[str]) -> int:
         for name in asked.names:
             measure(name, asked.games, asked.seed)
         return 0
-    with tempfile.TemporaryDirectory() as temporary:
-        python = python_of(asked.venv or Path(temporary))
-        words = [str(python), "-m", "tools.play_rlcard", "--here", *argv]
-        return subprocess.run(words, cwd=_ROOT, env={**os.environ, "PYTHONPATH": str(_ROOT)}, check=False).returncode
+    return run_there("tools.play_rlcard", asked.venv, argv)
 
 
 if __name__ == "__main__":

@@ -112,6 +112,14 @@ def python_of(folder: Path) -> Path:
     return python
 
 
+def run_there(module: str, folder: Path | None, argv: Sequence[str]) -> int:
+    """Runs a module of this project with `--here` in the environment of a folder, a temporary one for None; returns
+    its exit code."""
+    with tempfile.TemporaryDirectory() as temporary:
+        words = [str(python_of(folder or Path(temporary))), "-m", module, "--here", *argv]
+        return subprocess.run(words, cwd=_ROOT, env={**os.environ, "PYTHONPATH": str(_ROOT)}, check=False).returncode
+
+
 def main(argv: Sequence[str]) -> int:
     """Runs the command line: in the environment the measurement, elsewhere that environment."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -124,10 +132,7 @@ def main(argv: Sequence[str]) -> int:
         for seats in asked.seats:
             measure(seats, asked.laps)
         return 0
-    with tempfile.TemporaryDirectory() as temporary:
-        python = python_of(asked.venv or Path(temporary))
-        words = [str(python), "-m", "tools.bench.peers", "--here", *argv]
-        return subprocess.run(words, cwd=_ROOT, env={**os.environ, "PYTHONPATH": str(_ROOT)}, check=False).returncode
+    return run_there("tools.bench.peers", asked.venv, argv)
 
 
 if __name__ == "__main__":

@@ -46,8 +46,8 @@ def run(arguments: argparse.Namespace) -> int:
     options = chosen_options(arguments.ruleset, arguments.option)
     if arguments.position is not None:
         return _edit(arguments, options)
-    names = seated(arguments.seats, ruleset_named(arguments.ruleset), options, people=True)
     ruleset = ruleset_named(arguments.ruleset)
+    names = seated(arguments.seats, ruleset, options, people=True)
     arguments.handicap = chosen_handicaps(arguments.handicap, len(names), ruleset, options)
     seed = secrets.randbelow(SEED_LIMIT) if arguments.seed is None else arguments.seed
     return int(tables().play_table(arguments, names, seed, options))

@@ -36,8 +36,8 @@ def add(commands: Any) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Opens the table and returns the exit code once the window is closed."""
     options = chosen_options(arguments.ruleset, arguments.option)
-    names = seated(arguments.seats, ruleset_named(arguments.ruleset), options)
     ruleset = ruleset_named(arguments.ruleset)
+    names = seated(arguments.seats, ruleset, options)
     arguments.handicap = chosen_handicaps(arguments.handicap, len(names), ruleset, options)
     seed = secrets.randbelow(SEED_LIMIT) if arguments.seed is None else arguments.seed
     return int(tables().watch_players(arguments, names, seed, options))

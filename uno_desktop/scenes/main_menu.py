@@ -28,8 +28,8 @@ from uno_desktop.system.identity import identity
 from uno_desktop.ui.form_page import FormPage
 from uno_desktop.ui.layout import NOWHERE, Box, Column, Control, Grid, Ground, Label, Picture, PressTile, Row, Spacer
 from uno_desktop.ui.metrics import TARGET, Metrics
-from uno_desktop.ui.text_rendering import least_width, put
-from uno_desktop.ui.widgets import BUTTON_EDGES, Button, with_label
+from uno_desktop.ui.text_rendering import put
+from uno_desktop.ui.widgets import Button, least_button_width, with_label
 
 _SETTLED = 0.25
 """Seconds that the menu is visible before background work starts."""
@@ -161,24 +161,19 @@ class MenuScene(FormPage):
             Button(metrics, NOWHERE, tr(way.key) if way.key else self._language(), way.run, "ink", 16)
             for way in ways[_DOORS:]
         ]
+        least = max(least_button_width(metrics, each.text, each.size, metrics.px(TARGET)) for each in small)
         text = tr("menu.fan_project", version=__version__)
         tree = Column(
             self._header(),
             Grid(*heroes, cell=380, columns=len(heroes), gap=_GAP),
             self._profile() if self.is_first_start else None,
             Grid(*doors, cell=240, columns=_DOORS, gap=_GAP),
-            Grid(*small, cell=max(104.0, *map(self._least, small)), columns=len(small), gap=10),
+            Grid(*small, cell=max(104.0, least / metrics.scale), columns=len(small), gap=10),
             Label(text, 13, color=palette.MUTED, wrap=True),
             gap=_GAP, inset=(10, self._above),
         )  # fmt: skip
         self.lay(self.add_scroller((self._left, 0, self.wide - 2 * self._left + 18, self.high)), tree)
         self.first = heroes[0]
-
-    def _least(self, button: Button) -> float:
-        """Returns the least width in units at which the button's text is not cut."""
-        metrics = self.metrics
-        text = least_width(metrics.fonts, button.text, button.size, "bold", metrics.px(TARGET - 6))
-        return text / metrics.scale + BUTTON_EDGES
 
     def _header(self) -> Box:
         high = 64 if self.low else 96

@@ -18,8 +18,8 @@ from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.page_services import PageServices
 from uno_desktop.ui.scene_stack import Scene
 from uno_desktop.ui.scroll import Scroller
-from uno_desktop.ui.text_rendering import least_width, paragraph, put
-from uno_desktop.ui.widgets import BUTTON_EDGES, Button, Widget
+from uno_desktop.ui.text_rendering import paragraph, put
+from uno_desktop.ui.widgets import Button, Widget, least_button_width
 
 if TYPE_CHECKING:
     from uno_desktop.ui.text_field import Form, TextField
@@ -274,9 +274,8 @@ class Page(Scene):
 
     def _row_widths(self, texts: Sequence[str], room: tuple[float, float], size: float) -> list[float]:
         """Returns equal button widths, or widths in proportion to the minimum text widths if a text does not fit."""
-        px, fonts = self.metrics.px, self.metrics.fonts
-        each, high = room[0] / len(texts), px(room[1]) - px(6)
-        needs = [least_width(fonts, text, size, "bold", high) + px(BUTTON_EDGES) for text in texts]
+        px, each = self.metrics.px, room[0] / len(texts)
+        needs = [least_button_width(self.metrics, text, size, px(room[1])) for text in texts]
         if max(needs) <= px(each):
             return [each] * len(texts)
         return [room[0] * need / sum(needs) for need in needs]

@@ -17,7 +17,7 @@ from uno_desktop.drawing.icons import icon
 from uno_desktop.system.i18n import percent
 from uno_desktop.ui.accessibility_tree import Key, Node, NodeAction, Role
 from uno_desktop.ui.metrics import Metrics
-from uno_desktop.ui.text_rendering import fitted, has_room, label, paragraph, put
+from uno_desktop.ui.text_rendering import fitted, has_room, label, least_width, paragraph, put
 
 INK, WHITE, PALE, GOLD = palette.INK, palette.WHITE, palette.MUTED, palette.GOLD_LIGHT
 
@@ -260,6 +260,11 @@ class Button(Widget):
             return None
         drawn = icon(self.sign, self.metrics.px(self.size * 1.1), color)
         return pygame.transform.flip(drawn, True, False) if self.turned else drawn
+
+
+def least_button_width(metrics: Metrics, text: str, size: float, height: int) -> int:
+    """Returns the minimum width in pixels of a button that shows its whole text; `height` is in pixels."""
+    return least_width(metrics.fonts, text, size, "bold", height - metrics.px(6)) + metrics.px(BUTTON_EDGES)
 
 
 class Stepper(Widget):
