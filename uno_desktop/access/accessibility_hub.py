@@ -87,7 +87,7 @@ class Announcer:
 
 
 def describe_node(node: Node) -> str:
-    """Returns the spoken description of a node: name, value, state, and position in its list."""
+    """Returns the spoken description of a node: name, value, state, description, and position in its list."""
     place = (
         tr("speech.place", n=node.position_in_set[0], count=node.position_in_set[1])
         if node.position_in_set is not None
@@ -123,7 +123,7 @@ class Weight(IntEnum):
 
 
 class AccessibilityHub:
-    """Connects scenes to screen readers and speech; when idle, it costs one comparison per frame."""
+    """Connects scenes to screen readers and speech; does nothing while neither is in use."""
 
     def __init__(self, name: str) -> None:
         self.readers = ScreenReaders(name)
@@ -163,9 +163,8 @@ class AccessibilityHub:
             self._next = 0.0
 
     def update(self, stack: SceneStack, now: float, where: Bounds, busy: bool) -> None:
-        """Reads the screen when an update is due. `now` is in seconds; `where` is the picture's position on the
-        desktop, in pixels; `busy` is True right after user input.
-        """
+        """Reads the screen when an update is due. `now` is in seconds; `where` is the picture's place on the desktop,
+        in pixels; `busy` is True right after user input."""
         if self.announcer.problem:
             self.problem = self.announcer.problem
             self.announcer.turn(False)

@@ -27,7 +27,7 @@ class Adapter(Protocol):
         """Sets the keyboard focus of the window."""
 
     def bounds(self, window: Bounds) -> None:
-        """Sets the window's position."""
+        """Sets the window's place on the desktop."""
 
 
 class _Unix:
@@ -84,10 +84,9 @@ def library() -> Any | None:
 def open_adapter(
     kit: Any, window: pygame.Window, came: Callable[[], Any], asked: Callable[[Any], None], left: Callable[[], None]
 ) -> Adapter | None:
-    """Opens the adapter of `window`, which must not have been shown yet on Windows and macOS. Returns None if the
-    platform is not supported. The callbacks run on other threads: `came` when the first screen reader connects (it
-    returns an empty tree), `asked` for each action request, `left` when the last screen reader disconnects.
-    """
+    """Opens the adapter of `window`, which must not have been shown yet on Windows and macOS. Returns None if that
+    fails. The callbacks run on other threads: `came` when the first screen reader connects (it returns an empty tree),
+    `asked` for each action request, `left` when the last screen reader disconnects."""
     try:
         if sys.platform == "win32":
             return _Subclassing(kit.windows.SubclassingAdapter(window.handle, came, asked))

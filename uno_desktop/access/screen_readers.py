@@ -71,7 +71,7 @@ class ScreenReaders:
         return bool(self._fresh)
 
     def show(self, scene: object, tree: AccessibilityTree, where: Bounds) -> None:
-        """Sends changes of the tree; `where` is the window's position on the desktop."""
+        """Sends changes of the tree; `where` is the window's place on the desktop."""
         if self._tree is None or self._adapter is None:
             return
         if not self._greeted:

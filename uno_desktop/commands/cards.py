@@ -44,7 +44,7 @@ def add(commands: Any) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Prints the deck and its playtest; returns 1 if the rounds are long or blocked, or could not be played."""
+    """Prints the deck, and with `--try` its playtest; returns 1 if the rounds are long, blocked or fail."""
     deck = _read(arguments.line)
     before = i18n.language()
     i18n.set_language(arguments.lang or i18n.system_language())
@@ -103,7 +103,6 @@ def _printed(arguments: argparse.Namespace, figures: dict[str, Any]) -> int:
 
 
 def _tried(deck: CustomDeck, arguments: argparse.Namespace, figures: dict[str, Any]) -> int:
-    """Playtests the deck and prints the verdict; returns 1 unless it is fine."""
     if not any(option.key == CARDS for option in ruleset_named(arguments.ruleset).options):
         raise BadInput(f"cards: {arguments.ruleset} takes no cards of one's own")
     options = {CARDS: deck_line(deck)}

@@ -94,7 +94,7 @@ def add(commands: Any) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Checks every file; returns 1 if one fails, 2 if one cannot be used."""
+    """Checks files, texts or an option; returns 1 for a fault, 2 for a file that cannot be used."""
     if arguments.rule is not None:
         if arguments.paths or arguments.coverage or arguments.texts is not None:
             raise BadInput("check: --rule goes with an option alone, not with files, --coverage and --texts")
@@ -114,7 +114,6 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _check_texts(arguments: argparse.Namespace) -> int:
-    """Checks the texts of languages; returns 1 if there are faults, 2 if a file cannot be read."""
     if arguments.paths or arguments.coverage:
         raise BadInput("check: --texts goes with languages alone, not with files and --coverage")
     faults: list[TextFault] = []

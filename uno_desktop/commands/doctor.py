@@ -30,7 +30,8 @@ def add(commands: Any) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Prints the report; returns 1 if a required part is missing."""
+    """Prints the report, or with `--fair` the figures of the deals; returns 1 if a part is missing or a figure is
+    unfair."""
     if arguments.fair:
         return _tell_fairness(arguments)
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -40,7 +41,6 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _tell_fairness(arguments: argparse.Namespace) -> int:
-    """Prints the figures of the last deals; returns 1 if one lies outside its interval."""
     try:
         files = records_in(user_folders(arguments.data_dir).games)
     except OSError as error:

@@ -54,7 +54,6 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _edit(arguments: argparse.Namespace, options: Mapping[str, Value]) -> int:
-    """Opens the position editor. Raises BadInput if the position is impossible."""
     given, ruleset = arguments.position, ruleset_named(arguments.ruleset)
     is_line = "hands=" in given
     try:

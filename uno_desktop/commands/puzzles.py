@@ -114,7 +114,6 @@ def _check_out(out: Path | None) -> None:
 
 
 def _there(arguments: argparse.Namespace, claim: Claim) -> tuple[Puzzle, ...]:
-    """Returns the puzzles of the file to add to. Raises BadInput."""
     if arguments.out is None:
         raise BadInput("--add: --out must name the file that they are added to")
     try:

@@ -143,7 +143,6 @@ def _option(option: Option) -> Iterator[str]:
 
 
 def _label(option: Option, value: Value) -> str:
-    """Returns the label of a value, empty if it needs none."""
     key = f"option.{option.key}.{text_of(value)}"
     return tr(key) if has_text(key) else ""
 

@@ -103,7 +103,6 @@ def _languages(folders: UserFolders) -> str:
 
 
 def _computer_player(folders: UserFolders) -> str:
-    """Checks that a player in its own process plays a card."""
     worker = Worker()
     session = begin_match(_setup(), None, worker)
     try:
@@ -120,7 +119,6 @@ def _computer_player(folders: UserFolders) -> str:
 
 
 def _saving(folders: UserFolders) -> str:
-    """Checks that a match resumes from its record in the same position."""
     session = begin_match(_setup(), folders, None)
     now = 0.0
     while session.actions_done < _ACTIONS and not session.round_over:
@@ -138,7 +136,6 @@ def _saving(folders: UserFolders) -> str:
 
 
 def _lab(folders: UserFolders) -> str:
-    """Plays rounds in worker processes and checks that these end with the lab."""
     lab = Lab(RULESETS[0].id, {}, 2, jobs=2, low_priority=True)
     try:
         for _ in _moments():

@@ -77,10 +77,10 @@ _STEPS = 1000
 def workers(
     arguments: argparse.Namespace, jobs: int | None = None, players: Sequence[str] = ()
 ) -> Iterator[tuple[int, Executor | None]]:
-    """Yields the number of parallel tasks, and the executor; None for processes of this machine.
+    """Yields the number of workers, and their executor; None for processes of this machine.
 
-    Without `--jobs` and `--cluster` the number is `jobs`, or one for each processor. Raises BadInput if the cluster
-    is not reachable, or if one of the `players` is a program, as it exists only on this machine.
+    Without `--jobs` and `--cluster` the number is `jobs`, or one for each processor. Raises BadInput if the cluster is
+    not reachable, or if one of the `players` is a program, as it exists only on this machine.
     """
     if arguments.cluster is None:
         yield arguments.jobs or jobs or processors(), None
@@ -101,7 +101,7 @@ def workers(
 def played(arguments: argparse.Namespace, lab_for: Callable[[int, Executor | None], Lab]) -> Lab:
     """Returns the finished lab, its rounds played according to `--jobs` and `--cluster`.
 
-    `lab_for` creates it from a number of parallel tasks, 0 for this process alone, and an optional executor.
+    `lab_for` creates it from a number of workers, 0 for this process alone, and an optional executor.
     """
     bar = Bar(_STEPS, sys.stderr)
     with workers(arguments) as (jobs, executor):

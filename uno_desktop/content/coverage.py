@@ -69,7 +69,7 @@ def catalogue_ids() -> Iterator[str]:
 def house_values() -> Iterator[tuple[str, str]]:
     """Yields the option key and the text of each house-rule value, in every ruleset that offers it.
 
-    For numbers only the lowest and the highest value are yielded.
+    For numbers only the default, the lowest and the highest value are yielded.
     """
     for ruleset in KNOWN:
         for option in ruleset.options:

@@ -50,7 +50,7 @@ class ExamplePlay(ScenarioRun):
 
     @property
     def before(self) -> tuple[View, list[list[CardId]]] | None:
-        """Returns the view before `opening` and all hands; None if the opening deals them."""
+        """View before `opening`, and all hands; None if the opening deals them."""
         return None if self._before is None else self._seen(self._before)
 
     @property

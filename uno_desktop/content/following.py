@@ -16,7 +16,7 @@ KEPT = 60
 _GAIN, _EARLY, _LEAST = 24.0, 8.0, 0.3
 """Step of the estimate: `_GAIN` / (rounds + `_EARLY`), at least `_LEAST`, in strengths for each round won or lost."""
 _BEYOND = 1.0
-"""Distance by which the estimate may leave the ladder: chance would often push one at its end back otherwise."""
+"""Strengths by which the estimate may leave the ladder, so that chance rarely moves it back from an end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +41,8 @@ class Following:
         return Following(strength, (self.results + str(int(won)))[-KEPT:])
 
     def drawn(self, seed: int) -> int:
-        """Returns the strength for the match with this seed: one of the two beside the estimate, on average equal to
-        it; the nearest if the estimate has left the ladder."""
+        """Returns the strength for the match with this seed: one of the two integers around the estimate, on average
+        equal to it; the nearest strength if the estimate has left the ladder."""
         return max(1, min(STRENGTHS, int(self.strength + rng.mix(seed, STRENGTHS) % 1000 / 1000)))
 
 

@@ -33,7 +33,7 @@ _TOP_KEYS = (
 
 
 _MOST_STEPS, _MOST_CARDS, _MOST_ENTRIES = 1_000, 500, 100
-"""Most steps of a script, cards in one place, and entries of any other list."""
+"""Most steps of a script, texts in a list, and numbers in a list; the last also limits each number."""
 _LARGEST = 2**53
 """Largest number allowed in a level, as in a trace."""
 

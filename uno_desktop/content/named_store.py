@@ -88,7 +88,8 @@ class NamedStore:
         return self._change(lambda there: [*_without(there, old, one.name), one])
 
     def rename(self, old: str, new: str) -> bool:
-        """Renames a line, replacing any line that already has the new name. Returns False if it cannot be written."""
+        """Renames a line, replacing any line that already has the new name. Returns False if `old` is missing, or if it
+        cannot be written."""
         one = self.named(old)
         return one is not None and self.replace(old, Kept(new, one.line))
 

@@ -117,7 +117,6 @@ def _english() -> frozenset[str]:
 
 
 def _rule_faults(option: Option) -> Iterator[OptionFault]:
-    """Requires a written rule for each house rule."""
     if option.key.startswith(HOUSE) and option.rule not in HOUSE_RULES.ids:
         yield OptionFault("docs/rules/house.md", f"{option.key} has no written rule {HOUSE_RULES.prefix}-…")
 

@@ -234,7 +234,6 @@ def _quiet(s: GameState) -> GameState:
 
 
 def _follow_top(book: Rulebook, s: GameState) -> None:
-    """Sets the symbol and the active colour to those of the top card."""
     color = book.colors[s.pile[-1]]
     s.match = book.matches[s.pile[-1]]
     if color != NO_COLOR:
@@ -244,7 +243,6 @@ def _follow_top(book: Rulebook, s: GameState) -> None:
 
 
 def _forget_calls(s: GameState) -> None:
-    """Clears UNO claims against hands that do not hold exactly one card."""
     for seat, hand in enumerate(s.hands):
         if hand.bit_count() != 1:
             s.owes &= ~(1 << seat)

@@ -121,7 +121,6 @@ def _compare_views(wanted: Mapping[str, Any], found: Mapping[str, Any]) -> Itera
 
 
 def _visible_cards(seen: _Seen, seat: Seat) -> dict[str, Any]:
-    """Returns the cards of hands and of the draw pile that this seat sees."""
     view = seen.book.view(seen.state, seat, seen.totals)
     backs = {seat_letter(each): list(view.backs[each]) if view.backs else [] for each in range(view.seats)}
     return {"hand": seen.book.deck.words_of(view.hand), "backs": backs, "draw_back": view.draw_back}

@@ -117,7 +117,6 @@ class Fonts:
 
 
 def _size(font: pygame.font.Font, plain: str) -> tuple[int, int]:
-    """Returns width and height in pixels of a line as drawn."""
     if not _STARS.search(plain):
         return font.size(plain)
     pieces, pitch = _STARS.split(plain), _pitch(font)

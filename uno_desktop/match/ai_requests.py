@@ -24,7 +24,7 @@ _LEAST, _PART, _MOST = 0.06, 0.12, 0.22
 def seconds_of_thought(book: Rulebook, state: GameState, action: Action, delay: float, speed: AiSpeed) -> float:
     """Returns the seconds from the request to an action, for a requested `delay`.
 
-    Only turns are sped up: calls keep their delay, otherwise a person could never be faster.
+    Only turns are sped up: reactions keep their delay, otherwise a person could never be faster.
     """
     if speed is AiSpeed.RELAXED or not is_turn(book, state, action):
         return delay
@@ -53,7 +53,7 @@ _FAILURES_UNTIL_REPLACED = 3
 
 @dataclass(slots=True)
 class OpenTicket:
-    """Open request: the time it was sent, its deadline (None for no deadline), and the reply."""
+    """Open request: the time from which its delay counts, its deadline (None for no deadline), and the reply."""
 
     ticket: Ticket
     asked: float
@@ -138,8 +138,8 @@ class AiRequests:
     ) -> Iterator[tuple[float, Action]]:
         """Yields the chosen actions that are still `legal`, each with its earliest time.
 
-        `thought` returns the seconds for an action, the requested delay and a pace. A choice that was legal only in an
-        earlier position, such as a late catch, is dropped without a penalty.
+        `thought` returns the seconds for an action, its requested delay and a speed. A choice that was legal only in an
+        earlier position, such as a late catch, is skipped without a penalty.
         """
         for seat, open_ticket in self._open.items():
             reply = open_ticket.reply
@@ -159,7 +159,6 @@ class AiRequests:
             open_ticket.reply = reply
 
     def _stand_in(self, open_ticket: OpenTicket, why: str, now: float) -> None:
-        """Moves with the built-in player, which takes over the seat for good after several consecutive failures."""
         ticket = open_ticket.ticket
         substitute = InProcessController(new_player(_STAND_IN))
         substitute.begin(self._book, ticket.view, ticket.id)

@@ -58,7 +58,7 @@ class AdviceQuery(Generic[Q, A]):
         self._question, self._here, self._generation = None, None, 0
 
     def answer(self, now: float) -> tuple[A | None] | None:
-        """Polls: None while pending, then a 1-tuple with the answer, or with None if the query failed."""
+        """Returns None until there is an answer, then a 1-tuple with it, or with None if the query failed."""
         if self._question is None:
             return None
         if self._here is not None:
@@ -97,7 +97,6 @@ GainQuery = AdviceQuery[SeatRound, tuple[Gain, ...]]
 
 
 def _hurried(question: Case | SeatRound) -> Case | SeatRound:
-    """Returns the question with the smaller budget of the main thread."""
     if isinstance(question, Case):
         return replace(question, budget=HURRIED)
     return replace(question, deals=min(question.deals, HURRIED_DEALS))

@@ -42,7 +42,7 @@ def _persona(player: str) -> str:
 
 
 def cast_name(persona: str, taken: Collection[str]) -> str:
-    """Returns the name of a character, of its relative, or of another robot: the first that is not taken."""
+    """Returns the name of a character or of its relative, else the first name with a number: the first not taken."""
     first, *others = CAST.get(persona, (ROBOT,))
     return next(name for name in chain((first, *others), (f"{first} {n}" for n in count(2))) if name not in taken)
 

@@ -16,7 +16,7 @@ class EventQueue:
     """Stores events until every reader has taken them; keeps those of the deal for late readers."""
 
     def __init__(self, deck: Deck | None = None, open_hands: int = 0) -> None:
-        """`open_hands` is the set of seats whose hands all viewers see."""
+        """`open_hands` is the bitmask of the seats whose hands all viewers see."""
         self.deck, self.open_hands = deck, open_hands
         self._events: deque[Event] = deque()
         self._first = 0

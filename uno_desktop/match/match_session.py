@@ -137,7 +137,7 @@ def _first_consequence(events: Sequence[Event]) -> int:
 class MatchSession:
     """One match at one table; does not block or read a clock. `tick` is called once for each frame.
 
-    Created by `begin_match` and `resume_match`. `state` is internal; clients request a view.
+    `state` is internal; clients request a view.
     """
 
     def __init__(self, setup: TableSetup, scoreboard: Scoreboard, seating: PlayerFactory, recorder: Recorder) -> None:
@@ -323,7 +323,7 @@ class MatchSession:
         self._seating.leave()
 
     def deal(self) -> None:
-        """Starts the next round, already written to the record; used by `begin_match` and `next_round`."""
+        """Deals the next round, whose first line the record already holds."""
         self._queue.keep_from_here()
         events: list[Event] = []
         self.state = self._scoreboard.next_round(events.append)
@@ -438,14 +438,12 @@ class MatchSession:
         self._queue.publish(events)
 
     def _release_delayed(self) -> None:
-        """Publishes the delayed events after the reaction window."""
         if self._delayed:
             self._queue.publish(self._delayed.release())
             self._window.end(self._now)
             self._changed()
 
     def _after(self, action: Action) -> None:
-        """Drops obsolete choices, and opens the reaction window if a reaction is possible."""
         self._pending.sift(self.state, action.seat)
         if self.state.ended:
             self._requests.clear()

@@ -84,7 +84,7 @@ class Script:
         self.plays_all = True
 
     def due(self, seat: Seat) -> Action | None:
-        """Returns the action of this seat now: its line, or a pass that the next line requires."""
+        """Returns the action of this seat now: its line, or the accept or pass that must come before the next line."""
         action = self._next()
         if action is None:
             return None
@@ -167,7 +167,7 @@ class ScriptedController:
         self._player.see(events)
 
     def ask(self, ticket: Ticket) -> None:
-        """Answers when the script reaches this seat."""
+        """Stores the ticket; `replies` answers it when the script reaches this seat."""
         self._ticket, self._asked = ticket, False
 
     def cancel(self, ticket_id: int) -> None:

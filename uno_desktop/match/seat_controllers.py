@@ -49,7 +49,7 @@ class Reply:
 
 
 class Controller(Protocol):
-    """Controller of a seat: a person, a computer player in this process or in the worker, or a script."""
+    """Controller of a seat: a person, a computer player in this process or in the worker, a program, or a script."""
 
     @property
     def patience(self) -> float | None:
@@ -179,7 +179,7 @@ class ProgramController:
 
     @property
     def patience(self) -> float | None:
-        """Seconds before the seat counts as silent; longer while the program starts."""
+        """Seconds beyond the budget of a ticket; more while the program starts."""
         return self._patience.answer if self._session.ready else self._patience.start
 
     @property

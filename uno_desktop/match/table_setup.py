@@ -15,7 +15,7 @@ NAME_LIMIT = 14
 
 @dataclass(frozen=True, slots=True)
 class SeatPlan:
-    """Plan of one seat: `player` is `human` or a computer player; `name` is shown at the table.
+    """Plan of one seat: `player` is `human` or the spec of a computer player; `name` is shown at the table.
 
     `profile` is the id of the local profile, 0 for a guest and for every computer player.
     """

@@ -172,7 +172,7 @@ class WorkerController:
 
     @property
     def patience(self) -> float | None:
-        """Seconds before the seat counts as silent; longer while the process starts."""
+        """Seconds beyond the budget of a ticket; more while the process starts."""
         return _PATIENCE if self._table.link.ready else _PATIENCE_AT_START
 
     def begin(self, book: Rulebook, view: View, seed: int) -> None:

@@ -89,7 +89,6 @@ class Music:
             self._duck = min(1.0, self._duck + _DUCK_UP * dt)
 
     def _rest_or_change(self, wanted: str, loudness: float) -> None:
-        """Pauses after a fade-out, or starts another piece."""
         if loudness <= 0.0:
             if self._piece and not self._paused and _no_effect_sounds():
                 pygame.mixer.music.pause()

@@ -18,7 +18,7 @@ from uno_desktop.sound.sound_names import DUCKING, SOUND_NAMES, take_files
 BLOCK = 0.02
 """Length of an envelope block in seconds."""
 _SAFETY = 1.08
-"""Safety factor for the peaks of the samples that the envelope skips (every second one)."""
+"""Safety factor for the samples that the envelope skips: the right channel, and every second one of the left."""
 FULL_SCALE = 32_768
 
 

@@ -133,7 +133,7 @@ class Texts:
     def tr(self, key: str, /, **params: object) -> str:
         """Returns the text for `key` with `params` filled in; `n` selects the plural form.
 
-        Falls back to English for a missing or invalid text, and to the key itself.
+        Falls back to English for a missing or invalid text, then to the text without parameters or to the key.
         """
         shown = key
         for language in dict.fromkeys((self.language, FALLBACK)):

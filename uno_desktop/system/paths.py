@@ -24,12 +24,12 @@ def _shipped(folder: str) -> Path:
 
 
 def assets() -> Path:
-    """Returns the folder of shipped fonts, sounds and texts. Raises FileNotFoundError."""
+    """Returns the folder of shipped texts, fonts, drawings and sounds. Raises FileNotFoundError."""
     return _shipped("assets")
 
 
 def levels() -> Path:
-    """Returns the folder of shipped examples and ready tables. Raises FileNotFoundError."""
+    """Returns the folder of shipped level files. Raises FileNotFoundError."""
     return _shipped("levels")
 
 

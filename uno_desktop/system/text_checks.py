@@ -59,7 +59,6 @@ def _quotes(code: str, text: str) -> Iterator[str]:
 
 
 def _opened(text: str) -> Iterator[str]:
-    """Requires an inverted mark for each ? and ! in Spanish."""
     asked = text.replace("+4?", "+4").count("?")  # the card +4? may also end a question
     if not asked <= text.count("¿") <= text.count("?") or text.count("!") != text.count("¡"):
         yield "has a ? or ! without ¿ or ¡"

@@ -1,4 +1,4 @@
-"""Commands in a window: a table, and a replay."""
+"""Commands in a window: a table, the position editor, a match of computer players, and a replay."""
 
 from __future__ import annotations
 

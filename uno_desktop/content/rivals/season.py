@@ -29,7 +29,7 @@ class Line:
 
 @dataclass(slots=True)
 class Season:
-    """Season, numbered from 1. Each persona has a row of its first rounds, all of them played against the person."""
+    """Season, numbered from 1. Each persona's row counts its first rounds against the person, up to `ROUNDS`."""
 
     number: int
     lines: dict[str, Line] = field(default_factory=dict)
@@ -43,12 +43,12 @@ class Season:
         return sum(line.rounds for player, line in self.lines.items() if player != ONESELF)
 
     def table(self) -> list[Line]:
-        """Returns the rows by fraction won, the best first; ties keep the listed order."""
+        """Returns the rows by fraction won, then by rounds won, the best first."""
         return sorted(self.lines.values(), key=lambda line: (-line.share, -line.won, not line.rounds))
 
     @property
     def place(self) -> int:
-        """Returns the rank of the person, from 1; ties share the better rank."""
+        """Rank of the person, from 1; ties share the better rank."""
         mine = self.lines[ONESELF].share
         return 1 + sum(line.share > mine for player, line in self.lines.items() if player != ONESELF)
 

@@ -43,19 +43,16 @@ _PLAYS = 5
 """Minimum number of cards that the winner must have played for `_never_drew` and `_numbers_only`."""
 _EXPERTS = 3
 _ROUNDS = 3
-"""Minimum number of rounds of a match for an achievement that concerns several rounds."""
+"""Fewest rounds of a match for its achievements, and rounds won in a row for `_three_rounds`."""
 _HARD_HIT = 6
 _CALLS = 3
 
 
 def _at_end(true: Callable[[RoundTimeline, Seat], bool]) -> Callable[[RoundTimeline, Seat], int]:
-    """Returns a detector for `Achievement.done`: the seat wins the round and the condition holds."""
     return lambda timeline, seat: timeline.end if timeline.won(seat) and true(timeline, seat) else NOT_DONE
 
 
 def _at_match_end(true: Callable[[RoundTimeline, Seat], bool]) -> Callable[[RoundTimeline, Seat], int]:
-    """Returns a detector for `Achievement.done`: the seat wins a match of several rounds and the condition holds."""
-
     def done(timeline: RoundTimeline, seat: Seat) -> int:
         won = timeline.scored.match_over and seat in timeline.scored.match_winners
         return timeline.end if won and len(timeline.sheet) >= _ROUNDS and true(timeline, seat) else NOT_DONE
@@ -64,7 +61,6 @@ def _at_match_end(true: Callable[[RoundTimeline, Seat], bool]) -> Callable[[Roun
 
 
 def _drew_by_choice(timeline: RoundTimeline, seat: Seat) -> int:
-    """Finds a winner's draw in a turn in which a card could have been played."""
     if not timeline.won(seat):
         return NOT_DONE
     return next((step.number for step in timeline.steps if _by_choice(timeline, seat, step)), NOT_DONE)
@@ -108,14 +104,13 @@ def _wild_last(timeline: RoundTimeline, seat: Seat) -> bool:
 
 
 def _kept_wild(timeline: RoundTimeline, seat: Seat) -> bool:
-    """Returns True if the Wild that ends the round was in the winner's hand since the deal."""
+    """True if the winner has held the last card, a Wild, since the deal."""
     last = _last(timeline, seat)
     dealt = {card for _, event in timeline.events_of(HandDealt) if event.seat == seat for card in event.cards}
     return last is not None and _wild_last(timeline, seat) and last[1].card in dealt
 
 
 def _parting_hit(timeline: RoundTimeline, seat: Seat) -> bool:
-    """Returns True if the last card makes an opponent draw."""
     last = _last(timeline, seat)
     return last is not None and any(hit.by == seat and hit.step >= last[0] for hit in timeline.hits)
 
@@ -160,7 +155,7 @@ def _clean_match(timeline: RoundTimeline, seat: Seat) -> bool:
 
 
 def _from_behind(timeline: RoundTimeline, seat: Seat) -> bool:
-    """Returns True if all opponents were ahead after some earlier round."""
+    """True if all opponents were ahead after the same earlier round."""
     if timeline.book.goal is None:
         return False
     high, ours = timeline.book.winner_scores, timeline.team(seat)
@@ -197,7 +192,6 @@ _NON = "NON"
 
 
 def _last_card_challenge(timeline: RoundTimeline, seat: Seat) -> int:
-    """Finds a successful challenge by this seat against a player with one card."""
     for number, event in timeline.events_of(PlayChallenged):
         held = timeline.steps[number - 1].before.hands[event.seat].bit_count()
         if event.by == seat and event.guilty and held == 1:
@@ -247,7 +241,6 @@ def _ten_cards(timeline: RoundTimeline, seat: Seat) -> int:
 
 
 def _sent_back(timeline: RoundTimeline, seat: Seat) -> int:
-    """Finds a penalty against this seat that was redirected to its sender."""
     for step in timeline.steps:
         threat = step.before.threat
         if threat is None or threat.victim != seat or threat.by == seat or not step.plays(seat):
@@ -276,7 +269,6 @@ def _in_a_row(timeline: RoundTimeline, seat: Seat) -> int:
 
 
 def _good_swap(timeline: RoundTimeline, seat: Seat) -> int:
-    """Finds an exchange of hands after which the seat has at least five cards fewer."""
     swaps = timeline.events_of(HandsSwapped)
     good = (n for n, event in swaps if event.seat == seat and _saved(event) >= _FIVE)
     return next(good, NOT_DONE)
@@ -292,7 +284,6 @@ def _much_at_once(timeline: RoundTimeline, seat: Seat) -> int:
 
 
 def _no_to_no(timeline: RoundTimeline, seat: Seat) -> int:
-    """Finds a Non that cancels a Non."""
     codes = timeline.book.deck.codes
     for number, event in timeline.events_of(CardCancelled):
         step = timeline.steps[number - 1]
@@ -302,7 +293,6 @@ def _no_to_no(timeline: RoundTimeline, seat: Seat) -> int:
 
 
 def _lucky_presses(timeline: RoundTimeline, seat: Seat) -> int:
-    """Finds the third of three consecutive presses of the dispenser that ejected no card."""
     presses = [(number, event) for number, event in timeline.events_of(DispenserPressed) if event.seat == seat]
     for spared, run in groupby(presses, key=lambda each: each[1].roll == 0):
         steps = [number for number, _ in run]

@@ -41,7 +41,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """Cards drawn at once for a penalty; `by` is the seat that started or redirected the penalty."""
+    """Cards drawn for one penalty; `by` is the seat that started or redirected it, or challenged with success."""
 
     step: int
     by: Seat
@@ -53,8 +53,8 @@ class Hit:
 class RoundTimeline:
     """Round from its deal to its end.
 
-    `levels` are the levels of the players by seat, empty for a person; `sheet` is the score sheet of the match so
-    far, whose last line is this round.
+    `levels` are the levels of the players by seat, empty for a seat without one; `sheet` is the score sheet of the
+    match so far, whose last line is this round.
     """
 
     book: Rulebook
@@ -67,7 +67,7 @@ class RoundTimeline:
     _source: Seat = NOBODY
 
     def add(self, action: Action | None, before: GameState, events: Sequence[Event]) -> None:
-        """Appends a step; `action` is None for the deal. `before` is kept without a copy."""
+        """Appends an action and its events, or with None the events of the deal. `before` is kept without a copy."""
         number = len(self.steps) + (action is not None)
         if action is not None:
             self.steps.append(Step(number, action, before, tuple(events)))
@@ -115,7 +115,7 @@ class RoundTimeline:
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """Winning seat, or both seats of a team."""
+        """Winning seat with its partner, if any; empty without a winner."""
         return self.team(self.scored.winner)
 
     def cards_left(self) -> dict[Seat, int]:

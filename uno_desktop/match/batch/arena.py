@@ -104,10 +104,10 @@ def compare(
 ) -> Comparison:
     """Plays single rounds with `a` on one seat and `b` on all others; the result is the same for any number of `jobs`.
 
-    Each deal is played `seats` times, with `a` on every seat in turn, so `rounds` is rounded up to whole deals.
-    With teams `a` plays both seats of a team, and each deal is played once per team. An `executor` replaces the
-    processes of this machine, with `jobs` tasks at once. `on_rounds` receives the number of completed rounds.
-    Raises ValueError with a message if an argument is invalid.
+    Each deal is played `seats` times, with `a` on every seat in turn, so `rounds` is rounded up to whole deals. With
+    teams `a` plays both seats of a team, and each deal is played once per team. An `executor` with `jobs` workers
+    replaces the processes of this machine. `on_rounds` receives the number of completed rounds. Raises ValueError with
+    a message if an argument is invalid.
     """
     sides = rules_of_table(*spec, seats).sides(seats)
     deals = -(-rounds // sides)

@@ -127,7 +127,6 @@ def _in_time(ask: Callable[[], R]) -> R:
 
 
 def _await_worker(there: Cluster, place: str) -> None:
-    """Waits for a worker. Raises ValueError with a message if none appears in time."""
     end = time.monotonic() + _ANSWER
     while not there.workers:
         if time.monotonic() > end:

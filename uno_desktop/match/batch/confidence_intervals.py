@@ -14,7 +14,7 @@ CERTAIN = 1.959964
 _NEVER_SEEN = 3.0
 """Rule of three: an event not seen in n rounds has a frequency below 3/n with 95 % confidence."""
 _BARS = 24
-"""Number of histogram bars for round lengths."""
+"""Most bars of the histogram of round lengths, without the open-ended one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class Ratio:
         self.nn += n * n
 
     def estimate(self) -> Estimate:
-        """Returns the ratio; its interval is infinite below two clusters."""
+        """Returns the ratio; its interval is infinite below two clusters, and by the rule of three if x is 0."""
         if not self.n:
             return Estimate(0.0)
         value = self.x / self.n

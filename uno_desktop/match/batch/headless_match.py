@@ -30,8 +30,8 @@ SEED_BITS = 53
 class RoundResult:
     """Result of a completed round and its match number (from 0).
 
-    `blocked` is True if the round ended because no seat could play or draw. `errors` counts answers that were illegal
-    or failed, and were replaced by the default action.
+    `blocked` is True if the round ended because no seat could play or draw. `errors` counts answers that were illegal,
+    late or failed.
     """
 
     match: int

@@ -169,8 +169,8 @@ class _Arm:
 class Lab:
     """Running experiment; `update` is called repeatedly, `close` at the end.
 
-    `mix` and `plain` hold the results so far; `plain` is None if the mix is the plain ruleset itself, or if the
-    plain ruleset does not allow this number of seats.
+    `mix` and `plain` hold the results so far; `plain` is None with `alone`, if the mix is the plain ruleset itself, and
+    if the plain ruleset does not allow this number of seats.
     """
 
     def __init__(
@@ -189,9 +189,9 @@ class Lab:
     ) -> None:
         """`jobs` processes run the tasks, at low priority with `low_priority`; 0 runs them in `update`.
 
-        An `executor` replaces the processes, with `jobs` tasks at once. `alone` plays only rounds of equal players
-        with the mix, without the skill measurement and the plain ruleset. Raises ValueError with a sentence if the
-        number of seats is not allowed.
+        An `executor` with `jobs` workers replaces the processes. `alone` plays only rounds of equal players with the
+        mix, without the skill measurement and the plain ruleset. Raises ValueError with a sentence if the number of
+        seats is not allowed.
         """
         book = rules_of_table(ruleset, options, seats)
         self.seats, self.failed = seats, ""
@@ -233,7 +233,7 @@ class Lab:
         return self._shown
 
     def update(self, timeout: float | None = 0.0) -> bool:
-        """Collects results, waiting `timeout` seconds (None: without limit). Returns True if there are any."""
+        """Collects results, waiting `timeout` seconds (None: no limit). Returns True for new results or a failure."""
         if self.finished:
             return False
         try:
@@ -269,7 +269,7 @@ class Lab:
         return number, task
 
     def close(self) -> None:
-        """Kills the processes at once."""
+        """Kills the processes at once, or cancels the tasks of the executor."""
         if self._pool is not None:
             self._pool.kill()
             self._pool = None

@@ -30,8 +30,8 @@ NewPlayer = Callable[[str], Player]
 class Summary:
     """Result of a simulation; the fields are those of `simulate --json`.
 
-    `wins` are rounds won, by seat letter, `teams` the same by the letters of each team, if there are teams;
-    `errors` counts answers of players that were illegal or failed.
+    `wins` are rounds won, by seat letter, `teams` the same by the letters of each team, if there are teams; `errors`
+    counts answers that were illegal, late or failed.
     """
 
     rounds: int
@@ -61,9 +61,9 @@ def simulate(
 ) -> Summary:
     """Plays matches up to a number of rounds or matches; the result is the same for any number of `jobs`.
 
-    `seats` are names of computer players; `on_round` receives each round in order; an `observer` receives each
-    action, which requires `jobs` of 1. An `executor` replaces the processes of this machine, with `jobs` tasks at
-    once. Raises ValueError with a message if an argument is invalid.
+    `seats` are names of computer players; `on_round` receives each round in order; an `observer` receives each action,
+    and keeps all matches in this process. An `executor` with `jobs` workers replaces the processes of this machine.
+    Raises ValueError with a message if an argument is invalid.
     """
     if (rounds is None) == (matches is None):
         raise ValueError("either a number of rounds or a number of matches is needed")

@@ -202,9 +202,9 @@ def processors() -> int:
 def task_pool(jobs: int, executor: Executor | None = None) -> Iterator[Mapped]:
     """Yields a map function over `jobs` processes; with one job it runs in this process.
 
-    An `executor` replaces the processes, with `jobs` tasks at once. Functions, tasks and results are pickled, so
-    they are plain values and module-level functions. Leaving the block early drops the remaining tasks. Raises
-    ChildProcessError if a process dies during a task.
+    An `executor` with `jobs` workers replaces the processes. Functions, tasks and results are pickled, so they are
+    plain values and module-level functions. Leaving the block early drops the remaining tasks. Raises ChildProcessError
+    if a process dies during a task.
     """
     if executor is not None:
         pool = ExecutorPool(executor, jobs)
@@ -319,7 +319,6 @@ def _process_lost(worker: _Process) -> ChildProcessError:
 
 
 def _work(pipe: Connection, low_priority: bool) -> None:
-    """Main loop of a process: runs tasks until the other end of the pipe is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is handled by the parent process
     on_termination(_end)
     tasks: queue.SimpleQueue[bytes] = queue.SimpleQueue()

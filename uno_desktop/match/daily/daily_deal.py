@@ -69,7 +69,7 @@ class DailyDeal:
 
 
 def deal_of(setup: TableSetup) -> DailyDeal | None:
-    """Returns the daily deal of this setup; None if it is not a daily deal, or the setup was changed."""
+    """Returns the daily deal of this setup; None if it is not one, or its seed or opponents were changed."""
     if not setup.daily:
         return None
     day = date.fromisoformat(setup.daily)

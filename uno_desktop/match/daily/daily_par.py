@@ -65,7 +65,6 @@ Tries = Callable[[DailyDeal], Iterator[int]]
 
 
 def _send_tries(pipe: Connection, tries: Tries, deal: DailyDeal) -> None:
-    """Main function of the process: ends after the last try, or when the reader closes the pipe."""
     lower_priority()
     try:
         for result in tries(deal):

@@ -423,7 +423,7 @@ def _tallied(pairs: Iterator[tuple[str, FinishedGame]]) -> list[Tally]:
 
 
 def load_errors(history: History, reported: set[object]) -> Iterator[Notice]:
-    """Yields a notice for each unusable file that is not in `reported`, and adds it there.
+    """Yields a notice for a damaged index, and for each unusable file that is not in `reported`, and adds it there.
 
     Records of a newer version cause no notice.
     """

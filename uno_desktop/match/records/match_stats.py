@@ -57,7 +57,7 @@ class PlayerStats:
     survived: Place | None = None
     """Most cards held in a round that was won."""
     dealt: Place | None = None
-    """Largest penalty dealt to an opponent."""
+    """Largest penalty dealt to another seat."""
     taken: Place | None = None
     """Largest penalty received."""
     left: dict[str, tuple[int, int]] = field(default_factory=dict)
@@ -115,7 +115,6 @@ def parse_stats(text: str, seats: int) -> MatchStats:
 
 
 def _written(person: PlayerStats) -> dict[str, Any]:
-    """Returns the values to store, without empty ones."""
     places = {key: getattr(person, key) for key in ("survived", "dealt", "taken")}
     kept: dict[str, Any] = {
         key: [place.cards, place.round, place.step] for key, place in places.items() if place is not None

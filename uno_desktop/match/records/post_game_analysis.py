@@ -89,7 +89,7 @@ def case_of(match: RecordedMatch, moment: int, seat: Seat, budget: Budget = SPEN
 
 
 def verdict_on(moment: int, played: Action, advice: Advice | None) -> Verdict:
-    """Grades a turn. Only a statistically proved difference leads to praise or blame."""
+    """Grades a turn. Only a statistically proved difference counts as a loss."""
     if advice is None:
         return Verdict(moment, played, advice, 0.0, CLOSE)
     if advice.best is None or advice.rival is None:
@@ -101,7 +101,7 @@ def verdict_on(moment: int, played: Action, advice: Advice | None) -> Verdict:
 
 
 class PostGameAnalysis:
-    """Analyzes the turns of a round one by one, and close ones a second time with more deals.
+    """Analyzes the turns of a round one by one, and in the worker close ones a second time with more playouts.
 
     `update` is called in every frame and does not block.
     """

@@ -43,7 +43,7 @@ from uno_desktop.system.untrusted_input import (
 )
 
 _LONGEST_NUMBER = 9
-"""Most digits of the format version, of a streak, and of the points of a round."""
+"""Most digits of a number in a record, apart from the seed."""
 _MOST_OPTIONS = 400
 _NUMBER = re.compile(rf"-?[0-9]{{1,{_LONGEST_NUMBER}}}", re.ASCII)
 _SEED = re.compile(r"-?[0-9]{1,20}", re.ASCII)
@@ -98,7 +98,7 @@ class Record:
         return 1 + sum(further)
 
     def totals(self) -> tuple[int, ...]:
-        """Returns the points of all scored rounds, by seat. Raises DamagedRecord."""
+        """Returns the points by seat: those of its handicap and of all scored rounds. Raises DamagedRecord."""
         totals = [plan.handicap.points for plan in self.setup.seats]
         for line in self.lines:
             if line.text.startswith(f"{SCORED} "):

@@ -74,7 +74,7 @@ class RecordedMatch:
         return events if viewer is None else tuple(redact(event, viewer, self.book.deck) for event in events)
 
     def chances(self, number: int) -> list[float]:
-        """Returns each seat's chance to win the round, evaluated by the expert with open hands; the sum is 1."""
+        """Returns each seat's chance to win the round, estimated from open hands; the sum is 1 until the round ends."""
         s = self.moments[number].state
         if s.ended:
             won = self.book.team(s.winner, s.seats) if s.winner >= 0 else 0

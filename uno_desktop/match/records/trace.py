@@ -47,7 +47,7 @@ class TraceWriter:
 
 
 def header(book: Rulebook, state: GameState, seed: int, number: int, setup: RoundSetup = FIRST_ROUND) -> dict[str, Any]:
-    """Returns the header of a round, enough to replay it: ruleset, options, seats, seed of the match, round."""
+    """Returns the header of a round, with everything needed to replay it."""
     line: dict[str, Any] = {
         "trace": TRACE_VERSION,
         "ruleset": book.ruleset.id,
@@ -84,7 +84,7 @@ def step_line(
     state: GameState,
     events: Sequence[Event],
 ) -> dict[str, Any]:
-    """Returns one step: the action, the legal actions, the state after it, and the cards drawn."""
+    """Returns one step as a JSON object; without `legal` it lists no legal actions."""
     deck = book.deck
     line: dict[str, Any] = {"n": n, "do": None if action is None else action_line(action, deck)}
     if legal is not None:

@@ -27,7 +27,7 @@ _MOST = 2_000
 
 
 class GrowingMatch(RecordedMatch):
-    """Match to which computer players add one action in each `update`; it can be browsed meanwhile."""
+    """Match to which computer players add at most one action in each `update`; it can be browsed meanwhile."""
 
     _session: MatchSession
     _scoreboard: Scoreboard
@@ -100,7 +100,8 @@ class Variation(GrowingMatch):
 
 
 def stand_in(plan: SeatPlan) -> str:
-    """Returns a player that uses no clock for a seat: a built-in one for people and programs, otherwise its own."""
+    """Returns a player without a clock for a seat: a built-in one for people and programs, otherwise its own, with a
+    playout budget in place of a clock."""
     if plan.human:
         return _STAND_IN
     name = parse_player_spec(plan.player)
