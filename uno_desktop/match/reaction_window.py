@@ -117,7 +117,7 @@ class ReactionWindow:
         return self._open
 
     def start(self) -> None:
-        """Opens the window after a card that allows reactions, unless it lasts 0 seconds or would wait for no person."""
+        """Opens the window after a card that allows reactions, unless it lasts 0 seconds or would wait for nobody."""
         if self._length <= 0 or (self._until_answered and not self._people):
             return
         self._open = True

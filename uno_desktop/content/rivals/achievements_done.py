@@ -24,7 +24,7 @@ _MARK = re.compile(r"([^/\\]{1,80}) ([0-9]{1,6}) ([0-9]{1,6})")
 
 
 def recorded_achievements(games: Sequence[Played]) -> dict[str, Spot | None]:
-    """Returns the achievements in recorded games (sorted, oldest first) with their first location, None for ALL_EIGHT."""
+    """Returns the achievements in recorded games (sorted, oldest first) with their first place, None for ALL_EIGHT."""
     found: dict[str, Spot | None] = {}
     for played in games:
         for achievement in played.stats.achievements:
