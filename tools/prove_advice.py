@@ -200,7 +200,7 @@ def judge(book: Rulebook, s: GameState, played: Action, seed: int, budget: Budge
     """Returns the grade that the post-game analysis gives a move."""
     view = book.view(s, 0, (0, 0))
     legal = tuple(action for action in book.legal(s, 0) if action.verb not in _SILENT)
-    case = Case("official", {}, view, (), view, legal, True, seed, budget, True, played)
+    case = Case(("official", {}, ()), view, (), view, legal, True, seed, budget, True, played)
     return verdict_on(0, played, Adviser(case, book).finish()).grade
 
 

@@ -136,18 +136,8 @@ class ObservationLog:
         view = session.view(seat)
         awaited = bool(session.awaited >> seat & 1)
         seed = player_seed(session.setup.seed, session.round_number, seat)
-        book = session.book
-        return Case(
-            book.ruleset.id,
-            dict(book.options),
-            self._dealt,
-            tuple(self._events),
-            view,
-            tuple(legal),
-            awaited,
-            seed,
-            budget,
-        )
+        known = self._dealt, tuple(self._events), view
+        return Case(session.book.spec, *known, tuple(legal), awaited, seed, budget)
 
     def _begin(self) -> None:
         self._dealt = self._session.view(self.seat)

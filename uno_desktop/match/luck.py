@@ -107,8 +107,7 @@ def _seat_round(book: Rulebook, match_seed: int, played: Sequence[Moment], seat:
         events += (redact(event, seat, book.deck) for event in moment.events)
     dealt = played[0]
     return SeatRound(
-        book.ruleset.id,
-        dict(book.options),
+        book.spec,
         book.view(dealt.state, seat, dealt.totals),
         tuple(events),
         tuple(turns),

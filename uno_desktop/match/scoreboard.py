@@ -9,6 +9,7 @@ from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model import rng
 from uno_desktop.model.cards import NOBODY, Seat, seats_in
 from uno_desktop.model.events import RoundScored
+from uno_desktop.model.handicap import Handicap
 from uno_desktop.model.options import Value
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset import numbers_of
@@ -125,19 +126,20 @@ def scoreboard_for(setup: TableSetup, book: Rulebook) -> Scoreboard:
 
 def book_for(setup: TableSetup) -> Rulebook:
     """Returns the rulebook of a match, with its handicaps. Raises ValueError for an invalid setup."""
-    book = rules_of_table(setup.ruleset, setup.options, len(setup.seats)).for_match(setup.seed)
-    return book.with_handicaps(setup.handicaps)
+    return rules_of_table(setup.ruleset, setup.options, len(setup.seats), setup.handicaps).for_match(setup.seed)
 
 
 def player_seed(match_seed: int, number: int, seat: Seat) -> int:
     return rng.mix(match_seed, _FOR_PLAYERS, number, seat)
 
 
-def rules_of_table(ruleset: str, options: Mapping[str, Value], seats: int) -> Rulebook:
+def rules_of_table(
+    ruleset: str, options: Mapping[str, Value], seats: int, handicaps: tuple[Handicap, ...] = ()
+) -> Rulebook:
     """Returns the rulebook for this number of seats. Raises ValueError for invalid options or an invalid number of
     seats.
     """
-    book = rulebook_for(ruleset, options)
+    book = rulebook_for(ruleset, options, handicaps)
     if seats not in book.seats:
         raise ValueError(f"{seats} seats: {ruleset} is for {numbers_of(book.seats)} players")
     return book

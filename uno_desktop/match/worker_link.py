@@ -176,9 +176,8 @@ class WorkerController:
         return _PATIENCE if self._table.link.ready else _PATIENCE_AT_START
 
     def begin(self, book: Rulebook, view: View, seed: int) -> None:
-        rules = book.ruleset.id, dict(book.options)
         number, self._seat = self._table.number, view.seat
-        self._story = [worker.Begin(number, view.seat, self._player, *rules, view, seed, book.handicaps)]
+        self._story = [worker.Begin(number, view.seat, self._player, book.spec, view, seed)]
         self._sent = 0
         self._open.clear()
         self._tell()

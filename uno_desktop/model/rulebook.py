@@ -27,6 +27,10 @@ if TYPE_CHECKING:
     from uno_desktop.model.ruleset import Ruleset
 
 
+Spec = tuple[str, dict[str, Value], tuple[Handicap, ...]]
+"""Ruleset id, options and handicaps of a rulebook, which can be sent to another process."""
+
+
 class Rulebook(Slots):
     """A ruleset with its options, compiled. Immutable: the match session, tests and rollouts share it.
 
@@ -97,6 +101,11 @@ class Rulebook(Slots):
     @property
     def bluff_allowed(self) -> bool:
         return bool(self.challengeable)
+
+    @property
+    def spec(self) -> Spec:
+        """Arguments of `rulebook_for` for an equal rulebook."""
+        return self.ruleset.id, dict(self.options), self.handicaps
 
     @property
     def winner_scores(self) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
+from uno_desktop.model.handicap import Handicap
 from uno_desktop.model.options import Given, Option, Value
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset import Ruleset
@@ -74,9 +75,11 @@ def ruleset_or_first(ruleset_id: str) -> Ruleset:
     return next((ruleset for ruleset in RULESETS if ruleset.id == ruleset_id), RULESETS[0])
 
 
-def rulebook_for(ruleset_id: str, options: Mapping[str, Given] | None = None) -> Rulebook:
-    """Returns the compiled rulebook; `options` holds the values that differ from the defaults. Raises ValueError with a
-    sentence.
+def rulebook_for(
+    ruleset_id: str, options: Mapping[str, Given] | None = None, handicaps: tuple[Handicap, ...] = ()
+) -> Rulebook:
+    """Returns the compiled rulebook; `options` holds the values that differ from the defaults, `handicaps` one for each
+    seat or none. Raises ValueError with a sentence.
 
     >>> book = rulebook_for("official", {"official.target": 200})
     >>> book.ruleset.id, book.options["official.target"], len(book.deck)
@@ -86,7 +89,7 @@ def rulebook_for(ruleset_id: str, options: Mapping[str, Given] | None = None) ->
     ValueError: official.swapHandsCount: "9" is not allowed; expected 1, 0, 2, 3 or 4
     """
     settled = ruleset_named(ruleset_id).settle_options(options or {})
-    return _compiled(ruleset_id, tuple(settled.items()))
+    return _compiled(ruleset_id, tuple(settled.items())).with_handicaps(handicaps)
 
 
 @lru_cache(maxsize=64)

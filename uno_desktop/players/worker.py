@@ -11,8 +11,7 @@ from typing import Any, NamedTuple
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import Event
-from uno_desktop.model.handicap import Handicap
-from uno_desktop.model.options import Value
+from uno_desktop.model.rulebook import Spec
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.views.view import View
 from uno_desktop.players.advice.adviser import Advice, Adviser, Case
@@ -36,11 +35,9 @@ class Begin(NamedTuple):
     table: int
     seat: Seat
     player: str
-    ruleset: str
-    options: dict[str, Value]
+    rules: Spec
     view: View
     seed: int
-    handicaps: tuple[Handicap, ...] = ()
 
 
 class See(NamedTuple):
@@ -175,7 +172,7 @@ class Seats:
             if player is None or name != message.player:
                 player = self._new_player(message.player)
                 self._players[place] = (message.player, player)
-            book = rulebook_for(message.ruleset, message.options).with_handicaps(message.handicaps)
+            book = rulebook_for(*message.rules)
             player.begin(message.seat, book, message.view, message.seed)
         except Exception:  # one failing player must not stop the others
             self._broken.add(place)

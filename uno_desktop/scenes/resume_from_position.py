@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from uno_desktop.match.practice_match import RoundSnapshot
+from uno_desktop.match.scoreboard import book_for
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.cards import Seat
-from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.players.search.redeal import Known, redeal_hidden
 from uno_desktop.scenes.routes import reset_to_route
 from uno_desktop.scenes.services import Services
@@ -53,7 +53,7 @@ def play_on(services: Services, given: Playable, seat: Seat, redeal: bool) -> No
     knowledge."""
     at = given.at
     if redeal and given.known is not None:
-        book = rulebook_for(given.setup.ruleset, given.setup.options)
+        book = book_for(given.setup)
         state = redeal_hidden(book, given.known(seat), at.state.fines, services.new_seed())
         at = replace(at, state=state)
     seats = tuple(_plan(plan, place == seat) for place, plan in enumerate(given.setup.seats))

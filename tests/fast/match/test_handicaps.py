@@ -9,9 +9,12 @@ import pytest
 
 from uno_desktop.content.level_files import BadLevel
 from uno_desktop.content.ready_table import ReadyTable, load_table
+from uno_desktop.match.luck import seat_rounds
 from uno_desktop.match.match_session import MatchSession, begin_match, resume_match
+from uno_desktop.match.records.post_game_analysis import case_of
 from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.record_writer import header
+from uno_desktop.match.records.recorded_match import RecordedMatch
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.events import CardsDrawn, HandDealt
 from uno_desktop.model.handicap import Handicap
@@ -81,6 +84,20 @@ def test_the_table_shows_the_cards_that_an_open_hand_gets() -> None:
         for event in cursor.take():
             if isinstance(event, HandDealt) or (isinstance(event, CardsDrawn) and not event.shown):
                 assert (min(event.cards, default=0) >= 0) is (event.seat in shown)
+
+
+def test_analyses_of_a_record_play_with_its_handicaps(tmp_path: Path) -> None:
+    setup = with_words("cards=3 spared", "open")
+    session = played(begin_match(setup, user_folders(tmp_path), None), 1)
+    asked = [session.book]
+    session.close()
+    assert session.record_file is not None
+    match = RecordedMatch(session.record_file)
+    turn = next(number for number, moment in enumerate(match.moments) if moment.action is not None)
+    seen = [each.rules for each in seat_rounds(match.book, setup.seed, match.moments[: match.rounds[1]])]
+    asked += [rulebook_for(*rules) for rules in (case_of(match, turn, 0).rules, *seen)]
+    assert [book.handicaps for book in asked] == [setup.handicaps] * 4
+    assert {book.open_hands for book in asked} == {2}
 
 
 def test_records_without_handicaps_stay_as_they_were() -> None:

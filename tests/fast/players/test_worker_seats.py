@@ -45,7 +45,7 @@ def seats(*players: str) -> Seats:
     """Seats of table 1 in its first round: seat 0 for the first player, and so on."""
     Recorder.made = []
     served = Seats(Recorder)
-    served.serve([Begin(1, seat, player, "official", {}, VIEW, 7) for seat, player in enumerate(players)])
+    served.serve([Begin(1, seat, player, ("official", {}, ()), VIEW, 7) for seat, player in enumerate(players)])
     return served
 
 
@@ -78,9 +78,9 @@ def test_a_player_that_fails_answers_nothing_and_stops_no_other() -> None:
 
 def test_a_player_stays_for_the_next_round_until_its_table_is_left() -> None:
     served = seats("a")
-    served.serve([Begin(1, 0, "a", "official", {}, VIEW, 8)])
+    served.serve([Begin(1, 0, "a", ("official", {}, ()), VIEW, 8)])
     assert len(Recorder.made) == 1
-    served.serve([Begin(2, 0, "a", "official", {}, VIEW, 8), Leave(1)])
+    served.serve([Begin(2, 0, "a", ("official", {}, ()), VIEW, 8), Leave(1)])
     assert len(Recorder.made) == 2
     assert served.serve([question(), question(table=2)]) == [
         Answer(1, 0, 3, None, 0.0, False),

@@ -91,8 +91,7 @@ def broken(position: RuledPosition, chance: random.Random) -> str:
         view, legal = book.view(s, s.turn, position.totals), book.legal(s, s.turn)
         if legal:
             awaited = bool(book.awaited(s) >> s.turn & 1)
-            options = dict(position.options)
-            Adviser(Case(book.ruleset.id, options, view, (), view, tuple(legal), awaited, 1, _PLAYOUTS), book).finish()
+            Adviser(Case(book.spec, view, (), view, tuple(legal), awaited, 1, _PLAYOUTS), book).finish()
     try:
         for action in random_actions(book, s, chance):
             book.apply(s, action)

@@ -8,13 +8,12 @@ from multiprocessing.connection import Connection
 
 from uno_desktop.match.batch.headless_match import RoundRun
 from uno_desktop.match.daily.daily_deal import MINE, DailyDeal, result_of
-from uno_desktop.match.scoreboard import scoreboard_for
+from uno_desktop.match.scoreboard import book_for, scoreboard_for
 from uno_desktop.model import rng
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import Event
 from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.views.view import View
 from uno_desktop.players.player import Choice, Player
 from uno_desktop.players.player_registry import new_player
@@ -46,7 +45,7 @@ class _Anew:
 def tries_at(deal: DailyDeal) -> Iterator[int]:
     """Yields the results of the expert in points; each takes about a second."""
     setup = deal.setup(EXPERT)
-    book = rulebook_for(setup.ruleset, setup.options).for_match(setup.seed)
+    book = book_for(setup)
     for number in range(TRIES):
         players: list[Player] = [new_player(plan.player) for plan in setup.seats]
         players[MINE] = _Anew(players[MINE], number)

@@ -76,8 +76,7 @@ def case_of(match: RecordedMatch, moment: int, seat: Seat, budget: Budget = SPEN
     known = known_at(match, moment - 1, seat)
     book, before = match.book, match.moments[moment - 1].state
     return Case(
-        book.ruleset.id,
-        dict(book.options),
+        book.spec,
         *known,
         tuple(_turns(book.legal(before, seat))),
         bool(book.awaited(before) >> seat & 1),

@@ -65,7 +65,7 @@ def book_of(record: Record) -> Rulebook:
     """
     setup = record.setup
     try:
-        book = rulebook_for(setup.ruleset, setup.options).for_match(setup.seed).with_handicaps(setup.handicaps)
+        book = rulebook_for(setup.ruleset, setup.options, setup.handicaps).for_match(setup.seed)
     except ValueError as error:
         raise DamagedRecord(record.path, 2, str(error)) from None
     if deck_digest(book.deck) != record.deck_digest:

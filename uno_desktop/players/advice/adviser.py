@@ -12,8 +12,7 @@ from uno_desktop.model import rng
 from uno_desktop.model.actions import ACCEPT, CHALLENGE, COLOR, DRAW, PASS, PLAY, PRESS, Action
 from uno_desktop.model.cards import Deck, Seat
 from uno_desktop.model.events import Event
-from uno_desktop.model.options import Value
-from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.rulebook import Rulebook, Spec
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.view import View
@@ -135,8 +134,7 @@ class Case:
     the seat's own move (None: it declined), to be compared with the choice.
     """
 
-    ruleset: str
-    options: dict[str, Value]
+    rules: Spec
     dealt: View
     events: tuple[Event, ...]
     view: View
@@ -192,7 +190,7 @@ class Adviser(BackgroundJob[Advice]):
     def __init__(self, case: Case, book: Rulebook | None = None) -> None:
         """`book` replaces the rulebook of the request, for experiments with other cards."""
         self._case = case
-        self._book = book = book or rulebook_for(case.ruleset, case.options)
+        self._book = book = book or rulebook_for(*case.rules)
         self._expert = SearchPlayer(_part(case.budget))
         self._belief = BeliefState(case.view.seat, book, case.dealt)
         self._until = time.perf_counter() + case.budget.seconds if case.budget.seconds else 0.0

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from uno_desktop.model import rng
 from uno_desktop.model.actions import CATCH, HINT, UNO, VOTE_NO, VOTE_YES, Action
 from uno_desktop.model.events import Event
-from uno_desktop.model.options import Value
+from uno_desktop.model.rulebook import Spec
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.view import View
@@ -45,8 +45,7 @@ class Turn(NamedTuple):
 class SeatRound:
     """Round as observed by one seat: its view after the deal, its redacted events and its turns."""
 
-    ruleset: str
-    options: dict[str, Value]
+    rules: Spec
     dealt: View
     events: tuple[Event, ...]
     turns: tuple[Turn, ...]
@@ -67,7 +66,7 @@ class WinProbabilityAdded(BackgroundJob[tuple[Gain, ...]]):
 
     def __init__(self, seat_round: SeatRound) -> None:
         self._seat_round = seat_round
-        self._book = rulebook_for(seat_round.ruleset, seat_round.options)
+        self._book = rulebook_for(*seat_round.rules)
         view = seat_round.dealt
         self._belief = BeliefState(view.seat, self._book, view)
         self._plain = LevelPlayer()

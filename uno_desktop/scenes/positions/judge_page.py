@@ -83,8 +83,7 @@ class JudgeScene(ListPage):
         if legal:
             view = draft.book.view(s, self.seat, draft.position.totals)
             awaited = bool(draft.book.awaited(s) >> self.seat & 1)
-            rules = draft.book.ruleset.id, dict(draft.book.options)
-            case = Case(*rules, view, (), view, tuple(legal), awaited, self.services.new_seed(), budget)
+            case = Case(draft.book.spec, view, (), view, tuple(legal), awaited, self.services.new_seed(), budget)
             self._query.ask(case, self.services.now)
         else:
             self._query.forget()

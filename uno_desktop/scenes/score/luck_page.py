@@ -11,9 +11,9 @@ import pygame
 from uno_desktop.drawing import palette, seat_marks, svg
 from uno_desktop.match.luck import LuckAnalysis, LuckSplit, LuckTally
 from uno_desktop.match.records.record_writer import DamagedRecord
+from uno_desktop.match.scoreboard import book_for
 from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.model.events import RoundScored
-from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.scenes.history.record_error_text import record_error_notice
 from uno_desktop.scenes.score.score_rows import HEAD, ScoreRows, ScoreTeams
 from uno_desktop.scenes.services import Services
@@ -192,7 +192,7 @@ class LuckScene(FormPage):
         self.reading = reading
         winners = scored.match_winners
         setup = reading.setup
-        self._teams = rulebook_for(setup.ruleset, setup.options).teams(len(setup.seats))
+        self._teams = book_for(setup).teams(len(setup.seats))
         alone = bool(winners) and ScoreTeams(setup.seats, self._teams).of(winners[0]) == winners
         self._last = replace(scored, winner=winners[0] if alone else NOBODY)
         self.rows: LuckRows | None = None

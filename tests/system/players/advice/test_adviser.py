@@ -35,29 +35,18 @@ POSITIONS = extent(6, 25)
 class Advised:
     """Sits at a table and does what it is advised to do."""
 
-    def __init__(self, ruleset: str) -> None:
-        self._ruleset = ruleset
+    def __init__(self) -> None:
         self.heard: list[Advice] = []
 
     def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
-        self._options, self._dealt, self._seed = dict(book.options), view, seed
+        self._rules, self._dealt, self._seed = book.spec, view, seed
         self._events: list[Event] = []
 
     def see(self, event: Event) -> None:
         self._events.append(event)
 
     def choose(self, view: View, legal: Sequence[Action], awaited: bool, budget: float) -> Choice:
-        case = Case(
-            self._ruleset,
-            self._options,
-            self._dealt,
-            tuple(self._events),
-            view,
-            tuple(legal),
-            awaited,
-            self._seed,
-            SMALL,
-        )
+        case = Case(self._rules, self._dealt, tuple(self._events), view, tuple(legal), awaited, self._seed, SMALL)
         self.heard.append(advise(case))
         return Choice(self.heard[-1].action, 0.5)
 
@@ -66,7 +55,7 @@ def asked(book: Rulebook, s: GameState, budget: Budget, played: Action | None = 
     """Advice query of seat A in this position, new to the table."""
     view, legal = book.view(s, 0, (0,) * s.seats), tuple(book.legal(s, 0))
     reviewed = played is not None
-    return Case(book.ruleset.id, dict(book.options), view, (), view, legal, True, 5, budget, reviewed, played)
+    return Case(book.spec, view, (), view, legal, True, 5, budget, reviewed, played)
 
 
 @pytest.mark.parametrize("ruleset", RULES)
@@ -76,7 +65,7 @@ def test_hidden_cards_do_not_change_the_advice(ruleset: str, monkeypatch: pytest
     def seated(name: str) -> Player:
         if name != "advised":
             return new_player(name)
-        made.append(Advised(ruleset))
+        made.append(Advised())
         return made[-1]
 
     monkeypatch.setattr(blindness, "new_player", seated)
@@ -90,7 +79,7 @@ def test_advice_is_always_legal(ruleset: str) -> None:
     def judge(s: GameState, seat: Seat, view: View, legal: list[Action], awaited: bool, choice: Choice) -> None:
         assert choice.action in legal or (choice.action is None and not awaited)
 
-    players = [Advised(ruleset), new_player("easy"), new_player("medium")]
+    players = [Advised(), new_player("easy"), new_player("medium")]
     play_round(rulebook_for(ruleset), players, 3, judge)
 
 
@@ -142,14 +131,14 @@ def test_a_case_that_makes_no_sense_is_answered_with_nothing() -> None:
     book = official()
     s = position(book, "R1 G7", "R2 B3", top="R9")
     case = asked(book, s, SMALL)
-    broken = Case("of no rules", *[getattr(case, name) for name in Case.__slots__[1:]])
+    broken = Case(("of no rules", {}, ()), *[getattr(case, name) for name in Case.__slots__[1:]])
     assert answer_request(AdviceRequest(7, broken)) == (7, None)
 
 
 @pytest.mark.parametrize("ruleset", RULES)
 def test_every_hint_gives_a_reason_and_no_sum(ruleset: str) -> None:
     """Every reason is a sentence without statistics of rollouts."""
-    players = [Advised(ruleset), new_player("easy"), new_player("medium")]
+    players = [Advised(), new_player("easy"), new_player("medium")]
     book, before = rulebook_for(ruleset), i18n.language()
     play_round(book, players, 4)
     try:
