@@ -23,8 +23,8 @@ from uno_desktop.stage.avatars.avatar_parts import Mood
 from uno_desktop.stage.avatars.portraits import draw_portrait
 from uno_desktop.system.background_job import BackgroundJob
 from uno_desktop.system.i18n import tr
-from uno_desktop.system.user_file import Notice
-from uno_desktop.ui.form_page import FormPage, PageCommand
+from uno_desktop.ui.form_page import FormPage, PageCommand, Part
+from uno_desktop.ui.layout import Column, Ground, Label, Row, Spacer
 from uno_desktop.ui.text_rendering import fitted, put
 
 _STEPS = ((0, 0.46, "bar"), (-1, 0.34, "panel.hover"), (1, 0.25, "panel.hover"))
@@ -64,6 +64,8 @@ class PodiumScene(FormPage):
         self.counts = session.book.goal is not None
         """False if rounds are won without points."""
         self.rounds = session.book.goal is not None and session.book.goal[1] == "rounds"
+        self.note = ""
+        """Line below the heading."""
         self.par_line = ""
         """Points compared with those of other players in the same deals, as text; empty if there are none."""
         self._par: BackgroundJob[int | None] | None = None
@@ -92,9 +94,11 @@ class PodiumScene(FormPage):
         dealt = self.record is not None and not any(each.cards for each in self.setup.handicaps)
         again = [PageCommand("scoring.same_deals", self._same_deals)] if dealt else []
         self.add_commands([menu, *printed, *luck, *again, rematch])
-        lines = [following_text(self.services, self.session.setup), self.par_line]
-        if any(lines):
-            self.add_subtitle(" · ".join(filter(None, lines)))
+        self.note = " · ".join(filter(None, (following_text(self.services, self.session.setup), self.par_line)))
+        if self.note:
+            line = Label(self.note, 15 if self.low else 17, "bold", palette.MUTED)
+            plate = Column(line, inset=(16, 2), ground=Ground("panel", 14))  # falling cards may be behind it
+            self.put_below((self.body.x, self.body.y - 28, self.body.w, 28), Row(Spacer(), plate, Spacer()))
         self.chips = self._chips()
         lowest = max((box.bottom for _, box in self.chips), default=0)
         highest = min((box.top for _, box in self.chips), default=0)
@@ -126,13 +130,14 @@ class PodiumScene(FormPage):
             self._compare(self._par.result)
 
     def _compare(self, above: int) -> None:
-        """Shows the points above par, on low pages as a notice."""
-        seat = self.session.setup.single_human or 0
-        words: dict[str, object] = {"who": self.setup.seats[seat].name, "n": f"{above:+}".replace("-", "−")}
-        self.par_line = tr("scoring.above_par", **words)
-        if self.low:
-            self.toasts.show(Notice("scoring.above_par", words))
+        name = self.setup.seats[self.session.setup.single_human or 0].name
+        self.par_line = tr("scoring.above_par", who=name, n=f"{above:+}".replace("-", "−"))
         self.rebuild()
+
+    @property
+    def body(self) -> Part:
+        body = super().body
+        return body._replace(y=body.y + 24, h=body.h - 24) if self.low and self.note else body
 
     # -- text --------------------------------------------------------------------------------------
 
