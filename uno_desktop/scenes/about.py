@@ -39,7 +39,7 @@ class Licence(NamedTuple):
 
 
 def licences() -> list[Licence]:
-    """Returns the licences of all components: the game, its fonts, then the components in the index."""
+    """Returns the licences of the fonts, then those of the components in the index."""
     place = paths.assets() / "licences"
     index = tomllib.loads((place / "index.toml").read_text(encoding="utf-8"))["part"]
     fonts = [Licence(name, "OFL-1.1", paths.assets() / "fonts" / licence_file(name)) for name in FAMILIES]

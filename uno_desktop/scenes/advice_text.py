@@ -33,7 +33,7 @@ def hint_text(deck: Deck, names: Sequence[str], hint: str, advice: Advice) -> st
 
 
 def hint_parts(deck: Deck, names: Sequence[str], hint: str, advice: Advice) -> tuple[str, str]:
-    """Returns the move and the reason as two sentences; the second is empty if there is no reason."""
+    """Returns the hint and the reason for the move as two sentences; the second is empty if there is no reason."""
     why = _reason(deck, names, advice.reason)
     return hint, tr("advice.reason", why=capitalised(why)) if why else ""
 

@@ -32,7 +32,7 @@ LONGEST_STEP = 0.05
 """Maximum time step of a frame in seconds; after a hitch the game continues from where it was."""
 FRAME = 1 / 60
 _ENDING = 2.0
-"""Seconds to wait for cancelled threads after the window has closed."""
+"""Seconds to wait for each cancelled thread after the window has closed."""
 IDLE_FRAME = 1 / 15
 """Frame time in seconds without the input focus."""
 UNSEEN_FRAME = 1 / 4
@@ -306,7 +306,7 @@ class App:
     # -- events ------------------------------------------------------------------------------------
 
     def _take(self, event: pygame.Event) -> None:
-        """Handles window events and passes all others to the scenes, with positions in pixels."""
+        """Handles window events, and passes all others to the input devices or else to the scenes."""
         if event.type == WAKES:
             return  # the request is handled in the next frame
         if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):

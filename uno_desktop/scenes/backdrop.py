@@ -210,7 +210,7 @@ class TableBackdrop:
         return _Pose(x, y, turn)
 
     def _pose_of(self, number: int) -> _Pose:
-        """Returns the pose of a card on the pile, tilted by its number."""
+        """Returns the pose of a card on the pile, displaced and tilted by its number."""
         rng = random.Random(number % (len(_PLAYED) * 4))
         spread = self._metrics.px(9)
         x = self._pile[0] * self._metrics.size[0] + rng.uniform(-spread, spread)

@@ -50,7 +50,6 @@ class CrashDialog(Dialog):
             y = put(surface, picture, midtop=(panel.centerx, y)).bottom + metrics.px(14)
 
     def _texts(self) -> list[tuple[str, int, str]]:
-        """Returns the paragraphs, with their sizes and colors."""
         if self.report is None:
             return [(tr("crash.no_report"), 19, palette.WHITE)]
         folder = (tr("crash.report", folder=self.report), 19, palette.WHITE)

@@ -96,7 +96,7 @@ def _folders(data_dir: Path | None, missing: list[str]) -> Report:
 
 
 def _assets(missing: list[str]) -> Report:
-    """Returns the number of packaged files of each kind."""
+    """Counts the packaged files of each kind, and adds those that are not there to `missing`."""
     try:
         assets, levels = paths.assets(), paths.levels()
     except FileNotFoundError as error:

@@ -47,7 +47,7 @@ def note_round(services: Services, session: MatchSession, scored: RoundScored) -
 
 
 def following_text(services: Services, setup: TableSetup) -> str:
-    """Returns the current strength and the last results; empty without a player that follows."""
+    """Returns the current strength and the last results as text; empty without a player that follows."""
     if not any(follows(plan.player) for plan in setup.seats):
         return ""
     return state_text(load_following(services.progress, setup.ruleset, len(setup.seats)))

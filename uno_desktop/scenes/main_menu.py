@@ -226,7 +226,6 @@ class MenuScene(FormPage):
         return tile
 
     def _profile(self) -> Box:
-        """Returns the box with the avatar and name of the profile."""
         settings = self.services.settings
         face = with_label(
             AvatarButton(self.metrics, NOWHERE, own_face(settings), 0, self._turn_face), tr("access.own_face")

@@ -64,7 +64,6 @@ def play_on(services: Services, given: Playable, seat: Seat, redeal: bool) -> No
 
 
 def _plan(plan: SeatPlan, mine: bool) -> SeatPlan:
-    """Returns the plan with a human player if `mine`; otherwise, a computer player replaces a human one."""
     if mine:
         return replace(plan, player=HUMAN)
     return replace(plan, player=_STAND_IN) if plan.human else plan

@@ -168,7 +168,7 @@ class Services:
         self.sounds.play(name, volume)
 
     def set_language(self, code: str) -> None:
-        """Sets and saves the language, and rebuilds every scene. Raises ValueError for an unknown language."""
+        """Sets the language, and rebuilds every scene. Raises ValueError for an unknown language."""
         i18n.set_language(code)
         self.settings.language = code
         self.stack.rebuild()
@@ -201,7 +201,7 @@ class Services:
         self.set_muted(not self.settings.muted)
 
     def set_speech(self, on: bool) -> None:
-        """Turns speech on or off; a missing voice is reported as text."""
+        """Turns speech on or off, and announces that it is on."""
         self.settings.speech = on
         self.accessibility.announcer.turn(on)
         if on:

@@ -1,4 +1,4 @@
-"""Settings page: grouped settings, applied and saved at once."""
+"""Settings page: grouped settings, applied at once and saved when the page is left."""
 
 from __future__ import annotations
 
@@ -102,7 +102,6 @@ class SettingsScene(FormPage):
         return Column(head, *rows, gap=0, inset=(18, 4), ground=Ground("panel", 20))
 
     def _row(self, entry: Entry) -> Row:
-        """Returns the row of a setting: name, explanation below it, and control."""
         name, hint = tr(f"settings.{entry.name}"), self._hint(entry.name)
         entry.control.label, entry.control.help = name, hint
         words = Column(
@@ -214,7 +213,7 @@ class SettingsScene(FormPage):
             self._write_as_chosen()
 
     def _play_by_switch(self, switch: str) -> None:
-        """Turns scanning on or off, and offers longer reaction windows to players who turn it on."""
+        """Turns scanning on, or off after a confirmation; offers longer reaction windows to players who turn it on."""
         settings = self.services.settings
         before, settings.switch = settings.switch, switch
         if switch == SWITCHES[0]:

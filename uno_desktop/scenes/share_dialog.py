@@ -135,7 +135,7 @@ def _webp(frames: list[pygame.Surface]) -> bytes:
 
 
 def _save(services: Services, ending: str, content: bytes) -> None:
-    """Writes a file to the pictures folder, and copies a still picture to the clipboard; the path if that fails."""
+    """Writes a file to the pictures folder, and copies a still picture, or else the path, to the clipboard."""
     folder: Path = services.folders.pictures
     file = folder / f"uno-{time.strftime('%Y-%m-%d-%H%M%S')}.{ending}"
     try:

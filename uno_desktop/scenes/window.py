@@ -42,7 +42,7 @@ def open_window(size: tuple[int, int]) -> pygame.Window:
 
 
 def attach_screen_readers(window: pygame.Window, accessibility: AccessibilityHub) -> None:
-    """Connects screen readers to the window, and shows it."""
+    """Connects screen readers to the window, and shows it if it has been hidden until then."""
     accessibility.readers.open(window)
     if sys.platform in _DOORS_FIRST:
         window.show()

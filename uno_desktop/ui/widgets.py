@@ -321,7 +321,6 @@ class Stepper(Widget):
         put(surface, self._label(room), center=rect.center)
 
     def _two_lines(self, upper: pygame.Surface, lower: pygame.Surface) -> pygame.Surface:
-        """Returns two lines as one picture, slightly overlapping."""
         high = upper.height + lower.height - self.metrics.px(5)
         both = pygame.Surface((max(upper.width, lower.width), high), pygame.SRCALPHA)
         put(both, upper, midtop=(both.width // 2, 0))

@@ -111,7 +111,7 @@ class Gamepads:
         self._driver = driver
 
     def take(self, event: pygame.Event) -> Iterator[GamepadPress]:
-        """Yields the button presses and releases of an event."""
+        """Handles a gamepad event; yields the button presses and releases that it means."""
         if event.type == pygame.CONTROLLERDEVICEADDED:
             self._add(event.device_index)
         elif event.type == pygame.CONTROLLERDEVICEREMOVED:

@@ -194,7 +194,7 @@ class Switches:
             metrics.theme.ring(surface, box.inflate(metrics.px(4), metrics.px(4)), 10)
 
     def _chip(self, surface: pygame.Surface, target: ScanTarget, place: int) -> pygame.Rect:
-        """Draws a label in the corner for a target without a box."""
+        """Draws a label in the corner for a target without a box, and returns its box."""
         metrics = self._services.window
         wide, high = _CHIP
         box = metrics.place(12 + place * (wide + 14), 10, wide, high)

@@ -295,7 +295,6 @@ class TodayScene(FormPage):
         self.put_below((left.x, left.y + self._head - 13 * small - 10, left.w, 20), Row(*days, gap=4))
 
     def _show_deal(self) -> None:
-        """Shows the texts, the opponents if they fit, and the result line."""
         metrics, right, small = self.metrics, self._right, 0.84 if self.low else 1.0
         part = (right.x + 4, self._result_top, right.w - 8, right.bottom - self._result_top)
         lines = [

@@ -42,7 +42,7 @@ _HALF_A_POINT = 0.005
 
 
 def other_move(deck: Deck, verdict: Verdict) -> tuple[Action | None] | None:
-    """Returns the expert's move as a 1-tuple, `(None,)` for waiting; None if the moves agree or there is no advice."""
+    """Returns the expert's move as a 1-tuple, `(None,)` for waiting; None if the moves agree or were not compared."""
     advice = verdict.advice
     if advice is None or advice.rival is None:
         return None

@@ -27,9 +27,9 @@ def read(
     on_read: Callable[[Reading], None],
     on_problem: Callable[[DamagedRecord], None],
 ) -> None:
-    """Reads a match, then calls `on_read`: at once if it is short, otherwise behind a dialog that shows the progress.
+    """Calls `on_read` with the reader of a match: at once if it is short, otherwise once a dialog has read it.
 
-    Raises DamagedRecord for a short record that is damaged, and any error of `on_read`.
+    Raises any error of `on_read`, such as DamagedRecord for a short record.
     """
     if reading.long:
         services.stack.push(LoadingDialog(services, reading, on_read, on_problem))

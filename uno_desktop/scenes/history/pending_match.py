@@ -24,7 +24,7 @@ _NAMES_SHOWN = 4
 
 
 class PendingMatch:
-    """Newest unfinished match, as of the last search; `several` tells if there are more."""
+    """Newest unfinished match, as of the last search."""
 
     def __init__(self, services: Services) -> None:
         """Searches the saved games and posts a notice for each damaged one."""

@@ -268,7 +268,7 @@ class ReplayScene(Page):
             self._follow()
 
     def step_round(self, way: int) -> None:
-        """Jumps to the start of the next or previous round, or to the end."""
+        """Jumps forward to the next start of a round or the end, or back to the last start of a round."""
         starts = [*self.match.rounds, len(self.match.moments) - 1]
         if way > 0:
             self.go_to(next((start for start in starts if start > self.at), starts[-1]))

@@ -27,7 +27,7 @@ from uno_desktop.ui.metrics import LOGICAL
 
 
 def _no_sound(name: str, volume: float, pan: float) -> None:
-    """Plays nothing."""
+    """Stands in for the sound player of a silent view."""
 
 
 class SpectatorView:

@@ -31,7 +31,7 @@ _JERK = 40
 
 
 class WatchScene(ReplayScene):
-    """Replay of a match in progress. With `forever` it is a screen saver: no controls, and any input closes it."""
+    """Replay of a match in progress. With `forever` it is a screen saver: no controls, and any input quits the game."""
 
     match: LiveMatch
     analysis_key = "watch.why"
@@ -70,7 +70,6 @@ class WatchScene(ReplayScene):
         self.put((16, top, self.wide - 32, _STRIP - 10), Row(self._chances))
 
     def _strip(self) -> Row:
-        """Returns a row with the name of each seat and its chance of winning the round."""
         columns = []
         for name, chance in zip(self.names, self.match.chances(self.at), strict=True):
             words = Row(

@@ -78,7 +78,6 @@ class LearnScene(FormPage):
         self.add_commands([*commands, PageCommand(self._start_key(), self._start, "gold")])
 
     def _tile(self, number: int, lesson: Lesson) -> PressTile:
-        """Returns the tile of a lesson: number, cards, title, and a tick if done; the next lesson is highlighted."""
         title, start = tr(f"lessons.{lesson.id}.title"), lesson.start
         tick = Icon("tick", 20, palette.WHITE) if is_done(self.services.progress, lesson) else None
         hand = ruleset_named(self.path.id).fan if isinstance(start, Deal) else start.hands[lesson.seat]

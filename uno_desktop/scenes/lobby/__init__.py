@@ -1,1 +1,1 @@
-"""Match setup: ruleset, options, presets, seats and ready tables."""
+"""Match setup: ruleset, options, presets and seats."""

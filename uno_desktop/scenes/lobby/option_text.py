@@ -63,7 +63,7 @@ def effect_label(word: str) -> str:
 
 
 def clash(ruleset: Ruleset, options: Mapping[str, Value]) -> str:
-    """Returns a sentence that names two conflicting options; empty if there is no conflict."""
+    """Returns a sentence about conflicting options; empty if there is no conflict."""
     every = _every(ruleset, options)
     pair = ruleset.clash_of_house(every)
     if pair is None:

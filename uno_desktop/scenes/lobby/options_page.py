@@ -290,9 +290,6 @@ class OptionsScene(FormPage):
         return option_example(option, self.match_setup.value(option))
 
     def _option_row(self, option: Option) -> Item:
-        """Returns an option's title and controls; in one column, also its description and two buttons (rule and
-        example).
-        """
         name, ground = tr(f"option.{option.key}.title"), OptionRow(self.metrics, option, lambda: option is self.shown)
         made = self._controls(option)
         self.rows.append((option, made[0]))

@@ -191,7 +191,6 @@ class SeatsScene(FormPage):
         practice.enabled = sum(seat.human for seat in setup.seats) == 1  # no undo with two human players
 
     def _seat(self, number: int) -> Column:
-        """Returns the controls of a seat: portrait, name, character and level."""
         metrics, seat = self.metrics, self.match_setup.seats[number]
         persona, partner = persona_of(seat.player), self.match_setup.partner(number)
         cross = Button(metrics, NOWHERE, "", partial(self._remove, number), "ink", 18, sign="cross")
@@ -211,7 +210,6 @@ class SeatsScene(FormPage):
         )  # fmt: skip
 
     def _handicap(self, number: int) -> Iterator[Item]:
-        """Yields the handicap of a seat as text, and its button if the seat is selected."""
         seat = self.match_setup.seats[number]
         words = handicap_text(seat.handicap)
         if words:
@@ -244,7 +242,6 @@ class SeatsScene(FormPage):
         return Picture(TARGET, TARGET, paint)
 
     def _level(self, number: int) -> Iterator[Item]:
-        """Yields the stepper for the kind of player at a seat, and a line about the level."""
         seat, settings = self.match_setup.seats[number], self.services.settings
         level = level_of(seat.player)
         if number == 0:
@@ -334,7 +331,7 @@ class SeatsScene(FormPage):
         self.rebuild()
 
     def _drop(self, number: int, persona: str, pos: tuple[int, int]) -> None:
-        """Handles a portrait dropped at `pos`: seats a character, or moves the player of seat `number`."""
+        """Seats the character dropped at `pos`, or swaps seat `number` with the seat there."""
         up = (self.room.area.left, self.room.area.top - round(self.room.offset))
         target = next((place for place, seat in enumerate(self._seats) if seat.rect.move(up).collidepoint(pos)), -1)
         if target >= 0 and persona:

@@ -71,7 +71,7 @@ class PracticeScene(TableScene):
 
 
 def begin_table(services: Services, setup: TableSetup) -> Scene:
-    """Returns the table of a new match, or first the dialog about untrusted programs.
+    """Returns the table of a new or practice match, or first the dialog about untrusted programs.
 
     Raises ValueError with a one-sentence message if the setup is invalid.
     """

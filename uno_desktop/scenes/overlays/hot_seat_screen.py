@@ -20,7 +20,7 @@ from uno_desktop.ui.widgets import Button
 
 _CARD = 230.0
 _TALL = 600.0
-"""Minimum page height in units at which a fan of cards is drawn above the name."""
+"""Minimum page height in units at which the name is large, with a fan of cards below."""
 _DEAF = 0.4
 """Seconds after opening in which presses are ignored, because they were meant for the previous screen."""
 _BUTTON, _BACK = (400.0, 70.0), (260.0, 44.0)

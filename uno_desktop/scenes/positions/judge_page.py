@@ -177,7 +177,6 @@ class JudgeScene(ListPage):
         yield from self._rule(rule_of_reason(self.draft.book.ruleset, reason or _MATCHING))
 
     def _rule(self, rule: str) -> Iterator[Item]:
-        """Yields the written rule with its id."""
         yield section_heading(tr("positions.rule"))
         yield Label(tr(f"rule.{rule}.title"), 19, "title", palette.GOLD_LIGHT, wrap=True)
         yield Label(tr(f"rule.{rule}.help"), 17, wrap=True, leading=1.32)

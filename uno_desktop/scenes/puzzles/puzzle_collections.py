@@ -108,7 +108,6 @@ def by_kind(ruleset: str) -> list[Collection]:
 
 
 def _in_turns(parts: Iterable[Sequence[Entry]]) -> list[Entry]:
-    """Interleaves the parts, one puzzle of each in turn."""
     return [entry for line in zip_longest(*parts) for entry in line if entry is not None]
 
 

@@ -74,7 +74,7 @@ class ProfileStats:
         return self._loader.history.left
 
     def arrived(self) -> bool:
-        """Returns True if more matches have been indexed since the last call; polled every frame."""
+        """Returns True once, when the background index is complete; polled every frame."""
         if not self._loader.arrived():
             return False
         self.refresh()

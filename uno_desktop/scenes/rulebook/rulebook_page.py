@@ -199,7 +199,7 @@ class RuleBookScene(FormPage):
 
     @property
     def _options(self) -> list[Option]:
-        """Returns the options that the rulebook describes: those of the ruleset, or those changed at the table."""
+        """Options that the rulebook describes: those of the ruleset, or those changed at the table."""
         if self.table is None:
             return [*self.ruleset.options]
         changed = self.ruleset.changed(self.table)

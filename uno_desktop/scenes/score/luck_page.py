@@ -150,7 +150,6 @@ class LuckRows:
         )
 
     def _whisker(self, wide: int, value: float, margin: float, middle: float, tall: float) -> str:
-        """Returns an error bar; empty if `margin` is zero."""
         if not margin:
             return ""
         low, high = self._x(wide, value - margin), self._x(wide, value + margin)

@@ -38,7 +38,7 @@ _BYTES = 24 * 1024 * 1024
 
 
 def ranking(scored: RoundScored) -> list[Seat]:
-    """Returns all seats: the winners, then the losers from the best total to the worst."""
+    """Returns all seats as ranked by the rules, or the winners, then the losers from the best total to the worst."""
     if scored.ranking:
         return list(scored.ranking)
     totals, winners = scored.totals, scored.match_winners

@@ -228,7 +228,6 @@ class ScoringScene(FormPage):
         self._lay_out()
 
     def _build_winner(self) -> None:
-        """Adds the heading: the winner with a large portrait, and the points gained."""
         high = 50.0 if self.low else 98.0
         seats = self.teams.of(self.scored.winner)
         faces = avatars_of(self.session.setup.seats, self.services.settings)

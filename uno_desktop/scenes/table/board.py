@@ -62,7 +62,7 @@ class Board:
 
     @property
     def _sees_all(self) -> bool:
-        """True while the viewer sees more hands than everybody does."""
+        """True while the viewer sees hands that are not open to everybody."""
         return self._open_seats != self._public
 
     @property
@@ -129,8 +129,7 @@ class Board:
         return display
 
     def _sprites_in_size(self) -> SpriteCache:
-        """Returns sprites for the current card height, deck style and typeface, reusing the existing ones if they
-        match."""
+        """Returns the sprite cache, replaced if card height, deck style or typeface has changed."""
         settings, high = self._services.settings, self.layout.card_height
         if self._sprite_cache is None or not self._sprite_cache.suits(high, settings.deck_style, settings.typeface):
             self.close()
@@ -229,7 +228,7 @@ class Board:
     # --- faces ---
 
     def prewarm(self) -> None:
-        """Draws all card faces in advance, so that no animation stutters."""
+        """Queues all card faces for rendering in the background, so that no animation stutters."""
         if self._services.now >= self._next_warming and self._sprite_cache is not None:
             self._next_warming = self._services.now + _WARMING_PAUSE
             self._sprite_cache.expect(self._faces())

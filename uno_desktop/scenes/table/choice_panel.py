@@ -153,7 +153,8 @@ class CardsChoice(Choice):
         return found
 
     def place_of_key(self, key: int) -> int | None:
-        """Maps digits to the cards, A to the button for all cards, and Enter to the button that plays."""
+        """Maps digits to the cards, A to the button for all, and Enter to that button if focused, else to the one that
+        plays."""
         every = len(self.cards)
         if 0 <= (digit := key - pygame.K_1) < min(9, every):
             return digit

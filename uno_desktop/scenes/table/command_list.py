@@ -27,7 +27,7 @@ REACTION, SUPPLY, COVERED, CANCEL = "reaction", "supply", "covered", "cancel"
 CARD, SEAT, ANSWER = "card", "seat", "answer"
 """Prefixes of the commands for each card, seat or answer, as in "card 12"."""
 PLACES = (SUPPLY, SEAT, COVERED, ANSWER, CANCEL, CARD)
-"""Prefixes of the commands without a button of their own."""
+"""Names or prefixes of the commands without a button of their own."""
 ENTER, URGE = "enter", "urge"
 """Commands of the Enter key and of a press on empty space: declining to react, and skipping think time."""
 _STYLES = {CATCH: "red", GO_ON: "ink", REACT: "ink"}
@@ -72,7 +72,7 @@ class Commands:
         self.buttons = [each for each in made if each.drawn]
         """Commands with a button, in drawing order."""
         self.names = [each.name for each in self.buttons if each.enabled]
-        """Names of the buttons that the keyboard can reach, from top to bottom."""
+        """Names of the enabled buttons, in the order in which the keyboard reaches them."""
 
     @property
     def places(self) -> list[Command]:
@@ -86,7 +86,7 @@ class Commands:
         return actions.must_choose() is not None or actions.must_answer()
 
     def at(self, x: float, y: float) -> Command | None:
-        """Returns the button at a point, or None; buttons on player panels take precedence."""
+        """Returns the button at a point, or None; a button drawn later takes precedence."""
         for command in reversed(self.buttons):
             left, top, wide, high = command.box
             if left <= x < left + wide and top <= y < top + high:
@@ -115,7 +115,7 @@ class Commands:
         return None
 
     def of_seat(self, seat: Seat) -> list[Command]:
-        """Returns the commands of another local player: calls that do not require looking at the hand."""
+        """Returns the commands that the digit of a seat gives: calls, and a look at the hand out of turn."""
         return [command for command in (*self._named.values(), *self.places) if command.seat == seat]
 
 

@@ -55,7 +55,7 @@ class Disambiguation:
 
     @property
     def alongs(self) -> tuple[tuple[CardId, ...], ...]:
-        """Sets of additional cards playable in the same move, in every order that makes a difference."""
+        """Additional cards playable in the same move: a tuple for each set, or each order that makes a difference."""
         return tuple(sorted({action.along for action in self.actions}))
 
     @property
@@ -75,10 +75,7 @@ class Disambiguation:
         return _narrowed(left, (*self.named, seat))
 
     def with_along(self, cards: tuple[CardId, ...]) -> Disambiguation:
-        """Returns the actions that remain with these further cards.
-
-        Raises ValueError if they are not one of `alongs`.
-        """
+        """Returns the actions that remain with these further cards. Raises ValueError if they are not in `alongs`."""
         return _narrowed((action for action in self.actions if action.along == cards), self.named)
 
     def order_counts(self, deck: Deck) -> bool:
@@ -132,7 +129,6 @@ def playable(legal: Sequence[Action], deck: Deck, hand: Sequence[CardId]) -> fro
 
 
 def _names(action: Action, seat: Seat) -> bool:
-    """Returns True if the action names the seat; two named seats match in either order."""
     return seat == action.target or (action.other >= 0 and seat == action.other)
 
 

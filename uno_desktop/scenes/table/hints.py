@@ -72,7 +72,8 @@ class Hints:
         self._advice.forget()
 
     def update(self, dt: float, moved: bool) -> None:
-        """Discards the hint after some seconds, after a move (`moved`), or when the legal actions change."""
+        """Asks for the hint once it is paid for, and shows it; discards it after some seconds, a move (`moved`), or a
+        change of the legal actions."""
         self._listen()
         now = self._services.now
         if self._paid_until:

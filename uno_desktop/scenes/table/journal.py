@@ -53,7 +53,7 @@ _NAMED = 4
 
 
 class TableDigest:
-    """Public digest of a match; remembers for each local player the last event seen."""
+    """Public digest of the current round; remembers for each local player the last event seen and the last hand."""
 
     def __init__(self, session: MatchSession) -> None:
         self._session = session
@@ -73,7 +73,7 @@ class TableDigest:
                 self._events.append(event)
 
     def on_leave(self, seat: Seat) -> None:
-        """Marks all events so far as seen by a player who leaves the screen."""
+        """Remembers the hand of a player who leaves the screen, and that they have seen all events so far."""
         self.follow()
         self._read[seat] = len(self._events)
         self._hands[seat] = self._session.hand(seat)

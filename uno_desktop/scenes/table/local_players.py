@@ -79,7 +79,7 @@ class HandVisibility:
         self.held, self._pinned = False, 0.0
 
     def cancel_press(self) -> None:
-        """Cancels the press because another key or button was pressed."""
+        """Cancels the press and hides pinned cards, because another key or button was pressed."""
         self._press.cancel()
         if self._pinned:
             self.turn_down()
@@ -109,7 +109,8 @@ class HandVisibility:
             self.down = True
 
     def status_line(self, reason: str) -> str:
-        """Returns the line for face-down cards; the `reason` of a refusal takes precedence."""
+        """Returns the line for face-down cards: the call to say UNO, else the `reason` of a refusal, else the key to
+        look."""
         if self._board.uno_expected():
             return tr("table.say_uno")
         return reason or tr("table.hold_to_look", key=label_of("look"), who=self._board.names[self._board.viewer])
@@ -237,7 +238,7 @@ class LocalPlayers:
     # --- turns of other players ---
 
     def hand_over(self, now: float) -> None:
-        """Shows the hot-seat screen if another local player must act; called once all events have been shown."""
+        """Shows the hot-seat screen if another local player must act; passes for all in a window without time limit."""
         if not self.several or self.reacting or self.hidden:
             return
         actions = self._actions

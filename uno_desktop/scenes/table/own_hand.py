@@ -54,7 +54,7 @@ class TableHand:
         self._services.sound("draw", 0.5)
 
     def put(self, card: CardId, place: int) -> bool:
-        """Moves a card to an index from the left and switches to manual order; returns False if it is there already."""
+        """Moves a card to an index from the left and switches to manual order; returns False if nothing changes."""
         cards = self.cards
         if card not in cards or not 0 <= place < len(cards) or cards.index(card) == place:
             return False

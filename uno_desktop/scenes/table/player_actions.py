@@ -104,7 +104,7 @@ class PlayerActions:
 
     @property
     def asked(self) -> str:
-        """Kind of choice required from the viewer; empty for an ordinary turn or an answer."""
+        """Kind of choice required from the viewer; empty if there is none."""
         agenda = self.session.state.agenda
         return agenda[-1].kind if self.awaited and agenda else ""
 

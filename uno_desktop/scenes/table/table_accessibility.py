@@ -75,7 +75,6 @@ class TableAccessibility:
                 yield Node(("said", name), Role.TEXT, text)
 
     def _question(self) -> Iterator[Node]:
-        """Yields the open question with its answers, and a button that cancels it like a right click."""
         choice = self._input.choice
         if choice is None:
             return
@@ -163,7 +162,6 @@ class TableAccessibility:
         return [card_name(deck, sprite.card) for sprite in sprites]
 
     def _own_hand(self, places: Mapping[str, Command]) -> Node:
-        """Returns the node of the viewer's hand, without cards while they are face down."""
         board, box = self._board, _box(self._board.layout.hand_box(len(self._hand.cards)))
         if board.look.face_down:
             look = _PRESS if COVERED in places else frozenset()
@@ -240,8 +238,7 @@ class TableAccessibility:
     # --- actions ---
 
     def perform(self, key: Key, action: NodeAction) -> bool:
-        """Performs an action on a node after finishing all animations.
-
+        """Performs an action on a node; a press first finishes all animations.
         Addresses the node by name, so that it never affects another node that has moved into its place.
         """
         if action is NodeAction.FOCUS:

@@ -24,9 +24,7 @@ _URGENT = (ev.UnoOwed, ev.UnoCaught)
 
 
 class TableAnnouncer:
-    """Announces only public information; on a shared screen, reads a hand only if it is open and its player
-    asks for it.
-    """
+    """Announces to a shared screen only public information, and reads a hand there only if it is open and requested."""
 
     def __init__(
         self,
@@ -49,7 +47,7 @@ class TableAnnouncer:
 
     @property
     def _me(self) -> Seat | None:
-        """Returns the seat addressed as "you"; None on a shared screen."""
+        """Seat addressed as "you"; None on a shared screen."""
         return self._actions.viewer if len(self._actions.human_seats) == 1 else None
 
     # --- events ---
@@ -63,7 +61,7 @@ class TableAnnouncer:
             accessibility.announce(self.sentence(event), Weight.ALARM if isinstance(event, _URGENT) else Weight.PLAIN)
 
     def sentence(self, event: ev.Event) -> str:
-        """Returns the public sentence for an event; the display has not processed the event yet."""
+        """Returns the sentence for an event that the display has not processed yet."""
         board, me = self._board, self._me
         event = redact(event, me, self._actions.session.book.deck)
         if not isinstance(event, ev.CardPlayed) or event.targets:
@@ -76,7 +74,7 @@ class TableAnnouncer:
         return tr("speech.played", who=who, card=card, n=left)
 
     def follow(self) -> None:
-        """Announces new questions, refusals and toasts."""
+        """Announces a new turn, next step, refusal or toast, and shows a problem of the speech output."""
         accessibility, hud_state = self._services.accessibility, self._board.hud_state
         if accessibility.problem:
             notice = self._services.voice_problem()

@@ -174,7 +174,7 @@ class TableCommands:
     # --- cards ---
 
     def play(self, card: CardId) -> None:
-        """Plays a card of the viewer's hand, or explains why it cannot be played."""
+        """Plays a card of the viewer's hand; an illegal one needs a confirmation (STR-FOUL-01) or shows its reason."""
         actions = self._actions
         found = actions.plays_of(card)
         if found is not None:
@@ -189,7 +189,7 @@ class TableCommands:
         self._confirm(question, "table.foul_yes", lambda: self.submit(foul))
 
     def play_reaction(self, name: str) -> None:
-        """Plays the card of a reaction button."""
+        """Plays the card of a reaction button, or explains that there is nothing to react to."""
         items = self._beside()
         if name in items:
             self.play(items[name])
@@ -250,7 +250,7 @@ class TableCommands:
             self.submit_verb(PASS)
 
     def say_uno(self) -> None:
-        """Says UNO now, or with the next card."""
+        """Says UNO now, or turns saying it with the next card on or off."""
         actions = self._actions
         if actions.may_say_uno():
             self.submit(Action(actions.viewer, UNO))
@@ -272,7 +272,7 @@ class TableCommands:
         self._actions.session.pass_reaction(self._actions.viewer)
 
     def catch(self) -> bool:
-        """Catches the player who owes UNO; if there are several, asks for the seat. Returns False if there is none."""
+        """Catches the one player who owes UNO, or asks for the seat; returns False if no catch is possible."""
         actions = self._actions
         catches = actions.catches()
         by_seat = {action.target: action for action in catches or actions.unfounded_catches()}
@@ -352,7 +352,7 @@ class TableCommands:
     # --- submitting ---
 
     def submit(self, action: Action) -> bool:
-        """Submits an action; a refusal plays a sound. Returns True if it is accepted."""
+        """Submits an action, or first asks for the text that a question needs; returns False if it is refused."""
         if self.question.needs_text(action):
             self._ask_question(action)
             return True

@@ -35,7 +35,7 @@ class TableFocus:
         """Question from which Tab has moved the focus to the buttons beside it; None if there is none."""
 
     def settle(self, cards: int, buttons: Sequence[str]) -> None:
-        """Clamps the focus to the number of `cards` in hand and to these buttons, listed from top to bottom."""
+        """Clamps the focus to the number of `cards` in hand and to these buttons."""
         self.card = max(0, min(self.card, cards - 1))
         if self.zone is Zone.BUTTONS and self.button not in buttons:
             self.zone = Zone.HAND if cards else Zone.SUPPLY

@@ -96,7 +96,8 @@ class TableInput:
         self._hand.update(dt, self.drag.card)
 
     def raised_card(self, dt: float, cards: Sequence[CardId], buttons: Sequence[str]) -> CardId:
-        """Returns the card under the mouse or with keyboard focus; it gets a tooltip after a delay."""
+        """Returns the card of an open prompt, else the card under the mouse or the focus, which gets a tooltip after a
+        delay."""
         choice = self.commands.prompts.choice
         card = self.commands.prompts.clicked if choice is not None else self._pointed_card(cards, buttons)
         self.tooltip.track_pointer(dt, card if choice is None else HIDDEN)
@@ -196,7 +197,8 @@ class TableInput:
             self.press(f"{CARD} {card}")
 
     def press(self, name: str) -> bool:
-        """Runs the command with this name, for any input device; returns False if it is not available now."""
+        """Runs the command with this name, for any input device; returns False if it is unavailable or has no
+        effect."""
         command = self._list.now().find(name)
         if command is None or not command.pressable:
             return False

@@ -37,12 +37,12 @@ _JUMPS = ("page up", "page down", "begin", "end")
 _ELSEWHERE = ("seat", "look", UNO_BUTTON, "catch", "shift")
 """Key commands that are handled earlier, or not at the table."""
 _TOLD = 4.0
-"""Seconds for which the toast about the arrow keys is visible."""
+"""Seconds for which the toast about sticky Shift is visible."""
 _SHIFTS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
 
 class TableKeys:
-    """Turns key presses into commands. Any key first finishes running animations."""
+    """Turns key presses into commands. All but the key that shows a face-down hand first finish running animations."""
 
     def __init__(
         self, parts: TableParts, table_input: TableInput, command_list: CommandList, finish: Callable[[], None]
@@ -86,9 +86,7 @@ class TableKeys:
         return any(self._plain(command, key, shift) for command in commands)
 
     def _beside(self, commands: list[str], shift: bool) -> bool:
-        """Moves the focus between an open question and the buttons: Tab leads on from the last answer, Enter presses
-        a button, an arrow returns to the question. Returns True if the key was used.
-        """
+        """Moves the focus between an open question and the buttons, or presses one; returns True if the key is used."""
         table_input, choice = self._input, self._input.choice
         if choice is None:
             return False
@@ -182,7 +180,7 @@ class TableKeys:
         return self._input.focus.move(key, len(self._cards()), self._list.now().names)
 
     def _jump(self, command: str) -> bool:
-        """Moves within the hand: to the next color, to the start of the previous color, or to either end."""
+        """Moves within the hand: on to the next color, back to the last start of a color, or to either end."""
         focus, cards = self._input.focus, self._cards()
         if not cards:
             return False
@@ -200,7 +198,7 @@ class TableKeys:
         return True
 
     def _enter(self, key: int) -> None:
-        """Activates the focused element with Enter; the space bar passes if that is possible."""
+        """Declines to react, or activates the focused element; the space bar rather passes or skips think time."""
         table_input, focus = self._input, self._input.focus
         if table_input.press(ENTER) or (key == pygame.K_SPACE and (self._run(PASS_TURN) or table_input.press(URGE))):
             return

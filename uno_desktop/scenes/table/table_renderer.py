@@ -154,6 +154,5 @@ class TableRenderer:
             self.hud.count(surface, stage.table_view.supply_count, self.layout.supply_count_box())
 
     def _journal_title(self, color: Color, named: bool) -> str:
-        """Returns the title of the log, with the active color if color names are preferred."""
         title = tr("table.journal_title")
         return f"{title} · {color_name(color)}" if named and color >= 0 else title

@@ -246,7 +246,6 @@ class TableScene(Scene):
         self.local_players.hand_over(now)
 
     def _show_scores(self, scored: ev.RoundScored, hands: Sequence[Sequence[CardId]]) -> None:
-        """Opens the score sheet, with the cards that each player held at the end."""
         remark = self._rival_remarks.after_round(scored)
         push_route(self.services, "scores", self.session, scored, hands, None, self._offer(), remark)
 

@@ -25,7 +25,7 @@ _REST = 0.7
 
 
 class Tooltip:
-    """Tracks the card under the mouse in the viewer's hand."""
+    """Tracks the raised card, the reason of the last refusal, and the delay of the tooltip."""
 
     def __init__(self, services: Services, actions: PlayerActions, board: Board) -> None:
         self._services, self._actions, self._board = services, actions, board
@@ -144,7 +144,6 @@ class Tooltip:
 
 
 def _help(book: Rulebook, card: CardId, seats: int) -> str:
-    """Returns the effect of a card, and its other face if its holder may see it."""
     effect = face_help(book.deck.codes[card], describe_card(book, card, seats))
     other = own_other_face(book.deck, card)
     return f"{effect} {tr('tip.other_side', card=other)}".strip() if other else effect

@@ -126,7 +126,6 @@ class TaskPanel(Dialog):
                 self.button((x + place * (part + 12), y, part, _ROW), *way, "ink", 20)
 
     def _ways(self, services: Services) -> list[tuple[str, Callable[[], None]]]:
-        """Returns the buttons, the primary one first."""
         again = ("tasks.again", self._try_again)
         on = [("tasks.next", self._follow)] if self.flow.following is not None else []
         back = ("common.back", self._leave)

@@ -95,7 +95,7 @@ def one_more(card: CustomCard) -> CustomCard | None:
 
 
 def refused_but_for_name(card: CustomCard) -> Refused | None:
-    """Returns the reason why the card is invalid regardless of its name; None if it is valid."""
+    """Returns the reason why the card is invalid regardless of its name and picture; None if it is valid."""
     return card_error(replace(card, name=_ANY_NAME, glyph=GLYPHS[0]))
 
 
@@ -199,7 +199,6 @@ class CardScene(FormPage):
             yield Label(sentence, 17, wrap=True, leading=1.32)
 
     def _row(self, title: str, widget: Widget, small: Widget | None = None) -> Row:
-        """Returns a row of the form: title, control, and a small button."""
         widget.label = widget.label or title
         beside = Control(small, TARGET) if small is not None else None
         controls = Row(Control(widget, grow=1), beside, grow=0.58)

@@ -21,7 +21,7 @@ from uno_desktop.ui.page import PageCommand
 from uno_desktop.ui.widgets import Button
 
 _PLAYABLE = 20
-"""Rounds after which a deck can be used; the others only refine the verdict."""
+"""Rounds after which a deck can be used; further rounds only refine the verdict."""
 
 
 class PlaytestDialog(Dialog):
