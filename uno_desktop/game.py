@@ -40,8 +40,9 @@ class Game:
     def __init__(
         self, ruleset: str = "official", options: Options = None, seats: int = 4, seed: int | None = None
     ) -> None:
-        """Deals round 1; `seed` is random if None. Raises ValueError for unknown rules, or an invalid number of
-        seats."""
+        """Deals round 1; `seed` is random if None. Raises ValueError for an unknown ruleset, invalid options or an
+        invalid number of seats.
+        """
         self.seed = secrets.randbits(53) if seed is None else seed
         self._book = rules_of_table(ruleset, options or {}, seats).for_match(self.seed)
         self._scoreboard = Scoreboard(self._book, seats, self.seed)
@@ -93,7 +94,9 @@ class Game:
         return sorted(action_line(each, self._book.deck) for each in legal)
 
     def play(self, line: str) -> list[dict[str, Any]]:
-        """Carries out an action of any seat and returns its events. Raises ValueError if the rules refuse it."""
+        """Carries out an action of any seat and returns the events that follow, including those of a new deal. Raises
+        ValueError if the line is malformed or the rules refuse the action.
+        """
         deck, before, since = self._book.deck, self._state, len(self._events)
         action = self._book.canonical(before, parse_action(line, deck, before.hands))
         if action is None:

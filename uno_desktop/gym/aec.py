@@ -167,7 +167,7 @@ class raw_env(AECEnv[str, Observation, int]):
             self.agent_selection = self.possible_agents[self.server.seat]
 
     def render(self) -> str | None:
-        """Returns the whole position as one line, hidden cards included."""
+        """Returns the whole position as one line, hidden cards included; None unless `render_mode` is "ansi"."""
         return position_line(self.server.state, self.book.deck) if self.render_mode == "ansi" else None
 
     def close(self) -> None:

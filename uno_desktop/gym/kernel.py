@@ -6,7 +6,7 @@ position or action that they do not cover is left unchanged and reported, so tha
 
 `compile_kernel` replaces these functions with compiled ones; without Numba they run as they are, hundreds of times
 slower. In each function `r` is the row of a round, `t` the tables, `g` the generators of the round (cards, reaction
-order); `x` and `y` are work space for the shuffle.
+order); `x` and `y` are work space for the shuffle, `m` and `o` a mask of legal actions and an observation.
 """
 
 from __future__ import annotations

@@ -79,8 +79,9 @@ class Moves:
         return cards & ~self.special
 
     def add_uno(self, s: GameState, seat: Seat, moves: list[Action], later: bool) -> None:
-        """Adds the UNO call if `seat` owes it and `later` allows it after the card, and a catch of each other seat that
-        owes UNO (steps.md 10). A catch without cause is never listed (OFF-UNO-04)."""
+        """Adds the UNO call if `seat` owes it and `later` allows it after the card and, unless `seat` is out, a catch
+        of each other seat that owes UNO (steps.md 10). A catch without cause is never listed (OFF-UNO-04).
+        """
         owes = s.owes
         if owes >> seat & 1 and later:
             moves.append(self.say_uno[seat])
@@ -93,7 +94,7 @@ class Moves:
         """Adds the plays of one special card, with `uno` where it can leave one card in the hand."""
         key = (seat, card, s.present, not s.hands[seat] & ~(1 << card))
         lists = self._named.get(key)
-        if lists is None:  # cached for the round: building these lists is most of the work
+        if lists is None:  # kept with the deck: building these lists is most of the work
             silent = plays_with_choices(book, *key)
             lists = self._named[key] = silent, [play._replace(uno=True) for play in silent]
         silent, with_uno = lists

@@ -72,6 +72,5 @@ plain Python, and many times as much when compiled."""
 
 
 def bare(verb: str) -> tuple[tuple[Action], ...]:
-    """Returns, for each seat, a tuple of the action with this verb and no arguments. Rules keep it as a constant, since
-    they return these actions often."""
+    """Returns, for each seat, a tuple of the action with this verb and no arguments."""
     return tuple((Action(seat, verb),) for seat in range(MAX_SEATS))

@@ -49,7 +49,6 @@ class Blank(Effect):
         raise NotImplementedError
 
     def open(self, table: Table, card: CardId) -> None:
-        """Asks the first player for the colour and has no other effect (ITA-START-05, EXT-START-06)."""
         table.ask_color(table.s.turn)
 
     def preview_hands(self, forecast: HandForecast, action: Action) -> None:

@@ -1,4 +1,4 @@
-"""Primitive operations that move cards: each makes one change to the table and emits exactly one event."""
+"""Primitive operations that move cards and emit an event for each change."""
 
 from __future__ import annotations
 
@@ -113,8 +113,9 @@ class CardVerbs:
         return bool(limit) and self.s.hands[seat].bit_count() >= limit
 
     def press(self, seat: Seat, by: Seat, reason: events.DrawReason, roll: int) -> None:
-        """Records one press of the dispenser by `by`: `seat` takes `roll` cards, or all that are left (EXT-DISP-02,
-        EXT-DISP-07)."""
+        """Carries out one press of the dispenser by `by`: `seat` takes `roll` cards, or all that are left (EXT-DISP-02,
+        EXT-DISP-07).
+        """
         if self.emit is not None:
             self.emit(events.DispenserPressed(seat, by, roll, reason))
         if count := min(roll, len(self.s.supply)):
@@ -281,7 +282,9 @@ class CardVerbs:
 
 def lay(book: Rulebook, s: GameState, seat: Seat, card: CardId, color: Color) -> None:
     """Moves a card from the hand to the discard pile and sets the colour and symbol to match (COM-MATCH-01). A
-    colourless card with no colour named leaves the active colour unchanged (UNP-TURN-04)."""
+    colourless card with no colour named leaves the active colour unchanged (UNP-TURN-04), or clears it if its entry in
+    `Rulebook.laid` is COLORLESS.
+    """
     others, shown, match = book.laid[card]
     s.hands[seat] &= others
     s.pile.append(card)

@@ -50,7 +50,7 @@ class Announce(Enum):
     NOTHING = "nothing"
     COLOR = "color"
     COLOR_AND_PARTNER = "color and partner"
-    """A colour, and another seat or none."""
+    """A colour, and another seat or none; no seat with a last card."""
     COLOR_AND_EXCHANGE = "color and exchange"
     """A colour and another seat, but no seat with a last card."""
     COLOR_AND_OTHER = "color and other"
@@ -116,8 +116,9 @@ class Face:
 
     @property
     def colors_named(self) -> Sequence[Color]:
-        """Colours that can be named with the card: all colours of its side, including the active one; none if it names
-        no colour (OFF-WILD-02, OFF-P4-02, FLP-WILD-01)."""
+        """Colours that can be named with the card: all colours of its side, including the active one; NO_COLOR alone if
+        it names no colour (OFF-WILD-02, OFF-P4-02, FLP-WILD-01).
+        """
         return SIDE_COLORS[self.side] if self.announce.names_color else (NO_COLOR,)
 
     @property

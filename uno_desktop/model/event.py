@@ -19,7 +19,7 @@ class Picklable:
 
 
 class DrawReason(Enum):
-    """Reason why cards are drawn."""
+    """Reasons for drawing cards."""
 
     TURN = "turn"
     PENALTY = "penalty"
@@ -33,4 +33,4 @@ class DrawReason(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Event(Picklable):
-    """A fact at the table. Each change of the state emits exactly one event."""
+    """Base class of the events, each of which reports one change at the table."""

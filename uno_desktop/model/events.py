@@ -342,7 +342,7 @@ class SeatRetired(Event):
 
 @dataclass(frozen=True, slots=True)
 class ThreatDropped(Event):
-    """A penalty is dropped, or replaced after a challenge."""
+    """The pending penalty will not be served as declared: it was dropped, answered or challenged."""
 
     victim: Seat
 

@@ -218,7 +218,9 @@ class Rule:
         raise NotImplementedError
 
     def reacts(self, book: Rulebook, s: GameState, seat: Seat) -> int:
-        """Returns the cards that this seat may play now although the game does not wait for it. Union of all rules."""
+        """Returns the cards that this seat may play now as a reaction, even if the game does not wait for it. Union of
+        all rules.
+        """
         raise NotImplementedError
 
     def reaction_candidates(self, book: Rulebook, s: GameState) -> int:
@@ -255,7 +257,7 @@ class Rule:
         return self.frame_moves(book, s, frame, seat)[0]
 
     def frame_settles(self, table: Table, frame: Frame) -> bool:
-        """Carries out all automatic steps (steps.md 4); returns True if there were any. Owner only."""
+        """Carries out automatic steps (steps.md 4); returns True if there were any. Owner only."""
         return False
 
     def frame_seen(self, frame: Frame, viewer: Seat) -> Frame:

@@ -1,7 +1,7 @@
 """The rulebook: a ruleset compiled into flat tables, which determine the seats to act, the legal actions and their
 consequences.
 
-The kernel itself knows only `play`, `pass`, `accept`, `color`, `uno` and `catch`; everything else comes from rules.
+The kernel itself knows only `play`, `pass`, `accept`, `uno` and `catch`; everything else comes from rules.
 """
 
 from __future__ import annotations
@@ -202,15 +202,14 @@ class Rulebook(Slots):
         return mask | self.able_to_react(s) if self.reacting else mask
 
     def playable_out_of_turn(self, s: GameState) -> int:
-        """Returns the set of cards that a seat holding them may be able to play now although the game does not wait
-        for it."""
+        """Returns a set that contains every card that a seat may play now as a reaction."""
         cards = 0
         for rule in self.reacting:
             cards |= rule.reaction_candidates(self, s)
         return cards
 
     def able_to_react(self, s: GameState) -> int:
-        """Returns the set of seats that may play a card although the game does not wait for them."""
+        """Returns the set of seats that may play a card as a reaction."""
         mask = 0
         for rule in self.reacting:
             cards = rule.reaction_candidates(self, s)

@@ -15,7 +15,7 @@ Options = Mapping[str, Value]
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """Condition of an option: one of these other options has one of these values, or satisfies `met`."""
+    """Condition of an option: one of the options `keys` has one of `values`, or `met`, if given, returns True."""
 
     keys: tuple[str, ...]
     values: tuple[Value, ...] = ()
@@ -37,7 +37,7 @@ NO_ROUNDS = Need(("house.rounds",), ("off",))
 
 @dataclass(frozen=True, slots=True)
 class HouseRule:
-    """An option that only adds rules or changes faces: one line in the list of a ruleset.
+    """An option with its effects on a ruleset: rules, changed faces, added cards and limits on the seats.
 
     `rules` lists the rules that each value adds, `faces` the function with which each value changes a face; a value
     that is not listed adds and changes nothing.
@@ -66,7 +66,7 @@ class HouseRule:
         return options[self.option.key] != self.option.default
 
     def agreed(self, options: Options) -> tuple[Rule, ...]:
-        """Returns the rules that the chosen value adds."""
+        """Returns the rules that `rules` lists for the chosen value."""
         return self.rules.get(options[self.option.key], ())
 
 

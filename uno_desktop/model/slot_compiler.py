@@ -338,7 +338,7 @@ class Eliminated(Protocol):
 
 
 def folded(s: GameState) -> GameState:
-    """Returns an ended round in which each team is one player with the cards of both."""
+    """Returns an ended round in which each team is one player with the cards of both partners."""
     half = s.seats // 2
     one = s.copy()
     one.seats = half

@@ -25,7 +25,7 @@ class Threat(NamedTuple):
     """A penalty declared but not yet served (the trace's `pending`).
 
     `amount` counts cards, presses or turns. `honest` is the secret verdict on a bluff; `loser` the seat that loses
-    a turn by it, or NOBODY; `card` the card that began it; `challengeable` is True if it can be challenged at all,
+    a turn by it, or NOBODY; `card` the card that declared it; `challengeable` is True if it can be challenged at all,
     `moved` if it was redirected.
     """
 

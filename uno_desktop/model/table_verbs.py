@@ -115,7 +115,7 @@ class Table(CardVerbs):
         return seat
 
     def resume(self) -> None:
-        """Resumes play at `turn` after a penalty, past turns that were lost earlier."""
+        """Resumes play at `turn` after a penalty; skips seats that must lose a turn."""
         s = self.s
         if s.lost_turns:
             after = self._spend_lost_turns(s.turn)

@@ -265,7 +265,7 @@ def win(table: Table, seat: Seat) -> None:
 
 
 def strike_last(table: Table) -> None:
-    """Carries out the penalty of the last card, if there is one."""
+    """Carries out the penalty of the last card, if there is one; lost turns no longer matter."""
     if table.s.threat is not None:
         threat = table.lift_threat()
         if threat.unit != SKIP_UNIT:
@@ -283,7 +283,9 @@ def end_turn(table: Table) -> None:
 
 
 def block(table: Table) -> None:
-    """Ends a blocked round: the lowest hand wins, if there is one (COM-BLOCK-01)."""
+    """Ends a blocked round: the first seat out of cards wins or else, if the rules say so, the single lowest hand
+    (COM-BLOCK-01).
+    """
     s, book = table.s, table.book
     winner = s.finished[0] if s.finished else NOBODY  # the first place is taken (ITA-SCORE-06)
     if winner < 0 and book.options["common.blockedRound"] == "lowestHandWins":

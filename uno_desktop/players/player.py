@@ -34,7 +34,9 @@ class Player(Protocol):
         """Receives an event that is already redacted for this seat."""
 
     def choose(self, view: View, legal: Sequence[Action], awaited: bool, budget: float) -> Choice:
-        """Returns one of `legal` (never empty), or None if the seat is not `awaited`. `budget` is in seconds."""
+        """Returns a choice among `legal` (never empty); its action may be None only if the seat is not `awaited`.
+        `budget` is in seconds.
+        """
         ...
 
 

@@ -91,7 +91,7 @@ def _hard(budget: Budget | None, persona: Persona) -> Player:
 
 
 PLAYERS: tuple[str, ...] = tuple(level.name for level in LEVELS)
-"""Names of the built-in levels, weakest first."""
+"""Names of the built-in levels, in the order of `LEVELS`."""
 
 
 def new_player(name: str) -> Player:

@@ -309,8 +309,9 @@ def _is_dearest(book: Rulebook, s: GameState, right: str) -> bool:
 
 
 def _likeness(book: Rulebook, s: GameState, puzzle: Puzzle) -> tuple[object, ...]:
-    """Similarity key: ruleset, claim, themes, line length, and for each card of the hand its kind and its matches with
-    the active colour and symbol."""
+    """Similarity key: ruleset, claim, themes, line length, number of seats, and for each card of the hand its kind and
+    its matches with the active colour and symbol.
+    """
     deck = book.deck
 
     def look(card: CardId) -> tuple[object, ...]:

@@ -56,7 +56,7 @@ class Solution:
         return bool(self.book.deck.wild_mask >> action.card & 1)
 
     def attacks(self, action: Action) -> bool:
-        """Returns True for the play of a draw card."""
+        """Returns True for the play of a card that makes a victim draw or press."""
         if action.verb != PLAY:
             return False
         preview = self.book.previews[action.card]
@@ -68,7 +68,7 @@ class Solution:
 
     @property
     def could_attack(self) -> bool:
-        """True if a draw card could be played as the first move."""
+        """True if a card that makes a victim draw or press could be played as the first move."""
         attacks = (preview.draws or preview.presses for preview in self.book.previews)
         return any(self.playable >> card & 1 for card, attack in enumerate(attacks) if attack)
 
@@ -85,12 +85,12 @@ class Solution:
         return self.first.verb == PLAY and self.states[1].color != self.start.color
 
     def plays_again(self) -> bool:
-        """Returns True if the seat has the turn again after its first card."""
+        """Returns True if the first move plays an effect card after which the seat has the turn again."""
         then = self.states[1]
         return self.acts(self.first) and not then.ended and then.turn == self.seat
 
     def only_draws(self) -> bool:
-        """Returns True if the others cannot play a card after the first move."""
+        """Returns True if the others may act after the first move, but only draw, press or pass."""
         then = self.states[1]
         others = self.book.acting(then) & ~(1 << self.seat)
         if then.ended or not others:
@@ -132,7 +132,7 @@ def _chain(solution: Solution) -> bool:
 
 
 def _bridge(solution: Solution) -> bool:
-    """Returns True if an effect card changes the colour although a card of the old colour was playable."""
+    """Returns True if the first move changes the colour although a card of the old colour was playable."""
     old = solution.start.color
     return solution.changes_color() and old >= 0 and bool(solution.playable & solution.book.deck.color_masks[old])
 

@@ -21,8 +21,9 @@ class OneTurnWin:
     """Search for one-turn wins with the true cards."""
 
     def __init__(self, book: Rulebook, seat: Seat, nodes: NodeBudget, unlisted: int | None = None) -> None:
-        """Sets the limits: the search raises NotProved after `nodes` positions, or when a card of the bit mask
-        `unlisted` is drawn."""
+        """Sets the limits: the search raises NotProved after `nodes` positions and, with the bit mask `unlisted`, when
+        one of its cards is drawn or chance decides.
+        """
         self._book = book
         self._seat = seat
         self._nodes = nodes

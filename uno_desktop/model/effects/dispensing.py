@@ -86,7 +86,6 @@ class NextPresses(Effect):
             turn_flow.press(table, victim, victim, DrawReason.EFFECT)
 
     def open(self, table: Table, card: CardId) -> None:
-        """Asks the first player for the colour (EXT-START-06)."""
         table.ask_color(table.s.turn)
 
     def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
@@ -95,9 +94,10 @@ class NextPresses(Effect):
 
 
 class DiscardAll(Effect):
-    """All other cards of this colour in the player's hand are discarded with it, without effect (EXT-ALL-01, EXT-ALL-03
-    to 06, MER-DIS-01 to 04, MER-SEVEN-03). As the starter it is a plain card, since no seat played it
-    (EXT-START-07)."""
+    """All other cards of this colour in the player's hand are discarded with it, without effect (EXT-ALL-01,
+    EXT-ALL-03 to 06, MER-DIS-01 to 04, MER-SEVEN-03). As the starter it is a plain card, since no seat played it
+    (EXT-START-07).
+    """
 
     at_once: ClassVar[bool] = True
 
@@ -112,7 +112,6 @@ class DiscardAll(Effect):
         forecast.shed(action.seat, forecast.hand & forecast.deck.color_masks[forecast.deck.faces[action.card].color])
 
     def cards_left_after(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
-        """Returns the number of cards of other colours (EXT-ALL-06)."""
         hand = s.hands[action.seat] & ~(1 << action.card)
         return ((hand & ~_same_color(book, s, action.seat, action.card)).bit_count(),)
 

@@ -34,7 +34,6 @@ class SevenSwaps(Effect):
             forecast.swap(action.seat, action.target)
 
     def cards_left_after(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
-        """Returns the hand size after the exchange, as with Swap Hands (OFF-SWAP-05)."""
         return (_rest(s, action) if action.target < 0 else s.hands[action.target].bit_count(),)
 
     def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:

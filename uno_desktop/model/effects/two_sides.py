@@ -52,7 +52,6 @@ class TurnOver(Effect):
             table.ask_color(seat, action.card)
 
     def color_named(self, table: Table, card: CardId, target: Seat = NOBODY) -> None:
-        """Passes the turn on once the colour of the wild on top has been named."""
         table.pass_on(table.s.turn)
 
     def open(self, table: Table, card: CardId) -> None:

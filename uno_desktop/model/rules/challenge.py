@@ -41,7 +41,8 @@ class Challengeable(Rule):
 @dataclass(frozen=True, slots=True)
 class Challenge(Challengeable):
     """Any +4 may be played; its victim may challenge before drawing (OFF-P4-04, steps.md 22). `codes` replaces the +4
-    by other cards; with `shows_hand` only the challenger sees the hand (FLP-CHAL-01 to 07)."""
+    by other cards; with `shows_hand` the challenger alone sees the hand (FLP-CHAL-01 to 07).
+    """
 
     codes: tuple[str, ...] = ("W+4",)
     shows_hand: bool = False
@@ -116,7 +117,8 @@ class AttackChallenge(Challengeable):
     def handle(self, table: Table, action: Action) -> None:
         """Resolves the challenge; no other answer is possible after it (UNP-CHAL-02), and only the challenger sees the
         hand (UNP-CHAL-06). Guilty: the attacker draws two more than announced, and card and colour stay (UNP-CHAL-05).
-        Honest: the challenger draws that many and loses the turn."""
+        Honest: the challenger draws that many, and the turn is lost only if the attack costs one.
+        """
         turn_flow.acted(table)
         threat = table.drop_threat()
         table.show_hand(threat.by, action.seat)

@@ -139,8 +139,6 @@ class DiscardSome(Rule):
                     moves.append(play._replace(uno=True))
 
     def plays_along(self, table: Table, action: Action) -> bool:
-        """Plays the Discard-All on top of the cards discarded with it, which have no effect (EXT-ALL-04,
-        EXT-ALL-05)."""
         if table.book.deck.faces[action.card].symbol != self.symbol:
             return False
         turn_flow.put_on_pile(table, action)

@@ -62,8 +62,9 @@ _COLORS = tuple(
 
 @dataclass(frozen=True, slots=True)
 class NameColor(Rule):
-    """The colour must be named before any other action of its seat (OFF-START-04), and is never chosen automatically
-    (steps.md 4)."""
+    """A seat that is asked for a colour can do nothing else first (OFF-START-04); no colour is chosen automatically
+    (steps.md 4).
+    """
 
     @property
     def verbs(self) -> tuple[str, ...]:

@@ -27,7 +27,7 @@ class Pairs(Rule):
     """Two copies can be played together wherever one may be played from the hand (STR-CUT-04); not after a draw,
     where only the drawn card counts (OFF-DRAW-04).
 
-    With `wilds`, two Jokers or two +4 as well. `adds_up` are the symbols that may be stacked, so that both cards count
+    With `wilds`, two Wilds or two +4 as well. `adds_up` are the symbols that may be stacked, so that both cards count
     and the pair answers a penalty (STR-INT-02); of other pairs, except Reverses, one card counts (STR-CUT-05).
     `never_last` are the codes that may not be the last cards played (STR-LAST-03).
     """
@@ -244,7 +244,6 @@ class ColorSeries(Rule):
         return self.frame_moves(book, s, frame, seat)[-1]
 
     def frame_settles(self, table: Table, frame: Frame) -> bool:
-        """Ends the series when nothing more can be played (steps.md 4)."""
         if self.frame_cards(table.book, table.s, frame, frame.seat):
             return False
         self._end(table, frame)

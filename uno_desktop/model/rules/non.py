@@ -1,4 +1,4 @@
-"""Non: a card playable at any time that cancels the last card while it is not resolved. UNP-NON UNP-NON-03"""
+"""Non: a card playable at any time that cancels the last card while it is not resolved. UNP-NON-03"""
 
 from __future__ import annotations
 
@@ -150,7 +150,7 @@ _EVERYBODY = (1 << MAX_SEATS) - 1
 class EffectWindow(Rule):
     """The game waits for all players who may play a Non, until one plays it or all have passed (steps.md 9). The
     identity of these players is secret. The same applies to the end of the round once a hand is empty and no penalty is
-    pending (UNP-END-03); a hand that is empty stays so, even if its last card is cancelled (UNP-NON-11).
+    pending (UNP-END-03); an empty hand stays empty, even if its last card is cancelled (UNP-NON-11).
 
     With `bounce` a player that draws cards after going out is no longer out (UNP-END-04).
     """

@@ -122,7 +122,6 @@ class SingleRound(Rule):
     """The winner of the round wins the match (STR-BASE-03); all share an undecided blocked round (COM-BLOCK-01)."""
 
     def score(self, book: Rulebook, s: GameState) -> tuple[int, ...]:
-        """Returns no points (steps.md 36)."""
         return (0,) * s.seats
 
     def decides(self, s: GameState) -> tuple[Seat, ...]:
@@ -164,7 +163,6 @@ class PlayForPlaces(Rule):
         return (s.winner,) if s.winner >= 0 else tuple(seats_in(s.present))
 
     def score(self, book: Rulebook, s: GameState) -> tuple[int, ...]:
-        """Returns no points (steps.md 36)."""
         return (0,) * s.seats
 
     def match_winners(self, totals: tuple[int, ...], out: int) -> tuple[Seat, ...]:
@@ -183,7 +181,6 @@ class Elimination(Rule):
     reaching_is_enough: bool = False
 
     def score(self, book: Rulebook, s: GameState) -> tuple[int, ...]:
-        """Returns the value of each hand (EXT-ELIM-01)."""
         return book.values_of_hands(s)
 
     def eliminated(self, totals: tuple[int, ...], out: int) -> int:

@@ -26,7 +26,7 @@ class ReverseStartsOnTheRight(Rule):
 
 @dataclass(frozen=True, slots=True)
 class RejectedStarterStays(Rule):
-    """A rejected starter stays under the discard pile (UNP-START-03 with its option)."""
+    """A rejected starter stays on the discard pile, under the next one (UNP-START-03 with its option)."""
 
     def reject(self, table: Table) -> None:
         table.pass_over_starter()

@@ -71,7 +71,7 @@ class BlankColor(Rule):
 
 
 def _playable(book: Rulebook, s: GameState, seat: Seat, color: Color) -> int:
-    """Returns the cards of the colour, except a special one that would be a forbidden last card (ITA-LAST-01)."""
+    """Returns the cards of the colour that no rule forbids, such as a special one as the last card (ITA-LAST-01)."""
     return book.not_forbidden(s, seat, s.hands[seat] & book.deck.color_masks[color])
 
 
@@ -191,7 +191,6 @@ class BlankSeries(Rule):
         return frame if viewer == frame.seat else frame._replace(data=0)
 
     def frame_settles(self, table: Table, frame: Frame) -> bool:
-        """Ends the series when nothing more can be played (steps.md 4)."""
         if self.frame_cards(table.book, table.s, frame, frame.seat):
             return False
         self._end(table)

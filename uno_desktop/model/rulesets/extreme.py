@@ -39,8 +39,9 @@ MOST_CHANCES = 20
 
 
 def read_table(text: str) -> str:
-    """Returns a table of custom chances without spaces. Raises ValueError if they do not add up, or if no press ever
-    brings a card, since a round might then never end."""
+    """Returns a table of custom chances without spaces. Raises ValueError if it is malformed, does not add up to a
+    hundred, or never brings a card, since a round might then never end.
+    """
     words = [word.strip() for word in text.split("/")]
     if len(words) > MOST_CHANCES or not all(word.isascii() and word.isdigit() for word in words):
         raise ValueError(f"expected up to {MOST_CHANCES} whole numbers such as {STANDARD}")
@@ -133,7 +134,7 @@ def _colored(options: Options) -> list[Face]:
 
 
 def _colorless(options: Options) -> list[Face]:
-    """Returns Joker, Press-Four and Extreme-Hit; each may be played on any card (EXT-TURN-02, EXT-WILD-01, EXT-P4-02;
+    """Returns Wild, Press-Four and Extreme-Hit; each may be played on any card (EXT-TURN-02, EXT-WILD-01, EXT-P4-02;
     points: EXT-SCORE-07 to 09)."""
     four = MakeDraw(4, PRESS_UNIT, Namer(options["extreme.starterPress4Colour"]))
     starter = options["extreme.starterExtremeHit"]
@@ -167,7 +168,7 @@ def _written(options: Options) -> list[str]:
 
 
 def _custom(number: int, words: str, options: Options) -> Face:
-    """Returns a Custom card with its written effect; it is also a Joker (EXT-CUST-01, EXT-CUST-02)."""
+    """Returns a Custom card with its written effect; like a Wild it names a colour (EXT-CUST-01, EXT-CUST-02)."""
     effect: Effect = ChooseColor()
     announce = Announce.COLOR
     kind, _, amount = words.partition(" ")

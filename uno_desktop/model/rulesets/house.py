@@ -140,7 +140,7 @@ CARDS = HouseRule(
 """Custom cards made by players, beside those of the game (HSE-CARD-01); they never begin a round (HSE-CARD-02)."""
 
 EVERYWHERE = (STARTING_HAND, MUST_PLAY, ROUNDS, TURN_SECONDS, TEAMS)
-"""House rules for every ruleset."""
+"""House rules for every ruleset but Mercy, which lists its own selection."""
 WITH_A_PILE = (DRAW_UNTIL, *EVERYWHERE)
 """House rules for rulesets with a draw pile. Drawing until a card fits needs one, as a dispenser may bring no card at
 all."""

@@ -1,5 +1,6 @@
-"""UNO Show 'Em No Mercy, a heavier deck and a limit of cards beyond which a player is out: chapters MER of the
-catalogue."""
+"""UNO Show 'Em No Mercy, a heavier deck and a number of cards that puts a player out: chapters MER of the
+catalogue.
+"""
 
 from __future__ import annotations
 

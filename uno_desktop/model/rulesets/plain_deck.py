@@ -8,7 +8,7 @@ from uno_desktop.model.effects.flow import ChooseColor, Reverse, Skip
 
 
 def plain_faces(four_starts: bool) -> list[Face]:
-    """Returns numbers, +2, Reverse and Skip in four colours, four Jokers, four +4 (OFF-DECK-01 to 06, CLA-DECK-01 to
+    """Returns numbers, +2, Reverse and Skip in four colours, four Wilds, four +4 (OFF-DECK-01 to 06, CLA-DECK-01 to
     07). Points: OFF-SCORE-02 to 08, CLA-VAL-01. With `four_starts` a round may begin with a +4."""
     two, turn, skip = MakeDraw(2), Reverse(), Skip()
     faces: list[Face] = []

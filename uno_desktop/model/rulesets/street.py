@@ -115,7 +115,7 @@ def _base_conditions(options: Options) -> frozenset[str]:
 
 
 def _never_last(options: Options) -> frozenset[str]:
-    """Returns the codes of the cards forbidden as the last card: Joker and +4 (STR-LAST-01), and Swap Hands, which has
+    """Returns the codes of the cards forbidden as the last card: Wild and +4 (STR-LAST-01), and Swap Hands, which has
     no colour either (STR-LAST-02). A player with no other card draws (STR-LAST-03)."""
     codes = _base_conditions(options)
     if _on(options, "noWildLast"):

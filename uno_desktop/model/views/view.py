@@ -51,8 +51,8 @@ class PublicChoice(Picklable):
 
 class PublicFlow(NamedTuple):
     """Further public turn flow in the types of the state, so that a state can be determinized from a view. `honest` of
-    a threat has its real value only for the seat that caused it and is True for all others; `open` of a frame contains
-    no seat but the viewer."""
+    a threat has its real value only for the seat that caused it and is True for all others; `open` of a frame that
+    waits for a Non contains no seat but the viewer."""
 
     threat: Threat | None = None
     layers: tuple[Layer, ...] = ()

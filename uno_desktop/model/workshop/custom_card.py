@@ -97,8 +97,7 @@ def sentences(card: CustomCard) -> tuple[Phrase, ...]:
 
 
 def sentence(ability: Ability) -> Phrase:
-    """Returns the sentence of an ability, in the form for you, for one other player or for several, with its
-    condition."""
+    """Returns the sentence of an ability with its condition, in the form for the player, another one or several."""
     form = ""
     if len(VERBS[ability.verb].who) > 1:
         many = ability.who in (Who.OTHERS, Who.ALL)

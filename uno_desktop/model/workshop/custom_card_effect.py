@@ -135,8 +135,9 @@ class Made(Waiting):
         return expected_value.touches_own_hand(self.card)
 
     def cards_left_after(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
-        """Returns the hand size without the card if custom cards are inactive, else all sizes between the smallest and
-        the largest hand that its abilities can leave."""
+        """Returns the hand size without the card if custom cards are inactive, else all sizes, capped at two, between
+        the smallest and the largest hand that its abilities can leave.
+        """
         rest = s.hands[action.seat].bit_count() - 1 - len(action.along)
         if tired(s.statuses):
             return (rest,)

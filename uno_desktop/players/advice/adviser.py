@@ -43,7 +43,7 @@ class Interval(NamedTuple):
 
 
 class Tally:
-    """Comparison without elimination: unlike in a search, the mean of a move has no selection bias."""
+    """Results of moves on the same deals. No move is eliminated, so unlike in a search no mean has a selection bias."""
 
     def __init__(
         self,

@@ -27,7 +27,7 @@ DEALS = 48
 _SAID = (UNO, VOTE_YES, VOTE_NO)
 """Verbs that move no card: a forgotten UNO call counts when it is caught."""
 _UNASKED = (CATCH, HINT)
-"""Verbs that never arise for the reference player: it forgets no UNO call and asks for no hint."""
+"""Verbs withheld from the reference player: a catch or a hint is compared with doing nothing."""
 _SEED = 0x6A1E5
 
 

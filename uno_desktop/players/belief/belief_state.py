@@ -137,7 +137,7 @@ class BeliefState:
             holding.gain(count)
         self._asked: tuple[Color, int] = (view.color, view.match)
         self.color_before: Color = NO_COLOR
-        """Active colour before the latest card that does not answer another one."""
+        """Active colour before the latest card that was not played out of turn."""
         self.bluffs = bluffs or BluffModel(view.seats)
         self._challengeable = book.challengeable
         self.bluffers = 0
@@ -452,13 +452,14 @@ class BeliefState:
             self.hand_beliefs[event.seat].exclude(self._deck.color_masks[self.color_before])
 
     def _forget_choices(self) -> None:
-        """Drops earlier plays and passes after cards changed hands, as they say nothing about the present holders."""
+        """Drops observed plays and accepted attacks after cards changed hands, as they say nothing about the present
+        holders.
+        """
         self.plays.clear()
         self.silences.clear()
         self.bluffs.forget_cards()
 
     def _turned(self, event: ev.CardsTurned) -> None:
-        """Updates all beliefs after the cards have been turned over."""
         deck = self._deck
         self._forget_choices()
         for holding in self.hand_beliefs:

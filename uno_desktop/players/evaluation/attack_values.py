@@ -38,7 +38,7 @@ def _attack_value(book: Rulebook, card: CardId, seats: int) -> AttackValue:
 
 
 def next_seat(view: View, seat: Seat, direction: int) -> Seat:
-    """Returns the next seat in `direction`, skipping eliminated ones."""
+    """Returns the next seat in `direction`; skips seats that are out."""
     seat = (seat + direction) % view.seats
     while view.out >> seat & 1:
         seat = (seat + direction) % view.seats

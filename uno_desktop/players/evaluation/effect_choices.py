@@ -24,7 +24,8 @@ def best_victim(view: View, seat: Seat, team: int) -> tuple[int, int, int]:
 
 def best_receiver(view: View, seat: Seat, team: int) -> tuple[bool, int, int]:
     """Sort key of receivers of a good card, greatest first: the seat's own `team` (a seat bit mask), then the longest
-    hand."""
+    hand, then the fewest points in the match.
+    """
     return (bool(team >> seat & 1), view.counts[seat], -view.totals[seat])
 
 

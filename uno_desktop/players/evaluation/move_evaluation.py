@@ -221,7 +221,6 @@ class MoveEvaluator:
             face, attack_value = self._deck.faces[card], self.lookahead.attack_value(view, card)
             if face.wild or not (attack_value.stops or attack_value.turns):
                 continue
-            # A wild card continues only if it skips, and then with any colour.
             after = next_seat(view, view.seat, -view.direction if attack_value.turns else view.direction)
             again = attack_value.stops and next_seat(view, after, view.direction) == view.seat
             if again and self._runs_out(view, rest, face.color, self._deck.matches[card]):

@@ -19,7 +19,7 @@ _FEW = 3
 _MUCH = 4
 """Size of an attack, in cards, that justifies a Non against the Non that stopped it."""
 _PAINFUL = 3
-"""Smallest number, turned into cards to draw by a card on top of it, that justifies a Non."""
+"""Fewest cards to be drawn because of a number card that justify a Non."""
 
 
 class Reactions:

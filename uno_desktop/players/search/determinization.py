@@ -102,8 +102,9 @@ class Determinizer:
         likelihoods: LikelihoodWeights | None = None,
         suspicion: float = 1.0,
     ) -> None:
-        """`belief` must be synchronized with this view (`look`). Without `likelihoods`, plays and passes of others are
-        not used for inference. `suspicion` is a factor on the estimated bluff rates."""
+        """`belief` must be synchronized with this view (`look`). Without `likelihoods`, nothing is inferred from what
+        others played or did not play. `suspicion` is a factor on the estimated bluff rates.
+        """
         self._book = book
         self._view = view
         self._random = random.Random(seed)

@@ -95,8 +95,9 @@ def _held(dealt: list[tuple[Seat, int, int]], seat: Seat, time: int) -> int:
 
 
 class Trace(NamedTuple):
-    """Observed play; `laid` are other cards certainly held then, because they were played later, `fits` the cards that
-    matched."""
+    """Observed play; `laid` are cards certainly held then, because they were played then or later, `fits` the cards
+    that matched.
+    """
 
     seat: Seat
     time: int

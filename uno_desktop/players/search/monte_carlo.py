@@ -215,7 +215,8 @@ class RolloutContext:
 
     def deals(self, view: View, seed: int, reads: bool = True, suspicion: float = 1.0) -> Determinizer:
         """Creates the sampler of determinizations; the belief state must be synchronized with this view. `reads` adds
-        inference from the plays and passes of others; `suspicion` is a factor on the estimated bluff rates."""
+        inference from what others played or did not play; `suspicion` is a factor on the estimated bluff rates.
+        """
         likelihoods = None
         if reads:
             likelihoods = LikelihoodWeights(self._belief, self._policy, self._answers, under_challenge(view))

@@ -72,8 +72,9 @@ class Rollout:
         return action
 
     def _out_of_turn(self, s: GameState, waits: Seat) -> Action | None:
-        """Returns a play out of turn of any seat but `waits`, or None: a coloured card that may jump in; any card if it
-        is the seat's last one, or if the seat is in turn, not under attack and has no other card to play."""
+        """Returns a play out of turn of any seat but `waits`, or None: a coloured card that may jump in; any card if
+        the whole hand may be played, or if the seat is in turn, not under attack and has no other card to play.
+        """
         book = self._book
         cards = book.playable_out_of_turn(s)
         if not cards:

@@ -172,7 +172,6 @@ class RolloutPolicy:
         hand = s.hands[seat]
 
         def worth(move: Action) -> tuple[int, int, bool]:
-            """Sort key: number of cards, then cards held in the colour."""
             same = (hand & self._masks[self._colors[move.card]]).bit_count() if self._grouped else 0
             return len(move.along), same, move.uno
 

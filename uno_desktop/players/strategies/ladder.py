@@ -1,5 +1,4 @@
-"""Ladder of strengths of the level `follow`: the dial of human errors from careless to none, then the search of
-`expert`."""
+"""Ladder of strengths of the level `follow`: fewer and fewer human errors, then the search of `expert`."""
 
 from __future__ import annotations
 

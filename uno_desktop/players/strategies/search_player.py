@@ -112,7 +112,6 @@ class SearchPlayer(LevelPlayer):
         return moves[max(range(len(moves)), key=lambda each: finding.worths[each] + likings[each])]
 
     def _forced_win(self, view: View, legal: Sequence[Action]) -> Action | None:
-        """Returns the first card of a one-turn win proved for all hidden cards, or None."""
         if view.turn != view.seat or view.hand.bit_count() > MOST_IN_ONE_GO:
             return None
         return find_forced_win(self._book, view, legal)
