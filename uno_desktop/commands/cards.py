@@ -58,7 +58,6 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _read(given: str) -> CustomDeck:
-    """Returns the deck given as a line or as the name of a file. Raises BadInput."""
     line, where = given, ""
     if _is_there(given):
         where = f"{given}: "

@@ -62,7 +62,6 @@ def rule_tests(checkout: Path) -> list[str]:
 
 
 def _run_tests(checkout: Path, files: list[str], key: str) -> tuple[int, list[str]]:
-    """Runs the tests in these files that carry the key; returns the number passed, and a line for each failure."""
     word = key.rpartition(".")[2]
     options = ("-k", word, "-n", "0", "--tb=no", "-rfE", "--no-header", "-p", "no:cacheprovider")
     done = subprocess.run(

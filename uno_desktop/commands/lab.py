@@ -90,7 +90,6 @@ def _figures(found: Diagnostics) -> dict[str, Any]:
 
 
 def _named(found: Diagnostics) -> dict[str, Estimate]:
-    """Returns the estimates by name, those per round first."""
     tally = found.tally
     return {
         "turns": tally.figure("turns"),

@@ -201,6 +201,5 @@ def run_prove(arguments: argparse.Namespace) -> int:
 
 
 def _sets(paths: list[Path]) -> list[PuzzleSet]:
-    """Returns all puzzle files of these paths, without other level files. Raises BadLevel."""
     files = [file for path in paths for file in level_files(path)]
     return [load_puzzles(file) for file in files if read_document(file).get("kind") == PUZZLE]

@@ -82,7 +82,6 @@ def _verify(record: Record, trace: Path | None) -> int:
 
 
 def _what_differs(record: Record, problem: DamagedRecord) -> str:
-    """Returns the first line that cannot be reproduced. Raises BadInput if the rules are not available."""
     for line in record.lines:
         if line.number == problem.line:
             sentence = f"{problem}"

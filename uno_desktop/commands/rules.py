@@ -110,7 +110,6 @@ def _title(ruleset: Ruleset, seats: range) -> Iterator[str]:
 
 
 def _chapters(book: WrittenRules, options: Iterable[Option] = ()) -> Iterator[str]:
-    """Yields the chapters, with a note on each rule that one of the `options` replaces or changes."""
     options = tuple(options)
     for suffix, rules in book.chapters:
         yield ""

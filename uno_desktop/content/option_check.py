@@ -140,8 +140,6 @@ def _picture_faults(option: Option) -> Iterator[OptionFault]:
 
 
 def _example_faults(option: Option) -> Iterator[OptionFault]:
-    """Requires enough valid examples of each value in each ruleset, covering all difficult situations that can
-    occur."""
     played: Counter[tuple[str, str]] = Counter()
     situations: set[tuple[str, str]] = set()
     listed = {text_of(value) for value in option.values}
@@ -236,7 +234,6 @@ def _place(file: Path) -> str:
 
 
 def _examples(option: Option) -> Iterator[Level]:
-    """Yields the examples that set an option; `uno-desktop check` reports unreadable ones."""
     for file in level_files(paths.levels() / "examples"):
         try:
             level = load_level(file) if option.key.encode() in read_bytes(file) else None

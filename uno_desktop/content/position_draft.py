@@ -167,7 +167,6 @@ class PositionDraft:
         return True
 
     def _draw_copy(self, s: GameState, card: CardId) -> CardId:
-        """Returns a free copy of a card, removed from the draw pile; NO_CARD if there is none."""
         copy = next(iter(self._free(s, card)), NO_CARD)
         if copy in s.supply:
             s.supply.remove(copy)

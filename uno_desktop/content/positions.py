@@ -222,7 +222,6 @@ def _wrong_fields(book: Rulebook, s: GameState) -> Iterator[str]:
 
 
 def _fits(allowed: Mapping[str, Callable[[Any], bool]], name: str, value: Any) -> bool:
-    """Returns True if a value, or each of its parts, is allowed in the field of this name."""
     if hasattr(value, "_fields"):
         frame = isinstance(value, Frame)
         return all(

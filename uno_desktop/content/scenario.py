@@ -260,7 +260,6 @@ class ScenarioRun:
             raise BadLevel(self.file, where, str(error)) from None
 
     def _check_shows(self) -> None:
-        """Checks that the example uses the option values that it shows. Raises BadLevel."""
         options = {option.key: option for option in self.book.ruleset.options}
         for key, given in self.level.shows.items():
             if key not in options:

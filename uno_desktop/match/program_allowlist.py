@@ -87,7 +87,6 @@ def _check(document: Document) -> None:
 
 
 def _entries(document: Document) -> list[dict[str, str]]:
-    """Returns the stored entries, the oldest first, without those that cannot be read."""
     found = [each for each in document.get(_ENTRY, []) if isinstance(each, dict)]
     keys = ("command", "mark")
     return [{key: each[key] for key in keys} for each in found if all(isinstance(each.get(key), str) for key in keys)]

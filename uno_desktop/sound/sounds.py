@@ -92,8 +92,6 @@ def _open_mixer() -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Take:
-    """Loaded file with its envelope."""
-
     sound: pygame.mixer.Sound
     envelope: tuple[float, ...]
 

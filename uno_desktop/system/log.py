@@ -57,7 +57,6 @@ def open_log(folder: Path) -> None:
 
 
 def _shorten(file: Path) -> None:
-    """Renames a file that has grown too long to `faults.txt.1`, replacing the previous one. Raises OSError."""
     if file.is_file() and file.stat().st_size > _LIMIT:
         file.replace(file.with_name(f"{file.name}.1"))
 

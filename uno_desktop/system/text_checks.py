@@ -105,8 +105,6 @@ class TextFault:
 
 @dataclass(frozen=True, slots=True)
 class _Texts:
-    """Texts of a folder, and the file of each key."""
-
     folder: Path
     entries: Catalogue
     homes: Mapping[str, Path]

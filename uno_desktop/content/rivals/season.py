@@ -81,10 +81,7 @@ def _new(number: int) -> Season:
 
 
 def _rounds(played: Played) -> Iterator[dict[str, bool]]:
-    """Yields the winners of each round among the personas and the person.
-
-    Of two seats with the same persona only the first one counts.
-    """
+    """Yields the winners of each round; of two seats with the same persona only the first one counts."""
     known = {persona.id for persona in PERSONAS}
     at_table: dict[str, int] = {ONESELF: played.seat}
     for seat, character in played.rivals.items():

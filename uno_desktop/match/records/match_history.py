@@ -190,7 +190,6 @@ class History:
         yield from self._read(_fresh(":memory:"))
 
     def _read(self, index: sqlite3.Connection) -> Work[None]:
-        """Updates the index and lists its matches. Raises sqlite3.Error, ValueError or TypeError if it is invalid."""
         with closing(index):
             self.problems = [problem for problem in self.problems if problem.aside is not None]
             yield from self._take_in(index)
@@ -308,7 +307,6 @@ class History:
         )
 
     def _listed(self, index: sqlite3.Connection, most: int = -1) -> Iterator[FinishedGame]:
-        """Yields the newest matches, or all if `most` is -1. Raises sqlite3.Error, ValueError or TypeError."""
         for row in index.execute(_LISTED, (most,)):
             file, when, ruleset, house, seats, rounds, actions, totals, winners, facts = row
             if [type(field) for field in row] != _KINDS or not 0 <= when < _LATEST or file != Path(file).name:

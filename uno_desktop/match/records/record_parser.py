@@ -174,7 +174,6 @@ def _whole_lines(path: Path, content: bytes) -> list[Line]:
 
 
 def _generator_of(path: Path, line: Line) -> int:
-    """Returns the random generator version of the first line. Raises DamagedRecord, NewerRecord."""
     words, _, version = line.text.rpartition(" ")
     readable = words == FIRST_WORDS and version.isdecimal() and len(version) <= _LONGEST_NUMBER
     generator = int(version) if readable else 0
@@ -212,8 +211,6 @@ def _check_words(record: Record) -> None:
 
 
 class _Header:
-    """Collects the header line by line."""
-
     def __init__(self, path: Path, generator: int) -> None:
         self._path = path
         self._generator = generator

@@ -50,7 +50,7 @@ class RecordedMatch:
         return False
 
     def update(self, now: float) -> bool:
-        """Returns True if there is a new moment, `now` in seconds; always False for a record."""
+        """True if there is a new moment, `now` in seconds; never for a record."""
         return False
 
     def close(self) -> None:
