@@ -96,7 +96,7 @@ class KernelRounds:
         return actions
 
     def agents(self) -> k.Array:
-        """Returns the seats to act."""
+        """Returns the seat to act in each round."""
         return self.rows[:, k.SEAT].astype(np.int64)
 
     def state(self, place: int) -> GameState:

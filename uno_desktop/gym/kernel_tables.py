@@ -74,8 +74,9 @@ def why_not_tables(book: Rulebook, seats: int) -> str:
 
 
 def tables(book: Rulebook, codes: ActionCodes, observing: ObservationEncoder) -> k.Array:
-    """Returns the tables of a rulebook as one flat array, which begins with the offsets of its parts. Raises ValueError
-    with the reason if its rules do not fit into tables."""
+    """Returns the tables of a rulebook as one flat array, which begins with numbers and the offsets of its parts.
+    Raises ValueError with the reason if its rules do not fit into tables.
+    """
     if reason := why_not_tables(book, codes.seats):
         raise ValueError(f"kernel: {reason}")
     seats, deck, faces = codes.seats, len(book.deck), len(codes.faces)
@@ -141,7 +142,6 @@ def _dealers(book: Rulebook, seats: int) -> int:
 
 
 def _kinds(book: Rulebook) -> list[CardId]:
-    """Returns one card of each kind."""
     return [cards[0] for cards in book.deck.ids.values()]
 
 

@@ -1,4 +1,4 @@
-"""Events that the rules emit. `views/redaction.py` hides parts of them from viewers."""
+"""Events of rounds and matches. `views/redaction.py` hides parts of them from viewers."""
 
 from __future__ import annotations
 
@@ -349,7 +349,7 @@ class ThreatDropped(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnPassed(Event):
-    """A seat ends its turn without playing the card it drew."""
+    """A seat keeps the card that it drew and ends its turn, or declines to react."""
 
     seat: Seat
 
@@ -442,7 +442,7 @@ class RoundScored(Event):
 
 @dataclass(frozen=True, slots=True)
 class SeatTakenOver(Event):
-    """The built-in player moved for a seat that did not answer in time or at all. `why` is a text key."""
+    """The built-in player moved for a seat whose player failed, such as by answering too late. `why` is a text key."""
 
     seat: Seat
     why: str

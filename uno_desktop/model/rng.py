@@ -2,7 +2,7 @@
 
 All functions are pure: they take the state and return the next one, so a game state holds a single int and a copy of it
 continues in the same way. Single numbers come from SplitMix64. The shuffle depends on the generator of the state:
-records up to version 0.1 use `FIRST`, all new games use `LATEST`.
+records up to version 0.1, level files and daily deals use `FIRST`, all other games `LATEST`.
 """
 
 from __future__ import annotations

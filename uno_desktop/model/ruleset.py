@@ -126,7 +126,7 @@ class Ruleset:
     packet: int = 1
     """Cards dealt to a seat at a time."""
     sample: int = 1
-    """Seed of a round with ten players in which many special cards of the ruleset appear early."""
+    """Seed of a round for benchmarks, in which many special cards of the ruleset appear early at ten seats."""
     best_from: int = 0
     """Smallest recommended number of players, if the source document gives one (UNP-PLY-02)."""
 

@@ -200,7 +200,7 @@ class Slots:
 
 
 class Contributions:
-    """The rules of a composition, queried slot by slot; a slot is named by the method of `Rule` that it overrides."""
+    """The rules of a composition, queried slot by slot; a slot is given as the method of `Rule` that rules override."""
 
     def __init__(self, rules: tuple[Rule, ...], deck: Deck) -> None:
         self._rules = rules

@@ -245,7 +245,7 @@ class GameState:
         return all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
 
     def digest(self) -> str:
-        """Returns eight hexadecimal digits that change with any field of the state.
+        """Returns eight hexadecimal digits that change with any field of the state but `busy`.
 
         >>> GameState(seats=2).digest() == GameState(seats=2).digest() != GameState(seats=3).digest()
         True

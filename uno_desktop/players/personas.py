@@ -11,8 +11,8 @@ from uno_desktop.players.strategies.human_errors import HumanErrors, Span
 class Persona:
     """Playing style that any level can use. It changes preferences, never the information available to the player.
 
-    Biases are added to the log odds of winning, in the units of `evaluation_weights.py`: 0.1 is worth about 2.5 % of a
-    round.
+    Biases are added to the log odds of winning, in the units of `evaluation_weights.py`: 0.1 is worth about 2.5 % of
+    all rounds.
     """
 
     id: str

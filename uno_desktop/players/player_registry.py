@@ -86,7 +86,6 @@ LEVELS: tuple[Level, ...] = (
 
 
 def _hard(budget: Budget | None, persona: Persona) -> Player:
-    """Creates a `hard` player; it searches only if the name gives a budget."""
     return SearchPlayer(budget, HARD, persona) if budget else LevelPlayer(HARD, persona)
 
 

@@ -73,7 +73,7 @@ def _graded(puzzles: PuzzleSet) -> PuzzleSet:
 
 
 def proved_again(sets: Sequence[PuzzleSet], jobs: int = 1, executor: Executor | None = None) -> Iterator[ProvedAgain]:
-    """Proves every puzzle of these sets again. Raises BadLevel for an invalid position."""
+    """Proves every puzzle of these sets again and yields the results. Raises BadLevel for an invalid position."""
     with task_pool(jobs, executor) as mapped:
         for proved in mapped(_proved_again, sets):
             yield from proved

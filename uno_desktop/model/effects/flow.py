@@ -1,4 +1,4 @@
-"""Effects on the turn flow: direction, skipped turns, the first colour. UNP-BOL-02"""
+"""Effects on the turn flow: direction, skipped turns, colour, series, and the draw of an Effet Plus. UNP-BOL-02"""
 
 from __future__ import annotations
 

@@ -199,7 +199,7 @@ class MultiReverse(Rule):
 
 
 def _sequences(deck: Deck, cards: tuple[CardId, ...]) -> Iterator[tuple[CardId, ...]]:
-    """Yields every playable order of some of the cards; of equal cards the lowest goes first."""
+    """Yields every order of every selection of the cards; of equal cards the lowest goes first."""
     for place, card in enumerate(cards):
         if place and deck.codes[cards[place - 1]] == deck.codes[card]:
             continue

@@ -105,7 +105,7 @@ class Saves(Rule):
         return book.not_forbidden(s, seat, cards) if cards else 0
 
     def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
-        """Drops the penalty that was answered, with its cards (steps.md 27)."""
+        """Leaves the cards of the answered penalty out of the stack, since penalties never add up (steps.md 27)."""
         table.answered = ()
         return threat
 

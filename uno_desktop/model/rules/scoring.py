@@ -26,7 +26,7 @@ class ScoreWinner(Rule):
     """Points for every player who was put out in the round (MER-SCORE-05)."""
 
     def score(self, book: Rulebook, s: GameState) -> tuple[int, ...]:
-        """Returns all points for the winner; none in an undecided round (COM-BLOCK-01)."""
+        """Returns the points of the winner, 0 for all others; no seat scores in an undecided round (COM-BLOCK-01)."""
         points = [0] * s.seats
         if s.winner >= 0:
             others = (hand for seat, hand in enumerate(s.hands) if seat != s.winner)

@@ -217,7 +217,8 @@ class SkipStacking(Stack):
 
     def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
         """Sets the number of lost turns to the Skips in the stack (STR-SKIP-02), more than once round the table if
-        necessary (STR-SKIP-04)."""
+        necessary (STR-SKIP-04) unless `capped`.
+        """
         if threat.unit != SKIP_UNIT:
             return threat
         amount = threat.amount + table.amount_answered

@@ -55,7 +55,7 @@ def white_effect(
     two_laps: bool = True,
     uno_first: bool = True,
 ) -> Effect:
-    """Returns white-card effect `number`, 0 to 11; effect 0 only names a colour.
+    """Returns the effect of a white card by its number, 0 to 11; effect 0 only names a colour.
 
     `keeps_one`: effect 3 never empties the hand. `seven_each`: effect 9 deals seven cards to each player. `two_laps`:
     effect 11 lasts for every player's next two turns. `uno_first`: UNO is said before the card lands, so it does not

@@ -62,7 +62,6 @@ def _redacted(event: Event, viewer: Seat | None, seen: Sequence[Seat | None]) ->
 
 
 def _hidden_but(hands: tuple[tuple[CardId, ...], ...], known: Sequence[Seat | None]) -> tuple[tuple[CardId, ...], ...]:
-    """Returns the hands, all hidden except those of the seats in `known`."""
     return tuple(hand if seat in known else _hidden(hand) for seat, hand in enumerate(hands))
 
 

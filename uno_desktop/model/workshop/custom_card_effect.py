@@ -35,7 +35,9 @@ class Made(Waiting):
     card: CustomCard
 
     def land(self, table: Table, action: Action) -> None:
-        """Applies the abilities of a card played on a turn, except those that answer a penalty."""
+        """Applies the abilities of the card, except those that answer a penalty; does nothing once custom cards are
+        inactive.
+        """
         if tired(table.s.statuses):
             return
         start_countdown(table.s)

@@ -36,7 +36,7 @@ BLIND = 0.02
 
 
 class Interval(NamedTuple):
-    """Confidence interval of the difference in utility between two moves, within -1 to 1."""
+    """Confidence interval of the difference in utility between two moves; by default the widest possible one."""
 
     low: float = -1.0
     high: float = 1.0
@@ -147,7 +147,7 @@ class Case:
 
 
 class Tried(NamedTuple):
-    """Result of a move: win share of the rollouts, and mean utility for the match (both 0 to 1)."""
+    """Result of a move: win share of the rollouts, and mean utility (both 0 to 1)."""
 
     action: Action | None
     wins: float
@@ -197,7 +197,6 @@ class Adviser(BackgroundJob[Advice]):
         super().__init__(self._course())
 
     def _course(self) -> Work[Advice]:
-        """Computes the advice in steps; choosing the move is the longest one."""
         self._listen()
         yield 0.0
         action = self._choose()

@@ -286,8 +286,7 @@ class BeliefState:
         return self._buried
 
     def hidden_groups(self, view: View, reads: bool = True) -> list[HiddenGroup]:
-        """Returns the hidden groups of the other hands, most constrained first. `reads` False drops all exclusions
-        inferred from cards not played."""
+        """Returns the hidden groups of the other hands, most constrained first. `reads` False drops all exclusions."""
         groups = [
             HiddenGroup(seat, group.count, group.lacks & self._unseen if reads else 0, group.since)
             for seat, holding in enumerate(self.hand_beliefs)

@@ -26,7 +26,8 @@ class AttackAnswers:
 
     def to(self, card: CardId, color: Color, unit: str) -> int:
         """Returns the cards (a bit mask) that answer an attack with `card`, active colour `color` and threat unit
-        `unit`. Conditions on the rest of the hand are ignored."""
+        `unit`. Conditions on the rest of the hand are judged by a hand of all cards.
+        """
         key = card, color, unit
         if key not in self._found:
             self._found[key] = self._book.moves(self._attack(card, color, unit), _VICTIM) & ~(1 << card)

@@ -43,7 +43,7 @@ class CandidateRace:
     """Utility of each candidate, deal by deal; eliminates candidates that are clearly behind."""
 
     def __init__(self, priors: list[float], weight: float = WEIGHT) -> None:
-        """`priors` are added to the means, with the weight of `weight` deals."""
+        """Each of the `priors` counts like `weight` deals with that utility."""
         self._weight = weight
         self._before = priors
         self._worths: list[list[float]] = [[] for _ in priors]
@@ -138,7 +138,7 @@ class Limit:
 
 @dataclass(frozen=True, slots=True)
 class SearchResult:
-    """Search result: index of the best move, mean utility (0 to 1) of each move, playouts used."""
+    """Search result: index of the best move, mean utility of each move with its prior, playouts used."""
 
     best: int
     worths: tuple[float, ...]
@@ -157,8 +157,7 @@ class Search:
         self._deals = deals
 
     def compare(self, moves: Sequence[Action | None], priors: list[float], limit: Limit) -> SearchResult:
-        """Evaluates `moves`; None declines to react. `priors` are the estimates before the search, one for each
-        move."""
+        """Evaluates `moves`; None declines to react. `priors` are relative values of the moves before the search."""
         contenders = CandidateRace(priors, self._weight)
         playouts = deals = 0
         while not contenders.decided and not limit.spent(playouts):
