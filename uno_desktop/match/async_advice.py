@@ -110,7 +110,7 @@ def _seconds(question: Case | SeatRound) -> float:
 
 
 class ObservationLog:
-    """Collects the redacted events of a seat since the deal, for advice queries."""
+    """Collects the redacted events of a seat for advice queries, from the deal or its own creation on."""
 
     def __init__(self, session: MatchSession, seat: Seat) -> None:
         self._session, self.seat = session, seat

@@ -213,7 +213,7 @@ class MatchSession:
 
     @property
     def unsaved(self) -> str:
-        """Reason why the match is no longer recorded, with file and error; empty while it is recorded."""
+        """Reason why recording has failed, with file and error; empty if it has not."""
         return self._recorder.error
 
     def cursor(self, viewer: Seat | None, sees_all: bool = False) -> EventCursor:

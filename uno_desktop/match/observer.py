@@ -19,7 +19,7 @@ class Observer(Protocol):
     """False skips the computation of legal actions."""
 
     def round_begins(self, book: Rulebook, seed: int, number: int, setup: RoundSetup) -> None:
-        """Called before the deal of round `number` of the match with this seed; `setup` is its starting state."""
+        """Called before the deal of round `number` of the match with this seed; `setup` comes from earlier rounds."""
 
     def step(
         self, n: int, action: Action | None, legal: Sequence[Action] | None, state: GameState, events: Sequence[Event]

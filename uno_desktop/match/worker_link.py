@@ -75,7 +75,7 @@ class Worker:
 
     @property
     def lost(self) -> bool:
-        """True if there is no process, and a restart is not allowed for some time."""
+        """True if there is no process, and none may be started at present."""
         return self._process is None and (self._closed or (self._starts_left <= 0 and not self._long_ago))
 
     @property

@@ -151,7 +151,7 @@ _SOME = 3
 def round_remark(
     rivalries: Mapping[str, Rivalry], at_table: Mapping[Seat, str], winners: Sequence[Seat], me: Seat
 ) -> Memory | None:
-    """Returns a remark after a round on the record of a persona against the person at seat `me`; usually None.
+    """Returns a persona's remark on a streak or a change of the lead between it and seat `me`; usually None.
 
     `winners` are those of the rounds of this match so far.
     """

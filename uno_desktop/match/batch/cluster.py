@@ -60,7 +60,7 @@ class Cluster(Executor):
         return promised
 
     def attend(self) -> None:
-        """Checks the cluster. Raises ChildProcessError with a message after too long without a worker or scheduler."""
+        """Checks the cluster. Raises ChildProcessError with a message if it has gone or had no worker for too long."""
         if self._client.status not in ("running", "connecting"):
             raise ChildProcessError(f"the scheduler at {self._address} has gone")
         with suppress(OSError):

@@ -16,7 +16,7 @@ from uno_desktop.model.events import Event
 
 
 class LiveMatch(GrowingMatch):
-    """Plays up to `wanted` moments, an action in each `update`. Built-in players replace people and programs."""
+    """Plays up to `wanted` moments, at most one in each `update`. Built-in players replace people and programs."""
 
     def __init__(self, setup: TableSetup, worker: Worker | None) -> None:
         """Deals the first round. Raises ValueError for an invalid setup."""

@@ -286,7 +286,7 @@ def header(setup: TableSetup, deck_digest: str) -> str:
 
 
 class Recorder:
-    """Keeps a record up to date, or does nothing without one. `error` is the reason why recording has stopped."""
+    """Keeps a record up to date, or does nothing without one. `error` is the reason why recording has failed."""
 
     def __init__(self, record: RecordFile | None, error: str = "") -> None:
         self._record = record
