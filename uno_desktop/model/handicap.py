@@ -8,6 +8,14 @@ from typing import Any
 MOST_CARDS, MOST_POINTS, MOST_SECONDS = 15, 500, 300
 
 
+class BadHandicap(ValueError):
+    """Handicap that is impossible at its table; `reason` and `numbers` are the end of a text key and its parameters."""
+
+    def __init__(self, reason: str, sentence: str, **numbers: int) -> None:
+        super().__init__(sentence.format(**numbers))
+        self.reason, self.numbers = reason, numbers
+
+
 @dataclass(frozen=True, slots=True)
 class Handicap:
     """Handicap of a seat, the same in every round; the default is none.

@@ -13,7 +13,7 @@ from uno_desktop.model import round_start, turn_flow
 from uno_desktop.model.action_lists import Moves
 from uno_desktop.model.actions import ACCEPT, AT_CARD, AT_SEAT, AT_VERB, CATCH, DRAW, PASS, PLAY, UNO, Action
 from uno_desktop.model.cards import HIDDEN, NO_CARD, NOBODY, CardId, Seat, partner_of, team_of
-from uno_desktop.model.handicap import NO_HANDICAP, Handicap
+from uno_desktop.model.handicap import NO_HANDICAP, BadHandicap, Handicap
 from uno_desktop.model.notation import as_parsed
 from uno_desktop.model.options import Value
 from uno_desktop.model.plain_turns import draw, play, unasked
@@ -123,22 +123,26 @@ class Rulebook(Slots):
 
     def with_handicaps(self, handicaps: Sequence[Handicap]) -> Rulebook:
         """Returns the rulebook of a table with these handicaps, one for each seat: this one if there are none. Raises
-        ValueError if they are impossible."""
+        BadHandicap."""
         if not any(each != NO_HANDICAP for each in handicaps) or tuple(handicaps) == self.handicaps:
             return self
-        most = len(self.cards_for(len(handicaps))) // 2
-        needed = sum(each.cards or self.hand_size for each in handicaps)
-        if needed > most and any(each.cards for each in handicaps):
-            raise ValueError(f"{needed} cards to deal; {self.ruleset.id} deals at most {most} here")
-        if any(each.open for each in handicaps) and self.deck.other:
-            raise ValueError(f"{self.ruleset.id} has two-sided cards, and no open hands")
-        totals = tuple(each.points for each in handicaps)
-        if any(totals) and (self.match_winners(totals) or self.eliminated(totals, 0) or self.goal is None):
-            raise ValueError("the points at the start would decide the match, or no points are counted")
+        self.check_handicaps(handicaps)
         made = Rulebook(self.ruleset, self.options)
         made.agreed, made.handicaps = self.agreed, tuple(handicaps)
         made.open_hands = sum(1 << seat for seat, each in enumerate(handicaps) if each.open)
         return made
+
+    def check_handicaps(self, handicaps: Sequence[Handicap]) -> None:
+        """Raises BadHandicap if these handicaps, one for each seat, are impossible."""
+        most = len(self.cards_for(len(handicaps))) // 2
+        needed = sum(each.cards or self.hand_size for each in handicaps)
+        if needed > most and any(each.cards for each in handicaps):
+            raise BadHandicap("cards", "{needed} cards to deal; at most {most} are possible", needed=needed, most=most)
+        if any(each.open for each in handicaps) and self.deck.other:
+            raise BadHandicap("open", "two-sided cards cannot be in an open hand")
+        totals = tuple(each.points for each in handicaps)
+        if any(totals) and (self.match_winners(totals) or self.eliminated(totals, 0) or self.goal is None):
+            raise BadHandicap("points", "the points at the start would decide the match, or no points are counted")
 
     # -- start of rounds -----------------------------------------------------------------------------------
 

@@ -8,7 +8,8 @@ from functools import partial
 from typing import Any
 
 from uno_desktop.match.table_setup import SeatPlan
-from uno_desktop.model.handicap import MOST_CARDS, MOST_POINTS, NO_HANDICAP, Handicap
+from uno_desktop.model.handicap import MOST_CARDS, MOST_POINTS, NO_HANDICAP, BadHandicap, Handicap
+from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.choices_dialog import ChoicesDialog, choice_row
 from uno_desktop.ui.layout import Item
@@ -38,23 +39,48 @@ def handicap_text(handicap: Handicap) -> str:
     return " · ".join(value_text(field, value) for field, value in parts if value)
 
 
+def handicap_problem(book: Rulebook, seats: Sequence[SeatPlan]) -> str:
+    """Returns the reason why the handicaps of these seats are impossible; empty if they are possible."""
+    try:
+        book.check_handicaps([seat.handicap for seat in seats])
+    except BadHandicap as bad:
+        return tr(f"handicap.bad.{bad.reason}", **bad.numbers)
+    return ""
+
+
 class HandicapDialog(ChoicesDialog):
-    """Choices of a handicap; `on_done` receives it."""
+    """Choices of a handicap that are possible at a table; `on_done` receives the chosen one."""
 
     def __init__(
-        self, services: PageServices, seat: SeatPlan, fields: Sequence[str], on_done: Callable[[Handicap], object]
+        self,
+        services: PageServices,
+        book: Rulebook,
+        seats: Sequence[SeatPlan],
+        number: int,
+        on_done: Callable[[Handicap], object],
     ) -> None:
-        """`fields` are the possible parts."""
-        super().__init__(services, 176.0 + 68.0 * len(fields), 640.0, tr("handicap.title", name=seat.name))
-        self.handicap, self._fields, self._on_done = seat.handicap, fields, on_done
+        """`number` is the seat whose handicap is chosen."""
+        seat = seats[number]
+        self.handicap, self._on_done = seat.handicap, on_done
+        self._values: dict[str, list[Any]] = {}
+        """Possible values by field; a field without a choice is left out."""
+
+        def fits(**part: Any) -> bool:
+            mine = replace(seat, handicap=replace(NO_HANDICAP, **part))
+            return not handicap_problem(book, [*seats[:number], mine, *seats[number + 1 :]])
+
+        for field in _VALUES if seat.human else [*_VALUES][:-1]:
+            possible = {value for value in _VALUES[field] if fits(**{field: value}) or not fits()}
+            if len(possible) > 1:
+                self._values[field] = sorted({*possible, getattr(seat.handicap, field)})
+        super().__init__(services, 176.0 + 68.0 * len(self._values), 640.0, tr("handicap.title", name=seat.name))
 
     def choices(self) -> list[Item]:
         return list(self._rows())
 
     def _rows(self) -> Iterator[Item]:
-        for field in self._fields:
+        for field, values in self._values.items():
             current = getattr(self.handicap, field)
-            values = sorted({*_VALUES[field], current})
             labels = [value_text(field, value) for value in values]
             set_field = partial(self._set, field, values)
             yield choice_row(self.metrics, tr(f"handicap.{field}"), labels, values.index(current), set_field)

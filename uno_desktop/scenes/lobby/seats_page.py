@@ -13,12 +13,13 @@ from uno_desktop.content.following import load_following
 from uno_desktop.drawing import palette, seat_marks, svg
 from uno_desktop.match.cast import CAST
 from uno_desktop.match.table_setup import HUMAN, NAME_LIMIT, SeatPlan
+from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.players.player_spec import parse_player_spec
 from uno_desktop.players.strategies.ladder import FOLLOW
 from uno_desktop.scenes.avatar_button import AvatarButton
 from uno_desktop.scenes.follow_level import state_text
-from uno_desktop.scenes.lobby.handicap_dialog import HandicapDialog, handicap_text
+from uno_desktop.scenes.lobby.handicap_dialog import HandicapDialog, handicap_problem, handicap_text
 from uno_desktop.scenes.lobby.match_setup import (
     KINDS,
     PERSONA_IDS,
@@ -425,13 +426,12 @@ class SeatsScene(FormPage):
     def set_handicap(self) -> None:
         if self._clashes():
             return
-        setup, number, seat = self.match_setup, self.chosen, self.match_setup.seats[self.chosen]
-        book = rulebook_for(setup.ruleset.id, setup.agreed)
-        possible = {"cards": True, "points": book.goal is not None, "spared": True, "open": not book.deck.other}
-        fields = [field for field, can in {**possible, "seconds": seat.human}.items() if can]
-        self.services.stack.push(
-            HandicapDialog(self.services, seat, fields, lambda set: self._change(number, replace(seat, handicap=set)))
-        )
+        seats, number = self.match_setup.seats, self.chosen
+        set_handicap = lambda handicap: self._change(number, replace(seats[number], handicap=handicap))  # noqa: E731
+        self.services.stack.push(HandicapDialog(self.services, self._book(), seats, number, set_handicap))
+
+    def _book(self) -> Rulebook:
+        return rulebook_for(self.match_setup.ruleset.id, self.match_setup.agreed)
 
     def _remove(self, number: int) -> None:
         self.match_setup.remove_seat(number)
@@ -444,8 +444,12 @@ class SeatsScene(FormPage):
     def _keep(self) -> None:
         self.services.stack.push(SaveTableDialog(self.services, self.match_setup.as_table()))
 
-    def _clashes(self) -> bool:
-        why = clash(self.match_setup.ruleset, self.match_setup.agreed)
+    def _clashes(self, handicaps: bool = False) -> bool:
+        """Shows why the rules cannot be played, or with `handicaps` the table; returns True if there is a reason."""
+        setup = self.match_setup
+        why = clash(setup.ruleset, setup.agreed)
+        if handicaps and not why:
+            why = handicap_problem(self._book(), setup.seats)
         if why:
             self.services.notices.append(Notice("seats.refused", {"why": why}))
         return bool(why)
@@ -466,7 +470,7 @@ class SeatsScene(FormPage):
 
     def _watch(self) -> None:
         """Opens a match among computer players; stand-ins replace humans."""
-        if self._clashes():
+        if self._clashes(handicaps=True):
             return
         try:
             push_route(self.services, "watch", self.match_setup.setup(self.services.new_seed()))
@@ -474,7 +478,7 @@ class SeatsScene(FormPage):
             self.services.notices.append(Notice("seats.refused", {"why": str(error)}))
 
     def _once_seen(self, deal: Callable[[], None]) -> None:
-        if self._clashes():
+        if self._clashes(handicaps=True):
             return
         if self.strip.names_all:
             deal()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -17,7 +18,10 @@ from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.paths import user_folders
+from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.widgets import Button, Stepper
+
+CARDS = "Cards at the start"
 
 
 @pytest.fixture
@@ -27,10 +31,11 @@ def services(tmp_path: Path) -> Services:
     return made
 
 
-def page(services: Services, ruleset: str, chosen: int) -> SeatsScene:
+def page(services: Services, ruleset: str, chosen: int, more: int = 0) -> SeatsScene:
     match_setup = MatchSetup(services.settings)
     match_setup.ruleset = next(each for each in RULESETS if each.id == ruleset)
     match_setup.seats = [SeatPlan(HUMAN, "Zoé"), SeatPlan("medium:hawk", "Iris"), SeatPlan("easy", "Bo")]
+    match_setup.seats += [SeatPlan("easy", f"Bo {number}") for number in range(more)]
     made = SeatsScene(services, match_setup)
     made.chosen = chosen
     services.stack.push(made)
@@ -77,3 +82,28 @@ def test_only_possible_parts_are_offered(services: Services) -> None:
     assert tr("handicap.open") not in labels(services) and tr("handicap.seconds") in labels(services)
     press(services, pygame.K_ESCAPE)
     assert isinstance(services.stack.top, SeatsScene)
+
+
+@pytest.mark.parametrize(("more", "most"), [(1, 15), (4, 12), (7, 0)])
+def test_no_more_cards_are_offered_than_the_deck_allows(services: Services, more: int, most: int) -> None:
+    page(services, "official", 1, more)
+    if most:
+        assert isinstance(services.stack.top, HandicapDialog)
+        [cards] = [each for each in services.stack.top.widgets if isinstance(each, Stepper) and each.label == CARDS]
+        assert len(cards.labels) == most + 1
+    else:
+        assert CARDS not in labels(services)
+
+
+def test_a_table_whose_rules_have_changed_says_why_it_cannot_start(services: Services) -> None:
+    seats = page(services, "official", 1, 3).match_setup.seats
+    press(services, pygame.K_ESCAPE)
+    scene = services.stack.top
+    assert isinstance(scene, SeatsScene)
+    seats[:] = [replace(seat, handicap=Handicap(15)) for seat in seats]
+    why = tr("handicap.bad.cards", needed=90, most=54)
+    for key in ("seats.start", "watch.open"):
+        button = next(each for each in scene.widgets if isinstance(each, Button) and each.text == tr(key))
+        button.activate()
+        assert services.notices == [Notice("seats.refused", {"why": why})]
+        services.notices.clear()
