@@ -36,7 +36,7 @@ KINDS: dict[str, type[Event]] = {
     for each in vars(events).values()
     if isinstance(each, type) and issubclass(each, Event) and each is not Event
 }
-"""Event classes by their word (docs/events.md)."""
+"""Event classes by kind (docs/events.md)."""
 _SEATS = ("seat", "by", "other", "watcher", "receiver", "giver", "victim", "author", "winner", "target")
 _MOST = 12
 """Most conditions in one list, and most values for one field."""

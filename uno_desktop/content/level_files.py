@@ -109,7 +109,7 @@ class Level:
     about: str = ""
     rules: tuple[str, ...] = ()
     exercise: bool | int = True
-    """Step (from 1) that the exercise asks for; True for the last step, False for no exercise."""
+    """Step (from 1) that the exercise asks for; True for the last accepted step, False for no exercise."""
     shows: Mapping[str, Value] = field(default_factory=dict)
     """Option values, by key, that the example illustrates on the options page."""
 

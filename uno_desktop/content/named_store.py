@@ -83,8 +83,8 @@ class NamedStore:
         return self._change(lambda there: [*_without(there, one.name), one])
 
     def replace(self, old: str, one: Kept) -> bool:
-        """Replaces the line named `old`, and any line that has the new name, by `one`. Returns False if it cannot be
-        written."""
+        """Replaces the line named `old`, and any line that has the new name, with `one`. Returns False, with a
+        notice, if it cannot be written."""
         return self._change(lambda there: [*_without(there, old, one.name), one])
 
     def rename(self, old: str, new: str) -> bool:

@@ -50,8 +50,7 @@ NAME, TITLE, SENTENCE, COMMAND = 60, 120, 600, 1_000
 
 
 class InputTooLarge(ValueError):
-    """File that exceeds the limits of its kind or is nested too deeply; the message is a sentence without the file
-    name."""
+    """File that exceeds the limits of its kind or is nested too deeply; the message is a sentence."""
 
 
 class NotARegularFile(OSError):
