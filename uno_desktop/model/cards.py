@@ -16,7 +16,7 @@ CardId = int
 Color = int
 
 HIDDEN: Final[CardId] = -1
-"""Placeholder for a card hidden from the viewer of an event."""
+"""Placeholder for a card hidden from the viewer of an event or a position."""
 NO_CARD: Final[CardId] = -1
 NOBODY: Final[Seat] = -1
 

@@ -92,7 +92,7 @@ def _numbers(count: int) -> Struct:
 
 
 def _shuffle_first(state: int, cards: list[int]) -> int:
-    """Shuffles like the first generator, for old records. One 64-bit number gives several places: the upper half of
+    """Shuffles like the first generator. One 64-bit number gives several places: the upper half of
     each product is a place, the lower half is used as the next number."""
     left = 0
     bits = 0

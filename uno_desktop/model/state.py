@@ -286,8 +286,9 @@ class RoundSetup:
     generator: int = LATEST
 
     def next_dealer(self, seats: int, otherwise: Seat) -> Seat:
-        """Returns the next present seat clockwise after the last dealer (COM-DEAL-01, EXT-ELIM-05); `otherwise` if the
-        last dealer is unknown."""
+        """Returns the next present seat clockwise after the last dealer (COM-DEAL-01, EXT-ELIM-05), or the first one
+        from `otherwise` on if the last dealer is unknown.
+        """
         seat = otherwise if self.dealer_before < 0 else (self.dealer_before + 1) % seats
         while self.out >> seat & 1:
             seat = (seat + 1) % seats

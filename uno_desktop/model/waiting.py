@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 NON = "NON"
 """Code of the card that cancels the last card played."""
 WINDOW = "window"
-"""Kind of frame in which an effect waits."""
+"""Kind of frame in which an effect, or the end of the round, waits for a Non."""
 GIFT = "gift"
 SERIES = "series"
 """Kind of frame in which one seat plays card after card."""

@@ -45,8 +45,8 @@ class DrawPile(Rule):
         return _DRAW[seat][0] if s.drawn < 0 else _PASS[seat][0]
 
     def handle(self, table: Table, action: Action) -> None:
-        """Draws one card, or several with `house.drawUntil`; the turn continues only if the last one can be played
-        (OFF-DRAW-03, OFF-DRAW-04, CLA-DRAW-02, CLA-DRAW-04, UNP-TURN-06)."""
+        """Draws one card, or several if the rules draw until a card fits; the turn continues only if the last one can
+        be played (OFF-DRAW-03, OFF-DRAW-04, CLA-DRAW-02, CLA-DRAW-04, UNP-TURN-06)."""
         s, book = table.s, table.book
         turn_flow.acted(table)
         until = book.draws_until_fit and not book.turn_cards(s, action.seat)

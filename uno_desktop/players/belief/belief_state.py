@@ -26,7 +26,7 @@ class Group:
 
 
 class HiddenGroup(NamedTuple):
-    """Group with its owner."""
+    """A `Group` with the seat that holds it."""
 
     seat: Seat
     size: int

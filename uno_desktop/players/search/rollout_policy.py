@@ -285,8 +285,9 @@ def _plain_plays(deck: Deck, seat: Seat) -> list[Action | None]:
 
 
 def _wild_plays(deck: Deck, seat: Seat) -> list[list[Action] | None]:
-    """Returns, for each card that announces only a colour, its play with each colour of the deck (for a card of the
-    other side, with the corresponding colour of that side); None for the others."""
+    """Returns, for each card that announces only a colour, its plays with the UNO call, by colour of the deck (a card
+    of the other side names the corresponding colour of that side); None for the others.
+    """
     return [
         [Action(seat, PLAY, card, face.colors_named[color % len(COLORS)], uno=True) for color in deck.colors]
         if _plain(face) and face.announce.names_color
