@@ -28,7 +28,7 @@ from uno_desktop.system.identity import identity  # noqa: E402
 
 LOCK = ROOT / "tools" / "lock" / "runtime.txt"
 PACKED = LOCK.with_name("package.txt")
-"""Components of a packaged folder: all of the former, and a voice."""
+"""Components of a packaged folder: all of `LOCK`, and a voice."""
 LICENCES = ROOT / "assets" / "licences"
 
 Component = dict[str, Any]

@@ -23,12 +23,12 @@ from typing import IO, Any
 from tools.package_linux import COMFORT, WINDOW
 
 RATE = 2_500_000
-"""Bytes a second that come from anywhere: 20 Mbit/s."""
+"""Download rate in bytes per second: 20 Mbit/s."""
 PLAYER, HOME = 1000, "home/player"
 OF_A_DESKTOP = (*WINDOW, *COMFORT)
-"""Packages of every desktop: the package depends on them, the other ways take them as given."""
+"""Packages of every desktop: the Debian package depends on them, other ways of installing take them as given."""
 BEFORE = ("pipx", "xz-utils")
-"""Files before any installation."""
+"""Packages that a clean system has before the game is installed."""
 
 
 def make(folder: Path, suite: str, *more: str) -> None:

@@ -42,7 +42,7 @@ class Call(NamedTuple):
 
     @property
     def crosses(self) -> bool:
-        """Returns True if the caller is in another file of the package."""
+        """True if the caller is in another file of the package."""
         return self.caller not in ("", self.file)
 
 

@@ -23,7 +23,7 @@ _VERSION = 5
 
 
 def even(file: Path) -> TTFont:
-    """Returns a font whose digits all have the same width. Raises ValueError if it has none such."""
+    """Returns a font whose digits all have the same width. Raises ValueError if it has no such digits."""
     font = TTFont(file, recalcTimestamp=False)
     features = font["GSUB"].table.FeatureList.FeatureRecord
     lookups = font["GSUB"].table.LookupList.Lookup

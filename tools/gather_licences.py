@@ -115,9 +115,10 @@ PARTS = (
          "debian:libpcre2-8-0"),
     Part("libffi", "MIT", "Permission is hereby granted, free of charge", PRISM, ("libffi-",), "debian:libffi8"),
 )  # fmt: skip
-"""All that a wheel's dependencies and a package bring; what is within Prism is that of its wheel for Linux.
+"""Components of a wheel's dependencies and of a package; those within Prism are of its wheel for Linux.
 
-The fonts of the game itself lie in assets/fonts with theirs."""
+The licences of the game's own fonts are in assets/fonts.
+"""
 
 
 def main() -> int:

@@ -35,7 +35,7 @@ SIZE, SHOWN = (1280, 720), (640, 360)
 RULESET, SEED = "street", 12
 SEATS = (SeatPlan(HUMAN, "You"), *(SeatPlan(f"medium:{each}", "") for each in ("hoarder", "sprinter", "avenger")))
 FRAME, EACH = 1 / 30, 4
-"""Seconds of a step of the table, and which of them are kept: 7.5 pictures a second."""
+"""Seconds per table step, and steps per picture: 7.5 pictures a second."""
 BEGINS, LASTS = 3.0, 6.8
 """Seconds from the deal to the first picture, and of the film."""
 THINKS = 0.9
@@ -61,7 +61,7 @@ def main() -> int:
 
 
 def film(seed: int) -> list[Image.Image]:
-    """Returns the pictures of the film, from the deal on."""
+    """Returns the pictures of the film, which begins `BEGINS` seconds after the deal."""
     now = 0.0
     with tempfile.TemporaryDirectory() as folder:
         app = App(user_folders(Path(folder)), SIZE, "en", False, lambda: now, list)

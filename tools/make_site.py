@@ -62,7 +62,7 @@ list of chapters."""
 
 
 def _words(code: str) -> tuple[str, ...]:
-    """Returns the keywords of a language, else the English ones."""
+    """Returns the words of `WORDS` in a language, else in English."""
     return WORDS.get(code, WORDS[i18n.FALLBACK])
 
 

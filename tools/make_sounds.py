@@ -130,7 +130,7 @@ def ogg_crc_table() -> list[int]:
 
 
 def with_serial(ogg: bytes, serial: int) -> bytes:
-    """Returns the stream with a fixed serial number; libsndfile draws a random one, so no two runs were identical."""
+    """Returns the stream with a fixed serial number; libsndfile draws a random one, so each run would differ."""
     table, out, at = ogg_crc_table(), bytearray(ogg), 0
     while at < len(out):
         lengths = out[at + 27 : at + 27 + out[at + 26]]

@@ -52,7 +52,7 @@ def voiced(chords: Sequence[Chord], low: int, high: int) -> list[tuple[int, ...]
 
 
 def nearest(tones: Sequence[int], pitch: float, low: int, high: int) -> int:
-    """The key of one of these tones that is closest to `intent`."""
+    """Returns the key of one of these tones that is closest to `pitch`."""
     keys = [key for key in range(low, high + 1) if key % 12 in tones]
     return min(keys, key=lambda key: abs(key - pitch))
 

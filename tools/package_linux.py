@@ -123,7 +123,7 @@ def _changelog() -> str:
 
 
 def _copyright() -> str:
-    """Returns the licences of all components in Debian's format; the full texts are beside the program."""
+    """Returns the licences of all components in Debian's format, with their texts."""
     index = tomllib.loads((ROOT / "assets/licences/index.toml").read_text(encoding="utf-8"))["part"]
     ours = (ROOT / "LICENSE").read_text(encoding="utf-8").strip()
     holder = next(line for line in ours.splitlines() if line.startswith("Copyright"))

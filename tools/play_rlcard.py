@@ -110,7 +110,7 @@ class Mirror:
         return legal[max(legal, key=likeness)]
 
     def step(self, word: str) -> list[ev.Event]:
-        """Makes RLCard's step and returns what happened."""
+        """Makes a step of RLCard's game and returns its events."""
         table, deck = self._game.round, self._game.dealer.deck
         seat, other, left = table.current_player, 1 - table.current_player, len(deck)
         hands = self.hand(0), self.hand(1)
@@ -130,8 +130,8 @@ class Mirror:
         return [*found, ev.TurnBegan(table.current_player)]
 
     def _kept_in_hand(self, seat: Seat) -> list[ev.Event]:
-        """Returns events that say: the card drawn is not of the active colour. Its symbol may match, so the symbol to
-        follow is cancelled until the next turn has begun."""
+        """Returns the end of a turn whose drawn card is kept: only its color does not fit, so the symbol is cancelled
+        until the next turn begins."""
         target = self._game.round.target
         color = COLOR_LETTERS.index(target.color.upper())
         found: list[ev.Event] = [
@@ -196,7 +196,7 @@ def measure(name: str, games: int, seed: int) -> None:
 
 
 def main(argv: Sequence[str]) -> int:
-    """Runs the command line: with RLCard the rounds, elsewhere its environment."""
+    """Runs the command line: plays if RLCard is installed here (`--here`), else does so in an environment with it."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("names", nargs="+", metavar="LEVEL")
     parser.add_argument("--games", type=int, default=8000)

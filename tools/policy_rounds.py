@@ -47,7 +47,7 @@ class Rules(NamedTuple):
 
 
 def rules_of(book: Rulebook, codes: ActionCodes) -> Rules:
-    """Returns what the features ask of a rulebook, by face of the gym."""
+    """Returns the tables of a rulebook, by face of the gym."""
     deck = book.deck
     state = book.new_round(SEATS, 1, 1)
     belief = BeliefState(0, book, book.view(state, 0, (0, 0)))
@@ -105,7 +105,7 @@ def face_of(t: Array, card: int) -> int:
 
 @_jit
 def mask_of(faces: Array, color: int, match: int) -> Array:
-    """Returns the faces of this colour or symbol, without wild cards."""
+    """Returns the bit set of the faces of this colour or symbol, without wild cards."""
     found = np.uint64(0)
     for face in range(faces.shape[0]):
         if faces[face, WILD] == 0 and (faces[face, COLOR] == color or (match >= 0 and faces[face, MATCH] == match)):
@@ -115,7 +115,7 @@ def mask_of(faces: Array, color: int, match: int) -> Array:
 
 @_jit
 def mask_with(faces: Array, column: int) -> Array:
-    """Returns the faces with this property."""
+    """Returns the bit set of the faces with this property."""
     found = np.uint64(0)
     for face in range(faces.shape[0]):
         if faces[face, column]:
@@ -177,7 +177,7 @@ def look(r: Array, t: Array, faces: Array, b: Beliefs, p: int, seat: int) -> Non
 
 @_jit
 def observe(r: Array, t: Array, faces: Array, b: Beliefs, p: int, code: int) -> None:
-    """Updates the belief of the other seat before the seat to act does so."""
+    """Updates the other seat's belief by an action of the seat to act, before the action is applied."""
     seat = r[k.SEAT]
     other = 1 - seat
     verb = t[t[k.CODES] + code * k.OF_CODE + k.VERB]
@@ -248,7 +248,7 @@ def read(terms: Array, start: int, size: int, count: int) -> float:
 
 @_jit
 def count_of(numbers: Array, mask: Array) -> int:
-    """Returns how many of the cards, counted by face, have these faces."""
+    """Returns the number of cards with these faces; `numbers` counts the cards by face."""
     found = 0
     for face in range(numbers.shape[0]):
         if numbers[face] and has(mask, face):
@@ -594,7 +594,8 @@ def choose_all(
 
 @_jit
 def end_all(ended: Array, results: Array, whole: Array, b: Beliefs, log: Log, last: Array, trace: float) -> None:
-    """Carries the results of ended rounds back to their positions, unless they were cut off (`whole`)."""
+    """Carries the results of ended rounds back to their positions; `whole` is False for a round that was cut off,
+    whose positions are invalid."""
     for each in range(ended.shape[0]):
         p = ended[each]
         b.known[p] = 0

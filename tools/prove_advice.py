@@ -33,9 +33,9 @@ DECKS = (
     *("R1 R3 R5 B1 B3 B5", "R0 B0 G0 W RS R9", "R1 B1 BS RS G1 G4", "R2 R6 B6 B8 BS GR"),
 )
 HANDS = ((3, 2), (2, 2), (2, 3))
-"""Cards of A and B. One more is the top discard; the sixth is under it, to be drawn again."""
+"""Numbers of cards of A and B. One more card is the top discard; any others are under it, to be drawn again."""
 SWEEPS = 80
-"""Times that all values are computed from one another: rounds may go in circles."""
+"""Maximum number of passes in which all values are computed from one another: rounds may go in circles."""
 SPENT = Budget(playouts=1200)
 ALLOWED = 0.05
 _SILENT = (UNO, CATCH, HINT)

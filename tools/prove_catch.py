@@ -40,7 +40,7 @@ PACKAGES = ("model", "players", "match", "scenes", "content")
 FAST, WHOLE = 80, 92
 """Per cent of the mistakes that the fast tier, and the whole suite, must notice."""
 LEAST = 60
-"""Seconds that a run is given besides."""
+"""Seconds added to the time limit of a run."""
 ALONE = 10
 """Seconds of tests for which one process is enough."""
 Tier = tuple[str, ...]

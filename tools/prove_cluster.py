@@ -68,7 +68,7 @@ def _arguments() -> argparse.Namespace:
 
 @contextmanager
 def killing(local: Any, every: float) -> Iterator[list[int]]:
-    """Kills one worker after the other meanwhile; yields the list of their numbers."""
+    """Kills one worker after the other within a `with` block; yields the list of their process ids."""
     killed: list[int] = []
     over = threading.Event()
 

@@ -30,9 +30,9 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 MOST_SECONDS, MOST_KILOBYTES = 2.0, 200 << 10
-"""Seconds on a core on which the loop of `loop_ms` takes 20 ms."""
+"""Limits of a case: seconds, on a core on which the loop of `loop_ms` takes 20 ms, and kilobytes."""
 HANGS = 120
-"""Seconds by the clock on the wall after which a case counts as one that never ends."""
+"""Seconds of wall-clock time after which a case counts as one that never ends."""
 _CHUNK, _BLOCK = 25, 2_000
 """Cases that are played in one go, and in one set of processes: a leak must not count against later cases."""
 _SELDOM = 150

@@ -66,7 +66,7 @@ class Eyes(Desk):
         self._learner = Learner(self, by_mouse=True)
 
     def click(self, x: float, y: float) -> None:
-        """Returns the place to click, without a click."""
+        """Stores the place to click, without a click."""
         self.spot = (x, y)
 
     def seen(self) -> dict[str, Any]:
@@ -182,7 +182,7 @@ class Course:
         self._mistakes: list[str] = []
 
     def run(self) -> int:
-        """Follows the course to the page from which it began."""
+        """Follows the course to its end; returns the exit code."""
         lessons = shipped_path(FIRST).lessons
         task, marks = "", [("menu", self._began)]
         moved, clicked, spot, at = self._began, 0.0, None, ""

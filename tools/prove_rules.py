@@ -42,7 +42,7 @@ _ROUNDS = 20
 _BLOCK = 100
 """Rounds in a line of the file of mixes."""
 _HOUSE_SHARE, _OTHER_SHARE = 0.35, 0.15
-"""Number of mixes with another value than the default, for house options and for all others."""
+"""Share of options with another value than the default in a mix: house options, and all others."""
 _MOST_CARDS = 4
 """Kinds of cards in a deck of the workshop: more of them would crowd out the cards of the ruleset."""
 _PATIENCE = 200
@@ -53,7 +53,7 @@ _PATIENCE = 200
 
 
 def seat_counts(ruleset: str, options: dict[str, Value]) -> list[int]:
-    """Returns few, some, many and the most seats."""
+    """Returns the numbers of seats to play with: few, some, many, and the most allowed."""
     allowed = ruleset_named(ruleset).seats_for(ruleset_named(ruleset).settle_options(options))
     few_to_most = (2, 3, 4, 7, 10) if 7 in allowed else (2, 3, 4, 6, 10)
     return [seats for seats in few_to_most if seats in allowed and (seats != 3 or 2 not in allowed)]
@@ -187,7 +187,7 @@ def _version() -> str:
 
 
 def _say(kept: list[Line], version: str) -> int:
-    """Prints the sums of all blocks."""
+    """Prints the sums of all blocks; returns 1 if a guarantee was broken."""
     rounds, seconds = sum(line["rounds"] for line in kept), sum(line["seconds"] for line in kept)
     found: Counter[str] = Counter()
     for line in kept:

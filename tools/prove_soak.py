@@ -105,7 +105,7 @@ def evenings_spent() -> Iterator[int]:
 
 
 def main() -> int:
-    """Runs one of the two, and prints the figures at the beginning, at intervals, and at the end."""
+    """Plays rounds or app cycles, and prints the figures at the beginning, at intervals, and at the end."""
     kind, count, seconds = sys.argv[1], int(sys.argv[2]), float(sys.argv[3])
     course, warm = (rounds_played(), _WARM_ROUNDS) if kind == "rounds" else (evenings_spent(), _WARM_EVENINGS)
     drawn = kind == "app"

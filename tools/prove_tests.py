@@ -32,7 +32,7 @@ from tests.support.proving import SEED  # noqa: E402
 BUSY = 4
 """Processes that compute beside every second run."""
 LONGEST = 60
-"""Most characters of the tests' names in the name of a result."""
+"""Maximum number of characters of test names in the name of a result."""
 COMPUTE = "import os, sys\nwhile os.getppid() == int(sys.argv[1]): sum(range(10**5))"
 """Source of a busy process, which ends with its parent."""
 

@@ -40,7 +40,7 @@ class Reading(Protocol):
 
 @dataclass(frozen=True)
 class Mix:
-    """Mix of rules to play: ruleset, options, number of seats, first seed."""
+    """Mix of rules to play: ruleset, options, number of seats, first seed, and number of rounds."""
 
     ruleset: str
     options: dict[str, Value]

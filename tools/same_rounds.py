@@ -24,7 +24,7 @@ from typing import Any
 
 GAME = "uno_desktop"
 COMPILED = ("model", "players")
-"""The rooms of which a compiled wheel has something."""
+"""Packages of which a compiled wheel has compiled modules."""
 SEATS = ("expert@25", "hard@25", "medium", "easy")
 SEED = 11
 

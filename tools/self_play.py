@@ -34,7 +34,7 @@ from uno_desktop.players.strategies.level_player import FIRST_THOUGHT, LevelPlay
 ROUNDS = 12
 """Rounds of a block."""
 ODD = 0.15
-"""Rate at which a player makes any sensible move."""
+"""Rate at which a player makes a random sensible move."""
 DEALS = 2
 """Number of continuations of each move."""
 TURNS = 5

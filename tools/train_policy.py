@@ -97,7 +97,7 @@ def shipped() -> tuple[list[Array], Array]:
 
 
 def new_critic(rng: Array) -> list[Array]:
-    """Returns a critic that knows nothing."""
+    """Returns an untrained critic with random weights."""
     rows = rng.normal(0.0, 0.02, (_LIVE, HIDDEN)).astype(np.float32)
     return [rows, np.zeros(HIDDEN, np.float32), rng.normal(0.0, 0.1, HIDDEN).astype(np.float32)]
 
@@ -160,7 +160,7 @@ def learn(net: Net, critic: Net, log: pr.Log, rng: Array, rate: float) -> tuple[
 
 
 def train(folder: Path, seed: int, steps: int) -> None:
-    """Trains until this step."""
+    """Trains up to step `steps`, and goes on where `folder` was stopped."""
     folder.mkdir(parents=True, exist_ok=True)
     parts, _ = shipped()
     net, critic, number = Net(parts), Net(new_critic(np.random.default_rng(seed))), 0

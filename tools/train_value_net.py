@@ -46,7 +46,7 @@ from uno_desktop.players.evaluation.value_net import ONE, rows_of
 NUMBERS = Path(__file__).parents[1] / "uno_desktop" / "players" / "evaluation" / "value_net.py"
 _NUMBERS = re.compile(r"^HIDDEN = \d+\nNUMBERS = \(\n.*?^\)\n", re.DOTALL | re.MULTILINE)
 HIDDEN, PASSES, BATCH, RATE, SHRINK = 12, 6, 512, 3e-3, 1e-4
-"""The hidden units; how often the fit goes through all positions, how many at a time, and how fast."""
+"""Hidden units, passes over all positions, positions at a time, learning rate and weight decay."""
 LEVEL, DIFFERENCE = 0.3, 8.0
 """Weights: the value of a position, and the difference of a move from the others."""
 

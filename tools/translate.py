@@ -30,9 +30,9 @@ from uno_desktop.system.untrusted_input import visible
 ROOT = Path(__file__).resolve().parent.parent
 _KEY = re.compile(r'"([a-z_]+(?:\.[\w+?#-]+)+)"')
 _LONGEST = 1_000
-"""Signs of a sentence about a file."""
+"""Maximum number of characters of a sentence about a file."""
 _ONE_LINE = 1 << 20
-"""Signs of a line of a PO file: polib breaks longer ones, also at spaces that are meant to hold."""
+"""Line width of a PO file: polib would break longer lines, also at spaces that must stay."""
 
 
 class BadFile(ValueError):

@@ -36,7 +36,7 @@ def lesson(sitting: Sitting) -> None:
 
 
 def done(sitting: Sitting) -> None:
-    """Shows that lesson after its script has been played."""
+    """Shows the lesson with the longest text after its script has been played."""
     scene = _opened(sitting)
     sitting.services.settings.speed = 4.0
     while sitting.services.stack.top is scene:

@@ -158,7 +158,7 @@ def night(sitting: Sitting) -> None:
 
 
 def _light(table: StagedTable, day: bool) -> None:
-    """Turns all cards if the table does not lie on that side."""
+    """Turns all cards if the table is on the other side than `day` wants."""
     if day == bool(table.book.side(table.state)):
         Table(table.book, table.state, None).turn_over(False)
 

@@ -59,7 +59,7 @@ def replay(sitting: Sitting) -> None:
 
 
 def play_on(sitting: Sitting) -> None:
-    """Shows the options to resume from that moment."""
+    """Shows the options to resume from the moment of `replay`."""
     replay(sitting)
     scene = sitting.services.stack.top
     assert isinstance(scene, ReplayScene)
@@ -67,7 +67,7 @@ def play_on(sitting: Sitting) -> None:
 
 
 def share(sitting: Sitting) -> None:
-    """Shows what can be shared of that moment."""
+    """Shows the share dialog for the moment of `replay`."""
     replay(sitting)
     scene = sitting.services.stack.top
     assert isinstance(scene, ReplayScene)

@@ -165,7 +165,7 @@ class _Turns:
                 return isinstance(event, ev.TurnPassed)
 
     def seen(self, seat: Seat, now: float, plain: list[float]) -> None:
-        """Records the seat shown as the turn; appends the duration of the last turn to `plain` if it was."""
+        """Records the seat shown as the turn; appends the duration of the last turn to `plain` if it was plain."""
         if seat == self._shown:
             return
         over = (-1, False)

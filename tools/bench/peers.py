@@ -121,7 +121,7 @@ def run_there(module: str, folder: Path | None, argv: Sequence[str]) -> int:
 
 
 def main(argv: Sequence[str]) -> int:
-    """Runs the command line: in the environment the measurement, elsewhere that environment."""
+    """Runs the command line: measures where RLCard is installed (`--here`), else in an environment with it."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--venv", type=Path, metavar="FOLDER", help="folder of the environment (default: a temporary)")
     parser.add_argument("--seats", type=int, nargs="+", default=(2, 4), metavar="N")

@@ -126,11 +126,7 @@ def _out_of_sight(item: Focusable, current: Focusable) -> bool:
 
 
 def _distance(start: pygame.Rect, end: pygame.Rect, dx: int, dy: int) -> float | None:
-    """Distance from `start` to `end` in direction (dx, dy), with a penalty for lateral offset; None if not in
-    that direction.
-
-    An item straight above or below is neither left nor right, whatever its width, and vice versa.
-    """
+    """Returns the distance from `start` to `end` in direction (dx, dy), with a penalty for lateral offset, or None."""
     across = _gap(start.left, start.right, end.left, end.right)
     down = _gap(start.top, start.bottom, end.top, end.bottom)
     if dx:

@@ -34,7 +34,7 @@ _ROLES = {16: "dialog", 23: "frame", 29: "label", 31: "list", 32: "list item", 3
           52: "spin button", 62: "toggle button", 79: "entry", 116: "static"}  # fmt: skip
 """AT-SPI's numbers of the roles that the game has."""
 _STILL = ("frame", "label", "panel", "static")
-"""Roles of what is never pressed."""
+"""Roles of nodes that are never pressed."""
 
 Call = tuple[str, str, str, str, tuple[Any, ...]]
 """Path, interface, method, kinds of the arguments, arguments."""
@@ -79,7 +79,7 @@ class Seen:
     enabled: bool
     actions: tuple[str, ...]
     within: str = ""
-    """The name of what holds it."""
+    """Name of its parent."""
 
 
 @dataclass(slots=True)

@@ -26,9 +26,9 @@ _WAYS: tuple[Way, ...] = ((), (pygame.K_RETURN,), (pygame.K_LEFT, pygame.K_RETUR
 _ASKED: tuple[Way, ...] = ((pygame.K_RETURN,), (pygame.K_SPACE,))
 """Keys pressed on the answer to a prompt at the table."""
 _ASKS_ONLY = ("sound", "_chosen", "_is_", "is_")
-"""Prefixes of names that a widget calls without any effect."""
+"""Prefixes of callbacks of a widget that have no effect."""
 _PASSING = ("_from", "hovered", "held", "pointer", "rect", "trying")
-"""State of a widget for mouse and keyboard, and its scroll position."""
+"""State that mouse and keyboard leave in a widget, and its scroll position: not the result of an action."""
 
 
 def out_of_reach(scene: Scene) -> list[str]:
@@ -164,7 +164,7 @@ class _PageWalk(_Walk):
         self._done.clear()
 
     def _of(self, widget: Widget, act: Callable[[], object]) -> Done:
-        """Returns the result of an action, with the widget's value then; the value is restored."""
+        """Returns the recorded calls of an action, and the changed attributes of the widget, which are restored."""
         kept = dict(vars(widget))
         self._done.clear()
         act()
@@ -192,7 +192,7 @@ class _TableWalk(_Walk):
         super().__init__()
         self._table = table
         self._count = 0
-        """More presses of Tab than there are things to come to."""
+        """Number of presses of Tab that reaches every node."""
 
     def problems(self) -> Iterator[str]:
         table = self._table
@@ -217,7 +217,7 @@ class _TableWalk(_Walk):
         written = table_input.press
 
         def pressed(name: str) -> bool:
-            """Buttons are written down, but for calls: another key may make the same one."""
+            """Records enabled buttons by name, but not reactions: another key may make the same one."""
             button = table.commands().named(name) if not name.startswith(REACTION) else None
             if name == CANCEL or (button is not None and button.enabled):
                 written(name)
@@ -239,7 +239,7 @@ class _TableWalk(_Walk):
         return list(self._done)
 
     def _typed(self, node: Node, asked: Done) -> bool:
-        """Returns True if the node's own key does it, or Enter after Tab and arrows."""
+        """Returns True if the node's own key does it, or Enter or Space after Tab and arrows."""
         table = self._table
         for code in self._own_keys(node):
             for mod in (0, pygame.KMOD_SHIFT):

@@ -83,7 +83,7 @@ class Blind:
         return "answer", (ends or answers)[-1 if ends else 0]
 
     def _best_color(self, look: Look, answers: list[Seen]) -> Seen:
-        """Returns the colour of most cards in the hand."""
+        """Returns the color of most cards in the hand."""
         mine = [each.name.split()[0] for each in look.nodes if each.within.startswith(tr("access.hand"))]
         return max(answers, key=lambda each: mine.count(each.name))
 
@@ -104,7 +104,7 @@ class Blind:
         return None
 
     def _other(self, look: Look) -> tuple[str, Seen] | None:
-        """Returns drawing, passing or accepting."""
+        """Returns the button that draws, passes, goes on, or accepts."""
         for key in _SAYS:
             if found := look.find(BUTTON, tr(key)):
                 return key, found

@@ -20,15 +20,15 @@ from uno_desktop.drawing.text import Fonts
 from uno_desktop.ui import metrics
 
 TEXT, LARGE = 4.5, 3.0
-"""Least contrast of text, and of large text and signs (WCAG 2.2, 1.4.3 and 1.4.11)."""
+"""Minimum contrast of text, and of large text and icons (WCAG 2.2, 1.4.3 and 1.4.11)."""
 _LARGE, _LARGE_BOLD = 24, 18.66
-"""Pixels from which on text is large: 18 points, or 14 if bold."""
+"""Size in pixels from which text is large: 18 points, or 14 if bold."""
 _COVERED = 0.55
-"""Pixels less covered by a letter are its edge."""
+"""Share of a pixel that a letter must cover; pixels covered less are its edge."""
 _WORST = 0.1
-"""Share of a line's pixels that may be worse: letters have corners in shadows and on rims."""
+"""Share of a line's pixels that may have less contrast: letters have corners in shadows and on rims."""
 _FEWEST, _MOST = 6, 3_000
-"""Pixels of a line by which it can be judged, and of its rectangle that are looked at."""
+"""Minimum number of pixels to judge a line by, and approximate maximum of pixels of its rectangle to look at."""
 _INK = (255, 0, 255)
 Shade = tuple[int, int, int, int]
 Paint = Callable[[], pygame.Surface]

@@ -9,17 +9,17 @@ import pygame
 from tests.staging.color_blindness import LINEAR
 
 MOST = 3
-"""Flashes in a second that harm nobody."""
+"""Maximum number of harmless flashes in a second."""
 WIDE, HIGH = 48, 27
-"""Cells that the screen is looked at in."""
+"""Number of cells of the screen, across and down."""
 BLOCK = (WIDE // 3, HIGH // 3)
-"""Cells of 10 degrees of the field of view: 341 by 256 of 1024 by 768 pixels."""
+"""Width and height in cells of 10 degrees of the field of view: 341 by 256 of 1024 by 768 pixels."""
 AREA = BLOCK[0] * BLOCK[1] / 4
-"""Cells that have to flash together for anybody to be harmed: a quarter of these."""
+"""Number of cells that must flash together to be harmful: a quarter of the block."""
 _STEP, _DARK = 0.1, 0.8
-"""A change of relative luminance that counts, and how dark its darker end must be."""
+"""Minimum change of relative luminance that counts, and the limit that its darker end must be below."""
 _RED_STEP = 20 / 320
-"""A change of red less green and blue that counts."""
+"""Minimum change of red minus green and blue that counts."""
 _NO_END = 2.0
 
 
@@ -33,7 +33,7 @@ class _Cell:
         self.changes: deque[float] = deque()
 
     def see(self, value: float, now: float, step: float, dark: float) -> int:
-        """Returns the number of changes within the last second."""
+        """Adds a value; returns the number of changes within the last second."""
         self.low, self.high = min(self.low, value), max(self.high, value)
         if self.up <= 0 and value >= self.low + step and self.low < dark:
             self.up, self.high = 1, value

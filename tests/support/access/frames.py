@@ -46,8 +46,8 @@ def film(scene: str, seconds: float, look: Look, each: int = 1) -> None:
 
 
 def moving(scene: str, settle: float, watched: float, reduced: bool = True) -> pygame.Rect | None:
-    """Area of a scene that still moves after it has been open for `settle` seconds: the area that changes within
-    `watched` seconds; None if nothing moves."""
+    """Returns the area of a scene that still moves after it has been open for `settle` seconds: the area that changes
+    within `watched` seconds; None if nothing moves."""
     with tempfile.TemporaryDirectory() as folder:
         services = _services(Path(folder))
         services.settings.reduced_motion = reduced

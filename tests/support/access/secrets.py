@@ -101,7 +101,7 @@ class Knowledge:
     def __init__(self, names: Names, who: Seat | None) -> None:
         self._names, self._who = names, who
         self.ever: Counter[str] = Counter()
-        """Number of events that have named a card to it."""
+        """Number of events that have named each card to it."""
         self.now: set[str] = set()
 
     def begins(self) -> None:
@@ -159,7 +159,7 @@ class Watched(Evening):
     # --- who is there ---
 
     def present(self) -> Seat | None:
-        """Seat whose hand may be shown now; None if no hand may be."""
+        """Returns the seat whose hand may be shown now; None if no hand may be."""
         table, top = self.scene, self.top
         if isinstance(top, HotSeatScreen):
             plans = [plan.name for plan in self.session.setup.seats]

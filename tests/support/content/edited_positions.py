@@ -123,7 +123,7 @@ def _edit_word(words: list[str], position: RuledPosition, chance: random.Random)
 
 
 def _move_card(words: list[str], position: RuledPosition, chance: random.Random) -> None:
-    """Moves the cards of one place to another, or takes one away."""
+    """Moves the first card of one place to another, or takes it away."""
     places = [at for at, word in enumerate(words) if word.startswith(("hands=", "pile=", "supply="))]
     one, other = chance.choice(places), chance.choice(places)
     key, _, cards = words[one].partition("=")

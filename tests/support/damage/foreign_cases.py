@@ -94,13 +94,13 @@ NASTY = (
     "house.sevenZero", "official", "street", "extreme", "A", "J", "Z", "human", f'"{STRANGE}"', f'" {STRANGE}"',
     "exec:", "expert@99999999", "../../../etc/passwd", "A draw", "over", "round 1", "[[1]]", "W+4", "R5",
 )  # fmt: skip
-"""Values in the place of others."""
+"""Values to put in the place of others."""
 ODD_NAMES = (
     "x", "con", "NUL", "aux.txt", "x" * 150, "9" * 200, "00001", "\u0664\u0662", "\u202egpj", "\x1b[2J", "\ufe0f",
     "a\nb", "漢字", " ", "-rf", "~", "%2e%2e%2f", "..\\..\\x", "{0.__class__}", "%s%n", "';DROP TABLE game;--", "*",
     "[a-", "\udcff",
 )  # fmt: skip
-"""Names of files."""
+"""Unusual file names."""
 
 
 # -- how a file comes to harm ------------------------------------------------------------------------------
@@ -171,7 +171,7 @@ def _times(part: bytes, times: int) -> int:
 
 
 def _meaning(content: bytes, rng: random.Random) -> bytes:
-    """Replaces one word or value, or a whole line."""
+    """Replaces one word or value, or inserts a word."""
     lines = content.decode(errors="replace").split("\n")
     at = rng.randrange(len(lines))
     words = lines[at].split(" ")
@@ -187,7 +187,7 @@ def _meaning(content: bytes, rng: random.Random) -> bytes:
 
 
 def no_file(place: Path, rng: random.Random) -> None:
-    """Puts something other than a file under the name."""
+    """Replaces a file by a pipe, a link or a folder."""
     with contextlib.suppress(FileNotFoundError):
         place.unlink()
     place.parent.mkdir(parents=True, exist_ok=True)
@@ -491,7 +491,7 @@ WRITES: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(FOLDERS, (UNFINISHED, INDEX, "tables/table-new.toml")),
     WHOLE: (SETTINGS, BACKUP, UNFINISHED, INDEX, JOURNAL),
 }
-"""Files that may be written meanwhile."""
+"""Files that may change during the use of each kind."""
 
 
 def complete(home: Path) -> None:

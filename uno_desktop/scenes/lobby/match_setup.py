@@ -110,7 +110,7 @@ class MatchSetup:
         return SeatPlan(player, name, found)
 
     def profile_choices(self, number: int) -> list[Profile | None]:
-        """Returns the choices for a human seat: a guest (None), and all profiles without a seat but the current one."""
+        """Returns the choices for a human seat: a guest (None), and profiles without a seat except the current one."""
         sitting = {seat.profile for at, seat in enumerate(self.seats) if at != number}
         here = present(self.settings).id
         return [None, *(each for each in profiles(self.settings) if each.id not in {*sitting, here})]

@@ -165,7 +165,6 @@ def card_played(stage: Stage, event: ev.CardPlayed) -> Animation:
 
 
 def _laid(stage: Stage, event: ev.CardPlayed, sprite: CardSprite, run: int, impact: Impact) -> Animation:
-    """Flight of a card to the pile; the last card of a hand is slower."""
     target = stage.table_view.pile_target
     if impact.slams:
         return fly(stage, sprite, target, True, _SLAM_FLIGHT, lift=_SLAM_LIFT, slams=True)
@@ -177,7 +176,6 @@ def _laid(stage: Stage, event: ev.CardPlayed, sprite: CardSprite, run: int, impa
 
 
 def _landed(stage: Stage, impact: Impact, run: int) -> Animation:
-    """Lights the table and plays the impact."""
     number = cue(lambda: stage.float_up(FloatingTextKind.COUNT, NOBODY, f"x{run}", "gold"))
     return par(landing(stage), strike(stage, impact), *([number] if run > 1 else []))
 
@@ -277,7 +275,7 @@ def serve(stage: Stage, drawn: Sequence[ev.CardsDrawn]) -> None:
 
 
 def pile_shuffled(stage: Stage, event: ev.PileShuffled) -> Animation:
-    """Moves the discards back to the draw pile with a riffle animation."""
+    """Moves the discards back to the draw pile, one after the other."""
     table_view = stage.table_view
     gone = table_view.shuffle_pile()
     tweens = [fly(stage, sprite, table_view.layout.supply_pose, False, 0.4) for sprite in gone]

@@ -173,7 +173,8 @@ def card_laid_again(stage: Stage, event: ev.CardLaidAgain) -> Animation:
 
 
 def hand_shown(stage: Stage, event: ev.HandShown) -> Animation:
-    """Announces that a seat looks at a hand; only that player sees it fanned out, until a key is pressed."""
+    """Announces that a seat looks at a hand; only its player sees the hand fanned out, for some seconds or until a key
+    press."""
     table_view = stage.table_view
     if event.watcher != table_view.viewer or HIDDEN in event.cards or table_view.sees(event.seat):
         looks = stage.floating_text(FloatingTextKind.BUBBLE, 0.8, event.watcher, tr("say.looks"))

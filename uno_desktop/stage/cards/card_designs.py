@@ -194,7 +194,7 @@ DESIGNS: dict[str, Design] = {
 
 
 def glyph_of(key: str) -> str:
-    """Returns the glyph of a workshop picture. Raises KeyError."""
+    """Returns the glyph of a workshop picture. Raises KeyError if there is none."""
     glyph = _GLYPHS.get(key, key)
     if glyph not in glyphs.names():
         raise KeyError(key)

@@ -45,7 +45,7 @@ class Ground:
 
     @property
     def letters(self) -> tuple[str, ...]:
-        """The four colours of the card's side."""
+        """Letters of the four colours of the card's side."""
         return tuple(DARK_COLORS if self.dark else CARD_COLORS)
 
     @property

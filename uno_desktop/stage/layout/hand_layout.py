@@ -23,7 +23,7 @@ class FanShape(NamedTuple):
 
     @property
     def above(self) -> float:
-        """Height of the fan's middle above the panel, in units."""
+        """Height of the middle card's upper edge above the panel, in units."""
         return CARD_HIGH * self.scale * (_SHOWN + 0.5)
 
 

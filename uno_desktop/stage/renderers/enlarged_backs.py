@@ -48,7 +48,7 @@ class EnlargedBacks:
         self._row.blit(surface, self._spots(box, backs))
 
     def box(self, seat: Seat, count: int) -> Box:
-        """Returns the panel for `count` cards, on the side of the table's centre and inside the window."""
+        """Returns the panel for `count` cards, below the seat's panel and inside the window."""
         unit, (wide, high) = self._layout.unit, self._layout.size
         seen = self._layout.seat_box(seat)
         row = min((count - 1) * (CARD_WIDE * _SCALE + _GAP) * unit, _WIDEST * wide)

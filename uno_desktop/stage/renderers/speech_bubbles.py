@@ -116,7 +116,7 @@ def _inside(layout: Layout, box: Box) -> Box:
 
 
 def _overlap(box: Box, other: Box) -> float:
-    """Shared part of the smaller of two boxes, 0 to 1."""
+    """Shared part of the smaller of two boxes, plus 0.05 for any overlap; 0 without one."""
     wide = min(box.right, other.right) - max(box.x, other.x)
     high = min(box.bottom, other.bottom) - max(box.y, other.y)
     if wide <= 0 or high <= 0:

@@ -163,7 +163,7 @@ class Stage:
         self.floating: dict[tuple[FloatingTextKind, Seat], FloatingText] = {}
         """Non-blocking texts, one per kind and seat; they expire by themselves."""
         self.counted: float | None = None
-        """Progress of a threat's total while it counts up."""
+        """Total of a threat as shown while it counts up; None otherwise."""
         self.streak: tuple[Seat, int] = (NOBODY, 0)
         """Seat and number of cards it has played since the turn began."""
         self.badge_from: tuple[Seat, float] | None = None
@@ -222,7 +222,7 @@ class Stage:
         return len(self.table_view.hands[seat]) if seat == self.looked_at else self.table_view.count(seat)
 
     def on_event_begin(self, event: ev.Event) -> None:
-        """Handles the start of an event's animation: updates moods and remarks."""
+        """Handles the start of an event's animation: moods, listeners and remarks."""
         self.avatars.on_event(event)
         for listener in self.listeners:
             listener(event)

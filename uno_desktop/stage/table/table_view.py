@@ -309,7 +309,7 @@ class TableView(HandUpdates):
         return sprite
 
     def turn_starter(self, card: CardId) -> CardSprite:
-        """Moves the draw pile's top card to the discard pile."""
+        """Moves the draw pile's top card to the discard pile; seats without cards are out."""
         sprite = CardSprite(card, self.layout.supply_pose(), False)
         self.supply_count -= 1
         self._put_on_pile(sprite, card)
