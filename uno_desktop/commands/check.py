@@ -144,7 +144,6 @@ def _text_entry(fault: TextFault) -> dict[str, str]:
 
 
 def _folders_of_texts(words: list[str]) -> list[Path]:
-    """Returns the folders of the languages given by code or path, by default of all languages. Raises ValueError."""
     folders = []
     for word in words or i18n.LANGUAGES:
         folder = _LOCALE / word if word in i18n.LANGUAGES else Path(word).resolve()

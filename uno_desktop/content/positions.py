@@ -192,7 +192,7 @@ def _goes_on(book: Rulebook, start: GameState, seed: int) -> bool:
                 return False
             book.apply(s, chance.choice(legal))
         return _cards(s) == cards
-    except Exception:  # a position of a stranger can break any assumption of the rules
+    except Exception:  # an untrusted position can break any assumption of the rules
         return False
 
 
@@ -236,8 +236,7 @@ def _fits(allowed: Mapping[str, Callable[[Any], bool]], name: str, value: Any) -
 
 
 def _allowed_values(book: Rulebook, s: GameState) -> dict[str, Callable[[Any], bool]]:
-    """Returns a predicate for each field name; numbers must lie in a range."""
-    frames = tuple(book.frames)  # no set: what is asked for may be a list
+    frames = tuple(book.frames)  # no set: the value tested may be a list, which has no hash
     faces, colors, symbols = len(book.deck.faces), len(book.deck.colors), len(book.deck.symbols)
     ranges = {
         "victim by turn dealer finished": (0, s.seats),

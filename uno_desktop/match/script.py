@@ -187,7 +187,7 @@ class ScriptedController:
             word = action.verb in (UNO, CATCH) or not ticket.awaited or self._script.waits
             return (Reply(ticket.id, action, self._script.patience if word else _TURN, lesson=True),)
         if self._script.over and self._script.plays_all:
-            return ()  # all events have been delivered
+            return ()  # the table stays as the script leaves it
         if self._script.over or (ticket.awaited and not self._script.waits and not self._others_due(ticket)):
             self._asked = True
             self._player.ask(ticket)

@@ -191,7 +191,7 @@ def damaged_texts() -> list[str]:
     """Returns the errors in the texts of the current language, one sentence each, and each error only once."""
     _texts.catalogue(_texts.language)
     if _texts.problems:
-        _texts.catalogue(FALLBACK)  # the fallback
+        _texts.catalogue(FALLBACK)  # it stands in for damaged texts
     problems, _texts.problems = _texts.problems, []
     return problems
 

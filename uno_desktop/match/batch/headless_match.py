@@ -185,7 +185,6 @@ class RoundRun:
         return choice.delay, choice.action
 
     def _silence(self, state: GameState, awaited: int) -> Action:
-        """Returns the default action of the first awaited seat in turn order, used if no seat answers."""
         seats = sorted(seats_in(awaited), key=lambda seat: (seat - state.turn) * state.direction % state.seats)
         for seat in seats:
             action = self._book.default(state, seat)

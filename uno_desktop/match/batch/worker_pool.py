@@ -283,7 +283,6 @@ class ProcessPool(WorkerPool):
                 worker.process.join()
 
     def kill(self) -> None:
-        """Kills every process at once. The processes must not have started programs."""
         for worker in self._workers:
             worker.process.kill()
             worker.pipe.close()

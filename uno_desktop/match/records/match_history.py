@@ -252,7 +252,7 @@ class History:
             try:
                 if not path.is_file() or not ends_with_over(path):
                     continue
-                path.name.encode()  # an index holds text only
+                path.name.encode()  # the index holds only names that are text
                 there.add(path.name)
                 if known.get(path.name) == path.stat().st_size:
                     continue

@@ -271,8 +271,7 @@ def header(setup: TableSetup, deck_digest: str) -> str:
         lines.append(f"daily {setup.daily}")
     lines.append(f"deck {deck_digest}")
     for seat, plan in enumerate(setup.seats):
-        # A name may contain any character; as JSON it stays on its line.
-        # So does a command.
+        # Names and commands may contain any character; as JSON they stay on their line.
         player = plan.player
         if player.split() != [player] or '"' in player:
             player = json.dumps(player)
