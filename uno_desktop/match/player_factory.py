@@ -31,8 +31,8 @@ def create_controllers(
 ) -> PlayerFactory:
     """Creates all controllers: computer players run in the worker if there is one, otherwise in this process.
 
-    Starts the external programs if `allowlist` permits all of them; without it none is permitted. Raises ValueError for
-    an unknown player, and UntrustedProgram, before any program is started, if one is not permitted.
+    `allowlist` must permit the external programs, which start with the first round; without it none is permitted.
+    Raises ValueError for an unknown player, UntrustedProgram for a program that is not permitted.
     """
     if untrusted := (allowlist or ProgramAllowlist()).untrusted(setup):
         raise UntrustedProgram(untrusted)
