@@ -91,7 +91,7 @@ class raw_env(AECEnv[str, Observation, int]):
         self.server = TurnServer(book, self.codes)
         self._seed, self._played = secrets.randbits(_SEED_BITS), 0
         self.observers: list[RoundObserver] = []
-        """Observers with all cards visible: built-in players that act for agents."""
+        """Receivers of all events, with hidden cards: built-in players that act for agents."""
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.observation_spaces[agent]
@@ -143,8 +143,8 @@ class raw_env(AECEnv[str, Observation, int]):
         return {"observation": np.frombuffer(row, np.int8), "action_mask": np.frombuffer(mask, np.int8)}
 
     def step(self, action: int | None) -> None:
-        """Applies the action of the selected agent. Raises ValueError if it is illegal, TypeError if it is not an
-        integer; in both cases nothing changes."""
+        """Applies the action of the selected agent; None removes an agent whose round is over. Raises ValueError if the
+        action is illegal, TypeError if it is not an integer; in both cases nothing changes."""
         if not self.agents:
             raise ValueError("reset comes before the first step, and after the last one")
         agent = self.agent_selection

@@ -98,7 +98,7 @@ class VectorRounds:
 
     def step(self, actions: npt.ArrayLike) -> Step:
         """Steps every round. Raises ValueError for a wrong number of actions or an illegal one, TypeError for anything
-        but integers; in both cases no round changes."""
+        but a row of integers; in both cases no round changes."""
         try:
             answers = np.asarray(actions)
         except ValueError:  # rows of different lengths

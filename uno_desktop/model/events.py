@@ -252,8 +252,7 @@ class TurnSkipped(Event):
 
 @dataclass(frozen=True, slots=True)
 class ThreatDeclared(Event):
-    """A penalty is pending against a seat: `amount` cards, presses or lost turns (`unit`), by the seat that caused
-    it."""
+    """A penalty that the seat `by` has caused is pending: `amount` cards, presses or lost turns (`unit`)."""
 
     victim: Seat
     amount: int

@@ -32,7 +32,7 @@ class Table(CardVerbs):
             self.emit(events.ColorNamed(seat, color, target))
 
     def ask(self, frame: Frame) -> None:
-        """Pushes a frame that `frame.seat` must finish before play goes on."""
+        """Pushes a frame that must be finished before play goes on."""
         self.s.agenda = (*self.s.agenda, frame)
         if self.emit is not None and frame.seat >= 0:
             self.emit(events.ChoiceAsked(frame.seat, frame.kind))

@@ -61,14 +61,14 @@ def names_wisely(deck: Deck, view: View, action: Action) -> bool:
 
 
 class EffectChoices:
-    """Decides the choices of card effects, other than plays of a turn."""
+    """Decides the choices that card effects ask for, except colours."""
 
     def __init__(self, deck: Deck, evaluator: MoveEvaluator) -> None:
         self._deck = deck
         self._evaluator = evaluator
 
     def choose(self, view: View, legal: Sequence[Action]) -> Action | None:
-        """Returns the best answer, or None if no choice is open and a card is to be played."""
+        """Returns the best answer, or None for any other decision, such as a play on a turn or a colour."""
         verbs = {action.verb for action in legal}
         if ANSWER in verbs:
             return next(action for action in legal if action.verb == ANSWER)

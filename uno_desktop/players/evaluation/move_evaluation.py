@@ -35,7 +35,7 @@ cost points."""
 
 
 class MoveEvaluator:
-    """Evaluator of one round."""
+    """Evaluates the moves of one seat for one round."""
 
     def __init__(
         self, book: Rulebook, belief: BeliefState, weights: Weights, seats: int, net: ValueNet | None = None
