@@ -188,8 +188,8 @@ class RolloutPolicy:
         return False
 
     def _named(self, s: GameState, seat: Seat, card: CardId) -> Action:
-        """Returns the play of a card that names seats: targets the shortest opposing hand, or declines an exchange with
-        a longer one; names the longest colour."""
+        """Returns the play of a card that names seats: targets the shortest opposing hand, or declines an exchange that
+        would not shorten its own; names the longest colour."""
         forms = self._book.plays_of(s, seat, 1 << card)
         hand = s.hands[seat] & ~(1 << card)
         color = self._color(hand)
