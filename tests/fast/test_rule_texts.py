@@ -176,7 +176,7 @@ def test_every_effect_has_a_name() -> None:
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_the_ruleset_has_a_name_and_a_line_for_the_picker(ruleset: str) -> None:
     start = f"ruleset.{ruleset}."
-    assert list(_texts(start)) == [start + "name", start + "line"]
+    assert list(_texts(start)) == [start + "name", start + "line", start + "mood"]
 
 
 def test_a_title_is_short_and_a_help_is_a_sentence() -> None:

@@ -71,7 +71,7 @@ def _all_texts() -> dict[str, str]:
 
 def _wanted(book: str) -> tuple[list[str], set[str]]:
     """The keys of the rule file in their order, and those of the option file."""
-    rules = [f"ruleset.{book}.name", f"ruleset.{book}.line"]
+    rules = [f"ruleset.{book}.name", f"ruleset.{book}.line", f"ruleset.{book}.mood"]
     for suffix, ids in BOOKS[book][1]:
         rules.append(f"rules.{book}.chapter.{suffix}")
         rules += [f"rule.{rule}.{part}" for rule in ids for part in ("title", "help")]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 from tools.bench.figures import Figures
@@ -27,9 +28,10 @@ _PATIENCE = 60.0
 def measure_lab(ruleset: str, seats: int, size: tuple[int, int]) -> Figures:
     """Measures 600 frames of the page during the simulation and 600 after it (`still_*`), at 60 per second.
 
-    `first_figures_s` are the seconds from opening the page to the first figure drawn; `*_ms` are milliseconds for a
-    whole frame of the program, `over_16_7` counts frames over 16.7 ms; `used_*` is their processor time, which does
-    not grow with the load of other programs. `rounds` is the number of rounds simulated meanwhile by `jobs` processes.
+    `first_figures_s` are the seconds from opening the page to the first figure drawn, `mix_s` those to the first of
+    the mix; `*_ms` are milliseconds for a whole frame of the program, `over_16_7` counts frames over 16.7 ms; `used_*` is
+    their processor time, which does not grow with the load of other programs. `rounds` is the number of rounds
+    simulated meanwhile by `jobs` processes.
     """
     with tempfile.TemporaryDirectory() as folder:
         app = App(user_folders(Path(folder)), size, "en", True)
@@ -41,7 +43,10 @@ def measure_lab(ruleset: str, seats: int, size: tuple[int, int]) -> Figures:
         match_setup.options = _other(match_setup.ruleset.options)
         _frames(app, _WARM_UP)
         page = LabScene(app.services, match_setup)
-        first = _until_first(app, page)
+        began = time.perf_counter()
+        app.services.stack.push(page)
+        first = _until(app, page, began, lambda row: row.mine.value or row.book.value)
+        mix = _until(app, page, began, lambda row: row.mine.value)
         busy = _frames(app, _FRAMES)
         assert page.lab is not None
         rounds = page.lab.rounds
@@ -51,6 +56,7 @@ def measure_lab(ruleset: str, seats: int, size: tuple[int, int]) -> Figures:
         app.close()
     return {
         "first_figures_s": first,
+        "mix_s": mix,
         **_figures("", busy),
         **_figures("still_", still),
         "rounds": rounds,
@@ -66,13 +72,11 @@ def _other(options: tuple[Option, ...]) -> dict[str, Value]:
     return next({option.key: value} for option in options for value in option.values if value != option.default)
 
 
-def _until_first(app: App, page: LabScene) -> float:
-    """Returns the seconds until a figure of the mix is drawn. Raises RuntimeError if none comes."""
-    began = time.perf_counter()
-    app.services.stack.push(page)
+def _until(app: App, page: LabScene, began: float, drawn: Callable[[FigureRow], float]) -> float:
+    """Returns the seconds since `began` until a figure is drawn. Raises RuntimeError if none comes."""
     while time.perf_counter() - began < _PATIENCE:
         app.step(FRAME)
-        if any(isinstance(row, FigureRow) and row.mine.value for row in page.rows):
+        if any(isinstance(row, FigureRow) and drawn(row) for row in page.rows):
             app.step(FRAME)
             return time.perf_counter() - began
         time.sleep(FRAME / 4)

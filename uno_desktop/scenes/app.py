@@ -267,6 +267,8 @@ class App:
         self._follow_size()
         self.devices.update(dt)
         services.stack.update(dt)
+        if services.behind is not None:
+            services.behind.update(dt)
         self.mute_overlay.update(dt, services.settings.muted)
         services.sounds.update(dt, services.stack.mood, attended=self._focused and self._shown)
         services.stack.settle()

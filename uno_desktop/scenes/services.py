@@ -27,10 +27,9 @@ from uno_desktop.system.paths import UserFolders
 from uno_desktop.system.profiles import present
 from uno_desktop.system.settings import DECK_STYLES, REACTIONS, SWITCHES, TYPEFACES, Settings
 from uno_desktop.system.user_file import Notice
-from uno_desktop.system.validators import OptionValue
 from uno_desktop.ui.clipboard import copy_text
 from uno_desktop.ui.metrics import page_metrics, window_metrics
-from uno_desktop.ui.scene_stack import SceneStack
+from uno_desktop.ui.scene_stack import Scene, SceneStack
 
 if TYPE_CHECKING:
     from uno_desktop.match.worker_link import Worker
@@ -70,8 +69,12 @@ class Services:
         self.ending: list[threading.Thread] = []
         self.new_seed: Callable[[], int] = lambda: secrets.randbelow(SEED_LIMIT)
         self.notices: list[Notice] = settings.notices
-        self.tried_decks: set[OptionValue] = set()
-        """Lines of the custom decks that have passed a playtest in this session."""
+        self.tried_decks: set[tuple[str, object]] = set()
+        """Rulesets and cards that have passed a playtest in this session."""
+        self.lab_runs: dict[str, Any] = {}
+        """Results of the rule lab to continue, once it has been opened."""
+        self.behind: Scene | None = None
+        """Scene that goes on behind those of the stack: the rest of a playtest."""
         self.accessibility = AccessibilityHub(identity().name)
         """Accessibility hub: screen readers and speech."""
         self.rumble: Callable[[Rumble], None] = lambda beat: None

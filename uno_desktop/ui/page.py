@@ -29,9 +29,9 @@ _MOST = 4
 """Maximum number of queued toasts; further ones are only counted."""
 _LEAST, _A_SIGN, _LONGEST = 2.0, 0.045, 7.0
 """Seconds that a toast stays unless clicked: minimum, per character, and maximum."""
-_FOOT = 92.0
-"""Distance of a toast from the lower edge in units: above a page's buttons."""
-_WIDTH = 620
+_FOOT, _EDGE, _STEP = 92.0, 1.0, 8.0
+"""Distances of a toast in units: from the lower edge, above a page's buttons; from other edges; between two places."""
+_WIDTH, _PADDING = 620.0, 17.0
 
 
 class Toasts:
@@ -41,7 +41,8 @@ class Toasts:
         self._notices = notices
         self._text = ""
         self._left = 0.0
-        self._rect = pygame.Rect(0, 0, 0, 0)
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        """Box of the toast drawn last, in pixels."""
 
     @property
     def text(self) -> str:
@@ -65,21 +66,30 @@ class Toasts:
         self._left = min(_LEAST + _A_SIGN * len(self._text), _LONGEST)
 
     def handle(self, event: pygame.Event) -> bool:
-        hit = event.type == pygame.MOUSEBUTTONDOWN and self._text and self._rect.collidepoint(event.pos)
+        hit = event.type == pygame.MOUSEBUTTONDOWN and self._text and self.rect.collidepoint(event.pos)
         if hit:
-            self._left = 0.0
-            self._text = ""
+            self.dismiss()
         return bool(hit)
 
-    def draw(self, surface: pygame.Surface, metrics: Metrics) -> None:
+    def dismiss(self) -> None:
+        self._left, self._text = 0.0, ""
+
+    def draw(self, surface: pygame.Surface, metrics: Metrics, widgets: Sequence[Widget]) -> None:
+        """Draws the toast where it covers none of the enabled widgets."""
         if not self._text:
             return
-        width = min(metrics.px(_WIDTH), metrics.size[0] - metrics.px(32))
-        text = paragraph(metrics.fonts, self._text, 16, "regular", palette.WHITE, width - metrics.px(48), "center")
-        self._rect = pygame.Rect(0, 0, width, text.height + metrics.px(26))
-        self._rect.midbottom = (metrics.size[0] // 2, metrics.size[1] - metrics.px(_FOOT * metrics.text))
-        metrics.theme.blit(surface, self._rect, "toast", 14)
-        put(surface, text, center=self._rect.center)
+        width = min(metrics.px(_WIDTH * metrics.text), metrics.size[0] - metrics.px(32))
+        text = paragraph(metrics.fonts, self._text, 16, "regular", palette.WHITE, width - metrics.px(48), "center", 1.2)
+        self.rect = pygame.Rect(0, 0, width, text.height + metrics.px(_PADDING))
+        self.rect.midbottom = (metrics.size[0] // 2, metrics.size[1] - metrics.px(_FOOT * metrics.text))
+        taken = [each.visible for each in widgets if each.enabled and each.shown]
+        edge, step = metrics.px(_EDGE), metrics.px(_STEP)
+        lefts = (self.rect.left, metrics.size[0] - width - edge)
+        tops = (self.rect.top, *range(metrics.size[1] - self.rect.height - edge, edge, -step), edge)
+        places = [pygame.Rect((left, top), self.rect.size) for top in tops for left in lefts]
+        self.rect = next((place for place in places if place.collidelist(taken) < 0), places[-2])
+        metrics.theme.blit(surface, self.rect, "toast", 14)
+        put(surface, text, center=self.rect.center)
 
 
 BREATH = 1 / 8
@@ -357,7 +367,7 @@ class Page(Scene):
                 surface.set_clip(focused.clip.inflate(self.metrics.px(20), self.metrics.px(8)))
             self.metrics.theme.ring(surface, focused.rect, focused.radius)
             surface.set_clip(None)
-        self.toasts.draw(surface, self.services.window)
+        self.toasts.draw(surface, self.services.window, self.widgets)
 
     # -- helpers -----------------------------------------------------------------------------------
 

@@ -84,6 +84,11 @@ class Widget:
         """Returns True if this widget stands for the same content as `before`, a widget from before a rebuild."""
         return type(self) is type(before) and self.identity == before.identity
 
+    @property
+    def visible(self) -> pygame.Rect:
+        """Part of the rectangle that its container shows."""
+        return self.rect if self.clip is None else self.rect.clip(self.clip)
+
     def hit(self, pos: tuple[int, int]) -> bool:
         """Returns True if the point (pixels) is on the visible widget."""
         return self.rect.collidepoint(pos) and (self.clip is None or self.clip.collidepoint(pos))

@@ -7,7 +7,9 @@ from itertools import combinations
 
 import pygame
 
+from uno_desktop.system.user_file import Notice
 from uno_desktop.ui import text_rendering
+from uno_desktop.ui.layout import Ground, Tile
 from uno_desktop.ui.metrics import LEAST_TARGET
 from uno_desktop.ui.page import Page
 from uno_desktop.ui.widgets import Widget
@@ -39,6 +41,29 @@ def faults(page: Page, surface: pygame.Surface) -> Iterator[str]:
         yield from (f"cut: {text!r}" for text in log.cut)
         yield from _targets(page, window)
         yield from _texts(page, log)
+        if not share:
+            yield from _toast(page, surface)
+            yield from _backdrop(page, window)
+
+
+def _toast(page: Page, surface: pygame.Surface) -> Iterator[str]:
+    """Looks at a toast of two lines on the page; dialogs show none."""
+    if page.opaque:
+        page.toasts.show(Notice("history.exported", {"file": "/home/ada/exports/official-00012.unogame"}))
+        page.toasts.draw(surface, page.services.window, page.widgets)
+        for widget in (widget for widget in page.widgets if widget.enabled and widget.shown):
+            if page.toasts.rect.colliderect(widget.visible):
+                yield f"a toast at {page.toasts.rect} covers {_name(widget)}"
+        page.toasts.dismiss()
+
+
+def _backdrop(page: Page, window: pygame.Rect) -> Iterator[str]:
+    """Looks for panels above the hands of the backdrop."""
+    grounds = [box.rect for box in page.below if isinstance(box, Ground) and box.style.startswith("panel")]
+    grounds += [each.visible for each in page.widgets if isinstance(each, Tile) and each.style.startswith("panel")]
+    for ground in grounds if page.opaque else []:
+        if ground.top < window.height * 0.07:
+            yield f"a panel at {ground} lies upon the hands of the backdrop"
 
 
 def _rooms(page: Page, window: pygame.Rect) -> Iterator[str]:
@@ -55,10 +80,10 @@ def _targets(page: Page, window: pygame.Rect) -> Iterator[str]:
     for widget in targets:
         if min(widget.rect.size) < LEAST_TARGET:
             yield f"{_name(widget)} is too small: {widget.rect.size}"
-        if seen(widget).size != (0, 0) and not window.contains(seen(widget)):
+        if widget.visible.size != (0, 0) and not window.contains(widget.visible):
             yield f"{_name(widget)} is not in the window: {widget.rect}"
     for one, other in combinations(targets, 2):
-        both = seen(one).clip(seen(other))
+        both = one.visible.clip(other.visible)
         if both.width > 1 and both.height > 1:
             yield f"{_name(one)} lies upon {_name(other)}"
 
@@ -71,7 +96,7 @@ def _texts(page: Page, log: text_rendering.TextLog) -> Iterator[str]:
             yield f"{text!r} is written upon {other!r}"
     for text, rect in texts:
         for widget in (widget for widget in page.widgets if widget.shown):
-            box = seen(widget)
+            box = widget.visible
             both = rect.clip(box)
             if both.width > _HAIR and both.height > _HAIR and not box.inflate(4, 4).contains(rect):
                 yield f"{text!r} reaches over the edge of {_name(widget)}"
@@ -80,11 +105,6 @@ def _texts(page: Page, log: text_rendering.TextLog) -> Iterator[str]:
 def core(rect: pygame.Rect) -> pygame.Rect:
     """Returns a line without the space above and below its letters."""
     return rect.inflate(-2, -round(min(rect.height * 0.34, 12)))
-
-
-def seen(widget: Widget) -> pygame.Rect:
-    """Returns the visible part of a scrolled widget."""
-    return widget.rect if widget.clip is None else widget.rect.clip(widget.clip)
 
 
 def _name(widget: Widget) -> str:

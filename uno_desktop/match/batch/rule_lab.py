@@ -112,7 +112,7 @@ class _Arm:
     """Rounds of one kind with one rule mix.
 
     Results count in the order of their tasks, independent of the speed of workers; results after the stopping rule
-    is met are dropped.
+    is met are dropped. Rounds already in `diagnostics` count as the first tasks.
     """
 
     def __init__(
@@ -120,7 +120,8 @@ class _Arm:
     ) -> None:
         self._spec, self._seats, self._seed, self._equals = spec, seats, seed, equals
         self._diagnostics, self._enough = diagnostics, enough
-        self._given = self._counted = 0
+        tasks = diagnostics.tally.matches if equals else diagnostics.shares.clusters // _DEALS_AT_ONCE
+        self._given = self._counted = tasks
         self._early: dict[int, Any] = {}
 
     def next_task(self) -> Task:
@@ -166,6 +167,11 @@ class _Arm:
         return [*plain, enough.reached(tally.figure("blocked"), is_share=True)]
 
 
+def run_key(ruleset: str, changes: Mapping[str, Value], seats: int) -> str:
+    """Returns the key of the results of a rule mix for a number of seats."""
+    return f"{ruleset} {seats} {sorted(changes.items()) or ''}".rstrip()
+
+
 class Lab:
     """Running experiment; `update` is called repeatedly, `close` at the end.
 
@@ -186,22 +192,24 @@ class Lab:
         alone: bool = False,
         enough: Certainty = ENOUGH,
         work: Callable[[Task], Any] = play,
+        runs: dict[str, Diagnostics] | None = None,
     ) -> None:
         """`jobs` processes run the tasks, at low priority with `low_priority`; 0 runs them in `update`.
 
         An `executor` with `jobs` workers replaces the processes. `alone` plays only rounds of equal players with the
-        mix, without the skill measurement and the plain ruleset. Raises ValueError with a sentence if the number of
-        seats is not allowed.
+        mix, without the skill measurement and the plain ruleset. The results are kept in `runs` by `run_key`, and
+        those already there are continued. Raises ValueError with a sentence if the number of seats is not allowed.
         """
         book = rules_of_table(ruleset, options, seats)
         self.seats, self.failed = seats, ""
         """`failed` is a sentence if a process has died, or a round has failed."""
         chosen = ruleset_named(ruleset).changed(options)
-        self.mix = Diagnostics(fair=1 / book.sides(seats))
+        runs = {} if runs is None else runs
+        self.mix = runs.setdefault(run_key(ruleset, chosen, seats), Diagnostics(fair=1 / book.sides(seats)))
         self.plain: Diagnostics | None = None
         mixes = [((ruleset, chosen), self.mix)]
         if chosen and not alone and seats in rulebook_for(ruleset).seats:
-            self.plain = Diagnostics(fair=1 / seats)
+            self.plain = runs.setdefault(run_key(ruleset, {}, seats), Diagnostics(fair=1 / seats))
             mixes.append(((ruleset, {}), self.plain))
         self._arms = [
             _Arm(spec, seats, seed, equals, diagnostics, enough)
@@ -212,9 +220,8 @@ class Lab:
         self._shown = 0.0
         self._owners: dict[int, tuple[_Arm, int]] = {}
         self._tasks = 0
-        self._pool: WorkerPool | None = ProcessPool(jobs, low_priority) if jobs and executor is None else None
-        if executor is not None:
-            self._pool = ExecutorPool(executor, jobs)
+        processes = ProcessPool(jobs, low_priority) if jobs and executor is None else None
+        self._pool: WorkerPool | None = ExecutorPool(executor, jobs) if executor is not None else processes
 
     @property
     def finished(self) -> bool:

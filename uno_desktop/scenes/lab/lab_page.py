@@ -12,6 +12,7 @@ from uno_desktop.drawing import palette
 from uno_desktop.match.batch.confidence_intervals import Estimate
 from uno_desktop.match.batch.round_stats import CARD
 from uno_desktop.match.batch.rule_lab import ENOUGH, SECONDS_A_TURN, Certainty, Diagnostics, Lab, Task, play
+from uno_desktop.match.batch.stored_runs import stored_runs
 from uno_desktop.match.batch.worker_pool import processors
 from uno_desktop.model.options import REACTION
 from uno_desktop.model.ruleset_registry import rulebook_for
@@ -45,8 +46,13 @@ class LabScene(FormPage):
         match_setup: MatchSetup,
         enough: Certainty = ENOUGH,
         work: Callable[[Task], Any] = play,
+        runs: dict[str, Diagnostics] | None = None,
     ) -> None:
+        """The figures begin with those of `runs`, or of the shipped runs and earlier ones of this session."""
         super().__init__(services)
+        if runs is None:
+            runs = services.lab_runs = services.lab_runs or stored_runs()
+        self._runs = runs
         self.match_setup, self._enough, self._work = match_setup, enough, work
         self.seats = max(match_setup.allowed[0], min(len(match_setup.seats), match_setup.allowed[-1]))
         self.lab: Lab | None = None
@@ -82,6 +88,7 @@ class LabScene(FormPage):
                 low_priority=True,
                 enough=self._enough,
                 work=self._work,
+                runs=self._runs,
             )
         except (ValueError, OSError) as error:  # conflicting options, or no process can start
             self.services.notify("seats.refused", why=str(error))

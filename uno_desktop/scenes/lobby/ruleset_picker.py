@@ -2,29 +2,35 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
 
 from uno_desktop.drawing import palette
-from uno_desktop.match.records.saved_games import scan_records
+from uno_desktop.match.batch.rule_lab import run_key
+from uno_desktop.match.batch.stored_runs import stored_runs
 from uno_desktop.model.ruleset import Ruleset
-from uno_desktop.model.ruleset_registry import RULESETS
+from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 from uno_desktop.scenes.card_fan import BYTES, draw_fan
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.routes import push_route
+from uno_desktop.scenes.rulebook.table_rules_summary import action_kinds
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.form_page import FormPage, PageCommand
-from uno_desktop.ui.layout import NOWHERE, Box, Column, Grid, Icon, Label, Picture, PressTile, Row, Spacer
+from uno_desktop.ui.layout import Box, Column, Grid, Icon, Label, Picture, PressTile, Row, Spacer
 from uno_desktop.ui.metrics import Metrics
-from uno_desktop.ui.widgets import Button
 
+_TABLE = 4
+"""Players for whom minutes are given."""
 FAN_HIGH = 108.0
 """Height of the cards in a fan, in units."""
-_UPRIGHT_FAN = 80.0
+_UPRIGHT_FAN, _FAN_WIDE, _SMALL = 80.0, 138.0, 14.5
 _NAME, _LEAST_NAME = 25.0, 15.0
+_LEVELS = (17, 30)
+"""Rules and kinds of action cards up to which a ruleset is easy, and of medium difficulty."""
 _SEATS = 150.0
 """Width in units below which the number of players gets its own line."""
 _WORDS_LEFT, _EDGE = 186.0, 18.0
@@ -44,6 +50,24 @@ def name_size(metrics: Metrics, rulesets: Sequence[Ruleset], width: int, upright
     while size > _LEAST_NAME and max(metrics.fonts.measure(name, size, "title")[0] for name in names) > room:
         size -= 0.5
     return size
+
+
+def _facts(services: Services, ruleset: Ruleset) -> tuple[str, str, str]:
+    """Returns the minutes of a round of four, the difficulty and the mood of a ruleset as texts."""
+    services.lab_runs = services.lab_runs or stored_runs()
+    minutes = services.lab_runs[run_key(ruleset.id, {}, _TABLE)].minutes.value
+    rules = len(ruleset.composed(ruleset.settle_options({})))
+    rules += sum(1 for _ in action_kinds(rulebook_for(ruleset.id, {}).deck))
+    level = tr(f"picker.level.{1 + bisect_left(_LEVELS, rules)}")
+    return tr("picker.minutes", n=round(minutes)), level, tr(f"ruleset.{ruleset.id}.mood")
+
+
+def _small(text: str) -> Label:
+    return Label(text, _SMALL, "bold", palette.MUTED, grow=1)
+
+
+def _fact(sign: str, text: str) -> Row:
+    return Row(Icon(sign, 14, palette.MUTED), _small(text), gap=6, grow=1)
 
 
 def ruleset_tile(
@@ -67,22 +91,23 @@ def ruleset_tile(
         Label(tr(f"ruleset.{ruleset.id}.name"), size, "title", palette.GOLD_LIGHT),
         Label(tr(f"ruleset.{ruleset.id}.line"), wrap=True, leading=1.2 if upright else 1.32),
         Spacer(),
-        Row(
-            Row(Icon("person", 14), Label(seats, 14.5, "bold", palette.MUTED, grow=1), grow=1),
-            Label(tr("picker.start_here"), 14.5, "bold", palette.GOLD) if first else None,
-            stacks=_SEATS,
-        ),
     )
+    start = Label(tr("picker.start_here"), _SMALL, "bold", palette.GOLD) if first else None
+    minutes, *others = _facts(services, ruleset)
     if upright:
-        inside: Box = Column(Picture(0, 1.2 * _UPRIGHT_FAN, paint), *words, gap=3, inset=(_EDGE, 8), least=least)
+        facts = Column(_fact("person", seats), _fact("clock", minutes), *map(_small, others), gap=1, grow=1)
+        top = Row(Picture(_FAN_WIDE, 1.2 * _UPRIGHT_FAN, paint), facts, gap=2)
+        inside: Box = Column(top, *words, start, gap=3, inset=(_EDGE, 8), least=least)
     else:
-        beside = Column(*words, gap=10, inset=(0, 16), least=least, grow=1)
+        players = Row(_fact("person", seats), start, stacks=_SEATS)
+        facts = Column(players, _fact("clock", " · ".join((minutes, *others))), gap=2)
+        beside = Column(*words, facts, gap=8, inset=(0, 14), least=least, grow=1)
         inside = Row(Picture(180, FAN_HIGH, paint), beside, Spacer(12, 0), gap=6)
     tile = PressTile(metrics, inside, on_press, radius=24, item=ruleset)
     return tile
 
 
-_GAP, _STRIP = 24.0, 44.0
+_GAP = 24.0
 _FOUR, _TWO = 1160.0, 760.0
 """Minimum page widths in units for four columns of upright tiles, and for two columns of other tiles."""
 
@@ -96,19 +121,6 @@ class PickerScene(FormPage):
         """`match_setup` is the initial setup; None loads the setup of the last match."""
         super().__init__(services)
         self.match_setup = match_setup or MatchSetup(services.settings)
-        self._waits = False
-        """True if an unfinished match exists, which a new match does not replace."""
-
-    def enter(self) -> None:
-        self._look()
-        super().enter()
-
-    def resume(self, result: object = None) -> None:
-        self._look()
-        super().resume(result)
-
-    def _look(self) -> None:
-        self._waits = bool(scan_records(self.services.folders, with_finished=False, enough=1, at_once=True).unfinished)
 
     @property
     def title(self) -> str:
@@ -122,16 +134,13 @@ class PickerScene(FormPage):
         room = self.add_scroller(body)
         width = (room.widest - metrics.px(2 * margin + gap * (columns - 1))) // columns
         rows = -(-len(RULESETS) // columns)
-        above = _STRIP + 12 if self._waits else 0.0
-        least = min((body.h - 8 - above - gap * (rows - 1)) / rows, 250.0)
+        least = min((body.h - 8 - gap * (rows - 1)) / rows, 250.0)
         size = name_size(metrics, RULESETS, width, upright)
         self.tiles = [
             ruleset_tile(self.services, metrics, each, size, least, partial(self._press, each), upright)
             for each in RULESETS
         ]
-        waiting = Button(metrics, NOWHERE, tr("open.one_waits"), self._open_matches, "ink", 18)
-        grid = Grid(*self.tiles, cell=60, columns=columns, gap=gap)
-        self.lay(room, Column(waiting if self._waits else None, grid, gap=12, inset=(margin, 4)))
+        self.lay(room, Grid(*self.tiles, cell=60, columns=columns, gap=gap, inset=(margin, 4)))
         self._mark_chosen()
         self.add_commands(
             [
@@ -157,9 +166,6 @@ class PickerScene(FormPage):
     def go_on(self) -> None:
         """Opens the seats page for the selected ruleset."""
         push_route(self.services, "seats", self.match_setup)
-
-    def _open_matches(self) -> None:
-        push_route(self.services, "open matches")
 
     def _packs(self) -> None:
         push_route(self.services, "presets", self.match_setup)

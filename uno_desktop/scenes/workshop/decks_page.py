@@ -183,12 +183,15 @@ class DecksScene(ListPage):
             list(self.match_setup.seats),
         )
 
+        trial = self.match_setup.ruleset.id, deck.cards
+
         def use() -> None:
+            self.services.tried_decks.add(trial)
             self.match_setup.set(option, deck_line(deck))
             self.match_setup.fill_up()
             self.services.stack.pop()
 
-        if deck_line(deck) in self.services.tried_decks:
+        if trial in self.services.tried_decks:
             use()
         else:
             self.services.stack.push(PlaytestDialog(self.services, tried, deck.name, use, self.work))

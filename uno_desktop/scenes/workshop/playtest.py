@@ -1,4 +1,4 @@
-"""Playtest dialog: plays rounds with a deck in the background before it is used in a match."""
+"""Playtest dialog: plays rounds with a deck before it is used in a match, and the rest of them behind the match."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from uno_desktop.drawing import palette
 from uno_desktop.match.batch.rule_lab import ROUNDS, SECONDS_A_TURN, Lab, Task, Verdict, play, try_deck, turns, verdict
 from uno_desktop.match.batch.worker_pool import processors
 from uno_desktop.model.options import REACTION
-from uno_desktop.model.workshop.deck_builder import CARDS
 from uno_desktop.scenes.lab.lab_rows import draw_bar
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.services import Services
@@ -47,6 +46,9 @@ class PlaytestDialog(Dialog):
         self._use: Button | None = None
 
     def enter(self) -> None:
+        before, self.services.behind = self.services.behind, None
+        if before is not None:
+            before.leave()
         match_setup, jobs = self.match_setup, processors() if self.services.hires else 0
         options = {key: value for key, value in match_setup.options.items() if key != REACTION.key}
         seats = max(match_setup.allowed[0], min(len(match_setup.seats), match_setup.allowed[-1]))
@@ -57,7 +59,7 @@ class PlaytestDialog(Dialog):
         super().enter()
 
     def leave(self) -> None:
-        if self.lab is not None:
+        if self.lab is not None and self.services.behind is not self:
             self.lab.close()
         super().leave()
 
@@ -76,7 +78,11 @@ class PlaytestDialog(Dialog):
             return
         was_good = self.is_good
         self.lab.update()
-        if self.lab.finished or self.is_good != was_good:
+        if self.services.behind is self:
+            if self.lab.finished:
+                self.services.behind = None
+                self.services.notify("workshop.trial.ended", name=self.name, result=self.result_text)
+        elif self.lab.finished or self.is_good != was_good:
             self.services.sound("relief" if self.is_good else "refused", 0.6)
             self.rebuild()
             if self.is_good and self._use is not None:
@@ -92,7 +98,7 @@ class PlaytestDialog(Dialog):
         self.first, self._use = row
 
     def _agree(self) -> None:
-        self.services.tried_decks.add(self.match_setup.options[CARDS])
+        self.services.behind = self
         self.services.stack.pop()
         self.on_use()
 

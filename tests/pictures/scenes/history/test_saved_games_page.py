@@ -15,7 +15,6 @@ from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.records.record_writer import SUFFIX
 from uno_desktop.scenes.history.history_page import HistoryScene
 from uno_desktop.scenes.history.saved_games_page import SavedGamesScene, match_lines
-from uno_desktop.scenes.lobby.ruleset_picker import PickerScene
 from uno_desktop.scenes.main_menu import MenuScene
 from uno_desktop.scenes.pause_menu import PauseMenu
 from uno_desktop.scenes.table.table_scene import TableScene
@@ -119,18 +118,9 @@ def test_a_strangers_program_is_asked_about_before_it_is_continued(driver: Drive
     assert not (tmp_path / "STARTED").exists()
 
 
-def test_new_game_says_that_one_is_open(driver: Driver) -> None:
-    driver.press("menu.new_game")
-    driver.scene(PickerScene)
-    driver.press("open.one_waits")
-    driver.scene(SavedGamesScene)
-
-
 def test_without_any_nothing_is_said_of_open_matches(tmp_path: Path) -> None:
     driver = Driver(tmp_path / "empty")
     assert tr("open.menu") not in enabled(driver)
-    driver.press("menu.new_game")
-    assert tr("open.one_waits") not in enabled(driver)
     driver.app.close()
 
 

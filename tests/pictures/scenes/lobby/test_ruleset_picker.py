@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 
 from tests.support.scenes.shell_driver import Driver
+from uno_desktop.match.batch.stored_runs import stored_runs
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.scenes.lobby.ruleset_picker import PickerScene, name_size, ruleset_tile
 from uno_desktop.stage.cards.card_designs import DESIGNS
-from uno_desktop.system.i18n import LANGUAGES, set_language
+from uno_desktop.system.i18n import LANGUAGES, set_language, tr
 from uno_desktop.ui.layout import Label
 
 ALL = ("official", "classic", "street", "extreme", "unplugged", "italian")
@@ -20,17 +21,29 @@ ALL = ("official", "classic", "street", "extreme", "unplugged", "italian")
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_description_ends_above_the_number_of_players(tmp_path: Path, lang: str, size: tuple[int, int]) -> None:
+def test_a_tile_tells_players_minutes_difficulty_and_mood(tmp_path: Path, lang: str, size: tuple[int, int]) -> None:
     driver = Driver(tmp_path, size, lang)
     driver.press("menu.new_game")
     driver.scene(PickerScene)
     tiles = driver.tiles(Ruleset)
     assert [tile.item for tile in tiles] == list(RULESETS)
-    labels = [[leaf for leaf in tile.inside.leaves() if isinstance(leaf, Label)] for tile in tiles]
-    assert len({name.size for name, *_ in labels}) == 1, "all names are written equally large"
-    for name, description, players, *_ in labels:
+    labels = [
+        sorted((leaf for leaf in tile.inside.leaves() if isinstance(leaf, Label)), key=lambda label: -label.size)
+        for tile in tiles
+    ]
+    assert len({max(label.size for label in each) for each in labels}) == 1, "all names are written equally large"
+    for tile, (name, *others) in zip(tiles, labels, strict=True):
         assert name.width(driver.page.metrics, 1000) <= name.rect.width + 1, "no name is shrunk"
-        assert name.rect.bottom <= description.rect.top and description.rect.bottom <= players.rect.top
+        boxes = [label.rect for label in (name, *others)]
+        assert all(box.collidelistall(boxes) == [at] for at, box in enumerate(boxes)), tile.item.id
+        words = {label.text for label in others}
+        seats = tile.item.seats_for(tile.item.settle_options({}))
+        assert tr("picker.seats", least=seats[0], most=seats[-1]) in words
+        minutes = stored_runs()[f"{tile.item.id} 4"].minutes.value
+        said = " · ".join(words)
+        assert tr("picker.minutes", n=round(minutes)) in said and tr(f"ruleset.{tile.item.id}.mood") in said
+        assert any(tr(f"picker.level.{level}") in said for level in (1, 2, 3))
+        assert (tr("picker.start_here") in words) is (tile.item is RULESETS[0])
     driver.app.close()
     set_language("en")
 

@@ -158,8 +158,15 @@ def test_a_family_makes_a_card_keeps_it_plays_with_it_and_sends_it(
     hand.press("workshop.trial.use")
     assert driver.scene(PickerScene).match_setup.options.pop(CARDS) == line
     hand.press("workshop.open")
-    hand.press("workshop.decks.use")  # the same cards are not tried again
-    assert driver.scene(PickerScene).match_setup.options[CARDS] == line
+    assert driver.services.behind is trial
+    while not trial.lab.finished:  # the rest is played behind the menus and the match
+        driver.frame()
+    driver.frame()
+    assert driver.services.behind is None and driver.top.toasts.text.startswith("“")
+    hand.press("workshop.decks.twin")
+    hand.press("workshop.decks.use")  # the same cards are not tried again, whatever the deck is called
+    twin = read_deck(str(driver.scene(PickerScene).match_setup.options[CARDS]))
+    assert twin.cards == made.cards and twin.name != made.name
     hand.press("picker.next")
     driver.scene(SeatsScene)
     hand.press("seats.start")
