@@ -28,7 +28,7 @@ def lab(sitting: Sitting) -> None:
     option = next(option for option in match_setup.ruleset.options if option.values)
     match_setup.options = {option.key: _another(option.values, option.default)}
     sitting.show(OptionsScene(sitting.services, match_setup))
-    sitting.show(LabScene(sitting.services, match_setup, work=made_up))
+    sitting.show(LabScene(sitting.services, match_setup, work=made_up, runs={}))
     for _ in range(_MOMENTS):
         sitting.live(1 / 60)
 
