@@ -29,9 +29,9 @@ def measure_lab(ruleset: str, seats: int, size: tuple[int, int]) -> Figures:
     """Measures 600 frames of the page during the simulation and 600 after it (`still_*`), at 60 per second.
 
     `first_figures_s` are the seconds from opening the page to the first figure drawn, `mix_s` those to the first of
-    the mix; `*_ms` are milliseconds for a whole frame of the program, `over_16_7` counts frames over 16.7 ms; `used_*` is
-    their processor time, which does not grow with the load of other programs. `rounds` is the number of rounds
-    simulated meanwhile by `jobs` processes.
+    the mix; `*_ms` are milliseconds for a whole frame of the program, `over_16_7` counts frames over 16.7 ms;
+    `used_*` is their processor time, which does not grow with the load of other programs. `rounds` is the number of
+    rounds simulated meanwhile by `jobs` processes.
     """
     with tempfile.TemporaryDirectory() as folder:
         app = App(user_folders(Path(folder)), size, "en", True)
