@@ -194,7 +194,7 @@ def play_both_ways(mix: Mix, longest: int = 300) -> Played:
 
 
 def _action_both_ways(book: Rulebook, s: GameState, full: GameState, rng: random.Random, keen: float) -> Action:
-    """Returns a random accepted action; for the comparison of legal actions nothing is known about `full`."""
+    """Returns a random accepted action; checks that the legal actions are the same for `full`, without shortcuts."""
     full.busy = True
     legal = legal_for_all(book, s)
     assert legal == legal_for_all(book, full) and book.acting(s) == book.acting(full), f"other actions: {s.digest()}"

@@ -17,7 +17,7 @@ LINE = (
 
 
 def _position(sitting: Sitting) -> RuledPosition:
-    """Returns the position of the quarrel: may a +4 be played on a red card?"""
+    """Returns the position of `LINE` for the official rules, where a +4 on a red card is disputed; else a new deal."""
     ruleset = ruleset_named(sitting.staged.ruleset)
     if ruleset.id == "official":
         return read_position(LINE, ruleset, {})

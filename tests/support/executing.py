@@ -19,7 +19,7 @@ MARK = "mark_executed"
 
 
 class _Seen:
-    """Marks of the running test, and of each test file its marks, its seconds and those of its longest step."""
+    """Marks of the running test, and for each test file its marks, its seconds, and those of its longest step."""
 
     now: ClassVar[set[int]] = set()
     marks: ClassVar[dict[str, set[int]]] = {}

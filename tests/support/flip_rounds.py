@@ -16,7 +16,7 @@ PLAYERS = ("easy", "easy", "medium", "random")
 
 
 def some_table(chance: random.Random) -> tuple[dict[str, Value], list[str]]:
-    """Returns options drawn by lot, and 2 to 10 players; people who draw by choice sit at small tables only."""
+    """Returns random options, and 2 to 10 players; random players sit only at tables of two or three."""
     options: dict[str, Value] = {}
     for option in ruleset_named("flip").own_options:
         if option.lowest is not None and chance.random() < 0.4:

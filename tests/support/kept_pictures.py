@@ -25,7 +25,7 @@ from uno_desktop.stage.renderers.felt import Ring
 from uno_desktop.ui.theme import Theme
 
 LIMIT = 96 << 20
-"""Bytes of each kind of drawings that are kept."""
+"""Maximum bytes of the kept drawings of each kind."""
 
 Size = tuple[int, int]
 Key = TypeVar("Key", bound=Hashable)

@@ -1,4 +1,4 @@
-"""Checks of the lines of "Rules of this table": each plays its line, and what the line must not omit."""
+"""Checks of the lines of "Rules of this table": each plays what its line says, and what the line must not omit."""
 
 from __future__ import annotations
 
@@ -150,7 +150,7 @@ AIMS: dict[str, Callable[[Rulebook, int], bool]] = {
     "tip.aim.rounds": lambda book, n: set(seats_in_points(book)) == side(book, 0) and first_to(book, n),
     "tip.aim.places": played_for_places,
 }
-"""Conditions on a table for each aim of the game, by the number in its text; exactly one text applies."""
+"""For each text about the aim of the game its check, which takes the number in the text; exactly one text applies."""
 
 
 def seats_in_points(book: Rulebook) -> list[Seat]:
@@ -180,7 +180,7 @@ def aim(book: Rulebook, keys: Told) -> None:
 
 
 SPARE = 20
-"""Cards beside the hands of players with many."""
+"""Minimum number of cards outside of large hands."""
 
 
 def _mercy(book: Rulebook, most: int) -> None:
@@ -277,7 +277,7 @@ def uno(book: Rulebook, keys: Told) -> None:
 
 
 def play_of(book: Rulebook, s: GameState) -> CardId:
-    """Returns a red number that B is given to play."""
+    """Gives B a red number to play, and returns it."""
     card = next(card for card in book.deck.ids["R2"] if card in s.supply)
     s.supply.remove(card)
     s.hands[1] |= 1 << card
@@ -353,7 +353,7 @@ def pair(book: Rulebook, keys: Told) -> None:
 
 
 def wrong_card(book: Rulebook, keys: Told) -> None:
-    """Lets A try a green 1 on the red 9, and a +4 despite a red card, and C a card out of turn."""
+    """Lets A try a green 1 on the red 9, and C a card out of turn."""
     s = fresh(book, "G1", "R6")
     wrong = Action(0, PLAY, book.deck.ids["G1"][0])
     assert book.accepts(s, wrong) == ("tip.try" in keys)
@@ -432,7 +432,7 @@ LINES: dict[str, tuple[tuple[str, ...], Check]] = {
     TRY: ((TRY,), wrong_card),
     HINT: ((HINT,), hint),
 }
-"""For each line but those of cards and points the terms that it describes, and its check."""
+"""For each line, except those of cards and points, the terms that it describes, and its check."""
 
 
 def check_points(book: Rulebook, text: str) -> None:

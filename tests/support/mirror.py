@@ -33,7 +33,7 @@ _STILL = 12
 _ROUND = 40
 """Pixels around a portrait for ears, hats, and what a sleeper says."""
 _GRID = 6
-"""Pixels between two points that are looked at for one that means what is wanted."""
+"""Pixels between two points that are tried in the search for a click."""
 
 
 def record_in(folder: Path, number: int = 1) -> Replayed | None:
@@ -48,12 +48,12 @@ def game_in(folder: Path, number: int = 1) -> Path:
 
 
 AT_REST = "reduced_motion = true\nrivals = false\nlessons = false\nspeed = 4.0\n"
-"""Preferences with which nothing moves by itself, nobody says a word about the last times, no lesson is offered after
-a round, of which the mirror has not seen what was new, and nobody is waited for longer than needed."""
+"""Preferences with which nothing moves by itself, players do not comment on past games, no lesson is offered after a
+round, whose events the mirror has not seen, and waits are short."""
 
 
 def at_rest(folder: Path) -> None:
-    """Writes these preferences into a data folder."""
+    """Writes `AT_REST` as the preferences of a data folder."""
     settings_file = user_folders(folder).settings_file
     settings_file.parent.mkdir(parents=True, exist_ok=True)
     settings_file.write_text(AT_REST, encoding="utf-8")
@@ -70,7 +70,7 @@ class Mirror:
         self._driver.move(CORNER)
 
     def picture(self) -> pygame.Surface:
-        """Expected screen, with nothing moving and each card drawn by the background renderer."""
+        """Returns the expected screen, with nothing moving and all cards drawn."""
 
         def still() -> bool:
             self._driver.frame(_STILL)
@@ -82,7 +82,7 @@ class Mirror:
 
     @property
     def scene(self) -> str:
-        """Returns the scene on the screen, as text."""
+        """Class name of the scene on the screen."""
         return type(self._driver.top).__name__
 
     def click(self, point: Point) -> None:
@@ -111,7 +111,7 @@ class Mirror:
     # -- where the program stands -----------------------------------------------------------------
 
     def stand(self, record: Path) -> None:
-        """Takes the state of the program that plays this game: at the table, or before the scores."""
+        """Enters the state of the program in this game: at the table, or on the score sheet."""
         game = self._copied(record)
         self._leave()
         if replay(read_record(game)).state.ended:
@@ -120,7 +120,7 @@ class Mirror:
             self.click(self.button("menu.continue"))
 
     def stand_in_menu(self, record: Path) -> None:
-        """Takes the state of the program in its menu after this game."""
+        """Enters the state of the program in its menu after this game."""
         self._copied(record)
         self._leave()
 
@@ -155,7 +155,7 @@ class Mirror:
         return self._driver.scene(TableScene)
 
     def actions(self) -> int:
-        """Number of actions in the round that the mirror shows."""
+        """Returns the number of actions in the round that the mirror shows."""
         return self._table.session.actions_done
 
     def menu_button(self) -> Point:
@@ -192,7 +192,7 @@ class Mirror:
         return round(x), round(y)
 
     def _where(self, means: Callable[[float, float], bool]) -> Point:
-        """Returns the middle of all points that have the wanted effect."""
+        """Returns the middle one of the points that have the wanted effect."""
         wide, high = self._driver.services.window.size
         found = [(x, y) for x in range(0, wide, _GRID) for y in range(0, high, _GRID) if means(x, y)]
         assert found, "there is no place to click"

@@ -64,7 +64,7 @@ def _play(folders: UserFolders, seed: int, target: int, actions: int) -> None:
 
 
 def snapshot(folder: Path) -> Snapshot:
-    """Returns the content of every file, except the marks of running instances."""
+    """Returns the content of every file, except hidden ones and logs."""
     return {
         str(file.relative_to(folder)): file.read_bytes()
         for file in sorted(folder.rglob("*"))

@@ -8,7 +8,7 @@ import os
 import sys
 
 _READS = 50
-"""Between two looks for the end."""
+"""Number of reads between two checks for the end."""
 
 
 def main(file: str, end: str) -> None:

@@ -35,7 +35,7 @@ from uno_desktop.system.settings import load_settings
 
 
 def main(data_dir: str, seed: str, moment: str = "any") -> None:
-    """Plays match after match without end; after each it reads the history and saves the preferences."""
+    """Plays match after match without end; after each it reads the history and saves files."""
     folders = user_folders(Path(data_dir))
     number = int(seed)
     arm(moment, random.Random(number))
@@ -58,7 +58,7 @@ def main(data_dir: str, seed: str, moment: str = "any") -> None:
 
 
 def between_matches(folders: UserFolders, number: int) -> None:
-    """Reads the history and changes a preference, as between two matches."""
+    """Reads the history, and saves one file of each other kind, as between two matches."""
     History(folders)
     settings = load_settings(folders.settings_file)
     settings.volume = number % 101
@@ -81,7 +81,7 @@ def tell(*words: object) -> None:
 
 
 def arm(moment: str, rng: random.Random, soon: bool = False) -> None:
-    """Makes the program end during the write that `moment` names; `soon` means the first one."""
+    """Makes the program end during a write that `moment` names; `soon` means one of the first."""
     if moment in AIMED:
         aimed, most = AIMED[moment]
         left = rng.randrange(1, min(most, 20 if moment == "write" else 2) if soon else most)
@@ -104,7 +104,7 @@ AIMED: dict[str, tuple[Callable[[RecordFile, str], bool], int]] = {
     "score": (lambda record, text: f"{SCORED} " in text, 6),
     "end": (lambda record, text: f"{OVER}\n" in text, 3),
 }
-"""The writes to a record that are aimed at, and the number from which on none of them is met."""
+"""For each moment the writes to a record that it means, and the limit below which the number of one is drawn."""
 KEPT = ("settings", "preset", "deck", "progress", "table")
 """Parts of the names of files that are replaced."""
 

@@ -27,7 +27,7 @@ MOMENTS = (
     "any", "creation", "head", "first", "write", "score", "end", "index",
     "settings", "preset", "deck", "progress", "table",
 )  # fmt: skip
-"""Moment of the kill: as in `killed_game.py`, or anywhere."""
+"""Moments of the kill, as in `killed_game.py`."""
 
 
 def shown_until_killed(folder: Path, seed: int, moment: str = "any") -> list[list[str]]:

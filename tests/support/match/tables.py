@@ -89,7 +89,7 @@ class Clock:
 
 
 def play_for(session: MatchSession, seat: Seat, player: Player) -> Callable[[], None]:
-    """Lets a computer player press the buttons of a person; to be called once for each position."""
+    """Returns a function by which a computer player acts for a person; to be called once for each position."""
     player.begin(seat, session.book, session.view(seat), 1)
 
     def press() -> None:
@@ -102,5 +102,5 @@ def play_for(session: MatchSession, seat: Seat, player: Player) -> Callable[[], 
 
 
 def players(*names: str) -> list[Player | None]:
-    """Returns players by name; `human` for a person."""
+    """Returns players by name; None for `human`."""
     return [None if name == HUMAN else new_player(name) for name in names]

@@ -30,8 +30,9 @@ PLAYTHROUGHS = {
     "italian": {2: 69, 4: 124, 7: 11, 10: 8},
     "mercy": {2: 147, 3: 52, 4: 139, 6: 28},
 }
-"""For each ruleset seats and the seed of the round that is told. They were dealt by the first generator of random
-numbers and stay so: these texts prove that old records are read for ever as they were written."""
+"""For each ruleset the seed of a round by number of seats. The rounds are dealt by the first random number generator:
+these texts prove that old records can be read for ever.
+"""
 
 NEWER_PLAYTHROUGHS = {
     "official": 9,
