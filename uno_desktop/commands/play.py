@@ -3,22 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import secrets
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from uno_desktop.commands.arguments import SEED_LIMIT, BadInput, add_look
+from uno_desktop.commands.arguments import BadInput, add_look
 from uno_desktop.commands.loading import tables
-from uno_desktop.commands.table_arguments import (
-    add_handicaps,
-    add_options,
-    add_ruleset,
-    add_seats,
-    chosen_handicaps,
-    chosen_options,
-    seated,
-)
+from uno_desktop.commands.table_arguments import add_table, chosen_options, chosen_table, seated
 from uno_desktop.content.positions import BadPosition, load_position, read_position
 from uno_desktop.model.options import Value
 from uno_desktop.model.ruleset_registry import ruleset_named
@@ -28,15 +19,12 @@ SEATS = "human,medium,medium,medium"
 
 def add(commands: Any) -> None:
     parser = commands.add_parser("play", help="open a table", description="Opens a table without the menu.")
-    add_ruleset(parser)
-    add_options(parser)
-    add_seats(parser, SEATS, "human, or a computer player")
+    add_table(parser, SEATS, "human, or a computer player")
     parser.add_argument(
         "--position",
         metavar="FILE|LINE",
         help="open the position editor: with a line that it has copied, a file with one, or a level",
     )
-    add_handicaps(parser)
     add_look(parser)
     parser.set_defaults(run=run)
 
@@ -46,11 +34,7 @@ def run(arguments: argparse.Namespace) -> int:
     options = chosen_options(arguments.ruleset, arguments.option)
     if arguments.position is not None:
         return _edit(arguments, options)
-    ruleset = ruleset_named(arguments.ruleset)
-    names = seated(arguments.seats, ruleset, options, people=True)
-    arguments.handicap = chosen_handicaps(arguments.handicap, len(names), ruleset, options)
-    seed = secrets.randbelow(SEED_LIMIT) if arguments.seed is None else arguments.seed
-    return int(tables().play_table(arguments, names, seed, options))
+    return int(tables().play_table(arguments, *chosen_table(arguments, options, people=True), options))
 
 
 def _edit(arguments: argparse.Namespace, options: Mapping[str, Value]) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import secrets
 from collections.abc import Mapping, Sequence
 
 from uno_desktop.commands.arguments import SEED_LIMIT, BadInput, whole_number
@@ -42,8 +43,11 @@ def add_seats(parser: argparse.ArgumentParser, default: str, kinds: str) -> None
     )
 
 
-def add_handicaps(parser: argparse.ArgumentParser) -> None:
-    """Adds `--handicap SEAT:WORDS`, repeatable; parsed by `chosen_handicaps`."""
+def add_table(parser: argparse.ArgumentParser, seats: str, kinds: str) -> None:
+    """Adds the arguments of a table, parsed by `chosen_options` and `chosen_table`."""
+    add_ruleset(parser)
+    add_options(parser)
+    add_seats(parser, seats, kinds)
     parser.add_argument(
         "--handicap",
         action="append",
@@ -54,7 +58,17 @@ def add_handicaps(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def chosen_handicaps(
+def chosen_table(
+    arguments: argparse.Namespace, options: Mapping[str, Value], people: bool = False
+) -> tuple[tuple[str, ...], int]:
+    """Returns the players and the seed, and parses `arguments.handicap`. Raises BadInput."""
+    ruleset = ruleset_named(arguments.ruleset)
+    names = seated(arguments.seats, ruleset, options, people)
+    arguments.handicap = _handicaps(arguments.handicap, len(names), ruleset, options)
+    return names, secrets.randbelow(SEED_LIMIT) if arguments.seed is None else arguments.seed
+
+
+def _handicaps(
     given: Sequence[str], seats: int, ruleset: Ruleset, options: Mapping[str, Value]
 ) -> tuple[Handicap, ...]:
     """Returns the handicap of each seat. Raises BadInput naming the seat or the word."""
