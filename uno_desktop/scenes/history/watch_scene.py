@@ -114,7 +114,7 @@ class WatchScene(ReplayScene):
             return
         advice, who = answer[0], self.names[action.seat]
         verdict = verdict_on(self._asked, action, advice)
-        words = [verdict_words(self.match.book.deck, self.names, who, verdict)]
+        words = [verdict_words(self.match.book.deck, self.names, who, verdict).rstrip(".") + "."]
         if advice is not None:
             words.append(hint_parts(self.match.book.deck, self.names, "", advice)[1])
         self._reason, self._told, self._asked = " ".join(filter(None, words)), self._asked, -1
