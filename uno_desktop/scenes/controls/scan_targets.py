@@ -11,6 +11,7 @@ import pygame
 
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.accessibility_tree import Key, Node, NodeAction
+from uno_desktop.ui.layout import ChoiceTile
 from uno_desktop.ui.page import Page
 from uno_desktop.ui.scene_stack import Scene
 from uno_desktop.ui.widgets import Stepper, Switch, Widget
@@ -24,17 +25,19 @@ BESIDE = "beside"
 
 
 class ScanTarget(NamedTuple):
-    """Scan target. `key` identifies the target while it exists; `name` is drawn if the target has no box."""
+    """Scan target. `key` identifies the target while it exists; `name` is drawn if the target has no box.
+
+    `highlight` receives True if the target is highlighted alone."""
 
     key: Key
     group: Key
     box: pygame.Rect
     activate: Callable[[], None]
-    highlight: Callable[[], None]
+    highlight: Callable[[bool], None]
     name: str = ""
 
 
-def _nothing() -> None:
+def _nothing(alone: bool) -> None:
     """Does nothing; used for targets that are always in view."""
 
 
@@ -87,7 +90,7 @@ def _on_page(page: Page, tap: Tap) -> list[ScanTarget]:
             ("part", number // max(1, size)),
             widget.rect,
             partial(_press, page, widget, way, tap),
-            partial(page.mark, widget),
+            partial(_highlight, page, widget),
         )
         for number, (widget, way) in enumerate(found)
     ]
@@ -107,6 +110,14 @@ def _ways(widget: Widget) -> tuple[str, ...]:
     if kind.adjust is Widget.adjust or isinstance(widget, Stepper | Switch):
         return ("press",)
     return ("press", "less", "more") if presses else ("less", "more")
+
+
+def _highlight(page: Page, widget: Widget, alone: bool) -> None:
+    if alone or not isinstance(widget, ChoiceTile):
+        page.mark(widget)
+    else:  # focus would choose it, and the page would be built anew under the group
+        for room in page.scrollers:
+            room.scroll_into_view(widget)
 
 
 def _press(page: Page, widget: Widget, way: str, tap: Tap) -> None:

@@ -180,7 +180,7 @@ class Switches:
     def _mark(self) -> None:
         marked = self.scanner.highlighted
         if marked:
-            marked[0].highlight()
+            marked[0].highlight(len(marked) == 1)
             self._services.sound("hover", 0.2)
 
     # -- drawing -----------------------------------------------------------------------------------
