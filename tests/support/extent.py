@@ -21,7 +21,7 @@ def extent(part: T, whole: T) -> T:
 
 
 def by_turns(*values: Sequence[object]) -> list[tuple[object, ...]]:
-    """Returns every combination of the values; in a partial run only so many that each value occurs."""
+    """Returns every combination of the values; in a partial run as few as have each value."""
     most = max(map(len, values))
     few = [tuple(each[place % len(each)] for each in values) for place in range(most)]
     return extent(few, list(product(*values)))
