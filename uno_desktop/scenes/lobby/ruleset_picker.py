@@ -53,13 +53,14 @@ def name_size(metrics: Metrics, rulesets: Sequence[Ruleset], width: int, upright
 
 
 def _facts(services: Services, ruleset: Ruleset) -> tuple[str, str, str]:
-    """Returns the minutes of a round of four, the difficulty and the mood of a ruleset as texts."""
+    """Returns texts: the minutes of a round of four (empty if unknown), the difficulty and the mood of a ruleset."""
     services.lab_runs = services.lab_runs or stored_runs()
-    minutes = services.lab_runs[run_key(ruleset.id, {}, _TABLE)].minutes.value
+    run = services.lab_runs.get(run_key(ruleset.id, {}, _TABLE))
+    minutes = tr("picker.minutes", n=round(run.minutes.value)) if run is not None else ""
     rules = len(ruleset.composed(ruleset.settle_options({})))
     rules += sum(1 for _ in action_kinds(rulebook_for(ruleset.id, {}).deck))
     level = tr(f"picker.level.{1 + bisect_left(_LEVELS, rules)}")
-    return tr("picker.minutes", n=round(minutes)), level, tr(f"ruleset.{ruleset.id}.mood")
+    return minutes, level, tr(f"ruleset.{ruleset.id}.mood")
 
 
 def _small(text: str) -> Label:
@@ -95,12 +96,13 @@ def ruleset_tile(
     start = Label(tr("picker.start_here"), _SMALL, "bold", palette.GOLD) if first else None
     minutes, *others = _facts(services, ruleset)
     if upright:
-        facts = Column(_fact("person", seats), _fact("clock", minutes), *map(_small, others), gap=1, grow=1)
+        clock = _fact("clock", minutes) if minutes else None
+        facts = Column(_fact("person", seats), clock, *map(_small, others), gap=1, grow=1)
         top = Row(Picture(_FAN_WIDE, 1.2 * _UPRIGHT_FAN, paint), facts, gap=2)
         inside: Box = Column(top, *words, start, gap=3, inset=(_EDGE, 8), least=least)
     else:
         players = Row(_fact("person", seats), start, stacks=_SEATS)
-        facts = Column(players, _fact("clock", " · ".join((minutes, *others))), gap=2)
+        facts = Column(players, _fact("clock", " · ".join(filter(None, (minutes, *others)))), gap=2)
         beside = Column(*words, facts, gap=8, inset=(0, 14), least=least, grow=1)
         inside = Row(Picture(180, FAN_HIGH, paint), beside, Spacer(12, 0), gap=6)
     tile = PressTile(metrics, inside, on_press, radius=24, item=ruleset)
