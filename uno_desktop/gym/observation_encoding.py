@@ -98,7 +98,7 @@ class ObservationEncoder:
             self._sets(row, s, seat)
         if totals:
             self._totals(row, s, seat, totals)
-        if s.busy:
+        if s.busy or s.layers:
             self._pending(row, s, seat)
             if s.agenda:
                 self._choice(row, s.agenda[-1], seat)

@@ -1,14 +1,14 @@
 """Lookup tables for plain turns: plays and draws with a fixed result, found by running the rules once.
 
-A turn is plain if nothing is pending, owed, open or lost (`GameState.busy` is False). When a card is first played on a
-plain turn, the full path plays it in a few sample positions. If the play only puts it on the pile, sets colour and
+A turn is plain if nothing is pending, owed or lost (`GameState.busy` is False). When a card is first played on a plain
+turn, the full path plays it in a few sample positions. If the play only puts it on the pile, sets colour and
 symbol, changes the direction, makes one seat draw and passes the turn on, it is *regular*: a table row records these
 changes, and must lead to the same state in all sample positions. Every other play always takes the full path.
 
-The sample positions do not cover an empty hand, a last card, a short draw pile, a full hand, cards played along and
-named seats: these take the full path as well. Apart from these and from the causes of a busy turn, an effect must not
-depend on anything that only some positions have. `tests/fast/model/test_plain_turns.py` compares both paths for random
-rules and decks, `tools/prove_rules.py tables` over millions of actions.
+The sample positions do not cover an empty hand, a short draw pile, a full hand, cards played along and named seats:
+these take the full path as well. UNO is judged as on the full path. Apart from these and from the causes of a busy
+turn, an effect must not depend on anything that only some positions have. `tests/fast/model/test_plain_turns.py`
+compares both paths for random rules and decks, `tools/prove_rules.py tables` over millions of actions.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from uno_desktop.model import rng, turn_flow
-from uno_desktop.model.actions import AT_ALONG, AT_CARD, AT_COLOR, AT_SEAT, DRAW, PLAY, Action
+from uno_desktop.model.actions import AT_ALONG, AT_CARD, AT_COLOR, AT_SEAT, AT_UNO, DRAW, PLAY, Action
 from uno_desktop.model.cards import MAX_SEATS, NO_CARD, NOBODY, TRANSPARENT, Announce, CardId, Color, Seat, cards_in
 from uno_desktop.model.event import Event
-from uno_desktop.model.state import GameState
+from uno_desktop.model.state import Flow, GameState, Layer
 from uno_desktop.model.table_verbs import Table
 
 if TYPE_CHECKING:
@@ -58,17 +58,22 @@ def play(book: Rulebook, s: GameState, action: Action) -> bool:
     hands = s.hands
     hand = hands[seat] & others
     if more is None:
-        if not hand & (hand - 1):
+        if not hand:
             return False
         s.turn = (seat + s.direction) % s.seats
     elif more[0] == REGULAR:
-        if not hand & (hand - 1) or action[AT_ALONG] or (book.reactions and not _on_turn(book, s, seat, card)):
+        if not hand or action[AT_ALONG] or (book.reactions and not _on_turn(book, s, seat, card)):
             return False
         _, step, turns, count, away, answers, reactions, jumps = more
         if away:
-            if not _strikes(book, s, (seat + away * s.direction) % s.seats, count, answers, reactions):
+            one_left = not hand & (hand - 1)
+            if one_left or not _strikes(book, s, (seat + away * s.direction) % s.seats, count, answers, reactions):
                 return False
             hand = hands[seat] & others
+        if book.layers_stay:
+            before = Flow(s.color, s.match, s.direction, seat, None, (), ())
+            s.layers = () if away else (Layer(card, seat, action[AT_COLOR] if shown < 0 else shown, (), before),)
+            s.previous = seat
         s.turn = (seat + step * s.direction) % s.seats
         s.direction *= turns
         if book.jumpable:
@@ -85,6 +90,9 @@ def play(book: Rulebook, s: GameState, action: Action) -> bool:
     s.match = match
     s.drawn = NO_CARD
     s.quiet = s.defended = 0
+    if not hand & (hand - 1):
+        turn_flow.judge_uno(Table(book, s, None), seat, action[AT_UNO])
+        s.busy = s.owes > 0
     if book.settling and more is not None:
         _settle(book, s)
     return True
@@ -130,6 +138,7 @@ def draw(book: Rulebook, s: GameState, seat: Seat) -> bool:
     card = s.supply.pop()
     hand = s.hands[seat] = s.hands[seat] | 1 << card
     s.quiet = 0
+    s.layers = ()
     s.drawn = card
     s.jumpable = NO_CARD
     cards = hand & book.fits[s.color][s.match] & book.deck.copies[card]
@@ -186,7 +195,7 @@ def _found(book: Rulebook, asked: list[tuple[GameState, Action]], card: CardId) 
     _, shown, match = book.laid[card]
     choice = book.deck.faces[card].announce
     named = choice is Announce.COLOR if shown < 0 else choice is Announce.NOTHING
-    if len(asked) < _POSITIONS or not named or match == TRANSPARENT or book.layers_stay:
+    if len(asked) < _POSITIONS or not named or match == TRANSPARENT:
         return NO_ROW
     away, answers, reactions = _victim(book, asked)
     for s, action in asked:
@@ -295,5 +304,8 @@ def _laid_out(book: Rulebook, seats: int, number: int, side: int) -> tuple[GameS
     s.pile = [*cards[:_PILE], top]
     del cards[:_PILE]
     s.color, s.match = book.colors[top], book.matches[top]
+    if book.layers_stay and number >= _POSITIONS // 2:
+        s.previous = (s.turn - s.direction) % seats
+        s.layers = (Layer(top, s.previous, s.color),)
     s.note_busy()
     return s, cards

@@ -85,5 +85,4 @@ def open_round(book: Rulebook, s: GameState, emit: Emit | None = None) -> None:
     else:
         table.give_turn(s.turn)
     turn_flow.settle(table)
-    if not book.layers_stay:
-        s.note_busy()
+    s.note_busy()

@@ -415,8 +415,7 @@ class Rulebook(Slots):
         self._verbs[action[AT_VERB]](table, action)
         if (s.owes or s.threat is not None or s.agenda or self.settling) and not s.ended:
             turn_flow.settle(table)
-        if not self.layers_stay:
-            s.note_busy()
+        s.note_busy()
 
     # -- views and scores ----------------------------------------------------------------------------------
 

@@ -147,8 +147,8 @@ class GameState:
     NOBODY. `known` are the cards turned up for all to see and still in the same hand. `defended` are the seats that
     have answered the current attack; `finished` those that have played all cards, in that order. `fines` are points
     added to the totals at once; `votes` are, for each seat, the voters for and against fining it; `rolls` are results
-    of coming presses that were fixed beforehand. `busy` is False on a plain turn: nothing is pending, owed, open or
-    lost. It stays True until `note_busy` first sets it.
+    of coming presses that were fixed beforehand. `busy` is False on a plain turn: nothing is pending, owed or lost. It
+    stays True until `note_busy` first sets it.
     """
 
     __slots__ = (*_FIELDS, "busy", "known")
@@ -237,8 +237,8 @@ class GameState:
 
     def note_busy(self) -> None:
         """Sets `busy` after a change."""
-        pending = self.threat is not None or self.agenda or self.owes or self.layers
-        self.busy = bool(pending or self.lost_turns or self.statuses or self.out or self.ended)
+        pending = self.threat is not None or self.agenda or self.owes or self.lost_turns
+        self.busy = bool(pending or self.statuses or self.out or self.ended)
 
     def equals(self, other: GameState) -> bool:
         """Returns True if all fields are equal."""

@@ -48,7 +48,8 @@ def test_what_is_regular_follows_from_the_rules() -> None:
     assert "W+4" not in regular("official", 4, {"official.plus4Bluff": "on"})  # it can be challenged
     assert {"R0", "R7"}.isdisjoint(regular("official", 4, {"house.sevenZero": "chosenPartner"}))
     assert {"RDA", "Rx2", "XH"}.isdisjoint(regular("extreme", 4, {}))
-    assert not regular("unplugged", 4, {})  # any card can be cancelled
+    unplugged = regular("unplugged", 4, {})
+    assert {"R5", "RR", "RS"} <= unplugged and {"NON", "BOO", "EFP"}.isdisjoint(unplugged)
     assert {"RF", "WDC"}.isdisjoint(regular("flip", 4, {}))
 
 

@@ -205,11 +205,12 @@ class EffectWindow(Rule):
             s.finished = (*s.finished, seat)
         return False
 
+    def due(self, s: GameState) -> bool:
+        return bool(s.finished) or not all(s.hands)
+
     def settles(self, table: Table) -> bool:
         """Ends the round when a hand is empty, after a last chance to play a Non (UNP-END-02, UNP-END-03)."""
         s = table.s
-        if all(s.hands) and not s.finished:
-            return False
         if not self._finished(s):
             return False
         if s.layers and table.book.able_to_react(s):
