@@ -44,7 +44,7 @@ class Scoreboard:
         self.seed = seed
         self.generator = generator
         self.number = 0
-        self.totals = tuple(each.points for each in book.handicaps) or (0,) * seats
+        self.totals = book.starting_totals(seats)
         self.out = 0
         self.streak = streak
         self.winners: tuple[Seat, ...] = ()

@@ -132,6 +132,10 @@ class Rulebook(Slots):
         made.open_hands = sum(1 << seat for seat, each in enumerate(handicaps) if each.open)
         return made
 
+    def starting_totals(self, seats: int) -> tuple[int, ...]:
+        """Returns the points of each seat before the first round."""
+        return tuple(each.points for each in self.handicaps) or (0,) * seats
+
     def check_handicaps(self, handicaps: Sequence[Handicap]) -> None:
         """Raises BadHandicap if these handicaps, one for each seat, are impossible."""
         most = len(self.cards_for(len(handicaps))) // 2

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from uno_desktop.model.actions import AT_ALONG, AT_CARD, Action
 from uno_desktop.model.cards import NO_CARD, NOBODY, CardId, Seat, seats_in
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.state import COLOR_UNIT, PRESS_UNIT, SKIP_UNIT, Layer, Threat
 from uno_desktop.model.table_verbs import Table
-
-if TYPE_CHECKING:
-    pass
 
 UNO_PENALTY = 2
 """Cards drawn for a missing UNO (OFF-UNO-03, CLA-UNO-02, UNP-UNO-02) or a foul (STR-FOUL-01)."""

@@ -104,6 +104,7 @@ class Snapshots(Observer):
     """Keeps a copy of every position. A copy takes a few hundred bytes, a long match a few megabytes."""
 
     wants_legal = False
+    _book: Rulebook
 
     def __init__(self) -> None:
         self.moments: list[Moment] = []
@@ -111,12 +112,12 @@ class Snapshots(Observer):
         self._totals: tuple[int, ...] = ()
 
     def round_begins(self, book: Rulebook, seed: int, number: int, setup: RoundSetup) -> None:
-        self._round = number
+        self._book, self._round = book, number
 
     def step(
         self, n: int, action: Action | None, legal: Sequence[Action] | None, state: GameState, events: Sequence[Event]
     ) -> None:
-        self._totals = self._totals or (0,) * state.seats
+        self._totals = self._totals or self._book.starting_totals(state.seats)
         self.moments.append(Moment(self._round, action, tuple(events), self._totals, state.copy()))
         for event in events:
             if isinstance(event, RoundScored):

@@ -256,9 +256,12 @@ def _stroke(shape: str, color: str, width: float, opacity: float, dash: str = ""
 
 
 def chart_data(
-    sheet: Sequence[tuple[tuple[int, ...], tuple[Seat, ...]]], names: Sequence[str], target: int, goal: str
+    start: tuple[int, ...],
+    sheet: Sequence[tuple[tuple[int, ...], tuple[Seat, ...]]],
+    names: Sequence[str],
+    target: int,
+    goal: str,
 ) -> ChartData:
-    """Returns the chart data of a match from (totals, eliminated seats) after each round."""
+    """Returns the chart data from the totals at the start and (totals, eliminated seats) after each round."""
     left = {seat: number for number, (_, out) in enumerate(sheet, start=1) for seat in out}
-    start = (0,) * len(names)
     return ChartData((start, *(totals for totals, _ in sheet)), tuple(names), target, goal, left)

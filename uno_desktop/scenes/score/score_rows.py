@@ -163,9 +163,12 @@ class Columns:
     total: float = 0.0
 
 
-def gains(sheet: Sequence[RoundScored]) -> list[tuple[int, ...]]:
-    """Returns the points that each round added to each total, including fines."""
-    totals = [(0,) * len(line.totals) for line in sheet[:1]] + [line.totals for line in sheet]
+def gains(sheet: Sequence[RoundScored], start: tuple[int, ...] = ()) -> list[tuple[int, ...]]:
+    """Returns the points that each round added to each total, including fines.
+
+    Without the totals at the `start`, the first round includes the points of handicaps: a row adds up to its total.
+    """
+    totals = [start or (0,) * len(sheet[0].totals), *(line.totals for line in sheet)]
     return [tuple(map(operator.sub, after, before)) for before, after in itertools.pairwise(totals)]
 
 

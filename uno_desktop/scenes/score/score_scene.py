@@ -163,7 +163,7 @@ class ScoringScene(FormPage):
         self.counts = session.book.goal is not None
         self.target, self.meaning = session.book.goal or (0, "")
         self.sheet = [*session.sheet[: max(0, scored.number - 1)], scored]
-        self.gained = gains(self.sheet)[-1]
+        self.gained = gains(self.sheet, session.book.starting_totals(len(scored.totals)))[-1]
         self.view = HANDS
         self.age = 0.0
         """Seconds since the end of the count, or since the chart was opened."""
@@ -269,7 +269,8 @@ class ScoringScene(FormPage):
         heads = len(self.teams.heads)
         goal = tr(_GOALS[self.meaning], target=self.target) if self.target else ""
         lines = [(line.totals[:heads], tuple(seat for seat in line.out if seat < heads)) for line in self.sheet]
-        data = chart_data(lines, self.teams.names(), self.target, goal)
+        start = self.session.book.starting_totals(len(self.scored.totals))[:heads]
+        data = chart_data(start, lines, self.teams.names(), self.target, goal)
         box = self.metrics.place(*self.frame)
         if self.chart is None or not self.chart.suits(self.metrics.fonts, box, data):
             self.chart = ScoreChart(self.metrics, box, data)
