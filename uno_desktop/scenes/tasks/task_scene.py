@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -247,7 +248,7 @@ class TaskScene(TableScene):
         action = self.session.last_action if done else None
         if action is not None:
             self.table.script.on_action(action, events)
-            if action.seat == self.task.seat:
+            if action.seat == self.task.seat and self.verdict.outcome is Outcome.GOES_ON:
                 self._mistake = ""
         if self.verdict.outcome is Outcome.GOES_ON:
             self._take(self._judge.observe(action, events))
@@ -261,6 +262,8 @@ class TaskScene(TableScene):
         self.verdict, self._seen_after, self._still = verdict, 0, 0.0
         self.actions.silent = True
         self.input.forget()
+        if verdict.outcome is Outcome.FAILED and self.flow.returns:  # the caption of what follows
+            self._mistake, self._mistake_left = self.words.after(verdict), math.inf
         if verdict.then:
             self.table.script.play_all(verdict.then)
         elif verdict.outcome is Outcome.FAILED:

@@ -84,6 +84,11 @@ def test_a_wrong_move_is_refuted_and_comes_back_and_the_right_one_is_played_out_
     before, puzzle = scene.session.state.digest(), scene.puzzle
     for wrong in [each for each in puzzle.wrong if each.line][:1]:
         do(scene, wrong.line[0])
+        desk.until(lambda: scene.actions.silent)
+        desk.frame()
+        said = scene.words.after(Verdict(Outcome.FAILED))
+        captions = scene.board.hud_state.status_line, scene.board.hud_state.toast
+        assert said in captions, "the refutation has its caption"
         desk.until(lambda: scene.session.state.digest() == before and desk.asked())
         desk.frame()
         hud_state, said = scene.board.hud_state, scene.words.after(Verdict(Outcome.FAILED))
