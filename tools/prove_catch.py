@@ -48,8 +48,8 @@ FAST_TIER: Tier = ("tests/fast",)
 OTHER_TIERS: Tier = ("tests/system", "tests/pictures")
 OPEN = "open"
 """Verdict on a mistake that the fast tier let pass, where no other tier has been tried."""
-RED = (1, 2, 3)
-"""Exit codes of pytest for failed tests, and for files that cannot be collected."""
+RED = (1, 2, 3, 4)
+"""Exit codes of pytest for failed tests, and for files that cannot be collected or a `conftest.py` that fails."""
 OPPOSITE: dict[type[ast.AST], type[ast.AST]] = {
     ast.Eq: ast.NotEq, ast.NotEq: ast.Eq, ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt,
     ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is, ast.And: ast.Or, ast.Or: ast.And,

@@ -18,7 +18,7 @@ def act(message: dict, action: object, **more: object) -> None:
 
 
 def answer(kind: str, message: dict) -> None:
-    """Returns the answer of this kind of program to a request."""
+    """Writes the answer of this kind of program to a request."""
     if kind == "sleeps":
         time.sleep(600)
     elif kind == "writes garbage":

@@ -22,6 +22,7 @@ from uno_desktop.scenes.positions.judge_page import JudgeScene
 from uno_desktop.scenes.positions.position_page import PENALTY, RULES, TURN, PositionScene
 from uno_desktop.scenes.resume_from_position import PlayOnDialog
 from uno_desktop.scenes.table.table_scene import TableScene
+from uno_desktop.stage.texts.journal_text import capitalised, color_name
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.layout import Label, PressTile
 from uno_desktop.ui.widgets import Stepper
@@ -227,3 +228,8 @@ def test_a_moment_of_a_replay_opens_in_the_editor(driver: Driver) -> None:
     replay.go_to(replay.match.rounds[0] if replay.match.moments[0].state.ended else len(replay.match.moments) - 1)
     replay.edit_position()
     assert driver.scene(ReplayScene) is replay
+
+
+def test_the_row_of_the_turn_names_seat_direction_and_color(driver: Driver) -> None:
+    page = edited(driver)
+    assert page._turn_words() == f"{page.names[0]} · {capitalised(tr('positions.clockwise'))} · {color_name(0)}"
