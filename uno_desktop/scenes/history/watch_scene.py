@@ -23,7 +23,7 @@ _AHEAD = 2
 _THOUGHT = Budget(seconds=0.8)
 _AFTER = 8.0
 """Seconds from the end of a match to the next one."""
-_STILL, _MOVING = 1 / 8, 1 / 30
+_STILL, _MOVING = 1 / 8, 1 / 20
 """Seconds per frame: while nothing moves, and in a screen saver while cards move."""
 _WAKES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.JOYBUTTONDOWN, pygame.FINGERDOWN)
 _JERK = 40
