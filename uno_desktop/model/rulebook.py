@@ -198,8 +198,8 @@ class Rulebook(Slots):
 
     def acting(self, s: GameState) -> int:
         """Returns the set of seats with a legal action."""
-        if not (s.busy or self.reacting):
-            return 1 << s.turn
+        if not s.busy:
+            return 1 << s.turn | self.able_to_react(s) if self.reacting else 1 << s.turn
         if s.ended:
             return 0
         mask = self.awaited(s) if s.agenda or s.threat is not None else 1 << s.turn
@@ -312,8 +312,12 @@ class Rulebook(Slots):
                 moves += offered[1][seat]
             else:
                 moves += offered[0][seat]
-        if self.reacting:
-            self._add_reactions(s, seat, moves)
+        listed = 0
+        for rule in self.reacting:
+            cards = rule.reacts(self, s, seat) & ~listed
+            if cards:
+                listed |= cards
+                self._lists.add_plays(self, s, seat, cards, moves)
         if s.owes:
             self._lists.add_uno(s, seat, moves, self.uno_said_later)
         return moves
@@ -328,14 +332,6 @@ class Rulebook(Slots):
             self.add_plays(s, seat, self.answer_mask(s, seat), moves)
             for answers in self.answers:
                 moves += answers(self, s, seat)
-
-    def _add_reactions(self, s: GameState, seat: Seat, moves: list[Action]) -> None:
-        listed = 0
-        for rule in self.reacting:
-            cards = rule.reacts(self, s, seat) & ~listed
-            if cards:
-                listed |= cards
-                self._lists.add_plays(self, s, seat, cards, moves)
 
     def add_plays(self, s: GameState, seat: Seat, cards: int, moves: list[Action]) -> None:
         """Adds all plays of `cards`, alone and together with further cards."""
@@ -417,8 +413,13 @@ class Rulebook(Slots):
                 return
         table = Table(self, s, emit)
         self._verbs[action[AT_VERB]](table, action)
-        if (s.owes or s.threat is not None or s.agenda or self.settling) and not s.ended:
+        if s.owes or s.threat is not None or s.agenda:
             turn_flow.settle(table)
+        elif self.settling and not s.ended:
+            for rule in self.settling:
+                if rule.due(s):
+                    turn_flow.settle(table)
+                    break
         s.note_busy()
 
     # -- views and scores ----------------------------------------------------------------------------------

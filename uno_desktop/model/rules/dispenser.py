@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 
 from uno_desktop.model import rng, turn_flow
 from uno_desktop.model.actions import PLAY, PRESS, Action, bare
@@ -83,17 +84,19 @@ class Dispenser(Rule):
             roll, s.rolls = s.rolls[0], s.rolls[1:]
             return roll
         s.rng, percent = rng.below(s.rng, CERTAINTY)
-        for roll, chance in enumerate(self.chances):
-            percent -= chance
-            if percent < 0:
-                return roll
-        raise AssertionError("the chances do not add up to a hundred")
+        return _rolls(self.chances)[percent]
 
     def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
         if command == CAUGHT:
             return (Phrase("tip.caught.presses", self.caught),)
         when = Phrase("tip.press.need" if book.must_play else "tip.press.choice")
         return (when, Phrase("tip.press")) if command == PRESS else ()
+
+
+@cache
+def _rolls(chances: tuple[int, ...]) -> list[int]:
+    """Returns the number of cards for each percent."""
+    return [roll for roll, chance in enumerate(chances) for _ in range(chance)]
 
 
 @dataclass(frozen=True, slots=True)
