@@ -195,7 +195,9 @@ def _found(book: Rulebook, asked: list[tuple[GameState, Action]], card: CardId) 
     _, shown, match = book.laid[card]
     choice = book.deck.faces[card].announce
     named = choice is Announce.COLOR if shown < 0 else choice is Announce.NOTHING
-    if len(asked) < _POSITIONS or not named or match == TRANSPARENT:
+    effect = book.effects[card]
+    special = effect is not None and effect.special  # its result depends on the hand, which a sample may not show
+    if len(asked) < _POSITIONS or not named or match == TRANSPARENT or special:
         return NO_ROW
     away, answers, reactions = _victim(book, asked)
     for s, action in asked:
