@@ -6,7 +6,7 @@ from uno_desktop.model.ruleset import Ruleset
 
 _ALL = "COM-LEGAL-01"
 """Rule for all other cases: moves against the rules are refused."""
-_BASE = {"STR": "OFF"}
+BASE = {"STR": "OFF"}
 """Prefix of the base rulebook, by the prefix of the rulebook that is based on it."""
 _RULES = {
     "no_match": "OFF-TURN-03 CLA-TURN-01 EXT-TURN-01 UNP-TURN-01 ITA-TURN-01 MER-TURN-01 FLP-TURN-01",
@@ -48,7 +48,7 @@ def rule_of_reason(ruleset: Ruleset, reason: str) -> str:
     """
     ids = _RULES.get(reason.removeprefix("bar."), "").split()
     own = ruleset.written.ids[0][:3]
-    for book in (own, _BASE.get(own, ""), "HSE"):
+    for book in (own, BASE.get(own, ""), "HSE"):
         found = next((rule for rule in ids if rule.startswith(f"{book}-")), "")
         if found:
             return found

@@ -8,15 +8,15 @@ from functools import partial
 
 import pygame
 
+from uno_desktop.content.reason_rules import BASE
 from uno_desktop.drawing import palette
 from uno_desktop.match.batch.rule_lab import run_key
 from uno_desktop.match.batch.stored_runs import stored_runs
 from uno_desktop.model.ruleset import Ruleset
-from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
+from uno_desktop.model.ruleset_registry import BOOKS, RULESETS
 from uno_desktop.scenes.card_fan import BYTES, draw_fan
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.routes import push_route
-from uno_desktop.scenes.rulebook.table_rules_summary import action_kinds
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.form_page import FormPage, PageCommand
@@ -29,8 +29,8 @@ FAN_HIGH = 108.0
 """Height of the cards in a fan, in units."""
 _UPRIGHT_FAN, _FAN_WIDE, _SMALL = 80.0, 138.0, 14.5
 _NAME, _LEAST_NAME = 25.0, 15.0
-_LEVELS = (17, 30)
-"""Rules and kinds of action cards up to which a ruleset is easy, and of medium difficulty."""
+_LEVELS = (70, 120)
+"""Written rules up to which a ruleset is easy, and of medium difficulty."""
 _SEATS = 150.0
 """Width in units below which the number of players gets its own line."""
 _WORDS_LEFT, _EDGE = 186.0, 18.0
@@ -57,8 +57,8 @@ def _facts(services: Services, ruleset: Ruleset) -> tuple[str, str, str]:
     services.lab_runs = services.lab_runs or stored_runs()
     run = services.lab_runs.get(run_key(ruleset.id, {}, _TABLE))
     minutes = tr("picker.minutes", n=round(run.minutes.value)) if run is not None else ""
-    rules = len(ruleset.composed(ruleset.settle_options({})))
-    rules += sum(1 for _ in action_kinds(rulebook_for(ruleset.id, {}).deck))
+    prefix = ruleset.written.prefix
+    rules = sum(len(book.ids) for book in BOOKS if book.prefix in (prefix, BASE.get(prefix)))
     level = tr(f"picker.level.{1 + bisect_left(_LEVELS, rules)}")
     return minutes, level, tr(f"ruleset.{ruleset.id}.mood")
 
