@@ -1,4 +1,4 @@
-"""Positions, handicaps, sharing, watching and printing, opened by mouse, keys, gamepad, switch and screen reader."""
+"""Positions, handicaps, sharing, watching, printing, luck and the same deals, opened by each kind of input."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tests.staging.past import played
 from tests.staging.scenes import STAGINGS
 from tests.staging.sitting import Sitting, Staged
 from tests.support.scenes.controls.hands import PadHands, SwitchHands, Target
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.scenes.controls.key_glyphs import use_pad
+from uno_desktop.scenes.score.podium import PodiumScene
 from uno_desktop.ui import accessible_text
 from uno_desktop.ui.accessibility_tree import NodeAction
 from uno_desktop.ui.widgets import Button
@@ -25,6 +27,8 @@ OPENED = (
     ("replay", "share.open", "ShareDialog"),
     ("replay", "positions.edit", "PositionScene"),
     ("tablerules", "print.button", "TableRulesDialog"),
+    ("podium", "luck.title", "LuckScene"),
+    ("podium", "scoring.same_deals", "TableScene"),
 )
 """Staged page, text of the button, and the scene that is then on top: printing only shows a notice."""
 _MOST = 60
@@ -84,7 +88,10 @@ def test_each_page_is_opened(tmp_path: Path, device: str) -> None:
     driver.services.settings.lessons, driver.services.settings.reduced_motion = False, True
     for number, (staged, text, opened) in enumerate(OPENED):
         driver.services.settings.switch = "off"
-        STAGINGS[staged].build(Sitting(driver.services, Staged("official", 2, None)))
+        STAGINGS[staged].build(sitting := Sitting(driver.services, Staged("official", 2, None)))
+        if isinstance(driver.top, PodiumScene):
+            driver.top.record = played(sitting, "official", ("medium", "easy"), 7)
+            driver.top.rebuild()
         driver.frame(2)
         DEVICES[device](driver, text)
         driver.frame(2)
