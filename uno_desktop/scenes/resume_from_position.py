@@ -60,7 +60,7 @@ def play_on(services: Services, given: Playable, seat: Seat, redeal: bool) -> No
     try:
         reset_to_route(services, "practice table", replace(given.setup, seats=seats), at)
     except ValueError as error:
-        services.notify("seats.refused", why=str(error))
+        services.refuse(error)
 
 
 def _plan(plan: SeatPlan, mine: bool) -> SeatPlan:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from uno_desktop.access.accessibility_hub import AccessibilityHub, Weight
 from uno_desktop.access.speech import REMEDIES
 from uno_desktop.content.progress import Progress, load_progress
+from uno_desktop.model.handicap import BadHandicap
 from uno_desktop.scenes.backdrop import TableBackdrop
 from uno_desktop.scenes.controls.gamepad_map import Rumble, changed_buttons, take_over_buttons
 from uno_desktop.scenes.controls.key_names import is_switch
@@ -103,6 +104,11 @@ class Services:
     def notify(self, key: str, **params: object) -> None:
         """Shows a message, given by its text key, on the next page."""
         self.notices.append(Notice(key, params))
+
+    def refuse(self, error: Exception) -> None:
+        """Shows on the next page why a table cannot be played."""
+        why = tr(f"handicap.bad.{error.reason}", **error.numbers) if isinstance(error, BadHandicap) else str(error)
+        self.notify("seats.refused", why=why)
 
     def let_end(self, job: BackgroundJob[Any]) -> None:
         """Cancels a job; the program waits for its thread after closing its window."""

@@ -34,6 +34,16 @@ def test_the_rules_as_they_are_play_the_same_both_ways(ruleset: str) -> None:
         assert not done.problem, done.problem
 
 
+def test_a_card_that_discards_others_is_regular_in_no_deck() -> None:
+    """In a deck mostly of custom cards, the probe positions of Mercy's Discard All held no other card of its colour."""
+    cards = (
+        "Odd/Again:eye:Y:33:4:self-again/Gift:rocket:G:8:2:chosen-give-3+random-redirect"
+        "/Rain:rocket:B:19:3:random-draw-7+most-attack-9/Show:robot:*:34:2:self-show"
+    )
+    options = {"mercy.drawnMustBePlayed": True, "mercy.checked": "afterDraw", "house.cards": cards}
+    assert play_both_ways(Mix("mercy", options, 4, 59201, 6), longest=150).problem == ""
+
+
 def regular(ruleset: str, seats: int, options: dict[str, bool | int | str]) -> set[str]:
     """Returns the codes of the cards that have a row, once each has been asked about."""
     book = rulebook_for(ruleset, options)

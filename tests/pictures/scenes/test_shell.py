@@ -304,7 +304,7 @@ def test_damaged_settings_show_a_notice_on_the_menu(tmp_path: Path) -> None:
     driver.frame()
     menu = driver.scene(MenuScene)
     assert "settings.toml.damaged-1" in menu.toasts.text
-    driver.click(menu.toasts._rect.center)
+    driver.click(menu.toasts.rect.center)
     assert menu.toasts.text == ""
     driver.app.close()
 

@@ -219,7 +219,7 @@ class HistoryScene(FormPage):
         except (DamagedRecord, OSError) as problem:
             self.services.notices.append(record_error_notice(problem))
         except ValueError as error:
-            self.services.notify("seats.refused", why=str(error))
+            self.services.refuse(error)
 
     def delete(self) -> None:
         """Moves the selected match to the trash, which excludes it from all statistics until it is restored."""

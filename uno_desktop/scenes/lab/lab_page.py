@@ -91,7 +91,7 @@ class LabScene(FormPage):
                 runs=self._runs,
             )
         except (ValueError, OSError) as error:  # conflicting options, or no process can start
-            self.services.notify("seats.refused", why=str(error))
+            self.services.refuse(error)
 
     def _end(self) -> None:
         if self.lab is not None:

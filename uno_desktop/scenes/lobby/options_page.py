@@ -26,7 +26,6 @@ from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.rulebook.example_transcript import transcript
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import has_text, language, tr
-from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.form_page import HEADING, FormPage, PageCommand, Part, section_heading
 from uno_desktop.ui.layout import NOWHERE, Box, Column, Control, Icon, Item, Label, PressTile, Row, Spacer, Tile
 from uno_desktop.ui.metrics import TARGET, Metrics
@@ -384,7 +383,7 @@ class OptionsScene(FormPage):
         self.match_setup.set(option, value)
         why = clash(self.match_setup.ruleset, self.match_setup.agreed)
         if why:
-            self.services.notices.append(Notice("seats.refused", {"why": why}))
+            self.services.notify("seats.refused", why=why)
         self._show_resets()
         if option is self.shown:
             self._explain()

@@ -41,7 +41,6 @@ from uno_desktop.stage.avatars.avatar_parts import Mood
 from uno_desktop.stage.avatars.portraits import draw_portrait
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.profiles import Profile, hand_over, named, present, profiles, turn_to
-from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.form_page import FormPage, PageCommand
 from uno_desktop.ui.layout import (
     NOWHERE,
@@ -451,7 +450,7 @@ class SeatsScene(FormPage):
         if handicaps and not why:
             why = handicap_problem(self._book(), setup.seats)
         if why:
-            self.services.notices.append(Notice("seats.refused", {"why": why}))
+            self.services.notify("seats.refused", why=why)
         return bool(why)
 
     def _show_rules(self) -> None:
@@ -475,7 +474,7 @@ class SeatsScene(FormPage):
         try:
             push_route(self.services, "watch", self.match_setup.setup(self.services.new_seed()))
         except ValueError as error:
-            self.services.notices.append(Notice("seats.refused", {"why": str(error)}))
+            self.services.refuse(error)
 
     def _once_seen(self, deal: Callable[[], None]) -> None:
         if self._clashes(handicaps=True):
@@ -490,4 +489,4 @@ class SeatsScene(FormPage):
         try:
             reset_to_route(self.services, "new table", setup)
         except ValueError as error:
-            self.services.notices.append(Notice("seats.refused", {"why": str(error)}))
+            self.services.refuse(error)

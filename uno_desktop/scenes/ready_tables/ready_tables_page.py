@@ -296,7 +296,7 @@ class ReadyTablesScene(FormPage):
         try:
             reset_to_route(self.services, "new table", setup)
         except ValueError as error:
-            self.services.notify("seats.refused", why=str(error))
+            self.services.refuse(error)
 
     def _change_it(self) -> None:
         if self.chosen is not None:

@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from uno_desktop.match.table_setup import HUMAN, SeatPlan
-from uno_desktop.model.handicap import Handicap
-from uno_desktop.model.ruleset_registry import RULESETS
+from uno_desktop.model.handicap import BadHandicap, Handicap
+from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.lobby.handicap_dialog import HandicapDialog, handicap_text
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
@@ -107,3 +107,10 @@ def test_a_table_whose_rules_have_changed_says_why_it_cannot_start(services: Ser
         button.activate()
         assert services.notices == [Notice("seats.refused", {"why": why})]
         services.notices.clear()
+
+
+def test_other_pages_say_why_a_table_cannot_start_in_the_language_of_the_player(services: Services) -> None:
+    with pytest.raises(BadHandicap) as refused:
+        rulebook_for("flip", {}, (Handicap(open=True), Handicap()))
+    services.refuse(refused.value)
+    assert services.notices[-1] == Notice("seats.refused", {"why": tr("handicap.bad.open")})
