@@ -75,21 +75,29 @@ class Toasts:
         self._left, self._text = 0.0, ""
 
     def draw(self, surface: pygame.Surface, metrics: Metrics, widgets: Sequence[Widget]) -> None:
-        """Draws the toast where it covers none of the enabled widgets."""
+        """Draws the toast where it covers none of the enabled widgets, flat and wide if there is no room otherwise."""
         if not self._text:
             return
-        width = min(metrics.px(_WIDTH * metrics.text), metrics.size[0] - metrics.px(32))
-        text = paragraph(metrics.fonts, self._text, 16, "regular", palette.WHITE, width - metrics.px(48), "center", 1.2)
-        self.rect = pygame.Rect(0, 0, width, text.height + metrics.px(_PADDING))
-        self.rect.midbottom = (metrics.size[0] // 2, metrics.size[1] - metrics.px(_FOOT * metrics.text))
         taken = [each.visible for each in widgets if each.enabled and each.shown]
-        edge, step = metrics.px(_EDGE), metrics.px(_STEP)
-        lefts = (self.rect.left, metrics.size[0] - width - edge)
-        tops = (self.rect.top, *range(metrics.size[1] - self.rect.height - edge, edge, -step), edge)
-        places = [pygame.Rect((left, top), self.rect.size) for top in tops for left in lefts]
-        self.rect = next((place for place in places if place.collidelist(taken) < 0), places[-2])
+        whole = metrics.size[0] - metrics.px(32)
+        for width, padding in ((min(metrics.px(_WIDTH * metrics.text), whole), _PADDING), (whole, _PADDING // 2)):
+            room = width - metrics.px(48)
+            text = paragraph(metrics.fonts, self._text, 16, "regular", palette.WHITE, room, "center", 1.2)
+            size = (width, text.height + metrics.px(padding))
+            places = [pygame.Rect(place, size) for place in self._places(size, metrics)]
+            self.rect = next((place for place in places if place.collidelist(taken) < 0), places[-2])
+            if self.rect.collidelist(taken) < 0:
+                break
         metrics.theme.blit(surface, self.rect, "toast", 14)
         put(surface, text, center=self.rect.center)
+
+    @staticmethod
+    def _places(size: tuple[int, int], metrics: Metrics) -> list[tuple[int, int]]:
+        """Returns the top left corners to try: from the foot upwards, centred or at the right."""
+        edge, foot = metrics.px(_EDGE), metrics.size[1] - metrics.px(_FOOT * metrics.text) - size[1]
+        tops = (foot, *range(metrics.size[1] - size[1] - edge, edge, -metrics.px(_STEP)), edge)
+        lefts = (metrics.size[0] // 2 - size[0] // 2, metrics.size[0] - size[0] - edge)
+        return [(left, top) for top in tops for left in lefts]
 
 
 BREATH = 1 / 8
