@@ -1,4 +1,4 @@
-"""Page before an untrusted program is started: its full command, and the option of a computer player."""
+"""Page shown before an untrusted program starts: its full command, and a computer player to use instead."""
 
 from __future__ import annotations
 

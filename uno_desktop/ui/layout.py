@@ -196,7 +196,7 @@ class Group(Box):
         grow: float = 0.0, ground: Box | None = None, wide: float = 0.0,
     ) -> None:  # fmt: skip
         """`inset` is the space around the items, or (horizontal, vertical); `least` is the minimum height; `ground`
-        lies below the items; `wide` is the preferred width if it does not follow from the items."""
+        is drawn behind the items; `wide` is the preferred width if the items do not determine it."""
         super().__init__(grow)
         self.wide = wide
         self.items = [_box(item) for item in items if item is not None]

@@ -194,8 +194,8 @@ class TakeTwo(Blank):
         return (sizes[seat] + amount * ((target == seat) - (giver == seat)),)
 
     def _giver(self, table: Table, target: Seat, sizes: list[int]) -> tuple[Seat, int]:
-        """Returns the seat with the most cards, of several the first one after the target, and the number of cards that
-        it gives; NOBODY and 0 if only the target holds that many."""
+        """Returns the seat with the most cards, in a tie the first after the target, and the number of cards that it
+        gives; NOBODY and 0 if only the target holds that many."""
         seat, most = table.next_seat(target), max(sizes)
         while seat != target:
             if sizes[seat] == most:

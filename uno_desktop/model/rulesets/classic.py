@@ -1,4 +1,4 @@
-"""The classic leaflet with its two variants: chapters CLA of the catalogue."""
+"""The classic leaflet with its two variants (written rules `CLA-*`)."""
 
 from __future__ import annotations
 

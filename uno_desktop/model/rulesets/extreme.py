@@ -1,4 +1,4 @@
-"""UNO Extreme, with a dispenser in place of the draw pile: chapters EXT of the catalogue."""
+"""UNO Extreme, with a dispenser in place of the draw pile (written rules `EXT-*`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two-sided cards, after the leaflet cited in `docs/rules/flip.md`: chapters FLP of the catalogue."""
+"""Ruleset with two-sided cards, after the leaflet cited in `docs/rules/flip.md` (written rules `FLP-*`)."""
 
 from __future__ import annotations
 

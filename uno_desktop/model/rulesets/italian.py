@@ -1,4 +1,4 @@
-"""Rules of the Italian article, with saves, honesty check and white cards: chapters ITA."""
+"""Italian ruleset, with saves, honesty check and white cards (written rules `ITA-*`)."""
 
 from __future__ import annotations
 

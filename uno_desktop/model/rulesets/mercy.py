@@ -1,6 +1,4 @@
-"""UNO Show 'Em No Mercy, a heavier deck and a number of cards that puts a player out: chapters MER of the
-catalogue.
-"""
+"""UNO Show 'Em No Mercy, a heavier deck and a number of cards that puts a player out (written rules `MER-*`)."""
 
 from __future__ import annotations
 

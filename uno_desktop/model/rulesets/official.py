@@ -1,4 +1,4 @@
-"""Official rules, after the article cited in `docs/rules/official.md`: chapters OFF of the catalogue."""
+"""Official rules, after the article cited in `docs/rules/official.md` (written rules `OFF-*`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Street rules, seven house rules on the official or the classic base: chapters STR of the catalogue."""
+"""Street rules, seven house rules on the official or the classic base (written rules `STR-*`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""UNO Unplugged, a fan's rules with out-of-turn cards: chapters UNP of the catalogue."""
+"""UNO Unplugged, a fan's rules with out-of-turn cards (written rules `UNP-*`)."""
 
 from __future__ import annotations
 

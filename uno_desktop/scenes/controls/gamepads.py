@@ -75,7 +75,7 @@ def kind_of(name: str) -> GamepadKind:
 
 
 class GamepadDriver(Protocol):
-    """Opens and closes gamepads, implemented by `gamepad_hotplug.GamepadHotplug`."""
+    """Interface that opens, closes and rumbles gamepads; `gamepad_hotplug.GamepadHotplug` implements it."""
 
     def connect(self, index: int) -> tuple[int, str] | None:
         """Opens a gamepad; returns its event number and name, or None if it cannot be opened."""

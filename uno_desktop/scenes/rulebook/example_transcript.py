@@ -53,7 +53,7 @@ def step_lines(play: ExamplePlay, step: ShownStep, words: str) -> Iterator[str]:
 
 
 def chance_lines(play: ExamplePlay, can: Sequence[str], cannot: Sequence[str]) -> Iterator[str]:
-    """Yields the legal and illegal actions that the example names."""
+    """Yields the lines shown for the actions listed as legal (`can`) and illegal (`cannot`)."""
     if can:
         yield tr("example.can", what=" · ".join(action_words(play, line) for line in can))
     if cannot:

@@ -58,7 +58,7 @@ class Tooltip:
         self._wanted, self._rested = False, 0.0
 
     def refuse(self, why: Callable[[], str | None]) -> None:
-        """Shows the reason for a refusal for a while, as long as it applies; `why` returns its text key."""
+        """Shows briefly why an action was refused; `why` returns a text key while the reason applies."""
         self._why, self._key = why, why() or ""
         self.reason = tr(self._key) if self._key else ""
         self._reason_left = _REASON_TIME
