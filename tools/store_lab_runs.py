@@ -14,7 +14,7 @@ from tools.command_line import run_tool
 from uno_desktop.commands.arguments import whole_number
 from uno_desktop.match.batch.rule_lab import Certainty, Diagnostics, Lab, run_key
 from uno_desktop.match.batch.stored_runs import NAME
-from uno_desktop.model.ruleset_registry import RULESETS
+from uno_desktop.model.ruleset_registry import RULESETS, ruleset_named
 from uno_desktop.system.paths import assets
 
 SEATS = range(2, 7)
@@ -23,13 +23,12 @@ SEATS = range(2, 7)
 def first_runs(rulesets: Sequence[str], rounds: int) -> Iterator[tuple[str, Diagnostics]]:
     """Yields the key and the results of at least `rounds` rounds of each kind for each number of seats."""
     enough = Certainty(fewest=rounds, most=rounds)
-    for ruleset in RULESETS:
+    for ruleset in map(ruleset_named, rulesets):
         for seats in sorted({*SEATS} & {*ruleset.seats_for(ruleset.settle_options({}))}):
-            if ruleset.id in rulesets:
-                lab = Lab(ruleset.id, {}, seats, enough=enough)
-                while not lab.finished:
-                    lab.update()
-                yield run_key(ruleset.id, {}, seats), lab.mix
+            lab = Lab(ruleset.id, {}, seats, enough=enough)
+            while not lab.finished:
+                lab.update()
+            yield run_key(ruleset.id, {}, seats), lab.mix
 
 
 def to_json(found: Diagnostics) -> dict[str, Any]:
@@ -60,7 +59,7 @@ def _add(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     file = arguments.out
     stored = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
-    for key, found in first_runs(arguments.ruleset or [ruleset.id for ruleset in RULESETS], arguments.rounds):
+    for key, found in first_runs(arguments.ruleset or [each.id for each in RULESETS], arguments.rounds):
         stored[key] = to_json(found)
         lines = (f"{json.dumps(key)}: {json.dumps(run, separators=(',', ':'))}" for key, run in stored.items())
         file.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")

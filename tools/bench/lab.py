@@ -22,7 +22,7 @@ from uno_desktop.system.paths import user_folders
 _WARM_UP, _FRAMES = 10, 600
 _LONG_FRAME = 16.7
 _PATIENCE = 60.0
-"""Seconds to wait for the first figures."""
+"""Seconds to wait for the first figures or opinion."""
 
 
 def measure_lab(ruleset: str, seats: int, size: tuple[int, int]) -> Figures:
@@ -45,8 +45,8 @@ def measure_lab(ruleset: str, seats: int, size: tuple[int, int]) -> Figures:
         page = LabScene(app.services, match_setup)
         began = time.perf_counter()
         app.services.stack.push(page)
-        first = _until(app, page, began, lambda row: row.mine.value or row.book.value)
-        mix = _until(app, page, began, lambda row: row.mine.value)
+        first = until(app, began, lambda: any(row.mine.value or row.book.value for row in _figure_rows(page)))
+        mix = until(app, began, lambda: any(row.mine.value for row in _figure_rows(page)))
         busy = _frames(app, _FRAMES)
         assert page.lab is not None
         rounds = page.lab.rounds
@@ -72,15 +72,19 @@ def _other(options: tuple[Option, ...]) -> dict[str, Value]:
     return next({option.key: value} for option in options for value in option.values if value != option.default)
 
 
-def _until(app: App, page: LabScene, began: float, drawn: Callable[[FigureRow], float]) -> float:
-    """Returns the seconds since `began` until a figure is drawn. Raises RuntimeError if none comes."""
+def _figure_rows(page: LabScene) -> list[FigureRow]:
+    return [row for row in page.rows if isinstance(row, FigureRow)]
+
+
+def until(app: App, began: float, ready: Callable[[], bool]) -> float:
+    """Returns the seconds since `began` until a frame is drawn after `ready`. Raises RuntimeError if it never is."""
     while time.perf_counter() - began < _PATIENCE:
         app.step(FRAME)
-        if any(isinstance(row, FigureRow) and drawn(row) for row in page.rows):
+        if ready():
             app.step(FRAME)
             return time.perf_counter() - began
         time.sleep(FRAME / 4)
-    raise RuntimeError("no figures have come")
+    raise RuntimeError(f"nothing came within {_PATIENCE:.0f} s")
 
 
 def _frames(app: App, count: int) -> list[tuple[float, float]]:

@@ -9,6 +9,7 @@ from statistics import median
 
 from tools.bench.figures import Figures
 from tools.bench.frames import FRAME
+from tools.bench.lab import until
 from uno_desktop.content.positions import dealt
 from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.scenes.app import App
@@ -16,8 +17,8 @@ from uno_desktop.scenes.positions.judge_page import JudgeScene
 from uno_desktop.scenes.positions.position_page import PositionScene
 from uno_desktop.system.paths import user_folders
 
-_TIMES, _PATIENCE = 5, 30.0
-"""Positions measured, and the most seconds to wait for an opinion."""
+_TIMES = 5
+"""Positions measured."""
 
 
 def measure_opinion(ruleset: str, seats: int, size: tuple[int, int]) -> Figures:
@@ -51,12 +52,6 @@ def _measure(ruleset: str, seats: int, size: tuple[int, int], seed: int) -> tupl
         editor = time.perf_counter() - began
         judge = JudgeScene(app.services, page.draft, page.seats)
         app.services.stack.push(judge)
-        while judge.advice is None:
-            app.step(FRAME)
-            time.sleep(FRAME / 4)
-            if time.perf_counter() - began > _PATIENCE:
-                raise RuntimeError("no opinion has come")
-        app.step(FRAME)
-        opinion = time.perf_counter() - began
+        opinion = until(app, began, lambda: judge.advice is not None)
         app.close()
     return editor, opinion

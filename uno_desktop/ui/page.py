@@ -85,8 +85,9 @@ class Toasts:
             text = paragraph(metrics.fonts, self._text, 16, "regular", palette.WHITE, room, "center", 1.2)
             size = (width, text.height + metrics.px(padding))
             places = [pygame.Rect(place, size) for place in self._places(size, metrics)]
-            self.rect = next((place for place in places if place.collidelist(taken) < 0), places[-2])
-            if self.rect.collidelist(taken) < 0:
+            free = next((place for place in places if place.collidelist(taken) < 0), None)
+            self.rect = free or places[-2]
+            if free:
                 break
         metrics.theme.blit(surface, self.rect, "toast", 14)
         put(surface, text, center=self.rect.center)

@@ -39,15 +39,6 @@ def handicap_text(handicap: Handicap) -> str:
     return " · ".join(value_text(field, value) for field, value in parts if value)
 
 
-def handicap_problem(book: Rulebook, seats: Sequence[SeatPlan]) -> str:
-    """Returns the reason why the handicaps of these seats are impossible; empty if they are possible."""
-    try:
-        book.check_handicaps([seat.handicap for seat in seats])
-    except BadHandicap as bad:
-        return tr(f"handicap.bad.{bad.reason}", **bad.numbers)
-    return ""
-
-
 class HandicapDialog(ChoicesDialog):
     """Choices of a handicap that are possible at a table; `on_done` receives the chosen one."""
 
@@ -66,11 +57,17 @@ class HandicapDialog(ChoicesDialog):
         """Possible values by field; a field without a choice is left out."""
 
         def fits(**part: Any) -> bool:
-            mine = replace(seat, handicap=replace(NO_HANDICAP, **part))
-            return not handicap_problem(book, [*seats[:number], mine, *seats[number + 1 :]])
+            handicaps = [each.handicap for each in seats]
+            handicaps[number] = replace(NO_HANDICAP, **part)
+            try:
+                book.check_handicaps(handicaps)
+            except BadHandicap:
+                return False
+            return True
 
+        others_fit = fits()
         for field in _VALUES if seat.human else [*_VALUES][:-1]:
-            possible = {value for value in _VALUES[field] if fits(**{field: value}) or not fits()}
+            possible = {value for value in _VALUES[field] if fits(**{field: value}) or not others_fit}
             if len(possible) > 1:
                 self._values[field] = sorted({*possible, getattr(seat.handicap, field)})
         super().__init__(services, 176.0 + 68.0 * len(self._values), 640.0, tr("handicap.title", name=seat.name))

@@ -13,13 +13,14 @@ from uno_desktop.content.following import load_following
 from uno_desktop.drawing import palette, seat_marks, svg
 from uno_desktop.match.cast import CAST
 from uno_desktop.match.table_setup import HUMAN, NAME_LIMIT, SeatPlan
+from uno_desktop.model.handicap import BadHandicap
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.players.player_spec import parse_player_spec
 from uno_desktop.players.strategies.ladder import FOLLOW
 from uno_desktop.scenes.avatar_button import AvatarButton
 from uno_desktop.scenes.follow_level import state_text
-from uno_desktop.scenes.lobby.handicap_dialog import HandicapDialog, handicap_problem, handicap_text
+from uno_desktop.scenes.lobby.handicap_dialog import HandicapDialog, handicap_text
 from uno_desktop.scenes.lobby.match_setup import (
     KINDS,
     PERSONA_IDS,
@@ -445,13 +446,17 @@ class SeatsScene(FormPage):
 
     def _clashes(self, handicaps: bool = False) -> bool:
         """Shows why the rules cannot be played, or with `handicaps` the table; returns True if there is a reason."""
-        setup = self.match_setup
-        why = clash(setup.ruleset, setup.agreed)
-        if handicaps and not why:
-            why = handicap_problem(self._book(), setup.seats)
+        why = clash(self.match_setup.ruleset, self.match_setup.agreed)
         if why:
             self.services.notify("seats.refused", why=why)
-        return bool(why)
+            return True
+        if handicaps:
+            try:
+                self._book().check_handicaps([seat.handicap for seat in self.match_setup.seats])
+            except BadHandicap as error:
+                self.services.refuse(error)
+                return True
+        return False
 
     def _show_rules(self) -> None:
         if self._clashes():
