@@ -77,7 +77,7 @@ class Eyes(Desk):
             said = [top.board.hud_state.toast, top.board.hud_state.status_line]
             self._point_at(top)
         elif isinstance(top, TaskPanel):
-            said = [tr(f"tasks.{top.verdict.outcome.name.lower()}") if top.verdict else "", top.comment]
+            said = [tr("tasks.done") if top.verdict else "", top.comment]
         elif isinstance(top, MenuScene):
             said = [tr("menu.tagline"), tr("menu.new_game"), tr("menu.knows")]
             said += [tr("menu.learn_uno"), tr("menu.never_played")]

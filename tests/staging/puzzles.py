@@ -67,14 +67,13 @@ def solved(sitting: Sitting) -> None:
 
 
 def refuted(sitting: Sitting) -> None:
-    """Shows the position again after a wrong card and its refutation."""
+    """Shows the end of a refutation."""
     scene = _puzzle(sitting, Claim.OPEN_HANDS)
     wrong = max(scene.puzzle.wrong, key=lambda each: len(each.line))
     scene.session.submit(parse_action(wrong.line[0], scene.session.book.deck, scene.session.state.hands))
-    hud_state = scene.board.hud_state
     for _ in range(400):
         sitting.live(0.1)
-        if scene.actions.awaited and hud_state.status_line and hud_state.status_line != scene.words.goal():
+        if scene.command_list.step is not None:
             return
 
 

@@ -74,7 +74,7 @@ def dialogs(services: Services) -> dict[str, Page]:
     entries = [tr("effect.swap"), tr("effect.white3")]
     flow = TaskFlow(lambda _: None, services.quit, services.quit)
     said = max((tr(f"lessons.{each.id}.after") for each in shipped_path("official").lessons), key=len)
-    verdicts = {"done": Verdict(Outcome.DONE), "failed": Verdict(Outcome.FAILED), "asked": None}
+    verdicts = {"done": Verdict(Outcome.DONE), "asked": None}
     return {
         **{
             name: TaskPanel(services, lambda: tr("learn.title"), verdict, said, services.quit, flow)

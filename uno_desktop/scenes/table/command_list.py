@@ -142,6 +142,8 @@ class CommandList:
         """Text key of the menu button."""
         self.undo: tuple[Callable[[], bool], Callable[[], None]] | None = None
         """Test and callback of the undo command at a practice table."""
+        self.step: tuple[str, Callable[[], None]] | None = None
+        """Text key and callback of the step that the table waits for, if no action of the rules is due."""
         self._situation: tuple[object, ...] = ()
         self._commands: Commands | None = None
 
@@ -219,7 +221,7 @@ class CommandList:
             yield replace(made, box=layout.order_box())
             yield from self._reaction_bar(ready)
             yield self._uno()
-            yield from self._verbs(ready)
+            yield from self._verbs(ready) if self.step is None else ()
         label, glyph = tr(self.menu_text), button_glyph(MENU_BUTTON)
         yield Command(MENU_BUTTON, layout.menu_box(), label, glyph, "ink", run=self._pages.menu, aside=True)
         yield from self._panel_buttons()
@@ -229,8 +231,12 @@ class CommandList:
             yield replace(made, enabled=self.undo[0]())
         yield Command("catch", _NOWHERE, "", drawn=False, run=do.catch)
         yield Command(URGE, _NOWHERE, "", drawn=False, enabled=not actions.awaited, run=actions.fast_forward)
-        passes = actions.viewer in actions.reaction_awaits()
-        yield Command(ENTER, _NOWHERE, "", drawn=False, enabled=passes, run=do.pass_reaction)
+        if self.step is None:
+            passes = actions.viewer in actions.reaction_awaits()
+            yield Command(ENTER, _NOWHERE, "", drawn=False, enabled=passes, run=do.pass_reaction)
+        else:
+            text, run = self.step
+            yield Command(ENTER, layout.action_box(0), tr(text), button_glyph(ENTER), run=run)
 
     def places(self, commands: Commands, kind: str) -> Iterator[Command]:
         """Yields the commands of one kind of place: the draw pile, the seats, the cards, or an open question."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
 
+from uno_desktop.access.accessibility_hub import Weight
 from uno_desktop.content.task import GOES_ON, GoalCheck, Outcome, Task, TaskTable, Verdict
 from uno_desktop.drawing import palette
 from uno_desktop.drawing.text_fit import fit_rows
@@ -43,15 +43,13 @@ class TaskFlow:
     """Continuation of a task.
 
     `judged` receives every verdict; `following` opens the next task, None if there is none; `leave` returns to the page
-    where the task was chosen. With `returns` the position is restored automatically after a mistake; otherwise the
-    panel asks. `aside` is an extra exit of the panel: its text key and callback. `ending` is called once the task is
-    done; None opens the panel.
+    where the task was chosen. `aside` is an extra exit of the panel: its text key and callback. `ending` is called once
+    the task is done; None opens the panel.
     """
 
     judged: Callable[[Verdict], None]
     following: Callable[[], None] | None
     leave: Callable[[], None]
-    returns: bool = True
     aside: tuple[str, Callable[[], None]] | None = None
     ending: Callable[[], None] | None = None
 
@@ -87,9 +85,7 @@ _MOST = 3
 
 
 class TaskPanel(Dialog):
-    """Panel with the buttons for an outcome, the primary one first: after success *Next*, else *Back*; after a failure
-    *Again*; in an undecided task *Resume*.
-    """
+    """Buttons of a task, the primary one first: after success *Next*, else *Back*; before it *Resume*."""
 
     services: Services
     grows = True
@@ -134,15 +130,13 @@ class TaskPanel(Dialog):
         if self.verdict is None:
             skip = [("tasks.skip", self._follow)] if on else []
             return [("common.resume", services.stack.pop), again, *skip, *aside, back]
-        if self.verdict.outcome is Outcome.FAILED:
-            return [again, *([("tasks.skip", self._follow)] if on else []), *aside, back]
         return [*on, again, *aside, back] if on else [back, again, *aside]
 
     def draw_below(self, surface: pygame.Surface) -> None:
         super().draw_below(surface)
         metrics, panel = self.metrics, self._panel
         wide = panel.width - metrics.px(80)
-        title = self.head() if self.verdict is None else tr(f"tasks.{self.verdict.outcome.name.lower()}")
+        title = self.head() if self.verdict is None else tr("tasks.done")
         line = fitted(metrics.fonts, title, 32, "title", palette.GOLD_LIGHT, wide)
         put(surface, line, center=(panel.centerx, panel.top + metrics.px(_HEAD + 14)))
         if self.comment:
@@ -182,8 +176,6 @@ _STEP = 0.8
 """Seconds before a scripted play of the player's own cards."""
 _AFTER_A_MISTAKE = 2
 """Maximum number of opponents' actions shown after a mistake."""
-_LONG_ENOUGH = 8.0
-"""Seconds for which a mistake is explained in place of the goal."""
 _SIZE, _LARGER = 21.0, 1.2
 """Preferred font size of the goal in points, larger than at other tables; and the size ratio from which it moves to
 the upper edge."""
@@ -212,8 +204,8 @@ class TaskScene(TableScene):
         self._events_seen = 0
         self._seen_after = 0
         self._still = 0.0
-        self._mistake, self._mistake_left = "", 0.0
-        """Explanation of the last mistake, until the player acts again, and seconds for which it replaces the goal."""
+        self._mistake = ""
+        """Explanation of the last mistake, until the player acts again."""
         moves = TaskActions(self.table.session, task.seat)
         moves.hinted = self.coached = task.hints
         super().__init__(services, self.table.session, moves, task.open_seats)
@@ -227,7 +219,6 @@ class TaskScene(TableScene):
         super().update(dt)
         if self._paused:
             return
-        self._mistake_left -= dt
         self._listen()
         if not self.board.ready:
             self._still = 0.0
@@ -262,8 +253,8 @@ class TaskScene(TableScene):
         self.verdict, self._seen_after, self._still = verdict, 0, 0.0
         self.actions.silent = True
         self.input.forget()
-        if verdict.outcome is Outcome.FAILED and self.flow.returns:  # the caption of what follows
-            self._mistake, self._mistake_left = self.words.after(verdict), math.inf
+        if verdict.outcome is Outcome.FAILED:
+            self._mistake = self.words.after(verdict)  # the caption of what follows
         if verdict.then:
             self.table.script.play_all(verdict.then)
         elif verdict.outcome is Outcome.FAILED:
@@ -287,17 +278,18 @@ class TaskScene(TableScene):
         return bool(self.session.awaited >> self.task.seat & 1) or self._seen_after >= _AFTER_A_MISTAKE
 
     def _conclude(self) -> None:
-        """Announces the verdict in the panel, or beside the restored position after a mistake."""
+        """Opens the panel; after a mistake the table stays as it is until the player tries again."""
         if self._conclusion_shown:
             return
         self._conclusion_shown = True
         verdict = self.verdict
         self.flow.judged(verdict)
-        if verdict.outcome is Outcome.FAILED and self.flow.returns:
-            self._mistake, self._mistake_left = self.words.after(verdict), _LONG_ENOUGH
-            self.again()
-            return
-        if verdict.outcome is Outcome.DONE and self.flow.ending is not None:
+        if verdict.outcome is Outcome.FAILED:
+            self.command_list.step = ("tasks.again", self.again)
+            self.command_list.changed()
+            if self.services.accessibility.active:
+                self.services.accessibility.announce(f"{self._mistake} {tr('tasks.again')}".strip(), Weight.TURN)
+        elif self.flow.ending is not None:
             self.flow.ending()
         else:
             self._open_panel(verdict)
@@ -305,6 +297,7 @@ class TaskScene(TableScene):
     def again(self) -> None:
         """Restores the position and forgets the attempt."""
         self._judge, self.verdict, self._conclusion_shown = self._new_judge(), GOES_ON, False
+        self.command_list.step = None
         self.actions.silent, self.actions.says_uno_with_card = False, False
         self.table.put_back()
         self._cursor.take()
@@ -320,14 +313,14 @@ class TaskScene(TableScene):
         """Does nothing: a task has no score sheet, and no other player is called."""
 
     def _status_line(self, commands: Commands) -> tuple[str, str]:
-        """Returns the goal, unless a refusal, a hint or, with open hands, a mistake takes precedence."""
+        """Returns the goal, unless a refusal, a hint or, with open hands, a mistake takes its place."""
         if self._goal_for is not commands:
             self._goal_for, self._goal = commands, self.words.goal()
         line, tone = super()._status_line(commands)
         if self.input.reason or self.input.hint_text:
             return line, tone
-        instead = self.task.open_seats and self._mistake_left > 0 and self.input.choice is None
-        if self._mistake and instead:
+        failed = self.verdict.outcome is Outcome.FAILED
+        if self._mistake and failed and self.task.open_seats:
             return self._mistake, "gold"
         goal = self._goal if self.verdict.outcome is Outcome.GOES_ON else ""
         return (goal, "gold") if goal else (line if not self.actions.silent else "", tone)
@@ -348,6 +341,15 @@ class TaskScene(TableScene):
         else:
             hud_state.focused = hud_state.focused or light
             hud_state.supply_lit = hud_state.supply_lit or light in TAKES
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Handles input; a click beside all buttons does the step that the table waits for."""
+        clicked = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        step = self.command_list.step
+        if step is not None and clicked and not self._paused and self.commands().at(*event.pos) is None:
+            step[1]()
+            return True
+        return super().handle(event)
 
     def _place_goal(self) -> None:
         """Moves a goal in large letters to the upper edge if it fits better there than above the hand."""

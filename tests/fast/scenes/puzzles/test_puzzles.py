@@ -89,13 +89,16 @@ def test_a_wrong_move_is_refuted_and_comes_back_and_the_right_one_is_played_out_
         said = scene.words.after(Verdict(Outcome.FAILED))
         captions = scene.board.hud_state.status_line, scene.board.hud_state.toast
         assert said in captions, "the refutation has its caption"
-        desk.until(lambda: scene.session.state.digest() == before and desk.asked())
-        desk.frame()
-        hud_state, said = scene.board.hud_state, scene.words.after(Verdict(Outcome.FAILED))
+        desk.until(desk.waits)
+        desk.frame(20)
+        hud_state = scene.board.hud_state
+        assert desk.waits() and scene.session.state.digest() != before, "its end stays"
         assert said == (hud_state.status_line if scene.task.open_seats else hud_state.toast), (
             "it is said what was wrong"
         )
         assert not (hud_state.toast and scene.task.open_seats), "and covers no open hand"
+        desk.key(pygame.K_RETURN)
+        desk.until(lambda: scene.session.state.digest() == before and desk.asked())
     assert not desk.services.progress.done(Kind.PUZZLE)
     do(scene, puzzle.line[0])
     desk.until(lambda: isinstance(desk.top, TaskPanel))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 import pytest
 
+from tests.support.scenes.controls.speech_player import RecordingVoice
 from tests.support.scenes.tasks.task_driver import Desk, FirstCard, red_five
 from uno_desktop.content.task import Outcome, Task
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
@@ -14,6 +16,7 @@ from uno_desktop.scenes.table.status_line import symbol_name
 from uno_desktop.scenes.tasks.task_scene import TaskFlow, TaskPanel, TaskScene, TaskTexts
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import set_language, tr
+from uno_desktop.ui.accessibility_tree import NodeAction
 
 CODES = rulebook_for("official").deck.codes
 
@@ -39,14 +42,36 @@ def test_the_right_card_opens_the_panel(desk: Desk, by: str) -> None:
     assert desk.left == 1
 
 
-def test_after_a_mistake_the_others_play_and_the_position_is_restored(desk: Desk) -> None:
+def _by_node(desk: Desk) -> None:
+    """Presses the button as a screen reader or a switch does."""
+    node = next(node for node in desk.scene.accessibility_tree().all() if node.name == "Again")
+    assert desk.scene.perform(node.key, NodeAction.PRESS)
+
+
+GO_ON: dict[str, Callable[[Desk], None]] = {
+    "felt": lambda desk: desk.click(8, 300),
+    "button": lambda desk: desk.click(*desk.scene.board.layout.action_box(0).center),
+    "keys": lambda desk: desk.key(pygame.K_SPACE),
+    "screen reader": _by_node,
+}
+
+
+@pytest.mark.parametrize("by", GO_ON)
+def test_after_a_mistake_the_others_play_and_the_end_stays_until_the_player_goes_on(desk: Desk, by: str) -> None:
     sit_down(desk)
     scene = desk.scene
     before = scene.session.state.digest()
+    desk.services.accessibility.announcer.voice = voice = RecordingVoice()
     desk.click_card("G5")
-    desk.until(lambda: bool(desk.verdicts))
+    desk.until(desk.waits)
     assert desk.verdicts[0].outcome is Outcome.FAILED and desk.scene is scene
-    assert scene.session.state.digest() == before and scene.board.hud_state.toast == "failed"
+    after = scene.session.state.digest()
+    desk.frame(100)
+    assert scene.session.state.digest() == after != before and scene.board.hud_state.toast == "failed"
+    assert voice.said[-1] == "failed Again"
+    GO_ON[by](desk)
+    desk.frame()
+    assert scene.session.state.digest() == before and not desk.waits()
     desk.until(desk.asked)
     desk.click_card("R7")
     desk.until(lambda: isinstance(desk.top, TaskPanel))
@@ -64,10 +89,13 @@ def test_a_mistake_is_explained_until_the_next_try_and_not_beside_the_praise(
         return "failed" in (scene.board.hud_state.toast, scene.board.hud_state.status_line)
 
     desk.click_card("G5")
-    desk.until(lambda: bool(desk.verdicts))
-    desk.until(desk.asked)
+    desk.until(desk.waits)
     desk.frame()
     assert explained()
+    desk.key(pygame.K_RETURN)
+    desk.until(desk.asked)
+    desk.frame()
+    assert explained() is not bool(open_seats), "beside open hands there is room for the goal alone"
     desk.click_card("R7")
     desk.until(lambda: scene.session.actions_done > 0)
     while desk.top is scene:

@@ -149,9 +149,12 @@ def test_a_mistake_brings_the_position_back(tmp_path: Path, lesson: Lesson) -> N
     desk.until(lambda: learner.wanted() is not None)
     wrong = parse_action(lesson.wrong[0], scene.session.book.deck, scene.session.state.hands)
     assert scene.session.submit(wrong)
-    desk.until(lambda: scene.verdict.outcome is Outcome.FAILED)
-    desk.until(lambda: scene.verdict.outcome is Outcome.GOES_ON)
+    desk.until(desk.waits)
+    assert scene.verdict.outcome is Outcome.FAILED
+    desk.key(pygame.K_RETURN)
+    assert scene.verdict.outcome is Outcome.GOES_ON
     names = dict(zip("abcd", scene.task.names, strict=False))
+    desk.frame()
     assert scene.board.hud_state.toast == tr(f"lessons.{lesson.id}.failed", **names)
     assert not is_done(desk.services.progress, lesson)
     learner.do_all()

@@ -13,6 +13,7 @@ from uno_desktop.model.actions import Action
 from uno_desktop.model.events import CardPlayed, Event
 from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.table.command_list import ENTER
 from uno_desktop.scenes.tasks.task_scene import TaskFlow, TaskScene, TaskTexts
 from uno_desktop.stage.layout.table_layout import CARD_HIGH, CARD_WIDE
 from uno_desktop.system.paths import user_folders
@@ -103,6 +104,11 @@ class Desk:
         if not isinstance(scene, TaskScene) or not scene.board.ready:
             return False
         return scene.actions.awaited and scene.session.intent(scene.viewer) is None
+
+    def waits(self) -> bool:
+        """Returns True when the table shows the end of a failed attempt until the person goes on."""
+        step = self.scene.commands().named(ENTER)
+        return step is not None and step.label == "Again"
 
     def post(self, event: pygame.Event) -> None:
         self.services.stack.handle(event)
