@@ -27,8 +27,16 @@ UNLISTED: tuple[Ruleset, ...] = ()
 KNOWN = (*RULESETS, *UNLISTED)
 SHARED: WrittenRules = rule_chapters.COMMON
 """The written rules of all rulesets."""
-HOUSE_RULES: WrittenRules = rule_chapters.HOUSE
-"""The written rules of options that belong to no ruleset."""
+HOUSE_RULES: WrittenRules = rule_chapters.HOUSE.with_rules(
+    {
+        option.rule: option.topic
+        for ruleset in KNOWN
+        for option in ruleset.options
+        if option.rule.startswith("HSE-") and option.rule not in rule_chapters.HOUSE.ids
+    }
+)
+"""The written rules of options that belong to no ruleset; those that no chapter lists are in the chapter of their
+option's topic."""
 BOOKS: tuple[WrittenRules, ...] = (*(ruleset.written for ruleset in KNOWN), HOUSE_RULES, SHARED)
 """All rule books, the shared one last."""
 

@@ -51,6 +51,14 @@ class WrittenRules:
         kept = ((suffix, tuple(rule for rule in rules if group_of(rule) in groups)) for suffix, rules in self.chapters)
         return replace(self, chapters=tuple((suffix, rules) for suffix, rules in kept if rules))
 
+    def with_rules(self, rules: Mapping[str, str]) -> WrittenRules:
+        """Returns the book with these rules, each at the end of the chapter named with it; rules of other chapters go
+        to the first."""
+        first, names = self.chapters[0][0], dict(self.chapters)
+        for rule, suffix in rules.items():
+            names[suffix if suffix in names else first] += (rule,)
+        return replace(self, chapters=tuple(names.items()))
+
     def origin(self, rule: str) -> Origin:
         """Returns the origin of the rule with this id."""
         documents = self.told_by.get(rule, (self.document,) if self.document else ())
