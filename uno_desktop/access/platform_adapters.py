@@ -1,4 +1,4 @@
-"""AccessKit adapters of each platform: UI Automation, NSAccessibility or AT-SPI."""
+"""AccessKit adapters for the accessibility API of each platform: UI Automation, NSAccessibility, AT-SPI."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Advisory locks: on a folder that is written, on a record, and of the running instance."""
+"""Advisory locks: on a folder during a write, on a record, and for the running instance."""
 
 from __future__ import annotations
 

@@ -192,7 +192,7 @@ def draw_value(symbol: str) -> int:
 
 @lru_cache(maxsize=64)
 def worth(deck: Deck, least: int) -> int:
-    """Returns the draw cards of at least the value `least`; none for 0."""
+    """Returns the draw cards with a value of at least `least`; none if `least` is 0."""
     faces = enumerate(deck.faces)
     return deck.mask(card for card, face in faces if least and draw_value(face.symbol) >= least)
 

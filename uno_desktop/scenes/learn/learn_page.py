@@ -102,7 +102,7 @@ class LearnScene(FormPage):
         return self.path.next_of(progress) if self.path.done(progress) < len(self.path.lessons) else -1
 
     def draw_below(self, surface: pygame.Surface) -> None:
-        """Draws the path between the lessons, bright up to the next one."""
+        """Draws the path between the lessons; the part after each completed lesson is bright."""
         super().draw_below(surface)
         surface.set_clip(self.scrollers[0].area)
         for number, (one, other) in enumerate(pairwise(tile.rect for tile in self.tiles)):

@@ -409,7 +409,7 @@ class ScoringScene(FormPage):
     # -- commands ----------------------------------------------------------------------------------
 
     def turn_to(self, view: str) -> None:
-        """Switches to another view at the player's request, with sound and animation."""
+        """Switches to another view; the chart grows with a sound, or appears at once with reduced motion."""
         if view == CHART:
             self.age = 0.0 if self.animation.done and not self.services.settings.reduced_motion else _GROW
             self.services.sound("total", 0.8)

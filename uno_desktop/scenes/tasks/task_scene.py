@@ -85,7 +85,7 @@ _MOST = 3
 
 
 class TaskPanel(Dialog):
-    """Buttons of a task, the primary one first: after success *Next*, else *Back*; before it *Resume*."""
+    """Dialog of a task. Its primary button is *Resume* in an open task, then *Next*, or *Back* after the last one."""
 
     services: Services
     grows = True
