@@ -392,7 +392,7 @@ class Switch(Widget):
         return True
 
     def draw(self, surface: pygame.Surface) -> None:
-        style = "gold" if self.on else "field"
+        style = "on" if self.on else "field"
         self.metrics.theme.blit(surface, self.rect, f"{style}.hover" if self.hovered and self.on else style, 20)
         knob = self.rect.height - self.metrics.px(8)
         x = self.rect.right - knob - self.metrics.px(4) if self.on else self.rect.left + self.metrics.px(4)
@@ -456,6 +456,6 @@ class Slider(Widget):
         size = self.metrics.px(26)
         spot = pygame.Rect(0, 0, size, size)
         spot.center = (track.left + round(track.width * self.value / 100), track.centery)
-        self.metrics.theme.blit(surface, spot, "gold.hover" if self.hovered or self.held else "gold", 13)
+        self.metrics.theme.blit(surface, spot, "on.hover" if self.hovered or self.held else "on", 13)
         line = fitted(self.metrics.fonts, self.value_text, 18, "bold", PALE, self.metrics.px(58))
         put(surface, line, midright=self.rect.midright)

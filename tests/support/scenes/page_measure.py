@@ -12,6 +12,7 @@ from uno_desktop.ui import text_rendering
 from uno_desktop.ui.layout import Ground, Tile
 from uno_desktop.ui.metrics import LEAST_TARGET
 from uno_desktop.ui.page import Page
+from uno_desktop.ui.theme import STYLES, Theme
 from uno_desktop.ui.widgets import Widget
 
 _HAIR = 3
@@ -43,6 +44,7 @@ def faults(page: Page, surface: pygame.Surface) -> Iterator[str]:
         yield from _texts(page, log)
         if not share:
             yield from _toast(page, surface)
+            yield from _gold(page, surface)
             yield from _backdrop(page, window)
 
 
@@ -55,6 +57,25 @@ def _toast(page: Page, surface: pygame.Surface) -> Iterator[str]:
             if page.toasts.rect.colliderect(widget.visible):
                 yield f"a toast at {page.toasts.rect} covers {_name(widget)}"
         page.toasts.dismiss()
+
+
+def _gold(page: Page, surface: pygame.Surface) -> Iterator[str]:
+    """Counts what is filled with gold, which is for what to do next; dialogs are in front of a page."""
+    gold: list[pygame.Rect] = []
+
+    def blit(theme: Theme, surface: pygame.Surface, rect: pygame.Rect, style: str, *more: float) -> None:
+        red, green, blue, _ = pygame.Color(STYLES[style][0])
+        if surface.get_clip().colliderect(rect) and red > 200 and red - blue > 60 and green - blue > 30:
+            gold.append(rect)
+        drawn(theme, surface, rect, style, *more)
+
+    drawn, Theme.blit = Theme.blit, blit  # type: ignore[method-assign]
+    try:
+        page.draw(surface)
+    finally:
+        Theme.blit = drawn  # type: ignore[method-assign]
+    if len(gold) > 1:
+        yield f"more than one thing is gold: {', '.join(map(str, gold))}"
 
 
 def _backdrop(page: Page, window: pygame.Rect) -> Iterator[str]:

@@ -120,7 +120,7 @@ class ReplayScrubber(Widget):
                 put(surface, shape, midbottom=(self._x(track, moment), track.top - px(3)))
         knob = pygame.Rect(0, 0, px(24), px(24))
         knob.center = (self._x(track, self.value), track.centery)
-        theme.blit(surface, knob, "gold.hover" if self.hovered or self.held else "gold", 12)
+        theme.blit(surface, knob, "on.hover" if self.hovered or self.held else "on", 12)
 
     def _on_curve(self, track: pygame.Rect, moment: int) -> tuple[int, int]:
         low, top = track.top - self.metrics.px(_ABOVE_TRACK), self.rect.top + self.metrics.px(_CURVE_TEXT + _MARK / 2)
@@ -350,7 +350,7 @@ class ReplayScene(Page):
             above = other.move(0, 0 if self._otherwise is None else high + px(8))
         self.add(Button(self.metrics, above, tr("share.open"), self.share, "ink", size))
         if self._otherwise is not None:
-            self.add(Button(self.metrics, other, tr("look.what_if"), self.open_variation, "gold", size))
+            self.add(Button(self.metrics, other, tr("look.what_if"), self.open_variation, "ink", size))
 
     def _build_choices(self, row: pygame.Rect) -> int:
         """Builds the buttons for speed, hands and back, and returns their left end, in pixels."""

@@ -206,7 +206,7 @@ class LabScene(FormPage):
         key = "lab.failed" if lab.failed else "lab.done" if lab.finished else "lab.rounds"
         line = fitted(metrics.fonts, tr(key, n=lab.rounds), 17, "bold", palette.WHITE, metrics.px(wide))
         put(surface, line, midleft=metrics.place(left, body.y + 13, 0, 0).topleft)
-        draw_bar(surface, metrics.place(left, body.y + 29, wide, 9), palette.GOLD, lab.part)
+        draw_bar(surface, metrics.place(left, body.y + 29, wide, 9), palette.MINT, lab.part)
 
     # -- edits -------------------------------------------------------------------------------------
 

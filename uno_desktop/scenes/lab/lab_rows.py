@@ -25,7 +25,7 @@ from uno_desktop.ui.text_rendering import fitted, put
 _PAD, _CHART, _PICTURE, _CARD = 14.0, 190.0, 34.0, 44.0
 _VALUE, _ERROR, _BOOK = 82.0, 64.0, 150.0
 """Widths in units of a value, of its error, and of the value of the default ruleset."""
-MINE, BOOK = palette.GOLD, "#7fa3ad"
+MINE, BOOK = palette.GREEN.bright, "#7fa3ad"
 _RAIL, _LUCK = "#24414c", "#2f6f9e"
 
 Read = Callable[[Diagnostics], Estimate]

@@ -48,7 +48,7 @@ class OptionStepper(Stepper):
 
 
 class WordButton(Button):
-    """Button for a word value of a numeric option; gold while selected."""
+    """Button for a word value of a numeric option."""
 
     def __init__(
         self, metrics: Metrics, text: str, is_chosen: Callable[[], bool], on_press: Callable[[], None]
@@ -61,7 +61,7 @@ class WordButton(Button):
         return self.is_chosen()
 
     def draw(self, surface: pygame.Surface) -> None:
-        self.style = "gold" if self.is_chosen() else "ink"
+        self.style = "on" if self.is_chosen() else "ink"
         super().draw(surface)
 
 

@@ -198,7 +198,7 @@ class OptionsScene(FormPage):
     def _build_tools(self) -> None:
         left, field = self._left, SearchField(self.form, NOWHERE, self.search_text, self._search, _SOUGHT)
         self._field = with_label(field, tr("options.search"))
-        style = "gold" if self.only_changed else "ink"
+        style = "on" if self.only_changed else "ink"
         only = Button(self.metrics, NOWHERE, tr("options.only_changed"), self._toggle_changed, style, 17)
         tools = Row(Control(field, grow=1), Control(only, grow=1), gap=10)
         self.put((left.x, left.y, left.w, _TOOLS - 8), tools)

@@ -95,7 +95,7 @@ class VoteDialog(Dialog):
     def _light(self) -> None:
         for button, (seat, yes) in self._buttons.items():
             button.picked = self.votes.get(seat) is yes
-            button.style = "gold" if button.picked else "ink"
+            button.style = "on" if button.picked else "ink"
 
     def _end(self) -> None:
         self.left = 0.0

@@ -47,7 +47,7 @@ class ProfilesScene(RivalsPage):
         face = AvatarButton(metrics, NOWHERE, face_of(profile), number, partial(self._turn_face, profile))
         cross = Button(metrics, NOWHERE, "", partial(self._ask_to_see_off, profile), "ink", 18, "cross")
         other = Button(metrics, NOWHERE, tr("household.rename"), partial(self._ask_name, profile), "ink", 16)
-        below, style = (tr("household.here"), "gold") if here else ("", "ink")
+        below, style = (tr("household.here"), "on") if here else ("", "ink")
         chosen = Button(metrics, NOWHERE, name, partial(self._hand_over, profile), style, 20, below=below)
         if here:
             self.first = chosen

@@ -147,10 +147,10 @@ class RuleEntry(Tile):
     def _draw_watch(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         metrics = self.metrics
         lit = self.hovered and box.collidepoint(self.pointer)
-        metrics.theme.blit(surface, box, "gold.hover" if lit else "gold", 21)
-        sign, gap = icon("play", metrics.px(13), palette.INK), metrics.px(7)
+        metrics.theme.blit(surface, box, "ink.hover" if lit else "ink", 21)
+        sign, gap = icon("play", metrics.px(13), palette.WHITE), metrics.px(7)
         room = box.width - sign.width - metrics.px(26)
-        text = fitted(metrics.fonts, tr("rulebook.watch"), 15, "bold", palette.INK, room)
+        text = fitted(metrics.fonts, tr("rulebook.watch"), 15, "bold", palette.WHITE, room)
         left = box.centerx - (sign.width + gap + text.width) // 2
         put(surface, sign, midleft=(left, box.centery))
         put(surface, text, midleft=(left + sign.width + gap, box.centery))

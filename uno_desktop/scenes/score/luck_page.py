@@ -21,7 +21,7 @@ from uno_desktop.system.i18n import tr
 from uno_desktop.ui.form_page import FormPage, PageCommand
 from uno_desktop.ui.text_rendering import fitted, label, put
 
-_SKILL, _LUCK = palette.GOLD, "#4fc9bb"
+_SKILL, _LUCK = palette.MINT, palette.PURPLE.bright
 _NUMBER, _WON = 96.0, 112.0
 _GRID = 0.13
 _WHISKER, _EDGE = 2.0, 2.0

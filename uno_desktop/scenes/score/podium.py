@@ -27,7 +27,7 @@ from uno_desktop.ui.form_page import FormPage, PageCommand, Part
 from uno_desktop.ui.layout import Column, Ground, Label, Row, Spacer
 from uno_desktop.ui.text_rendering import fitted, put
 
-_STEPS = ((0, 0.46, "bar"), (-1, 0.34, "panel.hover"), (1, 0.25, "panel.hover"))
+_STEPS = ((0, 0.46, "panel.lit"), (-1, 0.34, "panel.hover"), (1, 0.25, "panel.hover"))
 """Places one to three: horizontal offset in blocks, height as a fraction of the area, style."""
 _WIDEST = 230.0
 _CHIP, _LOW_CHIP = 36.0, 28.0

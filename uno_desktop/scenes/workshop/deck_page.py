@@ -49,7 +49,7 @@ class DeckScene(ListPage):
     def list_commands(self) -> list[PageCommand]:
         cards = len(self.deck.cards)
         return [
-            PageCommand("workshop.deck.change", self._change, "gold"),
+            PageCommand("workshop.deck.change", self._change),
             PageCommand("workshop.deck.twin", self._twin, enabled=cards < MOST_CARDS),
             PageCommand("workshop.deck.remove", self._remove, enabled=cards > 1),
         ]
