@@ -151,7 +151,7 @@ class MenuScene(FormPage):
     @property
     def _fan_high(self) -> float:
         """Height of the cards on the large tiles, in units."""
-        return self._room * (0.86 if self._upright else 0.76)
+        return self._room * 0.74
 
     def build(self) -> None:
         metrics, ways = self.metrics, self._ways()
@@ -199,11 +199,11 @@ class MenuScene(FormPage):
 
         def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
             breath = 0.0 if self.services.settings.reduced_motion else math.sin(self._age * 1.1) * 4
-            center = (rect.centerx, rect.centery + self.metrics.px(breath))
+            center = (rect.centerx, rect.centery + self.metrics.px(breath - 0.1 * cards))
             spread = 13.0 if tile.hovered else 11.5
             draw_fan(self.services, surface, way.cards, center, self.metrics.px(cards), spread)
 
-        picture = Picture(1.75 * cards, room, paint)
+        picture = Picture(2.15 * cards, room, paint)
         if self.resumable is not None and not way.cards:
             picture = self.resumable.picture(self.metrics, room / 104)
         inside: Box = Row(Spacer(), picture, words, Spacer(), gap=8, inset=12, least=high)

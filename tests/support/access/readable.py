@@ -1,4 +1,4 @@
-"""Requirements on the accessibility tree of any scene, so that blind players can play.
+"""Requirements on the accessibility tree of any scene, so that blind players can play, and on the buttons of a table.
 
 `by_keys.py` checks that keys do everything that a click does.
 """
@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from uno_desktop.scenes.controls.scan_targets import targets_on_screen
+from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.i18n import missing_keys
 from uno_desktop.ui.accessibility_tree import CLICKED, AccessibilityTree, Role
 from uno_desktop.ui.page import Page
@@ -23,6 +24,9 @@ def problems(scene: Scene) -> list[str]:
     found = [*_of_names(tree), *_of_actions(tree)]
     if tree.focus and tree.node(tree.focus) is None:
         found.append(f"the focus is on {tree.focus}, which is not there")
+    if isinstance(scene, TableScene):
+        gold = [each.label for each in scene.commands().buttons if each.enabled and each.style == "gold"]
+        found += [f"more than one button is gold: {gold}"] if len(gold) > 1 else []
     if isinstance(scene, Page):
         found += _of_widgets(scene, tree)
     found += _of_switches(scene, tree)

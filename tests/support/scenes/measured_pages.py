@@ -22,6 +22,7 @@ from uno_desktop.scenes.resume_from_position import Playable, PlayOnDialog
 from uno_desktop.scenes.score.first_score_sheet import FirstRoundScene
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.tasks.task_scene import TaskFlow, TaskPanel
+from uno_desktop.stage.layout.table_layout import CARD_HIGH, CARD_WIDE
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import ConfirmDialog
 from uno_desktop.ui.form_page import PageCommand
@@ -102,7 +103,22 @@ def dialogs(services: Services) -> dict[str, Page]:
 
 
 def without_ornaments(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Leaves out felt and cards, which only take time here."""
+    """Leaves out the felt and the faces of cards, which only take time here."""
     monkeypatch.setattr(services_module, "felt", lambda size: pygame.Surface(size, 0, 32))
     monkeypatch.setattr(TableBackdrop, "draw", lambda *_: None)
-    monkeypatch.setattr(card_fan, "draw_card", lambda *_: None)
+    monkeypatch.setattr(card_fan, "draw_card", _card)
+
+
+def _card(
+    _: Services,
+    surface: pygame.Surface,
+    __: str,
+    center: tuple[int, int],
+    high: int,
+    turn: float = 0.0,
+    named: str = "",
+) -> None:
+    """Fills the outline of a card."""
+    half = pygame.Vector2(high * CARD_WIDE / CARD_HIGH / 2, high / 2)
+    corners = [pygame.Vector2(half.x * x, half.y * y).rotate(-turn) for x, y in ((1, 1), (1, -1), (-1, -1), (-1, 1))]
+    pygame.draw.polygon(surface, "white", [corner + center for corner in corners])

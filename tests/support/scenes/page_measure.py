@@ -9,12 +9,14 @@ import pygame
 
 from uno_desktop.system.user_file import Notice
 from uno_desktop.ui import text_rendering
-from uno_desktop.ui.layout import Ground, Tile
+from uno_desktop.ui.layout import Box, Ground, Picture, Tile
 from uno_desktop.ui.metrics import LEAST_TARGET
 from uno_desktop.ui.page import Page
 from uno_desktop.ui.theme import STYLES, Theme
 from uno_desktop.ui.widgets import Widget
 
+_PILE = 112.0, 140.0
+"""Width and height of the backdrop's pile in units, without its shadow."""
 _HAIR = 3
 """Pixels that rounding and the soft edges of letters may take."""
 
@@ -45,6 +47,7 @@ def faults(page: Page, surface: pygame.Surface) -> Iterator[str]:
         if not share:
             yield from _toast(page, surface)
             yield from _gold(page, surface)
+            yield from _ornaments(page, surface, log)
             yield from _backdrop(page, window)
 
 
@@ -78,13 +81,52 @@ def _gold(page: Page, surface: pygame.Surface) -> Iterator[str]:
         yield f"more than one thing is gold: {', '.join(map(str, gold))}"
 
 
+def _ornaments(page: Page, surface: pygame.Surface, log: text_rendering.TextLog) -> Iterator[str]:
+    """Looks for pictures that reach onto a text, a plate or a widget beside them, also in tiles under the mouse."""
+    paper = pygame.Surface(surface.size, pygame.SRCALPHA, 32)
+    placed: list[tuple[Widget | None, Box, tuple[int, int]]] = [(None, leaf, (0, 0)) for leaf in page.below]
+    for widget in page.widgets:
+        leaves = widget.inside.leaves() if isinstance(widget, Tile) else ()
+        placed += [(widget, leaf, widget.rect.topleft) for leaf in leaves]
+    others = [(f"{text!r}", core(rect)) for text, rect in log.placed]
+    others += [("a plate", leaf.rect.move(corner)) for _, leaf, corner in placed if isinstance(leaf, Ground)]
+    others += [(_name(widget), widget.rect) for widget in page.widgets if widget.shown]
+    for widget, leaf, corner in placed:
+        if not isinstance(leaf, Picture):
+            continue
+        clip = None if widget is None else widget.clip
+        paper.set_clip(None)
+        paper.fill((0, 0, 0, 0))
+        paper.set_clip(clip)
+        rect = leaf.rect.move(corner).clip(clip or paper.get_rect())
+        hovered = widget is not None and widget.hovered
+        if widget is not None:
+            widget.hovered = widget.enabled
+        leaf.draw(page.metrics, paper, corner)
+        if widget is not None:
+            widget.hovered = hovered
+        for name, other in others if not rect.contains(paper.get_bounding_rect()) else ():
+            part = other.clip(paper.get_rect())
+            if other.contains(rect) or rect.contains(other) or not part.size > (0, 0):
+                continue
+            if min(paper.subsurface(part).get_bounding_rect().size) > _HAIR:
+                yield f"a picture at {rect} reaches onto {name} at {other}"
+
+
 def _backdrop(page: Page, window: pygame.Rect) -> Iterator[str]:
-    """Looks for panels above the hands of the backdrop."""
+    """Looks for panels above the hands of the backdrop, and for controls and panels above its pile."""
     grounds = [box.rect for box in page.below if isinstance(box, Ground) and box.style.startswith("panel")]
     grounds += [each.visible for each in page.widgets if isinstance(each, Tile) and each.style.startswith("panel")]
     for ground in grounds if page.opaque else []:
         if ground.top < window.height * 0.07:
             yield f"a panel at {ground} lies upon the hands of the backdrop"
+    if page.opaque and page.spot is not None:
+        pile = page.services.window.place(0, 0, *_PILE)
+        pile.center = round(page.spot[0] * window.width), round(page.spot[1] * window.height)
+        controls = [each.visible for each in page.widgets if each.enabled and each.shown]
+        yield from (
+            f"{rect} lies upon the pile of the backdrop" for rect in grounds + controls if pile.colliderect(rect)
+        )
 
 
 def _rooms(page: Page, window: pygame.Rect) -> Iterator[str]:

@@ -203,7 +203,7 @@ class CommandList:
         if fast_forward.possible:
             pace = tr("table.usual_pace" if fast_forward.requested else "table.faster")
             glyph = button_glyph(HURRY_BUTTON)
-            yield Command(HURRY_BUTTON, layout.action_box(0), pace, glyph, run=fast_forward.press)
+            yield Command(HURRY_BUTTON, layout.action_box(0), pace, glyph, "ink", run=fast_forward.press)
             label = tr("table.hide_hands" if parts.board.open_hands else "table.open_hands")
             glyph = button_glyph(WATCH_BUTTON)
             yield Command(WATCH_BUTTON, layout.action_box(1), label, glyph, "ink", run=self._pages.hands)
@@ -316,7 +316,7 @@ class CommandList:
             label, glyph, run = tr(f"table.{verb}"), button_glyph(verb), partial(self._do.submit_verb, verb)
             yield Command(verb, layout.action_box(0), label, glyph, enabled=False, run=run)
         hides = self.parts.local_players.hand_visibility.hides  # then gold would tell that no card fits
-        style = "ink" if hides or self.parts.actions.playable() else "gold"
+        style = "gold" if len(verbs) == 1 and not (hides or self.parts.actions.playable()) else "ink"
         for place, verb in reversed([*enumerate(verbs)]):
             if not (hurrying and verb in TAKES):
                 run, glyph = partial(self._do.submit_verb, verb), button_glyph(verb)
