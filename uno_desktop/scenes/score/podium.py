@@ -238,13 +238,12 @@ class PodiumScene(FormPage):
         metrics.theme.blit(surface, block, _STEPS[self.rank(place)][2], 16)
         lowest = self.room * _STEPS[-1][1]
         size = min(60.0, lowest * 0.46)
-        dark = palette.INK if first else palette.WHITE
-        number = fitted(fonts, self.number(place), size, "title", dark, block.width)
+        shade = palette.GOLD_LIGHT if first else palette.WHITE
+        number = fitted(fonts, self.number(place), size, "title", shade, block.width)
         placed = put(surface, number, midtop=(block.centerx, block.top + metrics.px(lowest * 0.06)))
         if points := self.points(place):
-            shade = palette.INK if first else palette.MUTED
             small = min(20.0, lowest * 0.2)
-            line = fitted(fonts, points, small, "bold", shade, block.width - metrics.px(16))
+            line = fitted(fonts, points, small, "bold", palette.MUTED, block.width - metrics.px(16))
             put(surface, line, midtop=(block.centerx, placed.bottom))
         surface.set_clip(None)
         self._draw_person(surface, place, block)

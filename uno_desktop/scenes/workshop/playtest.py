@@ -125,6 +125,6 @@ class PlaytestDialog(Dialog):
         room = panel.width - metrics.px(60)
         bar = pygame.Rect(0, 0, room - metrics.px(40), metrics.px(12))
         bar.center = (panel.centerx, panel.top + metrics.px(94))
-        draw_bar(surface, bar, palette.GOLD, self.lab.part if self.lab is not None else 0.0)
+        draw_bar(surface, bar, palette.MINT, self.lab.part if self.lab is not None else 0.0)
         low = self.height - 84 - 116
         self.write(surface, self.result_text, 112 + low / 2, 18, high=low)
