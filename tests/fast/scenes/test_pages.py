@@ -1,4 +1,5 @@
-"""Each page and dialog in a window of the usual size, in English: nothing overlaps, is cut or too small."""
+"""Each page and dialog in a window of the usual size, in English: nothing overlaps, is cut or too small, and all
+that is shown is pinned."""
 
 from __future__ import annotations
 
@@ -9,8 +10,10 @@ import pytest
 
 from tests.staging.scenes import STAGINGS
 from tests.staging.sitting import Sitting, Staged
+from tests.support.pinned import check_pinned
 from tests.support.scenes.measured_pages import OVERLAYS, PAGES, dialogs, without_ornaments
 from tests.support.scenes.page_measure import faults
+from tests.support.scenes.scene_output import scene_output
 from uno_desktop.commands.loading import without_screen
 from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.services import Services
@@ -19,6 +22,11 @@ from uno_desktop.ui.page import Page
 
 without_screen()
 SIZE = (1280, 720)
+CHANGING = (
+    "about", "achievements", "history", "open", "ownname", "rival", "rivals", "season", "statistics",
+    "welcome",
+)  # fmt: skip
+"""Pages that show a folder or the time of day, or are still reading games in the background."""
 
 
 @pytest.fixture
@@ -29,18 +37,22 @@ def services(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Services:
     return services
 
 
-def test_nothing_overlaps_is_cut_or_too_small(services: Services) -> None:
-    surface, found = pygame.Surface(SIZE, 0, 32), list[str]()
+def test_nothing_overlaps_is_cut_or_too_small_and_all_is_pinned(services: Services) -> None:
+    surface, found, said = pygame.Surface(SIZE, 0, 32), list[str](), dict[str, str]()
     for name in (*PAGES, *OVERLAYS):
         STAGINGS[name].build(sitting := Sitting(services, Staged("official", 4, None)))
         sitting.live(0.05)
         page = services.stack.top
         assert isinstance(page, Page)
+        if name not in CHANGING:
+            said[name] = scene_output(services.stack, SIZE)
         found += [f"{name}: {fault}" for fault in faults(page, surface)]
         services.stack.clear()
     for name, page in dialogs(services).items():
         services.stack.push(page)
         services.stack.settle()
+        said[f"dialog {name}"] = scene_output(services.stack, SIZE)
         found += [f"{name}: {fault}" for fault in faults(page, surface)]
         services.stack.clear()
     assert not found, "\n".join(dict.fromkeys(found))
+    check_pinned("pages", said)

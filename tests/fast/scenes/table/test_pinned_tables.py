@@ -1,0 +1,34 @@
+"""Each staged table is pinned: its texts, its nodes for screen readers, and its picture without drawings."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.staging.scenes import STAGINGS
+from tests.staging.sitting import Sitting, Staged
+from tests.support.pinned import check_pinned
+from tests.support.scenes.measured_pages import OVERLAYS, PAGES
+from tests.support.scenes.scene_output import scene_output
+from uno_desktop.commands.loading import without_screen
+from uno_desktop.scenes.app import offscreen_services
+from uno_desktop.system.paths import user_folders
+
+without_screen()
+SIZE = (1280, 720)
+TABLES = [name for name in STAGINGS if name not in (*PAGES, *OVERLAYS)]
+PARTS = 6
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_the_tables_are_pinned(part: int, tmp_path: Path) -> None:
+    said: dict[str, str] = {}
+    for name in TABLES[part::PARTS]:
+        services = offscreen_services(SIZE, "en", user_folders(tmp_path / name))
+        services.sounds.mute = True
+        STAGINGS[name].build(sitting := Sitting(services, Staged("official", 4, None)))
+        sitting.live(STAGINGS[name].at)
+        said[name] = scene_output(services.stack, SIZE)
+        services.stack.clear()
+    check_pinned(f"tables-{part}", said)
