@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from inspect import isdatadescriptor
 from itertools import accumulate
 from typing import Final
 
@@ -52,7 +53,8 @@ _TARGETS = (10, 7, 11, 17, 18, 3, 5, 16, 8, 21, 24, 4, 15, 23, 19, 13, 12, 2, 20
 
 def why_not_tables(book: Rulebook, seats: int) -> str:
     """Returns a short reason why the kernel cannot play by these rules; empty if it can."""
-    slots = [name for name in Slots.__slots__ if name not in _HELD and getattr(book, name)]
+    slots = [name for name, slot in vars(Slots).items() if isdatadescriptor(slot) and name not in _HELD]
+    slots = [name for name in slots if getattr(book, name)]
     if slots:
         return f"the rules have {', '.join(slots)}"
     if book.deck.other:

@@ -145,14 +145,9 @@ class Deck:
     def __init__(self, faces: Iterable[Face], backs: Iterable[Face] = (), own_backs: bool = True) -> None:
         """`backs` are the second faces of the cards, in the order of `faces`. With `own_backs` an action line names
         both faces of a card, otherwise only the face in play."""
-        faces, backs = tuple(faces), tuple(backs)
-        self.faces: tuple[Face, ...] = tuple(sorted(faces, key=lambda face: face.code))
-        self.other: tuple[CardId, ...] = ()
-        """Other face of the same card, by face; empty if cards have one face."""
-        self.names: tuple[str, ...] = tuple(face.code for face in self.faces)
-        """Name of the card in positions and traces, by face: `R5`, or `R1/P3` if it has two faces."""
-        if backs:
-            self._pair(faces, backs)
+        self.faces, self.names, self.other = _paired(tuple(faces), tuple(backs))
+        """`names` are the names of the card in positions and traces, by face: `R5`, or `R1/P3` if it has two faces;
+        `other` is the other face of the same card, by face; empty if cards have one face."""
         self.own_backs = own_backs
         self.colors = range(len(ALL_COLOR_LETTERS)) if self.other else COLORS
         """The colours of all faces."""
@@ -183,16 +178,6 @@ class Deck:
         )
         """Coloured cards with more than two copies."""
         self._describe_faces()
-
-    def _pair(self, faces: tuple[Face, ...], backs: tuple[Face, ...]) -> None:
-        """Gives the cards two faces: first all first faces, sorted by the codes of both, then all second faces, sorted
-        by their own code."""
-        pairs = sorted(zip(faces, backs, strict=True), key=lambda pair: f"{pair[0].code}/{pair[1].code}")
-        order = sorted(range(len(pairs)), key=lambda card: (pairs[card][1].code, card))
-        first = [f"{face.code}/{back.code}" for face, back in pairs]
-        self.faces = (*(face for face, _ in pairs), *(pairs[card][1] for card in order))
-        self.names = (*first, *(first[card] for card in order))
-        self.other = (*(len(pairs) + order.index(card) for card in range(len(pairs))), *order)
 
     def _describe_faces(self) -> None:
         symbols = sorted({face.symbol for face in self.faces if not face.wild})
@@ -272,6 +257,24 @@ class Deck:
     def points_of(self, mask: int) -> int:
         """Returns the value in points of the cards in a set."""
         return sum(self.points[card] for card in cards_in(mask))
+
+
+def _paired(
+    faces: tuple[Face, ...], backs: tuple[Face, ...]
+) -> tuple[tuple[Face, ...], tuple[str, ...], tuple[CardId, ...]]:
+    """Returns all faces, their names and their other faces: first all first faces, sorted by the codes of both, then
+    all second faces, sorted by their own code."""
+    if not backs:
+        faces = tuple(sorted(faces, key=lambda face: face.code))
+        return faces, tuple(face.code for face in faces), ()
+    pairs = sorted(zip(faces, backs, strict=True), key=lambda pair: f"{pair[0].code}/{pair[1].code}")
+    order = sorted(range(len(pairs)), key=lambda card: (pairs[card][1].code, card))
+    first = [f"{face.code}/{back.code}" for face, back in pairs]
+    return (
+        (*(face for face, _ in pairs), *(pairs[card][1] for card in order)),
+        (*first, *(first[card] for card in order)),
+        (*(len(pairs) + order.index(card) for card in range(len(pairs))), *order),
+    )
 
 
 def _places(keys: Sequence[str]) -> dict[str, tuple[CardId, ...]]:

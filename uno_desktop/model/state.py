@@ -133,6 +133,7 @@ _FIELDS: Final = (
     "votes",
     "winner",
 )
+_SLOTS: Final = (*_FIELDS, "busy", "known")
 
 
 class GameState:
@@ -151,7 +152,7 @@ class GameState:
     stays True until `note_busy` first sets it.
     """
 
-    __slots__ = (*_FIELDS, "busy", "known")
+    __slots__ = _SLOTS
 
     def __init__(self, seats: int = 1, dealer: Seat = 0, rng: int = 0) -> None:
         """Makes an empty table before the deal, with clockwise play (COM-SEAT-01, OFF-TURN-01).
@@ -242,7 +243,7 @@ class GameState:
 
     def equals(self, other: GameState) -> bool:
         """Returns True if all fields are equal."""
-        return all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
+        return all(getattr(self, name) == getattr(other, name) for name in _SLOTS)
 
     def digest(self) -> str:
         """Returns eight hexadecimal digits that change with any field of the state but `busy`.

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
-from typing import ClassVar
 
 from uno_desktop.model.cards import NOBODY, CardId, Deck, Seat
 from uno_desktop.model.rule import Rule
@@ -30,17 +29,14 @@ class Stack(Rule):
     """Base class of the stacking rules: a card answers a penalty and adds to it, even if that card ends the round
     (STR-P2-06)."""
 
-    unit: ClassVar[str] = DRAW_UNIT
-    tip: ClassVar[str] = "tip.adds_up"
-
     def threats_add_up(self) -> bool:
-        return self.unit == DRAW_UNIT
+        return True
 
     def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
-        return threat._replace(amount=threat.amount + table.amount_answered) if threat.unit == self.unit else threat
+        return threat._replace(amount=threat.amount + table.amount_answered) if threat.unit == DRAW_UNIT else threat
 
     def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
-        return (Phrase(self.tip),) if self.answers_to(book, card) else ()
+        return (Phrase("tip.adds_up"),) if self.answers_to(book, card) else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,8 +203,12 @@ class SkipStacking(Stack):
     does not count (STR-SKIP-06). With `capped`, at most all other players are skipped (STR-SKIP-04)."""
 
     capped: bool = False
-    unit = SKIP_UNIT
-    tip = "tip.skips_add_up"
+
+    def threats_add_up(self) -> bool:
+        return False
+
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        return (Phrase("tip.skips_add_up"),) if self.answers_to(book, card) else ()
 
     def answer_cards(self, book: Rulebook, s: GameState, seat: Seat) -> int:
         if s.threat is None or s.threat.unit != SKIP_UNIT:
