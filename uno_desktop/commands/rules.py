@@ -1,4 +1,4 @@
-"""Command `rules`: prints the rulebook of a ruleset, or of one table, as text."""
+"""Command `rules`: prints the rule book of a ruleset, or of one table, as text."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def rule_book(ruleset: Ruleset) -> Iterator[str]:
-    """Yields the localized lines of a rulebook: chapters, house rules and options, then the rules and options shared by
+    """Yields the localized lines of a rule book: chapters, house rules and options, then the rules and options shared by
     all rulesets."""
     yield from _title(ruleset, ruleset.seats_for(ruleset.settle_options({})))
     yield from _chapters(ruleset.written, ruleset.options)
@@ -76,7 +76,7 @@ def rule_book(ruleset: Ruleset) -> Iterator[str]:
 
 
 def table_rules(ruleset: Ruleset, chosen: Mapping[str, Value]) -> Iterator[str]:
-    """Yields the localized lines of the rules of one table: a summary, the options agreed on, then its rulebook."""
+    """Yields the localized lines of the rules of one table: a summary, the options agreed on, then its rule book."""
     book, plain = rulebook_for(ruleset.id, chosen), rulebook_for(ruleset.id)
     agreed = [option for option in ruleset.options if option.key in ruleset.changed(book.options)]
     seats = min(book.seats, key=lambda count: abs(count - _SEATS))

@@ -7,7 +7,7 @@ from uno_desktop.model.ruleset import Ruleset
 _ALL = "COM-LEGAL-01"
 """Rule for all other cases: moves against the rules are refused."""
 BASE = {"STR": "OFF"}
-"""Prefix of the base rulebook, by the prefix of the rulebook that is based on it."""
+"""Prefix of the base rule book, by the prefix of the rule book that is based on it."""
 _RULES = {
     "no_match": "OFF-TURN-03 CLA-TURN-01 EXT-TURN-01 UNP-TURN-01 ITA-TURN-01 MER-TURN-01 FLP-TURN-01",
     "not_your_turn": "OFF-TURN-05",

@@ -1,4 +1,4 @@
-"""The cast: eight characters, each with one persona, one name and one portrait, and a relative for large tables."""
+"""The cast: eight characters, each with one persona, one name and one portrait, and a relative for a second seat."""
 
 from __future__ import annotations
 

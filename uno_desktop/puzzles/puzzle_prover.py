@@ -31,8 +31,8 @@ Wins = Mapping[str, Sequence[float]]
 
 
 def play_out(book: Rulebook, s: GameState, seat: Seat, deals: int, seed: int) -> dict[str, list[float]]:
-    """Plays out each first move on the same `deals` random deals; returns the results by face, for a face with several
-    announcements those of the best one."""
+    """Plays out each sensible first move on the same `deals` random deals. Returns a result for each deal, by face;
+    if a face can be played with several announcements, the best one counts."""
     view = book.view(s, seat, (0,) * s.seats)
     belief = BeliefState(seat, book, view, BluffModel(view.seats))
     belief.look(view)

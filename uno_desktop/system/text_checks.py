@@ -67,7 +67,7 @@ def _opened(text: str) -> Iterator[str]:
 
 
 MOST_WORDS, MOST_WORDS_IN_THE_BOOK = 22, 28
-"""Most words of a sentence on a screen, and in the rulebook."""
+"""Most words of a sentence on a screen, and in the rule book."""
 LONGER, SIGNS_MORE = 1.35, 20
 """Length limit of a translation: factor of the English length, and additional characters."""
 WITHOUT_NUMBER = frozenset({"scoring.match_won"})

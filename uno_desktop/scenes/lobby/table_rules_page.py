@@ -49,7 +49,7 @@ def handicap_row(metrics: Metrics, plan: SeatPlan) -> Tile:
 
 
 class TableRulesDialog(Dialog):
-    """Dialog that lists the rules, with buttons that open the rulebook and close the dialog or start the match."""
+    """Dialog that lists the rules, with buttons that open the rule book and close the dialog or start the match."""
 
     heading_key = "tablerules.title"
     services: Services

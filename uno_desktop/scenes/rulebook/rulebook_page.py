@@ -1,4 +1,4 @@
-"""Rulebook page: chapters on the left, the rules of one chapter on the right, each with badge and source."""
+"""Rule book page: chapters on the left, the rules of one chapter on the right, each with badge and source."""
 
 from __future__ import annotations
 
@@ -161,15 +161,15 @@ _GAP = 10.0
 _LEGEND = 1200.0
 """Width in units from which the legend of the badges fits."""
 HEADINGS = {HOUSE_RULES.name: "rulebook.house", SHARED.name: "rulebook.shared"}
-"""Text keys of the headings above the chapters of rulebooks other than the ruleset's."""
+"""Text keys of the headings above the chapters of books other than the one of the ruleset."""
 HOW_TO_PLAY = "how"
-"""First chapter of every rulebook: the game on one page, without ids and sources."""
+"""First chapter of every rule book: the game on one page, without ids and sources."""
 _SEATS = 4
 """Number of players that the chapter `HOW_TO_PLAY` describes."""
 
 
 class RuleBookScene(FormPage):
-    """Rulebook of any ruleset; from within a match, it shows the rules of that match."""
+    """Rule book of any ruleset; opened from a match, it shows the rules of that match."""
 
     services: Services
 
@@ -199,7 +199,7 @@ class RuleBookScene(FormPage):
 
     @property
     def _options(self) -> list[Option]:
-        """Options that the rulebook describes: those of the ruleset, or those changed at the table."""
+        """Options that the page describes: those of the ruleset, or those changed at the table."""
         if self.table is None:
             return [*self.ruleset.options]
         changed = self.ruleset.changed(self.table)

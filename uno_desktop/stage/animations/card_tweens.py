@@ -27,7 +27,7 @@ def between(start: Pose, end: Pose, part: float) -> Pose:
 
 
 class CardTween:
-    """Moves a card to a pose, where it lands."""
+    """Moves a card to a pose."""
 
     def __init__(
         self,
