@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 
@@ -40,6 +41,19 @@ class Box(NamedTuple):
         """Returns the smallest box that contains this box and `other`."""
         x, y = min(self.x, other.x), min(self.y, other.y)
         return Box(x, y, max(self.right, other.right) - x, max(self.bottom, other.bottom) - y)
+
+
+def tip_place(near: Box, size: tuple[float, float], within: Box, gap: float, taken: Iterable[Box] = ()) -> Box:
+    """Returns the place of a tip of this size: below, above, left or right of `near`, inside `within`, where it
+    overlaps the fewest of `taken`.
+    """
+    (wide, high), (x, y) = size, near.center
+    x = max(within.x, min(x - wide / 2, within.right - wide))
+    y = max(within.y, min(y - high / 2, within.bottom - high))
+    corners = (x, near.bottom + gap), (x, near.y - gap - high), (near.x - gap - wide, y), (near.right + gap, y)
+    places, boxes, edge = [Box(*corner, wide, high) for corner in corners], list(taken), within.inflated(0.5)
+    inside = [each for each in places if edge.contains(each.x, each.y) and edge.contains(each.right, each.bottom)]
+    return min(inside or places, key=lambda place: sum(place.overlaps(box) for box in boxes))
 
 
 class Pose(NamedTuple):

@@ -29,6 +29,10 @@ class AvatarButton(Widget):
         self.avatar_id, self.tint, self.on_step = avatar_id, tint, on_step
         self.enabled = self.reachable = on_step is not None
 
+    @property
+    def tip(self) -> str:
+        return self.label
+
     def activate(self) -> None:
         self.adjust(1)
 

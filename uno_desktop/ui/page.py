@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 import pygame
 
 from uno_desktop.drawing import palette
+from uno_desktop.drawing.geometry import Box as Place
+from uno_desktop.drawing.geometry import tip_place
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.accessibility_tree import AccessibilityTree, Key, NodeAction
@@ -18,7 +20,7 @@ from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.page_services import PageServices
 from uno_desktop.ui.scene_stack import Scene
 from uno_desktop.ui.scroll import Scroller
-from uno_desktop.ui.text_rendering import paragraph, put
+from uno_desktop.ui.text_rendering import fitted, paragraph, put
 from uno_desktop.ui.widgets import Button, Widget, least_button_width
 
 if TYPE_CHECKING:
@@ -376,7 +378,24 @@ class Page(Scene):
                 surface.set_clip(focused.clip.inflate(self.metrics.px(20), self.metrics.px(8)))
             self.metrics.theme.ring(surface, focused.rect, focused.radius)
             surface.set_clip(None)
+        self._draw_tip(surface)
         self.toasts.draw(surface, self.services.window, self.widgets)
+
+    def _draw_tip(self, surface: pygame.Surface) -> None:
+        """Draws the tip of the widget under the mouse, else of the focused one, beside it."""
+        focused = self.focus.current if self.focus.visible else None
+        asked = [*(widget for widget in self.widgets if widget.hovered), focused]
+        widget = next((each for each in asked if isinstance(each, Widget) and each.tip), None)
+        if widget is None:
+            return
+        metrics, window = self.metrics, surface.get_rect().inflate(-self.metrics.px(12), -self.metrics.px(12))
+        line = fitted(metrics.fonts, widget.tip, 15, "bold", palette.WHITE, window.width - metrics.px(24))
+        size = (line.width + metrics.px(24), line.height + metrics.px(8))
+        others = [Place(*each.visible) for each in self.widgets if each.enabled and each.shown and each is not widget]
+        place = tip_place(Place(*widget.visible), size, Place(*window), metrics.px(6), others)
+        rect = pygame.Rect(*(round(part) for part in place))
+        metrics.theme.blit(surface, rect, "toast", 14)
+        put(surface, line, center=rect.center)
 
     # -- helpers -----------------------------------------------------------------------------------
 

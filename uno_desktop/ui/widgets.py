@@ -76,6 +76,11 @@ class Widget:
         """Sound player, set by its page."""
 
     @property
+    def tip(self) -> str:
+        """Text shown beside the widget under the mouse or the focus; empty if the widget draws its text itself."""
+        return ""
+
+    @property
     def identity(self) -> object:
         """Value by which a rebuilt page recognizes the widget, such as its text."""
         return self.label
@@ -218,6 +223,10 @@ class Button(Widget):
         self.picked: bool | None = None
         """Selection state of one choice among several; None for other buttons."""
         self.moved()
+
+    @property
+    def tip(self) -> str:
+        return "" if self.text else self.label
 
     @property
     def identity(self) -> object:

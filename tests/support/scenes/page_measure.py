@@ -47,6 +47,7 @@ def faults(page: Page, surface: pygame.Surface) -> Iterator[str]:
         if not share:
             yield from _toast(page, surface)
             yield from _gold(page, surface)
+            yield from _tips(page, surface)
             yield from _ornaments(page, surface, log)
             yield from _backdrop(page, window)
 
@@ -79,6 +80,22 @@ def _gold(page: Page, surface: pygame.Surface) -> Iterator[str]:
         Theme.blit = drawn  # type: ignore[method-assign]
     if len(gold) > 1:
         yield f"more than one thing is gold: {', '.join(map(str, gold))}"
+
+
+def _tips(page: Page, surface: pygame.Surface) -> Iterator[str]:
+    """Looks at the tip of each icon: beside it, inside the window, and not upon it."""
+    window, near = surface.get_rect(), page.metrics.px(40)
+    for widget in [each for each in page.widgets if each.enabled and each.shown and each.tip]:
+        if not widget.visible.size > (0, 0):
+            continue
+        widget.hovered = True
+        found = [core(rect) for text, rect in written(page, surface).placed if text == widget.tip]
+        widget.hovered = False
+        beside = [rect for rect in found if widget.visible.inflate(2 * near, 2 * near).colliderect(rect)]
+        if not beside:
+            yield f"{_name(widget)} has no tip {widget.tip!r} beside it: {found}"
+        elif beside[-1].colliderect(widget.visible) or not window.contains(beside[-1]):
+            yield f"the tip of {_name(widget)} lies upon it or leaves the window: {beside[-1]}"
 
 
 def _ornaments(page: Page, surface: pygame.Surface, log: text_rendering.TextLog) -> Iterator[str]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from uno_desktop.drawing.geometry import Box
 from uno_desktop.model.cards import HIDDEN, NOBODY, Color, Seat
 from uno_desktop.scenes.table.pending_choices import Choice
 from uno_desktop.stage.cards.sprite_cache import SpriteCache
@@ -141,8 +142,13 @@ class TableRenderer:
     def _draw_name(self, surface: pygame.Surface, hud_state: HudState) -> None:
         for button in hud_state.buttons:
             if button.icon and button.name in (hud_state.focused or hud_state.lit,):
-                corner = button.box.y < self.layout.size[1] / 2
-                self.hud.icon_name(surface, button, self.layout.name_box(corner))
+                self.hud.icon_name(surface, button, self._around(hud_state))
+
+    def _around(self, hud_state: HudState) -> list[Box]:
+        """Returns the boxes that the label of an icon should not cover."""
+        layout = self.layout
+        seats = [box(seat) for seat in range(layout.seats) for box in (layout.panel_box, layout.portrait_box)]
+        return [*(each.box for each in hud_state.buttons), *seats, layout.pile_box(), layout.supply_box()]
 
     def _draw_supply(self, surface: pygame.Surface, stage: Stage, hud_state: HudState) -> None:
         box = self.layout.supply_box()

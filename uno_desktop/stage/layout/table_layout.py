@@ -281,7 +281,6 @@ _USUAL_NAME = 56.0
 _MANY = 40  # hand size that temporary elements must leave space for
 _NOTICE_HIGH, _NOTICE_FOR_TEXT = 72.0, 36.0
 _RING = 46.0  # units of the countdown ring on a button
-_NAME_WIDE = 330.0
 _LINE = 468.0  # maximum width in units of a line above the hand beside the reaction buttons
 _LIFTED = 32.0  # units that a card of the hand rises above the playable ones
 _BANNER_WIDE, _BANNER_HIGH, _BANNER_FOR_TEXT = 500.0, 76.0, 40.0
@@ -378,19 +377,6 @@ class Layout(SeatsLayout):
             if self.reactions and not any(room.inflated(4.0).overlaps(box) for box in (*self._taken, column)):
                 return room
         return Box(0.0, 0.0, 0.0, 0.0)
-
-    def name_box(self, corner: bool) -> Box:
-        """Returns the box for the label of an icon button: beside the corner buttons (`corner`), or beside the sort
-        button. The label is aligned to the button.
-        """
-        beside = self.corner_box(CORNERS - 1) if corner else self._handed(self.order_box())
-        right = beside.x - 6.0 * self.unit
-        left = right - _NAME_WIDE * (1.0 + 0.5 * (self.text - 1.0)) * self.unit
-        near = (self._in_pixels(panel) for panel in self._panels)
-        band = beside._replace(x=left, w=right - left)
-        left = max([left, *(panel.right + 4.0 for panel in near if panel.overlaps(band))])
-        band = band._replace(x=left, w=right - left)
-        return band if corner else self._handed(band)
 
     def lasting_room(self, place: int) -> Box:
         """Returns the box for the text of a lasting effect, up to the next seat."""

@@ -12,7 +12,7 @@ import pygame
 
 from uno_desktop.drawing import palette
 from uno_desktop.drawing.compositor import blit_centred
-from uno_desktop.drawing.geometry import Box
+from uno_desktop.drawing.geometry import Box, tip_place
 from uno_desktop.drawing.icons import icon
 from uno_desktop.drawing.palette import ALL_COLORS, CREAM, GOLD_LIGHT, INK, MUTED, WHITE, ColorLike, bright
 from uno_desktop.drawing.text import Fonts
@@ -121,6 +121,8 @@ _BEAT_STEPS = 48
 NOTICE = 16.0
 """Points of a notice, where it fits."""
 _JOURNAL_SIZE, _JOURNAL_LETTERS = 13.5, 11.0  # points, and minimum number of them in a row of the journal
+_TIP_GAP = 6.0
+"""Distance in units of an icon's label from the icon, and from the edges."""
 _CHIP, _CHIP_GROWTH = 28.0, 1.3  # units across, and maximum growth of a chip with the text
 
 
@@ -275,16 +277,19 @@ class HudRenderer(Renderer):
             self._rings[key] = _drawn_ring(round(box.w), step / _BEAT_STEPS)
         blit_centred(surface, self._rings[key], box.center)
 
-    def icon_name(self, surface: pygame.Surface, button: Button, room: Box) -> None:
-        """Draws the label and key hint of an icon button in a box beside it."""
-        unit = self._layout.unit
-        rows = fit_rows(self._fonts, f"{button.label}  {button.key}", "bold", 15, (room.w - 24 * unit, room.h * 0.9), 1)
-        line = self._fonts.render(rows.rows[0], rows.size, "bold", WHITE)
-        wide, high = line.width + 24 * unit, line.height + 8 * unit
-        left = room.x if room.x > button.box.x else room.right - wide
-        plate = (left, room.center[1] - high / 2, wide, high)
+    def icon_name(self, surface: pygame.Surface, button: Button, taken: Sequence[Box]) -> None:
+        """Draws the label and key hint of an icon button beside it, clear of the boxes `taken` if possible."""
+        plate, rows = self.name_place(button, taken)
         self._panel_backgrounds.blit(surface, plate, "notice", 14)
-        blit_centred(surface, line, (left + wide / 2, room.center[1]))
+        self._blit_rows(surface, rows, "bold", WHITE, plate.center)
+
+    def name_place(self, button: Button, taken: Sequence[Box]) -> tuple[Box, Rows]:
+        """Returns the place of the label of an icon button, and its row."""
+        unit, window = self._layout.unit, Box(0.0, 0.0, *self._layout.size).inflated(-_TIP_GAP * self._layout.unit)
+        room = (window.w / 2, 3 * button.box.h)
+        rows = fit_rows(self._fonts, f"{button.label}  {button.key}".rstrip(), "bold", 15, room, 1)
+        wide, high = self._fonts.measure(rows.rows[0], rows.size, "bold")
+        return tip_place(button.box, (wide + 24 * unit, high + 8 * unit), window, _TIP_GAP * unit, taken), rows
 
     def count(self, surface: pygame.Surface, number: int, box: Box) -> None:
         self._panel_backgrounds.blit(surface, box, "notice", box.h / self._layout.unit / 2)

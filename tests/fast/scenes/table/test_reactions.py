@@ -290,7 +290,7 @@ def test_an_icon_has_a_name_as_soon_as_mouse_or_keyboard_is_on_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     named: list[str] = []
-    monkeypatch.setattr(HudRenderer, "icon_name", lambda self, surface, button, box: named.append(button.name))
+    monkeypatch.setattr(HudRenderer, "icon_name", lambda self, surface, button, taken: named.append(button.name))
     evening = on_sofa(tmp_path)
     evening.frame(30, draw=True)
     icons = [button for button in evening.scene.commands().buttons if button.icon]

@@ -64,7 +64,7 @@ def fleeting_places(layout: Layout, hand: int) -> Placed:
     boxes = {"notice": layout.status_box(hand), "toast": layout.toast_box(), "journal": layout.journal_box()}
     boxes |= {f"catch {seat}": layout.catch_box(seat) for seat in layout.others}
     boxes |= {f"second {seat}": layout.catch_box(seat, second=True) for seat in layout.others}
-    boxes |= {"line": layout.status_box(hand, chances=True), "name corner": layout.name_box(corner=True)}
+    boxes |= {"line": layout.status_box(hand, chances=True)}
     if layout.seats in (2, 4, 10) and hand in (7, 40):  # finding room takes longer than anything else here
         boxes |= {f"tip {side}": room for side, room in enumerate(tip_rooms(layout, hand, False))}
         boxes |= {f"journaltip {side}": room for side, room in enumerate(tip_rooms(layout, hand, True))}
@@ -101,7 +101,7 @@ def may_meet(one: str, other: str) -> bool:
         return {"journaltip", "journal"} != kinds and not {"line", "tip"} <= kinds
     if kinds == {"notice", "chance"}:  # with out-of-turn buttons the line is the narrow one
         return True
-    return kinds in ({"toast", "fan"}, {"name", "fan"})
+    return kinds == {"toast", "fan"}
 
 
 def outside(layout: Layout, hand: int) -> list[str]:

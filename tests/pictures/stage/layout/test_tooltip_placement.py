@@ -17,6 +17,7 @@ from uno_desktop.model.rule_text.describe import describe_card
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 from uno_desktop.stage.layout.table_layout import Layout
 from uno_desktop.stage.renderers.card_tooltip import CardTooltip, Row, TooltipRenderer
+from uno_desktop.stage.renderers.hud import Button, HudRenderer
 from uno_desktop.stage.renderers.panel_backgrounds import PanelBackgrounds
 from uno_desktop.stage.texts.card_text import face_help, face_name
 from uno_desktop.system.i18n import LANGUAGES, has_text, set_language, tr
@@ -26,6 +27,8 @@ TEXTS = (1.0, 1.5, 2.0)
 TABLES = ((False, 2), (False, 4), (True, 2))
 """Dispenser or draw pile, and the number of reaction buttons."""
 HANDS = (7, 40)
+FAINT = ("fan", "hand")
+"""Boxes that the name of an icon may cover for as long as the mouse is over it; at a full table, panels too."""
 LEAST = 6.5
 """Pixels that fonts has at least, where text is as large as it can be and ten sit at the smallest table."""
 
@@ -151,3 +154,26 @@ def test_a_panel_straight_over_its_card_is_noticed() -> None:
     assert {"pile", "count"} <= set(hidden_by(layout, over, 7, False))
     beside_the_last = layout.hand_pose(6, 7).x + 100
     assert "newest" in hidden_by(layout, over._replace(x=beside_the_last), 7, True)
+
+
+ICONS = ("table.comment", "table.hint", "tablerules.button", "table.journal", "practice.take_back")
+
+
+@pytest.mark.parametrize(("lang", "text", "size"), CASES, ids=str)
+def test_the_name_of_an_icon_is_beside_it_and_hides_nothing(lang: str, size: tuple[int, int], text: float) -> None:
+    set_language(lang)
+    label, window = max(map(tr, ICONS), key=len), Box(0.0, 0.0, *size)
+    for seats, (dispenser, chances) in itertools.product((2, 4, 7, 10), TABLES):
+        layout = laid_out(size, seats, dispenser, text, chances)
+        painter = HudRenderer(layout, fonts(layout.unit * text), PanelBackgrounds(layout.unit))
+        faint = FAINT if seats <= 4 else (*FAINT, "panel", "portrait")
+        kept = {name: box for name, box in must_stay_seen(layout, 7, False).items() if name.split()[0] not in faint}
+        icons = {f"corner {place}": layout.corner_box(place) for place in range(4)} | {"order": layout.order_box()}
+        for name, icon in icons.items():
+            others = [box for other, box in kept.items() if other != name]
+            place, _ = painter.name_place(Button(name, icon, label, "F2", icon="book"), others)
+            assert not place.overlaps(icon), name
+            assert place.overlaps(icon.inflated(7.0 * layout.unit)), name
+            assert window.union(place) == window, name
+            hidden = [other for other, box in kept.items() if box.overlaps(place.inflated(-1.0))]
+            assert not hidden, (name, layout.seats, layout.reactions, hidden)
