@@ -9,6 +9,7 @@ import pygame
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.scenes.app import offscreen_services
+from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.routes import scene_for
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.paths import UserFolders
@@ -17,8 +18,8 @@ from uno_desktop.ui.scene_stack import Scene
 _SIZE = (960, 540)
 _FRAMES, _FRAME = 30, 1 / 60
 _PAGES = (
-    *("menu", "rulesets", "learn", "puzzles", "today", "ready tables", "workshop", "presets", "rule book"),
-    *("open matches", "history", "rivals", "settings", "keys", "about"),
+    *("menu", "rulesets", "learn", "puzzles", "today", "ready tables", "rule book", "open matches"),
+    *("history", "rivals", "settings", "keys", "about"),
 )
 
 
@@ -37,6 +38,8 @@ def blank_scenes(folders: UserFolders) -> tuple[int, list[str]]:
 def _scenes(services: Services) -> Iterator[tuple[str, Scene]]:
     for page in _PAGES:
         yield page, scene_for(page, services)
+    for page in ("workshop", "presets"):
+        yield page, scene_for(page, services, MatchSetup(services.settings))
     for ruleset in RULESETS:
         seats = tuple(SeatPlan("easy", f"P{seat}") for seat in range(4))
         yield f"table of {ruleset.id}", scene_for("practice table", services, TableSetup(ruleset.id, seats, 1))
