@@ -12,6 +12,7 @@ from typing import Any
 
 import pygame
 
+from uno_desktop.content.level_files import BadLevel
 from uno_desktop.drawing import palette
 from uno_desktop.match.records.recorded_match import RecordedMatch
 from uno_desktop.model.cards import Seat
@@ -21,8 +22,8 @@ from uno_desktop.scenes.services import Services
 from uno_desktop.system.background_job import BackgroundJob, Work
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.identity import identity
-from uno_desktop.system.safe_files import write_through
-from uno_desktop.system.user_file import Notice
+from uno_desktop.system.permissions import private_folder
+from uno_desktop.system.safe_files import reason_of, write_through
 from uno_desktop.ui.choices_dialog import ChoicesDialog, choice_row
 from uno_desktop.ui.clipboard import copy_picture, copy_text
 from uno_desktop.ui.layout import Bar, Item
@@ -33,7 +34,7 @@ from uno_desktop.ui.widgets import Button
 SIZE, _FILM_SIZE = (1200, 630), (800, 420)
 """Sizes in pixels of a still picture and of an animation."""
 _FOOT = 62
-"""Height in pixels of the line of text below the table."""
+"""Height in pixels of the line of text at the lower edge."""
 _FRAME, _EACH, _FRAMES = 1 / 30, 3, 60
 """Seconds per table step, steps per frame, and maximum frames: six seconds at ten frames per second."""
 _PAUSE = 0.5
@@ -42,6 +43,8 @@ _MOST_TRIES = 200
 """Maximum number of draws of a picture until all of its cards are finished."""
 _AT_ONCE = 0.02
 """Seconds of work on an animation per frame."""
+Caption = Callable[[int, bool], str]
+"""Returns the sentence for a moment, whose hidden cards are named only if the flag for open hands is set."""
 
 
 def can_animate() -> bool:
@@ -52,8 +55,10 @@ def can_animate() -> bool:
 class MomentPainter:
     """Renders moments of a match at the size of a shared picture, regardless of the window size."""
 
-    def __init__(self, services: Services, match: RecordedMatch, viewer: Seat, open_hands: bool) -> None:
-        self._match, self._viewer, self._open = match, viewer, open_hands
+    def __init__(
+        self, services: Services, match: RecordedMatch, viewer: Seat, open_hands: bool, caption: Caption
+    ) -> None:
+        self._match, self._viewer, self._open, self._caption = match, viewer, open_hands, caption
         self._services = services.at_size(SIZE)
         plans, area = match.setup.seats, pygame.Rect(0, 0, SIZE[0], SIZE[1] - _FOOT)
         names, ids = [plan.name for plan in plans], [avatar_of(plan) for plan in plans]
@@ -63,23 +68,18 @@ class MomentPainter:
     def show(self, moment: int) -> None:
         self._table.show(self._match.view(moment, self._viewer), self._match.hands(moment))
 
-    def picture(self, text: str) -> pygame.Surface:
-        """Returns the current table, with a text and the name of the game below it."""
+    def picture(self, moment: int) -> pygame.Surface:
+        """Returns the current table with the caption of a moment."""
         surface = pygame.Surface(SIZE)
         for _ in range(_MOST_TRIES):
             self._table.draw(surface)
             if self._table.settled:
                 break
-        foot = pygame.Rect(0, SIZE[1] - _FOOT, SIZE[0], _FOOT)
-        surface.fill(palette.INK, foot)
-        fonts, px = self._services.window.fonts, self._services.window.px
-        name = fitted(fonts, " ".join(identity().title), 24, "title", palette.GOLD_LIGHT, SIZE[0] // 3)
-        room = put(surface, name, midright=(foot.right - px(24), foot.centery)).left - px(48)
-        put(surface, fitted(fonts, text, 22, "regular", palette.WHITE, room), midleft=(px(24), foot.centery))
+        _draw_foot(surface, self._services, self._caption(moment, self._open))
         return surface
 
-    def frames(self, moment: int, text: Callable[[int], str]) -> Work[list[pygame.Surface]]:
-        """Renders the moments from `moment` on, in steps; `text` returns the caption of a moment."""
+    def frames(self, moment: int) -> Work[list[pygame.Surface]]:
+        """Renders the moments from `moment` on, in steps."""
         made, waited = list[pygame.Surface](), _PAUSE
         self.show(moment)
         for number in range(_FRAMES * _EACH):
@@ -90,12 +90,22 @@ class MomentPainter:
             self._services.now += _FRAME
             self._table.update(_FRAME, 1.0)
             if number % _EACH == 0:
-                made.append(pygame.transform.smoothscale(self.picture(text(moment)), _FILM_SIZE))
+                made.append(pygame.transform.smoothscale(self.picture(moment), _FILM_SIZE))
                 yield number / (_FRAMES * _EACH)
         return made
 
     def close(self) -> None:
         self._table.close()
+
+
+def _draw_foot(surface: pygame.Surface, services: Services, text: str) -> None:
+    """Draws a text and the name of the game at the lower edge."""
+    foot = pygame.Rect(0, SIZE[1] - _FOOT, SIZE[0], _FOOT)
+    surface.fill(palette.INK, foot)
+    fonts, px = services.window.fonts, services.window.px
+    name = fitted(fonts, " ".join(identity().title), 24, "title", palette.GOLD_LIGHT, SIZE[0] // 3)
+    room = put(surface, name, midright=(foot.right - px(24), foot.centery)).left - px(48)
+    put(surface, fitted(fonts, text, 22, "regular", palette.WHITE, room), midleft=(px(24), foot.centery))
 
 
 def page_picture(page: Page) -> pygame.Surface:
@@ -108,6 +118,7 @@ def page_picture(page: Page) -> pygame.Surface:
     for widget in page.widgets:
         widget.shown = not isinstance(widget, Button)
     page.draw(surface)
+    _draw_foot(surface, page.services, "")
     page.services, page.focus.visible = services, focus
     page.rebuild()
     return surface
@@ -124,8 +135,9 @@ def _png(surface: pygame.Surface) -> bytes:
     return stream.getvalue()
 
 
-def _webp(frames: list[pygame.Surface]) -> bytes:
+def _webp(frames: list[pygame.Surface]) -> Work[bytes]:
     """Returns the frames as an animated WebP. Needs Pillow."""
+    yield 0.0
     image: Any = import_module("PIL.Image")
     stream = io.BytesIO()
     first, *more = [image.frombytes("RGB", frame.size, pygame.image.tobytes(frame, "RGB")) for frame in frames]
@@ -135,20 +147,25 @@ def _webp(frames: list[pygame.Surface]) -> bytes:
 
 
 def _save(services: Services, ending: str, content: bytes) -> None:
-    """Writes a file to the pictures folder, and copies a still picture, or else the path, to the clipboard."""
-    folder: Path = services.folders.pictures
-    file = folder / f"uno-{time.strftime('%Y-%m-%d-%H%M%S')}.{ending}"
+    file = services.folders.pictures / f"uno-{time.strftime('%Y-%m-%d-%H%M%S')}.{ending}"
+    save_file(services, file, lambda: content, False)
+
+
+def save_file(services: Services, file: Path, made: Callable[[], bytes], private: bool = True) -> None:
+    """Writes a file, copies a still picture or else the path to the clipboard, and shows a notice."""
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        write_through(file, content, private=False)
-    except OSError as error:
-        services.notices.append(Notice("share.failed", {"why": error.strerror or str(error)}))
+        if private:
+            private_folder(file.parent)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        content = made()
+        write_through(file, content, private)
+    except (OSError, BadLevel) as error:
+        services.notify("print.failed" if file.suffix == ".pdf" else "share.failed", why=reason_of(error))
         return
-    if ending == "png" and copy_picture(content):
-        key = "share.saved_copied"
+    if file.suffix == ".png" and copy_picture(content):
+        services.notify("share.saved_copied", file=file)
     else:
-        key = "share.saved" if copy_text(str(file)) else "share.saved_only"
-    services.notices.append(Notice(key, {"file": file}))
+        services.notify("share.saved" if copy_text(str(file)) else "share.saved_only", file=file)
 
 
 class ShareDialog(ChoicesDialog):
@@ -156,11 +173,9 @@ class ShareDialog(ChoicesDialog):
 
     services: Services
 
-    def __init__(
-        self, services: Services, match: RecordedMatch, moment: int, viewer: Seat, text: Callable[[int], str]
-    ) -> None:
+    def __init__(self, services: Services, match: RecordedMatch, moment: int, viewer: Seat, caption: Caption) -> None:
         super().__init__(services, 300.0, 640.0, tr("share.title"))
-        self._match, self._moment, self._viewer, self._text = match, moment, viewer, text
+        self._shown, self._moment = (match, viewer, caption), moment
         self.open_hands = False
         self._painter: MomentPainter | None = None
         self._film: BackgroundJob[bytes] | None = None
@@ -184,14 +199,15 @@ class ShareDialog(ChoicesDialog):
         self.open_hands = bool(index)
 
     def _paint(self) -> MomentPainter:
-        self._painter = MomentPainter(self.services, self._match, self._viewer, self.open_hands)
+        match, viewer, caption = self._shown
+        self._painter = MomentPainter(self.services, match, viewer, self.open_hands, caption)
         return self._painter
 
     def save_picture(self) -> None:
         """Saves a picture of the current moment."""
         painter = self._paint()
         painter.show(self._moment)
-        _save(self.services, "png", _png(painter.picture(self._text(self._moment))))
+        _save(self.services, "png", _png(painter.picture(self._moment)))
         self.back()
 
     def animate(self) -> None:
@@ -200,8 +216,7 @@ class ShareDialog(ChoicesDialog):
         self.rebuild()
 
     def _course(self) -> Work[bytes]:
-        frames = yield from self._paint().frames(self._moment, self._text)
-        packing = BackgroundJob(_packed(frames), "uno-desktop film")
+        packing = BackgroundJob(_webp((yield from self._paint().frames(self._moment))), "uno-desktop film")
         while not packing.done:
             yield 1.0
         return packing.result or b""
@@ -223,8 +238,3 @@ class ShareDialog(ChoicesDialog):
         if self._painter is not None:
             self._painter.close()
         super().leave()
-
-
-def _packed(frames: list[pygame.Surface]) -> Work[bytes]:
-    yield 0.0
-    return _webp(frames)

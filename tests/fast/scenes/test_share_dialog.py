@@ -12,9 +12,12 @@ from PIL import Image
 
 from tests.support.places import ROOT
 from tests.support.scenes.shell_driver import Driver
+from uno_desktop.model.actions import DRAW
+from uno_desktop.model.events import CardsDrawn
 from uno_desktop.scenes import share_dialog
 from uno_desktop.scenes.history.replay_scene import ReplayScene
 from uno_desktop.scenes.share_dialog import SIZE, MomentPainter, ShareDialog, page_picture, share_page
+from uno_desktop.stage.texts.journal_text import card_name
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.clipboard import copy_picture
 from uno_desktop.ui.form_page import FormPage, PageCommand
@@ -56,13 +59,28 @@ def test_a_moment_is_saved_at_the_same_size_in_every_window(driver: Driver, repl
 def test_hidden_hands_stay_hidden_unless_all_are_asked_for(driver: Driver, replay: ReplayScene) -> None:
     seen = []
     for open_hands in (False, True):
-        painter = MomentPainter(driver.services, replay.match, replay.viewer, open_hands)
+        painter = MomentPainter(driver.services, replay.match, replay.viewer, open_hands, replay._line)
         painter.show(8)
         drawn = {sprite.card for hand in painter._table.table_view.hands for sprite in hand if sprite.turn}
         painter.close()
         seen.append(drawn)
     own = set(replay.match.hands(8)[replay.viewer])
     assert seen[0] == own and seen[1] == {card for hand in replay.match.hands(8) for card in hand} > own
+
+
+def test_captions_name_no_hidden_card(replay: ReplayScene) -> None:
+    """With one hand, drawn cards that only another player sees are named neither in a picture nor in the replay."""
+    match, hidden = replay.match, 0
+    for moment in range(1, len(match.moments)):
+        action = match.moments[moment].action
+        if action is None or action.verb != DRAW or action.seat == replay.viewer:
+            continue
+        replay.at, replay.open_hands = moment, False
+        [drawn] = [each.cards for each in match.events(moment, None) if isinstance(each, CardsDrawn)]
+        names = [card_name(match.book.deck, card) for card in drawn]
+        assert not any(name in replay.sentence() for name in names), replay.sentence()
+        hidden += any(name in replay._line(moment, True) for name in names)
+    assert hidden
 
 
 def test_an_animation_is_made_from_frame_to_frame(

@@ -372,7 +372,7 @@ class ReplayScene(Page):
     def sentence(self) -> str:
         if verdict := self._verdict():
             return verdict_words(self.match.book.deck, self.names, self._who(), verdict)
-        return self._line(self.at)
+        return self._line(self.at, self.open_hands)
 
     def where(self) -> str:
         """Returns the text for the position in the match: the round and the moment."""
@@ -513,9 +513,10 @@ class ReplayScene(Page):
             self._toggle()
         push_route(self.services, "share", self.match, self.at, self.viewer, self._line)
 
-    def _line(self, moment: int) -> str:
-        """Returns the sentence that describes a moment, without a verdict."""
-        events = [event for event in self.match.events(moment, None) if not isinstance(event, UNTOLD)]
+    def _line(self, moment: int, open_hands: bool) -> str:
+        """Returns the sentence that describes a moment, without a verdict and without cards of hidden hands."""
+        viewer = None if open_hands else self.viewer
+        events = [event for event in self.match.events(moment, viewer) if not isinstance(event, UNTOLD)]
         return " ".join(self._words.sentence(event) for event in events[:3])
 
     def open_variation(self) -> None:

@@ -6,12 +6,10 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from functools import partial
-from pathlib import Path
 from typing import NamedTuple
 
 from fpdf.enums import Align
 
-from uno_desktop.content.level_files import BadLevel
 from uno_desktop.match.match_session import MatchSession
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.cards import Seat
@@ -29,13 +27,11 @@ from uno_desktop.scenes.puzzles.puzzle_scene import goal_words, solution_words
 from uno_desktop.scenes.rulebook.table_rules_summary import table_lines
 from uno_desktop.scenes.score.score_rows import ScoreTeams, gains
 from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.share_dialog import save_file
 from uno_desktop.stage.cards.card_designs import printed_on
 from uno_desktop.stage.texts.journal_text import both, color_name
 from uno_desktop.system.i18n import A4, tr, usual_paper
-from uno_desktop.system.permissions import private_folder
-from uno_desktop.system.safe_files import reason_of, write_through
 from uno_desktop.system.settings import Settings
-from uno_desktop.ui.clipboard import copy_text
 
 # --- rules of a table ---
 
@@ -265,29 +261,20 @@ def _draw_row(paper: Paper, text: str, codes: Sequence[str], part: tuple[float, 
 
 def print_rules(services: Services, ruleset: Ruleset, options: Mapping[str, Value], seats: int) -> None:
     """Exports the rules of a table as PDF, and shows the file's path in a notice."""
-    _save(services, f"{ruleset.id}-rules.pdf", partial(rules_pdf, ruleset, options, seats, usual_paper()))
+    _export(services, f"{ruleset.id}-rules", partial(rules_pdf, ruleset, options, seats, usual_paper()))
 
 
 def print_score(services: Services, session: MatchSession) -> None:
     """Exports a score sheet as PDF, and shows the file's path in a notice."""
     made = partial(score_pdf, session.book, session.setup.seats, session.sheet, usual_paper())
-    _save(services, f"{session.book.ruleset.id}-score.pdf", made)
+    _export(services, f"{session.book.ruleset.id}-score", made)
 
 
 def print_puzzles(services: Services, day: date) -> None:
     """Exports the puzzles of a week as PDF, and shows the file's path in a notice."""
     year, week, _ = day.isocalendar()
-    _save(services, f"puzzles-{year}-{week:02}.pdf", partial(puzzles_pdf, day, services.settings, usual_paper()))
+    _export(services, f"puzzles-{year}-{week:02}", partial(puzzles_pdf, day, services.settings, usual_paper()))
 
 
-def _save(services: Services, name: str, made: Callable[[], bytes]) -> None:
-    """Writes the file to the export folder and copies its path to the clipboard."""
-    folder: Path = services.folders.exports
-    try:
-        private_folder(folder)
-        write_through(folder / name, made())
-    except (OSError, BadLevel) as error:
-        services.notify("print.failed", why=reason_of(error))
-        return
-    copy_text(str(folder / name))
-    services.notify("print.saved", file=folder / name)
+def _export(services: Services, name: str, made: Callable[[], bytes]) -> None:
+    save_file(services, services.folders.exports / f"{name}.pdf", made)

@@ -14,6 +14,7 @@ from tests.staging.staged_tables import StagedTable
 from tests.support.extent import by_turns, extent
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for, ruleset_named
 from uno_desktop.puzzles.puzzle import Claim
+from uno_desktop.scenes import share_dialog
 from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.printing import printed_pages
 from uno_desktop.scenes.printing.paper import MARGIN, Paper
@@ -134,7 +135,7 @@ def test_the_saved_file_is_named_and_a_full_disk_is_told(tmp_path: Path, monkeyp
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(printed_pages, "write_through", full)
+    monkeypatch.setattr(share_dialog, "write_through", full)
     print_score(services, table.session())
     assert services.notices[-1].key == "print.failed" and services.notices[-1].params == {
         "why": "No space left on device"
