@@ -32,10 +32,10 @@ def hint_text(deck: Deck, names: Sequence[str], hint: str, advice: Advice) -> st
     return tr("advice.whole", hint=hint.rstrip("."), why=why) if why else hint
 
 
-def hint_parts(deck: Deck, names: Sequence[str], hint: str, advice: Advice) -> tuple[str, str]:
-    """Returns the hint and the reason for the move as two sentences; the second is empty if there is no reason."""
+def reason_text(deck: Deck, names: Sequence[str], advice: Advice, who: str = "") -> str:
+    """Returns the reason for the move as a sentence, addressed to `who` if given; empty if there is no reason."""
     why = _reason(deck, names, advice.reason)
-    return hint, tr("advice.reason", why=capitalised(why)) if why else ""
+    return tr("advice.reason_for" if who else "advice.reason", why=capitalised(why), who=who) if why else ""
 
 
 def _reason(deck: Deck, names: Sequence[str], reason: Reason | None) -> str:

@@ -50,7 +50,8 @@ def following_text(services: Services, setup: TableSetup) -> str:
     """Returns the current strength and the last results as text; empty without a player that follows."""
     if not any(follows(plan.player) for plan in setup.seats):
         return ""
-    return state_text(load_following(services.progress, setup.ruleset, len(setup.seats)))
+    state = load_following(services.progress, setup.ruleset, len(setup.seats))
+    return f"{tr('seats.follow')} · {state_text(state)}"
 
 
 def state_text(state: Following) -> str:

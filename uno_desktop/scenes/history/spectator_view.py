@@ -65,6 +65,8 @@ class SpectatorView:
             self.table_view, names, _no_sound if silent else services.sounds.play, lambda _: None, avatar_ids, faces
         )
         self._stage.teams = self._stage.avatars.teams = book.teams(len(names))
+        self._stage.spectated = True
+        self._stage.reduced = True  # a still until the first update: nobody blinks
         self.animator = EventAnimator(self._stage)
         self._look, self._hud_state, self._viewer = HandLook(), HudState(), viewer
 

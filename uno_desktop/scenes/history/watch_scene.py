@@ -10,7 +10,7 @@ from uno_desktop.match.records.live_match import LiveMatch
 from uno_desktop.match.records.post_game_analysis import case_of, verdict_on
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.players.player_spec import Budget
-from uno_desktop.scenes.advice_text import hint_parts
+from uno_desktop.scenes.advice_text import reason_text
 from uno_desktop.scenes.history.analysis_dialog import verdict_words
 from uno_desktop.scenes.history.replay_scene import ReplayScene
 from uno_desktop.scenes.services import Services
@@ -116,7 +116,7 @@ class WatchScene(ReplayScene):
         verdict = verdict_on(self._asked, action, advice)
         words = [verdict_words(self.match.book.deck, self.names, who, verdict).rstrip(".") + "."]
         if advice is not None:
-            words.append(hint_parts(self.match.book.deck, self.names, "", advice)[1])
+            words.append(reason_text(self.match.book.deck, self.names, advice, who))
         self._reason, self._told, self._asked = " ".join(filter(None, words)), self._asked, -1
         self.rebuild()
 

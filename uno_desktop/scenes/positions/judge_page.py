@@ -18,7 +18,7 @@ from uno_desktop.model.cards import CardId, Seat, cards_in, seats_in
 from uno_desktop.players.advice.adviser import Advice, Case, same_move
 from uno_desktop.players.player_spec import Budget
 from uno_desktop.players.search.redeal import Known
-from uno_desktop.scenes.advice_text import hint_parts, move_words
+from uno_desktop.scenes.advice_text import move_words, reason_text
 from uno_desktop.scenes.list_page import ListPage
 from uno_desktop.scenes.lobby.match_setup import agreed
 from uno_desktop.scenes.resume_from_position import Playable, ask_to_play_on
@@ -190,10 +190,11 @@ class JudgeScene(ListPage):
 
     def _expert_details(self) -> Iterator[Item]:
         advice, names = self.advice, [plan.name for plan in self.seats]
+        who = "" if self.seats[self.seat].human else names[self.seat]
         yield Label(self._choice(), 27, "title", palette.GOLD_LIGHT, wrap=True)
         if advice is None or not self._legal():
             return
-        for sentence in (hint_parts(self.draft.book.deck, names, "", advice)[1], *self._chances(advice)):
+        for sentence in (reason_text(self.draft.book.deck, names, advice, who), *self._chances(advice)):
             if sentence:
                 yield Label(sentence, 18, wrap=True, leading=1.32)
         if advice.action is not None:

@@ -9,7 +9,7 @@ from uno_desktop.model.cards import HIDDEN, CardId, Seat
 from uno_desktop.model.state import DRAW_UNIT
 from uno_desktop.players.advice.adviser import Advice
 from uno_desktop.players.player_spec import Budget
-from uno_desktop.scenes.advice_text import hint_parts, hint_text
+from uno_desktop.scenes.advice_text import hint_text, reason_text
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.board import Board
 from uno_desktop.scenes.table.player_actions import PlayerActions
@@ -125,7 +125,7 @@ class Hints:
         words = advice_text(session, action, bool(session.legal(viewer)))
         self.text = hint_text(session.book.deck, names, words, advice)
         if len(self.text) * self._services.window.text > _LONG:
-            self.text, aside = hint_parts(session.book.deck, names, words, advice)
+            self.text, aside = words, reason_text(session.book.deck, names, advice)
             if aside:
                 self._board.show_toast(aside, _TIME)
         self.card = action.card if action is not None and action.verb in (PLAY, GIVE, KEEP) else HIDDEN

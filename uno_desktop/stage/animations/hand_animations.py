@@ -27,7 +27,7 @@ _LOOK = 10.0  # seconds that a hand is shown, unless a key is pressed
 
 def hands_swapped(stage: Stage, event: ev.HandsSwapped) -> Animation:
     stage.table_view.swap(event.seat, event.other, event.seat_gets, event.other_gets)
-    partner = {event.seat: event.other, event.other: event.seat}.get(stage.table_view.viewer, NOBODY)
+    partner = {event.seat: event.other, event.other: event.seat}.get(stage.you, NOBODY)
     banner = _banner(stage, tr("say.swapped", who=stage.name(partner))) if partner != NOBODY else pause(0.0)
     return seq(stage.sound("swap"), par(banner, _hands_travel(stage, (event.seat, event.other))), pause(0.15))
 
@@ -35,8 +35,8 @@ def hands_swapped(stage: Stage, event: ev.HandsSwapped) -> Animation:
 def hands_passed(stage: Stage, event: ev.HandsPassed) -> Animation:
     givers = [event.giver(seat) for seat in range(len(event.hands))]
     stage.table_view.pass_hands(givers, event.hands)
-    viewer, text = stage.table_view.viewer, tr("say.passed")
-    if givers[viewer] != viewer:
+    viewer, text = stage.you, tr("say.passed")
+    if viewer != NOBODY and givers[viewer] != viewer:
         to = next((stage.name(seat) for seat, giver in enumerate(givers) if giver == viewer), "")
         text = tr("say.passed_on", who=stage.name(givers[viewer]), to=to)
     travel = _hands_travel(stage, range(stage.table_view.seats))
@@ -89,7 +89,7 @@ def cards_given(stage: Stage, given: Sequence[ev.CardGiven]) -> Animation:
         moves.append(_between_hands(stage, event.seat, event.receiver, moved, "gift"))
     givers = dict.fromkeys(event.seat for event in given)
     words = [stage.floating_text(FloatingTextKind.BUBBLE, 0.9, giver, tr("say.gift")) for giver in givers]
-    mine = [event.seat for event in given if event.receiver == stage.table_view.viewer]
+    mine = [event.seat for event in given if event.receiver == stage.you]
     if mine:
         names = ", ".join(dict.fromkeys(stage.name(seat) for seat in mine))
         words.append(_banner(stage, tr("say.given", who=names, n=len(mine))))
@@ -99,7 +99,7 @@ def cards_given(stage: Stage, given: Sequence[ev.CardGiven]) -> Animation:
 def cards_taken(stage: Stage, event: ev.CardsTaken) -> Animation:
     moved = stage.table_view.move_cards(event.giver, event.seat, event.cards)
     taken = _between_hands(stage, event.giver, event.seat, moved, "take")
-    if event.giver != stage.table_view.viewer:
+    if event.giver != stage.you:
         return taken
     return par(_banner(stage, tr("say.taken", who=stage.name(event.seat), n=len(event.cards))), taken)
 
@@ -179,7 +179,7 @@ def hand_shown(stage: Stage, event: ev.HandShown) -> Animation:
     if event.watcher != table_view.viewer or HIDDEN in event.cards or table_view.sees(event.seat):
         looks = stage.floating_text(FloatingTextKind.BUBBLE, 0.8, event.watcher, tr("say.looks"))
         banner = _banner(stage, tr("say.looks_at_you", who=stage.name(event.watcher)))
-        looks = par(looks, banner) if event.seat == table_view.viewer else looks
+        looks = par(looks, banner) if event.seat == stage.you else looks
         return par(stage.sound("peek", event.watcher, 0.7), looks, _leaned(stage, event.seat, event.watcher))
     sprites = list(table_view.hands[event.seat])
     known = sorted(event.cards, key=lambda card: table_view.order[card])

@@ -124,6 +124,8 @@ class Stage:
         """Number of cards dealt to a seat at a time."""
         self.teams: tuple[int, ...] = ()
         """Team number of each seat, from 0; empty without teams."""
+        self.spectated = False
+        """True if the viewer of the cards only watches and is not addressed."""
         self.reduced = False
         """True for reduced motion: cards cross-fade, nothing pulses."""
         self.ai_speed = AiSpeed.RELAXED
@@ -135,6 +137,11 @@ class Stage:
         self.listeners: list[Callable[[ev.Event], None]] = []
         """Listeners called with each event at the start of its animation."""
         self.clear()
+
+    @property
+    def you(self) -> Seat:
+        """Seat that texts address as "you"; NOBODY for spectators."""
+        return NOBODY if self.spectated else self.table_view.viewer
 
     def clear(self) -> None:
         """Removes all temporary elements, and resets lights to the table view."""

@@ -11,6 +11,7 @@ import pytest
 
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.players.advice.advice_reasons import KINDS, Reason
 from uno_desktop.players.advice.adviser import Advice, Interval, Tried
 from uno_desktop.scenes.history import watch_scene
 from uno_desktop.scenes.history.watch_scene import WatchScene
@@ -64,10 +65,10 @@ def test_the_reason_is_told_on_demand(driver: Driver) -> None:
     played = scene.match.moments[scene.at].action
     assert case.reviewed and case.played == played and case.view.seat == played.seat  # type: ignore[union-attr]
     tried = Tried(played, 0.5, 0.5)
-    scene._query.answer.return_value = (Advice(played, 30, tried, tried, Interval(-0.01, 0.01)),)
+    scene._query.answer.return_value = (Advice(played, 30, tried, tried, Interval(-0.01, 0.01), Reason(KINDS[0])),)
     driver.frame()
     assert scene.sentence().startswith(tr("look.same", who=scene.names[played.seat], mine="")[:3])  # type: ignore[union-attr]
-    assert scene.sentence() != tr("advice.thinking")
+    assert tr("advice.reason_for", who=scene.names[played.seat], why="")[:-1] in scene.sentence()  # type: ignore[union-attr]
 
 
 def test_the_next_match_follows(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -74,3 +74,13 @@ def test_a_swap_names_the_partner_and_a_passed_hand_giver_and_receiver() -> None
         table = Heard()
         table.dealt()
         assert words in [text.text for text in texts(table, event)]
+
+
+@pytest.mark.parametrize("event", TOLD.values(), ids=lambda event: type(event).__name__)
+def test_a_spectator_is_not_addressed(event: ev.Event) -> None:
+    table = Heard()
+    table.dealt()
+    table.stage.spectated = True
+    banners = [text.text for text in texts(table, event) if text.kind is FloatingTextKind.BANNER]
+    said = " ".join(banners).lower().split()
+    assert not {"you", "your"}.intersection(said), said
