@@ -99,7 +99,7 @@ class Toasts:
         """Returns the top left corners to try: from the foot upwards, centred or at the right."""
         edge, foot = metrics.px(_EDGE), metrics.size[1] - metrics.px(_FOOT * metrics.text) - size[1]
         tops = (foot, *range(metrics.size[1] - size[1] - edge, edge, -metrics.px(_STEP)), edge)
-        lefts = (metrics.size[0] // 2 - size[0] // 2, metrics.size[0] - size[0] - edge)
+        lefts = (metrics.size[0] // 2 - size[0] // 2, metrics.size[0] - size[0] - metrics.px(16))
         return [(left, top) for top in tops for left in lefts]
 
 

@@ -36,7 +36,7 @@ def value_text(field: str, value: int) -> str:
 def handicap_text(handicap: Handicap) -> str:
     """Returns all parts of a handicap in one line; empty if there are none."""
     parts = ((field, getattr(handicap, field)) for field in _VALUES)
-    return " · ".join(value_text(field, value) for field, value in parts if value)
+    return ", ".join(value_text(field, value) for field, value in parts if value)
 
 
 class HandicapDialog(ChoicesDialog):

@@ -73,7 +73,7 @@ def test_a_handicap_is_chosen_by_keys(services: Services) -> None:
     dialog.focus.focus(done)
     press(services, pygame.K_RETURN)
     assert isinstance(services.stack.top, SeatsScene)
-    assert seats[1].handicap == Handicap(9, open=True) and handicap_text(seats[1].handicap) == "9 cards · open hand"
+    assert seats[1].handicap == Handicap(9, open=True) and handicap_text(seats[1].handicap) == "9 cards, open hand"
     assert [seat.handicap for seat in (seats[0], seats[2])] == [Handicap(), Handicap()]
 
 
