@@ -1,4 +1,4 @@
-"""Lookup tables for plain turns: plays and draws with a fixed result, found by running the rules once.
+"""Lookup tables for plain turns: plays, draws and presses with a regular result, found by running the rules once.
 
 A turn is plain if nothing is pending, owed or lost (`GameState.busy` is False). When a card is first played on a plain
 turn, the full path plays it in a few sample positions. If the play only puts it on the pile, sets colour and
@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from uno_desktop.model import rng, turn_flow
-from uno_desktop.model.actions import AT_ALONG, AT_CARD, AT_COLOR, AT_SEAT, AT_UNO, DRAW, PLAY, Action
+from uno_desktop.model.actions import AT_ALONG, AT_CARD, AT_COLOR, AT_SEAT, AT_UNO, DRAW, PLAY, PRESS, Action
 from uno_desktop.model.cards import MAX_SEATS, NO_CARD, NOBODY, TRANSPARENT, Announce, CardId, Color, Seat, cards_in
 from uno_desktop.model.event import Event
 from uno_desktop.model.state import Flow, GameState, Layer
@@ -151,6 +151,31 @@ def draw(book: Rulebook, s: GameState, seat: Seat) -> bool:
     return True
 
 
+def press(book: Rulebook, s: GameState, seat: Seat) -> bool:
+    """Presses the dispenser once on a plain turn, which then ends. Returns False, with nothing changed, if the rules
+    press in another way, the result is fixed, cards may run out, or the round may be blocked."""
+    more = book.rows[s.seats][NO_CARD][3]
+    if more is not None:
+        if more[0] == IRREGULAR:
+            return False
+        ask_for_drawing(book, s.seats)
+        return press(book, s, seat)
+    supply = s.supply
+    if s.rolls or s.quiet or book.hand_limit or len(supply) < len(book.press_chances):
+        return False
+    s.rng, percent = rng.below(s.rng, len(book.rolls))
+    for _ in range(book.rolls[percent]):
+        s.hands[seat] |= 1 << supply.pop()
+    s.layers = ()
+    s.jumpable = NO_CARD
+    s.drawn = NO_CARD
+    s.previous = NOBODY
+    s.turn = (seat + s.direction) % s.seats
+    if book.settling:
+        _settle(book, s)
+    return True
+
+
 def _settle(book: Rulebook, s: GameState) -> None:
     for rule in book.settling:
         if rule.due(s):
@@ -185,7 +210,7 @@ def _for_copy(row: Row, card: CardId) -> Row:
 def ask_for_drawing(book: Rulebook, seats: int) -> None:
     rows = book.rows[seats]
     rows[NO_CARD] = -1, 0, 0, None
-    if not _agree(book, _draws(book, seats)):
+    if not all(_agree(book, _draws(book, seats, verb)) for verb in (DRAW, PRESS) if verb in book.handlers):
         rows[NO_CARD] = NO_ROW
 
 
@@ -278,11 +303,11 @@ def _plays(book: Rulebook, seats: int, card: CardId) -> Iterator[tuple[GameState
         yield s, Action(s.turn, PLAY, card, colors[number % len(colors)])
 
 
-def _draws(book: Rulebook, seats: int) -> list[tuple[GameState, Action]]:
-    """Returns sample positions with the draw, in which the hand holds playable cards or none, and the next card fits or
-    does not."""
+def _draws(book: Rulebook, seats: int, verb: str) -> list[tuple[GameState, Action]]:
+    """Returns sample positions with the draw or press, in which the hand holds playable cards or none, and the next
+    card fits or does not."""
     found = []
-    for number in range(8):
+    for number in range(8 if verb == DRAW else 32):
         s, cards = _laid_out(book, seats, number >> 2, 0)
         fits = book.fits[s.color][s.match]
         usual = [card for card in cards if not book.may_forbid >> card & 1]
@@ -290,7 +315,9 @@ def _draws(book: Rulebook, seats: int) -> list[tuple[GameState, Action]]:
         for seat in range(seats):
             s.hands[seat] = book.deck.hand_of(two[number & 1][seat : 2 * seats : seats])
         s.supply = [*two[0][-_PILE:], two[number >> 1 & 1][-_PILE]]
-        found.append((s, Action(s.turn, DRAW)))
+        if verb == PRESS:
+            s.supply = two[0][-_PILE:] * len(book.press_chances)  # repeated: each result must be possible
+        found.append((s, Action(s.turn, verb)))
     return found
 
 

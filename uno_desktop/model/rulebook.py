@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 
 from uno_desktop.model import round_start, turn_flow
 from uno_desktop.model.action_lists import Moves
-from uno_desktop.model.actions import ACCEPT, AT_CARD, AT_SEAT, AT_VERB, CATCH, DRAW, PASS, PLAY, UNO, Action
+from uno_desktop.model.actions import ACCEPT, AT_CARD, AT_SEAT, AT_VERB, CATCH, DRAW, PASS, PLAY, PRESS, UNO, Action
 from uno_desktop.model.cards import HIDDEN, NO_CARD, NOBODY, CardId, Seat, partner_of, team_of
 from uno_desktop.model.handicap import NO_HANDICAP, BadHandicap, Handicap
 from uno_desktop.model.notation import as_parsed
 from uno_desktop.model.options import Value
-from uno_desktop.model.plain_turns import draw, play, unasked
+from uno_desktop.model.plain_turns import draw, play, press, unasked
 from uno_desktop.model.slot_compiler import Slots, laid, offered, previews
 from uno_desktop.model.state import FIRST_ROUND, GameState, RoundSetup
 from uno_desktop.model.table_verbs import Emit, Table
@@ -409,7 +409,10 @@ class Rulebook(Slots):
             if action[AT_CARD] >= 0:
                 if play(self, s, action):
                     return
-            elif action[AT_VERB] == DRAW and draw(self, s, action[AT_SEAT]):
+            elif action[AT_VERB] == DRAW:
+                if draw(self, s, action[AT_SEAT]):
+                    return
+            elif action[AT_VERB] == PRESS and press(self, s, action[AT_SEAT]):
                 return
         table = Table(self, s, emit)
         self._verbs[action[AT_VERB]](table, action)

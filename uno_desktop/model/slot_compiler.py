@@ -91,6 +91,7 @@ class Slots:
         "reject",
         "reverse_skips_for_two",
         "reverses",
+        "rolls",
         "score",
         "settling",
         "spares_turn",
@@ -161,7 +162,8 @@ class Slots:
         self.refill = given.exactly_one(Rule.refill)
         self.press_once = given.at_most_one(Rule.press_once)
         self.press_chances = given.value_of(Rule.press_chances) or ()
-        self.cards_per_press = sum(cards * share for cards, share in enumerate(self.press_chances)) / 100
+        self.rolls = [cards for cards, share in enumerate(self.press_chances) for _ in range(share)]
+        self.cards_per_press = sum(self.rolls) / len(self.rolls) if self.rolls else 0.0
 
     def _take_turns(self, given: Contributions) -> None:
         self.offers = given.all(Rule.offers)

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 
 from uno_desktop.model import rng, turn_flow
 from uno_desktop.model.actions import PLAY, PRESS, Action, bare
@@ -66,7 +65,7 @@ class Dispenser(Rule):
         cards as there are (EXT-DISP-07)."""
         if not table.s.supply:
             self.refill(table)
-        table.press(seat, by, reason, self._roll(table.s))
+        table.press(seat, by, reason, _roll(table.book, table.s))
 
     def refill(self, table: CardVerbs) -> None:
         """Shuffles the discard pile except its top card into the dispenser (EXT-RELOAD-02, COM-PILE-01)."""
@@ -78,14 +77,6 @@ class Dispenser(Rule):
         for _ in range(self.caught):
             self.press_once(table, seat, seat, reason)
 
-    def _roll(self, s: GameState) -> int:
-        """Returns the result of one press, hidden from all players until then (EXT-DISP-01, EXT-DISP-04)."""
-        if s.rolls:
-            roll, s.rolls = s.rolls[0], s.rolls[1:]
-            return roll
-        s.rng, percent = rng.below(s.rng, CERTAINTY)
-        return _rolls(self.chances)[percent]
-
     def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
         if command == CAUGHT:
             return (Phrase("tip.caught.presses", self.caught),)
@@ -93,10 +84,13 @@ class Dispenser(Rule):
         return (when, Phrase("tip.press")) if command == PRESS else ()
 
 
-@cache
-def _rolls(chances: tuple[int, ...]) -> list[int]:
-    """Returns the number of cards for each percent."""
-    return [roll for roll, chance in enumerate(chances) for _ in range(chance)]
+def _roll(book: Rulebook, s: GameState) -> int:
+    """Returns the result of one press, hidden from all players until then (EXT-DISP-01, EXT-DISP-04)."""
+    if s.rolls:
+        roll, s.rolls = s.rolls[0], s.rolls[1:]
+        return roll
+    s.rng, percent = rng.below(s.rng, len(book.rolls))
+    return book.rolls[percent]
 
 
 @dataclass(frozen=True, slots=True)
