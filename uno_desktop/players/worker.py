@@ -112,7 +112,8 @@ def run(pipe: Connection, new_player: NewPlayer) -> None:
     try:
         pipe.send(Ready(os.getpid()))
         while True:
-            for answer in seats.serve(_waiting(pipe)):
+            idle = seats.advice is None or pipe.poll(0)  # a message interrupts advice after its current step
+            for answer in seats.serve(_waiting(pipe)) if idle else seats.advise():
                 pipe.send(answer)
     except (EOFError, OSError):
         return
@@ -121,14 +122,6 @@ def run(pipe: Connection, new_player: NewPlayer) -> None:
 def job_for(question: Case | SeatRound) -> BackgroundJob[Any]:
     """Returns the job that computes the advice or the round analysis."""
     return Adviser(question) if isinstance(question, Case) else WinProbabilityAdded(question)
-
-
-def answer_request(request: AdviceRequest) -> AdviceReply:
-    """Answers a request; an exception becomes an empty answer."""
-    try:
-        return AdviceReply(request.number, job_for(request.question).finish())
-    except Exception:  # as with players: one failure must not stop the others
-        return AdviceReply(request.number, None)
 
 
 def _waiting(pipe: Connection) -> list[Message]:
@@ -145,11 +138,28 @@ class Seats:
         self._new_player = new_player
         self._players: dict[tuple[int, Seat], tuple[str, Player]] = {}
         self._broken: set[tuple[int, Seat]] = set()
+        self.advice: AdviceRequest | None = None
+        """Advice request that is being answered; the next one replaces it."""
+        self._job: BackgroundJob[Any] | None = None
 
-    def serve(self, messages: Sequence[Message]) -> list[Answer | AdviceReply]:
+    def advise(self) -> list[AdviceReply]:
+        """Runs a step of the advice job, and returns the reply if it is done or has failed."""
+        assert self.advice is not None
+        number, question = self.advice
+        try:
+            self._job = self._job or job_for(question)
+            if not self._job.step():
+                return []
+            reply = AdviceReply(number, self._job.result)
+        except Exception:  # as with players: one failure must not stop the others
+            reply = AdviceReply(number, None)
+        self.advice = self._job = None
+        return [reply]
+
+    def serve(self, messages: Sequence[Message]) -> list[Answer]:
         """Processes messages in order and returns the answers; skips requests that a later message cancels."""
         forgotten = {(each.table, each.seat, each.ticket) for each in messages if isinstance(each, Forget)}
-        answers: list[Answer | AdviceReply] = []
+        answers: list[Answer] = []
         for message in messages:
             if isinstance(message, Begin):
                 self._begin(message)
@@ -161,7 +171,7 @@ class Seats:
             elif isinstance(message, Leave):
                 self._leave(message.table)
             elif isinstance(message, AdviceRequest):
-                answers.append(answer_request(message))
+                self.advice, self._job = message, None
         return answers
 
     def _begin(self, message: Begin) -> None:

@@ -23,7 +23,7 @@ from uno_desktop.players.advice.adviser import Advice, Case, same_move
 from uno_desktop.players.player import Choice, Player
 from uno_desktop.players.player_registry import new_player
 from uno_desktop.players.player_spec import Budget
-from uno_desktop.players.worker import AdviceRequest, answer_request
+from uno_desktop.players.worker import AdviceRequest, Seats
 from uno_desktop.scenes.advice_text import reason_text
 from uno_desktop.system import i18n
 
@@ -132,7 +132,21 @@ def test_a_case_that_makes_no_sense_is_answered_with_nothing() -> None:
     s = position(book, "R1 G7", "R2 B3", top="R9")
     case = asked(book, s, SMALL)
     broken = Case(("of no rules", {}, ()), *[getattr(case, name) for name in Case.__slots__[1:]])
-    assert answer_request(AdviceRequest(7, broken)) == (7, None)
+    served = Seats(new_player)
+    assert served.serve([AdviceRequest(7, broken)]) == []
+    assert served.advise() == [(7, None)] and served.advice is None
+
+
+def test_a_newer_case_breaks_off_the_search_for_an_older_one() -> None:
+    book = official()
+    s = position(book, "R1 G7 B2 W", "R2 B3 Y4", "Y1 Y2 Y3", top="R9")
+    case = asked(book, s, Budget(playouts=100_000))
+    served = Seats(new_player)
+    served.serve([AdviceRequest(7, case)])
+    assert served.advise() == [] and served.advice is not None
+    served.serve([AdviceRequest(8, asked(book, s, SMALL))])
+    replies = [reply for _ in range(2_000) if served.advice is not None for reply in served.advise()]
+    assert [reply.number for reply in replies] == [8] and replies[0].answer is not None
 
 
 @pytest.mark.parametrize("ruleset", RULES)
