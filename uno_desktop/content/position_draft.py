@@ -12,7 +12,6 @@ from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import NO_CARD, NO_COLOR, NOBODY, SIDE_COLORS, CardId, Color, Seat, cards_in
 from uno_desktop.model.options import Value
 from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.state import GameState
 from uno_desktop.system.user_file import Notice
 
@@ -62,37 +61,23 @@ class PositionDraft:
 
     # -- the table -----------------------------------------------------------------------------------------
 
-    def deal(self, ruleset: Ruleset, options: Mapping[str, Value], seats: int, seed: int) -> None:
-        """Deals a new round with other rules or another number of players."""
-        self.replace(dealt(ruleset, options, seats, seed))
-
     def agree(self, options: Mapping[str, Value], seed: int) -> None:
         """Changes the options; deals a new round if the position is impossible under them."""
         old = self.position
         try:
             self.replace(read_position(old.line_by(options), old.ruleset, {}))
         except BadPosition:
-            self.deal(old.ruleset, options, old.state.seats, seed)
+            self.replace(dealt(old.ruleset, options, old.state.seats, seed))
 
     def set_total(self, seat: Seat, points: int) -> None:
         totals = list(self.position.totals)
         totals[seat] = points
         self.replace(replace(self.position, totals=tuple(totals)))
 
-    def set_turn(self, seat: Seat) -> None:
-        s = _quiet(self.state)
-        s.turn = seat
-        self._change(s)
-
-    def set_direction(self, direction: int) -> None:
-        s = self.state.copy()
-        s.direction = direction
-        self._change(s)
-
-    def set_color(self, color: Color) -> None:
-        """Sets the active colour after a card without a colour."""
-        s = _quiet(self.state)
-        s.color = color
+    def set(self, field: str, value: int) -> None:
+        """Sets the seat in turn, the direction of play, or the active colour after a card without a colour."""
+        s = self.state.copy() if field == "direction" else _quiet(self.state)
+        setattr(s, field, value)
         self._change(s)
 
     @property
@@ -182,11 +167,11 @@ class PositionDraft:
             self._change(s)
         return not s.ended
 
-    def threats(self) -> list[tuple[CardId, GameState]]:
-        """Returns each card that can leave a penalty pending against the seat in turn, with the resulting position."""
-        previews = self.book.previews
+    def threats(self) -> dict[str, GameState]:
+        """Returns the position after each card that can leave a penalty pending against the seat in turn, by name."""
+        previews, names = self.book.previews, self.book.deck.names
         attacks = [card for card, _ in self.faces() if previews[card].draws or previews[card].presses]
-        return [(card, after) for card in attacks if (after := self._threatened(card)) is not None]
+        return {names[card]: after for card in attacks if (after := self._threatened(card)) is not None}
 
     def _threatened(self, card: CardId) -> GameState | None:
         """Returns the position after the previous player attacks with a card; None if no penalty is then pending."""

@@ -138,7 +138,7 @@ def test_the_top_card_sets_what_must_be_matched(draft: PositionDraft) -> None:
 
 
 def test_an_attack_is_put_as_the_rules_carry_it_out(draft: PositionDraft) -> None:
-    threats = {draft.book.deck.names[each]: state for each, state in draft.threats()}
+    threats = draft.threats()
     assert {"R+2", "G+2"} <= set(threats)
     draft.set_threat(threats["G+2"])
     assert draft.state.threat is not None and draft.state.threat.amount == 2 and draft.problem is None
@@ -155,7 +155,7 @@ def test_other_options_keep_the_cards_and_other_rules_deal_anew(draft: PositionD
     hands = list(draft.state.hands)
     draft.agree({"street.cut": "off"}, 1)
     assert draft.state.hands == hands and draft.position.options == {"street.cut": "off"}
-    draft.deal(ruleset_named("flip"), {}, 4, 3)
+    draft.replace(dealt(ruleset_named("flip"), {}, 4, 3))
     assert len(draft.state.hands) == 4 and draft.problem is None
     back = draft.faces()[0][0]
     assert draft.add(back, 2) and draft.problem is None and len(list(cards_in(draft.state.hands[2]))) == 8

@@ -15,7 +15,7 @@ from uno_desktop.drawing.palette import (
     PAPER_SHADES,
     Shades,
 )
-from uno_desktop.model.cards import ALL_COLOR_LETTERS, Deck, Face
+from uno_desktop.model.cards import ALL_COLOR_LETTERS, CardId, Deck, Face
 from uno_desktop.stage.cards.emblems import (
     Emblem,
     clover,
@@ -222,6 +222,12 @@ def design_of(code: str) -> Design:
 def printed_on(deck: Deck) -> dict[str, str]:
     """Returns the design codes, by card code, of cards that the players have created or written on."""
     return {face.code: _printed(face) for face in deck.faces if face.written}
+
+
+def picture_code(deck: Deck, card: CardId) -> str:
+    """Returns the code of a card's picture."""
+    face = deck.faces[card]
+    return _printed(face) if face.written else deck.codes[card]
 
 
 def _printed(face: Face) -> str:

@@ -166,7 +166,7 @@ def test_each_card_has_its_rule_and_a_move_is_carried_out(driver: Driver) -> Non
     assert tr("bar.plus4_color") in words(judge) and "OFF-P4-01" in words(judge)
     judge.choose("R5")
     assert tr("positions.may") in words(judge)
-    judge._do_card(judge._plays(judge.draft.book.deck.ids["R5"][0])[0].card)
+    judge._press(judge._plays(judge.draft.book.deck.ids["R5"][0]))
     assert judge.seat == 1 and judge.draft.cards_at(PILE)[0] == judge.draft.book.deck.ids["R5"][0]
     judge._turn_to(2)
     assert words(judge).startswith(tr("positions.no_choice"))
@@ -232,4 +232,7 @@ def test_a_moment_of_a_replay_opens_in_the_editor(driver: Driver) -> None:
 
 def test_the_row_of_the_turn_names_seat_direction_and_color(driver: Driver) -> None:
     page = edited(driver)
-    assert page._turn_words() == f"{page.names[0]} · {capitalised(tr('positions.clockwise'))} · {color_name(0)}"
+    assert (
+        page._turn_words()
+        == f"{page.names[0]} · {capitalised(tr('positions.clockwise'))} · {capitalised(color_name(0))}"
+    )
