@@ -158,6 +158,10 @@ class Page(Scene):
         for box in self.below:
             box.draw(self.metrics, surface, (0, 0))
 
+    def draw_read(self, surface: pygame.Surface) -> None:
+        """Draws the text that screen readers get instead of that of `draw_below`."""
+        self.draw_below(surface)
+
     def back(self) -> None:
         """Handles Escape: closes the page by default."""
         self.services.stack.pop()
@@ -305,7 +309,7 @@ class Page(Scene):
 
     def accessibility_tree(self) -> AccessibilityTree:
         return self._reader.accessibility_tree(
-            self.widgets, self.draw_below, self.toasts.text, self.focus.current, not self.opaque
+            self.widgets, self.draw_read, self.toasts.text, self.focus.current, not self.opaque
         )
 
     def perform(self, key: Key, action: NodeAction, text: str = "") -> bool:

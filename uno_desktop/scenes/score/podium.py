@@ -98,7 +98,7 @@ class PodiumScene(FormPage):
         if self.note:
             line = Label(self.note, 15 if self.low else 17, "bold", palette.MUTED)
             plate = Column(line, inset=(16, 2), ground=Ground("panel", 14))  # falling cards may be behind it
-            self.put_below((self.body.x, self.body.y - 28, self.body.w, 28), Row(Spacer(), plate, Spacer()))
+            self.put_below((self.body.x, self.body.y - 26, self.body.w, 28), Row(Spacer(), plate, Spacer()))
         self.chips = self._chips()
         lowest = max((box.bottom for _, box in self.chips), default=0)
         highest = min((box.top for _, box in self.chips), default=0)
@@ -226,6 +226,18 @@ class PodiumScene(FormPage):
             self._draw_block(surface, place)
         for place, box in self.chips:
             self._draw_chip(surface, place, box)
+
+    def draw_read(self, surface: pygame.Surface) -> None:
+        """Draws one sentence for each place, the winner's first."""
+        super().draw_below(surface)
+        self.heading(surface, self.words())
+        boxes = [*map(self.block, range(self.steps)), *(box for _, box in self.chips)]
+        for place, seat in enumerate(self.order):
+            number, name = self.number(place), self.teams.name(seat)
+            placed = tr("scoring.placed", place=number, name=name) if number else name
+            sentence = ", ".join(filter(None, (placed, self.points(place))))
+            line = fitted(self.metrics.fonts, sentence, 18, "bold", palette.WHITE, self.metrics.size[0])
+            put(surface, line, midtop=(boxes[place].centerx, boxes[0].top + place * line.height))
 
     def _draw_block(self, surface: pygame.Surface, place: int) -> None:
         metrics, fonts, first = self.metrics, self.metrics.fonts, self.rank(place) == 0
