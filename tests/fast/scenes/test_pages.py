@@ -23,8 +23,8 @@ from uno_desktop.ui.page import Page
 without_screen()
 SIZE = (1280, 720)
 CHANGING = (
-    "about", "achievements", "choicelist", "history", "learn", "open", "options", "ownname", "presets", "rival", "rivals",
-    "season", "statistics", "tablerules", "welcome",
+    "about", "achievements", "choicelist", "history", "learn", "open", "options", "ownname", "presets", "rival",
+    "rivals", "season", "statistics", "tablerules", "welcome",
 )  # fmt: skip
 """Pages that show a folder, the time of day or a list that grows with each new option or example, or are still reading
 games in the background."""
