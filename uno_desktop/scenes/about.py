@@ -74,7 +74,7 @@ class AboutScene(ColumnPage):
     def _words(self) -> list[tuple[str, float, str, str]]:
         """Returns (text, size, weight, color) of every paragraph above the licences."""
         folders = self.services.folders
-        head, plain, soft = ((22.0, "title", palette.GOLD_LIGHT), (18.0, "regular", palette.WHITE), palette.MUTED)
+        head, plain, soft = ((22.0, "title", palette.GOLD_LIGHT), (16.0, "regular", palette.WHITE), palette.MUTED)
         words = [(tr("about.version", name=identity().name, version=__version__), *plain)]
         for release in releases():
             words.append((tr("about.news", version=release.version), *head))

@@ -96,7 +96,7 @@ class SettingsScene(FormPage):
         push_route(self.services, "about")
 
     def _group(self, name: str, entries: Sequence[Entry]) -> Column:
-        title = Label(tr(f"settings.group.{name}"), 17, "title", palette.GOLD_LIGHT, grow=1)
+        title = Label(tr(f"settings.group.{name}"), 18, "title", palette.GOLD_LIGHT, grow=1)
         rows = [box for entry in entries for box in (Ground(), self._row(entry))]
         head = Row(Icon(_SIGNS[name], 18), title, gap=10, least=34)
         return Column(head, *rows, gap=0, inset=(18, 4), ground=Ground("panel", 20))

@@ -25,9 +25,9 @@ _FEW = 4
 """Number of buttons above which a row is spaced more closely."""
 
 
-def section_heading(text: str, high: float = HEADING) -> Column:
+def section_heading(text: str, high: float = HEADING, size: float = 15) -> Column:
     """Returns a heading between rows."""
-    return Column(Spacer(), Label(text, 15, "bold", palette.MUTED), inset=(15, 5), gap=0, least=high)
+    return Column(Spacer(), Label(text, size, "bold", palette.MUTED), inset=(15, 5), gap=0, least=high)
 
 
 class Part(NamedTuple):

@@ -9,7 +9,7 @@ import pygame
 
 from uno_desktop.system.user_file import Notice
 from uno_desktop.ui import text_rendering
-from uno_desktop.ui.layout import Box, Ground, Picture, Tile
+from uno_desktop.ui.layout import Box, Ground, Label, Picture, Tile
 from uno_desktop.ui.metrics import LEAST_TARGET
 from uno_desktop.ui.page import Page
 from uno_desktop.ui.theme import STYLES, Theme
@@ -47,6 +47,7 @@ def faults(page: Page, surface: pygame.Surface) -> Iterator[str]:
         if not share:
             yield from _toast(page, surface)
             yield from _gold(page, surface)
+            yield from _sizes(page)
             yield from _tips(page, surface)
             yield from _ornaments(page, surface, log)
             yield from _backdrop(page, window)
@@ -80,6 +81,23 @@ def _gold(page: Page, surface: pygame.Surface) -> Iterator[str]:
         Theme.blit = drawn  # type: ignore[method-assign]
     if len(gold) > 1:
         yield f"more than one thing is gold: {', '.join(map(str, gold))}"
+
+
+def _sizes(page: Page) -> Iterator[str]:
+    """Looks for panels with more than two sizes of text, buttons and fields aside."""
+    placed = [(leaf, leaf.rect) for leaf in page.below]
+    plates = []
+    for tile in (widget for widget in page.widgets if isinstance(widget, Tile)):
+        placed += [(leaf, leaf.rect.move(tile.rect.topleft)) for leaf in tile.inside.leaves()]
+        plates += [tile.rect] if tile.style else []
+    plates += [rect for leaf, rect in placed if isinstance(leaf, Ground) and rect.height > _HAIR]
+    found: dict[tuple[int, ...], dict[float, str]] = {}
+    for leaf, rect in placed:
+        homes = [plate for plate in plates if plate.contains(rect)] if isinstance(leaf, Label) else []
+        if isinstance(leaf, Label) and homes:
+            home = min(homes, key=lambda plate: plate.width * plate.height)
+            found.setdefault(tuple(home), {}).setdefault(leaf.size, leaf.text)
+    yield from (f"a panel at {home} has more than two sizes: {each}" for home, each in found.items() if len(each) > 2)
 
 
 def _tips(page: Page, surface: pygame.Surface) -> Iterator[str]:

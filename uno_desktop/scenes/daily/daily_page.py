@@ -304,7 +304,7 @@ class TodayScene(FormPage):
         words = Column(*lines, gap=2 if self.low else 8, inset=(2, 0))
         seats = (
             Column(Row(Spacer(), avatar(avatar_of(seat), _FACE), Spacer()),
-                   Label(seat.name, 16, "bold", align="center"), gap=4, grow=1)
+                   Label(seat.name, 17 * small, "bold", align="center"), gap=4, grow=1)
             for seat in self.deal.opponents
         )  # fmt: skip
         company, line = Row(*seats), self.line
@@ -319,7 +319,7 @@ class TodayScene(FormPage):
         """Returns the texts for the deal as (text, size, weight, color)."""
         day, line = self.deal.day, self.line
         date_words = tr("today.day", day=day.day, month=tr(f"date.month.{day.month}"), year=day.year)
-        lines = [(date_words, 24.0, "title", palette.WHITE)]
+        lines = [(date_words, 21.0, "title", palette.WHITE)]
         if self.theirs is not None and self.theirs.deal == self.deal and self.theirs.points is not None:
             lines.append((tr("today.theirs", points=self.theirs.points), 18.0, "regular", palette.WHITE))
         if line is None:

@@ -178,7 +178,7 @@ class HistoryScene(FormPage):
         for key, tallies in (("by_ruleset", by_ruleset), ("by_opponent", history.by_opponent()[:fits])):
             items.append(Label(tr(f"history.{key}"), 16, "bold", palette.MUTED))
             items += [self._tally(tally, self._name(key, tally)) for tally in tallies]
-        hint = Label(tr("history.drop"), 14, color=palette.MUTED, wrap=True)
+        hint = Label(tr("history.drop"), 16, color=palette.MUTED, wrap=True)
         self.put_below(part, Column(*items, Spacer(), hint, gap=8, inset=(12, 6)))
 
     def _tally(self, tally: Tally, name: str) -> Row:

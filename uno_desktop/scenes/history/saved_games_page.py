@@ -159,7 +159,7 @@ class SavedGamesScene(FormPage):
         )
 
     def _tile(self, match: OpenMatch) -> ChoiceTile:
-        looks = ((22, "title", palette.GOLD_LIGHT), (16, "bold", palette.WHITE), (15, "regular", palette.MUTED))
+        looks = ((22, "title", palette.GOLD_LIGHT), (15, "bold", palette.WHITE), (15, "regular", palette.MUTED))
         lines = [Label(text, *look) for text, look in zip(match_lines(match), looks, strict=True)]
         picture = table_picture(self.services, self.metrics, match)
         return ChoiceTile(

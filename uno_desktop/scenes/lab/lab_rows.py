@@ -99,7 +99,7 @@ class FigureRow(_Compared):
         book = Label(tr("lab.book", n=write(self.book.value)), 14, color=palette.MUTED, align="right", width=_BOOK)
         head = Row(
             Label(tr(f"lab.figure.{self.figure.key}"), 18, wrap=True, grow=1),
-            Label(value, 23, "bold", palette.GOLD_LIGHT, align="right", width=_VALUE),
+            Label(value, 18, "bold", palette.GOLD_LIGHT, align="right", width=_VALUE),
             Label(give_or_take(self.mine, write), 14, color=palette.MUTED, align="right", width=_ERROR),
         )  # fmt: skip
         return Column(head, Row(self.bars(7), book if self.has_book else None), inset=(_PAD, 8), least=74)
@@ -143,7 +143,7 @@ class FireRow(_Compared):
         value = Label(number(self.mine.value), 18, "bold", palette.GOLD_LIGHT, align="right", width=_VALUE)
         book = Label(number(self.book.value), 14, color=palette.MUTED, align="right", width=_VALUE - 6)
         words = Column(
-            Row(Label(self.name, 16, wrap=True, grow=1), value),
+            Row(Label(self.name, 18, wrap=True, grow=1), value),
             Row(self.bars(5, self.largest), book if self.has_book else None), gap=4, grow=1,
         )  # fmt: skip
         return Row(self._picture, words, gap=10, inset=(8, 5), least=56)

@@ -263,9 +263,9 @@ class OptionsScene(FormPage):
             Column(
                 Label(tr(f"option.{option.key}.title"), 23, "title", palette.GOLD_LIGHT, wrap=True, leading=1.32),
                 Label(tr(f"option.{option.key}.help"), 17, wrap=True, leading=1.32),
-                Label(tr("options.example", value=value_label(option, value)), 15, "bold", palette.GOLD, wrap=True),
+                Label(tr("options.example", value=value_label(option, value)), 17, "bold", palette.GOLD, wrap=True),
                 Column(*(rows or self._pictured(option)), gap=4),
-                Label("\n".join(lines), 15, color=palette.MUTED, wrap=True, leading=1.32),
+                Label("\n".join(lines), 17, color=palette.MUTED, wrap=True, leading=1.32),
                 gap=10, inset=(0, 8),
             ),
         )  # fmt: skip

@@ -126,7 +126,7 @@ class PresetsScene(ListPage):
         for own in (True, False):
             entries = [entry for entry in self.entries if entry.own == own]
             if entries:
-                yield section_heading(tr("presets.own" if own else "presets.packs"))
+                yield section_heading(tr("presets.own" if own else "presets.packs"), size=18)
             for entry in entries:
                 yield self.row(entry.key, entry.name, entry.summary, entry.cards, self._use)
         if not self.store.kept:
@@ -141,7 +141,7 @@ class PresetsScene(ListPage):
         yield Label(entry.name, 27, "title", palette.GOLD_LIGHT, wrap=True)
         if entry.about:
             yield Label(entry.about, 18, wrap=True, leading=1.32)
-        yield Label(entry.summary, 16, "bold" if entry.about else "regular", wrap=True)
+        yield Label(entry.summary, 18, "bold" if entry.about else "regular", wrap=True)
         try:
             ruleset, options = parse_line(entry.line)
         except BadPreset as problem:

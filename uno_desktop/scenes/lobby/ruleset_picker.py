@@ -90,7 +90,7 @@ def ruleset_tile(
     first = ruleset is RULESETS[0] and not services.settings.rounds
     words = (
         Label(tr(f"ruleset.{ruleset.id}.name"), size, "title", palette.GOLD_LIGHT),
-        Label(tr(f"ruleset.{ruleset.id}.line"), wrap=True, leading=1.2 if upright else 1.32),
+        Label(tr(f"ruleset.{ruleset.id}.line"), _SMALL, wrap=True, leading=1.2 if upright else 1.32),
         Spacer(),
     )
     start = Label(tr("picker.start_here"), _SMALL, "bold", palette.GOLD) if first else None

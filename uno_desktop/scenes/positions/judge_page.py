@@ -32,7 +32,7 @@ from uno_desktop.system.safe_files import reason_of
 from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.choices_dialog import choice_row
 from uno_desktop.ui.form_page import PageCommand
-from uno_desktop.ui.layout import Column, Icon, Item, Label, PressTile, Row
+from uno_desktop.ui.layout import Column, Ground, Icon, Item, Label, PressTile, Row
 
 EXPERT = "expert"
 _FIRST, _SECOND = Budget(seconds=0.6), Budget(seconds=3.0)
@@ -131,7 +131,7 @@ class JudgeScene(ListPage):
     def _entries(self) -> Iterator[_Entry]:
         deck, choice = self.draft.book.deck, self._choice()
         best = [self.advice.action] if self.advice is not None and self.advice.action is not None else []
-        sees = Label(tr("positions.sees_own"), 15, color=palette.MUTED, wrap=True)
+        sees = Label(tr("positions.sees_own"), 18, color=palette.MUTED, wrap=True)
         opinion = [Label(each, 18, wrap=True, leading=1.32) for each in self._opinion()]
         yield _Entry(EXPERT, tr("seats.expert"), choice, (), best, choice, opinion, [sees] if opinion else ())
         for name, card in {deck.names[card]: card for card in cards_in(self.draft.state.hands[self.seat])}.items():
@@ -185,10 +185,13 @@ class JudgeScene(ListPage):
 
     def _rule(self, reason: str) -> Iterator[Item]:
         rule = rule_of_reason(self.draft.book.ruleset, reason or _MATCHING)
-        yield Column(Label(tr("positions.rule"), 15, "bold", palette.MUTED), inset=(0, 14))
-        yield Label(tr(f"rule.{rule}.title"), 19, "title", palette.GOLD_LIGHT, wrap=True)
-        yield Label(tr(f"rule.{rule}.help"), 17, wrap=True, leading=1.32)
-        yield Label(f"{rule} · {source_line(rule)}", 13, color=palette.MUTED, wrap=True)
+        yield Column(
+            Label(tr("positions.rule"), 13, "bold", palette.MUTED),
+            Label(tr(f"rule.{rule}.title"), 17, "title", palette.GOLD_LIGHT, wrap=True),
+            Label(tr(f"rule.{rule}.help"), 17, wrap=True, leading=1.32),
+            Label(f"{rule} · {source_line(rule)}", 13, color=palette.MUTED, wrap=True),
+            gap=6, inset=(14, 10), ground=Ground("row", 12),
+        )  # fmt: skip
 
     def _opinion(self) -> Iterator[str]:
         """Yields the expert's reason, the chance of winning and the certainty of the choice as sentences."""

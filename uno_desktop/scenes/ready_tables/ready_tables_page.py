@@ -82,7 +82,7 @@ def ready_tile(
         Label(title_of(table), 21, "title", palette.GOLD_LIGHT),
         Label(about_of(table, services.settings), 14.5, wrap=True),
         Spacer(),
-        Row(Label(game, 13.5, "bold", palette.MUTED, grow=1), Icon("person", 14) if own else None),
+        Row(Label(game, 14.5, "bold", palette.MUTED, grow=1), Icon("person", 14) if own else None),
         gap=3, inset=(0, 10), least=138, grow=1,
     )  # fmt: skip
     inside = Row(Picture(80, 110, paint), words, gap=4, inset=(8, 0))

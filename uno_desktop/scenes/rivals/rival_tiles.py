@@ -47,11 +47,11 @@ def season_tile(metrics: Metrics, place: int, line: Line, name: str, face: str, 
     left = ROUNDS - line.rounds
     key = "rivals.line_played" if mine or left <= 0 else "rivals.line"
     inside = Row(
-        Label(str(place) if line.rounds else "–", 18, "title", color, align="center", width=34),
+        Label(str(place) if line.rounds else "–", 17, "title", color, align="center", width=34),
         avatar(face, 34),
         Label(name, 17, "bold", color, grow=0.44),
         Label(tr(key, n=line.won, rounds=line.rounds, left=left), 15, color=MUTED, align="right", grow=0.56),
-        Label(percent(round(100 * line.share)) if line.rounds else "–", 18, "bold", color, align="right", width=66),
+        Label(percent(round(100 * line.share)) if line.rounds else "–", 17, "bold", color, align="right", width=66),
         gap=12, inset=(12, 4), least=44,
     )  # fmt: skip
     return Tile(metrics, inside, "panel.lit" if mine else "panel", radius=14)
@@ -61,7 +61,7 @@ def achievement_tile(metrics: Metrics, id: str, times: int, done: bool, watch: C
     """Returns the tile of an achievement, which opens its replay if there is one."""
     head = Row(
         Label(tr(f"feats.{id}.name"), 18, "title", GOLD if done else MUTED, wrap=True, grow=1),
-        Label(tr("rivals.times", n=times), 14, "bold", palette.GOLD) if times > 1 else None,
+        Label(tr("rivals.times", n=times), 14.5, "bold", palette.GOLD) if times > 1 else None,
         Icon("play", 16) if watch is not None else None,
     )
     how = Label(tr(f"feats.{id}.how"), 14.5, color=WHITE if done else MUTED, wrap=True, leading=1.32)

@@ -73,7 +73,7 @@ class RuleEntry(Tile):
         """True if one of the examples is an exercise."""
         self.trying = False
         """True while Enter activates the try button."""
-        title = Label(tr(f"rule.{rule}.title"), 19, "title", palette.GOLD_LIGHT, wrap=True, grow=1)
+        title = Label(tr(f"rule.{rule}.title"), 17, "title", palette.GOLD_LIGHT, wrap=True, grow=1)
         text = Label("\n".join(filter(None, (tr(f"rule.{rule}.help"), note))), 17, wrap=True, leading=1.32)
         source = Label(f"{rule} · {source_line(rule)}", 13, color=palette.MUTED, wrap=True, grow=1)
         self._watch, self._try = (

@@ -25,7 +25,7 @@ def _row(services: Services, metrics: Metrics, line: Line) -> Tile:
     picture: Box = Row(Icon(line.icon, 30, palette.GOLD_LIGHT), inset=((_PICTURE - 30) / 2, 0))
     if line.codes:
         picture = card_fan(services, metrics, line.codes, _PICTURE, _CARD, high, 10, 20 / 0.1736 / high)
-    changed = Label(tr("tablerules.changed"), 12.5, "bold", palette.GOLD_LIGHT) if line.changed else None
+    changed = Label(tr("tablerules.changed"), 15, "bold", palette.GOLD_LIGHT) if line.changed else None
     head = Row(Label(line.title, 17, "bold", palette.GOLD_LIGHT, grow=1), changed, gap=9)
     words = Column(head, Label(line.text, 15, wrap=True, leading=1.32), gap=3, grow=1)
     style = "row.lit" if line.changed else "row"

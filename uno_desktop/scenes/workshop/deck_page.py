@@ -42,7 +42,7 @@ class DeckScene(ListPage):
         if not self.narrow:
             yield card_picture(self.services, self.metrics, _CARD_LOW if self.low else _CARD, lambda: card)
             yield Label(card.name, 25, "title", palette.GOLD_LIGHT, wrap=True)
-            yield Label(_amounts(card), 15, color=palette.MUTED, wrap=True)
+            yield Label(_amounts(card), 18, color=palette.MUTED, wrap=True)
         for sentence in sentences(card):
             yield Label(sentence, 18, wrap=True, leading=1.32)
 

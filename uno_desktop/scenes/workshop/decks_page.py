@@ -147,7 +147,7 @@ class DecksScene(ListPage):
         if not self.narrow:
             yield deck_picture(self.services, self.metrics, _PICTURE, entry.deck.cards)
         for card in entry.deck.cards:
-            yield Label(card.name, 18, "bold", wrap=True)
+            yield Label(card.name, 16, "bold", wrap=True)
             yield Label(" ".join(sentences(card)), 16, wrap=True, leading=1.32)
 
     def list_commands(self) -> list[PageCommand]:
