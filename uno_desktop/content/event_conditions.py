@@ -169,7 +169,7 @@ def read_triggers(reader: Reader, document: Mapping[str, Any], deck: Deck) -> tu
 
 def _condition(reader: Reader, table: dict[str, Any], where: str, seats: int, deck: Deck) -> EventCondition:
     kind = table.pop("event", None)
-    if kind not in KINDS:
+    if not isinstance(kind, str) or kind not in KINDS:
         raise BadLevel(reader.file, f"{where}event", f"{kind!r} is not a kind of event, such as card_played")
     known = field_names(KINDS[kind])
     fields: dict[str, tuple[Plain, ...]] = {}

@@ -1,0 +1,85 @@
+"""Readers of level files and of lines are pinned: what they accept, at most, and the sentence for all else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.support.pinned import check_pinned
+from tests.support.places import ROOT
+from tests.support.variants import Document, document_variants, line_variants
+from uno_desktop.content import level_files
+from uno_desktop.content.lesson import check_lesson
+from uno_desktop.content.positions import read_position
+from uno_desktop.content.presets import load_pack, parse_line
+from uno_desktop.content.ready_table import load_table
+from uno_desktop.content.scenario import check_file
+from uno_desktop.match.daily.daily_deal import read_line
+from uno_desktop.model.handicap import Handicap
+from uno_desktop.model.notation import parse_action
+from uno_desktop.model.position import parse_position, position_line
+from uno_desktop.model.ruleset_registry import rulebook_for, ruleset_named
+from uno_desktop.model.workshop.deck_line import normalized_line
+from uno_desktop.players.player_spec import listed, parse_player_spec
+from uno_desktop.puzzles.puzzle_files import load_puzzles
+
+LEVELS = ROOT / "levels"
+READERS: dict[str, tuple[Callable[[Path], object], str]] = {
+    "example": (check_file, "examples/official/house-teams-12"),
+    "example of Mercy": (check_file, "examples/mercy/ex-mer-01"),
+    "example of a deal": (check_file, "examples/extreme/ext-reload-01-b"),
+    "example with attacks": (check_file, "examples/unplugged/unp-lost-turn-block"),
+    "lesson": (check_lesson, "lessons/unplugged/40-streak"),
+    "pack": (load_pack, "packs/40-chaos"),
+    "table": (load_table, "tables/25-street-war"),
+    "puzzles": (load_puzzles, "puzzles/official/judgement"),
+}
+OFFICIAL, BOOK = ruleset_named("official"), rulebook_for("official")
+POSITION = "hands=R1,W+4/B7,R+2,YS/G0,Y8 pile=Y3,R5 supply=Y1,R8,W,B2 color=R match=5 dir=1 turn=A dealer=C rng=3"
+HANDS = parse_position(POSITION, BOOK.deck).hands
+LINES: dict[str, tuple[Callable[[str], object], tuple[str, ...]]] = {
+    "position": (lambda line: position_line(parse_position(line, BOOK.deck), BOOK.deck), (POSITION,)),
+    "position to play": (lambda line: read_position(line, OFFICIAL, {}).line, (f"official totals=10,0,20 {POSITION}",)),
+    "action": (
+        lambda line: parse_action(line, BOOK.deck, HANDS),
+        ("A play W+4>B uno", "B draw", "A catch B", "C play G0+Y8", "B play YS @C", "A color R", "C vote yes"),
+    ),
+    "rules": (
+        lambda line: parse_line(line)[1],
+        ("street street.cutWilds=on official.target=300", "italian italian.blankEffects=1,3 official.catchWindow=8"),
+    ),
+    "deck": (normalized_line, ("Sea/Wave:w:R:20:2:next-draw-2+self-skip/Gull:g:*:5:1:all-draw-1-cards3",)),
+    "player": (parse_player_spec, ("expert@400:bluffer", "hard@0.25s", "exec:python bot.py")),
+    "players": (listed, ("easy, exec:'a, b', hard",)),
+    "handicap": (Handicap.parse, ("cards=4, points=100 seconds=20 open",)),
+    "daily": (read_line, ("2026-11-22 street ★★ 84 : par 61",)),
+}
+
+
+def test_the_variants_of_files_are_pinned(monkeypatch: pytest.MonkeyPatch) -> None:
+    documents = {name: level_files.read_document(LEVELS / f"{at}.toml") for name, (_, at) in READERS.items()}
+    documents["puzzles"]["puzzle"] = documents["puzzles"]["puzzle"][:1]
+    given: list[Document] = []
+    monkeypatch.setattr(level_files, "read_document", lambda file: given[-1])
+
+    def reader(load: Callable[[Path], object], at: str) -> Callable[[Document], str]:
+        def read(variant: Document) -> str:
+            given[:] = [variant]
+            return str(load(Path(at)))
+
+        return read
+
+    check_pinned(
+        "files", {name: "\n".join(document_variants(documents[name], reader(*READERS[name]))) for name in READERS}
+    )
+
+
+def test_the_variants_of_lines_are_pinned() -> None:
+    said = {
+        f"{name} {number}": "\n".join(line_variants(line, read))
+        for name, (read, lines) in LINES.items()
+        for number, line in enumerate(lines)
+    }
+    check_pinned("lines", said)
