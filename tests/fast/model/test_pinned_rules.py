@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from zlib import crc32
 
 from tests.support.model.golden import chosen
 from tests.support.pinned import RULES, check_pinned
@@ -43,15 +44,16 @@ def begun(book: Rulebook, seed: int) -> list[str]:
 
 def test_the_rules_of_every_table_are_pinned() -> None:
     said = defaultdict[str, list[str]](list)
-    for number, table in enumerate(tables()):
+    for table in tables():
         ruleset, options = table
         if ruleset not in RULES:
             continue
         book = rulebook(table)
         lines = said[f"{ruleset} {' '.join(options) or 'defaults'}"]
-        if not options or number % 2:
+        seed = crc32(str(table).encode())
+        if not options or seed % 2:
             lines += [str(describe_card(book, card, SEATS)) for card in kinds(book)]
-        lines += [f"{options}", *begun(book, number)]
+        lines += [f"{options}", *begun(book, seed)]
     check_pinned("rules", {name: "\n".join(lines) for name, lines in said.items()})
 
 

@@ -11,7 +11,7 @@ import pytest
 from tests.staging.scenes import STAGINGS
 from tests.staging.sitting import Sitting, Staged
 from tests.support.pinned import check_pinned
-from tests.support.scenes.measured_pages import OVERLAYS, PAGES, dialogs, without_ornaments
+from tests.support.scenes.measured_pages import CHANGING, OVERLAYS, PAGES, dialogs, without_ornaments
 from tests.support.scenes.page_measure import faults
 from tests.support.scenes.scene_output import scene_output
 from uno_desktop.commands.loading import without_screen
@@ -22,12 +22,6 @@ from uno_desktop.ui.page import Page
 
 without_screen()
 SIZE = (1280, 720)
-CHANGING = (
-    "about", "achievements", "choicelist", "history", "learn", "open", "options", "ownname", "presets", "rival",
-    "rivals", "season", "statistics", "tablerules", "welcome",
-)  # fmt: skip
-"""Pages that show a folder, the time of day or a list that grows with each new option or example, or are still reading
-games in the background."""
 
 
 @pytest.fixture

@@ -7,14 +7,14 @@ from operator import sub
 import pygame
 import pytest
 
+from tests.support.extent import by_turns
 from uno_desktop.ui.theme import STYLES, Theme
 
 _NEAR = 9
 """Difference of a channel (0 to 255) that nobody sees."""
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.37, 2.0])
-@pytest.mark.parametrize("style", [*STYLES, "ring"])
+@pytest.mark.parametrize(("style", "scale"), by_turns([*STYLES, "ring"], [1.0, 1.37, 2.0]))
 def test_a_stretched_element_is_like_one_drawn_whole(style: str, scale: float) -> None:
     theme = Theme(scale)
     for width, height, radius in ((300, 44, 22), (240, 81, 18), (199, 10, 10), (160, 60, 12)):

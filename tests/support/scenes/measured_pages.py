@@ -44,6 +44,12 @@ OVERLAYS = (
     "team-seats", "today-line", "vote", "welcome",
 )  # fmt: skip
 """Further scenes that are pages: dialogs over a table, score sheets, and what few players open."""
+CHANGING = (
+    "about", "achievements", "choicelist", "history", "learn", "open", "options", "ownname", "presets", "rival",
+    "rivals", "season", "statistics", "tablerules", "welcome",
+)  # fmt: skip
+"""Pages that show a folder, the time of day or a list that grows with each new option or example, or are still reading
+games in the background."""
 
 
 def _offer() -> Playable:

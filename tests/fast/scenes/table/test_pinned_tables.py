@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from zlib import crc32
 
 import pytest
 
@@ -16,7 +17,7 @@ from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.system.paths import user_folders
 
 without_screen()
-SIZE = (1280, 720)
+SIZE = (960, 540)
 TABLES = [name for name in STAGINGS if name not in (*PAGES, *OVERLAYS)]
 PARTS = 6
 
@@ -24,7 +25,9 @@ PARTS = 6
 @pytest.mark.parametrize("part", range(PARTS))
 def test_the_tables_are_pinned(part: int, tmp_path: Path) -> None:
     said: dict[str, str] = {}
-    for name in TABLES[part::PARTS]:
+    for name in TABLES:
+        if crc32(name.encode()) % PARTS != part:
+            continue
         services = offscreen_services(SIZE, "en", user_folders(tmp_path / name))
         services.sounds.mute = True
         STAGINGS[name].build(sitting := Sitting(services, Staged("official", 4, None)))
