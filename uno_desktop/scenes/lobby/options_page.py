@@ -125,6 +125,8 @@ __all__ = ["OptionsScene", "value_label"]
 _HELP_WIDE, _SPACE, _INSET, _CONTROL = 340.0, 34.0, 12.0, 330.0
 _GAP = 5.0
 _SHOW_RULE, _TOOLS = 46.0, 52.0
+_FLAT = 640.0
+"""Page height in units below which the leaflet's differences are left to the screen reader and its own page."""
 _SOUGHT = 40
 """Character limit of the search text."""
 
@@ -229,10 +231,13 @@ class OptionsScene(FormPage):
         if pack is None or self.search_text or self.only_changed:
             return None
         open_pack = partial(push_route, self.services, "presets", self.match_setup, pack)
-        summary = Label(difference_text(pack, self.match_setup.options), 15.5, wrap=True, leading=1.32)
+        said = difference_text(pack, self.match_setup.options)
+        summary = Label(said, 15.5, wrap=True, leading=1.32) if self.high >= _FLAT else None
         words = Column(Label(tr("options.leaflet"), 18, "bold", palette.GOLD_LIGHT), summary, gap=5, grow=1)
         inside = Row(Icon("book", 24), words, gap=16, inset=(16, 12))
-        return PressTile(self.metrics, inside, open_pack, radius=12, item=pack)
+        tile = PressTile(self.metrics, inside, open_pack, radius=12, item=pack)
+        tile.help = "" if summary else said
+        return tile
 
     def _build_help(self) -> None:
         x, y, width, height = self.add_panel(self._side)

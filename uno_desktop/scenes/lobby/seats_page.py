@@ -137,6 +137,8 @@ _STRIP = 44.0
 _FACE, _CAST_FACE = 84.0, 56.0
 _COLUMNS, _SEAT, _CAST = 5, 246.0, 132.0
 """Maximum number of seats in a row, and widths in units of a seat and of a character tile."""
+_FLAT, _LOW_CAST, _LOW_FACE = 640.0, 100.0, 46.0
+"""Page height in units below which the characters are above the seats, and width and face of their tiles there."""
 _SLACK = 8.0
 """Mouse travel in units after which a press becomes a drag."""
 _SEVERAL = 2
@@ -160,6 +162,11 @@ class SeatsScene(FormPage):
     def title(self) -> str:
         return tr("seats.title")
 
+    @property
+    def _flat(self) -> bool:
+        """True if seats and faces do not fit below each other."""
+        return self.high < _FLAT
+
     def build(self) -> None:
         body, setup = self.body, self.match_setup
         setup.fill_up()
@@ -170,12 +177,20 @@ class SeatsScene(FormPage):
         items = [*self._seats, *([self._adding()] if len(setup.seats) < setup.allowed[-1] else [])]
         columns = min(_COLUMNS, len(items))
         seats = Grid(*items, cell=200, columns=columns, gap=10, wide=columns * _SEAT)
-        cast = Grid(*(self._cast_tile(persona) for persona in CAST), cell=_CAST, gap=8)
+        cast = Grid(
+            *(self._cast_tile(persona) for persona in CAST),
+            cell=_LOW_CAST if self._flat else _CAST,
+            columns=len(CAST),
+            gap=8,
+        )
         name = setup.seats[self.chosen].name
         line = Label(tr("seats.cast", name=name), 15, "bold", palette.MUTED, align="center", grow=1)
         self.strip = RulesSummary(self.metrics, body.w, setup, self._show_rules)
         below = self.strip if self.low else None
-        self.lay(self.room, Column(Row(Spacer(), seats, Spacer(), gap=0), Row(line), cast, below, gap=6, inset=(0, 2)))
+        rows = [Row(Spacer(), seats, Spacer(), gap=0), Row(line), cast]
+        if self._flat:
+            rows = [Row(line), cast, rows[0]]  # the faces are seen without scrolling
+        self.lay(self.room, Column(*rows, below, gap=6, inset=(0, 2)))
         if not self.low:
             self.put((body.x, body.bottom - _STRIP, body.w, _STRIP), Column(self.strip))
         partners = [PageCommand("seats.other_partners", self._change_partners)] if setup.in_teams else []
@@ -269,10 +284,10 @@ class SeatsScene(FormPage):
         seated = any(persona_of(seat.player) == persona for seat in self.match_setup.seats)
         name, style = CAST[persona][0], tr(f"seats.persona.{persona}")
         inside = Column(
-            Row(Spacer(), avatar(persona, _CAST_FACE), Spacer(), gap=0),
+            Row(Spacer(), avatar(persona, _LOW_FACE if self._flat else _CAST_FACE), Spacer(), gap=0),
             Row(Label(name, 17, "bold", palette.GOLD_LIGHT if seated else palette.WHITE, align="center", grow=1)),
-            Row(Label(style, 15, color=palette.MUTED, align="center", grow=1)),
-            gap=1, inset=6,
+            None if self._flat else Row(Label(style, 15, color=palette.MUTED, align="center", grow=1)),
+            gap=1, inset=(6, 3 if self._flat else 6),
         )  # fmt: skip
         free = not (seated and self._is_mine(self.chosen))  # a face is seen once at a table
         take = partial(self._take_seat, persona, self.chosen) if free else None

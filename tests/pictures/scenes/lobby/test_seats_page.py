@@ -10,10 +10,12 @@ import pytest
 
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.model.ruleset_registry import ruleset_named
+from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.seats_page import CastTile, SeatFace, SeatsScene
 from uno_desktop.scenes.local_profile import own_face
 from uno_desktop.system.i18n import set_language
+from uno_desktop.system.paths import user_folders
 
 
 @pytest.fixture
@@ -87,3 +89,17 @@ def test_by_keys(driver: Driver) -> None:
     page.mark(driver.widgets(SeatFace)[2])
     driver.key(pygame.K_RIGHT)
     assert players(driver)[1] == "Luna medium:dreamer"
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1024, 768)], ids=str)
+def test_the_faces_of_all_characters_and_seats_are_seen_without_scrolling(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    services = offscreen_services(size, "de", user_folders(tmp_path))
+    match_setup = MatchSetup(services.settings)
+    match_setup.choose(ruleset_named("official"))
+    services.stack.push(page := SeatsScene(services, match_setup))
+    services.stack.settle()
+    faces = [each for each in page.widgets if isinstance(each, CastTile | SeatFace)]
+    assert len(faces) == 12 and all(each.visible == each.rect for each in faces)
+    set_language("en")
