@@ -115,7 +115,7 @@ def test_the_handicaps_are_listed(driver: Driver) -> None:
     driver.services.stack.push(TableRulesDialog(driver.services, ruleset, {}, seats=2, plans=plans))
     driver.frame()
     texts = [each.text for each in driver.scene(TableRulesDialog).widgets if isinstance(each, Tile)]
-    assert "Momo 9 cards · open hand" in texts and not any("Zoé" in text for text in texts)
+    assert "Momo 9 cards, open hand" in texts and not any("Zoé" in text for text in texts)
 
 
 def all_changed(ruleset_id: str) -> dict[str, Value]:
