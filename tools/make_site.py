@@ -31,6 +31,7 @@ from uno_desktop.system.identity import identity  # noqa: E402
 SITE = ROOT / "build" / "site"
 TOUR = ROOT / "docs" / "tour"
 STYLE = Path(__file__).with_name("site") / "style.css"
+FONT = ROOT / "assets" / "fonts" / "Fredoka_700Bold.ttf"
 FOR_PLAYERS = ("Play", "License")
 """Sections of the README on the front page, beside its features."""
 PICTURED = (
@@ -82,7 +83,8 @@ def write(site: Path) -> int:
     for picture in sorted(TOUR.glob("*.jpg")):
         shutil.copyfile(picture, site / "tour" / picture.name)
     shutil.copyfile(TOUR / "film.webp", site / "film.webp")
-    shutil.copyfile(STYLE, site / STYLE.name)
+    for file in (STYLE, FONT, FONT.with_name("OFL-Fredoka.txt")):
+        shutil.copyfile(file, site / file.name)
     return len(made)
 
 

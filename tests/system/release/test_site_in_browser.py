@@ -16,6 +16,7 @@ from tools.make_site import write
 
 BROWSER = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 FIRST_VIEW = 300_000
+STYLED = ("style.css", "Fredoka_700Bold.ttf")
 """Most bytes that are loaded before the page is scrolled."""
 WIDTHS = (360, 800, 1920)
 MEASURE = """<script>
@@ -57,7 +58,7 @@ def test_the_first_view_is_light(site: Path) -> None:
     page = Reading(site / "index.html")
     first = [picture["src"] for picture in page.pictures if picture.get("loading") != "lazy"]
     assert first == ["film.webp"]
-    assert sum((site / str(name)).stat().st_size for name in ("index.html", "style.css", *first)) < FIRST_VIEW
+    assert sum((site / str(name)).stat().st_size for name in ("index.html", *STYLED, *first)) < FIRST_VIEW
 
 
 @pytest.mark.skipif(BROWSER is None, reason="no Chromium")
