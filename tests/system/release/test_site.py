@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from html.parser import HTMLParser
 from pathlib import Path
@@ -99,7 +100,8 @@ def test_a_page_of_rules_has_every_rule(site: Path, code: str) -> None:
 def test_the_page_is_made_for_dark_and_narrow_screens(site: Path) -> None:
     style = (site / "style.css").read_text(encoding="utf-8")
     assert "prefers-color-scheme: dark" in style and "overflow-x: auto" in style
-    assert "url(" not in style and "@import" not in style
+    loaded = re.findall(r'url\("?([^")]*)', style)
+    assert loaded and all((site / name).is_file() for name in loaded) and "@import" not in style
 
 
 def test_the_film_is_small_and_moves(site: Path) -> None:
