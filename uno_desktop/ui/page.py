@@ -144,6 +144,8 @@ class Page(Scene):
         """Scroll offset of each container in units at the last rebuild, by its index."""
         self.first: Widget | None = None
         """Widget that Enter activates before the focus is moved; set it in `build`."""
+        self.texts: list[pygame.Rect] = []
+        """Boxes of texts drawn by the page itself, in pixels; set in `build` so that no tip covers them."""
         self.toasts = Toasts(services.notices)
         self._reader = PageReader()
         self._form: Form | None = None
@@ -395,8 +397,9 @@ class Page(Scene):
         metrics, window = self.metrics, surface.get_rect().inflate(-self.metrics.px(12), -self.metrics.px(12))
         line = fitted(metrics.fonts, widget.tip, 15, "bold", palette.WHITE, window.width - metrics.px(24))
         size = (line.width + metrics.px(24), line.height + metrics.px(8))
-        others = [Place(*each.visible) for each in self.widgets if each.enabled and each.shown and each is not widget]
-        place = tip_place(Place(*widget.visible), size, Place(*window), metrics.px(6), others)
+        others = [each.visible for each in self.widgets if each.enabled and each.shown and each is not widget]
+        taken = [Place(*rect) for rect in (*others, *self.texts)]
+        place = tip_place(Place(*widget.visible), size, Place(*window), metrics.px(6), taken)
         rect = pygame.Rect(*(round(part) for part in place))
         metrics.theme.blit(surface, rect, "toast", 14)
         put(surface, line, center=rect.center)

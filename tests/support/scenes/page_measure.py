@@ -114,6 +114,8 @@ def _tips(page: Page, surface: pygame.Surface) -> Iterator[str]:
             yield f"{_name(widget)} has no tip {widget.tip!r} beside it: {found}"
         elif beside[-1].colliderect(widget.visible) or not window.contains(beside[-1]):
             yield f"the tip of {_name(widget)} lies upon it or leaves the window: {beside[-1]}"
+        elif beside[-1].collidelist(page.texts) >= 0:
+            yield f"the tip of {_name(widget)} covers a text of the page: {beside[-1]}"
 
 
 def _ornaments(page: Page, surface: pygame.Surface, log: text_rendering.TextLog) -> Iterator[str]:

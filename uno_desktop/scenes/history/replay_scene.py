@@ -311,6 +311,7 @@ class ReplayScene(Page):
         self._sentence_box = pygame.Rect(begin + px(8), row.top, end - begin - px(16), row.height)
         if self.wide < _NARROW:
             self._sentence_box = pygame.Rect(left, self._area().bottom + px(4), right - left, px(_TELLS))
+        self.texts = [self._sentence_box]
 
     def _build_steps(self, row: pygame.Rect) -> int:
         """Builds the navigation buttons and returns their right end, in pixels."""
