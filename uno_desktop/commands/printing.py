@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -33,14 +32,11 @@ def add(commands: Any) -> None:
     scores.add_argument("file", type=Path, metavar="FILE", help="a recorded match (.unogame)")
     puzzles = actions.add_parser("puzzles", help="six puzzles of a week, with the solutions upside down")
     puzzles.add_argument("--day", type=_day, metavar="YYYY-MM-DD", help="a day of the week (default: today)")
-    for action in (rules, scores, puzzles):
+    for action, pages in ((rules, "rules"), (scores, "score"), (puzzles, "puzzles")):
         action.add_argument("--out", type=Path, required=True, metavar="F", help="the PDF file to write")
         action.add_argument("--paper", choices=PAPERS, default=usual_paper(), help="paper (default: your country's)")
         add_language(action)
-        action.set_defaults(run=run)
-    rules.set_defaults(pages="rules")
-    scores.set_defaults(pages="score")
-    puzzles.set_defaults(pages="puzzles")
+        action.set_defaults(run=run, pages=pages)
 
 
 def _day(text: str) -> date:
@@ -60,16 +56,11 @@ def run(arguments: argparse.Namespace) -> int:
     before = i18n.language()
     i18n.set_language(arguments.lang or i18n.system_language())
     try:
-        write_through(arguments.out, _made(made, arguments), private=False)
+        write_through(arguments.out, made(arguments), private=False)
+    except (BadLevel, DamagedRecord) as problem:
+        raise BadInput(f"print: {problem}") from None
     except OSError as error:
         raise BadInput(f"--out {arguments.out}: {error.strerror or error}") from None
     finally:
         i18n.set_language(before)
     return 0
-
-
-def _made(made: Callable[[argparse.Namespace], bytes], arguments: argparse.Namespace) -> bytes:
-    try:
-        return made(arguments)
-    except (BadLevel, DamagedRecord) as problem:
-        raise BadInput(f"print: {problem}") from None

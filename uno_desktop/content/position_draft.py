@@ -24,12 +24,12 @@ class PositionDraft:
     """Position being edited, with an undo history."""
 
     def __init__(self, position: RuledPosition) -> None:
-        self._take(position)
+        self.position = position
         self._before: list[RuledPosition] = []
 
-    def _take(self, position: RuledPosition) -> None:
-        self.position = position
-        self.book = position.book
+    @property
+    def book(self) -> Rulebook:
+        return self.position.book
 
     @property
     def state(self) -> GameState:
@@ -49,12 +49,12 @@ class PositionDraft:
         return bool(self._before)
 
     def undo(self) -> None:
-        self._take(self._before.pop())
+        self.position = self._before.pop()
 
     def replace(self, position: RuledPosition) -> None:
         """Replaces the whole position."""
         self._before = [*self._before[-_MOST_UNDONE:], self.position]
-        self._take(position)
+        self.position = position
 
     def _change(self, s: GameState) -> None:
         self.replace(replace(self.position, state=s))

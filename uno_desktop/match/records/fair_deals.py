@@ -24,22 +24,10 @@ SURE = 2.576
 PEOPLE, COMPUTERS = "people", "computer players"
 
 
-def _is_wild(deck: Deck, card: CardId) -> float:
-    return float(deck.wild_mask >> card & 1)
-
-
-def _is_special(deck: Deck, card: CardId) -> float:
-    return float(not (deck.wild_mask | deck.number_mask) >> card & 1)
-
-
-def _points(deck: Deck, card: CardId) -> float:
-    return float(deck.points[card])
-
-
 VALUES: dict[str, Callable[[Deck, CardId], float]] = {
-    "wild cards": _is_wild,
-    "special cards": _is_special,
-    "points": _points,
+    "wild cards": lambda deck, card: deck.wild_mask >> card & 1,
+    "special cards": lambda deck, card: not (deck.wild_mask | deck.number_mask) >> card & 1,
+    "points": lambda deck, card: deck.points[card],
 }
 """Functions for the value of a card, by the word for the quantity summed over the hands."""
 

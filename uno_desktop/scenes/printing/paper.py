@@ -69,16 +69,9 @@ class Paper:
         return high
 
     def write(
-        self,
-        x: float,
-        y: float,
-        text: str,
-        width: float,
-        size: float,
-        weight: str = "regular",
-        color: str = INK,
+        self, x: float, y: float, text: str, width: float, size: float, weight: str = "regular", color: str = INK,
         align: Align = Align.L,
-    ) -> float:
+    ) -> float:  # fmt: skip
         """Writes a paragraph and returns the y position below it."""
         if not self.pdf.page:
             self.page()

@@ -140,27 +140,25 @@ def score_pdf(book: Rulebook, plans: Sequence[SeatPlan], sheet: Sequence[RoundSc
     names, heads = teams.names(), list(teams.heads)
     wide = (made.wide - 2 * MARGIN - _NUMBER) / len(heads)
     size = min(11.0, *(11.0 * (wide - 3) / made.width(name, 11, "bold") for name in names))
-    rows = [(str(line.number), line, gained) for line, gained in zip(sheet, gains(sheet), strict=True)]
+
+    def row(y: float, head: str, cells: Sequence[str], size: float, weights: Sequence[str], bold: bool) -> float:
+        made.write(MARGIN, y, head, _NUMBER, 10, "bold" if bold else "regular", GREY)
+        for place, (text, weight) in enumerate(zip(cells, weights, strict=True)):
+            made.write(MARGIN + _NUMBER + place * wide, y, text, wide - 2, size, weight, align=Align.R)
+        return y + _ROW
+
     y = made.high
-    for number, line, gained in rows:
+    for line, gained in zip(sheet, gains(sheet), strict=True):
         if y + 2 * _ROW > made.high - MARGIN:
             made.page()
             y = made.heading(tr("scoring.see_grid"), _score_line(book, sheet, teams))
-            made.write(MARGIN, y, tr("print.round"), _NUMBER, 10, "bold", GREY)
-            for place, name in enumerate(names):
-                made.write(MARGIN + _NUMBER + place * wide, y, name, wide - 2, size, "bold", align=Align.R)
-            y += _ROW
-        made.write(MARGIN, y, number, _NUMBER, 10, color=GREY)
-        for place, seat in enumerate(heads):
-            weight = "bold" if seat in teams.of(line.winner) else "regular"
-            made.write(MARGIN + _NUMBER + place * wide, y, str(gained[seat]), wide - 2, 11, weight, align=Align.R)
-        y += _ROW
+            y = row(y, tr("print.round"), names, size, ["bold"] * len(heads), True)
+        won = teams.of(line.winner)
+        weights = ["bold" if seat in won else "regular" for seat in heads]
+        y = row(y, str(line.number), [str(gained[seat]) for seat in heads], 11, weights, False)
     made.line(y - 1)
-    made.write(MARGIN, y, tr("scoring.total"), _NUMBER, 10, "bold", GREY)
-    for place, seat in enumerate(heads):
-        made.write(
-            MARGIN + _NUMBER + place * wide, y, str(sheet[-1].totals[seat]), wide - 2, 13, "title", align=Align.R
-        )
+    totals = [str(sheet[-1].totals[seat]) for seat in heads]
+    row(y, tr("scoring.total"), totals, 13, ["title"] * len(heads), True)
     return made.content()
 
 
