@@ -80,7 +80,7 @@ class HandicapDialog(ChoicesDialog):
             current = getattr(self.handicap, field)
             labels = [value_text(field, value) for value in values]
             set_field = partial(self._set, field, values)
-            yield choice_row(self.metrics, tr(f"handicap.{field}"), labels, values.index(current), set_field)
+            yield choice_row(self.metrics, tr(f"handicap.{field}"), labels, values.index(current), set_field, 300)
 
     def commands(self) -> list[PageCommand]:
         return [
