@@ -11,7 +11,7 @@ import pytest
 from tests.staging.scenes import STAGINGS
 from tests.staging.sitting import FRAME, Sitting, Staged
 from tests.support.pinned import check_pinned
-from tests.support.scenes.measured_pages import CHANGING, OVERLAYS, PAGES, without_ornaments
+from tests.support.scenes.measured_pages import CHANGING, PAGES, without_ornaments
 from tests.support.scenes.scene_output import scene_output
 from uno_desktop.commands.loading import without_screen
 from uno_desktop.scenes.app import offscreen_services
@@ -19,18 +19,16 @@ from uno_desktop.system.paths import user_folders
 
 without_screen()
 SIZE = (960, 540)
-PARTS = 4
+PARTS = 2
 KEYS = (pygame.K_TAB, pygame.K_RIGHT, pygame.K_DOWN, pygame.K_RIGHT, pygame.K_TAB, pygame.K_LEFT, pygame.K_END)
-DEALT = ("position",)
-"""Pages on which a key deals other cards."""
 
 
 @pytest.mark.parametrize("part", range(PARTS))
 def test_the_pages_after_keys_are_pinned(part: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     without_ornaments(monkeypatch)
     said: dict[str, str] = {}
-    for name in (*PAGES, *OVERLAYS):
-        if name in (*CHANGING, *DEALT) or crc32(name.encode()) % PARTS != part:
+    for name in PAGES:
+        if name in CHANGING or crc32(name.encode()) % PARTS != part:
             continue
         services = offscreen_services(SIZE, "en", user_folders(tmp_path / name))
         services.sounds.mute = True
