@@ -54,8 +54,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def rule_book(ruleset: Ruleset) -> Iterator[str]:
-    """Yields the localized lines of a rule book: chapters, house rules and options, then the rules and options of all
-    rulesets."""
+    """Yields the localized lines of a rule book: chapters, house rules and options, then what all rulesets share."""
     yield from _title(ruleset, ruleset.seats_for(ruleset.settle_options({})))
     yield from _chapters(ruleset.written, ruleset.options)
     yield ""

@@ -240,7 +240,7 @@ class MatchSession:
         return list(self._legal[seat])
 
     def accepts(self, action: Action) -> bool:
-        """Returns True if the action is possible now, including penalized ones."""
+        """Returns True if the action is allowed now, either as a legal action or as a foul that is penalized."""
         return self.book.accepts(self.state, action)
 
     def why_not(self, seat: Seat, card: CardId) -> str | None:

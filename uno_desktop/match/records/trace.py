@@ -145,7 +145,7 @@ def pending(state: GameState) -> dict[str, Any] | None:
 
 
 def drawn_cards(deck: Deck, events: Sequence[Event]) -> dict[str, list[str]]:
-    """Returns the cards received in a step, in order, by seat letter (steps.md 29)."""
+    """Returns the cards drawn or taken in a step, in order, by seat letter (steps.md 29)."""
     drawn: dict[str, list[str]] = {}
     for event in events:
         if isinstance(event, CardsDrawn | CardsTaken) and event.cards:

@@ -47,8 +47,8 @@ _PAIRING_STREAM = 0x464C4950
 
 
 def read_pairing(text: str) -> str:
-    """Returns the drawn pairs of faces of a match in stored form. Raises ValueError if they do not use each face as
-    often as the printed cards do."""
+    """Returns a stored random pairing of faces with its pairs sorted. Raises ValueError unless each face occurs as
+    often as on the printed cards."""
     word, *pairs = text.split()
     if word != _SHUFFLED or _faces_in(pairs) != _faces_in(PAIRS.split()):
         raise ValueError(f'expected "{_PRINTED}" or "{_SHUFFLED}"')

@@ -96,9 +96,8 @@ def _held(dealt: list[tuple[Seat, int, int]], seat: Seat, time: int) -> int:
 
 
 class Trace(NamedTuple):
-    """Observed play; `laid` are cards certainly held then, because they were played then or later, `fits` the cards
-    that matched.
-    """
+    """Observed play. `laid` is the mask of cards certainly held at the time, since they were played then or later;
+    `fits` is the mask of cards that could be played."""
 
     seat: Seat
     time: int

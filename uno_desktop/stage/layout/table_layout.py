@@ -189,7 +189,7 @@ class SeatsLayout(HandLayout, MiddleLayout, PanelLayout):
         return self.portrait_box(seat).union(self.panel_box(seat))
 
     def fan_box(self, seat: Seat) -> Box:
-        """Returns the bounding box of another seat's fan, of any card count."""
+        """Returns the bounding box of the widest fan of another seat, in pixels."""
         return self._in_pixels(self._circle.bounds(self._spot(seat))[1])
 
     def other_pose(self, seat: Seat, index: int, count: int) -> Pose:
