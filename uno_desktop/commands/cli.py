@@ -1,4 +1,4 @@
-"""Command line entry: parses the arguments, runs a command, and reports errors as one line and an exit code.
+"""Command-line entry point: parses the arguments, runs a command, and reports errors as one line and an exit code.
 
 Its output is English, as other programs read it; the game's own texts come from the locale catalogues.
 """

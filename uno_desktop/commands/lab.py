@@ -70,9 +70,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def as_figures(lab: Lab) -> dict[str, Any]:
-    """Returns the figures of formats.md §6, each as [value, half-width of its confidence interval]; the
-    half-width is null if it is unknown.
-    """
+    """Returns the JSON object of formats.md §6. An estimate is [value, half-width of its confidence interval], with
+    null for an unknown half-width; counts are plain numbers."""
     return {
         "rounds": lab.rounds,
         "seats": lab.seats,

@@ -42,7 +42,7 @@ class TableStore:
 
 
 def look_at_tables(folders: UserFolders) -> TableStore:
-    """Loads all tables. Renames files of the player that are not valid TOML, leaves all others."""
+    """Loads all tables. Renames the player's files that are not valid TOML; all others stay unchanged."""
     store = TableStore()
     for file in _files(paths.levels() / "tables"):
         try:

@@ -44,9 +44,8 @@ class Box(NamedTuple):
 
 
 def tip_place(near: Box, size: tuple[float, float], within: Box, gap: float, taken: Iterable[Box] = ()) -> Box:
-    """Returns the place of a tip of this size: below, above, left or right of `near`, inside `within`, where it
-    overlaps the fewest of `taken`.
-    """
+    """Returns the box of a tooltip of this size: below, above, left or right of `near`, inside `within` if possible,
+    where it overlaps the fewest of `taken`."""
     (wide, high), (x, y) = size, near.center
     x = max(within.x, min(x - wide / 2, within.right - wide))
     y = max(within.y, min(y - high / 2, within.bottom - high))

@@ -1,5 +1,4 @@
-"""State of one round, the only mutable class of the model and cheap to copy, and data carried over from earlier
-rounds."""
+"""State of one round, mutable and cheap to copy, and the data that a round inherits from earlier ones."""
 
 from __future__ import annotations
 

@@ -36,8 +36,8 @@ class LastCard:
         )
 
     def way_out(self, s: GameState, action: Action) -> tuple[Action, ...] | None:
-        """Returns a line of the other seats after `action` in which the target goes out with the true cards, whatever
-        the seat does; None if there is none. Raises NotProved, including when an unlisted card is drawn."""
+        """Returns the actions after `action`, with the seat's replies, by which the target goes out with the true cards
+        whatever the seat does, or None. Raises NotProved if this is undecided, as when an unlisted card is drawn."""
         self._unlisted = unlisted(self._book, s, self._listed)
         return self._out(self._then(s, action), answers=True)
 

@@ -145,7 +145,7 @@ class Page(Scene):
         self.first: Widget | None = None
         """Widget that Enter activates before the focus is moved; set it in `build`."""
         self.texts: list[pygame.Rect] = []
-        """Boxes of texts drawn by the page itself, in pixels; set in `build` so that no tip covers them."""
+        """Boxes of texts drawn by the page itself, in pixels; set in `build` so that no tooltip covers them."""
         self.toasts = Toasts(services.notices)
         self._reader = PageReader()
         self._form: Form | None = None
@@ -388,7 +388,7 @@ class Page(Scene):
         self.toasts.draw(surface, self.services.window, self.widgets)
 
     def _draw_tip(self, surface: pygame.Surface) -> None:
-        """Draws the tip of the widget under the mouse, else of the focused one, beside it."""
+        """Draws the tooltip of the widget under the mouse, else of the focused one, beside it."""
         focused = self.focus.current if self.focus.visible else None
         asked = [*(widget for widget in self.widgets if widget.hovered), focused]
         widget = next((each for each in asked if isinstance(each, Widget) and each.tip), None)

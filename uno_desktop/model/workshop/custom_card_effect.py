@@ -49,8 +49,8 @@ class Made(Waiting):
         """Does nothing after a gift; the frame under it continues."""
 
     def _held(self, table: Table, action: Action) -> int:
-        """Returns the set of abilities that may be applied, judged by the card under this one: those whose condition on
-        it or on the active colour holds, and those without such a condition."""
+        """Returns a bit mask of the abilities without a condition on the card below or on the active colour, and of
+        those whose condition holds."""
         under, deck = card_under(table), table.book.deck
         number = under != NO_CARD and bool(deck.number_mask >> under & 1)
         own_color = table.book.colors[action.card] == table.asked

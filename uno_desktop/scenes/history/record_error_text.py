@@ -12,7 +12,7 @@ _DAY = 24 * 3600
 
 
 def when_words(seconds: float, now: float | None = None) -> str:
-    """Returns a point in time, in seconds since 1970, in words: "today" or "yesterday", else day, month and year."""
+    """Formats a Unix time: "today", "yesterday" or the date, and the time of day."""
     then, today = time.localtime(seconds), time.time() if now is None else now
     clock = tr("date.clock", hour=f"{then.tm_hour:02}", minute=f"{then.tm_min:02}")
     for key, day in (("date.today", today), ("date.yesterday", today - _DAY)):

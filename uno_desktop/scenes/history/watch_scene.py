@@ -31,7 +31,8 @@ _JERK = 40
 
 
 class WatchScene(ReplayScene):
-    """Replay of a match in progress. With `forever` it is a screen saver: no controls, and any input quits the game."""
+    """Spectator view of a match between computer players, with the controls of a replay. With `forever` it is a screen
+    saver: no controls, and any input quits the game."""
 
     match: LiveMatch
     analysis_key = "watch.why"
