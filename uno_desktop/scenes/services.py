@@ -14,6 +14,7 @@ from uno_desktop.content.progress import Progress, load_progress
 from uno_desktop.model.handicap import BadHandicap
 from uno_desktop.scenes.backdrop import TableBackdrop
 from uno_desktop.scenes.controls.gamepad_map import Rumble, changed_buttons, take_over_buttons
+from uno_desktop.scenes.controls.key_glyphs import use_pad
 from uno_desktop.scenes.controls.key_names import is_switch
 from uno_desktop.scenes.controls.keymap import changes, key_label_of, take_over
 from uno_desktop.sound.sounds import SoundBank
@@ -89,7 +90,8 @@ class Services:
         self.backdrop = TableBackdrop(settings, self.sprite_cache, self.window, self.felt)
 
     def _take_keys(self) -> None:
-        """Applies the key settings; invalid ones are reported and reset."""
+        """Applies the key settings; invalid ones are reported and reset. Labels show keys until a gamepad is used."""
+        use_pad(None)
         wrong = take_over(self.settings.keys)
         self.settings.refuse(*(f"keys.{command}" for command in wrong))
         self.settings.keys = changes()
