@@ -242,7 +242,7 @@ class CommandList:
         """Yields the commands of one kind of place: the draw pile, the seats, the cards, or an open question."""
         parts, choice, layout = self.parts, self._do.prompts.choice, self.parts.board.layout
         if kind == SUPPLY:
-            takes, free = any(verb in TAKES for verb in parts.actions.pressed()), choice is None
+            takes, free = any(verb in TAKES for verb in parts.actions.pressed()), choice is None and self.step is None
             box, run = commands.supply_box, self._do.draw
             yield Command(SUPPLY, box, "", enabled=takes and free, explains=free, run=run, aside=True)
         elif kind == SEAT:
@@ -258,7 +258,7 @@ class CommandList:
                 yield Command(f"{ANSWER} {place}", answer.box, answer.name, enabled=answer.enabled, run=run)
         elif kind == CANCEL and choice is not None:
             yield Command(CANCEL, _NOWHERE, tr("common.cancel"), run=self._do.prompts.back)
-        elif kind == CARD and choice is None and not parts.board.look.face_down:
+        elif kind == CARD and choice is None and self.step is None and not parts.board.look.face_down:
             for card in parts.hand.cards:
                 plays, play = card in commands.playable, partial(self._do.play, card)
                 yield Command(f"{CARD} {card}", _NOWHERE, "", enabled=plays, explains=True, run=play)

@@ -69,6 +69,8 @@ def test_after_a_mistake_the_others_play_and_the_end_stays_until_the_player_goes
     desk.frame(100)
     assert scene.session.state.digest() == after != before and scene.board.hud_state.toast == "failed"
     assert voice.said[-1] == "failed Again"
+    nodes = [node for node in scene.accessibility_tree().all() if node.key[0] in ("card", "supply")]
+    assert nodes and not any(NodeAction.PRESS in node.actions for node in nodes), "nothing can be played now"
     GO_ON[by](desk)
     desk.frame()
     assert scene.session.state.digest() == before and not desk.waits()
