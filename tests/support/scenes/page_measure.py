@@ -88,6 +88,8 @@ def _sizes(page: Page) -> Iterator[str]:
     placed = [(leaf, leaf.rect) for leaf in page.below]
     plates = []
     for tile in (widget for widget in page.widgets if isinstance(widget, Tile)):
+        if not tile.visible.contains(tile.rect) and any(tile.rect.contains(leaf.rect) for leaf in page.below):
+            continue  # a text of the page lies where the container hides the rest of the tile
         placed += [(leaf, leaf.rect.move(tile.rect.topleft)) for leaf in tile.inside.leaves()]
         plates += [tile.rect] if tile.style else []
     plates += [rect for leaf, rect in placed if isinstance(leaf, Ground) and rect.height > _HAIR]

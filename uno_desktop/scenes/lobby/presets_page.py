@@ -137,7 +137,7 @@ class PresetsScene(ListPage):
         if entry is None:
             return
         if entry.cards and not self.narrow:
-            yield card_fan(self.services, self.metrics, entry.cards, 0, _PICTURE, _PICTURE_CARD, 12.0, lower=10)
+            yield card_fan(self.services, self.metrics, entry.cards, 0, _PICTURE, _PICTURE_CARD, 12.0)
         yield Label(entry.name, 27, "title", palette.GOLD_LIGHT, wrap=True)
         if entry.about:
             yield Label(entry.about, 18, wrap=True, leading=1.32)
