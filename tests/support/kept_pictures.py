@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+import sys
 import threading
 import weakref
 from collections import OrderedDict
@@ -29,6 +31,9 @@ LIMIT = 96 << 20
 
 Size = tuple[int, int]
 Key = TypeVar("Key", bound=Hashable)
+
+_DRAWING = ("uno_desktop.drawing", "uno_desktop.scenes", "uno_desktop.stage", "uno_desktop.ui")
+"""Packages whose functions keep pictures in a `functools` cache."""
 
 
 class KeptPictures:
@@ -102,7 +107,8 @@ def _bytes(picture: pygame.Surface) -> int:
 
 @contextmanager
 def kept_pictures(drawings: KeptPictures) -> Iterator[Callable[[], None]]:
-    """Caches drawn pictures for all drawing functions; the yielded function clears the cache."""
+    """Caches drawn pictures for all drawing functions; the yielded function clears this cache and those of the
+    product."""
     turned, cast, sources, large, pieces, cloths, rims = (Kept[Hashable]() for _ in range(7))
     turn, throw, draw_source, render = (
         SpriteCache._turn,
@@ -115,6 +121,11 @@ def kept_pictures(drawings: KeptPictures) -> Iterator[Callable[[], None]]:
     def forget() -> None:
         for kept in (drawings, turned, cast, sources, large, pieces, cloths, rims):
             kept.forget()
+        for name, module in list(sys.modules.items()):
+            if name.startswith(_DRAWING):
+                for value in vars(module).values():
+                    if isinstance(value, functools._lru_cache_wrapper):
+                        value.cache_clear()
 
     def source(sprite_cache: SpriteCache, kind: str, subject: str, step: int, times: int) -> pygame.Surface:
         key = (*_deck(sprite_cache), kind, subject, step, times)
