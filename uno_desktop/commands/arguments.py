@@ -15,7 +15,7 @@ SMALLEST = (960, 540)
 LARGEST = (7680, 4320)
 DEFAULT_SIZE = (1280, 720)
 SEED_LIMIT = 2**53
-"""Seed limit: traces are JSON, which holds integers exactly only below this."""
+"""Exclusive limit of seeds: traces are JSON, where larger integers are not exact in every program."""
 Commands = argparse._SubParsersAction  # the return type of add_subparsers has no public name
 
 

@@ -28,7 +28,10 @@ _FOLDERS = ("tables", "packs", "lessons")
 
 
 def level_faults(english: Catalogue) -> Iterator[TextFault]:
-    """Yields shipped levels that carry their own title, or have none in the English catalogue. Raises BadLevel."""
+    """Yields a fault for each shipped level with its own title, and for each text that the English catalogue lacks.
+
+    Raises BadLevel.
+    """
     for folder in _FOLDERS:
         for file in sorted((paths.levels() / folder).rglob("*.toml")):
             document = read_document(file)

@@ -36,7 +36,8 @@ def _meant(argv: Sequence[str]) -> argparse.Namespace:
 
 
 def main(argv: Sequence[str]) -> int:
-    """Runs one command and returns the exit code: 0 for success, 1 for a failed check, 2 for bad usage."""
+    """Runs one command and returns the exit code: 0 for success, 1 for a failed check or a failed write, 2 for bad
+    usage or bad input, 128 plus its number for a signal."""
     try:
         _settle_streams()
         arguments = _meant(argv)

@@ -1,4 +1,4 @@
-"""Command `lab`: statistics of a rule mix beside the default ruleset."""
+"""Command `lab`: prints the statistics of a rule mix beside those of the plain ruleset."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def add(commands: Any) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Prints the figures; returns 1 if a round could not be played to its end."""
+    """Prints the figures; returns 1 if a round or a process has failed."""
     options = chosen_options(arguments.ruleset, arguments.option)
     ruleset = ruleset_named(arguments.ruleset)
     allowed = ruleset.seats_for(ruleset.settle_options(options))
@@ -122,7 +122,7 @@ _WORDS = {
 
 
 def in_words(lab: Lab) -> str:
-    """Returns a table of the mix and the default ruleset, then the frequency of each rule per round."""
+    """Returns a table of the mix and the plain ruleset, then how often each rule applies in a round."""
     columns = [lab.mix, *([lab.plain] if lab.plain else [])]
     heads = ["this mix", "plain"][: len(columns)]
     wide = max(len(words) for words in _WORDS.values())

@@ -1,4 +1,4 @@
-"""Rule ids and house-rule values that no scenario file shows, each with the reason."""
+"""Rule ids and house-rule values that no example shows, each with the reason."""
 
 from __future__ import annotations
 

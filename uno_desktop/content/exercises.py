@@ -89,7 +89,7 @@ class Exercise:
 def exercise_of(level: Level) -> Exercise | None:
     """Returns the exercise of an example: the step that its file names, or its last accepted step.
 
-    None if there is no such step, or if the file opts out.
+    None if there is no such step, the file opts out, or the example starts with a deal.
     """
     if level.exercise is False or isinstance(level.start, Deal):
         return None

@@ -35,7 +35,7 @@ class Following:
         return self.results.count("1")
 
     def after(self, won: bool, fair: float) -> Following:
-        """Returns the state after a round; `fair` is the share of rounds that everybody should win (0 to 1)."""
+        """Returns the state after a round; `fair` is the share of rounds (0 to 1) that each player should win."""
         gain = max(_LEAST, _GAIN / (len(self.results) + _EARLY))
         strength = min(max(self.strength + gain * (won - fair), 1.0 - _BEYOND), STRENGTHS + _BEYOND)
         return Following(strength, (self.results + str(int(won)))[-KEPT:])

@@ -35,7 +35,7 @@ _TOP_KEYS = (
 _MOST_STEPS, _MOST_CARDS, _MOST_ENTRIES = 1_000, 500, 100
 """Most steps of a script, texts in a list, and numbers in a list; the last also limits each number."""
 _LARGEST = 2**53
-"""Largest number allowed in a level, as in a trace."""
+"""Exclusive bound of the absolute value of a number in a level, as in a trace."""
 
 
 class BadLevel(ValueError):
@@ -145,7 +145,7 @@ def load_level(file: Path) -> Level:
 
 
 def read_kind(file: Path, kind: str, keys: tuple[str, ...]) -> tuple[dict[str, Any], Reader]:
-    """Returns the content of a level file of this kind, which has no other keys, and its reader. Raises BadLevel."""
+    """Returns the content of a level file and its reader. Raises BadLevel for another kind or a key not in `keys`."""
     document, reader = read_document(file), Reader(file)
     reader.only(document, keys, "")
     reader.one_of(document, "kind", (kind,), required=True)
@@ -153,7 +153,7 @@ def read_kind(file: Path, kind: str, keys: tuple[str, ...]) -> tuple[dict[str, A
 
 
 class Reader:
-    """Extracts values from a TOML table by key, with a check for each."""
+    """Extracts checked values from a TOML table by key; the methods raise BadLevel."""
 
     def __init__(self, file: Path) -> None:
         self.file = file

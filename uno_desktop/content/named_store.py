@@ -127,7 +127,7 @@ def keep_deck(store: NamedStore, deck: CustomDeck, instead_of: str = "") -> bool
 
 
 def deck_kept(one: Kept) -> CustomDeck | Refused:
-    """Parses a stored deck; Refused if it is no longer valid."""
+    """Parses a stored deck; returns Refused instead of raising it if the deck is no longer valid."""
     try:
         return read_deck(one.line)
     except Refused as refused:
@@ -135,7 +135,7 @@ def deck_kept(one: Kept) -> CustomDeck | Refused:
 
 
 def free_name(name: str, taken: Sequence[str], most: int = DECK_NAME_LENGTH) -> str:
-    """Returns the name, with a number appended if it is already taken."""
+    """Returns the name, cut to `most` characters, with a number at its end if it is taken (case is ignored)."""
     others, number, found = {each.casefold() for each in taken}, 1, name[:most].strip()
     while found.casefold() in others:
         number += 1

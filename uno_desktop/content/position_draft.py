@@ -75,7 +75,8 @@ class PositionDraft:
         self.replace(replace(self.position, totals=tuple(totals)))
 
     def set(self, field: str, value: int) -> None:
-        """Sets the seat in turn, the direction of play, or the active colour after a card without a colour."""
+        """Sets the seat in turn, the direction of play or the active colour; only the direction keeps a pending
+        penalty."""
         s = self.state.copy() if field == "direction" else _quiet(self.state)
         setattr(s, field, value)
         self._change(s)

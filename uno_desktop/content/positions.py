@@ -41,9 +41,9 @@ _POSITION = (
 )
 """Words of a line that do not belong to the preset."""
 _TRIALS, _LONGEST_TRIAL = 3, 400
-"""Random rounds played to check that play can continue, and the most actions of one."""
+"""Random continuations that check a position, and the maximum number of actions in each."""
 _MOST = 2_000
-"""Limit of all plain numbers in a position."""
+"""Limit of plain numbers in a position, and of the length of its tuples."""
 
 
 class BadPosition(ValueError):

@@ -54,7 +54,7 @@ class Progress:
         return self.file.notices
 
     def mark(self, kind: Kind, name: str) -> Mark | None:
-        """Returns the result of one item; None if it has not been completed."""
+        """Returns the result stored for `name`; None if there is no valid one."""
         table = self.file.document.get(kind)
         mark = table.get(name) if isinstance(table, dict) else None
         return mark if _is_mark(name, mark) else None

@@ -24,7 +24,7 @@ _SLOWEST = 600.0
 """Playouts per second of a worker on the slowest machine, for the timeout of a playout budget."""
 _PATIENCE = 4.0
 _PATIENCE_AT_START = 10.0
-"""Seconds beyond the expected duration before the worker is given up."""
+"""Seconds to wait for an answer beyond its expected duration, and for the worker to start."""
 _numbers = itertools.count(1)
 Q = TypeVar("Q", bound=Case | SeatRound)
 A = TypeVar("A")

@@ -42,7 +42,7 @@ def _persona(player: str) -> str:
 
 
 def cast_name(persona: str, taken: Collection[str]) -> str:
-    """Returns the name of a character or of its relative, else the first name with a number: the first not taken."""
+    """Returns the first name not in `taken`: the character, its relative, then the character with a number."""
     first, *others = CAST.get(persona, (ROBOT,))
     return next(name for name in chain((first, *others), (f"{first} {n}" for n in count(2))) if name not in taken)
 

@@ -252,7 +252,7 @@ class MatchSession:
     def submit(self, action: Action) -> bool:
         """Submits an action of a person; an early one is kept until the reaction window closes.
 
-        Returns False if the rules refuse it.
+        Returns False if the rules refuse it, after the end of the round, and while events are delayed.
         """
         if self.state.ended or self._delayed or not self._pending.submit(self.state, action, self._now):
             return False
@@ -333,7 +333,7 @@ class MatchSession:
             self._recorder.round_ended(self._scoreboard, self.state)
 
     def restore(self, at: Replayed) -> None:
-        """Restores a position, from a record or by undo. Computer players receive all its events."""
+        """Restores a position, from a record or by undo. Computer players receive the events that led to it."""
         self._scoreboard, self.sheet, self._delayed = at.scoreboard, at.scoreboard.sheet, EventDelay()
         self.state = at.dealt
         self._begin_round(at.dealt)

@@ -125,7 +125,7 @@ class ReactionWindow:
         self._unanswered = self._people
 
     def end(self, now: float) -> None:
-        """Closes the window early, because it is publicly known that no reaction is possible."""
+        """Closes the window at the time `now`; no effect if it is not open."""
         if self._open:
             self._open = False
             self.closed_at = now

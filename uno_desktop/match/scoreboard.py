@@ -71,7 +71,7 @@ class Scoreboard:
         return made
 
     def restore(self, state: GameState, number: int, totals: Sequence[int]) -> None:
-        """Restores a position in round `number` (from 1), with the match points before that round."""
+        """Continues from a position in round `number` (from 1); `totals` are the match points before that round."""
         self.number, self.totals = number, tuple(totals)
         self.out = self.book.eliminated(self.totals, 0)
         self._dealer = state.dealer
@@ -113,7 +113,8 @@ class Scoreboard:
         return line
 
     def _last_winners(self, state: GameState) -> tuple[Seat, ...]:
-        """Returns the winners of the last round of a limited match: all seats if it was undecided."""
+        """Returns the winners of the last round of a limited match, all seats present if it was undecided; empty before
+        that round, and without a limit."""
         if not self.rounds or self.number < self.rounds:
             return ()
         won = self.book.team(state.winner, self.seats) if state.winner >= 0 else state.present
@@ -137,8 +138,7 @@ def rules_of_table(
     ruleset: str, options: Mapping[str, Value], seats: int, handicaps: tuple[Handicap, ...] = ()
 ) -> Rulebook:
     """Returns the rulebook for this number of seats. Raises ValueError for invalid options or an invalid number of
-    seats.
-    """
+    seats."""
     book = rulebook_for(ruleset, options, handicaps)
     if seats not in book.seats:
         raise ValueError(f"{seats} seats: {ruleset} is for {numbers_of(book.seats)} players")

@@ -58,8 +58,8 @@ class Script:
     ) -> None:
         """With `auto_uno`, UNO is called with every card that leaves one, as in most level files.
 
-        `patience` is the number of seconds before a call; `late` are actions of other seats while they wait for the
-        person, if legal.
+        `patience` is the number of seconds before a call, 0 for the default; `late` are actions of other seats while
+        they wait for the person, if legal.
         """
         self.lines = deque(lines)
         self.person = person
@@ -84,7 +84,7 @@ class Script:
         self.plays_all = True
 
     def due(self, seat: Seat) -> Action | None:
-        """Returns the action of this seat now: its line, or the accept or pass that must come before the next line."""
+        """Returns this seat's action now: its line, or an accept or pass needed before the next line; None if none."""
         action = self._next()
         if action is None:
             return None

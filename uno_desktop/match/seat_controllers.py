@@ -35,7 +35,7 @@ class Ticket:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """Reply to a ticket: an action, or None to pass, `delay` seconds after the request.
+    """Reply to a ticket: an action, or None not to act (only if not awaited), `delay` seconds after the request.
 
     `failed` is the text key of the reason if there is no answer. `lesson` marks a delay that gives a learner time to
     read; the limit on the delay of other players does not apply to it.
@@ -53,7 +53,7 @@ class Controller(Protocol):
 
     @property
     def patience(self) -> float | None:
-        """Seconds beyond a ticket's budget after which the seat counts as silent; None for never."""
+        """Seconds beyond a ticket's budget after which the answer counts as overdue; None for never."""
         ...
 
     def begin(self, book: Rulebook, view: View, seed: int) -> None:

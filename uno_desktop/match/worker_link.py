@@ -25,7 +25,7 @@ _RECOVERY = 60.0
 """Seconds after which a start no longer counts: the cause of the crash may be gone."""
 _PATIENCE = 1.5
 _PATIENCE_AT_START = 10.0
-"""Seconds; a slow machine needs a while to import the program in the child process."""
+"""Seconds beyond a ticket's budget; at the start, a slow machine needs a while to import the program."""
 _tables = itertools.count(1)
 
 
@@ -83,7 +83,7 @@ class Worker:
         return self._clock() - self._started_at >= _RECOVERY
 
     def send(self, message: worker.Message) -> None:
-        """Sends a message. A dead process is replaced, as long as restarts are left."""
+        """Sends a message. A dead process is replaced, as long as restarts are left; a message that fails is lost."""
         if self._pipe is None:
             self.restart()
         if self._pipe is None:
@@ -94,7 +94,7 @@ class Worker:
             self.restart()
 
     def take(self, table: int) -> list[worker.Answer]:
-        """Returns the answers received for one table; those for closed tables are dropped."""
+        """Returns the answers received for one table; those for other tables are dropped."""
         self._poll()
         mine = [answer for answer in self._inbox if answer.table == table]
         self._inbox = []

@@ -17,7 +17,7 @@ class Persona:
 
     id: str
     keeps: float = 0.0
-    """Bias for every card kept that is not a number."""
+    """Bias against playing a card that is not a number card."""
     sheds: float = 0.0
     """Bias for every ten points played with a coloured card."""
     sheds_late: float = 0.0
@@ -25,15 +25,15 @@ class Persona:
     revenge: float = 0.0
     """Bias for attacking an opponent that has attacked this seat since the last retaliation."""
     spares: float = 0.0
-    """Bias against attacking any other opponent."""
+    """Bias against attacking another opponent instead."""
     attacks: float = 0.0
-    """Bias for a wild draw card."""
+    """Bias for playing a wild draw card."""
     settles: float = 0.0
     """Bias for keeping its own hand instead of exchanging it."""
     whim: float = 0.0
     """Upper bound of a pseudorandom bias, positive or negative, for each action of a position."""
     bluffs: float = 0.0
-    """Probability (0 to 1) of considering a wild draw card while it holds the active colour."""
+    """Probability (0 to 1), each turn, of considering a wild draw card despite holding the active colour."""
     suspicion: float = 1.0
     """Factor on the estimated bluff rate of opponents; 0: never suspects a bluff."""
     says_uno: float = 1.0

@@ -45,7 +45,7 @@ class SupportsLeave(Protocol):
     """Player that owns resources, such as a child process, and releases them at the end of a match."""
 
     def leave(self) -> None:
-        """Releases the resources. Called once, when the match or the table closes."""
+        """Releases the resources. Called once, when the table closes or the player is replaced."""
 
 
 def dismiss(player: object) -> None:

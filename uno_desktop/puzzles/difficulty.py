@@ -35,7 +35,7 @@ class ProvedAgain:
 
 def solved_by(puzzle: Puzzle) -> tuple[str, ...]:
     """Returns the levels whose first move is right. They know their own hand, the discard pile and the hand sizes of
-    others, and in a safe-card puzzle the last card, which they have been shown."""
+    others, and in a safe-card puzzle the last card of the target."""
     return tuple(level for level in LEVELS if _finds(level, puzzle))
 
 

@@ -24,7 +24,7 @@ _MARK = re.compile(r"([^/\\]{1,80}) ([0-9]{1,6}) ([0-9]{1,6})")
 
 
 def recorded_achievements(games: Sequence[Played]) -> dict[str, Spot | None]:
-    """Returns the achievements in recorded games (sorted, oldest first) with their first place, None for ALL_EIGHT."""
+    """Returns the achievements in `games` (oldest first), each with its first location; None for ALL_EIGHT."""
     found: dict[str, Spot | None] = {}
     for played in games:
         for achievement in played.stats.achievements:
@@ -38,7 +38,7 @@ def recorded_achievements(games: Sequence[Played]) -> dict[str, Spot | None]:
 def earned_achievements(
     progress: Progress, recorded: Mapping[str, Spot | None], folder: Path
 ) -> dict[str, Spot | None]:
-    """Returns each earned achievement, recorded or noted, with its first location, None if its record is gone.
+    """Returns each achievement, recorded or stored, with its location; None for ALL_EIGHT or if the record is gone.
 
     `folder` holds the records.
     """

@@ -25,7 +25,7 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """Win rate in per cent over the last matches, at regular intervals from the start.
+    """Win rate in per cent over the last matches, at the start and then after `every` further matches.
 
     `fair` is the expected value by chance alone.
     """

@@ -43,7 +43,7 @@ _PLAYS = 5
 """Minimum number of cards that the winner must have played for `_never_drew` and `_numbers_only`."""
 _EXPERTS = 3
 _ROUNDS = 3
-"""Fewest rounds of a match for its achievements, and rounds won in a row for `_three_rounds`."""
+"""Minimum rounds of a match for the achievements at its end, and rounds won in a row for `_three_rounds`."""
 _HARD_HIT = 6
 _CALLS = 3
 

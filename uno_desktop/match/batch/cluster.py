@@ -28,8 +28,7 @@ _ADDRESS = re.compile(
 
 def scheduler_address(text: str) -> str:
     """Returns the scheduler address for `HOST:PORT`, with or without `tcp://` or `tls://`. Raises ValueError if it is
-    invalid.
-    """
+    invalid."""
     found = _ADDRESS.fullmatch(text)
     if found is None or not 0 < int(found["port"]) < 65536:
         raise ValueError(f'"{text}" is no address of a scheduler; expected HOST:PORT such as 192.168.1.7:8786')
@@ -79,7 +78,7 @@ def cluster(address: str) -> Iterator[Cluster]:
     """Connects to the cluster at this scheduler address for the duration of the block.
 
     Raises ValueError with a message for an invalid address, a missing `distributed` package, a timeout, or a cluster
-    without workers.
+    without workers; OSError if a connected scheduler stops answering.
     """
     place = scheduler_address(address)
     try:

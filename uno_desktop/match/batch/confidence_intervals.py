@@ -14,7 +14,7 @@ CERTAIN = 1.959964
 _NEVER_SEEN = 3.0
 """Rule of three: an event not seen in n rounds has a frequency below 3/n with 95 % confidence."""
 _BARS = 24
-"""Most bars of the histogram of round lengths, without the open-ended one."""
+"""Maximum number of bars in the histogram of round lengths, without the open-ended one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,8 @@ class Estimate:
 class Ratio:
     """Ratio estimator: the sum of x divided by the sum of n over clusters.
 
-    Observations within a cluster (the rounds of a match or of a deal) may depend on each other.
+    Observations within a cluster (the rounds of a match or of a deal) may depend on each other. `xx`, `xn` and `nn` are
+    sums of products.
     """
 
     clusters: int = 0
@@ -64,7 +65,7 @@ class Ratio:
         self.nn += n * n
 
     def estimate(self) -> Estimate:
-        """Returns the ratio; its interval is infinite below two clusters, and by the rule of three if x is 0."""
+        """Returns the ratio; its interval follows the rule of three if x is 0, else is infinite below two clusters."""
         if not self.n:
             return Estimate(0.0)
         value = self.x / self.n

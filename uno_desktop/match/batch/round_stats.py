@@ -16,7 +16,7 @@ from uno_desktop.model.state import GameState, RoundSetup
 from uno_desktop.players.programs.protocol_json import kind_of
 
 CARD = "card:"
-"""Prefix of the key of a card with an effect; its symbol follows, or its code if other cards share the symbol."""
+"""Prefix of the key of any card but a plain number; its symbol follows, or its code if other cards share the symbol."""
 STATUS = "status:"
 """Prefix of the key of a lasting effect; its kind follows."""
 QUIET: frozenset[type[Event]] = frozenset(

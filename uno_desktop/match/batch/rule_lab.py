@@ -21,7 +21,7 @@ from uno_desktop.model.ruleset_registry import rulebook_for, ruleset_named
 from uno_desktop.players.player_registry import new_player
 
 EVERYBODY = "medium"
-"""Player on every seat of the counted rounds, as in `simulate`."""
+"""Player on every seat in the rounds of equal players; also the default of `simulate`."""
 BETTER, OTHERS = "hard", "easy"
 """Players of the skill measurement: one better player among weaker ones."""
 SECONDS_A_TURN = 6.0
@@ -198,11 +198,12 @@ class Lab:
 
         An `executor` with `jobs` workers replaces the processes. `alone` plays only rounds of equal players with the
         mix, without the skill measurement and the plain ruleset. The results are kept in `runs` by `run_key`, and
-        those already there are continued. Raises ValueError with a sentence if the number of seats is not allowed.
+        those already there are continued. Raises ValueError with a message for invalid options or an invalid
+        number of seats, OSError if a process cannot be started.
         """
         book = rules_of_table(ruleset, options, seats)
         self.seats, self.failed = seats, ""
-        """`failed` is a sentence if a process has died, or a round has failed."""
+        """`failed` is a message if a process has died or a round has failed, else empty."""
         chosen = ruleset_named(ruleset).changed(options)
         runs = {} if runs is None else runs
         self.mix = runs.setdefault(run_key(ruleset, chosen, seats), Diagnostics(fair=1 / book.sides(seats)))

@@ -144,7 +144,7 @@ def _alone(
 
 
 def _batches(rounds: int | None, matches: int | None, jobs: int) -> Iterable[list[Task]]:
-    """Yields tasks for all processes, a few at a time, as the number of matches needed for the rounds is unknown."""
+    """Yields all tasks for a number of matches; for a number of rounds, a few for each process at a time."""
     step = _MATCHES_PER_TASK
     if matches is not None:
         yield [(first, min(step, matches - first), None) for first in range(0, matches, step)]

@@ -59,7 +59,7 @@ class WorkerPool(ABC):
 
     @abstractmethod
     def shutdown(self) -> None:
-        """Drops all remaining tasks, including those in progress."""
+        """Drops all remaining tasks; their results are lost."""
 
     def kill(self) -> None:
         """Drops all tasks at once. The tasks must not have started programs."""
@@ -82,11 +82,11 @@ class WorkerPool(ABC):
 
 
 _LOOK = 2.0
-"""Seconds without a result before the executor is asked if it is still alive."""
+"""Seconds without a result before the executor is checked for lost workers."""
 _AHEAD = 3
 """Tasks submitted per worker, so that a worker that becomes free already has its next one."""
 _FEWEST = 12
-"""Minimum number of submitted tasks: more workers may join."""
+"""Lower bound of the limit on submitted tasks, because more workers may join."""
 _PACKAGES = ("model", "solving", "players", "match", "puzzles")
 """Packages whose sources determine the results."""
 

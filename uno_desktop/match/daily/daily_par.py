@@ -76,7 +76,7 @@ class ParWorker(BackgroundJob[None]):
     """Running computation of par for one deal. `update` is called in every frame and does not block."""
 
     def __init__(self, deal: DailyDeal, aside: bool = True, tries: Tries = tries_at) -> None:
-        """Without `aside`, runs one try in each call of `update`, for use without a screen."""
+        """Computes in a child process; without `aside`, each call of `update` runs one try in this process."""
         self.deal = deal
         self.results: list[int] = []
         self.failed = False

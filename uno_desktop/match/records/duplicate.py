@@ -1,5 +1,4 @@
-"""Duplicate: replays the deals of a match with every player one seat further, and compares the points for the same
-cards."""
+"""Duplicate matches, as in bridge: the same deals with every player one seat further, and the points compared."""
 
 from __future__ import annotations
 
@@ -18,7 +17,7 @@ from uno_desktop.system.untrusted_input import read_head
 _NEWEST = 200
 """Number of records, the newest first, that are searched for the same deals."""
 _HEAD = 4_000
-"""Number of bytes at the start of a record that contain its seed, unless the names are very long."""
+"""Bytes read from the start of a record to find its seed; only very long names push it further back."""
 
 
 def turned(setup: TableSetup) -> TableSetup:
@@ -30,7 +29,7 @@ def points_above_par(
     folder: Path, own: Path | None, setup: TableSetup, rounds: Sequence[Sequence[int]], seat: Seat
 ) -> Work[int | None]:
     """Returns the points of a seat minus the mean of that seat's points in other matches with these deals, over the
-    rounds that all these matches have; None if there are no other matches. `rounds` are the points of each round by
+    rounds that all these matches have; None without a round to compare. `rounds` are the points of each round, by
     seat."""
     others = [scores for scores in (yield from _same_deals(folder, own, setup)) if scores]
     common = min(map(len, others), default=0)

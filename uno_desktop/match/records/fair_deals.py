@@ -20,7 +20,7 @@ from uno_desktop.model.state import GameState, RoundSetup
 
 MOST_DEALS = 1000
 SURE = 2.576
-"""Half width of an interval in standard errors: chance stays inside in 99 of 100 cases."""
+"""Half width of a 99 % confidence interval in standard errors."""
 PEOPLE, COMPUTERS = "people", "computer players"
 
 
@@ -29,7 +29,7 @@ VALUES: dict[str, Callable[[Deck, CardId], float]] = {
     "special cards": lambda deck, card: not (deck.wild_mask | deck.number_mask) >> card & 1,
     "points": lambda deck, card: deck.points[card],
 }
-"""Functions for the value of a card, by the word for the quantity summed over the hands."""
+"""Value of a card, by the name of the quantity that is summed over the hands."""
 
 
 @dataclass(slots=True)
@@ -62,7 +62,7 @@ class Figure:
 
 
 class FairDeals(Observer):
-    """Observer that adds up the dealt hands, for at most MOST_DEALS deals."""
+    """Observer that adds the hands of each deal to the figures, for at most MOST_DEALS deals."""
 
     wants_legal = False
 
@@ -92,8 +92,8 @@ class FairDeals(Observer):
 
 
 def deals_of(files: Iterable[Path], tell: Callable[[int], None] = lambda deals: None) -> FairDeals:
-    """Returns the figures of the deals in these records, up to MOST_DEALS; `tell` receives their number so far.
-    Unreadable records are skipped."""
+    """Returns the figures of the deals in these records, up to MOST_DEALS; `tell` receives their number after each
+    record. Unreadable records are skipped."""
     found = FairDeals()
     for file in files:
         if found.deals >= MOST_DEALS:

@@ -40,7 +40,7 @@ _SURROUNDINGS = (
     sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR,
     sqlite3.SQLITE_PERM, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_NOLFS, sqlite3.SQLITE_PROTOCOL,
 )  # fmt: skip
-"""Errors that do not mean a damaged index: another instance, a full disk, a read-only folder."""
+"""Errors caused by another instance, a full disk or a read-only folder, not by a damaged index."""
 _BYTE = 0xFF
 _KINDS = [str, float, str, int, str, int, int, str, str, str]
 """Column types, in the order of the query."""
@@ -49,7 +49,7 @@ _BESIDE = ("-journal", "-wal", "-shm")
 _LONGEST, _LARGEST = 16_000, 64 << 20
 """Longest text in the index, in characters, and its largest size, in bytes."""
 _LATEST = 2.0**33
-"""Upper bound in seconds since 1970, within the range of dates."""
+"""Upper bound for the end of a match, in seconds since 1970, so that it can be shown as a date."""
 _TABLE = """CREATE TABLE game (
     file TEXT PRIMARY KEY, size INTEGER NOT NULL, ended REAL NOT NULL,
     ruleset TEXT NOT NULL, house INTEGER NOT NULL, seats TEXT NOT NULL,
@@ -65,7 +65,7 @@ _LISTED = (
 class FinishedGame:
     """Finished match: `when` in seconds since 1970, `house` if options differed from the defaults.
 
-    `facts` are the statistics of its people.
+    `facts` are its statistics.
     """
 
     path: Path

@@ -22,14 +22,14 @@ from uno_desktop.players.player_spec import parse_player_spec
 from uno_desktop.system.untrusted_input import parse_json
 
 NUMBERS = "number"
-"""Common key of all number cards among cards left in hand."""
+"""Key of all number cards in `PlayerStats.left`."""
 _MOST = 10**9
 _MANY = 400
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Position in a match: the round (from 1) and the step in it, 0 for its deal; `cards` is the number involved."""
+    """Position in a match: the round (from 1) and the step in it, 0 for its deal; `cards` is a number of cards."""
 
     cards: int
     round: int
@@ -49,9 +49,9 @@ class AchievementDone:
 class PlayerStats:
     """Statistics of one person in a match.
 
-    `left` are cards left in hand in lost rounds: number and points, by the code of the first card of each kind; `drawn`
-    the number of cards drawn, by reason; `hits` the most cards that this person made each other seat draw at once;
-    `caught` the number of times that this person caught each other seat.
+    `left` are cards left in hand in lost rounds: number and points, by NUMBERS or the code of the first card of a
+    symbol; `drawn` the number of cards drawn, by reason; `hits` the most cards that this person made each other seat
+    draw at once; `caught` the number of times that this person caught each other seat.
     """
 
     survived: Place | None = None
@@ -97,7 +97,10 @@ class MatchStats:
 
 @lru_cache(maxsize=4_096)
 def parse_stats(text: str, seats: int) -> MatchStats:
-    """Parses the stored statistics of a match; the result is cached and must not be changed. Raises ValueError."""
+    """Parses the stored statistics of a match; the result is cached and must not be changed.
+
+    Raises ValueError or TypeError.
+    """
     document = parse_json(text)
     if not isinstance(document, dict) or set(document) - {"teams"} != {"winners", "people", "helped"}:
         raise ValueError("no facts of a match")

@@ -21,7 +21,7 @@ CLOSER = Budget(playouts=6000)
 """Playout budget of the second pass, for turns too close to call."""
 GOOD, CLOSE, FAIR, POOR = "good", "close", "fair", "poor"
 MARGIN = 0.05
-"""A turn is GOOD if its loss against the expert is proved to be at most this fraction of a round."""
+"""A turn is GOOD if its loss against the expert's choice is proved to be below this fraction of a round."""
 _LARGE = 0.1
 """Loss, as a fraction of a round, from which a turn is POOR."""
 _BESIDE = (UNO, CATCH, HINT, VOTE_YES, VOTE_NO)
@@ -100,7 +100,7 @@ def verdict_on(moment: int, played: Action, advice: Advice | None) -> Verdict:
 
 
 class PostGameAnalysis:
-    """Analyzes the turns of a round one by one, and in the worker close ones a second time with more playouts.
+    """Analyzes the turns of a round one by one; with a worker, close ones a second time with more playouts.
 
     `update` is called in every frame and does not block.
     """
@@ -124,7 +124,7 @@ class PostGameAnalysis:
         return sum(1 for turn in self.turns(round_number) if turn in self.verdicts)
 
     def close_calls(self, round_number: int) -> list[int]:
-        """Returns the turns of a round graded as close that a second pass has not analyzed yet."""
+        """Returns the turns of a round graded as close that await a second analysis; empty without a worker."""
         if not self._thorough:
             return []
         return [
@@ -134,7 +134,7 @@ class PostGameAnalysis:
         ]
 
     def complete(self, round_number: int) -> bool:
-        """Returns True if all turns are analyzed, the close ones twice."""
+        """Returns True if all turns are analyzed, and with a worker the close ones twice."""
         all_seen = self.done(round_number) == len(self.turns(round_number))
         return all_seen and not self.close_calls(round_number)
 

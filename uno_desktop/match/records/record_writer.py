@@ -56,7 +56,7 @@ class BackgroundSync:
         os.fsync(self._file.fileno())
 
     def close(self) -> None:
-        """Waits until all data is on disk. The file may be closed afterwards."""
+        """Waits for pending flushes, whose errors are ignored. The file may be closed afterwards."""
         self._closed.set()
         thread = self._thread
         if thread is not None:
@@ -169,7 +169,7 @@ class RecordFile:
         self._write(f"{COMMENT}{words}\n")
 
     def round_ended(self, scored: RoundScored, digest: str) -> None:
-        """Writes the points of a round and waits until they are on disk, so that a power failure cannot lose them."""
+        """Writes the points of a round, and the end of the match if it is over; waits until they are on disk."""
         points = " ".join(str(each) for each in scored.points)
         over = f"{OVER}\n" if scored.match_over else ""
         self._write(f"{DIGEST} {digest}\n{SCORED} {points}\n{over}")
@@ -218,7 +218,7 @@ def free_places(folder: Path) -> Iterator[Path]:
 
 
 def continue_record(path: Path, length: int, in_round: int, size: int | None = None) -> RecordFile:
-    """Opens a record for appending after its first `length` bytes; an incomplete line after them is cut off.
+    """Opens a record for appending after its first `length` bytes; everything after them is cut off.
 
     If complete lines follow a gap of zeros, as damage may leave them, a copy of the record is kept first. `size` is the
     file size when it was read, None for any. Raises RecordInUse if another instance is writing it, or has written
@@ -238,7 +238,7 @@ def continue_record(path: Path, length: int, in_round: int, size: int | None = N
 
 
 def in_use(path: Path) -> bool:
-    """Returns True if a running game is writing this record."""
+    """Returns True if a running game is writing this record. Raises OSError."""
     with open_plain(path, os.O_RDWR) as file:
         return not lock(file)
 
@@ -328,7 +328,7 @@ class Recorder:
             self._write(lambda record: record.noted(f"{seat_letter(seat)} {HELPED}"))
 
     def round_ended(self, scoreboard: Scoreboard, state: GameState) -> None:
-        """Writes the points of a round; called once it has been scored."""
+        """Writes the points of a round that has been scored, and the end of the match if it is over."""
         scored = scoreboard.last_scored
         if scored:
             self._write(lambda record: record.round_ended(scored, state.digest()))

@@ -50,7 +50,7 @@ class RecordedMatch:
         return False
 
     def update(self, now: float) -> bool:
-        """True if there is a new moment, `now` in seconds; never for a record."""
+        """Returns True if there is a new moment; never for a record. `now` is in seconds."""
         return False
 
     def close(self) -> None:
@@ -58,7 +58,7 @@ class RecordedMatch:
 
     @property
     def rounds(self) -> list[int]:
-        """Index of the deal of each round among the moments."""
+        """Indices of the deals among the moments, one for each round."""
         return [number for number, moment in enumerate(self.moments) if moment.action is None]
 
     def view(self, number: int, viewer: Seat) -> View:
@@ -74,7 +74,7 @@ class RecordedMatch:
         return events if viewer is None else tuple(redact(event, viewer, self.book.deck) for event in events)
 
     def chances(self, number: int) -> list[float]:
-        """Returns each seat's chance to win the round, estimated from open hands; the sum is 1 until the round ends."""
+        """Returns each seat's chance to win the round, estimated from open hands; 1 or 0 once the round has ended."""
         s = self.moments[number].state
         if s.ended:
             won = self.book.team(s.winner, s.seats) if s.winner >= 0 else 0

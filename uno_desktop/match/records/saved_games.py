@@ -130,7 +130,7 @@ def _add(path: Path, found: SavedGameList) -> None:
 
 
 def ends_with_over(path: Path) -> bool:
-    """Returns True if the match is complete. Reads only the last bytes, because a folder can contain many games."""
+    """Returns True if the match is complete; reads only the last bytes of its record. Raises OSError."""
     facts = path.stat()
     known = (path, facts.st_size, facts.st_mtime_ns)
     if known in _over:
@@ -146,7 +146,7 @@ def ends_with_over(path: Path) -> bool:
 
 
 MOST = 200
-"""Most matches listed; those played last come first."""
+"""Maximum number of open matches listed, the last played first."""
 _LINES = 150
 """Lines of a record read in one step."""
 

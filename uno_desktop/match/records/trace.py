@@ -35,7 +35,7 @@ class TraceWriter:
     def step(
         self, n: int, action: Action | None, legal: Sequence[Action] | None, state: GameState, events: Sequence[Event]
     ) -> None:
-        """Writes step `n`; the header before the line of the deal, and the result with the last one."""
+        """Writes step `n`, after the header of the round if it is the deal; the last step includes the result."""
         assert self._book is not None
         if n == 0:
             self._write(header(self._book, state, self._seed, self._number, self._setup))

@@ -23,7 +23,7 @@ def move_to_trash(folders: UserFolders, record: Path) -> Path:
     """Moves a record to the trash, and returns its new path. The complete file always exists in at least one place.
 
     Raises RecordInUse if a running game is writing it, OSError if it cannot be moved, ValueError if the file is not
-    a game of this folder.
+    a record in the games folder.
     """
     if record.parent != folders.games or not record.name.endswith(SUFFIX):
         raise ValueError(f"{record.name} is not one of the games")
@@ -57,7 +57,7 @@ def restore_from_trash(folders: UserFolders, kept: Path) -> Path:
 
 
 def sweep(folders: UserFolders, now: float | None = None) -> None:
-    """Deletes records older than a day from the trash; those that cannot be deleted stay."""
+    """Deletes records that have been in the trash for more than a day; those that cannot be deleted stay."""
     now = time.time() if now is None else now
     for path, match in _listed(folders):
         if now - int(match[2]) > KEPT:

@@ -140,7 +140,7 @@ def _is_ours(book: Rulebook, view: View, seat: Seat) -> bool:
 
 
 def _few_left(book: Rulebook, view: View, action: Action) -> Reason | None:
-    """Returns the fact that the move attacks a seat that is about to go out, or None."""
+    """Returns FEW_LEFT if the move attacks an opponent that is about to go out, else None."""
     preview = preview_now(book, action.card, view.statuses)
     if not (preview.draws or preview.costs_turn or preview.skips or preview.turns):
         return None
@@ -151,7 +151,7 @@ def _few_left(book: Rulebook, view: View, action: Action) -> Reason | None:
 
 
 def _change(book: Rulebook, view: View, action: Action) -> Reason | None:
-    """Returns the fact that the move changes the colour while the next seat is about to go out, or None."""
+    """Returns CHANGE if the move changes the colour while the next opponent is about to go out, else None."""
     color, follower = _asked(book.deck, action), _next(view)
     if _is_ours(book, view, follower) or not 0 < view.counts[follower] <= _FEW:
         return None
@@ -161,7 +161,7 @@ def _change(book: Rulebook, view: View, action: Action) -> Reason | None:
 
 
 def _keeps(deck: Deck, view: View, action: Action, rival: Action | None) -> Reason | None:
-    """Returns the fact that the move keeps a wild card that the rival move would play, or None."""
+    """Returns KEEPS if the move keeps a wild card that the rival move would play, else None."""
     if rival is None or rival.verb != PLAY or not deck.wild_mask >> rival.card & 1:
         return None
     if action.verb == PLAY and deck.wild_mask >> action.card & 1:
@@ -176,7 +176,7 @@ def _saves(deck: Deck, action: Action, rival: Action | None) -> Reason | None:
 
 
 def _lacks(book: Rulebook, view: View, belief: BeliefState, action: Action) -> Reason | None:
-    """Returns the fact that the next seat is unlikely to hold the new colour, or None."""
+    """Returns LACKS if the next seat is an opponent unlikely to hold the new colour, else None."""
     color, follower = _asked(book.deck, action), _next(view)
     if color == NO_COLOR or _is_ours(book, view, follower) or not view.counts[follower]:
         return None
@@ -199,7 +199,7 @@ def _many(deck: Deck, view: View, own: int, action: Action, least: int) -> Reaso
 
 
 def _sheds(deck: Deck, view: View, action: Action, rival: Action | None) -> Reason | None:
-    """Returns the fact that the move sheds an expensive card before hands are counted, or None."""
+    """Returns SHEDS if the move sheds an expensive card while another seat holds at most three cards, else None."""
     points = deck.points[action.card]
     other = deck.points[rival.card] if rival is not None and rival.verb == PLAY else 0
     shortest = min(view.counts[seat] for seat in range(view.seats) if seat != view.seat and not view.out >> seat & 1)

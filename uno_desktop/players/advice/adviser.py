@@ -30,7 +30,7 @@ from uno_desktop.system.background_job import BackgroundJob, Work
 _SURE = 2.3
 """Half width of a confidence interval in standard errors; wide because the interval is checked repeatedly."""
 _FEW = 12
-"""Number of deals before any conclusion."""
+"""Minimum number of deals before any conclusion."""
 BLIND = 0.02
 """Margin added on each side of an interval, because rollouts play imperfectly. Measured by tools/prove_advice.py."""
 

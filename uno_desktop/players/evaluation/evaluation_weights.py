@@ -24,7 +24,7 @@ class Weights(NamedTuple):
     nearest_more: float
     """Each card of the shortest other hand beyond the table `nearest`."""
     others: float
-    """Each card of the average remaining hand."""
+    """Each card of the average hand of the other seats except the shortest."""
     follow: tuple[float, ...]
     """Next player's chance to play a card, by hand size; the last entry is for four and more cards."""
     again: float

@@ -17,9 +17,9 @@ from uno_desktop.players.evaluation.move_evaluation import MoveEvaluator
 _FEW = 3
 """Largest hand with which shedding a Non outweighs keeping it."""
 _MUCH = 4
-"""Size of an attack, in cards, that justifies a Non against the Non that stopped it."""
+"""Minimum size of an attack, in cards, that justifies a Non against the Non that stopped it."""
 _PAINFUL = 3
-"""Fewest cards to be drawn because of a number card that justify a Non."""
+"""Minimum number of cards to draw, after a card with `draws_number`, that justifies a Non."""
 
 
 class Reactions:

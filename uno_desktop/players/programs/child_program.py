@@ -46,7 +46,7 @@ def words_of(command: str) -> list[str]:
 
 
 def check_command(command: str) -> None:
-    """Raises ValueError if the program of this command is not found."""
+    """Raises ValueError if the command cannot be parsed or its program is not found."""
     program = words_of(command)[0]
     if shutil.which(program) is None:
         raise ValueError(f'there is no program "{program}" that could be started')

@@ -16,7 +16,7 @@ from collections.abc import Collection, Iterator
 from typing import Any, NamedTuple
 
 _PATIENCE = 2.0
-"""Seconds until all descendants must be gone; new ones may start while others are being ended."""
+"""Maximum seconds spent ending orphans; new ones may start meanwhile."""
 _LOOK_AGAIN = 0.002
 
 if sys.platform == "win32":

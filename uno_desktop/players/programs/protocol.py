@@ -112,7 +112,8 @@ class ProtocolSession:
         self._failing = True
 
     def answer(self, seconds: float = 0.0) -> ProgramReply | None:
-        """Reads one line, waiting at most `seconds`. None if it does not answer the pending request."""
+        """Reads one line, waiting at most `seconds`. Returns the answer to the pending request or its failure, else
+        None."""
         line = self._program.receive(0.0 if self.failure else seconds)
         if line is None:
             if not self.failure or self._question < 0:

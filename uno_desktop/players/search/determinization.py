@@ -78,7 +78,7 @@ _TRIES = 3
 _NEXT = 30
 """Cards of the draw pile shuffled for each deal: a rollout rarely draws more."""
 _SEARCHES = 10
-"""Rejections of an excluded card before all cards are scanned."""
+"""Random draws of an excluded card before all cards are scanned."""
 
 Dealt = list[tuple[Seat, int, int]]
 """Hidden cards: owner, event count at their arrival, cards as a bit mask."""
@@ -198,7 +198,7 @@ class Determinizer:
 
     def _color_under_challenge(self, belief: BeliefState, suspicion: float) -> tuple[Seat, int, float] | None:
         """Returns the challengeable seat, the cards of the colour it may have held, and the probability that it held
-        none of them."""
+        none of them; None if no card can be challenged."""
         threat, color = self._view.flow.threat, belief.color_before
         if threat is None or under_challenge(self._view) == HIDDEN or color == NO_COLOR:
             return None

@@ -48,7 +48,7 @@ class AttackAnswers:
 
 
 _LATEST = 6
-"""Latest observations used; older ones carry almost no information."""
+"""Number of observations used, the latest ones; older ones carry almost no information."""
 _BEARS = 0.1
 """Probability that a seat accepts an attack it could answer. `medium` never does; people may."""
 

@@ -57,9 +57,9 @@ class RolloutPolicy:
         self._rows = self._tables(attack_values)
         self._share = [0.0, *(weights.share / size for size in range(1, len(deck) + 1))]
         self._likings = [math.exp(value / _WAVERING) for value in self._rows[0][_MIDDLING]]
-        """Unnormalized softmax weight of each card; `_more`: factor for each further card of its colour, by hand
-        size."""
+        """Unnormalized softmax weight of each card."""
         self._more = [math.exp(share / _WAVERING) for share in self._share]
+        """Factor on that weight for each further card of the same colour, by hand size."""
 
     def _tables(self, attack_values: tuple[AttackValue, ...]) -> list[list[list[float]]]:
         """Builds `rows[own][next][card]`: value of playing a card apart from the colours of the hand, with `own` cards

@@ -98,8 +98,8 @@ class HumanErrors:
     slips: float = 0.0
     """Probability of a slip in a turn: another card that fits instead of the best move."""
     careless: float = 0.0
-    """Probability that a slip may also be costly, such as a wasted wild card, and name any colour held. Above 0, it may
-    also happen with the last two cards."""
+    """Probability that a slip may also be costly, such as a wasted wild card, and name any colour held. Above 0,
+    slips may also happen with the last two cards."""
 
 
 class Caller:

@@ -37,7 +37,7 @@ LIKING = 0.08
 HEAD_START = 0.15
 """Prior win share for each unit of log odds by which the heuristic evaluation prefers a move."""
 FIRST_THOUGHT_PRIOR = 0.03
-"""Prior win share of the first thought where there is no other prior."""
+"""Prior win share of the first thought (the choice without search) where there is no other prior."""
 MOST_IN_ONE_GO = 8
 """Largest hand for which a forced one-turn win is searched before sampling."""
 
