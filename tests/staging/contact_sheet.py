@@ -52,7 +52,7 @@ def portrait_sheet(size: int) -> pygame.Surface:
     for row, who in enumerate(whos):
         looks = [*(Look(mood) for mood in moods), Look(blink=True)]
         for column, look in enumerate(looks):
-            picture = portraits._shelf.portrait(who, look, size, column)
+            picture = portraits._shared(who, look, size, column)
             place = (gap + column * pitch, gap + row * pitch)
             sheet.blit(picture, place, special_flags=pygame.BLEND_PREMULTIPLIED)
     return sheet

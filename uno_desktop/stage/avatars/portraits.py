@@ -179,8 +179,7 @@ class AvatarStore:
         key = (avatar_id, look, size, tint)
         found = self._kept.get(key)
         if found is None:
-            found = svg.rasterise(portrait_svg(avatar_id, look, tint), (max(1, size), max(1, size)))
-            self._kept[key] = found
+            found = self._kept[key] = _drawn(*key)
             if len(self._kept) > _KEPT:
                 self._kept.popitem(last=False)
         else:
@@ -188,7 +187,12 @@ class AvatarStore:
         return found
 
 
-_shelf = AvatarStore()
+def _drawn(avatar_id: str, look: Look, size: int, tint: int) -> pygame.Surface:
+    return svg.rasterise(portrait_svg(avatar_id, look, tint), (max(1, size), max(1, size)))
+
+
+_shared = functools.lru_cache(maxsize=_KEPT)(_drawn)
+"""Portraits of the pages other than the table."""
 
 
 def draw_portrait(
@@ -201,6 +205,6 @@ def draw_portrait(
     """Draws a portrait as large as fits, centred in a box of pixels, on pages other than the table."""
     x, y, w, h = box
     size = int(min(w, h))
-    picture = _shelf.portrait(avatar_id, Look(mood), size, tint)
+    picture = _shared(avatar_id, Look(mood), size, tint)
     place = (round(x + (w - size) / 2), round(y + (h - size) / 2))
     surface.blit(picture, place, special_flags=pygame.BLEND_PREMULTIPLIED)
