@@ -39,7 +39,8 @@ FREE = tuple(button for each in KEY_COMMANDS if may_change(each) for button in e
 
 
 def take_over_buttons(names: Mapping[str, str]) -> list[str]:
-    """Replaces the custom buttons, given by key command; returns the commands whose button was invalid."""
+    """Replaces the custom buttons, given by key command; returns the commands that are unknown or fixed, or whose
+    button is unknown or already taken."""
     _own.clear()
     wrong = []
     for command_id, button in names.items():
@@ -72,7 +73,7 @@ def command_of_button(button: str) -> KeyCommand | None:
 def give(each: KeyCommand, button: str) -> bool:
     """Assigns a button to a key command; the command that had the button gets the former button of `each` in exchange.
 
-    Returns False, with nothing changed, if either command is fixed.
+    Returns False, with nothing changed, if the command or the button is fixed.
     """
     other = command_of_button(button)
     if not may_change(each) or button not in FREE:

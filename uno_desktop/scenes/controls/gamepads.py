@@ -111,7 +111,7 @@ class Gamepads:
         self._driver = driver
 
     def take(self, event: pygame.Event) -> Iterator[GamepadPress]:
-        """Handles a gamepad event; yields the button presses and releases that it means."""
+        """Handles a gamepad event; yields the resulting button presses and releases."""
         if event.type == pygame.CONTROLLERDEVICEADDED:
             self._add(event.device_index)
         elif event.type == pygame.CONTROLLERDEVICEREMOVED:

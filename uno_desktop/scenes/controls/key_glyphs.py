@@ -43,7 +43,7 @@ def pad_in_use() -> GamepadKind | None:
 
 
 def _pad_sign(command_id: str) -> str:
-    """Returns the symbol on a command's gamepad button, else the button's position; empty if it has no button."""
+    """Returns the symbol on a command's gamepad button, else the button's position; empty if there is none."""
     buttons = buttons_of(BY_NAME[SAME.get(command_id, command_id)])
     return _SIGNS[_in_use].get(buttons[0], buttons[0]) if _in_use is not None and buttons else ""
 

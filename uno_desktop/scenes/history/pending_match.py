@@ -49,7 +49,8 @@ class PendingMatch:
         return scan_records(self._services.folders, with_finished=False, enough=_WANTED)
 
     def arrived(self) -> bool:
-        """Returns True once when the match state is loaded, and once if more matches are found; polled every frame."""
+        """Returns True once when the match state is loaded, and once if the search changes `saved` or `several`; polled
+        every frame."""
         if self._replays is not None and self._replays.done:
             self._match, self._replays = self._replays.result or self._match, None
             return True

@@ -160,8 +160,8 @@ _NARROW = 900.0
 class ReplayScene(Page):
     """Replay of a match at the table, with a scrubber and step buttons.
 
-    Keys: Space plays or pauses, left and right step, page keys jump by a round, O shows or hides the hands, T opens the
-    analysis of the round, W plays out the expert's move, P resumes from this position.
+    Default keys: Space plays or pauses, left and right step, page keys jump by a round, O shows or hides the hands, T
+    opens the analysis of the round, W plays out the expert's move, P resumes from this position.
     """
 
     services: Services
@@ -258,7 +258,7 @@ class ReplayScene(Page):
         self._follow()
 
     def step(self, way: int) -> None:
-        """Steps one moment forward with animation, or one back without."""
+        """Steps one moment forward with animation, or one back without; during an animation, skips it and steps."""
         if way < 0 or self.table.animator.busy:
             self.go_to(self.at + way)
         elif self.at + 1 < len(self.match.moments):

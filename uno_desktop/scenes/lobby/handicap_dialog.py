@@ -23,7 +23,7 @@ _VALUES: dict[str, Sequence[Any]] = {
     "open": (False, True),
     "seconds": (0, 5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 300),
 }
-"""Choices by field, the first of which is none."""
+"""Choices by field; the first one stands for no handicap."""
 
 
 def value_text(field: str, value: int) -> str:
@@ -40,7 +40,7 @@ def handicap_text(handicap: Handicap) -> str:
 
 
 class HandicapDialog(ChoicesDialog):
-    """Choices of a handicap that are possible at a table; `on_done` receives the chosen one."""
+    """Dialog with the handicap choices that are possible at a table; `on_done` receives the chosen handicap."""
 
     def __init__(
         self,

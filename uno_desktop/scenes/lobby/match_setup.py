@@ -42,7 +42,7 @@ _STAND_IN = "medium"
 
 
 def usual(settings: Settings, option: Option) -> Value:
-    """Returns the initial value of an option in a new match: the preferred reaction time, else the default."""
+    """Returns the initial value of an option: the preferred one for the reaction time, the default for all others."""
     return option.parse(settings.reaction) if option is REACTION else option.default
 
 
@@ -54,18 +54,18 @@ def agreed(settings: Settings, ruleset: Ruleset, options: Mapping[str, Value]) -
 
 
 def level_of(player: str) -> str:
-    """Returns the kind in a player name: `human`, a level, or `program`."""
+    """Returns the kind in a player spec: `human`, a level, or `program`."""
     parts = parse_player_spec(player)
     return PROGRAM if parts.command else parts.level
 
 
 def persona_of(player: str) -> str:
-    """Returns the persona in a player name; empty if it has none."""
+    """Returns the persona in a player spec; empty if it has none."""
     return parse_player_spec(player).persona
 
 
 def with_parts(player: str, level: str | None = None, persona: str | None = None) -> str:
-    """Returns the player name with another level or persona; a level that supports no persona drops it."""
+    """Returns the player spec with another level or persona; a level that supports no persona drops it."""
     parts = parse_player_spec(player)
     kept = parts.persona if persona is None else persona
     command = "" if level else parts.command
@@ -74,7 +74,7 @@ def with_parts(player: str, level: str | None = None, persona: str | None = None
 
 
 def is_valid_player(player: str) -> bool:
-    """Returns True if a player name from the preferences is still valid."""
+    """Returns True if a player spec from the preferences is still valid."""
     try:
         return player == HUMAN or level_of(str(check_player(player))) in (*KINDS, PROGRAM)
     except ValueError:
@@ -110,7 +110,7 @@ class MatchSetup:
         return SeatPlan(player, name, found)
 
     def profile_choices(self, number: int) -> list[Profile | None]:
-        """Returns the choices for a human seat: a guest (None), and profiles without a seat except the current one."""
+        """Returns the choices for a human seat: a guest (None), and free profiles other than the current one."""
         sitting = {seat.profile for at, seat in enumerate(self.seats) if at != number}
         here = present(self.settings).id
         return [None, *(each for each in profiles(self.settings) if each.id not in {*sitting, here})]
@@ -142,7 +142,7 @@ class MatchSetup:
         return self.ruleset.in_teams(self._settled)
 
     def partner(self, number: int) -> SeatPlan | None:
-        """Returns the partner's seat in a team game; None without teams."""
+        """Returns the seat plan of the partner in a team game; None without teams."""
         return self.seats[partner_of(number, len(self.seats))] if self.in_teams else None
 
     def change_partners(self) -> None:

@@ -1,4 +1,4 @@
-"""Controls of an option: a stepper for few values, a number field for many, and buttons for word values."""
+"""Controls of an option: a stepper, a number field with buttons for word values, a text field, or a multi-select."""
 
 from __future__ import annotations
 

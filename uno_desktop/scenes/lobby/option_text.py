@@ -73,7 +73,7 @@ def clash(ruleset: Ruleset, options: Mapping[str, Value]) -> str:
 
 
 def idle_reason(ruleset: Ruleset, options: Mapping[str, Value], key: str) -> str:
-    """Returns a sentence that names the option which disables option `key`; empty if `key` has an effect."""
+    """Returns a sentence that says why option `key` has no effect; empty if it has one."""
     every = _every(ruleset, options)
     need = ruleset.unmet(key, every)
     if need is None:

@@ -126,7 +126,7 @@ _HELP_WIDE, _SPACE, _INSET, _CONTROL = 340.0, 34.0, 12.0, 330.0
 _GAP = 5.0
 _SHOW_RULE, _TOOLS = 46.0, 52.0
 _FLAT = 640.0
-"""Page height in units below which the leaflet's differences are left to the screen reader and its own page."""
+"""Page height in units below which the tile of the leaflet hides the differences; they stay its accessible help."""
 _SOUGHT = 40
 """Character limit of the search text."""
 

@@ -17,7 +17,7 @@ _LONGEST = 300
 
 
 class ProgramDialog(TextPrompt):
-    """Dialog for a command; after it closes, `on_player` gets a player name such as `exec:python3 bot.py`."""
+    """Dialog for a command; after it closes, `on_player` gets a player spec such as `exec:python3 bot.py`."""
 
     services: Services
     size = (352.0, 640.0)
@@ -32,9 +32,7 @@ class ProgramDialog(TextPrompt):
         self.on_player = on_player
 
     def _player(self, text: str) -> Callable[[], None]:
-        """Allows the program of a command and returns the callback. Raises ValueError with a sentence if there is no
-        program.
-        """
+        """Adds the program to the allowlist and returns the callback. Raises ValueError for an invalid command."""
         try:
             player = str(check_player(OUTSIDE + text))
         except ValueError:

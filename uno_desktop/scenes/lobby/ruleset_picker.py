@@ -24,13 +24,13 @@ from uno_desktop.ui.layout import Box, Column, Grid, Icon, Label, Picture, Press
 from uno_desktop.ui.metrics import Metrics
 
 _TABLE = 4
-"""Players for whom minutes are given."""
+"""Number of players for which a tile gives the minutes of a round."""
 FAN_HIGH = 108.0
 """Height of the cards in a fan, in units."""
 _UPRIGHT_FAN, _FAN_WIDE, _SMALL = 80.0, 138.0, 14.5
 _NAME, _LEAST_NAME = 25.0, 15.0
 _LEVELS = (70, 120)
-"""Written rules up to which a ruleset is easy, and of medium difficulty."""
+"""Largest numbers of written rules of an easy ruleset, and of one of medium difficulty."""
 _SEATS = 150.0
 """Width in units below which the number of players gets its own line."""
 _WORDS_LEFT, _EDGE = 186.0, 18.0
@@ -44,7 +44,7 @@ def expect_fans(services: Services) -> None:
 
 
 def name_size(metrics: Metrics, rulesets: Sequence[Ruleset], width: int, upright: bool = False) -> float:
-    """Returns the largest font size in points at which all names fit on tiles of `width` pixels."""
+    """Returns the largest font size in points, down to a minimum, at which all names fit on tiles of `width` pixels."""
     size, room = _NAME, width - metrics.px(2 * _EDGE if upright else _WORDS_LEFT + _EDGE)
     names = [tr(f"ruleset.{ruleset.id}.name") for ruleset in rulesets]
     while size > _LEAST_NAME and max(metrics.fonts.measure(name, size, "title")[0] for name in names) > room:
@@ -53,7 +53,7 @@ def name_size(metrics: Metrics, rulesets: Sequence[Ruleset], width: int, upright
 
 
 def _facts(services: Services, ruleset: Ruleset) -> tuple[str, str, str]:
-    """Returns texts: the minutes of a round of four (empty if unknown), the difficulty and the mood of a ruleset."""
+    """Returns the minutes of a round of four (empty if unknown), the difficulty and the mood of a ruleset, as text."""
     services.lab_runs = services.lab_runs or stored_runs()
     run = services.lab_runs.get(run_key(ruleset.id, {}, _TABLE))
     minutes = tr("picker.minutes", n=round(run.minutes.value)) if run is not None else ""
@@ -115,7 +115,7 @@ _FOUR, _TWO = 1160.0, 760.0
 
 
 class PickerScene(FormPage):
-    """Ruleset picker: tiles of all rulesets; the last played ruleset is selected."""
+    """Ruleset picker: tiles of all rulesets; a press selects one, a second press goes on to the seats."""
 
     services: Services
 

@@ -164,7 +164,7 @@ class SeatsScene(FormPage):
 
     @property
     def _flat(self) -> bool:
-        """True if seats and faces do not fit below each other."""
+        """True if the page is too low for the seats above the cast; the cast is then above the seats."""
         return self.high < _FLAT
 
     def build(self) -> None:
@@ -460,7 +460,7 @@ class SeatsScene(FormPage):
         self.services.stack.push(SaveTableDialog(self.services, self.match_setup.as_table()))
 
     def _clashes(self, handicaps: bool = False) -> bool:
-        """Shows why the rules cannot be played, or with `handicaps` the table; returns True if there is a reason."""
+        """Posts a notice if the options conflict or, with `handicaps`, a handicap is impossible; returns True if so."""
         why = clash(self.match_setup.ruleset, self.match_setup.agreed)
         if why:
             self.services.notify("seats.refused", why=why)

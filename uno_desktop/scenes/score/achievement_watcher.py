@@ -1,4 +1,4 @@
-"""Achievement watcher: searches a finished round for achievements while its points are counted."""
+"""Achievement watcher: searches a finished round for achievements once its points have been counted."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _LINES = 80
 
 
 class AchievementWatcher:
-    """Achievement watcher; inactive without a record, after hints, or if achievements are turned off."""
+    """Achievement watcher; inactive without a record or a human player, after hints, or if rivals are turned off."""
 
     def __init__(self, services: Services, session: MatchSession, number: int) -> None:
         """`number` is the round number."""

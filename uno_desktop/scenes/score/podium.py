@@ -38,7 +38,7 @@ _BYTES = 24 * 1024 * 1024
 
 
 def ranking(scored: RoundScored) -> list[Seat]:
-    """Returns all seats as ranked by the rules, or the winners, then the losers from the best total to the worst."""
+    """Returns all seats as ranked by the rules; else the winners, then the others by total, best first."""
     if scored.ranking:
         return list(scored.ranking)
     totals, winners = scored.totals, scored.match_winners
@@ -67,7 +67,7 @@ class PodiumScene(FormPage):
         self.note = ""
         """Line below the heading."""
         self.par_line = ""
-        """Points compared with those of other players in the same deals, as text; empty if there are none."""
+        """Text that compares the points with other matches of the same deals; empty if there are none."""
         self._par: BackgroundJob[int | None] | None = None
         self.age = _RISE if services.settings.reduced_motion else 0.0
 

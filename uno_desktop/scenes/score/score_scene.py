@@ -331,7 +331,7 @@ class ScoringScene(FormPage):
             self._draw_chart(surface)
 
     def words(self) -> str:
-        """Returns the heading with the winner, and the winning streak if it counts."""
+        """Returns the heading: the winner, the winner's streak of rounds, or that nobody has won."""
         winner = self.scored.winner
         if winner < 0:
             return tr("scoring.nobody", round=self.scored.number)
@@ -409,7 +409,7 @@ class ScoringScene(FormPage):
     # -- commands ----------------------------------------------------------------------------------
 
     def turn_to(self, view: str) -> None:
-        """Switches to another view; the chart grows with a sound, or appears at once with reduced motion."""
+        """Switches to another view; the chart grows, or appears at once with reduced motion or during the count."""
         if view == CHART:
             self.age = 0.0 if self.animation.done and not self.services.settings.reduced_motion else _GROW
             self.services.sound("total", 0.8)

@@ -175,7 +175,7 @@ class Board:
         return self.take_events()
 
     def sync(self, hands_at_end: Sequence[Sequence[int]] | None) -> None:
-        """Shows the position at once, without animation, and all hands at the end of a round."""
+        """Shows the position without animation; `hands_at_end` are the hands to reveal after a round, or None."""
         self.animator.drop()
         self._show(self.table_view, self._session.view(self.viewer))
         if hands_at_end is not None:
@@ -211,7 +211,7 @@ class Board:
         self._toast_left = seconds
 
     def show_unsaved(self, seconds: float) -> None:
-        """Shows a notice, once for each reason, if the match is not or no longer recorded."""
+        """Shows a toast for `seconds`, once for each reason, if the match is not being recorded."""
         why = self._session.unsaved
         if why and why != self._unsaved:
             self._unsaved = why

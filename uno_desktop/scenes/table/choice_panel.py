@@ -153,8 +153,7 @@ class CardsChoice(Choice):
         return found
 
     def place_of_key(self, key: int) -> int | None:
-        """Maps digits to the cards, A to the button for all, and Enter to that button if focused, else to the one that
-        plays."""
+        """Maps digits to cards, A to the button for all, and Enter to that button if focused, else to play."""
         every = len(self.cards)
         if 0 <= (digit := key - pygame.K_1) < min(9, every):
             return digit

@@ -27,9 +27,10 @@ REACTION, SUPPLY, COVERED, CANCEL = "reaction", "supply", "covered", "cancel"
 CARD, SEAT, ANSWER = "card", "seat", "answer"
 """Prefixes of the commands for each card, seat or answer, as in "card 12"."""
 PLACES = (SUPPLY, SEAT, COVERED, ANSWER, CANCEL, CARD)
-"""Names or prefixes of the commands without a button of their own."""
+"""Names or prefixes of the commands for cards, seats, piles and answers, which have no button of their own."""
 ENTER, URGE = "enter", "urge"
-"""Commands of the Enter key and of a press on empty space: declining to react, and skipping think time."""
+"""Commands of the Enter key (decline to react, or take the pending step) and of a press on empty space (skip think
+time)."""
 _STYLES = {CATCH: "red", GO_ON: "ink", REACT: "ink"}
 _LABELS = {CATCH: "table.catch", UNO: "table.uno", GO_ON: "table.go_on", REACT: "table.react"}
 _NOWHERE = Box(0, 0, 0, 0)
@@ -47,9 +48,9 @@ class Command(Button):
     reveals: bool = field(default=False, kw_only=True)
     """True if the button reveals something about the hand; it is not drawn while the hand is face down."""
     aside: bool = field(default=False, kw_only=True)
-    """True if the command is always optional."""
+    """True if the command is never required; switch scanning reaches it late."""
     seat: Seat = field(default=NOBODY, kw_only=True)
-    """Seat of the local player who acts, or NOBODY; a player other than the viewer acts by the digit of the seat."""
+    """Seat of the local player who acts, or NOBODY; its digit key runs the command."""
     name_read: str = field(default="", kw_only=True)
     """Accessible name, if it differs from the label."""
     about: str = field(default="", kw_only=True)
@@ -76,7 +77,7 @@ class Commands:
 
     @property
     def places(self) -> list[Command]:
-        """Commands of the draw pile, the cards, the seats and the answers to an open question."""
+        """All commands of the kinds in `PLACES` that are possible now."""
         return [place for kind in PLACES for place in self._table.places(self, kind)]
 
     @cached_property
@@ -94,7 +95,7 @@ class Commands:
         return None
 
     def place_at(self, x: float, y: float) -> Command | None:
-        """Returns the command of the draw pile or of a seat at a point."""
+        """Returns the command of the draw pile or of a seat at a point, or None."""
         places = (place for kind in (SUPPLY, SEAT) for place in self._table.places(self, kind))
         return next((place for place in places if place.box.contains(x, y)), None)
 
@@ -108,14 +109,14 @@ class Commands:
         return self._named.get(name) or self.place(name)
 
     def place(self, name: str) -> Command | None:
-        """Returns the command of a card, the draw pile, a seat or an answer."""
+        """Returns the command with this name among the kinds in `PLACES`, or None."""
         for place in self._table.places(self, name.partition(" ")[0]):
             if place.name == name:
                 return place
         return None
 
     def of_seat(self, seat: Seat) -> list[Command]:
-        """Returns the commands that the digit of a seat gives: calls, and a look at the hand out of turn."""
+        """Returns the commands on the digit key of a seat: calls, and a look at the hand out of turn."""
         return [command for command in (*self._named.values(), *self.places) if command.seat == seat]
 
 
@@ -125,7 +126,7 @@ def name_of(key: Key) -> str:
 
 
 class Pages(NamedTuple):
-    """Callbacks of the buttons that open other pages."""
+    """Callbacks of the buttons for the menu, the rules, the log and the open hands."""
 
     menu: Callable[[], None]
     rules: Callable[[], None]
@@ -134,7 +135,7 @@ class Pages(NamedTuple):
 
 
 class CommandList:
-    """Builds the snapshot of the commands anew when the position, the viewer or the reaction window changes."""
+    """Builds a new snapshot of the commands when the position, the viewer, the hand or a setting changes."""
 
     def __init__(self, parts: TableParts, commands: TableCommands, pages: Pages) -> None:
         self.parts, self._do, self._pages = parts, commands, pages
@@ -239,7 +240,7 @@ class CommandList:
             yield Command(ENTER, layout.action_box(0), tr(text), button_glyph(ENTER), run=run)
 
     def places(self, commands: Commands, kind: str) -> Iterator[Command]:
-        """Yields the commands of one kind of place: the draw pile, the seats, the cards, or an open question."""
+        """Yields the commands of one of the kinds in `PLACES`."""
         parts, choice, layout = self.parts, self._do.prompts.choice, self.parts.board.layout
         if kind == SUPPLY:
             takes, free = any(verb in TAKES for verb in parts.actions.pressed()), choice is None and self.step is None
@@ -275,7 +276,7 @@ class CommandList:
         return Command(name, box, label, button_glyph(name), "ink", icon=icon, aside=True, run=run)
 
     def _reaction_bar(self, ready: bool) -> Iterator[Command]:
-        """Yields the plays out of turn; an impossible one has only a key, which explains the reason."""
+        """Yields the out-of-turn plays and the pass; an impossible play has only a key, which shows the reason."""
         parts, actions, layout = self.parts, self.parts.actions, self.parts.board.layout
         missing = set(BAR)
         for item in actions.reaction_items(parts.local_players.reacting):

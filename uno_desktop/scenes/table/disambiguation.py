@@ -79,7 +79,7 @@ class Disambiguation:
         return _narrowed((action for action in self.actions if action.along == cards), self.named)
 
     def order_counts(self, deck: Deck) -> bool:
-        """Returns True if the same additional cards may be played in different orders."""
+        """Returns True if the order of the same additional cards makes a difference."""
         kinds = [sorted(deck.words[card] for card in along) for along in self.alongs]
         return any(kind in kinds[:place] for place, kind in enumerate(kinds))
 

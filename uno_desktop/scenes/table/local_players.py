@@ -135,7 +135,7 @@ _NEWS_TIME = 6.0
 
 
 class LocalPlayers:
-    """Shows only the hand of the player who is ready; never calls a player in a way that reveals their cards."""
+    """Passes the screen between local players: shows a hand only to its player, and reveals no cards by asking one."""
 
     def __init__(
         self,
@@ -238,7 +238,7 @@ class LocalPlayers:
     # --- turns of other players ---
 
     def hand_over(self, now: float) -> None:
-        """Shows the hot-seat screen if another local player must act; passes for all in a window without time limit."""
+        """Shows the hot-seat screen if another local player must act; passes for all in an untimed reaction window."""
         if not self.several or self.reacting or self.hidden:
             return
         actions = self._actions
@@ -275,8 +275,8 @@ class LocalPlayers:
         return session.book.has_reactions and not self.reacting and not session.round_over
 
     def let_react(self, seat: Seat) -> None:
-        """Lets a player look at their hand out of turn; if they decline, the previous player is called again,
-        because another player may be at the screen."""
+        """Lets a player look at their hand out of turn; if they decline, the hot-seat screen returns to the previous
+        player, because another player may be at the screen."""
         before = self._actions.viewer
         self.show_hot_seat_screen(
             seat, self._begin_reacting, lambda: self.show_hot_seat_screen(before, self._change_viewer)

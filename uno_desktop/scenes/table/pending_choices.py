@@ -29,8 +29,8 @@ _PRESSES = (*ENTER, CHOOSE, pygame.K_SPACE)
 
 
 class Answer(NamedTuple):
-    """Answer with its name and callback; `marked` if it has keyboard focus, `taken` if selected in a multiple
-    selection."""
+    """Answer with its name and callback; `marked` if it has keyboard focus, `taken` if selected in a multiple selection
+    (else None)."""
 
     name: str
     take: Callable[[], object]
@@ -61,11 +61,11 @@ class Choice(ABC):
         self._grown = min(1.0, self._grown + dt / _OPENING)
 
     def at(self, x: float, y: float) -> int | None:
-        """Returns the index of the answer at a point."""
+        """Returns the index of the answer at a point, or None."""
         return next((place for place, answer in enumerate(self.answers()) if answer.box.contains(x, y)), None)
 
     def place_of_key(self, key: int) -> int | None:
-        """Returns the index of the answer with this shortcut key."""
+        """Returns the index of the answer with this shortcut key, or None."""
         return None
 
     def moved(self, key: int) -> int:

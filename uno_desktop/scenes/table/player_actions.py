@@ -165,7 +165,7 @@ class PlayerActions:
         return disambiguation.of_verb(self.legal(), COLOR)
 
     def rejection_reason(self, card: CardId) -> str | None:
-        """Returns the text key of the reason why this card cannot be played."""
+        """Returns the text key of the reason why this card cannot be played; None if it can."""
         if card in self.playable():
             return None
         if not self.awaited:
@@ -246,7 +246,7 @@ class PlayerActions:
     # --- reaction window ---
 
     def reaction_fraction(self, now: float) -> float | None:
-        """Returns the fraction left of the reaction window, 0 to 1; None if no window is open."""
+        """Returns the fraction left of the reaction window: 1 without a time limit, None if no window is open."""
         left = self.session.reaction_remaining(now)
         if left is None:
             return None
@@ -256,7 +256,7 @@ class PlayerActions:
         return min(1.0, left / whole)
 
     def reaction_awaits(self) -> list[Seat]:
-        """Returns the local players who must still decline to react."""
+        """Returns the seats of the local players who have not yet declined to react."""
         return list(seats_in(self.session.reaction_awaits()))
 
 

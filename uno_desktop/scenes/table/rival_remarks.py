@@ -20,7 +20,7 @@ from uno_desktop.system.profiles import present
 
 
 class RivalRemarks:
-    """Makes the remarks; none without a record or if turned off. A resumed match has none about earlier matches."""
+    """Makes remarks in recorded matches unless turned off; in a resumed match only about its own rounds."""
 
     def __init__(self, services: Services, session: MatchSession) -> None:
         self._services, self._session = services, session
@@ -51,7 +51,7 @@ class RivalRemarks:
             talk.remember(remark.seat, remark.moment, remark.n)
 
     def after_round(self, scored: RoundScored) -> tuple[Seat, str] | None:
-        """Returns the remark on the score sheet: the speaker and the text."""
+        """Returns the remark for the score sheet as (seat of the speaker, text), or None."""
         session, me = self._session, self._session.setup.single_human
         counts = session.record_file is not None and self._services.settings.rivals
         if me is None or not counts or session.book.teams(len(session.setup.seats)):

@@ -29,7 +29,7 @@ _MOST_NAMES = 3
 def status_line(
     actions: PlayerActions, board: Board, local_players: LocalPlayers, to_choose: bool, settings: Settings
 ) -> tuple[str, str]:
-    """Returns the line and its tone.
+    """Returns the line and its tone, "gold" or "plain".
 
     `to_choose` is True while the table waits for the viewer and no question is open. `settings` determine the amount of
     guidance.

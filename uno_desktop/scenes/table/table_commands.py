@@ -174,7 +174,7 @@ class TableCommands:
     # --- cards ---
 
     def play(self, card: CardId) -> None:
-        """Plays a card of the viewer's hand; an illegal one needs a confirmation (STR-FOUL-01) or shows its reason."""
+        """Plays a card of the viewer's hand; asks before an illegal play (STR-FOUL-01) or shows the reason."""
         actions = self._actions
         found = actions.plays_of(card)
         if found is not None:
@@ -224,7 +224,7 @@ class TableCommands:
     # --- calls ---
 
     def submit_verb(self, verb: str) -> None:
-        """Submits the action of a verb button; hopeless challenges, and draws if so configured, are confirmed first."""
+        """Submits the action of a verb button; hopeless challenges, and if so configured draws, need a confirmation."""
         found = of_verb(self._actions.legal(), verb)
         if found is None:
             return

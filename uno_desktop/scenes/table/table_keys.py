@@ -117,7 +117,7 @@ class TableKeys:
         return True
 
     def _follow_shift(self, commands: list[str], key: int) -> bool:
-        """Returns True if the key acts as with Shift: sticky Shift was pressed before, and only arrow keys since."""
+        """Returns True if the key acts as with Shift: only Left and Right have been pressed since sticky Shift."""
         if "shift" in commands:
             self._shifting = not self._shifting and self._input.choice is None
             if self._shifting:
@@ -166,7 +166,7 @@ class TableKeys:
         return True
 
     def _run(self, command: str) -> bool:
-        """Runs the first available command that shares the key of this command."""
+        """Runs this command, or another one on the same key; returns False if none of them is available."""
         names = [command, *(name for name, same in SAME.items() if same == command)]
         return any(self._input.press(name) for name in names)
 
@@ -198,7 +198,7 @@ class TableKeys:
         return True
 
     def _enter(self, key: int) -> None:
-        """Declines to react, or activates the focused element; the space bar rather passes or skips think time."""
+        """Declines to react, takes the pending step, passes or skips think time (space bar), or activates the focus."""
         table_input, focus = self._input, self._input.focus
         if table_input.press(ENTER) or (key == pygame.K_SPACE and (self._run(PASS_TURN) or table_input.press(URGE))):
             return

@@ -250,7 +250,7 @@ class TableScene(Scene):
         push_route(self.services, "scores", self.session, scored, hands, None, self._offer(), remark)
 
     def _offer(self) -> LessonPrompt | None:
-        """Returns the lesson on something new in this round, for the score sheet, where it interrupts nothing."""
+        """Returns a lesson on something new in this round, which the score sheet offers; None if there is none."""
         wanted = self.services.settings.lessons and self.actions.human_seats
         return offer_after(self.session.book, self._happened, self.services.progress) if wanted else None
 
@@ -309,7 +309,7 @@ class TableScene(Scene):
             hud_state.status_line, hud_state.status_tone = hand_visibility.status_line(self.input.reason), "plain"
 
     def _pointed_seat(self, on_button: bool) -> Seat:
-        """Returns the seat under the mouse whose backs are visible; NOBODY while a prompt is open."""
+        """Returns the seat under the mouse whose card backs are shown enlarged; NOBODY if there is none."""
         if not self.session.book.deck.other:
             return NOBODY
         busy = on_button or self.input.choice is not None or self.input.drag.active or self.board.table_view.revealed
@@ -385,7 +385,7 @@ class TableScene(Scene):
         return done
 
     def _closes_log(self) -> bool:
-        """Closes the log drawer, unless a question was opened after it; returns True if it closes."""
+        """Closes the log drawer, unless a question is open; returns True if it closes."""
         if not self.journal_open or self.input.choice is not None:
             return False
         self.toggle_journal()

@@ -34,7 +34,7 @@ class Tooltip:
         self.card: CardId = HIDDEN
         """Card under the mouse."""
         self._why: Callable[[], str | None] = str
-        """Returns the text key of the reason as it is now."""
+        """Callback that returns the current text key of the reason, or None."""
         self._key = ""
         self._reason_left = 0.0
         self._entered: CardId = HIDDEN
@@ -122,7 +122,7 @@ class Tooltip:
         self._walked = True
 
     def tip(self) -> CardTooltip | None:
-        """Returns name, effect and refusal reason of the raised card once the delay is over."""
+        """Returns name, effect and refusal reason of the raised card; None until the delay is over."""
         board, actions, card = self._board, self._actions, self._pointed
         if card == HIDDEN or not self._wanted or self._rested < _REST:
             return None
