@@ -10,7 +10,8 @@ from uno_desktop.model import rng
 
 
 def whole_number(name: str, value: object, least: int | None = None) -> int:
-    """Converts an integer of any type, including NumPy's, to int. Raises TypeError, or ValueError below `least`."""
+    """Converts an integer of any type, including NumPy's, to int. Raises TypeError for other types and bool,
+    ValueError below `least`."""
     if isinstance(value, bool):
         raise TypeError(f'{name}: "{value}" is not allowed; expected a whole number')
     try:

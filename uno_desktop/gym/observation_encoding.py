@@ -44,7 +44,7 @@ class ObservationEncoder:
         end = 0
         often, rarely = _sizes(book, codes)
         self.often: Final = sum(often.values())
-        """Index of the first field that is zero in most positions."""
+        """Index of the first value of the fields that are zero in most positions."""
         for name, size in {**often, **rarely}.items():
             self._start[name] = end
             self.fields.append(Field(name, end, size))

@@ -158,7 +158,7 @@ class CardVerbs:
             self.emit(events.StarterRejected(card))
 
     def pass_over_starter(self) -> None:
-        """Leaves the rejected starter on the discard pile, under the next one (UNP-START-03)."""
+        """Leaves the rejected starter on the discard pile, under the next one (UNP-START-03, MER-SETUP-04)."""
         if self.emit is not None:
             self.emit(events.StarterRejected(self.s.pile[-1], stays=True))
 
@@ -182,7 +182,7 @@ class CardVerbs:
     # -- hands ---------------------------------------------------------------------------------------------
 
     def _forget(self, cards: int) -> None:
-        """Removes cards that change owner from those known to all players (MER-CR-05)."""
+        """Removes cards that change hands from those known to all players (MER-CR-05)."""
         self.s.known &= ~cards
 
     def swap_hands(self, seat: Seat, other: Seat) -> None:

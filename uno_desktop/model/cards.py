@@ -236,7 +236,7 @@ class Deck:
         return sorted(names) if self.other else names
 
     def words_of(self, mask: int) -> list[str]:
-        """Returns the cards in a set as their holder writes them, sorted by code point."""
+        """Returns the words for the cards in a set in action lines, sorted by code point."""
         words = [self.words[card] for card in cards_in(mask)]
         return sorted(words) if self.other else words
 

@@ -55,7 +55,7 @@ class CardsLaidAlong(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardCancelled(Event):
-    """The card that `seat` played is cancelled; colour, number or symbol, direction and turn are restored."""
+    """The card that `seat` played is cancelled; `color` and `direction` are the ones in force after that."""
 
     seat: Seat
     card: CardId
@@ -93,7 +93,7 @@ class CardsDrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class PileShuffled(Event):
-    """The discard pile except its top card was shuffled into a new draw pile of `count` cards (COM-PILE-01)."""
+    """The discard pile except its top card was shuffled into the draw pile, now of `count` cards (COM-PILE-01)."""
 
     count: int
 
@@ -159,7 +159,7 @@ class CardsTurned(Event):
 
 @dataclass(frozen=True, slots=True)
 class HandShown(Event):
-    """`watcher` looks at the hand of `seat`; hidden from all others."""
+    """`watcher` looks at the hand of `seat`; no other seat sees the cards."""
 
     seat: Seat
     watcher: Seat
@@ -252,7 +252,7 @@ class TurnSkipped(Event):
 
 @dataclass(frozen=True, slots=True)
 class ThreatDeclared(Event):
-    """A penalty that the seat `by` has caused is pending: `amount` cards, presses or lost turns (`unit`)."""
+    """A penalty that the seat `by` has caused is pending: `amount` cards, presses or skips, as `unit` says."""
 
     victim: Seat
     amount: int
@@ -277,7 +277,7 @@ class TurnForfeited(Event):
 
 @dataclass(frozen=True, slots=True)
 class SeriesEnded(Event):
-    """A seat has played the last card of a series."""
+    """A seat ends its series of cards."""
 
     seat: Seat
 

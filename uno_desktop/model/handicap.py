@@ -20,8 +20,8 @@ class BadHandicap(ValueError):
 class Handicap:
     """Handicap of a seat, the same in every round; the default is none.
 
-    `cards` is the number of cards dealt and `seconds` the limit for a turn of a person, 0 for those of the rules;
-    `points` are added before the first round. A `spared` seat never owes UNO; an `open` hand is seen by all players.
+    `cards` is the number of cards dealt and `seconds` the time limit for a turn of a human player, 0 for those of the
+    rules; `points` are added before the first round. A `spared` seat never owes UNO; an `open` hand is seen by all.
 
     >>> str(Handicap.parse("cards=4, open"))
     'cards=4 open'
@@ -39,7 +39,7 @@ class Handicap:
 
     @classmethod
     def parse(cls, text: str) -> Handicap:
-        """Parses words such as `cards=4 open`, separated by spaces or commas. Raises ValueError that names the word."""
+        """Parses words such as `cards=4 open`, separated by spaces or commas. Raises ValueError for an invalid word."""
         found: dict[str, Any] = {}
         for word in text.replace(",", " ").split():
             name, equals, value = word.partition("=")

@@ -65,7 +65,7 @@ def below(state: int, limit: int) -> tuple[int, int]:
 
 
 def take(state: int, cards: list[int], count: int) -> tuple[int, list[int]]:
-    """Returns the next state and `count` random cards removed from the list, as drawn; latest generator only.
+    """Returns the next state and `count` random cards removed from the list, in drawn order; latest generator only.
 
     >>> take(begin(LATEST, 7), [1, 2, 3, 4, 5], 2)[1]
     [1, 3]
@@ -92,8 +92,8 @@ def _numbers(count: int) -> Struct:
 
 
 def _shuffle_first(state: int, cards: list[int]) -> int:
-    """Shuffles like the first generator. One 64-bit number gives several places: the upper half of
-    each product is a place, the lower half is used as the next number."""
+    """Shuffles like the first generator. One 64-bit number gives several places: the upper half of each product is a
+    place, the lower half is used as the next number."""
     left = 0
     bits = 0
     for last in range(len(cards) - 1, 0, -1):

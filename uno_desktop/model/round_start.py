@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def new_round(book: Rulebook, seats: int, seed: int, number: int, setup: RoundSetup, emit: Emit | None) -> GameState:
     """Deals round `number` (from 1) of the match with this seed (OFF-SETUP-04 to 06, CLA-SETUP-02, CLA-SETUP-03,
     EXT-SETUP-03 to 05, UNP-SETUP-02, UNP-SETUP-03, MER-SETUP-03). Raises ValueError for an unsupported number of
-    seats."""
+    seats, or if no card may begin."""
     if seats not in book.seats:
         raise ValueError(f"{book.ruleset.id} is played by {numbers_of(book.seats)}, not by {seats}")
     dealing = book.dealer_of(book, seats, seed, number, setup)

@@ -33,7 +33,7 @@ class Effect:
     blind: ClassVar[bool] = False
     """True if the dealer names the colour of a starter with this effect before seeing a hand (UNP-START-07)."""
     clears_color: ClassVar[bool] = False
-    """True if no colour is active after the card until the effect asks for one (MER-CR-01)."""
+    """True if no colour is active after the card until one has been named (MER-CR-01)."""
     puts_question: ClassVar[bool] = False
     """True if the player of the card asks another player a spoken question (ITA-WHITE-10)."""
 
@@ -44,7 +44,7 @@ class Effect:
         """Carries out the effect of the card as the starter. `table.s.turn` is the seat that should begin."""
 
     def color_named(self, table: Table, card: CardId, target: Seat = NOBODY) -> None:
-        """Continues after the colour that the effect asked for has been named, and a seat if it asked for one."""
+        """Continues the effect once the colour that it asked for, and the target if any, have been named."""
 
     @property
     def most_drawn(self) -> int:
@@ -96,11 +96,11 @@ class Rule:
         return ()
 
     def layers_stay(self) -> bool:
-        """Returns True if every card played stays open to cancelling until the next player acts (UNP-NON-03)."""
+        """Returns True if every card can be cancelled until the next player acts (UNP-NON-03). Any rule suffices."""
         return False
 
     def keeps_flow(self) -> bool:
-        """Returns True if the turn flow before a card is kept, so that the card can be taken back."""
+        """Returns True if the turn flow before each card is kept, to take the card back. Any rule suffices."""
         return False
 
     def fits(self, deck: Deck, color: Color, match: int) -> int:
@@ -108,7 +108,7 @@ class Rule:
         raise NotImplementedError
 
     def may_forbid(self, deck: Deck) -> int:
-        """Returns every card that `forbids` can return; `forbids` is skipped if no playable card is among them."""
+        """Returns every card that `forbids` can return; hands without them need no check. Union of all rules."""
         raise NotImplementedError
 
     def forbids(self, book: Rulebook, s: GameState, seat: Seat) -> int:
@@ -151,7 +151,7 @@ class Rule:
         raise NotImplementedError
 
     def turn_default(self, s: GameState, seat: Seat) -> Action:
-        """Returns the action of a silent player on a turn. Exactly one rule."""
+        """Returns the action on a turn of a player who does not answer. Exactly one rule."""
         raise NotImplementedError
 
     def refill(self, table: CardVerbs) -> None:
@@ -171,8 +171,8 @@ class Rule:
         raise NotImplementedError
 
     def describe_lost_turn(self, book: Rulebook, card: CardId) -> str:
-        """Returns the text key for the effect on the turn of this card's victim, or an empty one. The first rule that
-        has one."""
+        """Returns the text key for the effect of this card on its victim's turn, or "". The first rule that has one
+        decides."""
         raise NotImplementedError
 
     def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
@@ -224,8 +224,7 @@ class Rule:
         raise NotImplementedError
 
     def reaction_candidates(self, book: Rulebook, s: GameState) -> int:
-        """Returns the cards that `reacts` can return now for any seat; `reacts` is not called for hands without
-        them."""
+        """Returns the cards that `reacts` can return now for any seat, so that hands without them need no check."""
         raise NotImplementedError
 
     def cancels(self, deck: Deck) -> int:
@@ -253,7 +252,7 @@ class Rule:
         return 0
 
     def frame_default(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Action:
-        """Returns the action of a silent player. Owner only; the first of `frame_moves` by default."""
+        """Returns the action of a player who does not answer. Owner only; the first of `frame_moves` by default."""
         return self.frame_moves(book, s, frame, seat)[0]
 
     def frame_settles(self, table: Table, frame: Frame) -> bool:
@@ -265,7 +264,7 @@ class Rule:
         return frame
 
     def frame_cancelled(self, table: Table, frame: Frame) -> None:
-        """Handles the cancelling of the card that the frame waits for. Owner only; does nothing by default."""
+        """Handles the cancellation of the card whose effect the frame delays. Owner only; does nothing by default."""
 
     def frame_play(self, table: Table, action: Action) -> None:
         """Carries out a card played in the frame. Owner only."""
@@ -348,7 +347,7 @@ class Rule:
         raise NotImplementedError
 
     def reject(self, table: Table) -> None:
-        """Removes a starter that cannot begin. At most one rule; back into the draw pile without it."""
+        """Handles a starter that cannot begin. At most one rule; without it the card returns to the draw pile."""
         raise NotImplementedError
 
     def in_teams(self) -> bool:
@@ -364,7 +363,7 @@ class Rule:
         raise NotImplementedError
 
     def eliminated(self, totals: tuple[int, ...], out: int) -> int:
-        """Returns the set of seats eliminated from further rounds, besides those in `out`. Union."""
+        """Returns the set of seats eliminated from further rounds, besides those in `out`. Union of all rules."""
         raise NotImplementedError
 
     def fouls(self, book: Rulebook, s: GameState, action: Action) -> bool:

@@ -1,7 +1,7 @@
 """The rulebook: a ruleset compiled into flat tables, which determine the seats to act, the legal actions and their
 consequences.
 
-The kernel itself knows only `play`, `pass`, `accept`, `uno` and `catch`; everything else comes from rules.
+Five verbs are built in: `play`, `pass`, `accept`, `uno` and `catch`. Rules add all others.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ Spec = tuple[str, dict[str, Value], tuple[Handicap, ...]]
 
 
 class Rulebook(Slots):
-    """A ruleset with its options, compiled. Immutable: the match session, tests and rollouts share it.
+    """A ruleset with its options, compiled. Only its caches change, so matches and rollouts share it.
 
     >>> from uno_desktop.model.notation import action_line, parse_action
     >>> from uno_desktop.model.ruleset_registry import rulebook_for
@@ -122,8 +122,8 @@ class Rulebook(Slots):
         return made
 
     def with_handicaps(self, handicaps: Sequence[Handicap]) -> Rulebook:
-        """Returns the rulebook of a table with these handicaps, one for each seat: this one if there are none. Raises
-        BadHandicap."""
+        """Returns the rulebook with these handicaps, one for each seat; this one if there are none or they are its own.
+        Raises BadHandicap."""
         if not any(each != NO_HANDICAP for each in handicaps) or tuple(handicaps) == self.handicaps:
             return self
         self.check_handicaps(handicaps)
@@ -154,7 +154,7 @@ class Rulebook(Slots):
         self, seats: int, seed: int, number: int, emit: Emit | None = None, setup: RoundSetup = FIRST_ROUND
     ) -> GameState:
         """Deals round `number` (from 1) of the match with this seed. Raises ValueError for an unsupported number of
-        seats."""
+        seats, or if no card may begin."""
         return round_start.new_round(self, seats, seed, number, setup, emit)
 
     def open_round(self, s: GameState, emit: Emit | None = None) -> None:
@@ -162,8 +162,8 @@ class Rulebook(Slots):
         round_start.open_round(self, s, emit)
 
     def cards_for(self, seats: int, side: int = 0) -> list[CardId]:
-        """Returns the cards used with this number of seats, lowest id first (UNP-PLY-03); `side` is 1 for the second
-        faces of two-sided cards."""
+        """Returns the cards used with this number of seats (UNP-PLY-03), in the order of their first faces; `side` is 1
+        for their second faces."""
         cards = self._cards.get(seats)
         if cards is None:  # cached, as it is the same at every deal
             boxed = 0
@@ -175,7 +175,7 @@ class Rulebook(Slots):
     # -- teams ---------------------------------------------------------------------------------------------
 
     def team(self, seat: Seat, seats: int) -> int:
-        """Returns the team of this seat, itself included, as a set."""
+        """Returns the seats of this seat's team as a set; the seat alone without teams."""
         return team_of(seat, seats) if self.in_teams else 1 << seat
 
     def partner(self, seat: Seat, seats: int) -> Seat:
@@ -210,7 +210,7 @@ class Rulebook(Slots):
         return mask | self.able_to_react(s) if self.reacting else mask
 
     def playable_out_of_turn(self, s: GameState) -> int:
-        """Returns a set that contains every card that a seat may play now as a reaction."""
+        """Returns a superset of the cards that any seat may play now as a reaction."""
         cards = 0
         for rule in self.reacting:
             cards |= rule.reaction_candidates(self, s)
@@ -283,7 +283,7 @@ class Rulebook(Slots):
         return mask
 
     def legal(self, s: GameState, seat: Seat) -> list[Action]:
-        """Returns all legal actions of this seat, `uno` forms included."""
+        """Returns all legal actions of this seat; a play with `uno` is a separate action."""
         moves: list[Action] = []
         if s.busy and (s.agenda or s.threat is not None or s.ended):
             if s.ended:
@@ -351,14 +351,15 @@ class Rulebook(Slots):
         return moves
 
     def accepts(self, s: GameState, action: Action) -> bool:
-        """Returns True if this action is allowed now. Illegal moves are refused (COM-LEGAL-01, OFF-PEN-01)."""
+        """Returns True if this action is legal now, or one that the rules accept without listing it, such as a foul.
+        All others are refused (COM-LEGAL-01, OFF-PEN-01)."""
         if not 0 <= action.seat < s.seats or s.ended or s.out >> action.seat & 1:
             return False
         return action in self.legal(s, action.seat) or any(foul(self, s, action) for foul in self.fouls)
 
     def canonical(self, s: GameState, action: Action) -> Action | None:
-        """Returns the action as its line in a record is parsed here, or None if the rules refuse it. One copy of a card
-        stands for all in the hand, unless only another copy may be played, such as the card just drawn."""
+        """Returns the action as parsed from its line in a record, or None if the rules refuse it. The lowest copy of a
+        card in the hand stands for all, unless only another one may be played, such as the card just drawn."""
         meant = as_parsed(action, self.deck, s.hands)
         if meant is None or self.accepts(s, meant):
             return meant
@@ -366,7 +367,7 @@ class Rulebook(Slots):
         return next(alike, None)
 
     def default(self, s: GameState, seat: Seat) -> Action | None:
-        """Returns the default action of a silent seat that the game waits for; None for all others."""
+        """Returns the action taken for a seat that does not answer; None if the game does not wait for it."""
         if not self.awaited(s) >> seat & 1:
             return None
         if s.agenda:

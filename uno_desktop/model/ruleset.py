@@ -15,7 +15,7 @@ Options = Mapping[str, Value]
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """Condition of an option: one of the options `keys` has one of `values`, or `met`, if given, returns True."""
+    """Condition of an option: one of the options `keys` has one of `values`; if `met` is given, it decides instead."""
 
     keys: tuple[str, ...]
     values: tuple[Value, ...] = ()
@@ -142,7 +142,7 @@ class Ruleset:
         return allowed
 
     def in_teams(self, options: Options) -> bool:
-        """Returns True if opposite seats are partners."""
+        """Returns True if opposite seats are partners with these option values."""
         return any(type(rule).in_teams is not Rule.in_teams for rule in self.composed(options))
 
     @property

@@ -15,7 +15,7 @@ PRESS_UNIT: Final = "press"
 SKIP_UNIT: Final = "skip"
 ROULETTE_UNIT: Final = "roulette"
 COLOR_UNIT: Final = "drawColour"
-"""Cards until one of the active colour comes, and `amount` further cards."""
+"""Unit of a penalty that draws until a card of the active colour comes, and then `amount` more."""
 ASK_COLOR: Final = "color"
 ASK_TARGET: Final = "hit"
 
@@ -141,14 +141,15 @@ class GameState:
     `supply` is the draw pile or dispenser with the next card last; `pile` is the discard pile, bottom first, of which
     the first `buried` cards lie face down. `layers`, `agenda`, `lost_turns`, `statuses`, `fines`, `votes` and
     `finished` are tuples, shared by copies and empty until used. `drawn` is the card that the seat in `turn` has just
-    drawn and may still play; `owes` the seats that have not said UNO; `quiet` those that have had a turn since a card
-    was played or drawn (COM-BLOCK-01). `out` are the seats that are out. `jumpable` is the card that may be jumped in
-    on; `pile_by` the seat that played the top card; `previous` the seat that played a card on the turn before, or
-    NOBODY. `known` are the cards turned up for all to see and still in the same hand. `defended` are the seats that
-    have answered the current attack; `finished` those that have played all cards, in that order. `fines` are points
-    added to the totals at once; `votes` are, for each seat, the voters for and against fining it; `rolls` are results
-    of coming presses that were fixed beforehand. `busy` is False on a plain turn: nothing is pending, owed or lost. It
-    stays True until `note_busy` first sets it.
+    drawn and may still play; `owes` are the seats that may be caught for a missing UNO; `quiet` those that have had a
+    turn since a card was played or drawn (COM-BLOCK-01). `out` are the seats that are out. `jumpable` is the card that
+    may be jumped in on and `pile_by` the seat that played the top card, in rules with jumping in; `previous` is the
+    seat that played a card on the turn before, or NOBODY, in rules with cancelling. `known` are the cards turned up for
+    all to see and still in the same hand. `defended` are the seats that have answered the current attack; `finished`
+    those that have played all cards, in that order. `fines` are points added to the totals at once; `votes` are, for
+    each seat, the voters for and against fining it; `rolls` are fixed results of the next presses. `busy` is False on a
+    plain turn: nothing is pending, no UNO or turn is owed, no effect lasts and no seat is out. It is True until
+    `note_busy` first sets it.
     """
 
     __slots__ = _SLOTS
@@ -268,8 +269,8 @@ class GameState:
 
     @property
     def is_blocked(self) -> bool:
-        """True if all seats have had a turn without a card played or drawn: the round is blocked. A skipped turn does
-        not count (COM-BLOCK-01)."""
+        """True if all present seats have had a turn without a card played or drawn: the round is blocked. A skipped
+        turn does not count (COM-BLOCK-01)."""
         return not self.present & ~self.quiet
 
 

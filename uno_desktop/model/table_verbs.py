@@ -24,7 +24,7 @@ class Table(CardVerbs):
             self.emit(events.ColorAsked(seat))
 
     def name_color(self, seat: Seat, color: Color, target: Seat = NOBODY) -> None:
-        """Sets the colour that was asked for."""
+        """Sets the colour that was asked for, and pops its frame."""
         s = self.s
         s.agenda = s.agenda[:-1]
         s.color = color
@@ -300,7 +300,7 @@ class Table(CardVerbs):
         self.s.votes = tuple(votes) if any(votes[seat] != (0, 0) for seat in range(self.s.seats)) else ()
 
     def answer_question(self, seat: Seat, answered: bool) -> None:
-        """Announces an answer of a seat to its question, or its silence (ITA-WHITE-10)."""
+        """Pops the frame of a question, which the seat has answered or not (ITA-WHITE-10)."""
         self.end_frame()
         if self.emit is not None:
             self.emit(events.QuestionAnswered(seat, answered))

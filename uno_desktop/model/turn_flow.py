@@ -117,7 +117,7 @@ def finish_play(table: Table, action: Action) -> None:
 
 
 def judge_uno(table: Table, seat: Seat, said: bool) -> None:
-    """Records a called or omitted UNO if the seat that played holds one card; after an exchange, for that seat only
+    """Records whether a seat left with one card by its own play has said UNO; after an exchange, other seats owe none
     (OFF-UNO-01, OFF-SWAP-05, COM-UNO-02, UNP-UNO-04, MER-UNO-02)."""
     hand = table.s.hands[seat]
     if hand and not hand & (hand - 1):
@@ -138,8 +138,8 @@ def notify_uno(table: Table, seat: Seat) -> None:
 
 
 def serve(table: Table) -> None:
-    """Carries out the whole pending penalty (steps.md 1). Its `loser` loses the current turn if it has the turn, else
-    its next one."""
+    """Carries out the whole pending penalty (steps.md 1): skips seats, or makes the victim draw or press and the
+    `loser` lose a turn."""
     s = table.s
     threat = table.lift_threat()
     if threat.unit == SKIP_UNIT:
@@ -253,14 +253,14 @@ def catch(table: Table, action: Action) -> None:
 
 
 def win(table: Table, seat: Seat) -> None:
-    """Ends the round with a win for this seat, whose hand is empty (CLA-AIM-01, CLA-END-01, MER-AIM-01). The last card
-    takes effect in the same step and cannot be answered (OFF-END-02, CLA-RULE-02, COM-END-01, steps.md 12)."""
+    """Ends the round with a win for this seat, whose hand is empty (CLA-AIM-01, CLA-END-01, MER-AIM-01). The penalty of
+    the last card is served in the same step, without an answer (OFF-END-02, CLA-RULE-02, COM-END-01, steps.md 12)."""
     strike_last(table)
     table.end_round(seat, blocked=False)
 
 
 def strike_last(table: Table) -> None:
-    """Carries out the penalty of the last card, if there is one; lost turns no longer matter."""
+    """Carries out the penalty of the last card, if any; lost turns no longer matter."""
     if table.s.threat is not None:
         threat = table.lift_threat()
         if threat.unit != SKIP_UNIT:

@@ -1,4 +1,4 @@
-"""Base of all effects that can be cancelled with a Non before they are carried out. UNP-NON-03"""
+"""Base class of effects that a Non can cancel before they are carried out. UNP-NON-03"""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SERIES = "series"
 
 
 class Waiting(Effect):
-    """An effect that waits, so that it can be cancelled before it is carried out (UNP-NON-03)."""
+    """A delayed effect, carried out once all seats that may play a Non have passed (UNP-NON-03, steps.md 9)."""
 
     @property
     def changes_own_hand(self) -> bool:
@@ -32,7 +32,7 @@ class Waiting(Effect):
         return False
 
     def land(self, table: Table, action: Action) -> None:
-        """Delays the effect; UNO is judged by the hand now, unless the effect will change it."""
+        """Delays the effect. UNO is judged now by the hand, unless the effect will change the hand."""
         s, seat = table.s, action.seat
         table.ask(Frame(WINDOW, NOBODY, action.card, action=action))
         if not s.hands[seat]:
@@ -58,7 +58,7 @@ class Waiting(Effect):
 
 
 def card_under_nons(book: Rulebook, s: GameState) -> tuple[Layer, int]:
-    """Returns the card below the Nons on top of the layers, and the number of Nons."""
+    """Returns the layer below the Nons on top, and the number of these Nons."""
     codes, nons = book.deck.codes, 0
     while codes[s.layers[-1 - nons].card] == NON:
         nons += 1

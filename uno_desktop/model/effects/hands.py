@@ -44,8 +44,8 @@ class SevenSwaps(Effect):
 
 @dataclass(frozen=True, slots=True)
 class SwapHands(SevenSwaps):
-    """The player may exchange hands with one other seat, or decline (OFF-SWAP-02), and names the colour
-    (OFF-SWAP-03)."""
+    """The player names the colour (OFF-SWAP-03, ITA-SWAP-02) and exchanges hands with one other seat (ITA-SWAP-01), or
+    declines if the face allows it (OFF-SWAP-02)."""
 
     @property
     def preview(self) -> EffectPreview:

@@ -75,7 +75,8 @@ class EndRound(Waiting):
 
 @dataclass(frozen=True, slots=True)
 class ReturnsCard(Effect):
-    """A Non on the player's own card returns that card; a Non on that Non takes it away again (UNP-NON-08)."""
+    """Effect of a Non that returns the cancelled card to its player (UNP-NON-06 with its option); a Non on that Non
+    puts the card back on the pile (UNP-NON-08)."""
 
     @property
     def preview(self) -> EffectPreview:

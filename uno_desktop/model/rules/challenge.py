@@ -40,8 +40,8 @@ class Challengeable(Rule):
 
 @dataclass(frozen=True, slots=True)
 class Challenge(Challengeable):
-    """Any +4 may be played; its victim may challenge before drawing (OFF-P4-04, steps.md 22). `codes` replaces the +4
-    by other cards; with `shows_hand` the challenger alone sees the hand (FLP-CHAL-01 to 07).
+    """Any +4 may be played; its victim may challenge it before drawing (OFF-P4-04 with its option, steps.md 22).
+    `codes` are the cards concerned; with `shows_hand` the challenger alone sees the hand (FLP-CHAL-01 to 07).
     """
 
     codes: tuple[str, ...] = ("W+4",)
@@ -93,7 +93,8 @@ CHALLENGE_COSTS = 2
 @dataclass(frozen=True, slots=True)
 class AttackChallenge(Challengeable):
     """Any black attack may be played (UNP-P4-02); its victim may ask to see the hand before drawing (UNP-CHAL-01),
-    unless it has tried to defend itself (UNP-CHAL-07). A Coup de bol does not count as a coloured card (UNP-P4-04)."""
+    unless it has defended itself or the attack was redirected (UNP-CHAL-07). A Coup de bol does not count as a coloured
+    card (UNP-P4-04)."""
 
     codes: tuple[str, ...] = ("W+4", "W+4?", "W+8")
 
@@ -138,7 +139,7 @@ class AttackChallenge(Challengeable):
 
 FOUR = "W+4"
 DISTRUST_COSTS = 2
-"""Cards drawn in addition to the four for an unjustified suspicion (ITA-HON-04)."""
+"""Cards drawn in addition to the four for a wrong challenge (ITA-HON-04)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +174,8 @@ class HonestyCheck(Challengeable):
         return _CHALLENGE[seat] if s.threat is not None and s.threat.challengeable else ()
 
     def handle(self, table: Table, action: Action) -> None:
-        """Resolves the check: only the asking player sees the hand; the verdict is public (ITA-HON-05)."""
+        """Resolves the check: the challenger alone sees the hand, but the verdict is public (ITA-HON-05). A wrong
+        challenge costs two cards more and the turn (ITA-HON-04)."""
         turn_flow.acted(table)
         layer = table.s.layers[-1]
         threat = table.drop_threat()

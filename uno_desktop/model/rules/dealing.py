@@ -25,8 +25,7 @@ class DealerDraw(Rule):
     every_round: bool = False
 
     def dealer(self, book: Rulebook, seats: int, seed: int, number: int, setup: RoundSetup) -> Dealing:
-        """Returns the dealer of round `number`, with the cards drawn for it (OFF-SETUP-07), unless the dealer follows
-        from an earlier round."""
+        """Returns the dealer of round `number`, with the cards drawn for it if there was a draw (OFF-SETUP-07)."""
         if self.every_round or (number == 1 and setup.dealer_before < 0):
             return _draw(book, seats, rng.begin(setup.generator, seed, number, _DRAW_STREAM))
         if setup.dealer_before >= 0:
@@ -113,7 +112,7 @@ def most_seats(value: Value, deck: Deck) -> int:
 
 @dataclass(frozen=True, slots=True)
 class FewerCards(Rule):
-    """With at most `seats` players one copy of each card in `codes` is removed."""
+    """With at most `seats` players one copy of each card in `codes` is removed (UNP-PLY-03)."""
 
     seats: int
     codes: tuple[str, ...]

@@ -22,7 +22,7 @@ CERTAINTY = 100
 """Sum of the chances of all results, in percent."""
 
 PROFILES = {"standard": (60, 5, 12, 10, 7, 4, 2), "gentle": (80, 8, 6, 4, 2), "wild": (40, 5, 10, 12, 12, 10, 6, 5)}
-"""Number of presses out of a hundred that bring none, one, two… cards (EXT-DISP-03)."""
+"""Number of presses out of a hundred that bring none, one, two… cards, by profile (EXT-DISP-03)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +61,8 @@ class Dispenser(Rule):
         turn_flow.end_turn(table)
 
     def press_once(self, table: Table, seat: Seat, by: Seat, reason: DrawReason) -> None:
-        """Reloads an empty dispenser first (EXT-RELOAD-02), then draws by the chances (EXT-DISP-02), at most as many
-        cards as there are (EXT-DISP-07)."""
+        """Reloads an empty dispenser (EXT-RELOAD-02), then gives the seat a random number of cards (EXT-DISP-02), or
+        all that are left (EXT-DISP-07)."""
         if not table.s.supply:
             self.refill(table)
         table.press(seat, by, reason, _roll(table.book, table.s))
@@ -95,7 +95,7 @@ def _roll(book: Rulebook, s: GameState) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Reload(Rule):
-    """Before the next turn, a discard pile of `threshold` cards or more, except its top card, is shuffled into the
+    """Once nothing is pending, a discard pile of `threshold` cards or more, except its top card, is shuffled into the
     dispenser with the cards left there (EXT-RELOAD-01)."""
 
     threshold: int = 52
@@ -114,7 +114,8 @@ MANY = 6
 
 @dataclass(frozen=True, slots=True)
 class DiscardSome(Rule):
-    """Any selection of the other cards of its colour is discarded with a card that shows `symbol` (EXT-ALL-03)."""
+    """Any selection of the other cards of its colour may be played along with a card that shows `symbol` (EXT-ALL-03
+    and MER-DIS-01 with their options)."""
 
     symbol: str = "DA"
 

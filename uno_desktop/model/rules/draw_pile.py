@@ -22,13 +22,13 @@ _PASS = bare(PASS)
 @dataclass(frozen=True, slots=True)
 class DrawPile(Rule):
     """A turn offers to draw one card, by need or by choice (OFF-DRAW-01, OFF-DRAW-02, CLA-DRAW-01, CLA-DRAW-03,
-    ITA-DRAW-01, UNP-TURN-05, UNP-TURN-07), so no card has to be played (CLA-TURN-04); with `by_choice` off only a
-    player without a playable card may draw (ITA-DRAW-04)."""
+    ITA-DRAW-01, UNP-TURN-05, UNP-TURN-07), so that no player has to play a card (CLA-TURN-04); with `by_choice` off
+    only a player without a playable card may draw (ITA-DRAW-04)."""
 
     by_choice: bool = True
     besides: bool = False
-    """True if a draw by choice, of one card, is possible despite drawing until a card fits and the obligation to play
-    (MER-DRAW-03)."""
+    """True if one card may be drawn by choice even under the rules DrawUntil and MustPlay (MER-DRAW-03 with its
+    option)."""
 
     @property
     def verbs(self) -> tuple[str, ...]:
@@ -85,8 +85,8 @@ class DrawPile(Rule):
 
 @dataclass(frozen=True, slots=True)
 class DrawUntil(Rule):
-    """A player without a playable card draws until a playable one comes or no card is left; other players do not draw
-    (HSE-DRAW-01 to 04)."""
+    """A player without a playable card draws until one comes, no card is left or the hand is full; a player with one
+    may not draw (HSE-DRAW-01 to 04, MER-DRAW-01, MER-DRAW-03)."""
 
     def draws_until_fit(self) -> bool:
         return True
@@ -94,7 +94,8 @@ class DrawUntil(Rule):
 
 @dataclass(frozen=True, slots=True)
 class MustPlay(Rule):
-    """Drawing and pressing by choice are forbidden, and a playable drawn card must be played (HSE-MUST-01 to 03)."""
+    """A player with a playable card may neither draw nor press, and a playable drawn card must be played
+    (HSE-MUST-01 to 03, MER-DRAW-02)."""
 
     def must_play(self) -> bool:
         return True
@@ -102,8 +103,8 @@ class MustPlay(Rule):
 
 @dataclass(frozen=True, slots=True)
 class ChosenDrawMayBeKept(Rule):
-    """A card drawn by choice, that is, by a player who held another card that fits, may be kept even where a drawn card
-    must be played (MER-DRAW-02, MER-DRAW-03)."""
+    """A card drawn by choice, that is, by a player with another playable card, may be kept even where a drawn card must
+    be played (MER-DRAW-02, MER-DRAW-03)."""
 
     def more_plays(self, book: Rulebook, s: GameState, seat: Seat, cards: int, moves: list[Action]) -> None:
         if s.drawn < 0 or s.threat is not None or s.turn != seat:

@@ -25,9 +25,9 @@ class IllegalCard(Rule):
 
     With `mistakes`, cards can be tried on the player's own turn, and as the answer to a penalty, which then stays
     pending (STR-FOUL-04). With `cheating` they can be tried out of turn, and a +4 on a plain turn despite a card of the
-    active colour (STR-FOUL-05). With `ends_turn` a mistake ends the turn. With `in_choices` cards can also be tried
-    while a choice is open. The choice stays open, except the player's own series, which ends so that its last card
-    takes effect (ITA-MIS-01).
+    active colour (STR-FOUL-05). With `ends_turn` an attempt on the player's own turn ends it, unless a penalty is
+    pending. With `in_choices` cards can also be tried while a choice is open. The choice stays open, except the
+    player's own series, which ends so that its last card takes effect (ITA-MIS-01).
     """
 
     mistakes: bool = True
@@ -36,7 +36,7 @@ class IllegalCard(Rule):
     in_choices: bool = False
 
     def fouls(self, book: Rulebook, s: GameState, action: Action) -> bool:
-        """Accepts a single illegal card of the hand in the form of a legal play."""
+        """Accepts a play of one illegal card from the hand, if it names what the card requires."""
         seat, card = action.seat, action.card
         if action.verb != PLAY or action.along or card < 0 or not s.hands[seat] >> card & 1:
             return False

@@ -19,13 +19,13 @@ FOUR = "W+4"
 
 @dataclass(frozen=True, slots=True)
 class JumpingIn(Rule):
-    """The identical card jumps in until the next player acts (STR-CUT-01, STR-CUT-06); not on the starter, which no
-    seat played (STR-CUT-08), nor on a card with a single copy (STR-CUT-11).
+    """The identical card may be played out of turn until the next player acts (STR-CUT-01, STR-CUT-06, STR-CUT-11),
+    except on the starter, which no seat played (STR-CUT-08).
 
-    With `wilds` this includes cards without colour (STR-CUT-07). `adds_up` are the symbols whose pending penalty
-    continues with the card that jumps in; any other penalty is dropped (STR-CUT-03, STR-CUT-09). `never_last` are the
-    codes that may not be the last card played (STR-LAST-01). With `four_needs_no_color` a +4 jumps in only from a hand
-    without the active colour. While only numbers may be played nothing else jumps in.
+    With `wilds` this includes cards without colour (STR-CUT-07 with its option). `adds_up` are the symbols whose
+    pending penalty continues with the card that jumps in; any other penalty is dropped (STR-CUT-03, STR-CUT-09).
+    `never_last` are the codes that may not be the last card played (STR-LAST-01). With `four_needs_no_color` a +4 jumps
+    in only from a hand without the active colour. While only numbers may be played nothing else jumps in.
     """
 
     wilds: bool = False
@@ -100,8 +100,8 @@ class JumpingIn(Rule):
 
 @dataclass(frozen=True, slots=True)
 class JumpInNumber(Rule):
-    """A number just played can be followed out of turn by the same number until the next player acts; the number of a
-    starter cannot, since no seat played it (HSE-JUMP-01, HSE-JUMP-02)."""
+    """The same number may be played out of turn on a number until the next player acts, except on the starter, which no
+    seat played (HSE-JUMP-01, HSE-JUMP-02)."""
 
     def jumpable(self, deck: Deck) -> int:
         return deck.number_mask

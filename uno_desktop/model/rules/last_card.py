@@ -1,4 +1,4 @@
-"""Cards that a seat may not play as its last one, or with too few opponents or cards."""
+"""Cards that are forbidden as the last one or in other situations, and last cards without a penalty."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class NeedsNumber(Rule):
         return deck.mask_of(self.code)
 
     def not_last(self, deck: Deck) -> int:
-        """Returns all cards with the code, because the player cannot rely on a suitable number to play them on."""
+        """Returns all cards with the code, since a player cannot rely on a number to play them on."""
         return self.may_forbid(deck)
 
     def forbids(self, book: Rulebook, s: GameState, seat: Seat) -> int:
@@ -87,7 +87,8 @@ class NeedsNumber(Rule):
 
 @dataclass(frozen=True, slots=True)
 class LastCardIsHarmless(Rule):
-    """The card that ends the round makes no player draw (OFF-END-02 with its option off)."""
+    """The card that ends the round makes no player draw (OFF-END-02, EXT-END-03, FLP-END-02, each with its option off;
+    MER-END-02)."""
 
     def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat | None:
         """Drops the threat of a seat with an empty hand; the threat of a starter stays, since it comes from no hand."""

@@ -19,8 +19,9 @@ from uno_desktop.model.table_verbs import Table
 @dataclass(frozen=True, slots=True)
 class MatchColorOrSymbol(Rule):
     """Cards match by colour, number or symbol (OFF-TURN-03, CLA-TURN-01, CLA-TURN-02, EXT-TURN-01, EXT-ALL-02,
-    UNP-TURN-01, MER-TURN-01), including action cards (CLA-P2-01, CLA-REV-01, CLA-SKIP-01, UNP-SKIP-02); wild cards
-    always match (OFF-TURN-04, OFF-WILD-01, OFF-SWAP-01, CLA-WILD-01, CLA-P4-01, UNP-TURN-02)."""
+    UNP-TURN-01, MER-TURN-01), including action cards (CLA-P2-01, CLA-REV-01, CLA-SKIP-01, UNP-SKIP-02). Wild cards
+    always match (OFF-TURN-04, OFF-WILD-01, OFF-SWAP-01, CLA-WILD-01, CLA-P4-01, UNP-TURN-02), except those that need a
+    colour (UNP-BOL-01) or only answer other cards (UNP-TURN-08)."""
 
     def fits(self, deck: Deck, color: Color, match: int) -> int:
         keep_to = (NO_COLOR, color)
@@ -47,7 +48,7 @@ class MatchColorOrSymbol(Rule):
 
 @dataclass(frozen=True, slots=True)
 class MauveIsTransparent(Rule):
-    """A mauve card leaves the number or symbol to match unchanged."""
+    """A mauve card leaves the number or symbol to match unchanged (UNP-TURN-04 with its option)."""
 
     def transparent(self, deck: Deck) -> int:
         return deck.mask(card for card, face in enumerate(deck.faces) if face.wild and not face.announce.names_color)

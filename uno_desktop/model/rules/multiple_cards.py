@@ -29,7 +29,7 @@ class Pairs(Rule):
 
     With `wilds`, two Wilds or two +4 as well. `adds_up` are the symbols that may be stacked, so that both cards count
     and the pair answers a penalty (STR-INT-02); of other pairs, except Reverses, one card counts (STR-CUT-05).
-    `never_last` are the codes that may not be the last cards played (STR-LAST-03).
+    `never_last` are the codes that may not be the last cards played (STR-LAST-01, STR-LAST-02).
     """
 
     wilds: bool = False

@@ -26,8 +26,8 @@ class Order(Enum):
 
 
 class Stack(Rule):
-    """Base class of the stacking rules: a card answers a penalty and adds to it, even if that card ends the round
-    (STR-P2-06)."""
+    """Base class of the stacking rules: a card that answers a penalty adds to it, even if that card ends the round
+    (STR-P2-06, CLA-VAR-06)."""
 
     def threats_add_up(self) -> bool:
         return True
@@ -66,10 +66,6 @@ class Stacking(Stack):
         forbidding = twos & deck.color_masks[s.color] if self.same_color_forbids else twos
         fours = fitting & deck.masks[FOUR]
         return twos if forbidding or s.hands[seat].bit_count() == 1 else twos | fours
-
-    def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
-        """Adds the answered penalty to the new one, even if the card ends the round (CLA-VAR-06)."""
-        return threat._replace(amount=threat.amount + table.amount_answered)
 
     def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:
         code, symbol = book.deck.codes[card], book.deck.faces[card].symbol
@@ -132,7 +128,7 @@ _WORTH = {2: "answer.worth_2", 4: "answer.worth_4", 6: "answer.worth_6", 10: "an
 
 
 class Needed(Enum):
-    """Least value of a draw card that answers another."""
+    """Lowest value of a draw card that may answer another: that of the last card, the total, or any."""
 
     LAST_CARD = "equalOrHigher"
     TOTAL = "total"
@@ -161,7 +157,7 @@ class ValueStacking(Stack):
         return cards
 
     def _least(self, deck: Deck, last: CardId, total: int) -> int:
-        """Returns the least value of an answer, or 0 if the last card is no draw card."""
+        """Returns the lowest value of an answer, or 0 if the last card is not a draw card."""
         value = draw_value(deck.faces[last].symbol)
         if self.needed is Needed.TOTAL:
             return total if value else 0
@@ -231,7 +227,7 @@ class SkipStacking(Stack):
 @dataclass(frozen=True, slots=True)
 class MixedDrawer(Rule):
     """The drawer of a stack with both +2 and +4 always keeps the turn if `plays`, else always loses it. Without this
-    rule the top card decides as for any other stack (STR-P2-03, STR-P4-03)."""
+    rule the top card decides (STR-MIX-04)."""
 
     plays: bool = False
 

@@ -46,7 +46,7 @@ class BeginnerNamesColor(Rule):
 
 @dataclass(frozen=True, slots=True)
 class DealerHits(Rule):
-    """The dealer names colour and target of an Extreme-Hit starter together (EXT-START-08, steps.md 20)."""
+    """The dealer names colour and target of an Extreme-Hit starter (EXT-START-08 with its option, steps.md 20)."""
 
     @property
     def frames(self) -> tuple[str, ...]:

@@ -13,8 +13,8 @@ from uno_desktop.model.table_verbs import Table
 
 @dataclass(frozen=True, slots=True)
 class ReverseSkipsForTwo(Rule):
-    """A Reverse against one opponent gives its player another turn (OFF-TWO-01, EXT-TWO-01, CLA-VAR-02). As the
-    starter it has its usual effect: the dealer begins (OFF-START-07, EXT-START-09)."""
+    """With one opponent a Reverse gives its player another turn (OFF-TWO-01, EXT-TWO-01, CLA-VAR-02, MER-TWO-01,
+    FLP-TWO-01). As the starter it has its usual effect: the dealer begins (OFF-START-07, EXT-START-09)."""
 
     def reverse_skips_for_two(self) -> bool:
         return True
@@ -35,7 +35,7 @@ def _reverses_only(book: Rulebook, card: CardId) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class ReverseIsPlainForTwo(Rule):
-    """Against one opponent a Reverse has no effect (OFF-TWO-01 with its option, CLA-REV-03); with `starter_too` the
+    """With one opponent a Reverse has no effect (OFF-TWO-01 with its option, CLA-REV-03); with `starter_too` the
     dealer's opponent begins after a Reverse as the starter (CLA-START-07)."""
 
     starter_too: bool = False

@@ -17,9 +17,9 @@ from uno_desktop.model.turn_flow import UNO_PENALTY
 
 @dataclass(frozen=True, slots=True)
 class UnoCall(Rule):
-    """UNO must be said with one card left, else a catch costs two cards (COM-UNO-01); the claim ends with the next
-    action or, with `until_said`, only when UNO is said or the hand grows (OFF-UNO-03). Until then it can still be said
-    (EXT-UNO-03)."""
+    """A player with one card left must say UNO, else a catch costs a penalty (COM-UNO-01). The claim ends with the next
+    action or, with `until_said`, only when UNO is said or the hand size changes (OFF-UNO-03); until then UNO can still
+    be said (EXT-UNO-03)."""
 
     until_said: bool = False
     with_card_only: bool = False
@@ -49,7 +49,7 @@ class UnoCall(Rule):
 
 @dataclass(frozen=True, slots=True)
 class UnoPenalty(Rule):
-    """A missing UNO costs `cards` cards (MER-UNO-01 with its option), too few to put a player out (MER-UNO-03)."""
+    """A missing UNO costs `cards` cards (MER-UNO-01 with its option), which count towards mercy (MER-UNO-03)."""
 
     cards: int = 4
 

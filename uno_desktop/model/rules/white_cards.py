@@ -123,7 +123,7 @@ SILENCE_COSTS = 7
 
 @dataclass(frozen=True, slots=True)
 class BlankQuestion(Rule):
-    """The seat named with the Blank answers or stays silent (ITA-WHITE-10)."""
+    """The seat named with the Blank answers, or stays silent and draws seven cards (ITA-WHITE-10)."""
 
     @property
     def verbs(self) -> tuple[str, ...]:
@@ -300,7 +300,8 @@ class Silence(Rule):
 
 @dataclass(frozen=True, slots=True)
 class NoSpecial(Rule):
-    """Only number cards may be played while the effect of the Blank lasts, even as saves (ITA-WHITE-11)."""
+    """Only number cards may be played while the effect of the Blank lasts, even in answer to a penalty
+    (ITA-WHITE-11)."""
 
     @property
     def forbid_reason(self) -> str:

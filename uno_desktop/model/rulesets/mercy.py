@@ -161,8 +161,7 @@ def _seats(options: Options) -> range:
 
 
 def _dealt_out(options: Options) -> str:
-    """Returns the option that conflicts with large starting hands: no player may be dealt enough cards to be put
-    out."""
+    """Returns the key of the option that conflicts with the starting hand, or "": no deal may put a player out."""
     return "mercy.limit" if number_of(options, "house.startingHand") >= number_of(options, "mercy.limit") else ""
 
 

@@ -99,8 +99,8 @@ def _black() -> list[Face]:
 
 
 def _mauve(options: Options) -> list[Face]:
-    """Returns the mauve cards, which match any card (UNP-TURN-03) and never begin (UNP-START-01, UNP-START-02).
-    Points: UNP-SCORE-04, UNP-SCORE-05."""
+    """Returns the mauve cards, most of which match any card (UNP-TURN-03); none begins a round (UNP-START-01,
+    UNP-START-02). Points: UNP-SCORE-04, UNP-SCORE-05."""
 
     def card(code: str, effect: Effect | None, announce: Announce = Announce.NOTHING) -> Face:
         return Face(code, NO_COLOR, code, 20, effect, announce, starts=False)
@@ -179,7 +179,7 @@ def rules(options: Options) -> tuple[Rule, ...]:
 
 
 def seats(options: Options) -> range:
-    """Returns three to ten seats (UNP-PLY-01), or two by agreement (UNP-PLY-04)."""
+    """Returns three to ten seats (UNP-PLY-01), or two to ten with the option (UNP-PLY-04)."""
     return range(2 if options["unplugged.allowTwoPlayers"] else 3, 11)
 
 

@@ -40,7 +40,7 @@ class Verb(Enum):
     FILL = "fill"
     """Draws until the hand holds `amount` cards."""
     SKIP = "skip"
-    """Loses `amount` turns."""
+    """Loses `amount` turns; with NEXT, that many seats in a row lose one turn each."""
     AGAIN = "again"
     """The player has another turn: all other seats are skipped."""
     REVERSE = "reverse"

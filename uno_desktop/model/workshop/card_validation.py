@@ -25,14 +25,13 @@ SIGNS_OF_NAMES = frozenset(" -'’!?&")
 """Characters allowed in a name besides letters and digits."""
 
 WAITS = (Verb.GIVE, Verb.WISH)
-"""Verbs that wait for a choice."""
+"""Verbs that wait for a choice: at most one on a card."""
 ON_TURNS = (Verb.ATTACK, Verb.SKIP, Verb.AGAIN)
 """Verbs that cost another seat a turn: at most one on a card."""
 ON_ALL_HANDS = (Verb.SWAP, Verb.PASS, Verb.DEAL, Verb.MIX)
 """Verbs that move whole hands: at most one on a card."""
 ANSWERS = (Verb.CANCEL, Verb.REDIRECT)
-"""Verbs that answer a penalty."""
-BY_LOT = (Verb.DEAL, Verb.MIX, Verb.TAKE)
+"""Verbs that answer a penalty: at most one on a card."""
 
 
 def name_error(name: str, most: int = NAME_LENGTH) -> Refused | None:
@@ -83,8 +82,6 @@ def _when_refused(ability: Ability) -> Refused | None:
         return Refused("last_when", f'a last card does nothing but make others draw, so not "{verb.value}"')
     if when is When.LAST and ability.who is Who.SELF:
         return Refused("last_self", "whoever plays the last card draws nothing")
-    if when is When.MINE and verb in (Verb.CANCEL, Verb.REDIRECT):
-        return Refused("answer_when", f'"{verb.value}" answers a penalty whenever there is one')
     return None
 
 

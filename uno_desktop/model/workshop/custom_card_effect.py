@@ -150,8 +150,8 @@ class Made(Waiting):
 
 
 def copy_under(table: Table, action: Action) -> None:
-    """Applies the first card under this one that is not a copy itself: a custom card, a Skip, a Reverse or a card that
-    makes the next seat draw. Abilities with a named seat are left out, as none is named here."""
+    """Applies the first card under this one that is not a copy itself, if it is a custom card, a Skip, a Reverse or a
+    card that makes the next seat draw. Abilities with a named seat are left out, as none is named here."""
     s, book = table.s, table.book
     for place in range(len(s.pile) - 2, s.buried - 1, -1):
         card = s.pile[place]

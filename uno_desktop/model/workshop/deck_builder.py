@@ -114,7 +114,7 @@ def deck_of(line: str) -> CustomDeck | None:
 
 
 def deck_name(line: str) -> str:
-    """Returns the deck name in a stored option line."""
+    """Returns the deck name in a stored option line; empty for "off"."""
     deck = deck_of(line)
     return deck.name if deck else ""
 
@@ -126,7 +126,8 @@ def symbol_of(number: int) -> str:
 
 
 def faces_of(line: str) -> list[Face]:
-    """Returns a face for each card: `M1` without a colour, `RM1` with one. A round never begins with one."""
+    """Returns the faces of the cards in a stored option line: `M1` without a colour, `RM1` with one. None of them may
+    begin a round."""
     deck = deck_of(line)
     faces: list[Face] = []
     for number, card in enumerate(deck.cards if deck else (), 1):

@@ -17,7 +17,7 @@ _MANY = 999
 
 
 def preview_of(card: CustomCard) -> EffectPreview:
-    """Returns the certain effects of a card on the next seat, or on the seat named with the card."""
+    """Returns the preview of a card, from its abilities without a condition."""
     preview = EffectPreview()
     named = any(ability.who is Who.CHOSEN for ability in card.abilities)
     for ability in card.abilities:
@@ -45,7 +45,7 @@ def preview_of(card: CustomCard) -> EffectPreview:
 
 
 def forecast_act(card: CustomCard, forecast: HandForecast, action: Action) -> None:
-    """Applies the abilities to a forecast, except for the effects on the victim in `preview_of`."""
+    """Applies the abilities to a forecast, except draws and presses of the victim that `preview_of` contains."""
     named = any(ability.who is Who.CHOSEN for ability in card.abilities)
     victim = action.target if named else forecast.next_seat(action.seat)
     for ability in card.abilities:
