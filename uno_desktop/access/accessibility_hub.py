@@ -146,7 +146,7 @@ class AccessibilityHub:
         self.announcer.say(text, at_once=weight is Weight.ALARM)
 
     def offer(self, text: str) -> None:
-        """Announces a sentence to screen readers, or speaks it once even while speech is off."""
+        """Announces a sentence; while neither screen reader nor speech is in use, speaks the first one only."""
         if self.active:
             self.announce(text)
         else:

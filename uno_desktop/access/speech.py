@@ -80,7 +80,7 @@ class Voice:
         self._thread.start()
 
     def say(self, text: str, interrupt: bool) -> None:
-        """Queues a sentence; `interrupt` discards the sentences queued before it."""
+        """Queues a sentence; `interrupt` stops current speech, and discards the sentences queued before it."""
         self._wanted.put(_Sentence(text, interrupt, time.perf_counter()))
 
     def close(self, patience: float = 2.0) -> None:

@@ -1,4 +1,4 @@
-"""Boxes and poses on screen, in pixels."""
+"""Boxes and poses on screen, in pixels unless stated otherwise."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class Box(NamedTuple):
-    """A rectangle in pixels."""
+    """A rectangle, in pixels unless stated otherwise."""
 
     x: float
     y: float
@@ -56,7 +56,7 @@ def tip_place(near: Box, size: tuple[float, float], within: Box, gap: float, tak
 
 
 class Pose(NamedTuple):
-    """Pose of a card: center in pixels, angle in degrees, scale relative to the player's own cards."""
+    """Pose of a card: centre in pixels, angle in degrees counter-clockwise, scale relative to the viewer's cards."""
 
     x: float
     y: float

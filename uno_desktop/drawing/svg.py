@@ -130,13 +130,13 @@ def ring(radius: float, middle: Point = (50.0, 50.0)) -> str:
 
 
 def oval(middle: Point, wide: float, high: float) -> str:
-    """Returns an ellipse with the semi-axes `wide` and `high`."""
+    """Returns path commands of an ellipse with the semi-axes `wide` and `high`."""
     x, y, a, b = middle[0], num(middle[1]), num(wide), num(high)
     left, right = num(x - wide), num(x + wide)
     return f"M{left} {y}A{a} {b} 0 1 1 {right} {y}A{a} {b} 0 1 1 {left} {y}Z"
 
 
 def star(points: int, outer: float, inner: float, radius: float, middle: Point = (50.0, 50.0)) -> str:
-    """Returns a star with rounded corners and one point at the top."""
+    """Returns path commands of a star with rounded corners and one point at the top."""
     corners = [at(outer if i % 2 == 0 else inner, i * 180 / points, middle) for i in range(points * 2)]
     return round_polygon(corners, radius)

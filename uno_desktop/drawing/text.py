@@ -156,9 +156,8 @@ def _star(side: int, earned: bool, shade: tuple[int, ...]) -> pygame.Surface:
 
 @functools.lru_cache(maxsize=2_000)
 def shown(text: str) -> str:
-    """Sanitises text for display: one line, truncated to a readable length, with a placeholder for each
-    control, bidirectional or zero-width character and each combining mark after the fourth; tabs and newlines become
-    spaces.
+    """Sanitises text for display: one line of at most `LONGEST` characters, with a placeholder for each control,
+    bidirectional or zero-width character and each combining mark after the fourth; tabs and newlines become spaces.
     """
     if len(text) > LONGEST:
         text = text[: LONGEST - 1] + "…"

@@ -14,7 +14,10 @@ class AiSpeed(StrEnum):
 
 
 def ai_speed_of(chosen: str, coached: bool = False) -> AiSpeed:
-    """Returns the chosen pace; if `chosen` is empty, `RELAXED` for a coached game and `BRISK` for all others."""
+    """Returns the chosen pace; if `chosen` is empty, `RELAXED` for a coached game and `BRISK` for all others.
+
+    Raises ValueError for an unknown pace.
+    """
     if chosen:
         return AiSpeed(chosen)
     return AiSpeed.RELAXED if coached else AiSpeed.BRISK

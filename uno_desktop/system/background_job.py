@@ -44,7 +44,7 @@ class BackgroundJob(Generic[Result]):
         return cast("Result", self.result)
 
     def cancel(self) -> threading.Thread | None:
-        """Ends the work before its next step, without waiting; returns its thread."""
+        """Ends the work before its next step, without waiting; returns its thread, if it has one."""
         self._cancelled = True
         if self.thread is None:
             self._work.close()

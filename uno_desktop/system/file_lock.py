@@ -24,7 +24,7 @@ _NOTICED = 1.0
 
 
 class PostponedWrites:
-    """Queue of an app for writes that find the lock taken while a frame is drawn."""
+    """Queue of writes that found the lock taken while a frame was drawn."""
 
     def __init__(self) -> None:
         self._waiting: dict[Write, None] = {}
@@ -32,7 +32,7 @@ class PostponedWrites:
 
     @contextmanager
     def collecting(self) -> Iterator[None]:
-        """Within the block, no write waits for the lock."""
+        """Within the block, writes that find the lock taken are queued here, and do not wait for it."""
         global _collector
         before, _collector = _collector, self
         try:
@@ -56,7 +56,7 @@ class PostponedWrites:
         return bool(self._waiting) and before - self._since < _NOTICED <= now - self._since
 
     def finish(self) -> None:
-        """Retries all writes one last time, waiting for the lock; logs those that still fail."""
+        """Retries the writes one last time, waiting for the lock; after a failure, logs the number of lost ones."""
         waiting, self._waiting = list(self._waiting), {}
         while waiting and waiting[0]():
             del waiting[0]
@@ -84,7 +84,7 @@ _LOOK_AGAIN = 0.005
 """Mean seconds between attempts, randomized so that waiting processes do not stay in step."""
 WRITING = ".writing.lock"
 _PATIENCE = 4.0
-"""Seconds; a folder lock is held for some milliseconds, and twenty processes may queue for it."""
+"""Maximum wait for a folder lock, in seconds: it is held for milliseconds, but twenty processes may queue for it."""
 
 
 class Busy(OSError):

@@ -36,7 +36,7 @@ class _PlainFiles(logging.handlers.RotatingFileHandler):
 
 
 def open_log(folder: Path) -> None:
-    """Opens the log in `folder` for appending; if the folder is not writable, the program runs without a log."""
+    """Opens the log in `folder`, also for uncaught and fatal errors; without a writable folder, there is no log."""
     try:
         private_folder(folder)
         handler = _PlainFiles(folder / NAME, maxBytes=_LIMIT, backupCount=_KEPT, encoding="utf-8", delay=True)

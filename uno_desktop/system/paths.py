@@ -1,4 +1,4 @@
-"""Locations of all files, in a checkout, a wheel or a frozen build, and of the user's own."""
+"""Locations of shipped files, in a checkout, a wheel or a frozen build, and of the user's own files."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class UserFolders:
 
     @property
     def any_played(self) -> bool:
-        """True if there are any games, deleted ones included."""
+        """True if there are any games, deleted ones included, or a folder of them is unreadable."""
         return _holds_something(self.games) or _holds_something(self.deleted)
 
 

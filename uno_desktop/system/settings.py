@@ -29,7 +29,7 @@ AI_SPEEDS = tuple(str(speed) for speed in AiSpeed)
 GUIDES = ("first", "always", "never")
 """Visibility of the hint line: in the first rounds, always, never."""
 HAND_ORDERS = ("color", "value", "hand")
-"""Sort order of the player's hand: by color, by value, or as arranged by the player."""
+"""Sort order of the player's hand: by colour, by value, or as arranged by the player."""
 SWITCHES = ("off", "one", "two")
 """Number of switches for switch access."""
 SCAN_TENTHS = (6, 8, 10, 15, 20, 30, 40)
@@ -51,7 +51,7 @@ class Settings:
     """Preferences of the player. `language` is empty until one is chosen; volumes and scales are in percent.
 
     `volume` applies to the effects. `reaction` is the default of common.reactionSeconds at a new table: seconds as
-    text, or `untilAnswered`. `color_help` writes the name of the active color beside its light. `opponents` is empty
+    text, or `untilAnswered`. `color_help` shows the name of the active colour beside its glyph. `opponents` is empty
     until a pace is chosen; `left_handed` mirrors the buttons at the table; `rounds` counts the completed rounds.
     `ask_draw` confirms a draw while a card could be played; `speech` turns speech output on; `typeface` is the font of
     all text.

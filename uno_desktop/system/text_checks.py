@@ -67,7 +67,7 @@ def _opened(text: str) -> Iterator[str]:
 
 
 MOST_WORDS, MOST_WORDS_IN_THE_BOOK = 22, 28
-"""Most words of a sentence on a screen, and in the rule book."""
+"""Maximum number of words in a sentence on a screen, and in the rule book."""
 LONGER, SIGNS_MORE = 1.35, 20
 """Length limit of a translation: factor of the English length, and additional characters."""
 WITHOUT_NUMBER = frozenset({"scoring.match_won"})
@@ -181,7 +181,7 @@ def _of_itself(code: str, key: str, text: str) -> Iterator[str]:
 
 
 def _letters_of_colors(texts: _Texts) -> Iterator[TextFault]:
-    """Requires color names with different capital initials, which serve as their keyboard shortcuts."""
+    """Yields faults of the shortcut keys of colours: each must be a different capital letter of the colour's name."""
     taken: dict[str, str] = {}
     for color in COLORS:
         key = f"color.key.{color}"

@@ -44,17 +44,17 @@ RECORD = Bounds(bytes=2 << 20, lines=40_000, line=4_000)
 DOCUMENT = Bounds(bytes=256 << 10, lines=10_000, line=8_000)
 """Limits of a document of the player, or of a level."""
 MESSAGE = 65_536
-"""Most bytes in a line from a program."""
+"""Maximum number of bytes in a line from an external program."""
 NAME, TITLE, SENTENCE, COMMAND = 60, 120, 600, 1_000
-"""Most characters of a player's name, of a title or an id, of a paragraph, of a command."""
+"""Maximum number of characters of a player's name, of a title or an id, of a paragraph, and of a command."""
 
 
 class InputTooLarge(ValueError):
-    """File that exceeds the limits of its kind or is nested too deeply; the message is a sentence."""
+    """Raised for input that exceeds the limits of its kind or is nested too deeply; the message is a sentence."""
 
 
 class NotARegularFile(OSError):
-    """Not a regular file: a pipe, a device, a folder."""
+    """Raised for a pipe, a device or a folder in place of a regular file."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(errno.EINVAL, "it is not a plain file", str(path))
@@ -150,7 +150,7 @@ def read_toml(path: Path, bounds: Bounds = DOCUMENT) -> dict[str, Any]:
 
 
 def parse_json(text: str | bytes) -> Any:
-    """Parses a UTF-8 JSON text. Raises ValueError, also for unbounded nesting and non-finite numbers."""
+    """Parses a UTF-8 JSON text. Raises ValueError, also for excessive nesting and non-finite numbers."""
     try:
         return json.loads(text.decode() if isinstance(text, bytes) else text, parse_constant=_no_number)
     except RecursionError:

@@ -9,7 +9,7 @@ from uno_desktop.system.untrusted_input import COMMAND, NAME
 
 MAX_SEATS = 10
 MOST_PEOPLE = 12
-"""Most local profiles."""
+"""Maximum number of local profiles."""
 MOST_PROFILE = 999_999_999
 _MOST_KEYS = 200
 

@@ -77,7 +77,7 @@ def capturing(stack: SceneStack, size: tuple[int, int]) -> Iterator[None]:
 
 
 def joined_lines(lines: Sequence[Written]) -> list[Written]:
-    """Joins lines that are side by side with commas; returns the result sorted from top to bottom."""
+    """Joins lines that are side by side into one, with commas; returns the result sorted from top to bottom."""
     found: list[tuple[list[Written], pygame.Rect]] = []
     for text, rect in sorted(lines, key=lambda each: (each[1].centery, each[1].left)):
         if found and abs(found[-1][1].centery - rect.centery) <= min(found[-1][1].height, rect.height) // 3:
@@ -96,7 +96,7 @@ def joined_text(placed: Sequence[Written]) -> str:
 
 
 class PageReader:
-    """Builds the tree of one page: the lines below its widgets, then each widget in reading order."""
+    """Builds the tree of one page: the lines drawn behind its widgets, then each widget in reading order."""
 
     def __init__(self) -> None:
         self._widgets: dict[Key, tuple[Widget, str]] = {}

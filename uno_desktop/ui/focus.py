@@ -62,7 +62,7 @@ class FocusManager:
                 self._go(index)
 
     def handle(self, event: pygame.Event) -> bool:
-        """Handles a key; returns True if it moved the focus or was used by the focused item."""
+        """Handles Tab, arrows and keys that activate the focused item; returns True for a key that it used."""
         if event.type != pygame.KEYDOWN:
             if event.type == pygame.MOUSEMOTION:
                 self.visible = False

@@ -20,7 +20,7 @@ class InputGuard:
         self._blocked = 0.0
 
     def begin(self) -> None:
-        """Starts after a hand is revealed; ignores keys that are already held."""
+        """Ignores presses for a moment after a hand is revealed, and releases of keys that are already held."""
         self._down.clear()
         self._blocked = _BLOCKED
 

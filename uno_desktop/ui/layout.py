@@ -264,7 +264,7 @@ class Row(Group):
     `stacks`."""
 
     def __init__(self, *items: Item, stacks: float = 0.0, top: bool = False, **options: Any) -> None:
-        """`stacks` is the minimum width of all growing items together."""
+        """`stacks` is the minimum width of all growing items together, in units."""
         super().__init__(*items, **options)
         self.stacks, self.top = stacks, top
         self._column = Column(*self.items, gap=self.gap)

@@ -139,7 +139,7 @@ class Page(Scene):
         self.scrollers: list[Scroller] = []
         """Scrollable containers, made in `build`; page keys act on the first one."""
         self.below: list[Box] = []
-        """Boxes drawn below the widgets, placed in `build`."""
+        """Boxes drawn behind the widgets, placed in `build`."""
         self._places: dict[int, float] = {}
         """Scroll offset of each container in units at the last rebuild, by its index."""
         self.first: Widget | None = None
@@ -227,7 +227,7 @@ class Page(Scene):
         return self._places.get(number, 0.0)
 
     def to_top(self) -> None:
-        """Scrolls all containers to the top, also after a rebuild."""
+        """Scrolls all containers to the top, and forgets the offsets to restore after a rebuild."""
         self._places.clear()
         for room in self.scrollers:
             room.offset = 0.0
@@ -254,7 +254,7 @@ class Page(Scene):
         return made
 
     def lay(self, room: Scroller, tree: Box) -> None:
-        """Adds the widgets of a layout below the content of a scroll container, in its full width."""
+        """Adds the widgets of a layout at the end of a scroll container, in its full width."""
         for widget, rect in laid_out(self.metrics, tree, pygame.Rect(0, room.height, room.widest, 0)):
             room.add(self.add(widget), rect)
         room.height = tree.rect.bottom
@@ -266,7 +266,7 @@ class Page(Scene):
             self.add(widget).moved()
 
     def put_below(self, box: tuple[float, float, float, float], tree: Box) -> None:
-        """Draws a layout without widgets at `box` in units, below the widgets."""
+        """Adds a layout without widgets at `box` in units, drawn behind the widgets."""
         tree.place(self.metrics, self.metrics.place(*box))
         self.below += tree.leaves()
 

@@ -86,7 +86,7 @@ class SceneStack:
     """Stack of scenes, the top scene last."""
 
     def __init__(self, changed: Callable[[], None] | None = None) -> None:
-        """`changed` is called once after each change of the stack."""
+        """`changed` is called by `settle` after it has applied changes."""
         self._scenes: list[Scene] = []
         self._requests: list[Callable[[], None]] = []
         self._changed = changed

@@ -1,4 +1,4 @@
-"""Prompts for one line of text, or for an unused name; a text that causes an error stays in the field."""
+"""Prompts for one line of text or for a name; a text that causes an error stays in the field."""
 
 from __future__ import annotations
 

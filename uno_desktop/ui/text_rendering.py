@@ -46,7 +46,7 @@ text_log: TextLog | None = None
 
 
 def fitted(fonts: Fonts, text: str, size: float, weight: str, color: str, width: int) -> pygame.Surface:
-    """Renders `text` at most `width` pixels wide."""
+    """Renders `text` at most `width` pixels wide: at a smaller size if necessary, and truncated at the smallest."""
     smaller = size
     while smaller > size * _SMALLEST and (
         exceeds_width(fonts, text, weight, (size, smaller), width) or fonts.measure(text, smaller, weight)[0] > width
@@ -146,7 +146,7 @@ def _note(line: pygame.Surface, text: str, cut: bool = False) -> None:
 
 
 def wrapped(fonts: Fonts, text: str, size: float, weight: str, width: int) -> list[str]:
-    """Breaks `text` between words into lines of at most `width` pixels; keeps newlines.
+    """Breaks `text` at newlines and between words into lines of at most `width` pixels.
 
     A file path wider than a line is broken at any character.
     """

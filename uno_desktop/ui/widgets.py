@@ -351,7 +351,7 @@ class OpenField(Widget):
 
     radius = 14
     mark, align, color = "menu", "left", WHITE
-    """Icon at the right end, alignment and color of the value."""
+    """Icon at the right end, alignment and colour of the value."""
     sign = ""
     """Icon before the value."""
 

@@ -267,7 +267,7 @@ def counted(stage: Stage, event: ev.CardsDrawn, number: int, way: Animation) -> 
 
 
 def serve(stage: Stage, drawn: Sequence[ev.CardsDrawn]) -> None:
-    """Clears the pending penalty once its victim has drawn the penalty cards; other draws leave it pending."""
+    """Clears a pending penalty of cards once its victim has drawn them; other draws leave it pending."""
     threat = stage.table_view.threat
     served = {event.seat for event in drawn if event.reason is ev.DrawReason.PENALTY}
     if threat and threat.unit not in ("press", "skip") and threat.victim in served:

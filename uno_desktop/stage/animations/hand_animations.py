@@ -168,13 +168,14 @@ def card_taken_back(stage: Stage, event: ev.CardTakenBack) -> Animation:
 
 
 def card_laid_again(stage: Stage, event: ev.CardLaidAgain) -> Animation:
-    """Moves a card that was taken back to the pile again."""
+    """Slides a card that was taken back under the top card of the discard pile again."""
     return _slid_under(stage, event.seat, [stage.table_view.lay_again(event.seat, event.card)])
 
 
 def hand_shown(stage: Stage, event: ev.HandShown) -> Animation:
-    """Announces that a seat looks at a hand; only its player sees the hand fanned out, for some seconds or until a key
-    press."""
+    """Fans out a hand at which the viewer looks, for some seconds or until a key press; if another seat looks at it,
+    only announces that.
+    """
     table_view = stage.table_view
     if event.watcher != table_view.viewer or HIDDEN in event.cards or table_view.sees(event.seat):
         looks = stage.floating_text(FloatingTextKind.BUBBLE, 0.8, event.watcher, tr("say.looks"))

@@ -139,6 +139,6 @@ def seat_taken_over(stage: Stage, event: ev.SeatTakenOver) -> Animation:
 
 
 def round_scored(stage: Stage, event: ev.RoundScored) -> Animation:
-    """Pauses before the score sheet."""
+    """Marks eliminated seats, and pauses before the score sheet."""
     stage.table_view.gone |= sum(1 << seat for seat in event.out)
     return pause(0.25)

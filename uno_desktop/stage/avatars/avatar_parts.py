@@ -71,7 +71,7 @@ class Features:
     """Units by which the brows are raised in the neutral state."""
     middle: float = 50.0
     uneven: float = 0.0
-    """Relative size difference of the right eye."""
+    """Size difference between the right and the left eye, relative to the size."""
     smirk: float = 0.0
     """Neutral lift of one corner of the mouth."""
 
@@ -222,7 +222,7 @@ def mood_signs(features: Features, look: Look) -> str:
 
 
 def sleep_signs(look: Look) -> str:
-    """Returns the letters of sleep."""
+    """Returns the letters Z of a sleeping portrait; empty for other moods."""
     if look.mood is not Mood.ASLEEP:
         return ""
     small, large = "M0 0H5.5L0 6.5H5.5", "M0 0H8.5L0 10H8.5"

@@ -94,8 +94,7 @@ _Key = tuple[str, Look, int, int]
 
 
 def portrait_svg(avatar_id: str, look: Look, tint: int = 0) -> str:
-    """Returns the portrait of a persona's id, `robot` or `person` as an SVG file; `tint` is the seat of a
-    person.
+    """Returns as SVG the portrait for a persona's id, `robot` or `person`; `tint` is the seat of a person.
 
     An unknown persona is drawn as a robot, so that records of later versions can be watched.
     """

@@ -11,13 +11,13 @@ from queue import Empty, SimpleQueue
 import pygame
 
 Drawn = tuple[str, pygame.Surface]
-"""A subject and its picture."""
+"""A subject (design code) and its picture."""
 _MOMENT = 0.05
 """Timeout of one wait for the thread, in seconds."""
 
 
 class BackgroundRenderer:
-    """Draws ordered pictures in sequence; its thread exists only while there is work.
+    """Renders ordered pictures one after another; its thread exists only while there is work.
 
     Drawing a face takes about one frame, nearly all of it in the SVG renderer, which releases the GIL. Only finished
     pictures are shared.
@@ -38,7 +38,7 @@ class BackgroundRenderer:
         return subject in self._pending
 
     def order(self, subjects: Iterable[str], first: bool = False) -> None:
-        """Orders pictures, ignoring those ordered already; `first` gives them priority."""
+        """Orders pictures that are not ordered yet. With `first`, puts even those still queued at the front."""
         with self._lock:
             if self._closed:
                 return

@@ -194,7 +194,7 @@ DESIGNS: dict[str, Design] = {
 
 
 def glyph_of(key: str) -> str:
-    """Returns the glyph of a workshop picture. Raises KeyError if there is none."""
+    """Returns the name of the glyph of a workshop picture. Raises KeyError if there is none."""
     glyph = _GLYPHS.get(key, key)
     if glyph not in glyphs.names():
         raise KeyError(key)
@@ -225,7 +225,7 @@ def printed_on(deck: Deck) -> dict[str, str]:
 
 
 def picture_code(deck: Deck, card: CardId) -> str:
-    """Returns the code of a card's picture."""
+    """Returns the design code of a card: the card code, unless players have created or written on the card."""
     face = deck.faces[card]
     return _printed(face) if face.written else deck.codes[card]
 

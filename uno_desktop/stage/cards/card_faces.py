@@ -16,12 +16,12 @@ from uno_desktop.stage.cards.deck_styles import HEXAGON, STYLES, DeckStyle
 from uno_desktop.stage.cards.emblems import MIDDLE, UNDERLINED, Ground, hexagon, quarters, word
 
 LARGE_MIDDLE = 35.0
-"""Centre of a large index, so that it stays within the left 30 % (60 units) of a card."""
+"""Horizontal centre of a large index, so that it stays within the left 30 % (60 units) of a card."""
 _WIDEST = 45.0
 
 
 def corners(design: Design, ground: Ground) -> str:
-    """Returns the index and the colour glyph in the corner, and upside down in the opposite one."""
+    """Returns the SVG of the index and the colour glyph in a corner, and upside down in the opposite one."""
     corner = _large(design, ground) if ground.style.large else _small(design, ground)
     if ground.style.flat and (ground.named or design.color):  # again, for hands of which only the right side is visible
         corner += _below(design, ground, (WIDTH - 36, 38), 34)
@@ -160,7 +160,7 @@ _MIDDLE, _MIDDLE_LARGE = 184.0, 170.0
 """Vertical centre of the banner on a card 300 units high, for usual and for large corners."""
 _INSET = 7.0
 _LETTERS = 28.0
-"""Maximum line height in units."""
+"""Maximum font size on the banner, in units."""
 
 
 def ribbon(ground: Ground) -> str:
@@ -312,7 +312,7 @@ def _band(ground: Ground) -> str:
 
 
 def _edge(style: DeckStyle) -> str:
-    """White edge with a hole for the picture; drawn last, so that it trims rays and halo."""
+    """Edge with a hole for the picture; drawn after rays and halo, so that it trims them."""
     ring = svg.round_rect(0, 0, WIDTH, HEIGHT, CORNER) + _inner(style)
     hair = svg.round_rect(0.4, 0.4, WIDTH - 0.8, HEIGHT - 0.8, CORNER)
     fill, line, clear = ("#ffffff", "#000000", "0.8") if style.flat else ("url(#edge)", "#5b4a3a", "0.35")

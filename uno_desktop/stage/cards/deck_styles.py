@@ -60,7 +60,7 @@ class DeckStyle:
     shades: Mapping[Shades, Shades] = field(default_factory=dict)
 
     def shade(self, given: Shades) -> Shades:
-        """Returns the style's replacement for shades of the palette."""
+        """Returns the style's replacement for shades of the palette, or the same shades if it has none."""
         return self.shades.get(given, given)
 
     def takes_dark_ink(self, shades: Shades) -> bool:

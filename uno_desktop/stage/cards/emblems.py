@@ -1,4 +1,4 @@
-"""Emblems: the centre of each card. A hexagon with words, signs, pictures and small cards inside it.
+"""Emblems in the centre of cards, as SVG: a hexagon with words, signs, pictures and small cards inside it.
 
 Most are described in `assets/cards/emblems.txt`; functions draw those that depend on more than the card's colours.
 """
@@ -21,7 +21,7 @@ MIDDLE = (100.0, 150.0)
 """Centre of a card; a card is drawn in 200 x 300 units."""
 HEXAGON = ((0, -86), (66, -47), (66, 47), (0, 86), (-66, 47), (-66, -47))
 RIM = 5.5
-"""Width of the hexagon's warm rim."""
+"""Width of the hexagon's warm white rim."""
 GHOST = 122.0
 """Size of the pale glyph behind a numeral."""
 UNDERLINED = ("6", "9")
@@ -81,7 +81,7 @@ def hexagon(inset: float = 0.0, radius: float = 17.0) -> str:
 
 
 def base(ground: Ground, ghost: bool = True) -> str:
-    """Returns the hexagon: shadow, dark inside with a lit upper edge, pale glyph, and warm rim."""
+    """Returns the hexagon: shadow, dark inside with a lit upper edge, pale glyph if `ghost`, and warm white rim."""
     if ground.style.flat:
         return _flat_base(ground)
     heart = ground.heart
@@ -140,7 +140,7 @@ def embossed(name: str, center: svg.Point, size: float, dark: str, width: float,
 def relief(
     name: str, center: svg.Point, size: float, dark: str, width: float = 3.2, repaint: Mapping[str, str] | None = None
 ) -> str:
-    """Returns a multi-coloured picture of the emblem sheet, `size` units wide, centred at `center`.
+    """Returns a multi-coloured picture of `emblems.svg`, `size` units wide, centred at `center`.
 
     Its outline of `width` units and its extrusion have the colour `dark`; `repaint` replaces some of its shades. Raises
     KeyError for an unknown picture.
@@ -152,7 +152,7 @@ def relief(
 
 
 def silhouette(name: str, center: svg.Point, size: float, shade: str, width: float) -> str:
-    """Returns the picture's silhouette filled with one shade, with the same outline and extrusion."""
+    """Returns the silhouette of a picture with outline and extrusion as in `relief`, all in one shade."""
     stroke = svg.num(2 * width * glyphs.BOX / size)
     edge = "".join(
         svg.path(d, shade, stroke=shade, stroke_width=stroke, stroke_linejoin="round")
@@ -218,7 +218,7 @@ def quarters(
 
 
 def emblem(name: str, text: str = "") -> Emblem:
-    """Returns an emblem of the sheet, with `text` in place of `$`. Raises KeyError for an unknown name."""
+    """Returns an emblem of `emblems.txt`, with `text` in place of `$`. Raises KeyError for an unknown name."""
     parts = [part.replace("$", text) for part in sheet()[name]]
     ghost = parts[0] == "ghost"
 
@@ -230,7 +230,7 @@ def emblem(name: str, text: str = "") -> Emblem:
 
 @functools.cache
 def sheet() -> dict[str, list[str]]:
-    """Returns the parts of each emblem of the sheet, by name."""
+    """Returns the parts (lines) of each emblem in `emblems.txt`, by name."""
     emblems: dict[str, list[str]] = {}
     parts: list[str] = []
     for line in (paths.assets() / "cards" / "emblems.txt").read_text("utf-8").splitlines():
@@ -284,7 +284,7 @@ def _letter(ground: Ground, word: str) -> str:
 
 
 def _repaint(ground: Ground, words: Sequence[str]) -> dict[str, str]:
-    """Returns the shades of a picture to replace with the card's, if it has a colour."""
+    """Returns the shades of the card that replace those of a picture; none for a colourless card."""
     if ground.heart.glyph == INK_SHADES.glyph:
         return {}
     pairs = (word.split(">") for word in words)
@@ -317,14 +317,14 @@ def sign(name: str, size: float = 96.0) -> Emblem:
 
 
 def spectrum(ground: Ground) -> str:
-    """The Joker: the four colours, or the named one."""
+    """The Wild: the four colours, or the glyph of the named one."""
     if ground.named is None:
         return quarters(style=ground.style, letters=ground.wheel)
     return base(ground, ghost=False) + embossed(ground.named.glyph, MIDDLE, 92, ground.named.deepest, 3.4)
 
 
 def written(effect: Emblem) -> Emblem:
-    """A Custom card with a written effect: the effect's emblem, with a pencil beside it."""
+    """Returns the emblem of an effect written on a Custom card, with a pencil beside it."""
     return lambda ground: effect(ground) + relief("pencil", (147, 86), 50, ground.heart.deepest, 3.4)
 
 
@@ -359,7 +359,7 @@ def clover(letter: str) -> Emblem:
 
 
 def pictured(glyph: str) -> Emblem:
-    """Returns the emblem of a glyph chosen in the workshop: on the card's colour, or on all four if it has none."""
+    """Returns the emblem of a glyph chosen in the workshop: on the card's or named colour, else on all four."""
     spot = (MIDDLE[0], 123.0)
 
     def draw(ground: Ground) -> str:

@@ -75,7 +75,7 @@ NEAR_ANGLE = 24
 NEAR_SCALE = 6
 """Maximum distance, in degrees and scale steps, of a sprite that substitutes for a missing one."""
 NEAR_ENOUGH = 4
-"""A substitute within this distance needs no replacement."""
+"""Distance, in degrees plus twice the scale steps, at which the search for a closer substitute ends."""
 DRAFT = "draft "
 """Kind prefix: drawn at low resolution, as a substitute until the background thread has finished the face."""
 DIM_COLOR, DIM_GREY = 142, 34
@@ -117,7 +117,7 @@ class SpriteCache:
         self.settled = True
         """False if a substitute was returned since `begin_frame`: ask again in the next frame."""
         self.hurried = False
-        """True while many cards move: resting cards are drawn at low quality, and improved later."""
+        """True while several cards move: new sprites of resting cards are drawn at low quality, and improved later."""
         self._drafts: dict[Sprite, pygame.Surface] = {}
         """Low-resolution pictures that substitute for unfinished faces; few, and expensive to redraw at a busy time."""
         self._sprites: OrderedDict[Sprite, pygame.Surface] = OrderedDict()
@@ -131,7 +131,7 @@ class SpriteCache:
         self._fonts = Fonts(1.0, typeface)
 
     def suits(self, card_height: int, style: str, typeface: str) -> bool:
-        """Returns True for the same card height in pixels, deck style and typeface."""
+        """Returns True if the cache was made for this card height in pixels, deck style and typeface."""
         made = self.card_size[1], self.style.name, self._fonts.typeface
         return made == (card_height, style, typeface)
 
@@ -174,13 +174,14 @@ class SpriteCache:
         return self._light("shadow", str(level), angle, scale)
 
     def glow(self, color: ColorLike = "gold", angle: float = 0.0, scale: float = 1.0) -> pygame.Surface:
-        """Returns the glow around a playable card, to be drawn below the card."""
+        """Returns the glow around a playable or hinted card, to be drawn below the card."""
         subject = color if isinstance(color, str) else "#{:02x}{:02x}{:02x}".format(*tuple(color)[:3])
         return self._light("glow", subject, angle, scale)
 
     def expect(self, codes: Iterable[str], soon: bool = False) -> None:
-        """Renders missing faces on the background thread, `soon` before all others, and keeps existing ones
-        cached longer. `"W>R"` is a wild card with its named colour. Raises KeyError like `card`.
+        """Orders missing faces from the background thread, with `soon` before all others, and keeps existing ones
+        cached longer; draws the back and the shadows at once. `"W>R"` is a wild card with its named colour. Raises
+        KeyError like `card`.
         """
         self._source("back", "", SCALE_STEPS, 2)  # expensive as well, and always needed
         for level in range(LEVELS):
@@ -188,7 +189,7 @@ class SpriteCache:
         self.order(codes, soon)
 
     def order(self, codes: Iterable[str], soon: bool = False) -> None:
-        """Renders missing faces like `expect`, but neither the back nor the shadows, which a few faces hardly need."""
+        """Orders missing faces like `expect`, without the back and the shadows, which a few faces hardly need."""
         missing = []
         for code in (self._subject(*_face(code)) for code in codes):
             key = Sprite("card source 2", code, 0, SCALE_STEPS, False)
@@ -205,7 +206,7 @@ class SpriteCache:
         return f"{printed}>{named}" if named else printed
 
     def awaits(self, subject: str) -> bool:
-        """Returns True if a face is being drawn on the thread and has not arrived."""
+        """Returns True if a face is ordered from the background thread and has not arrived."""
         return self._renderer.awaits(subject)
 
     def _render(self, subject: str) -> pygame.Surface:

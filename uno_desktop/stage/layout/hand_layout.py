@@ -15,7 +15,7 @@ _FAN_STEP = 6.0  # degrees between cards while there are few
 
 
 class FanShape(NamedTuple):
-    """Shape of a fan: card scale relative to the viewer's, spread, and lean at the sides."""
+    """Shape of a fan: card scale relative to the viewer's, maximum spread in degrees, tilt per degree of direction."""
 
     scale: float
     spread: float
@@ -103,7 +103,7 @@ class HandLayout(Frame):
         return self._pose(self.wide / 2 + dx, y, -math.degrees(math.atan(dx / _RADIUS)), 1.0)
 
     def hand_step(self, row_count: int) -> float:
-        """Returns the distance between cards of a row, in units."""
+        """Returns the distance between adjacent cards of a row, in units."""
         return min(_STEP, (self._hand_wide - CARD_WIDE) / max(1, row_count - 1))
 
     def hand_top(self, count: int) -> float:
@@ -112,7 +112,7 @@ class HandLayout(Frame):
         return self.high - _MIDDLE - CARD_HIGH / 2 - RISE + sunk
 
     def hand_box(self, count: int) -> Box:
-        """Returns the band of the hand; outer cards may extend below the window."""
+        """Returns the box of the hand in pixels, down to the edge of the window; outer cards may extend below it."""
         top = self.hand_top(count)
         row_count = count - rear_row(count)
         wide = self.hand_step(row_count) * max(0, row_count - 1) + CARD_WIDE + _BESIDE

@@ -10,7 +10,7 @@ from uno_desktop.stage.layout.viewport import EDGE, Frame
 PORTRAIT = 66.0
 """Diameter of a portrait in units."""
 NAME_SIZE, COUNT_SIZE = 15.0, 18.0
-"""Points at 100 %."""
+"""Font sizes in points at a text scale of 100 %."""
 NAME_LEAST = 0.6
 """Minimum scale of a name before it is truncated."""
 _OVER = 0.3
@@ -42,14 +42,14 @@ class PlayerPanelShape(NamedTuple):
         return self.wide - PORTRAIT * (1 - _OVER) - _AFTER_PORTRAIT - beside - _MARGIN + _ROUNDING
 
     def plate(self, x: float, y: float) -> Box:
-        """Returns the plate of a panel centred at a point, in units."""
+        """Returns the box of the plate, for a panel centred at a point, in units."""
         return Box(x - self.total_width / 2 + PORTRAIT * _OVER, y - self.high / 2, self.wide, self.high)
 
     def portrait(self, x: float, y: float) -> Box:
         return Box(x - self.total_width / 2, y - PORTRAIT / 2, PORTRAIT, PORTRAIT)
 
     def bounds(self, x: float, y: float) -> Box:
-        """Returns the bounding box of the panel, including the badge."""
+        """Returns the bounding box of a panel centred at a point, including the badge, in units."""
         top = y - max(PORTRAIT, self.high) / 2
         return Box(x - self.total_width / 2, top, self.total_width, max(PORTRAIT, self.high) + BELOW)
 
@@ -81,7 +81,7 @@ _LASTING_WIDE, _LASTING_HIGH = 190.0, 34.0
 
 
 class PanelLayout(Frame):
-    """Layout around the table. `reactions` is the maximum number of reaction buttons above the viewer's panel."""
+    """Layout of buttons and side panels. `reactions` is the maximum number of reaction buttons."""
 
     left_handed = False
     """True for the mirrored layout: the buttons are left of the hand, and the viewer's panel right of it."""
@@ -153,7 +153,7 @@ class PanelLayout(Frame):
         return self._box(x, EDGE - 2.0, size, size)
 
     def lasting_box(self, place: int) -> Box:
-        """Returns the box of a lasting effect's badge in the upper left corner."""
+        """Returns the box of a lasting effect's badge in the upper left corner, counted from above."""
         high = _LASTING_HIGH + 6.0 * self._bigger
         return self._box(EDGE, EDGE - 2.0 + (high + 4.0) * place, _LASTING_WIDE + 30.0 * self._bigger, high)
 

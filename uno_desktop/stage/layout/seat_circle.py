@@ -26,7 +26,7 @@ _NAME_ROOM, _LEAST_NAME_ROOM = 260.0, 63.0  # for very long names
 _EDGE = 8.0
 _BESIDE_PANEL = 388.0  # units from the centre of the table kept free at the sides, for piles and journal
 _FIRST = {1: 90.0, 2: 152.0, 3: 168.0, 4: 178.0}
-"""Angle of the first seat, by number of other seats; with more, the outer seats are as low as possible."""
+"""Angle of the first seat in degrees, by number of other seats; with more, the outer seats are as low as possible."""
 _LOWEST = {5: 0.53, 6: 0.56, 7: 0.58}
 _LOWEST_OF_ALL = 0.62
 """Lowest position of seats, relative to the window height, by number of other seats."""
@@ -118,8 +118,9 @@ def _worth(wider: PlayerPanelShape, panel: PlayerPanelShape) -> bool:
 def _shapes(
     level: int, others: int, name_wide: float, text: float, largest_fan: float, widest: float
 ) -> Iterator[tuple[PlayerPanelShape, FanShape, float, bool]]:
-    """Shapes of a level, 0 the most spacious, and their possible placements; `widest` is the total panel width in
-    units."""
+    """Yields shapes of a level, 0 the most spacious, with possible placements; `widest` is the maximum total width of a
+    panel in units.
+    """
     size = max(1.0, text * (1 - _TEXT_STEP * level))
     name = name_wide * size * max(_SHORTEST, 1 - _TEXT_STEP * level)
     name = min(name, _NAME_ROOM - (_NAME_ROOM - _LEAST_NAME_ROOM) * level / _LEVELS)

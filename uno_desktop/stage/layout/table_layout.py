@@ -48,7 +48,7 @@ class MiddleLayout(Frame):
         return (self.wide / 2 - 138.0) * self.unit, (self._middle - 2.0) * self.unit
 
     def pile_pose(self, card: int) -> Pose:
-        """Returns a pose on the discard pile, slightly rotated per card."""
+        """Returns the pose of a card on the discard pile, slightly shifted and rotated; always the same for a card."""
         seed = (card * 40503 + 9973) & 0xFFFF
         dx = seed % 23 - 11
         dy = seed // 23 % 17 - 8
@@ -102,7 +102,7 @@ class MiddleLayout(Frame):
         return Box(pile.right + 6.0 * self.unit, pile.center[1] - size / 2, size, size)
 
     def color_left(self) -> float:
-        """Returns the left edge of the sign and the name of the active colour, in pixels."""
+        """Returns the left limit of the sign and the name of the active colour, in pixels."""
         return self.pile_box().right - 4.0 * self.unit
 
     def ring(self) -> tuple[float, float, float, float]:
@@ -131,7 +131,7 @@ class SeatsLayout(HandLayout, MiddleLayout, PanelLayout):
     me: Seat
     name_wide: float
     largest_fan: float | None = None
-    """Scale of the other seats' cards, if not the default."""
+    """Preferred scale of the other seats' cards; None for the default."""
 
     @cached_property
     def others(self) -> tuple[Seat, ...]:
@@ -276,7 +276,7 @@ __all__ = ["CARD_HIGH", "CARD_WIDE", "ROW_LIMIT", "Box", "Layout", "Pose"]
 _JOURNAL_WIDE, _JOURNAL_HIGH, _JOURNAL_LOWEST = 340.0, 400.0, 0.645
 _JOURNAL_GOOD = _JOURNAL_NARROW, _JOURNAL_FLAT = 165.0, 150.0
 _JOURNAL_LEAST = 150.0, 95.0
-"""Least sizes at which lines are read at ease, and at which they can be read at all."""
+"""Minimum width and height in units of a journal that is easy to read, and of one that can be read at all."""
 _USUAL_NAME = 56.0
 _MANY = 40  # hand size that temporary elements must leave space for
 _NOTICE_HIGH, _NOTICE_FOR_TEXT = 72.0, 36.0
@@ -304,7 +304,8 @@ class Layout(SeatsLayout):
     ) -> None:
         """`name_wide` is the width of the longest name of the other seats at 100 %, in units, and `my_name` that of the
         viewer's name. With `dispenser`, a dispenser replaces the draw pile. `text` is the text scale, `reactions` the
-        maximum number of reaction buttons above the viewer's panel."""
+        maximum number of reaction buttons above the viewer's panel. `left_handed` mirrors buttons and panel.
+        """
         super().__init__(size, text, reactions, my_name)
         self.left_handed = left_handed
         self.dispenser = dispenser

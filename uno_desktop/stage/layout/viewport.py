@@ -33,7 +33,7 @@ class Frame:
         """Minimum size of a button in units."""
         self.button_high = max(self.target, _TARGET + _TARGET_FOR_TEXT * (text - 1.0))
         self.enlarged = max(0.0, (text - _LARGE) / (2.0 - _LARGE))
-        """0 for text of usual size, up to 1 at 200 %."""
+        """0 up to a text scale of 1.25, then rising to 1 at a text scale of 2."""
         self.side = _SIDE + _SIDE_FOR_TEXT * (text - 1.0) + _SIDE_FOR_LARGE * self.enlarged
         """Width in units kept free on each side of the viewer's hand, for the viewer's panel and the buttons."""
 

@@ -28,7 +28,7 @@ PLAYABLE_RISE = 15.0
 HOVER_RISE = 44.0
 _HOVER_SCALE, _HINT_GLOW, _HINT_RISE = 1.1, 1.08, 0.7
 _AIR_ANGLE = 4
-"""Rotation step of airborne cards, in degrees: their sprites are rarely reused."""
+"""Rotation step of airborne cards, in degrees: sprites at exact angles would rarely be reused."""
 _SUPPLY_EDGES = 5
 _OUTLINE, _OUTLINE_ROUND = 4.0, 11.0
 """Margin of an empty pile's outline, and its corner radius, in units."""
@@ -41,7 +41,7 @@ _SWARM_ANGLE, _SWARM_SCALE = 8, 12
 _FRONT, _FRONT_STEPS = 120.0, 24
 """Width in units of the soft edge of a flip's light, and its number of steps."""
 _SWARM_SHADOWS = 5
-"""In a swarm, one card in this many casts a shadow: packets overlap anyway, and weak shadows are large."""
+"""In a swarm, one card in this many casts a shadow: cards overlap anyway, and shadows of flying cards are large."""
 
 
 @dataclass(slots=True)
@@ -75,7 +75,7 @@ class HandLook:
         self.lifts = lifts
 
     def _wanted(self, card: CardId) -> float:
-        """Returns the height of a carried, pointed or hinted card."""
+        """Returns the raised height of a carried, pointed or hinted card, 0 to 1."""
         if card == self.carried:
             return 0.0
         return 1.0 if card == self.pointed else _HINT_RISE
@@ -92,8 +92,10 @@ class _Fans:
         self._kept: dict[Seat, tuple[object, list[Spot], Spot]] = {}
 
     def spot(self, seat: Seat, sprites: Sequence[CardSprite], spots: Callable[[], list[Spot]]) -> Spot | None:
-        """Returns the resting cards of a seat; `spots` returns its sprites, bottom first, and is called only after a
-        change. Without a change, the same surface object is returned again; None if no card rests."""
+        """Returns the picture of a seat's resting cards, or None if no card rests; the same surface until they change.
+
+        `spots` returns their sprites, bottom first; it is called only after a change.
+        """
         key = tuple(
             (sprite.x, sprite.y, sprite.angle, sprite.scale, sprite.turn, sprite.fade, sprite.card, sprite.back)
             for sprite in sprites
@@ -131,7 +133,7 @@ class CardRenderer:
         self._still_key: tuple[int, Color, bool] | None = None
 
     def draw(self, surface: pygame.Surface, stage: Stage, look: HandLook, now: float) -> None:
-        """Draws table and cards; panels, marks and buttons are drawn above."""
+        """Draws table and cards. Panels, floating texts and buttons are drawn above them later."""
         table_view = stage.table_view
         self._foresee(stage)
         self._draw_still(surface, stage)
@@ -367,7 +369,7 @@ def _faded(sprite: pygame.Surface, part: float) -> pygame.Surface:
 def empty_place(card_height: int, angle: float) -> pygame.Surface:
     """Returns the outline of an empty draw pile, as if pressed into the felt.
 
-    The card is `card_height` pixels high and rotated by `angle` degrees; shared, so it must not be drawn on.
+    It is that of a card `card_height` pixels high, rotated by `angle` degrees; shared, so it must not be drawn on.
     """
     room = CARD_HIGH + 2 * _OUTLINE + CARD_WIDE * 0.1  # slightly wider than a card, since it is rotated
     left, top = (room - CARD_WIDE) / 2, (room - CARD_HIGH) / 2

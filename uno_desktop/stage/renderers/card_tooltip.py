@@ -50,13 +50,13 @@ def _gaps(within: Box, between: list[Box]) -> list[tuple[float, float]]:
 _AROUND, _RAISED = 5.0, 44.0
 """Margin around a tooltip, and height by which a card of the hand rises, in units."""
 _WISHED_WIDE, _WISHED_HIGH = 330.0, 190.0
-"""Units beyond which a larger box is no better."""
+"""Preferred width and height in units: a larger box is no better."""
 _LEAST_WIDE, _LEAST_HIGH = 130.0, 70.0
 _NEAR_HAND, _NEAR_IN_NEED = 0.0008, 0.0002
 """Preference per unit closer to the hand, relative to a box of the preferred size."""
 _ACTIONS = 2
 _NEWEST = 0.45
-"""Lower part of the journal, which has its newest line."""
+"""Fraction of the journal's height, from the bottom, that shows its newest line."""
 
 
 class Need(Enum):
@@ -91,8 +91,8 @@ def tip_rooms(layout: Layout, cards: int, log: bool, chances: bool = True, need:
 
 
 def obstacles(layout: Layout, cards: int, log: bool, chances: bool, need: Need) -> list[Box]:
-    """Returns boxes that no tooltip may cover, for a hand of `cards` cards: seats, the hand with its raised
-    cards, the piles, buttons, the open journal, and the line above the hand.
+    """Returns the boxes in pixels that a tooltip of this `need` must not cover, for a hand of `cards` cards: seats, the
+    hand with its raised cards, the piles, buttons, the open journal, and the line above the hand.
     """
     hand, rise = layout.hand_box(cards), _RAISED * layout.unit
     boxes = [Box(hand.x, hand.y - rise, hand.w, hand.h + rise)]
@@ -132,8 +132,7 @@ _NOT_NOW = "#ffb4a8"
 _SIZES = {"title": 17.0, "regular": 14.5, "bold": 14.5}
 _EASY = (1.0, 0.92, 0.84, 0.76, 0.68)
 _PARTS = (*_EASY, 0.6, 0.52, 0.45, 0.38, 0.32)
-"""Candidate font scales for large text in little space: the scales of `_EASY` are tried first, before the tooltip
-covers other elements."""
+"""Font scales to try, largest first; those below `_EASY` only where a tooltip may also cover journal or draw pile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +161,7 @@ class TooltipRenderer(Renderer):
         """Last drawn tooltip and its place, unchanged for many frames."""
 
     def room(self, tip: CardTooltip, cards: int, log: bool, chances: bool) -> Box:
-        """Returns the panel's box in pixels, for a hand of `cards` cards; `log` is True if the journal is open,
+        """Returns the tooltip's box in pixels, for a hand of `cards` cards; `log` is True if the journal is open,
         `chances` if reaction buttons are near the hand.
         """
         return self._kept(tip, cards, log, chances)[0]
@@ -174,7 +173,7 @@ class TooltipRenderer(Renderer):
         return self._placed[1], self._placed[2]
 
     def draw(self, surface: pygame.Surface, tip: CardTooltip, cards: int, log: bool, chances: bool) -> None:
-        """Draws the panel in free space; parameters as for `room`."""
+        """Draws the tooltip, if there is space for it; parameters as for `room`."""
         box, rows = self._kept(tip, cards, log, chances)
         if not rows:
             return
@@ -187,9 +186,9 @@ class TooltipRenderer(Renderer):
             y += line.height
 
     def place(self, tip: CardTooltip, cards: int, log: bool, chances: bool = True) -> tuple[Box, list[Row]]:
-        """Returns the panel's box in pixels and its rows; no rows if there is no space at all.
+        """Returns the tooltip's box in pixels and its rows; no rows if there is no space at all.
 
-        Prefers the designed size, then the box closer to the card, and a low position in it.
+        Prefers a box that covers nothing, then larger text, then the box closer to the card, and its lower end.
         """
         for need, parts in ((Need.EASY, _EASY), (Need.HARD, _EASY), (Need.PRESSING, _PARTS)):
             rooms = tip_rooms(self._layout, cards, log, chances, need)

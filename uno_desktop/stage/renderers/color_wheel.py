@@ -175,7 +175,7 @@ class ColorWheelRenderer:
     def _stamp_name(
         self, wedge: pygame.Surface, color: Color, middle: tuple[float, float], size: int
     ) -> tuple[float, float]:
-        """Draws the colour's name inside its glyph, where the quadrant is wide; returns the glyph's new centre."""
+        """Draws the colour's name between glyph and hub, where the quadrant is wide; returns the glyph's new centre."""
         name = capitalised(color_name(color))
         points = 0.15 * size / self._fonts.scale
         line = self._fonts.render(name, points, "title", palette.INK)

@@ -39,7 +39,7 @@ class EnlargedBacks:
         self._row = DynamicLayer()
 
     def draw(self, surface: pygame.Surface, table_view: TableView, seat: Seat) -> None:
-        """Draws the backs of a hand in a row on a panel beside the seat, in the order of its fan."""
+        """Draws the visible backs of a hand in a row on a panel below the seat, in the order of its fan."""
         backs = [sprite.back for sprite in table_view.hands[seat] if sprite.back]
         if not backs:
             return
@@ -48,7 +48,7 @@ class EnlargedBacks:
         self._row.blit(surface, self._spots(box, backs))
 
     def box(self, seat: Seat, count: int) -> Box:
-        """Returns the panel for `count` cards, below the seat's panel and inside the window."""
+        """Returns the box in pixels for `count` cards, below the seat and inside the window."""
         unit, (wide, high) = self._layout.unit, self._layout.size
         seen = self._layout.seat_box(seat)
         row = min((count - 1) * (CARD_WIDE * _SCALE + _GAP) * unit, _WIDEST * wide)

@@ -46,7 +46,7 @@ def felt(size: tuple[int, int], light: ColorLike | None = None, ring: Ring | Non
 
 
 def rim_light(size: tuple[int, int], color_letter: str, ring: Ring = RING) -> pygame.Surface:
-    """Returns the active colour's light around the ellipse, premultiplied. Raises KeyError for an unknown colour."""
+    """Returns a colour's light around the ellipse, premultiplied. Raises KeyError for an unknown colour letter."""
     shade = pygame.Color(ALL_COLORS[color_letter].base)
     small = _rim(ring).copy()
     small.fill(shade, special_flags=pygame.BLEND_RGB_MULT)

@@ -1,4 +1,4 @@
-"""Draws floating texts: speech bubbles, stamps, banners and counts."""
+"""Draws floating texts: speech bubbles, stamps, banners, counts and emblems."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from uno_desktop.stage.table.tweens import ease_in_out, ease_out, overshoot
 
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _SIZES = {"reverse": 250.0, "penguin": 210.0}
-"""Width in units, by glyph."""
+"""Width of each emblem in units."""
 _TURN_STEP = 10
 _STRENGTHS = 5
 _FLOOR = 0.62
-"""Height of the penguin's path, relative to the table."""
+"""Vertical position of the penguin's path, relative to the window."""
 
 
 class EmblemRenderer:
@@ -78,7 +78,7 @@ _SIGN_SIZE = 62.0
 
 
 def in_sight(floating_texts: Sequence[FloatingText]) -> list[FloatingText]:
-    """Returns the texts to draw: a stamp replaces a number over the same cards."""
+    """Returns the texts to draw: all except counts of seats that have a stamp."""
     stamped = {label.seat for label in floating_texts if label.kind is FloatingTextKind.STAMP}
     return [label for label in floating_texts if label.kind is not FloatingTextKind.COUNT or label.seat not in stamped]
 
@@ -183,7 +183,7 @@ class FloatingTextRenderer(Renderer):
         return self._numbers[key]
 
     def _cards_of(self, seat: Seat) -> tuple[float, float]:
-        """Centre of a seat's cards, slightly above the viewer's; the pile for NOBODY."""
+        """Returns the spot of a count: on another seat's cards, above the viewer's, or above the pile for NOBODY."""
         layout = self._layout
         if seat == NOBODY:
             x, y = layout.pile_box().center

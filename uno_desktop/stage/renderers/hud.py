@@ -60,7 +60,7 @@ _RING, _BEFORE_RING, _AFTER_RING = (30.0, 9.0, 7.0)  # units across, and beside,
 
 
 class Words(NamedTuple):
-    """Rows of a label in `room` (pixels), and its key hint with the font size in points."""
+    """Rows of a label in the box `room`, and the box of its key hint with its font size in points; boxes in pixels."""
 
     rows: Rows
     room: Box
@@ -72,7 +72,8 @@ def button_words(
     fonts: Fonts, unit: float, box: Box, label: str, key: str, large: bool = False, kept: float = 0.0
 ) -> Words:
     """Fits a label and its key hint into a button; `unit` is in pixels. `kept` is the number of pixels reserved at the
-    left end."""
+    left end for a countdown ring: if the label is too long beside it, the key hint is left out.
+    """
     key_size = min(KEY_SIZE, _KEY_HIGHEST * box.h / fonts.scale)
     margin = _MARGIN * unit
     left, right = box.x + max(margin, kept), box.right - margin
@@ -97,7 +98,7 @@ def button_words(
 
 
 _NARROW = 0.14
-"""Maximum fraction of a narrow button's width for the countdown ring."""
+"""Maximum width of the countdown ring, relative to its button."""
 
 
 def ring_box(box: Box, unit: float) -> Box:
@@ -119,7 +120,7 @@ def weight(large: bool) -> str:
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _BEAT_STEPS = 48
 NOTICE = 16.0
-"""Points of a notice, where it fits."""
+"""Font size of a notice in points, where it fits."""
 _JOURNAL_SIZE, _JOURNAL_LETTERS = 13.5, 11.0  # points, and minimum number of them in a row of the journal
 _TIP_GAP = 6.0
 """Distance in units of an icon's label from the icon, and from the edges."""
@@ -203,7 +204,7 @@ class HudRenderer(Renderer):
     def status_line(
         self, surface: pygame.Surface, text: str, room: Box, tone: str = "plain", size: float = NOTICE
     ) -> None:
-        """Draws a notice on a plate, in one line or two, in a box free of buttons and panels."""
+        """Draws a notice on a background in the centre of `room`, in one line or two."""
         unit = self._layout.unit
         inside = (room.w - 32 * unit, room.h - 10 * unit)
         rows = fit_rows(self._fonts, text, "bold", size, inside)
@@ -214,14 +215,14 @@ class HudRenderer(Renderer):
         self._blit_rows(surface, rows, "bold", GOLD_LIGHT if tone == "gold" else WHITE, (x, y))
 
     def heading(self, surface: pygame.Surface, text: str, room: Box) -> None:
-        """Draws a left-aligned line without a plate."""
+        """Draws a left-aligned line without a background."""
         rows = fit_rows(self._fonts, text, "title", 23, (room.w, room.h), 1)
         line = self._fonts.render(rows.rows[0], rows.size, "title", GOLD_LIGHT)
         place = (round(room.x), round(room.center[1] - line.height / 2))
         surface.blit(line, place, special_flags=_PREMULTIPLIED)
 
     def title(self, surface: pygame.Surface, text: str, room: Box, size: float = 22) -> None:
-        """Draws a centred prompt in one row or two, without a plate."""
+        """Draws a centred prompt in one row or two, without a background."""
         rows = fit_rows(self._fonts, text, "title", size, (room.w, room.h))
         self._blit_rows(surface, rows, "title", GOLD_LIGHT, room.center)
 
@@ -284,7 +285,7 @@ class HudRenderer(Renderer):
         self._blit_rows(surface, rows, "bold", WHITE, plate.center)
 
     def name_place(self, button: Button, taken: Sequence[Box]) -> tuple[Box, Rows]:
-        """Returns the place of the label of an icon button, and its row."""
+        """Returns the box in pixels of an icon button's label, and the label as a single row."""
         unit, window = self._layout.unit, Box(0.0, 0.0, *self._layout.size).inflated(-_TIP_GAP * self._layout.unit)
         room = (window.w / 2, 3 * button.box.h)
         rows = fit_rows(self._fonts, f"{button.label}  {button.key}".rstrip(), "bold", 15, room, 1)
@@ -334,7 +335,7 @@ _LABEL_SIZE, _LABEL_LARGEST = 15.0, 21.0
 
 class ActiveColorLabel(Renderer):
     def draw(self, surface: pygame.Surface, color: Color, named: bool) -> None:
-        """Draws the glyph on its plate, with the colour's name if `named`."""
+        """Draws the glyph of the active colour on its background, with the colour's name below if `named`."""
         letter = ALL_COLOR_LETTERS[color]
         box = self._layout.color_box()
         self._panel_backgrounds.blit(surface, box, "player", 20)

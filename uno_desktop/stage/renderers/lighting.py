@@ -16,11 +16,11 @@ from uno_desktop.stage.renderers.felt import white_rim_light
 
 CHEVRONS = 14
 LAP = 48.0
-"""Seconds of a chevron's lap around the table."""
+"""Seconds that a chevron takes for a lap around the table."""
 _NIGHT = (150, 96, 178)
 """Colour by which the felt is multiplied while the dark side of two-sided cards is in play."""
 _STRIPS = 8
-"""Number of frames over which the next colour's light is prepared."""
+"""Number of strips of the next colour's light; one is prepared in each frame."""
 _WAVE_STEPS = 12
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _ANGLE_STEP = 6
@@ -71,8 +71,9 @@ class Grounds:
         return self._night
 
     def prepare(self, color: Color, night: bool = False) -> bool:
-        """Draws a part of the next colour's light, since drawing all of it takes most of a frame. Returns False if
-        complete."""
+        """Draws the next strip of a colour's light, since drawing it all takes most of a frame. Returns False if
+        none is left.
+        """
         coming = self._next
         if color == self._lit.color or (color == coming.color and coming.strips == _STRIPS):
             return False
@@ -98,7 +99,7 @@ class Grounds:
 
 @dataclass(slots=True)
 class _Lit:
-    """A felt in a colour's light, drawn partially from the top."""
+    """The felt in a colour's light; its top `strips` strips are drawn."""
 
     picture: pygame.Surface | None = None
     color: Color = NO_COLOR
@@ -163,7 +164,7 @@ class TableLight:
         return _small_radial(stops, size)
 
     def chevrons(self, surface: pygame.Surface, lap: float, spin: float, color: Color) -> None:
-        """Draws the ring of chevrons; `spin` is 1 clockwise to -1, `lap` their progress, in laps."""
+        """Draws the ring of chevrons; `spin` is 1 clockwise to -1 counter-clockwise, `lap` their progress in laps."""
         cx, cy, a, b = self._layout.ring()
         blits = []
         turning = abs(spin) < 0.98

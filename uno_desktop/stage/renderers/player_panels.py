@@ -1,4 +1,4 @@
-"""Draws player panels: a plate with name and card count, highlighted on the seat's turn, with badges."""
+"""Draws player panels: name and card count on a background, highlighted on the seat's turn, with badges."""
 
 from __future__ import annotations
 
@@ -163,7 +163,7 @@ class PlayerAvatars:
 
 
 _SIGN, _WORD = 26.0, 13.0
-"""Width of a marker in units, and text size of the word."""
+"""Width of a team marker in units, and font size of the partner label in points."""
 
 
 class TeamBadgeRenderer(Renderer):
@@ -173,7 +173,7 @@ class TeamBadgeRenderer(Renderer):
         self._markers: dict[int, pygame.Surface] = {}
 
     def draw(self, surface: pygame.Surface, stage: Stage) -> None:
-        """Draws the team markers; does nothing without teams."""
+        """Draws team markers and rings, and labels the viewer's partners; nothing without teams."""
         ours = stage.team(self._layout.me)
         for seat, team in enumerate(stage.teams):
             self._draw_ring(surface, seat, team)
@@ -215,7 +215,7 @@ _SIGNS = {"chicken": "chicken", "silence": "hush", "no_special": "lock"}
 """Icon of a lasting effect, by kind."""
 _OTHER_SIGN = "clock"
 _PLATE_GROWTH = 1.6
-"""Maximum growth of a penalty's plate with the text scale."""
+"""Maximum growth of a penalty badge with the text scale."""
 
 
 class BadgeRenderer(Renderer):
@@ -259,7 +259,7 @@ class BadgeRenderer(Renderer):
             blit_centred(surface, line, (left + wide / 2, top + high / 2))
 
     def _draw_lasting(self, surface: pygame.Surface, kind: str, place: int) -> None:
-        """Draws an effect on the whole table as text in the table's corner."""
+        """Draws an effect on the whole table, as icon and text in the table's corner."""
         unit = self._layout.unit
         box = self._layout.lasting_box(place)
         if self._layout.enlarged:
@@ -313,7 +313,7 @@ _OUT_SIZE = 0.87  # scale of the name of a seat that is out
 
 
 def longest_name(fonts: Fonts, names: Sequence[str]) -> float:
-    """Returns the width of the longest name at 100 %, in units."""
+    """Returns the width of the longest name at a text scale of 1, in units."""
     return max(fonts.measure(name, NAME_SIZE, "bold")[0] for name in names) / fonts.scale + 1.0
 
 
@@ -324,7 +324,7 @@ class PlayerPanelRenderer(Renderer):
         self._portraits = PlayerAvatars(layout, panel_backgrounds)
         self._teams = TeamBadgeRenderer(layout, fonts, panel_backgrounds)
         self._kept: dict[Seat, tuple[tuple[str, str, bool, int], Spot]] = {}
-        """Cached plate of each seat with its text."""
+        """Cached panel of each seat with its text."""
         self._chips: dict[str, pygame.Surface] = {}
 
     def draw(self, surface: pygame.Surface, stage: Stage, now: float) -> None:
@@ -359,7 +359,7 @@ class PlayerPanelRenderer(Renderer):
         surface.blit(*kept[1], special_flags=_PREMULTIPLIED)
 
     def _plate_and_words(self, seat: Seat, box: Box, name: str, style: str, lit: bool, number: int) -> list[Spot]:
-        """A plate with name and card count; subdued, with the place, for a finished or retired seat."""
+        """A panel with name and card count; for a seat that is out, subdued and with its place, if it has one."""
         radius = self._radius(box)
         if style == "player.out":
             plate = self._panel_backgrounds.spot(box, "player", radius, 0.45)
@@ -415,7 +415,7 @@ class PlayerPanelRenderer(Renderer):
         ]
 
     def _radius(self, box: Box) -> float:
-        """Corner radius of a plate, in units."""
+        """Corner radius of a panel, in units."""
         return min(box.h / self._layout.unit / 2, _ROUNDEST)
 
     def _dealer_chip(self) -> pygame.Surface:

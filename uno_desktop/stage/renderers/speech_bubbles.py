@@ -1,4 +1,4 @@
-"""Draws speech bubbles: text on a plate with a tail that points at the speaker's portrait."""
+"""Draws speech bubbles, with a tail that points at the speaker's portrait."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _FAR = (0.0, 24.0, 56.0, 100.0, 160.0, 230.0, 310.0)
 
 
 def kept_free(layout: Layout, cards: int) -> list[Box]:
-    """Returns boxes that no bubble may cover, for a hand of `cards` cards: the raised hand, buttons, the piles."""
+    """Returns boxes that bubbles avoid, for a hand of `cards` cards: the raised hand, the piles, buttons, own panel."""
     hand, rise = layout.hand_box(cards), _RAISED * layout.unit
     boxes = [Box(hand.x, hand.y - rise, hand.w, hand.h + rise), layout.pile_box(), layout.supply_box()]
     boxes += [layout.uno_box(), layout.menu_box(), layout.panel_box(layout.me), layout.portrait_box(layout.me)]
@@ -39,7 +39,7 @@ def kept_free(layout: Layout, cards: int) -> list[Box]:
 
 
 def bubble_box(layout: Layout, seat: Seat, wide: float, high: float, cards: int) -> Box:
-    """Returns the box for a bubble of the given size in pixels at a seat, for a hand of `cards` cards."""
+    """Returns the box for a seat's bubble of the given size in pixels that covers least; `cards` as in `kept_free`."""
     free, crowd = _obstacles(layout, cards)
     portrait = layout.portrait_box(seat)
     least, best = math.inf, Box(portrait.x, portrait.y, wide, high)
@@ -74,7 +74,7 @@ def _stamp_box(layout: Layout, seat: Seat) -> Box:
 
 
 def _ways(layout: Layout, seat: Seat) -> list[tuple[float, float, float]]:
-    """Directions from a portrait to a bubble, best first: cost, angle in radians, distance."""
+    """Candidate positions around a portrait, best first: cost, angle in radians, extra distance in units."""
     x, y = layout.portrait_box(seat).center
     pile = layout.pile_box().center
     wish = math.atan2(pile[1] - y, pile[0] - x)
@@ -131,7 +131,7 @@ _WIDEST = 190.0  # units before a line is broken
 _STEPS = 6
 _KEPT = 60
 _HANDS = (12, 24, 40)
-"""Hand sizes for which bubbles are placed, so that a bubble does not move while the viewer draws cards."""
+"""Hand sizes are rounded up to one of these, so that a bubble does not move while the viewer draws cards."""
 _SHRUNK = 3
 _LONGEST_TAIL = 54.0  # units
 _HOP = 9.0  # units that a bubble rises while appearing
@@ -231,7 +231,7 @@ class SpeechBubbleRenderer:
         return near[0] + (rim[0] - near[0]) * part, near[1] + (rim[1] - near[1]) * part
 
     def _ground(self, plate: Box, tip: tuple[float, float], whole: Box, name: str) -> pygame.Surface:
-        """Plate and tail in one picture: the tail's outline is drawn first, so that no line separates them."""
+        """Bubble and tail in one picture: both outlines are drawn first, so that no line separates them."""
         style, unit = STYLES[name], self._layout.unit
         x, y = plate.x - whole.x, plate.y - whole.y
         radius = min(16 * unit, plate.h / 2)

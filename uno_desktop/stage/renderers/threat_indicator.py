@@ -21,7 +21,7 @@ _STACKED, _HIGHEST = 9.0, 190.0
 """Extra growth for each card above the second alarm level, and the maximum height, in units."""
 _BOX = (150.0, 100.0)
 _SHAKE = 1.3
-"""Amplitude of the trembling at an alarming total, in units."""
+"""Amplitude of the trembling per alarm level, in units."""
 _STEP = 3
 """Size step of the plate in pixels, which limits the number of pictures."""
 _ARROW_SHAPE = svg.round_polygon([(12, 8), (90, 50), (12, 92), (34, 50)], 6)
@@ -88,7 +88,7 @@ class ThreatIndicator:
             surface.blit(arrow, spot, special_flags=_PREMULTIPLIED)
 
     def _way(self, seat: Seat) -> tuple[float, float]:
-        """Radians clockwise from the right, and pixels from the pile, to a seat's panel or the viewer's cards."""
+        """Returns the direction (radians clockwise from the right) and length (pixels) of the trail to a seat."""
         x, y = self._layout.pile_box().center
         if seat == self._layout.me:
             to_x, to_y = self._layout.hand_pose(0, 1)[:2]

@@ -30,9 +30,9 @@ class CardSprite:
     def __init__(self, card: CardId, pose: Pose, face_up: bool) -> None:
         self.card = card
         self.back = ""
-        """Code of the other face of a two-sided card, if visible; otherwise a plain back is drawn."""
+        """Code of the visible other face of a two-sided card; empty for a plain back."""
         self.leaving: CardId = HIDDEN
-        """Face still visible until the card is turned face down."""
+        """Previous identity, drawn until the card is turned face down; HIDDEN if none."""
         self.x, self.y, self.angle, self.scale = pose
         self.turn = 1.0 if face_up else 0.0
         """1 shows the face, 0 the back; in between, the card is being flipped."""

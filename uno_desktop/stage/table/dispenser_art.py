@@ -81,7 +81,7 @@ ALL_LIT, ALL_DARK, ALARM = -1, -2, -3
 _BOX = 300.0
 _MIDDLE = (150.0, 150.0)
 _MOUTH = 137.0
-"""Distance of the card slot from the centre."""
+"""Distance of the card slot from the centre, in units of the box."""
 _CHUTE_SHADOW = (4.0, 8.0)
 _CASE = 0.92
 """Scale of the round case in its box, which leaves space for the chute."""
@@ -89,18 +89,17 @@ _LAMPS = 16
 
 
 def dispenser(height: int, angle: float = 0.0, pressed: bool = False, lamps: int = 0) -> pygame.Surface:
-    """Returns the machine, `height` pixels high and wide.
+    """Returns the machine, `height` pixels high and wide, at least 8.
 
-    `angle` is the direction of the chute in degrees, 0 to the right and counter-clockwise, in steps of `ANGLE_STEP`.
-    `pressed` shows the button down. `lamps` is a step from 0 of running lamps with period `LAMP_STEPS`, or one of
-    `ALL_LIT`, `ALL_DARK` and `ALARM`.
+    `angle` is the direction of the chute in degrees, 0 to the right and counter-clockwise, rounded to `ANGLE_STEP`.
+    `pressed` shows the button down. `lamps` is the step of the running lamps, or `ALL_LIT`, `ALL_DARK` or `ALARM`.
     """
     turned = round(angle / ANGLE_STEP) * ANGLE_STEP % 360
     return _put_together(max(8, height), turned, pressed, lamps % LAMP_STEPS if lamps >= 0 else lamps)
 
 
 def mouth(height: int, angle: float) -> tuple[float, float]:
-    """Returns the card slot of a machine `height` pixels high, in pixels right of and below its centre."""
+    """Returns the position of the card slot of a machine `height` pixels high, in pixels from its centre."""
     reach = _MOUTH * height / _BOX
     turn = math.radians(angle)
     return reach * math.cos(turn), -reach * math.sin(turn)
@@ -185,7 +184,7 @@ def _disc(_: int) -> str:
 
 @functools.cache
 def _turret() -> tuple[tuple[RotatingSprite, int], ...]:
-    """Parts that turn with the disc, with their angle to the chute: the lens facing the pressing seat, and screws."""
+    """Parts that turn with the chute, each with its angle to it: a lens that faces the pressing seat, and screws."""
     lens = svg.circle((211, 150), 10.5, "url(#gold)") + svg.circle((211, 150), 8, "#0f4cab")
     lens += svg.circle((211, 150), 5.6, "#74bdff") + svg.circle((213.5, 147.5), 2, WHITE)
     screw = RotatingSprite(svg.circle((212, 150), 3.2, "#8b7dd6"), "", (207.0, 145.0, 10.0, 10.0), _BOX)

@@ -14,7 +14,7 @@ from uno_desktop.stage.table.dispenser_art import ANGLE_STEP, LAMP_STEPS, SIZE, 
 
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _TURNING_STEP = 2 * ANGLE_STEP
-"""Rotation step while the chute turns: coarser, since the steps go unnoticed and need fewer pictures."""
+"""Rotation step in degrees while the chute turns: coarse steps go unnoticed and need fewer pictures."""
 _RINGS = 10  # that a cloud fades over
 _RECOIL = 7.0  # units of recoil when a card leaves
 _SHAKE = 2.2  # units
@@ -43,7 +43,7 @@ class DispenserView:
     thrown: int = 0
     """Number of cards ejected in this press."""
     puff: float = 0.0
-    """Progress of an empty press's puff, 0 to 1; invisible at both ends."""
+    """Progress of the puff after a press that ejects no card, 0 to 1; invisible at both ends."""
 
 
 class DispenserRenderer:
@@ -66,7 +66,7 @@ class DispenserRenderer:
             self._draw_puff(surface, view, (x + dx, y + dy))
 
     def _thrown(self, dispenser: DispenserView) -> tuple[float, float]:
-        """Offset in pixels, from shaking while the motor runs and from the recoil."""
+        """Returns the offset of the machine in pixels: it shakes while the motor runs, and recoils."""
         unit, turn = self._layout.unit, math.radians(dispenser.angle)
         back = -_RECOIL * dispenser.kick * unit * (1 + 0.16 * min(6, dispenser.thrown))
         shake = _SHAKE * unit if dispenser.motor else 0.0

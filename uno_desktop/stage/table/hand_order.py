@@ -10,18 +10,18 @@ BY_COLOR, BY_VALUE, BY_HAND = "color", "value", "hand"
 ORDERS = (BY_COLOR, BY_VALUE, BY_HAND)
 """Sort orders, in the order in which they are cycled."""
 _COLORS = {0: 0, 3: 1, 1: 2, 2: 3, 4: 0, 7: 1, 6: 2, 5: 3, NO_COLOR: 4}
-"""Rank by colour, as in the card art: red, yellow, green, blue, wild; on the dark side pink, purple, orange, teal."""
+"""Rank of each colour: red, yellow, green, blue, wild; on the dark side pink, purple, orange, teal, wild."""
 
 Ranks = dict[CardId, int]
 
 
 def color_ranks(deck: Deck) -> Ranks:
-    """Returns each card's rank in the deck sorted by colour, then number or symbol."""
+    """Returns the rank of each card in the deck sorted by colour, then by position in the deck."""
     return _ranks(deck, lambda card: (_COLORS[deck.faces[card].color], card))
 
 
 def value_ranks(deck: Deck) -> Ranks:
-    """Returns each card's rank in the deck sorted by number, then symbol, then colourless cards; ties by colour."""
+    """Returns the rank of each card in the deck: numbers, then symbols, then wild cards; ties by colour."""
 
     def key(card: CardId) -> tuple[int | str, ...]:
         face = deck.faces[card]
@@ -47,7 +47,7 @@ class HandOrder:
         self.kind = kind
         self._ranks = {BY_COLOR: color_ranks(deck), BY_VALUE: value_ranks(deck)}
         self._laid: list[CardId] = []
-        """From the left, all cards held since the manual order began: a returning card gets its position back."""
+        """All cards held since the manual order began, from the left: a card that returns gets its old position."""
 
     def arranged(self, cards: Iterable[CardId]) -> list[CardId]:
         """Returns the cards of a hand from the left; in manual order, new cards are at the right end."""
@@ -58,7 +58,7 @@ class HandOrder:
         return [card for card in self._laid if card in held]
 
     def switch(self, kind: str, shown: Iterable[CardId]) -> None:
-        """Changes the order; manual order starts with the `shown` order, unless one was made before."""
+        """Changes the order; a manual order starts as `shown`, unless there is one already."""
         self.kind = kind
         if kind == BY_HAND and not self._laid:
             self._laid = list(shown)

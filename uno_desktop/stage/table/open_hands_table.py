@@ -16,7 +16,7 @@ _LARGER, _FEW = 0.76, 5
 
 
 class OpenLayout(Layout):
-    """Layout of a table without a player: the cards of all seats are legible."""
+    """Layout of a table without a player: the cards of the other seats are larger, if there are few seats."""
 
     def __init__(
         self,
@@ -27,13 +27,15 @@ class OpenLayout(Layout):
         name_wide: float = LETTER_WIDE,
         text: float = 1.0,
     ) -> None:
-        """There are no buttons. `name_wide` and `text` are as in `Layout`; by default, seats are named by letter."""
+        """Keeps no space for reaction, UNO and corner buttons. `name_wide` and `text` are as in `Layout`; by default,
+        seats are named by letter.
+        """
         super().__init__(size, seats, me, name_wide, dispenser, text, reactions=0)
         self.largest_fan = open_fan(seats)
 
 
 def open_fan(seats: int) -> float | None:
-    """Returns the scale at which the other seats' cards are legible, or None for the default of a full table."""
+    """Returns the preferred scale of the other seats' cards: larger for up to five seats, else None for the default."""
     return _LARGER if seats <= _FEW else None
 
 
@@ -43,7 +45,7 @@ class OpenDisplay(TableView):
     open_seats: Collection[Seat] | None = None
 
     def show(self, view: View, hands: Sequence[Iterable[CardId]]) -> None:
-        """Shows the position of `view` at once, with all open hands."""
+        """Shows the position of `view` at once, with the open hands face up."""
         self.sync(view)
         for seat, cards in enumerate(hands):
             if self.sees(seat):

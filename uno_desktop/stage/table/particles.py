@@ -22,7 +22,7 @@ _MOST = 12
 
 
 class _Grain(NamedTuple):
-    """Particle of a burst: velocity in units a second, gravity, and appearance."""
+    """Particle of a burst: start, velocity and gravity in layout units and seconds, and appearance."""
 
     x: float
     y: float

@@ -1,4 +1,4 @@
-"""The stage: the table view, and temporary elements: bubbles, stamps, waves of light."""
+"""State of the stage: the table view, and temporary elements such as bubbles, stamps and waves of light."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ UNIT_SIGNS = {"press": "button", "skip": "skip", ROULETTE: "wheel"}
 
 
 def threat_label(unit: str, amount: int) -> str:
-    """Returns the amount of a penalty as shown: "?" if it depends on the cards drawn."""
+    """Returns the label of a penalty, such as "+4" cards or "x2" presses; with "?" if the amount is not known."""
     if unit == ROULETTE:
         return "?"
     return f"x{amount}" if unit in UNIT_SIGNS else f"+{amount or '?'}"
@@ -178,7 +178,7 @@ class Stage:
 
     @property
     def thinking(self) -> Seat:
-        """Seat shown as thinking: the one that must choose, or the one whose turn it is."""
+        """Seat that must choose, or whose turn it is; NOBODY while cards move, or once hands are revealed."""
         if not self.idle or self.table_view.revealed:
             return NOBODY
         return self.table_view.chooser if self.table_view.chooser != NOBODY else self.table_view.turn
@@ -198,7 +198,7 @@ class Stage:
     def float_up(
         self, kind: FloatingTextKind, seat: Seat, text: str, tone: str = "plain", color: Color = NO_COLOR
     ) -> None:
-        """Shows a non-blocking text, replacing the last one of its kind at this seat.
+        """Shows a non-blocking text, replacing the last one of its kind at this seat, unless animations are skipped.
 
         A COUNT is a number over a seat's cards, or over the pile for NOBODY; an EMBLEM is a large glyph at the centre
         of the table; bubbles, stamps and waves look like blocking ones.
@@ -229,7 +229,7 @@ class Stage:
         return len(self.table_view.hands[seat]) if seat == self.looked_at else self.table_view.count(seat)
 
     def on_event_begin(self, event: ev.Event) -> None:
-        """Handles the start of an event's animation: moods, listeners and remarks."""
+        """Passes an event to moods, listeners and table talk at the start of its animation."""
         self.avatars.on_event(event)
         for listener in self.listeners:
             listener(event)
@@ -242,7 +242,7 @@ class Stage:
         self.talk.on_event_end()
 
     def sound(self, name: str, seat: Seat = NOBODY, volume: float = 1.0) -> Animation:
-        """Returns an animation that plays a sound, panned to a seat; silent while skipped."""
+        """Returns an animation that plays a sound, panned to a seat; silent while animations are being skipped."""
         return cue(lambda: self.play_sound(name, seat, volume))
 
     def pulse(self, pulse: Pulse) -> None:

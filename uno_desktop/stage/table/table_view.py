@@ -44,7 +44,7 @@ class TablePositions:
         self.viewer = viewer
         self.order = color_ranks(deck)
         self.hand_order = HandOrder(deck)
-        """Sort order of the viewer's hand; replaced by the player's own."""
+        """Sort order of the viewer's hand; the table scene sets that of the player."""
         self.version = 0
         """Changes whenever the cached picture of resting cards may be stale."""
         self.gone = 0
@@ -58,7 +58,7 @@ class TablePositions:
         self.pile: list[CardSprite] = []
         self.pile_cards: list[CardId] = []
         self.loose: list[CardSprite] = []
-        """Cards in front of seats or on their way to the draw pile; they belong to no place."""
+        """Cards in front of seats or on their way under a pile: they are in no hand and on no pile."""
         self.supply_count = len(self.deck.cards)
         self.side = 0
         """1 while the dark faces of two-sided cards are in play."""
@@ -79,7 +79,7 @@ class TablePositions:
         self.statuses: list[tuple[str, Seat]] = []
         """Lasting effects: kind and affected seat, or NOBODY."""
         self.out = self.gone
-        """Bit set of seats that are out."""
+        """Bit set of seats that are out of the round."""
         self.finishers: dict[Seat, int] = {}
         """Places of the seats that have finished while the round goes on."""
         self.befores: dict[CardId, Before] = {}
@@ -132,7 +132,7 @@ class TablePositions:
             self.pile[-1].named = ALL_COLOR_LETTERS[self.color]
 
     def settle(self) -> None:
-        """Moves every sprite to its target pose at once."""
+        """Moves every sprite to its target pose at once, and removes loose ones."""
         self.loose.clear()
         self.sort_hand()
         for sprite, pose, face_up in self.targets():
@@ -147,7 +147,7 @@ class TablePositions:
             yield sprite, self.pile_pose(sprite), True
 
     def hand_targets(self, seat: Seat) -> Iterable[tuple[CardSprite, Pose, bool]]:
-        """Yields the sprites of one hand with their target poses."""
+        """Yields the sprites of one hand, as `targets` does."""
         hand = self.hands[seat]
         mine = seat == self.viewer
         for index, sprite in enumerate(hand):
@@ -212,10 +212,10 @@ class TablePositions:
 
 
 class HandUpdates(TablePositions):
-    """Updates of hands: each method applies one event, after which the moved sprites are airborne."""
+    """Updates of hands by events; sprites that change hands become airborne."""
 
     def from_hand(self, seat: Seat, card: CardId) -> CardSprite:
-        """Removes the sprite of a card from a hand: any sprite, if the card was hidden from the viewer."""
+        """Removes and returns the sprite of a card in a hand: any sprite, if the card was hidden from the viewer."""
         hand = self.hands[seat]
         known = [sprite for sprite in hand if sprite.card == card] or self._alike(hand, card)
         sprite = known[0] if known else hand[(card * 7 + len(hand)) % len(hand)]
@@ -309,7 +309,7 @@ class TableView(HandUpdates):
         return sprite
 
     def turn_starter(self, card: CardId) -> CardSprite:
-        """Moves the draw pile's top card to the discard pile; seats without cards are out."""
+        """Moves the draw pile's top card to the discard pile, and marks seats without cards as out."""
         sprite = CardSprite(card, self.layout.supply_pose(), False)
         self.supply_count -= 1
         self._put_on_pile(sprite, card)
@@ -318,7 +318,7 @@ class TableView(HandUpdates):
         return sprite
 
     def reject_starter(self, card: CardId) -> list[CardSprite]:
-        """Moves the starter back to the draw pile. Returns its sprite, if there is one."""
+        """Moves the starter back to the draw pile. Returns its sprite; an empty list if it is not on the pile."""
         if not self.pile_cards or self.pile_cards[-1] != card:
             return []  # the model may report a card that was never played
         self.pile_cards.pop()
@@ -376,9 +376,7 @@ class TableView(HandUpdates):
         self.take_off([sprite])
 
     def shuffle_pile(self) -> list[CardSprite]:
-        """Moves the discard pile, except its top card, to the draw pile, which may still have cards that are
-        about to be drawn or were shuffled with it.
-        """
+        """Moves the discard pile, except its top card, to the draw pile, which may have cards. Returns the sprites."""
         gone = self.pile[:-1]
         self.supply_count += len(self.pile_cards) - 1
         del self.pile[:-1]

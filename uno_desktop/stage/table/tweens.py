@@ -42,7 +42,7 @@ def ease_in_out(t: float) -> float:
 
 
 def overshoot(t: float) -> float:
-    """Ease-out that exceeds 1 slightly and returns."""
+    """Ease-out that exceeds 1 slightly before it returns to 1."""
     back = 1.4
     return 1 + (back + 1) * (t - 1) ** 3 + back * (t - 1) ** 2
 
@@ -53,7 +53,7 @@ def bump(t: float) -> float:
 
 
 class Tween:
-    """Calls `show` with a number from 0 to 1 over `duration` seconds."""
+    """Calls `show` with the eased progress over `duration` seconds."""
 
     def __init__(
         self,
@@ -150,12 +150,12 @@ def after(delay: float, animation: Animation) -> Animation:
 
 
 def pause(duration: float) -> Animation:
-    """Waits, to give the player time to read."""
+    """Returns an animation that only waits, to give the player time to read."""
     return Tween(duration, _nothing)
 
 
 def cue(callback: Callable[[], None]) -> Animation:
-    """Calls a function once, for example to start a sound."""
+    """Returns an animation of no duration that calls a function once, for example to start a sound."""
     return Tween(0.0, _nothing, begin=callback)
 
 

@@ -44,7 +44,7 @@ def own_other_face(deck: Deck, card: CardId) -> str:
 
 
 def status_name(kind: str) -> str:
-    """Returns the name of a lasting effect; `kind` is the last part of its text key."""
+    """Returns the name of a lasting effect, a general one for an unknown `kind` (the last part of its text key)."""
     key = f"status.{kind}"
     return tr(key) if has_text(key) else tr("status.other")
 
@@ -54,7 +54,7 @@ def capitalised(sentence: str) -> str:
 
 
 def both(names: Sequence[str]) -> str:
-    """Joins the names of a team; returns a single name unchanged."""
+    """Joins the two names of a team; returns a single name unchanged."""
     return tr("team.two", one=names[0], other=names[1]) if len(names) > 1 else names[0]
 
 

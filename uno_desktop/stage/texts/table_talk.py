@@ -108,7 +108,7 @@ class TableTalk:
         self._lines: list[SpeechLine] = []
 
     def line(self, moment: str, seat: Seat) -> str:
-        """Returns a standard call, such as UNO, in the persona's words."""
+        """Returns a standard call, such as UNO, in the persona's words; in the usual words for a person."""
         found = () if self._avatar_ids[seat] == PERSON else lines(moment, self._avatar_ids[seat])
         if not found:
             return tr(f"say.{moment}")
@@ -143,7 +143,7 @@ class TableTalk:
         self._lines.clear()
 
     def active_lines(self, now: float) -> list[SpeechLine]:
-        """Returns the remarks to show; `now` in seconds."""
+        """Returns the remarks to show at `now` (seconds), and drops expired ones."""
         for each in self._lines:
             each.since = min(each.since, now)
             each.part = (now - each.since) / each.seconds
