@@ -117,7 +117,7 @@ class TaskTable:
         auto = not isinstance(task.start, Position) or task.start.uno == "auto"
         self.script = Script(task.script, task.seat, auto, task.patience, task.late)
         self._setup = task.setup()
-        seated = [self._seat(seat, plan) for seat, plan in enumerate(self._setup.seats)]
+        seated = [self._seat(plan) for plan in self._setup.seats]
         self.session = MatchSession(self._setup, self._series(), PlayerFactory(seated), Recorder(None))
         self.script.session = self.session
         self.put_back()
@@ -134,7 +134,7 @@ class TaskTable:
         scoreboard.number, scoreboard.totals = 1, tuple(self._run.totals)
         return scoreboard
 
-    def _seat(self, seat: Seat, plan: SeatPlan) -> Controller:
+    def _seat(self, plan: SeatPlan) -> Controller:
         if plan.human:
             return HumanController()
         return ScriptedController(self.script, InProcessController(new_player(plan.player)))

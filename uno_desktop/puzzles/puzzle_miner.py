@@ -243,12 +243,10 @@ def _proved(book: Rulebook, s: GameState, draft: Puzzle, acts: int) -> Puzzle | 
 
 def _any_win(book: Rulebook, s: GameState, acts: int) -> bool:
     """Returns True if some first move wins with open hands; a filter with a small node budget."""
-    tree, nodes = OpenHands, NodeBudget(1_200)
     try:
-        winning = tree(book, s.turn, nodes).winning(s, acts, moves(book, s, s.turn))
+        return bool(OpenHands(book, s.turn, NodeBudget(1_200)).winning(s, acts, moves(book, s, s.turn)))
     except NotProved:
         return False
-    return bool(winning)
 
 
 def _sure(book: Rulebook, s: GameState) -> bool:

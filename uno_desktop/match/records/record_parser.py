@@ -43,13 +43,13 @@ from uno_desktop.system.untrusted_input import (
 )
 
 _LONGEST_NUMBER = 9
-"""Most digits of a number in a record, apart from the seed."""
+"""Maximum number of digits of a number in a record, apart from the seed."""
 _MOST_OPTIONS = 400
 _NUMBER = re.compile(rf"-?[0-9]{{1,{_LONGEST_NUMBER}}}", re.ASCII)
 _SEED = re.compile(r"-?[0-9]{1,20}", re.ASCII)
 _NOTE = re.compile(rf"[A-Z] (?:{PROFILE} [0-9]{{1,{_LONGEST_NUMBER}}}|{HELPED})|{RULES_NOTE}", re.ASCII)
 _MOST_NOTES = 10
-"""Most comments kept for one line; further ones are ignored."""
+"""Maximum number of comments kept for one line; further ones are ignored."""
 _LINE_WORDS = frozenset((ROUND, DIGEST, SCORED, OVER))
 _VERBS = frozenset(word for verb in VERBS for word in verb.split()[:1])
 
@@ -120,13 +120,13 @@ def read_record(path: Path) -> Record:
     # After a power cut a file may have its full length, with zeros in place of data that had not reached the disk.
     lines = _whole_lines(path, content.partition(b"\0")[0])
     if not lines:
-        raise _broken_off(path, content)(path, 1, "the file is empty")
+        raise _broken_off(content)(path, 1, "the file is empty")
     header = _Header(path, _generator_of(path, lines[0]))
     begin = next((i for i, line in enumerate(lines) if line.text.startswith("seed ")), None)
     for line in lines[1 : None if begin is None else begin + 1]:
         header.read(line)
     if begin is None:
-        raise _broken_off(path, content)(path, lines[-1].number, 'the header ends without a line "seed …"')
+        raise _broken_off(content)(path, lines[-1].number, 'the header ends without a line "seed …"')
     record = header.record(lines[begin], lines[begin + 1 :])
     record.size = len(content)
     _check_words(record)
@@ -142,7 +142,7 @@ def points_of(path: Path, line: Line, seats: int) -> tuple[int, ...]:
     return points
 
 
-def _broken_off(path: Path, content: bytes) -> type[DamagedRecord]:
+def _broken_off(content: bytes) -> type[DamagedRecord]:
     """Returns the error class for an incomplete header: UnstartedRecord if it is a valid prefix of one."""
     begun, _, behind = content.partition(b"\0")
     firsts = (f"{FIRST_WORDS} {generator}".encode() for generator in range(1, FORMAT + 1))

@@ -1,4 +1,4 @@
-"""Reasons for an advised move: one plain fact that the seat can see and a child understands."""
+"""Reason for an advised move: one plain fact, from what the seat can see."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _SELDOM = 0.2
 """Highest probability at which a colour still counts as not held."""
 _MANY = 3
 _DEAR = 20
-"""Fewest points that make a card worth shedding."""
+"""Minimum points of a card worth shedding."""
 
 
 class Reason(NamedTuple):
@@ -69,7 +69,7 @@ def reason_for(
     if action.verb == COLOR:
         return _for_color(book, view, belief, action) or Reason(ONLY)
     if action.verb in (CHALLENGE, ACCEPT):
-        return _under_attack(book.deck, view, belief, action)
+        return _under_attack(view, belief, action)
     if action.verb in (DRAW, PRESS, PASS):
         return _out_of_turn_reason(book.deck, view, action, rival, fits)
     if action.verb == CATCH:
@@ -85,13 +85,13 @@ def _for_card(book: Rulebook, view: View, belief: BeliefState, action: Action, r
     found = (
         _few_left(book, view, action),
         _change(book, view, action),
-        _keeps(deck, view, action, rival),
+        _keeps(deck, action, rival),
         _lacks(book, view, belief, action),
-        _many(deck, view, own, action, _MANY),
+        _many(deck, own, action, _MANY),
         _sheds(deck, view, action, rival),
         _strikes(book, view, action),
         _saves(deck, action, rival),
-        _many(deck, view, own, action, 1),
+        _many(deck, own, action, 1),
     )
     return next((reason for reason in found if reason is not None), Reason(FEWER, n=own.bit_count()))
 
@@ -99,13 +99,11 @@ def _for_card(book: Rulebook, view: View, belief: BeliefState, action: Action, r
 def _for_color(book: Rulebook, view: View, belief: BeliefState, action: Action) -> Reason | None:
     deck = book.deck
     return (
-        _many(deck, view, view.hand, action, _MANY)
-        or _lacks(book, view, belief, action)
-        or _many(deck, view, view.hand, action, 1)
+        _many(deck, view.hand, action, _MANY) or _lacks(book, view, belief, action) or _many(deck, view.hand, action, 1)
     )
 
 
-def _under_attack(deck: Deck, view: View, belief: BeliefState, action: Action) -> Reason:
+def _under_attack(view: View, belief: BeliefState, action: Action) -> Reason:
     threat, color = view.threat, belief.color_before
     if threat is None:
         return Reason(BEAR)
@@ -118,7 +116,7 @@ def _under_attack(deck: Deck, view: View, belief: BeliefState, action: Action) -
 
 
 def _out_of_turn_reason(deck: Deck, view: View, action: Action, rival: Action | None, fits: bool) -> Reason:
-    kept = _keeps(deck, view, action, rival)
+    kept = _keeps(deck, action, rival)
     if kept is not None:
         return kept
     if action.verb == PASS:
@@ -160,7 +158,7 @@ def _change(book: Rulebook, view: View, action: Action) -> Reason | None:
     return Reason(CHANGE, follower, n=view.counts[follower])
 
 
-def _keeps(deck: Deck, view: View, action: Action, rival: Action | None) -> Reason | None:
+def _keeps(deck: Deck, action: Action, rival: Action | None) -> Reason | None:
     """Returns KEEPS if the move keeps a wild card that the rival move would play, else None."""
     if rival is None or rival.verb != PLAY or not deck.wild_mask >> rival.card & 1:
         return None
@@ -185,7 +183,7 @@ def _lacks(book: Rulebook, view: View, belief: BeliefState, action: Action) -> R
     return Reason(LACKS, follower, color=color)
 
 
-def _many(deck: Deck, view: View, own: int, action: Action, least: int) -> Reason | None:
+def _many(deck: Deck, own: int, action: Action, least: int) -> Reason | None:
     """Returns MANY if the move leaves at least `least` cards of the new colour, and more than of any other; with
     `least` of 1, AGAIN if it leaves any. None otherwise."""
     color = _asked(deck, action)

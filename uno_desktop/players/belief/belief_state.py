@@ -252,16 +252,6 @@ class BeliefState:
                 none *= (1.0 - (pool & cards).bit_count() / total) ** group.count
         return 1.0 - none
 
-    def expected(self, seat: Seat, cards: int) -> float:
-        """Returns the expected number of `cards` in this seat's hand."""
-        holding = self.hand_beliefs[seat]
-        number = float((holding.known & cards).bit_count())
-        for group in holding.groups:
-            pool = self._unseen & ~group.lacks
-            if pool:
-                number += group.count * (pool & cards).bit_count() / pool.bit_count()
-        return number
-
     def points(self, seat: Seat) -> float:
         """Returns the expected points in this seat's hand."""
         deck = self._deck

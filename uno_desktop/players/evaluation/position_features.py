@@ -92,7 +92,6 @@ class Features:
         self._masks = deck.color_masks
         self._wilds = deck.wild_mask
         self._colored = ~deck.wild_mask
-        self._matches = deck.matches
         self._draws = deck.mask(card for card, attack_value in enumerate(attack_values) if attack_value.draws)
         self._stops = deck.mask(
             card for card, value in enumerate(attack_values) if (value.stops or value.turns) and not value.draws
