@@ -72,7 +72,7 @@ def _resources(folders: UserFolders) -> str:
 
 
 def _scenes(folders: UserFolders) -> str:
-    """Draws pages and tables; a single-color image means that nothing was drawn."""
+    """Draws pages and tables; an image of a single colour means that nothing was drawn."""
     drawn, blank = blank_scenes().blank_scenes(folders)
     if blank:
         raise SelfTestFailed(f"empty: {', '.join(blank)}")
@@ -153,7 +153,7 @@ def _lab(folders: UserFolders) -> str:
 
 
 def _voice(folders: UserFolders) -> str:
-    """Loads the speech library where it is packed; a system voice is not required."""
+    """Loads the speech library, which only a frozen program must contain; a system voice is not required."""
     try:
         voice_library()
     except NoVoice as why:

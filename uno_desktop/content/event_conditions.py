@@ -39,7 +39,7 @@ KINDS: dict[str, type[Event]] = {
 """Event classes by kind (docs/events.md)."""
 _SEATS = ("seat", "by", "other", "watcher", "receiver", "giver", "victim", "author", "winner", "target")
 _MOST = 12
-"""Most conditions in one list, and most values for one field."""
+"""Maximum number of conditions in a list, and of values for a field."""
 Plain = str | int | bool
 
 

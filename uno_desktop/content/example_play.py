@@ -66,7 +66,10 @@ class ExamplePlay(ScenarioRun):
         return self.done >= self.steps
 
     def next(self) -> ShownStep:
-        """Plays the next step; after the last one, pending chances lapse. Raises IndexError past the end."""
+        """Plays the next step; after the last one, passes open reactions and accepts pending penalties.
+
+        Raises IndexError past the end.
+        """
         step = self.level.steps[self.done]
         self.done += 1
         failed = self._refuse(step, self.done) if step.refused else self._do(step, self.done)

@@ -40,7 +40,7 @@ class Exercise:
         return SEAT_LETTERS.index(self.hidden.do[0])
 
     def begun(self) -> ScenarioRun:
-        """Returns a run of the example up to the hidden step; open chances of other seats lapse.
+        """Returns a run of the example up to the hidden step, with reactions passed and pending penalties accepted.
 
         Raises BadLevel if the step cannot be reached.
         """

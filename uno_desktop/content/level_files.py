@@ -33,7 +33,7 @@ _TOP_KEYS = (
 
 
 _MOST_STEPS, _MOST_CARDS, _MOST_ENTRIES = 1_000, 500, 100
-"""Most steps of a script, texts in a list, and numbers in a list; the last also limits each number."""
+"""Maximum number of steps in a script, texts in a list and numbers in a list; the last also limits each number."""
 _LARGEST = 2**53
 """Exclusive bound of the absolute value of a number in a level, as in a trace."""
 
@@ -324,7 +324,7 @@ class Reader:
         return value
 
     def numbers(self, table: dict[str, Any], key: str) -> tuple[int, ...]:
-        """Returns a list of integers of at least 0; empty if the key is missing."""
+        """Returns the integers of a list, each at least 0; empty if the key is missing."""
         listed = table.get(key, [])
         if not isinstance(listed, list) or not all(type(number) is int and number >= 0 for number in listed):
             raise BadLevel(self.file, f"position.{key}", "expected a list of whole numbers, such as [0, 3]")

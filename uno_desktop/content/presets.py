@@ -89,7 +89,7 @@ def _cut(word: str) -> str:
 
 PACK = "pack"
 MOST_CARDS = 5
-"""Most cards in a picture."""
+"""Maximum number of cards in a picture."""
 _KEYS = ("kind", "id", "title", "about", "ruleset", "options", "cards", "leaflet")
 
 
@@ -139,7 +139,7 @@ def load_pack(file: Path) -> Pack:
 
 @lru_cache(maxsize=1)
 def shipped_packs() -> tuple[Pack, ...]:
-    """Returns the shipped packs in file order; damaged ones are left out, `uno-desktop check` reports them."""
+    """Returns the shipped packs in file order; damaged ones are left out (`uno-desktop check` reports them)."""
     found = []
     for file in sorted((paths.levels() / "packs").glob("*.toml")):
         try:

@@ -1,4 +1,5 @@
-"""Runs the script of a level (formats.md §2): plays its steps, lets open chances lapse, and checks expectations."""
+"""Runs the script of a level (formats.md §2): plays its steps, passes open reactions and accepts pending penalties
+where a step requires it, and checks expectations."""
 
 from __future__ import annotations
 
@@ -244,7 +245,7 @@ class ScenarioRun:
         return self._do(self.level.steps[number - 1], number)
 
     def wait_for(self, number: int) -> None:
-        """Lets chances of other seats lapse until step `number` is possible, or none is left."""
+        """Passes open reactions and accepts pending penalties until step `number` is possible, or none is left."""
         action = self._parse(self.level.steps[number - 1], number)
         while action is not None and not self.book.accepts(self.state, action) and self._lapse():
             pass
@@ -401,8 +402,7 @@ class ScenarioRun:
         self.book.apply(self.state, action, self._record_event)
 
     def _lapse(self) -> bool:
-        """Lapses one open chance: accepts a pending penalty or passes a chance to react. Returns False if none is
-        open."""
+        """Accepts a pending penalty or passes an open reaction. Returns False if there is none."""
         s = self.state
         if s.ended or (s.threat is None and not s.agenda):
             return False

@@ -20,7 +20,7 @@ from uno_desktop.system.safe_files import quarantine
 _ENDING = ".toml"
 _LONGEST = 40
 _MOST = 400
-"""Most files read in a folder of tables."""
+"""Maximum number of files read in a folder of tables."""
 
 
 @dataclass(frozen=True, slots=True)

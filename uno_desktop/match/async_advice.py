@@ -31,7 +31,7 @@ A = TypeVar("A")
 
 
 class AdviceQuery(Generic[Q, A]):
-    """One query at a time. `answer` is polled in every frame; times are seconds of the caller's clock."""
+    """Runs one query at a time. `answer` is polled in every frame; times are seconds of the caller's clock."""
 
     def __init__(self, worker: Worker | None) -> None:
         self._worker = worker

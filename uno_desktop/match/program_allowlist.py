@@ -25,7 +25,7 @@ FILE = "programs.toml"
 STAND_IN = "medium"
 _ENTRY = "program"
 _MOST = 100
-"""Most commands remembered; the latest are kept."""
+"""Maximum number of commands stored; the latest are kept."""
 _MACHINE = Path("/etc/machine-id")
 
 
@@ -67,7 +67,7 @@ class ProgramAllowlist:
             self._file.change(added)
 
     def untrusted(self, setup: TableSetup) -> dict[Seat, str]:
-        """Returns the commands that are not allowed, by seat. Raises ValueError for an invalid seat."""
+        """Returns the commands that are not allowed, by seat. Raises ValueError for an invalid player spec."""
         commands = {seat: command_of(plan) for seat, plan in enumerate(setup.seats)}
         return {seat: text for seat, text in commands.items() if text and not self.allows(text)}
 
@@ -94,7 +94,8 @@ def _entries(document: Document) -> list[dict[str, str]]:
 
 @functools.cache
 def _place(folder: Path | None) -> str:
-    """Fingerprint of this folder on this machine: unknown elsewhere, and stable over time."""
+    """Returns a fingerprint of this folder on this machine, stable over time and not the same anywhere else; a random
+    one if it cannot be determined."""
     if folder is None:
         return ""
     try:
@@ -114,10 +115,10 @@ def allowlist_in(folder: Path) -> ProgramAllowlist:
 
 
 def command_of(plan: SeatPlan) -> str:
-    """Returns the command of a seat with a program; empty for all other seats. Raises ValueError."""
+    """Returns the command of a program, empty for other players. Raises ValueError for an invalid player spec."""
     return "" if plan.human else parse_player_spec(plan.player).command
 
 
 def commands_in(setup: TableSetup) -> list[str]:
-    """Returns the commands of all programs at a table. Raises ValueError."""
+    """Returns the commands of all programs at a table. Raises ValueError for an invalid player spec."""
     return [command for plan in setup.seats if (command := command_of(plan))]

@@ -21,8 +21,8 @@ def turn_time(options: Mapping[str, Value]) -> float:
 
 
 class TurnClock:
-    """Runs while the game waits for people and the display is idle; times are passed in, in seconds (HSE-TIME-01,
-    HSE-TIME-02).
+    """Clock that runs while the game waits for people and the display is idle; times are passed in, in seconds
+    (HSE-TIME-01, HSE-TIME-02).
 
     A seat that draws and may still play keeps its remaining time; another card or another seat restarts it.
     """
@@ -72,7 +72,7 @@ class TurnClock:
 
 UNTIL_ANSWERED = "untilAnswered"
 _LATEST_REPLY = 0.85
-"""Fraction of the window in which reactions of computer players happen."""
+"""Fraction of the window within which computer players react."""
 PAUSE = 1.0
 """Longest interval between two frames, in seconds; a longer one counts as a pause."""
 

@@ -25,7 +25,7 @@ class Persona:
     revenge: float = 0.0
     """Bias for attacking an opponent that has attacked this seat since the last retaliation."""
     spares: float = 0.0
-    """Bias against attacking another opponent instead."""
+    """Bias against attacking any other opponent while there is a seat to retaliate against."""
     attacks: float = 0.0
     """Bias for playing a wild draw card."""
     settles: float = 0.0

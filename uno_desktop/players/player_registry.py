@@ -82,7 +82,7 @@ LEVELS: tuple[Level, ...] = (
     Level("expert", lambda budget, persona: SearchPlayer(budget or EXPERT, persona=persona), searches=True),
     Level(FOLLOW, new_follower, searches=True),
 )
-"""Built-in levels, weakest first; then the one whose strength follows the person."""
+"""Built-in levels, weakest first; then `follow`, whose strength adapts to the person."""
 
 
 def _hard(budget: Budget | None, persona: Persona) -> Player:

@@ -32,7 +32,7 @@ class OneTurnWin:
         self._dead: set[object] = set()
 
     def lines(self, s: GameState, first: Sequence[Action] | None = None) -> Iterator[Line]:
-        """Yields every winning line; with `first`, only those that begin with one of these moves."""
+        """Yields every winning line; with `first`, only those that begin with one of these moves. Raises NotProved."""
         pile = tuple(s.pile) if self._turns_over else s.pile[-1]  # a flip brings up a card from below
         key = (s.hands[self._seat], s.color, s.match, s.direction, s.drawn, s.agenda, pile, len(s.supply))
         if first is None and key in self._dead:

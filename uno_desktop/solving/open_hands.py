@@ -42,7 +42,7 @@ class OpenHands:
         return then
 
     def wins(self, s: GameState, acts: int) -> bool:
-        """Returns True if this seat wins against any play within `acts` opponent actions."""
+        """Returns True if this seat wins against any play within `acts` opponent actions. Raises NotProved."""
         if is_decided(s):
             return has_won(s, self._seat)
         key = (*_key(s), tuple(s.pile)) if self._book.deck.other else _key(s)

@@ -24,7 +24,7 @@ _PAGES = (
 
 
 def blank_scenes(folders: UserFolders) -> tuple[int, list[str]]:
-    """Returns the number of scenes drawn with these folders, and the names of those that show a single color."""
+    """Returns the number of scenes drawn with these folders, and the names of those that show a single colour."""
     shades = {}
     services = offscreen_services(_SIZE, "en", folders)
     services.sounds.mute = True
@@ -46,7 +46,7 @@ def _scenes(services: Services) -> Iterator[tuple[str, Scene]]:
 
 
 def _shades(services: Services) -> int:
-    """Returns the number of colors on a sampling grid over the scene, after drawing half a second of frames."""
+    """Returns the number of colours on a sampling grid over the scene, after drawing half a second of frames."""
     services.stack.settle()
     for _ in range(_FRAMES):
         services.now += _FRAME

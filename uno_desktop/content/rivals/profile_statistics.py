@@ -10,7 +10,7 @@ from uno_desktop.content.rivals.counted_games import Played
 from uno_desktop.match.records.match_stats import Place
 
 _POINTS = 60
-"""Most points of a curve; more would be indistinguishable."""
+"""Maximum number of points of a curve; more would be indistinguishable."""
 _WINDOW = 20
 """Matches in the moving window of the win rate."""
 

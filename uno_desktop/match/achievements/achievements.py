@@ -104,7 +104,7 @@ def _wild_last(timeline: RoundTimeline, seat: Seat) -> bool:
 
 
 def _kept_wild(timeline: RoundTimeline, seat: Seat) -> bool:
-    """True if the winner has held the last card, a Wild, since the deal."""
+    """Returns True if the last card that the winner played is a Wild from the deal."""
     last = _last(timeline, seat)
     dealt = {card for _, event in timeline.events_of(HandDealt) if event.seat == seat for card in event.cards}
     return last is not None and _wild_last(timeline, seat) and last[1].card in dealt
@@ -155,7 +155,7 @@ def _clean_match(timeline: RoundTimeline, seat: Seat) -> bool:
 
 
 def _from_behind(timeline: RoundTimeline, seat: Seat) -> bool:
-    """True if all opponents were ahead after the same earlier round."""
+    """Returns True if all opponents were ahead after the same earlier round; False without a target of the match."""
     if timeline.book.goal is None:
         return False
     high, ours = timeline.book.winner_scores, timeline.team(seat)

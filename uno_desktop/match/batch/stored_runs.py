@@ -1,4 +1,4 @@
-"""Shipped results of the rule lab for the plain rulesets: figures before the first round is played."""
+"""Shipped results of the rule lab for the plain rulesets, shown before the first round is played."""
 
 from __future__ import annotations
 

@@ -181,7 +181,7 @@ class RecordFile:
             self._file.close()
 
     def _write(self, text: str) -> None:
-        """Raises OSError, also before the record exceeds the size limit of readers."""
+        """Writes lines. Raises OSError, also if the record would exceed the size limit of readers."""
         content = text.encode()
         self._lines += text.count("\n")
         if self._lines > RECORD.lines or self._file.tell() + len(content) > RECORD.bytes:
@@ -318,7 +318,7 @@ class Recorder:
         self._write(lambda record: record.acted(line, state.digest))
 
     def noted(self, seat: Seat, why: str) -> None:
-        """Records the failure of a seat as a comment, by a text key."""
+        """Records as a comment that the player of a seat failed or was replaced; `why` is a text key."""
         self._write(lambda record: record.noted(f"{seat_letter(seat)} {why}"))
 
     def helped(self, seat: Seat) -> None:

@@ -155,7 +155,7 @@ _LINES = 150
 class OpenMatch:
     """Match that can be resumed.
 
-    `top` is the code of the top discard, empty if there is none; `color` the letter of the active color, empty for
+    `top` is the code of the top discard, empty if there is none; `color` the letter of the active colour, empty for
     none, and `named` the same letter if it was named for the top discard; `cards` the hand size of each seat; `turn`
     the seat to move, -1 between two rounds.
     """

@@ -122,8 +122,8 @@ _ASIDE = (DRAW, PRESS, PASS)
 _RIVALS = 3
 _SEED = 0xAD71CE
 _UNKNOWN = 3
-"""Fewest unlocated cards worth sampling. Below that the hands are almost known: the deals hardly differ, and the
-position calls for exact search."""
+"""Minimum number of unseen cards beyond those in the hands. Below it, the hands are almost known: the deals hardly
+differ, and the position calls for exact search."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,8 +262,8 @@ class Adviser(BackgroundJob[Advice]):
         return tally
 
     def _out_of_turn(self, rivals: Sequence[Action | None]) -> list[Action]:
-        """Returns a draw, press or pass that is neither a rival nor the played move, since it may be better than any
-        card."""
+        """Returns at most one draw, press or pass that is neither a rival nor the played move, since it may be better
+        than any card."""
         done, legal = self._case.played, self._case.legal
         return [each for each in legal if each.verb in _ASIDE and each not in rivals and each != done][:1]
 

@@ -129,7 +129,7 @@ class Reactions:
 
     def prefers_non(self, view: View, legal: Sequence[Action]) -> Action | None:
         """Returns a Non against the previous card, on the seat's own turn, if it pays or is the only play of a short
-        hand."""
+        hand, else None."""
         plays = [action for action in legal if action.verb == PLAY and not action.uno]
         nons = [action for action in plays if self.cancels(action)]
         if not nons or (view.threat is not None and view.threat.kind == DRAW_UNIT):

@@ -1,1 +1,1 @@
-"""External programs as players, over lines of JSON."""
+"""External programs as players, which exchange lines of JSON."""

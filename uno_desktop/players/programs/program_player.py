@@ -25,7 +25,7 @@ LONGEST_DELAY = 5.0
 
 @dataclass(frozen=True, slots=True)
 class Patience:
-    """Timeouts in seconds: until the program is ready, for an answer beyond its budget, and the largest budget."""
+    """Seconds to wait beyond the budget until the program is ready (`start`) and later, and the largest budget."""
 
     start: float = 10.0
     answer: float = 0.5

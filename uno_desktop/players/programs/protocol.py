@@ -99,7 +99,8 @@ class ProtocolSession:
         self._question = -1
 
     def discard_unsolicited(self) -> None:
-        """Discards the lines that arrived before a request, at most 256 so that a flood cannot block."""
+        """Reads the lines that arrived before a request, of which only `ready` counts; at most 256, so that a flood
+        cannot block."""
         for _ in range(_MOST_ASIDE):
             line = self._program.receive()
             if line is None:

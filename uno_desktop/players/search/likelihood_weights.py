@@ -26,7 +26,7 @@ class AttackAnswers:
 
     def to(self, card: CardId, color: Color, unit: str) -> int:
         """Returns the cards (a bit mask) that answer an attack with `card`, active colour `color` and threat unit
-        `unit`. Conditions on the rest of the hand are judged by a hand of all cards.
+        `unit`. Conditions on the rest of the hand are evaluated for a hand of all cards.
         """
         key = card, color, unit
         if key not in self._found:
@@ -48,7 +48,7 @@ class AttackAnswers:
 
 
 _LATEST = 6
-"""Number of observations used, the latest ones; older ones carry almost no information."""
+"""Number of latest observations used; older ones carry almost no information."""
 _BEARS = 0.1
 """Probability that a seat accepts an attack it could answer. `medium` never does; people may."""
 

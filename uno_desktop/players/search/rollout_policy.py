@@ -28,7 +28,7 @@ _MIDDLING = 5
 
 
 class RolloutPolicy:
-    """Chooses for any seat of a sampled position from its own hand and the sizes of the others."""
+    """Chooses the action of any seat in a sampled position, from its own hand and the sizes of the others."""
 
     def __init__(
         self,

@@ -34,7 +34,7 @@ def check_strength(name: str, budget: Budget | None) -> int:
 
 
 def new_follower(budget: Budget | None, persona: Persona) -> Player:
-    """Creates the player of the strength that `budget` stands for; it stays the same for a whole match."""
+    """Creates the player of the strength in `budget`, a number of playouts; None is the usual strength."""
     strength = check_strength(FOLLOW, budget)
     return (
         SearchPlayer(EXPERT, persona=persona) if strength == STRENGTHS else LevelPlayer(_SKILLS[strength - 1], persona)

@@ -18,10 +18,10 @@ SHORTEST, LONGEST = 0.2, 1.5
 
 
 class RandomPlayer:
-    """Chooses uniformly; a seat that is not awaited has declining as one more choice."""
+    """Chooses uniformly among the legal actions; for a seat that is not awaited, declining is one more choice."""
 
     blind: ClassVar[bool] = True
-    """True: it needs only the legal actions, so a simulation may skip views and events."""
+    """The player needs only the legal actions, so a simulation may skip views and events."""
 
     def __init__(self) -> None:
         self._rng = PlayerRng(0, 0)

@@ -1,4 +1,4 @@
-"""Level `expert`: flat Monte Carlo search over determinizations of the hidden cards."""
+"""Level `expert`, and `hard` with a budget: flat Monte Carlo search over determinizations of the hidden cards."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from uno_desktop.players.search.rollout import Rollout
 from uno_desktop.players.strategies.level_player import FIRST_THOUGHT, LevelPlayer, Skill
 
 EXPERT = Budget(seconds=0.8)
-"""Usual budget of `expert` for a move."""
+"""Default budget of `expert` for a move."""
 REACTING = 0.15
 """Fraction of the budget used for a reaction."""
 MARGIN = 0.005
