@@ -124,7 +124,7 @@ class Game:
         return view_object(view, self._book.deck)
 
     def events(self, seat: str | None = None) -> list[dict[str, Any]]:
-        """Returns all events, with `seat` only as that seat may see them. Raises ValueError for an unknown seat."""
+        """Returns all events so far, or what `seat` may see of them. Raises ValueError for an unknown seat."""
         events = self._events
         if seat is not None:
             events = [redact(each, self._seat(seat), self._book.deck) for each in events]

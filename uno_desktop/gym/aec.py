@@ -183,8 +183,8 @@ class raw_env(AECEnv[str, Observation, int]):
         return self._deal()
 
     def _deal(self) -> bool:
-        """Deals the next round of the match, skipping rounds that end with their first card. Returns False if no round
-        is left."""
+        """Deals the next round of the match that does not end with its first card, or only the next round for an
+        episode of one. Returns False if there is none."""
         scoreboard = self._scoreboard
         while not scoreboard.over:
             self._totals, self._answers = scoreboard.totals if self._episode == MATCH else (), 0

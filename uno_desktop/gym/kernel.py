@@ -158,7 +158,7 @@ def matched(r: Array, t: Array) -> int:
 
 
 def put(r: Array, t: Array, seat: int, card: int) -> None:
-    """Adds a card to a hand."""
+    """Adds a card to a hand, which stays sorted."""
     hand = t[HANDS] + seat * t[DECK]
     place = hand + r[t[HELD] + seat]
     while place > hand and r[place - 1] > card:
@@ -169,7 +169,6 @@ def put(r: Array, t: Array, seat: int, card: int) -> None:
 
 
 def lay(r: Array, t: Array, card: int) -> None:
-    """Puts a card on the discard pile."""
     r[t[PILES] + r[PILE]] = card
     r[PILE] += 1
     r[t[DISCARDS] + fact(t, card, FACE)] += 1
@@ -449,7 +448,6 @@ def play(r: Array, t: Array, g: Array, x: Array, y: Array, code: int) -> int:
 
 
 def swap(r: Array, t: Array, one: int, other: int) -> None:
-    """Exchanges two hands."""
     for place in range(max(held(r, t, one), held(r, t, other))):
         first, second = t[HANDS] + one * t[DECK] + place, t[HANDS] + other * t[DECK] + place
         kept = r[first]

@@ -27,8 +27,9 @@ class Field(NamedTuple):
 class ObservationEncoder:
     """Observation layout and encoder for one deck and number of seats.
 
-    Seats are relative: the viewer is 0, then to the left; faces are those of `ActionCodes.faces`. The encoder reads
-    only public information and the viewer's own cards: positions that look the same to the viewer have equal rows.
+    Seats are relative: the viewer is 0, the seat on the left 1; faces are those of `ActionCodes.faces`. The encoder
+    reads only public information and the viewer's own cards: positions that look the same to the viewer have equal
+    rows.
     """
 
     def __init__(self, book: Rulebook, codes: ActionCodes) -> None:
@@ -56,10 +57,10 @@ class ObservationEncoder:
         self._rest: Final = bytes(end - 3 * faces)
         """Zeros for the fields after hand, top card and discards."""
         self._held: Final = [(0, bytearray(faces)) for _ in range(codes.seats)]
-        """Last hand of each seat, and its count of each face: most often one card differs in the next."""
+        """Last hand of each seat, and its count of each face; in the next hand usually one card differs."""
         self._laid: list[int] = []
         self._discards = bytearray(faces)
-        """Visible discards of the last position, and their count of each face: the next ones often continue them."""
+        """Visible discards of the last position, and their count of each face; the next position often adds to them."""
         self._top = self._start["top"]
         self._color = self._start["color"]
         self._symbol = self._start["symbol"]

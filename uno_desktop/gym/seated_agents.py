@@ -28,7 +28,7 @@ class SeatedPlayer:
     """
 
     def __init__(self, table: raw_env, agent: str, name: str) -> None:
-        """Must be created before `reset`. `name` is a player spec such as `medium:hawk`; raises ValueError for an
+        """Joins the table, before its `reset`. `name` is a player spec such as `medium:hawk`. Raises ValueError for an
         invalid one."""
         self._table = table
         self._seat = table.seat_of(agent)

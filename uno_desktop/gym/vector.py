@@ -60,7 +60,7 @@ class VectorRounds:
         kernel: bool | None = None,
     ) -> None:
         """`kernel` turns the kernel on or off; None uses it for many rounds if it supports the rules. Raises ValueError
-        or TypeError for wrong arguments, and ValueError if `kernel` is True but the rules are not supported."""
+        or TypeError for wrong arguments, and ValueError if `kernel` is True but it cannot be used."""
         count, seats, longest = (
             whole_number("count", count, 1),
             whole_number("seats", seats),
@@ -70,7 +70,7 @@ class VectorRounds:
         check_reward(book, reward)
         self.count, self.seats = count, seats
         self.why_no_kernel = "" if kernel is False else _why_not(book, seats)
-        """Reason why the kernel cannot step these rounds; empty if it can, or if it was not requested."""
+        """Reason why the kernel cannot step these rounds; empty if it can, or if it is turned off."""
         if kernel and self.why_no_kernel:
             raise ValueError(f"kernel: {self.why_no_kernel}")
         self.kernel = not self.why_no_kernel and (count >= _MANY if kernel is None else kernel)

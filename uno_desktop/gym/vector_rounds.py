@@ -114,7 +114,7 @@ class Rounds:
         return found
 
     def state(self, place: int) -> GameState:
-        """Returns the state of one round."""
+        """Returns the state of one round itself, not a copy."""
         return self._asked[place].state
 
     def seen(self, place: int) -> bytes:

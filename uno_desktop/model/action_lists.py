@@ -39,7 +39,7 @@ class Moves:
         self._leave_open = deck.mask(
             card for card, face in enumerate(deck.faces) if face.effect is not None and face.effect.special
         )
-        """Cards that may change the size of the player's hand by anything other than minus one."""
+        """Cards that may change the player's hand by more than the card itself."""
         self.special = self._leave_open | deck.mask(
             card for card, face in enumerate(deck.faces) if face.announce not in _PLAIN
         )
@@ -79,9 +79,8 @@ class Moves:
         return cards & ~self.special
 
     def add_uno(self, s: GameState, seat: Seat, moves: list[Action], later: bool) -> None:
-        """Adds the UNO call if `seat` owes it and `later` allows it after the card and, unless `seat` is out, a catch
-        of each other seat that owes UNO (steps.md 10). A catch without cause is never listed (OFF-UNO-04).
-        """
+        """Adds the UNO call if `seat` owes it and may still say it (`later`), and a catch of each other seat that owes
+        UNO unless `seat` is out (steps.md 10). A catch without cause is never listed (OFF-UNO-04)."""
         owes = s.owes
         if owes >> seat & 1 and later:
             moves.append(self.say_uno[seat])

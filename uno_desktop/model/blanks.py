@@ -19,7 +19,7 @@ SILENCE, NO_SPECIAL, CHICKEN = "silence", "no_special", "chicken"
 
 
 def numbers_only(s: GameState) -> bool:
-    """Returns True while a white card restricts all players to numbers (ITA-WHITE-11)."""
+    """Returns True while an effect restricts all players to number cards (ITA-WHITE-11)."""
     return any(status.kind == NO_SPECIAL for status in s.statuses)
 
 
@@ -39,8 +39,7 @@ class Blank(Effect):
     target: Target = Target.NEXT
 
     def land(self, table: Table, action: Action) -> None:
-        """Carries out the effect unless the hand is empty: a last card wins and has no effect on hands (steps.md
-        12)."""
+        """Carries out the effect unless the hand is empty: a last card wins and changes no hand (steps.md 12)."""
         if table.s.hands[action.seat]:
             self.act(table, action)
 

@@ -28,7 +28,7 @@ STAYS = -1
 
 
 class CardVerbs:
-    """Operations on one state under its rulebook; `emit` receives an event for each change, or is None to build none.
+    """Operations on one state under its rulebook; `emit` receives an event for each change, or is None for no events.
 
     `asked` is the colour that was active before the card being played; `threat_answered` is the penalty that this card
     answers, and `answered` are the cards of that penalty; `skips` counts the seats that lose their turn after this
@@ -267,7 +267,7 @@ class CardVerbs:
             self.emit(events.CardTakenBack(seat, card))
 
     def play_again(self, seat: Seat, card: CardId) -> None:
-        """Plays again a card that had been taken back, under the top card of the discard pile (UNP-NON-08)."""
+        """Puts a card that had been taken back under the top card of the discard pile (UNP-NON-08)."""
         s = self.s
         s.hands[seat] &= ~(1 << card)
         s.pile.insert(max(0, len(s.pile) - 1), card)

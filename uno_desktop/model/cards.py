@@ -56,7 +56,7 @@ class Announce(Enum):
     COLOR_AND_OTHER = "color and other"
     """A colour and another seat."""
     PARTNER = "partner"
-    """Another seat or none, and none with a last card."""
+    """Another seat or none; no seat with a last card."""
     EXCHANGE = "exchange"
     """Another seat, but no seat with a last card."""
     OTHER = "other"
@@ -153,7 +153,7 @@ class Deck:
         """The colours of all faces."""
         self._hash = hash((self.faces, self.other, own_backs))
         self.cards: tuple[CardId, ...] = tuple(range(len(self.faces) // 2 if self.other else len(self.faces)))
-        """The cards that are dealt, by their first face."""
+        """The cards that are dealt, as their first faces."""
         self.codes: tuple[str, ...] = tuple(face.code for face in self.faces)
         self.words: tuple[str, ...] = self.names if own_backs else self.codes
         """Word for the card in action lines and in the views of its holder, by face."""
@@ -213,7 +213,7 @@ class Deck:
         return bits
 
     def hand_of(self, cards: list[CardId]) -> int:
-        """Returns the set of distinct `cards`, such as a dealt hand, without a Python loop over the cards."""
+        """Returns the set of `cards`, which must be distinct; faster than `mask`, without a Python loop."""
         return sum(map(self._bits.__getitem__, cards))
 
     def mask_of(self, code: str) -> int:
@@ -262,8 +262,8 @@ class Deck:
 def _paired(
     faces: tuple[Face, ...], backs: tuple[Face, ...]
 ) -> tuple[tuple[Face, ...], tuple[str, ...], tuple[CardId, ...]]:
-    """Returns all faces, their names and their other faces: first all first faces, sorted by the codes of both, then
-    all second faces, sorted by their own code."""
+    """Returns all faces, their names and their other faces: the first faces, sorted by the codes of both, then the
+    second faces, sorted by their own code."""
     if not backs:
         faces = tuple(sorted(faces, key=lambda face: face.code))
         return faces, tuple(face.code for face in faces), ()

@@ -47,7 +47,7 @@ class CardPlayed(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardsLaidAlong(Event):
-    """Further cards that go to the discard pile with the one played, without effect and under it."""
+    """A seat discards further cards under the one that it plays, without effect."""
 
     seat: Seat
     cards: tuple[CardId, ...]
@@ -229,7 +229,7 @@ class ColorAsked(Event):
 
 @dataclass(frozen=True, slots=True)
 class ChoiceAsked(Event):
-    """A seat must choose before play continues; `kind` is a text key, such as for a card to give, keep or play."""
+    """A seat must choose before play continues; `kind` is the kind of the frame, such as for a card to give."""
 
     seat: Seat
     kind: str

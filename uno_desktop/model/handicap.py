@@ -9,7 +9,7 @@ MOST_CARDS, MOST_POINTS, MOST_SECONDS = 15, 500, 300
 
 
 class BadHandicap(ValueError):
-    """Handicap that is impossible at its table; `reason` and `numbers` are the end of a text key and its parameters."""
+    """Raised for a handicap that a table does not allow; `reason` ends a text key, `numbers` are its parameters."""
 
     def __init__(self, reason: str, sentence: str, **numbers: int) -> None:
         super().__init__(sentence.format(**numbers))

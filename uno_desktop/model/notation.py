@@ -60,8 +60,8 @@ def _details(action: Action) -> str:
 
 
 def as_parsed(action: Action, deck: Deck, hands: list[int]) -> Action | None:
-    """Returns the action that `parse_action` would read from the line of this action, without writing the line, or None
-    if the line cannot be parsed. Copies become the lowest id in the hand; two target seats are sorted."""
+    """Returns what `parse_action` would read from the line of this action, or None if it could not be parsed. Each card
+    becomes its lowest copy in the hand; two seats named without a colour are sorted."""
     seat, verb, card, color, target, uno, other, along = action
     if not 0 <= seat < len(hands) or max(target, other) >= len(hands):
         return None
@@ -101,7 +101,7 @@ def parse_action(line: str, deck: Deck, hands: list[int]) -> Action:
     Traceback (most recent call last):
     ValueError: "C draw": there is no seat "C" at a table of 2
 
-    `hands` are the sets of cards held, by seat. Raises ValueError with a sentence that quotes the error, ImpossibleMove
+    `hands` are the sets of cards held, by seat. Raises ValueError with a sentence that quotes the line, ImpossibleMove
     if the line is well formed but cannot be a move here.
     """
     words = line.split()

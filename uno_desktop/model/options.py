@@ -61,7 +61,7 @@ class Option:
     single: bool = False
     """True for a list that may be written as a single value if it has one entry."""
     reads: Callable[[str], str] | None = None
-    """Parser of an option whose value is a text, or may be one instead of `values`: returns the text in stored form.
+    """Parser of an option that takes free text, besides `values` if there are any: returns the text in stored form.
     Raises ValueError with the expected form."""
     names: Callable[[str], str] | None = None
     """Function that returns the display name of a text value."""

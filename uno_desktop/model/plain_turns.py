@@ -126,7 +126,7 @@ def _strikes(book: Rulebook, s: GameState, victim: Seat, count: int, answers: in
 
 def draw(book: Rulebook, s: GameState, seat: Seat) -> bool:
     """Draws one card on a plain turn, which continues if the card can be played. Returns False, with nothing changed,
-    if the rules draw in another way or no card is left."""
+    if the rules draw in another way or the draw pile is empty."""
     more = book.rows[s.seats][NO_CARD][3]
     if more is not None:
         if more[0] == IRREGULAR:
@@ -244,7 +244,7 @@ def _victim(book: Rulebook, asked: list[tuple[GameState, Action]]) -> tuple[int,
     """Returns the distance of the victim of a play, or 0, the cards that may answer the play, and the cards that may
     react to it.
 
-    Each answer is tried alone and together with two cards that do not fit, and all answers in a hand of all cards."""
+    Each card is tried as an answer alone and beside two cards that do not fit, then in a hand of all cards."""
     away = answers = reactions = 0
     for s, action in asked:
         mid = s.copy()

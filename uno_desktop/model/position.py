@@ -1,4 +1,4 @@
-"""A position as one line for bug reports and tests; it parses back to the same state.
+"""A position as one line, which parses back to the same state.
 
 `hands=R1,G2/B7 pile=G4,R5 supply=Y1,Y2 color=R match=5 dir=1 turn=A dealer=B rng=1f`, and where they apply `side=dark
 drawn=R8 owes=A,C quiet=B ended winner=A`; all other fields follow `more=` as JSON without spaces. The draw pile is

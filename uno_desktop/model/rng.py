@@ -23,8 +23,7 @@ _LATEST_BIT: Final = 1 << 64
 _BYTES: Final = 4
 """Random bytes for each shuffled card: the bias of its place stays below one in ten million."""
 _MOST_FROM_ONE_NUMBER = 6
-"""Places of at most seven bits drawn from one 64-bit number; the remaining bits keep the bias below one in a
-million."""
+"""Places drawn from one 64-bit number: with up to 128 cards the bias stays below one in a million."""
 
 
 def step(state: int) -> tuple[int, int]:

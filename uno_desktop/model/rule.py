@@ -124,8 +124,8 @@ class Rule:
         raise NotImplementedError
 
     def not_last(self, deck: Deck) -> int:
-        """Returns the cards that can hardly ever be the last of a hand, so that computer players do not keep them for
-        the end. Union of all rules."""
+        """Returns the cards that can rarely or never be the last of a hand, so that computer players do not keep them.
+        Union of all rules."""
         raise NotImplementedError
 
     def offers(self, book: Rulebook, drawn: bool, playable: bool) -> tuple[str, ...]:
@@ -147,7 +147,7 @@ class Rule:
         raise NotImplementedError
 
     def must_play(self) -> bool:
-        """Returns True if a player with a playable card may neither draw nor pass. Any rule suffices."""
+        """Returns True if a player with a playable card may not draw, press or pass. Any rule suffices."""
         raise NotImplementedError
 
     def turn_default(self, s: GameState, seat: Seat) -> Action:
@@ -181,7 +181,7 @@ class Rule:
         raise NotImplementedError
 
     def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:
-        """Returns the text keys of the answers that this rule gives the victim of a card. In listed order."""
+        """Returns the text keys of the answers to a card that this rule allows. In listed order."""
         raise NotImplementedError
 
     def answers(self, book: Rulebook, s: GameState, seat: Seat) -> Sequence[Action]:
@@ -409,7 +409,7 @@ class Rule:
         raise NotImplementedError
 
     def goal(self) -> tuple[int, str]:
-        """Returns the total that decides the match, and the text key of its meaning: "of" (points to win), "rounds"
+        """Returns the total that decides the match, and a word for its meaning: "of" (points to win), "rounds"
         (rounds to win), "until" (the match ends, lowest total wins), "loses" or "out" (that player loses or is out). At
         most one rule."""
         raise NotImplementedError

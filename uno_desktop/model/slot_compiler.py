@@ -108,7 +108,7 @@ class Slots:
     )  # fmt: skip
 
     def __init__(self, rules: tuple[Rule, ...], deck: Deck) -> None:
-        """Raises ValueError if a needed rule is missing or two claim the same part."""
+        """Collects the contributions. Raises ValueError if a required rule is missing or two rules claim one slot."""
         given = Contributions(rules, deck)
         self._take_match(given)
         self._take_cards(given, deck)
@@ -312,30 +312,22 @@ def offered(book: Rulebook) -> list[list[list[list[Action]]]]:
     return table
 
 
-# -- teams -----------------------------------------------------------------------------------------------
+# -- teams: signatures of slots, and functions that adapt these slots ------------------------------------
 
 
 class Score(Protocol):
-    """Signature of the slot `score`."""
-
     def __call__(self, book: Rulebook, s: GameState) -> tuple[int, ...]: ...
 
 
 class Decides(Protocol):
-    """Signature of the slot `decides`."""
-
     def __call__(self, s: GameState) -> tuple[Seat, ...]: ...
 
 
 class Winners(Protocol):
-    """Signature of the slot `match_winners`."""
-
     def __call__(self, totals: tuple[int, ...], out: int) -> tuple[Seat, ...]: ...
 
 
 class Eliminated(Protocol):
-    """Signature of the slot `eliminated`."""
-
     def __call__(self, totals: tuple[int, ...], out: int) -> int: ...
 
 

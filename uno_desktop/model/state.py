@@ -66,8 +66,8 @@ class Layer(NamedTuple):
 
 
 class Frame(NamedTuple):
-    """A task that must be finished before the next turn; it waits for `seat`, as the rule that owns its `kind`
-    defines. A frame without a seat waits for the seats in `open`.
+    """A task that must be finished before the next turn; it waits for `seat`, as the rule that owns its `kind` defines.
+    A frame without a seat waits for the seats in `open`, if any.
 
     `card` is the card that caused it and `color` the colour it is restricted to, if any; `action` is the play whose
     effect waits; `data` belongs to the owner.

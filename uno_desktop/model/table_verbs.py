@@ -308,7 +308,6 @@ class Table(CardVerbs):
     # -- lasting effects -----------------------------------------------------------------------------------
 
     def begin_status(self, status: Status) -> None:
-        """Begins a lasting effect."""
         self.s.statuses = (*self.s.statuses, status)
         if self.emit is not None:
             self.emit(events.StatusBegan(status.kind, status.seat, status.turns))

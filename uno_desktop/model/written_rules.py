@@ -12,7 +12,7 @@ Mark = Literal["official", "house", "fan"]
 MARKS: tuple[Mark, ...] = get_args(Mark)
 
 Chapters = tuple[tuple[str, tuple[str, ...]], ...]
-"""Suffix of each heading with its rules, in the order of the book."""
+"""Chapters in the order of the book: the suffix of the heading's text key, and the ids of the rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +52,7 @@ class WrittenRules:
         return replace(self, chapters=tuple((suffix, rules) for suffix, rules in kept if rules))
 
     def with_rules(self, rules: Mapping[str, str]) -> WrittenRules:
-        """Returns the book with these rules, each at the end of the chapter named with it; rules of other chapters go
-        to the first."""
+        """Returns the book with these rules, each at the end of its chapter or, if there is none, of the first one."""
         first, names = self.chapters[0][0], dict(self.chapters)
         for rule, suffix in rules.items():
             names[suffix if suffix in names else first] += (rule,)

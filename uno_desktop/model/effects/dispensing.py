@@ -1,4 +1,4 @@
-"""Effects of Extreme: presses of the dispenser at once, and discarding further cards."""
+"""Effects that press the dispenser at once, and Discard-All."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from uno_desktop.model.table_verbs import Table
 
 
 class HitStarter(Enum):
-    """Effects of an Extreme-Hit turned up as the starter, if the rules allow it (EXT-START-08)."""
+    """Effects of an Extreme-Hit as the starter (EXT-START-08 with its option)."""
 
     LIKE_A_JOKER = "asJoker"
     DEALER_HITS = "dealerHits"
@@ -44,7 +44,7 @@ class ExtremeHit(Effect):
         table.skips += self.skips_next
 
     def open(self, table: Table, card: CardId) -> None:
-        """Asks the first player for the colour, or the dealer for colour and target (EXT-START-08)."""
+        """Asks the first player for the colour, or the dealer for colour and target."""
         s = table.s
         if self.starter is HitStarter.LIKE_A_JOKER:
             table.ask_color(s.turn)
@@ -53,7 +53,7 @@ class ExtremeHit(Effect):
             table.ask(Frame(ASK_TARGET, s.dealer, card))
 
     def color_named(self, table: Table, card: CardId, target: Seat = NOBODY) -> None:
-        """Makes the dealer press; then the seat on the dealer's left begins (EXT-START-08)."""
+        """Makes the dealer press; then the seat on the dealer's left begins."""
         dealer = table.s.dealer
         self._hit(table, target, dealer)
         table.give_turn(table.next_seat(dealer))

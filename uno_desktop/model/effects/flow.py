@@ -117,7 +117,7 @@ class ChooseColor(Effect):
 
 @dataclass(frozen=True, slots=True)
 class ColorRun(Effect):
-    """Opens a series of cards; the rule that owns the `SERIES` frame continues it."""
+    """Opens a series of cards, which the rule that owns the `SERIES` frame continues (UNP-BOL-02)."""
 
     @property
     def preview(self) -> EffectPreview:
@@ -130,7 +130,7 @@ class ColorRun(Effect):
 
 @dataclass(frozen=True, slots=True)
 class NumberIntoDraw(Effect):
-    """The player of the number card under this card draws that many cards and loses no turn; a 0 is no penalty
+    """The player of the number card under this card draws that many cards, none for a 0, and loses no turn
     (UNP-EFP-02). Neither Boomerang nor Dérivation answers it (UNP-EFP-03)."""
 
     @property

@@ -42,7 +42,7 @@ class ColorRoulette(Effect):
 
     def color_named(self, table: Table, card: CardId, target: Seat = NOBODY) -> None:
         """Carries out the penalty, which ends all open reactions; the colour named stays (MER-CR-03). After a last card
-        the round ends with it (MER-END-02). A victim whose penalty was dropped, such as by a shield, has a normal
+        it ends the round (MER-END-02). If the penalty was dropped, such as by a shield, the victim has a normal
         turn."""
         if table.s.threat is None:
             return

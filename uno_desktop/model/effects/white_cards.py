@@ -300,8 +300,7 @@ LAPS = 2
 
 @dataclass(frozen=True, slots=True)
 class ChickenSound(Blank):
-    """A chicken clucks at the target's seat until its turn after next begins; it changes nothing else
-    (ITA-WHITE-05)."""
+    """A chicken clucks at the target's seat until its second turn begins; play is unaffected (ITA-WHITE-05)."""
 
     @property
     def preview(self) -> EffectPreview:

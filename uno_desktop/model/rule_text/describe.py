@@ -14,8 +14,7 @@ if TYPE_CHECKING:
 
 
 def describe_card(book: Rulebook, card: CardId, seats: int) -> CardDescription:
-    """Returns the description of this card at a table of `seats`: playing conditions, effect, additions and
-    limits by rules.
+    """Returns the description of this card at a table of `seats`: conditions, effect, and what the rules add to it.
 
     >>> from uno_desktop.model.ruleset_registry import rulebook_for
     >>> book = rulebook_for("official")
@@ -38,7 +37,7 @@ def answers_to(book: Rulebook, card: CardId) -> tuple[str, ...]:
 
 
 def describe_turn(book: Rulebook, card: CardId, usual: str) -> Phrase:
-    """Returns the phrase for the turn of this card's victim: `usual`, unless a rule overrides it."""
+    """Returns the phrase about the turn of this card's victim: `usual`, unless a rule overrides it."""
     return Phrase(next(filter(None, (describe(book, card) for describe in book.describe_lost_turn)), usual))
 
 

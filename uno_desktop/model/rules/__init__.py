@@ -1,1 +1,1 @@
-"""Rules of all rulesets, one concept per file; each uses the kernel and never another rule."""
+"""Rules of all rulesets, one concept per file; no file imports another."""

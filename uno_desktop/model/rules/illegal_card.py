@@ -36,7 +36,7 @@ class IllegalCard(Rule):
     in_choices: bool = False
 
     def fouls(self, book: Rulebook, s: GameState, action: Action) -> bool:
-        """Accepts a play of one illegal card from the hand, if it names what the card requires."""
+        """Accepts a play of one illegal card from the hand, with the colour and seats that the card requires."""
         seat, card = action.seat, action.card
         if action.verb != PLAY or action.along or card < 0 or not s.hands[seat] >> card & 1:
             return False

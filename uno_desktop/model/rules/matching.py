@@ -63,9 +63,8 @@ _COLORS = tuple(
 
 @dataclass(frozen=True, slots=True)
 class NameColor(Rule):
-    """A seat that is asked for a colour can do nothing else first (OFF-START-04); no colour is chosen automatically
-    (steps.md 4).
-    """
+    """A seat that is asked for a colour must name one before play continues (OFF-START-04); none is chosen
+    automatically (steps.md 4)."""
 
     @property
     def verbs(self) -> tuple[str, ...]:

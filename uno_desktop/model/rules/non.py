@@ -152,7 +152,7 @@ class EffectWindow(Rule):
     identity of these players is secret. The same applies to the end of the round once a hand is empty and no penalty is
     pending (UNP-END-03); an empty hand stays empty, even if its last card is cancelled (UNP-NON-11).
 
-    With `bounce` a player that draws cards after going out is no longer out (UNP-END-04).
+    With `bounce` a player that draws cards after going out is no longer out (UNP-END-04 with its option).
     """
 
     bounce: bool = False

@@ -91,7 +91,7 @@ class Saves(Rule):
     """
 
     def answer_cards(self, book: Rulebook, s: GameState, seat: Seat) -> int:
-        """Returns the saving cards, except those that are forbidden on a turn as well (ITA-LAST-02, ITA-WHITE-11)."""
+        """Returns the saving cards, except those that are forbidden on a turn as well (ITA-LAST-01, ITA-WHITE-11)."""
         threat, deck = s.threat, book.deck
         assert threat is not None
         code = deck.codes[threat.card]

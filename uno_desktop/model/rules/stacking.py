@@ -83,10 +83,10 @@ class StreetStacking(Stack):
     starter (STR-P2-05), and need not (STR-P2-04); otherwise it draws for the whole stack (STR-P2-02, STR-P4-02,
     STR-MIX-02). The colour is that of the last card or the one named with it (STR-P4-05).
 
-    `two_on_two`, `four_on_four` and `four_on_two` are three rules; none allows +2 on +4, and +4 on +4 needs its own
-    rule (STR-MIX-03). With `four_needs_no_color` a +4 answers only from a hand without the active colour (STR-P4-04);
-    with nothing pending, a +4 follows the base rules (STR-P4-06). `never_last` are the codes that may not be the last
-    card played.
+    `two_on_two`, `four_on_four` and `four_on_two` say what may be added; a +2 never goes on a +4, and mixing alone does
+    not allow +4 on +4 (STR-MIX-03). With `four_needs_no_color` a +4 answers only from a hand without the active colour
+    (STR-P4-04); with nothing pending, a +4 follows the base rules (STR-P4-06). `never_last` are the codes that may not
+    be the last card played.
     """
 
     two_on_two: bool = False

@@ -10,7 +10,7 @@ from uno_desktop.model.rule_text.phrase import AIM, Phrase
 from uno_desktop.model.rulebook import Rulebook
 
 ONE_ROUND = (1, "rounds")
-"""Goal of a match that the first round won decides."""
+"""Goal of a match that ends with the first round won."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The turn of a victim: after a +4, or lost by the chosen victim of an attack."""
+"""Attacks that do not cost their victim a turn, or only sometimes."""
 
 from __future__ import annotations
 

@@ -258,7 +258,7 @@ def _honest(table: Table, action: Action) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Chicken(Rule):
-    """The chicken clucks until the seat's turn after next begins; play is unaffected (ITA-WHITE-05)."""
+    """Ends the chicken when the second turn of its seat begins; play is unaffected (ITA-WHITE-05)."""
 
     def turn_begins(self, table: Table, seat: Seat) -> None:
         statuses = table.s.statuses

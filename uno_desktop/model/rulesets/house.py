@@ -1,4 +1,4 @@
-"""House rules shared by several rulesets, one line each; every ruleset lists those that apply to it."""
+"""House rules shared by several rulesets; each ruleset lists those that apply to it."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ STARTING_HAND = HouseRule(
 
 
 def _counts_points(rule: Rule) -> bool:
-    """Returns True for rules that a score by rounds replaces: points, and fines in points (HSE-ROUND-03)."""
+    """Returns True for the rules that counting rounds replaces: other scores, and fines in points (HSE-ROUND-03)."""
     return isinstance(rule, ScoreWinner | ScoreLow | SingleRound) or (isinstance(rule, Comments) and bool(rule.points))
 
 

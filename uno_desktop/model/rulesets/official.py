@@ -44,7 +44,7 @@ HOUSE_RULES: tuple[HouseRule, ...] = (
         faces={"chosenPartner": seven_zero(may_decline=False), "partnerOrNobody": seven_zero(may_decline=True)},
     ),
 )
-"""Options that only add rules or change faces; a new house rule is one line here."""
+"""Options that only add rules or change faces; a new house rule is one more entry."""
 
 OPTIONS: tuple[Option, ...] = (
     Option("official.swapHandsCount", 1, (1, 0, 2, 3, 4), topic="deck", rule="OFF-DECK-07", picture="cards SW"),

@@ -62,7 +62,7 @@ OPTIONS: tuple[Option, ...] = (
 ON_BOTH_BASES = tuple(
     each for each in official.HOUSE_RULES if each.option.key.startswith((HOUSE, "official.plus4VictimPlays"))
 )
-"""Options of the official rules that apply on either base: house rules, and STR-P4-03."""
+"""Options of the official rules that apply on either base: house rules, and the one of STR-P4-03."""
 
 
 def _on(options: Options, name: str) -> bool:

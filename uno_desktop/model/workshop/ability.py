@@ -66,7 +66,7 @@ class Verb(Enum):
     COLOR = "color"
     """Discards all cards of the active colour; any seat but the player's keeps at least one card."""
     NUMBER = "number"
-    """Discards all cards with this number; any seat but the player's keeps at least one card."""
+    """Discards all cards with the number `amount`; any seat but the player's keeps at least one card."""
     WISH = "wish"
     """Names the new active colour."""
     CANCEL = "cancel"

@@ -208,7 +208,7 @@ def tire(table: Table) -> None:
 
 
 def use_shield(table: Table, threat: Threat) -> bool:
-    """Returns True if the victim of a new penalty has a shield, which it uses up."""
+    """Uses up the shield of the victim of a new penalty; returns True if it had one."""
     statuses = table.s.statuses
     left = tuple(each for each in statuses if each.kind != SHIELD or each.seat != threat.victim)
     if len(left) == len(statuses):

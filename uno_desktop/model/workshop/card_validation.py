@@ -88,7 +88,7 @@ def _when_refused(ability: Ability) -> Refused | None:
 ABOUT_NOBODY = (Verb.AGAIN, *ANSWERS, Verb.COPY)
 """Verbs that take no condition on the hand of their target."""
 STILL_LAST = (Verb.DRAW, Verb.ATTACK, Verb.PRESS, Verb.FILL)
-"""Verbs that act against others even with a last card."""
+"""Verbs that act on other seats even as the last card."""
 
 
 def card_errors(card: CustomCard) -> Iterator[Refused]:

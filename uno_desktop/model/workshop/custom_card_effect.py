@@ -49,8 +49,8 @@ class Made(Waiting):
         """Does nothing after a gift; the frame under it continues."""
 
     def _held(self, table: Table, action: Action) -> int:
-        """Returns a bit mask of the abilities without a condition on the card below or on the active colour, and of
-        those whose condition holds."""
+        """Returns a bit mask of the abilities whose condition on the card below or the active colour holds, and of
+        those without one."""
         under, deck = card_under(table), table.book.deck
         number = under != NO_CARD and bool(deck.number_mask >> under & 1)
         own_color = table.book.colors[action.card] == table.asked
@@ -67,7 +67,7 @@ class Made(Waiting):
         return held
 
     def go_on(self, table: Table, action: Action, source: CardId, first: int, held: int) -> None:
-        """Applies the abilities from number `first` on; `source` is the card that has them."""
+        """Applies the abilities in the bit mask `held` from number `first` on; `source` is the card that has them."""
         for place, ability in enumerate(self.card.abilities[first:], first):
             if ability.verb in ANSWERS or not held >> place & 1 or table.s.ended:
                 continue

@@ -183,7 +183,7 @@ _FORECASTS: dict[Verb, Callable[[HandForecast, Action, Ability, list[Seat], floa
 
 
 def touches_own_hand(card: CustomCard) -> bool:
-    """Returns True if the card may change the player's hand size by anything other than minus one."""
+    """Returns True if the card may change the player's hand by more than the card itself."""
     return any(_touches(ability) for ability in card.abilities)
 
 
