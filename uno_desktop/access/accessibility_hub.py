@@ -104,7 +104,7 @@ def _state(node: Node) -> str:
 
 
 SHARE = 0.03
-"""Largest share of run time spent reading the screen: half a millisecond per frame at 60 frames per second."""
+"""Maximum share of run time spent reading the screen: half a millisecond per frame at 60 frames per second."""
 _LEAST, _AT_ONCE = 1 / 10, 1 / 30
 """Minimum seconds between two readings of the screen: usually, and after user input."""
 _SOON = 4

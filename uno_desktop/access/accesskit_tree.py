@@ -50,7 +50,7 @@ class AccessKitTree:
         self._announcements: list[tuple[int, Announcement]] = []
 
     def key(self, number: int) -> Key | None:
-        """Returns the key of the node with a screen reader's node id; None if the node no longer exists."""
+        """Returns the key of a node by its AccessKit id; None if it does not belong to the current scene."""
         return self._keys.get(number)
 
     def forget(self) -> None:

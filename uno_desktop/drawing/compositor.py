@@ -12,7 +12,7 @@ _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _STAYED = 3
 """Number of unchanged frames after which sprites are cached as one picture."""
 _SMALL_PART = 0.4
-"""Largest changed share of a cached picture that is redrawn; above it, blitting the sprites is cheaper."""
+"""Maximum changed share of a cached picture that is redrawn; above it, blitting the sprites is cheaper."""
 
 
 def blit_centred(surface: pygame.Surface, picture: pygame.Surface, center: tuple[float, float]) -> None:

@@ -24,14 +24,14 @@ MEASURED = 4000
 LONGEST, WIDEST = 1_000, 8_192
 """Maximum length of a line in characters, and maximum width in pixels; both exceed any window."""
 SIGN = "□"
-"""Replaces characters that are invisible or change the rendering of a line; text may come from an untrusted file."""
+"""Placeholder for characters that are invisible or change other ones: text may come from an untrusted file."""
 STAR, NO_STAR = "★", "☆"
 """Earned and unearned star; the bundled fonts have neither."""
 _STARS = re.compile(f"([{STAR}{NO_STAR}])")
 _STAR_SIDE, _STAR_GAP = 0.7, 0.04
 """Width of a star and gap to the next, relative to the line height."""
 _MOST_MARKS = 4
-"""Largest number of combining marks per letter; natural languages need fewer."""
+"""Maximum number of combining marks per letter; natural languages need fewer."""
 Line = tuple[str, float, str, tuple[int, int, int, int]]
 
 

@@ -65,7 +65,7 @@ def common_gain(sounding: Iterable[Sounding], now: float, room: float) -> float:
 
 CHANNELS = 24
 _CEILING = 0.98
-"""Largest peak of the mix, relative to full scale."""
+"""Maximum peak of the mix, relative to full scale."""
 _RELEASE = 2.5
 """Release rate of the limiter, in fractions of the full volume per second."""
 _FORMAT = (44_100, -16, 2, 512)  # sample rate, signed 16 bit, stereo, buffer of 512 samples (12 ms)

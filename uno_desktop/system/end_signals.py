@@ -92,7 +92,7 @@ def graceful_shutdown(last: Callable[[], None]) -> Iterator[None]:
 
 
 def force_exit_later(number: int, last: Callable[[], None], faults: IO[bytes] | None = None) -> threading.Timer:
-    """Exits the process unless it ends within some seconds, or the returned timer is cancelled.
+    """Exits the process after some seconds, unless it has ended or the returned timer is cancelled.
 
     Before the exit, the stack of every thread is written to `faults`, and `last` is called.
     """

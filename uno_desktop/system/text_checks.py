@@ -86,7 +86,7 @@ _MISSING = "is missing"
 
 @dataclass(frozen=True, slots=True)
 class TextFault:
-    """Error in a text, or in a file if `key` is empty; for a missing text, the file and key of the English one."""
+    """Error in a text, or in a file if `key` is empty; for a missing text, `file` is the one where it belongs."""
 
     file: Path
     key: str

@@ -126,7 +126,10 @@ def _out_of_sight(item: Focusable, current: Focusable) -> bool:
 
 
 def _distance(start: pygame.Rect, end: pygame.Rect, dx: int, dy: int) -> float | None:
-    """Returns the distance from `start` to `end` in direction (dx, dy), with a penalty for lateral offset, or None."""
+    """Returns the distance from `start` to `end` in direction (dx, dy), with a penalty for lateral offset.
+
+    None if `end` is in another direction.
+    """
     across = _gap(start.left, start.right, end.left, end.right)
     down = _gap(start.top, start.bottom, end.top, end.bottom)
     if dx:

@@ -75,7 +75,6 @@ class FormPage(Page):
 
     @property
     def title(self) -> str:
-        """Heading of the page."""
         return tr(self.title_key) if self.title_key else ""
 
     def draw_below(self, surface: pygame.Surface) -> None:

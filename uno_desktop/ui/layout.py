@@ -19,7 +19,7 @@ from uno_desktop.ui.widgets import Widget
 NOWHERE = pygame.Rect(0, 0, 0, 0)
 """Placeholder rectangle for a widget that a layout places later."""
 _LABEL_MOST = 0.6
-"""Largest share of a row for a label beside items that grow."""
+"""Maximum share of a row for a label beside items that grow."""
 Paint = Callable[[pygame.Surface, pygame.Rect], object]
 
 
@@ -134,7 +134,7 @@ class Bar(Box):
     """Progress bar, filled to `part`, 0 to 1; `high` is its thickness."""
 
     def __init__(self, part: float, high: float = 6, grow: float = 1.0, empty: str = "field") -> None:
-        """`empty` is the style of the rail."""
+        """`empty` is the style of the track."""
         super().__init__(grow)
         self.part, self.high, self.empty = part, high, empty
 

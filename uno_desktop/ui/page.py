@@ -77,7 +77,7 @@ class Toasts:
         self._left, self._text = 0.0, ""
 
     def draw(self, surface: pygame.Surface, metrics: Metrics, widgets: Sequence[Widget]) -> None:
-        """Draws the toast where it covers none of the enabled widgets, flat and wide if there is no room otherwise."""
+        """Draws the toast where it covers none of the enabled widgets, flat and wide if there is no other space."""
         if not self._text:
             return
         taken = [each.visible for each in widgets if each.enabled and each.shown]
@@ -137,7 +137,7 @@ class Page(Scene):
         self.focus = FocusManager()
         self.widgets: list[Widget] = []
         self.scrollers: list[Scroller] = []
-        """Scrollable containers, made in `build`; page keys act on the first one."""
+        """Scroll containers, made in `build`; page keys act on the one with the focus, otherwise on the first one."""
         self.below: list[Box] = []
         """Boxes drawn behind the widgets, placed in `build`."""
         self._places: dict[int, float] = {}

@@ -114,7 +114,6 @@ class SceneStack:
 
     @property
     def learning(self) -> bool:
-        """True while the next key is captured, regardless of its binding."""
         return bool(self._scenes) and self._scenes[-1].learning
 
     @property

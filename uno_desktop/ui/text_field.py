@@ -194,7 +194,7 @@ class TextField(Widget):
             self.on_change(self.text)
 
     def move(self, shown: bool) -> None:
-        """Follows `rect` after scrolling; hides the field if it is not `shown`."""
+        """Moves the input to `rect` after scrolling; hides it if the field is not `shown`."""
         inner = self.rect.inflate(-self.metrics.px(14), -self.metrics.px(8))
         if self.rect.size != self._size:
             self._size = self.rect.size

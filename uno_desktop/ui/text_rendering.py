@@ -46,7 +46,7 @@ text_log: TextLog | None = None
 
 
 def fitted(fonts: Fonts, text: str, size: float, weight: str, color: str, width: int) -> pygame.Surface:
-    """Renders `text` at most `width` pixels wide: at a smaller size if necessary, and truncated at the smallest."""
+    """Renders `text` at most `width` pixels wide: smaller if necessary, and truncated if that is not enough."""
     smaller = size
     while smaller > size * _SMALLEST and (
         exceeds_width(fonts, text, weight, (size, smaller), width) or fonts.measure(text, smaller, weight)[0] > width

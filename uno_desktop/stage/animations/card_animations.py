@@ -283,7 +283,7 @@ def pile_shuffled(stage: Stage, event: ev.PileShuffled) -> Animation:
 
 
 def round_ended(stage: Stage, event: ev.RoundEnded) -> Animation:
-    """Reveals all hands and announces the result, with confetti for a win unless every human player lost."""
+    """Reveals all hands and announces the result, with confetti for a win unless there are humans and all lost."""
     table_view = stage.table_view
     table_view.reveal(event.hands)
     stage.badge = 0.0

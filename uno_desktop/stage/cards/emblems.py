@@ -23,7 +23,7 @@ HEXAGON = ((0, -86), (66, -47), (66, 47), (0, 86), (-66, 47), (-66, -47))
 RIM = 5.5
 """Width of the hexagon's warm white rim."""
 GHOST = 122.0
-"""Size of the pale glyph behind a numeral."""
+"""Size of the pale colour glyph inside the hexagon."""
 UNDERLINED = ("6", "9")
 
 

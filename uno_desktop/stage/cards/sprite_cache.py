@@ -126,7 +126,7 @@ class SpriteCache:
         self._drawn = 0
         """Number of sprites drawn in this frame."""
         self._lasts: dict[tuple[str, bool], float] = {}
-        """Seconds for the last sprite of each kind, resting and flying ones separately."""
+        """Drawing time of the last sprite of each kind in seconds, resting and flying ones separately."""
         self._renderer = BackgroundRenderer(self._render)
         self._fonts = Fonts(1.0, typeface)
 

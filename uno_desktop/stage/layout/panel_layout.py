@@ -97,7 +97,7 @@ class PanelLayout(Frame):
         """Shape of the viewer's panel."""
 
     def _handed(self, box: Box, wide: float = 0.0) -> Box:
-        """Returns the box, mirrored for a left-handed player; `wide` is the window's width if it is not in pixels."""
+        """Returns the box, mirrored for a left-handed player; for a box in units, `wide` is the window's width."""
         return box._replace(x=(wide or self.size[0]) - box.right) if self.left_handed else box
 
     # --- the column of buttons, on the right ---
@@ -147,7 +147,7 @@ class PanelLayout(Frame):
     # --- corners ---
 
     def corner_box(self, place: int) -> Box:
-        """Returns the box of a small round button in the upper right corner, from the right."""
+        """Returns the box of a small round button in the upper right corner, counted from the right."""
         size = max(42.0, self.target)
         x = self.wide - EDGE + 2.0 - size - (size + _CORNER_GAP) * place
         return self._box(x, EDGE - 2.0, size, size)

@@ -102,7 +102,7 @@ class MiddleLayout(Frame):
         return Box(pile.right + 6.0 * self.unit, pile.center[1] - size / 2, size, size)
 
     def color_left(self) -> float:
-        """Returns the left limit of the sign and the name of the active colour, in pixels."""
+        """Returns the leftmost x at which sign or name of the active colour may begin, in pixels."""
         return self.pile_box().right - 4.0 * self.unit
 
     def ring(self) -> tuple[float, float, float, float]:
@@ -166,7 +166,7 @@ class SeatsLayout(HandLayout, MiddleLayout, PanelLayout):
         return spot.x, spot.y
 
     def panel_box(self, seat: Seat) -> Box:
-        """Returns the panel's plate with a seat's name and card count."""
+        """Returns the box of a panel's plate, which shows the seat's name and card count."""
         return self._panel_boxes[seat]
 
     @cached_property

@@ -19,7 +19,7 @@ _SCALE = 0.8
 """Size of the cards, relative to those of the viewer's hand."""
 _PAD, _GAP = 14.0, 8.0
 _WIDEST = 0.62
-"""Largest width of the row, relative to the window; more cards overlap."""
+"""Maximum width of the row, relative to the window; more cards overlap."""
 
 
 def seat_at(layout: Layout, table_view: TableView, point: tuple[float, float]) -> Seat:

@@ -330,7 +330,7 @@ def _drawn_ring(size: int, left: float) -> pygame.Surface:
 
 
 _LABEL_SIZE, _LABEL_LARGEST = 15.0, 21.0
-"""Points of the name, and its maximum size in units with larger text."""
+"""Font size of the name in points, and its maximum in units with larger text."""
 
 
 class ActiveColorLabel(Renderer):

@@ -54,7 +54,7 @@ class Grounds:
         return self._lit.picture
 
     def coming(self, color: Color, night: bool) -> pygame.Surface:
-        """Returns the felt in the next light; during a flip it is drawn beside the present one."""
+        """Returns the felt in the light of the next colour; during a flip, it is drawn beside the current one."""
         if color < 0 or color == self._lit.color:
             return self.lit(color, night)
         while self.prepare(color, night):

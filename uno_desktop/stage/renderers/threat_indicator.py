@@ -16,14 +16,14 @@ from uno_desktop.stage.table.tweens import bump
 
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _LOW, _HIGHER = 44.0, 1.7
-"""Base height of the plate, and its growth for each card, in units."""
+"""Base height of the total, and its growth for each card, in units."""
 _STACKED, _HIGHEST = 9.0, 190.0
 """Extra growth for each card above the second alarm level, and the maximum height, in units."""
 _BOX = (150.0, 100.0)
 _SHAKE = 1.3
 """Amplitude of the trembling per alarm level, in units."""
 _STEP = 3
-"""Size step of the plate in pixels, which limits the number of pictures."""
+"""Size step of the total in pixels, which limits the number of pictures."""
 _ARROW_SHAPE = svg.round_polygon([(12, 8), (90, 50), (12, 92), (34, 50)], 6)
 _PITCH, _ARROW = 31.0, 25.0  # units between arrows, and their size
 _PACE = 70.0  # units a second

@@ -89,7 +89,7 @@ _LAMPS = 16
 
 
 def dispenser(height: int, angle: float = 0.0, pressed: bool = False, lamps: int = 0) -> pygame.Surface:
-    """Returns the machine, `height` pixels high and wide, at least 8.
+    """Returns the machine in a square of `height` pixels, at least 8.
 
     `angle` is the direction of the chute in degrees, 0 to the right and counter-clockwise, rounded to `ANGLE_STEP`.
     `pressed` shows the button down. `lamps` is the step of the running lamps, or `ALL_LIT`, `ALL_DARK` or `ALARM`.

@@ -74,7 +74,7 @@ class HandOrder:
         self._laid += cards[len(places) :]
 
     def exchange(self, card: CardId, other: CardId) -> None:
-        """Swaps two cards with the same face."""
+        """Swaps two cards of the manual order, if it has both."""
         if card in self._laid and other in self._laid:
             one, two = self._laid.index(card), self._laid.index(other)
             self._laid[one], self._laid[two] = other, card

@@ -41,7 +41,7 @@ _FLOATS = {
 
 ROULETTE = "roulette"
 UNIT_SIGNS = {"press": "button", "skip": "skip", ROULETTE: "wheel"}
-"""Glyphs beside the amount of a penalty that is not in cards."""
+"""Glyph beside the amount of a penalty, by unit; cards have none."""
 
 
 def threat_label(unit: str, amount: int) -> str:
@@ -144,7 +144,7 @@ class Stage:
         return NOBODY if self.spectated else self.table_view.viewer
 
     def clear(self) -> None:
-        """Removes all temporary elements, and resets lights to the table view."""
+        """Removes all temporary elements, and resets the lights to the state of the table view."""
         table_view = self.table_view
         self.floating_texts: list[FloatingText] = []
         self.held = False

@@ -376,7 +376,7 @@ class TableView(HandUpdates):
         self.take_off([sprite])
 
     def shuffle_pile(self) -> list[CardSprite]:
-        """Moves the discard pile, except its top card, to the draw pile, which may have cards. Returns the sprites."""
+        """Moves all discards but the top one to the draw pile, which need not be empty. Returns the visible ones."""
         gone = self.pile[:-1]
         self.supply_count += len(self.pile_cards) - 1
         del self.pile[:-1]
