@@ -1,4 +1,4 @@
-"""Crash dialog on the menu after an unexpected error: the error, the saved match, and the crash report."""
+"""Crash dialog on the menu after an unexpected error: where the report is, and that the match is saved."""
 
 from __future__ import annotations
 

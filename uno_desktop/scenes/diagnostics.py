@@ -65,7 +65,7 @@ def _drivers(missing: list[str]) -> Report:
 
 
 def _try(pygame: Any, module: Any, driver: Callable[[], str]) -> tuple[str | None, str | None]:
-    """Initializes a pygame module briefly; returns its driver and the reason if it fails."""
+    """Initializes a pygame module briefly; returns (driver, None), or (None, error message) if that fails."""
     was_open = bool(module.get_init())
     try:
         module.init()
@@ -96,7 +96,7 @@ def _folders(data_dir: Path | None, missing: list[str]) -> Report:
 
 
 def _assets(missing: list[str]) -> Report:
-    """Counts the packaged files of each kind, and adds those that are not there to `missing`."""
+    """Returns the number of packaged files of each kind, and adds absent files to `missing`."""
     try:
         assets, levels = paths.assets(), paths.levels()
     except FileNotFoundError as error:

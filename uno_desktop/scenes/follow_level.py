@@ -34,7 +34,7 @@ def with_strengths(services: Services, setup: TableSetup) -> TableSetup:
 
 
 def note_round(services: Services, session: MatchSession, scored: RoundScored) -> None:
-    """Counts a round for the level, if one person plays and all opponents follow."""
+    """Counts a round for the level, if all opponents of a single human follow; not in practice or the daily deal."""
     setup, seat = session.setup, session.setup.single_human
     if seat is None or setup.practice or setup.daily or scored.winner < 0:
         return

@@ -1,4 +1,4 @@
-"""Badge of the game for the title and the window icon: the four elements in a hexagon."""
+"""Badge of the game for the title and the window icon: a hexagon with the four colors and their glyphs."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ class ResumableMatch(Protocol):
     several: bool
 
     def arrived(self) -> bool:
-        """Returns True once each time the search finds more matches or the picture is complete."""
+        """Returns True once when the picture is complete, and once if the search finds other matches."""
 
     def where(self) -> str:
         """Returns the state of the newest match as text."""
@@ -77,7 +77,7 @@ class ResumableMatch(Protocol):
         """Returns the table of the newest match, at `scale` times its usual size."""
 
     def play_on(self, missed: Callable[[], None]) -> None:
-        """Opens the table of the newest match."""
+        """Opens the table of the newest match; calls `missed` if its record cannot be read."""
 
 
 class MenuScene(FormPage):

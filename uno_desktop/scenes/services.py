@@ -74,9 +74,9 @@ class Services:
         self.tried_decks: set[tuple[str, object]] = set()
         """Rulesets and cards that have passed a playtest in this session."""
         self.lab_runs: dict[str, Any] = {}
-        """Results of the rule lab to continue, once it has been opened."""
+        """Results that the rule lab continues from, by rule mix; empty until they are first needed."""
         self.behind: Scene | None = None
-        """Scene that goes on behind those of the stack: the rest of a playtest."""
+        """Scene that is updated without being on the stack: the rest of a playtest."""
         self.accessibility = AccessibilityHub(identity().name)
         """Accessibility hub: screen readers and speech."""
         self.rumble: Callable[[Rumble], None] = lambda beat: None
@@ -104,11 +104,11 @@ class Services:
                 setattr(self.settings, field, least)
 
     def notify(self, key: str, **params: object) -> None:
-        """Shows a message, given by its text key, on the next page."""
+        """Queues a notice, given by its text key, for the page on screen or the next one."""
         self.notices.append(Notice(key, params))
 
     def refuse(self, error: Exception) -> None:
-        """Shows on the next page why a table cannot be played."""
+        """Queues a notice with the reason why a table cannot be played."""
         why = tr(f"handicap.bad.{error.reason}", **error.numbers) if isinstance(error, BadHandicap) else str(error)
         self.notify("seats.refused", why=why)
 
@@ -118,7 +118,7 @@ class Services:
 
     @property
     def without_time_limits(self) -> bool:
-        """True while switch access is in use, which rules out timeouts of prompts and reactions."""
+        """True while switch access is in use, which rules out time limits of votes and answers."""
         return self.settings.switch != SWITCHES[0]
 
     @property
@@ -175,7 +175,7 @@ class Services:
         return self._sprite_caches[height]
 
     def sound(self, name: str, volume: float = 1.0) -> None:
-        """Plays a sound effect of the menus at `volume`, 0 to 1."""
+        """Plays a sound effect at `volume`, 0 to 1."""
         self.sounds.play(name, volume)
 
     def set_language(self, code: str) -> None:
@@ -275,7 +275,7 @@ class Services:
         self.stack.rebuild()
 
     def set_left_handed(self, on: bool) -> None:
-        """Mirrors the buttons at the table or not, and rebuilds every scene."""
+        """Turns the mirrored button layout of the table on or off, and rebuilds every scene."""
         self.settings.left_handed = on
         self.stack.rebuild()
 

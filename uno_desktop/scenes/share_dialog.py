@@ -36,7 +36,7 @@ SIZE, _FILM_SIZE = (1200, 630), (800, 420)
 _FOOT = 62
 """Height in pixels of the line of text at the lower edge."""
 _FRAME, _EACH, _FRAMES = 1 / 30, 3, 60
-"""Seconds per table step, steps per frame, and maximum frames: six seconds at ten frames per second."""
+"""Seconds per table step, steps per frame, and number of frames: six seconds at ten frames per second."""
 _PAUSE = 0.5
 """Seconds between two moments of an animation."""
 _MOST_TRIES = 200

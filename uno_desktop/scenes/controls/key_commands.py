@@ -29,7 +29,7 @@ class KeyCommand(NamedTuple):
     """Key command with its default keys.
 
     `codes` are the default pygame key codes; `text` is the text key of the description. `fixed` keys always work, so
-    that no player loses access; a fixed command of `KeyScope.PAGES` may get one custom key more.
+    that no player loses access; a fixed command of `KeyScope.PAGES` can have an additional custom key.
     """
 
     id: str

@@ -29,7 +29,7 @@ def read(
 ) -> None:
     """Calls `on_read` with the reader of a match: at once if it is short, otherwise once a dialog has read it.
 
-    Raises any error of `on_read`, such as DamagedRecord for a short record.
+    For a short match, raises any error of `on_read`, such as DamagedRecord.
     """
     if reading.long:
         services.stack.push(LoadingDialog(services, reading, on_read, on_problem))
@@ -53,7 +53,7 @@ def sit_down_again(services: Services, record: Path, on_problem: Callable[[Damag
 
 
 class LoadingDialog(Dialog, Generic[Reading]):
-    """Shows progress, then calls `on_read` with the verified match or `on_problem` with its error; Escape cancels."""
+    """Shows progress, then calls `on_read` with the reader, or `on_problem` for a damaged record; Escape cancels."""
 
     heading_key = "history.reading"
     grows = True

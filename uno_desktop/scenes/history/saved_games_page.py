@@ -32,7 +32,7 @@ _MOST_FACES = 8
 
 
 def match_lines(match: OpenMatch) -> list[str]:
-    """Returns the ruleset, the players with their points, and the progress with the start date."""
+    """Returns three lines: the ruleset, the players with their points, and the progress with the date last played."""
     game = match.game
     seats = game.setup.seats
     counted = any(game.totals)

@@ -48,7 +48,7 @@ class LabScene(FormPage):
         work: Callable[[Task], Any] = play,
         runs: dict[str, Diagnostics] | None = None,
     ) -> None:
-        """The figures begin with those of `runs`, or of the shipped runs and earlier ones of this session."""
+        """Continues from the results in `runs`, by default the shipped results and those of this session."""
         super().__init__(services)
         if runs is None:
             runs = services.lab_runs = services.lab_runs or stored_runs()

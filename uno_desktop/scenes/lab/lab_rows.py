@@ -54,7 +54,7 @@ class LabRow(Tile):
         raise NotImplementedError
 
     def read(self, mix: Diagnostics, plain: Diagnostics | None) -> None:
-        """Updates the row from the diagnostics of the rule mix; `plain` has the diagnostics of the default ruleset."""
+        """Updates the row from the diagnostics of the rule mix and, if it differs, of the default ruleset (`plain`)."""
         self.show(self.content())
 
 

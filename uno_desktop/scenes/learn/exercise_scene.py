@@ -67,7 +67,7 @@ def try_examples(services: Services, examples: Sequence[Level]) -> Scene:
 
 
 class ExerciseTable:
-    """Exercise scene: one exercise of a list, as a task."""
+    """One exercise of a list, as a task."""
 
     def __init__(self, services: Services, exercises: Sequence[Exercise], place: int) -> None:
         self._services, self._exercises, self._place = services, exercises, place

@@ -112,7 +112,7 @@ class HotSeatScreen(Page):
             self._below = box[1] + box[3]
 
     def back(self) -> None:
-        """Closes the page without showing a hand, and calls the previous player back."""
+        """Closes the page without showing a hand, and calls `on_sent_back`; does nothing if that is None."""
         if self.on_sent_back is not None and self._age >= _DEAF:
             self.services.stack.pop()
             self.on_sent_back()

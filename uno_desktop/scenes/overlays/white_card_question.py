@@ -76,7 +76,7 @@ class TextInputDialog(Dialog):
         self.done: Button | None = None
 
     def line(self, y: float) -> TextField:
-        """Adds the text field, `y` logical units below the top of the panel."""
+        """Adds and returns the text field, `y` logical units below the top of the panel."""
         x, top, width, height = self.row(y, 50)
         field = TextField(self.form, self.metrics.place(x, top, width, height), self.typed, self._typed, LIMIT)
         self.add(with_label(field, tr("access.line")))

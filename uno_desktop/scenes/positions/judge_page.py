@@ -41,7 +41,7 @@ _MATCHING = "bar.no_match"
 
 
 class _Entry(NamedTuple):
-    """Row of the list: key, name, second line, codes of its cards, possible actions, and details around them."""
+    """Row of the list: key, name, second line, card codes and actions; `said` and `after` surround the actions."""
 
     key: object
     name: str
@@ -54,7 +54,7 @@ class _Entry(NamedTuple):
 
 
 class JudgeScene(ListPage):
-    """Cards and other actions of one seat on the left, with the reason on the right; the expert's opinion first."""
+    """Judge page: expert opinion, cards and actions of one seat on the left, details of the selection on the right."""
 
     list_share, list_least = 0.42, 330.0
     chosen: object = EXPERT

@@ -183,7 +183,7 @@ class PositionScene(ListPage):
             yield Grid(*(self._card_tile(card, free, place) for card, free in cards), cell=_CELL, gap=4)
 
     def _card_tile(self, card: CardId, free: int, place: int) -> PressTile:
-        """Returns the tile of a card to add, with the number of free copies, or of one to remove if `free` is -1."""
+        """Returns the tile that adds a card and shows its number of `free` copies; -1 makes a tile that removes it."""
         deck, here = self.draft.book.deck, free < 0
         act = partial(self._act, partial(self.draft.remove if here else self.draft.add, card, place))
         number = Label(f"×{free}", 13, "bold", palette.WHITE if free else palette.MUTED, align="center")
@@ -294,7 +294,7 @@ class PositionScene(ListPage):
         self.services.sound("refused", 0.6)
 
     def _problem(self) -> Notice | None:
-        """Returns why the position is impossible, with the player's name in place of the seat letter."""
+        """Returns the reason why the position is impossible, with the player's name for the seat letter, or None."""
         problem = self.draft.problem
         if problem is None or "seat" not in problem.params:
             return problem

@@ -27,7 +27,7 @@ _LEADING = 1.28
 
 @lru_cache(maxsize=256)
 def _card(code: str, high: int) -> bytes:
-    """Returns a card face on white as PNG."""
+    """Returns a card face on white, `high` pixels high, as PNG."""
     size = (round(high * WIDTH / HEIGHT), high)
     return _png(svg.rasterise(face_svg(code), size))
 

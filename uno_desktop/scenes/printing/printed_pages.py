@@ -96,7 +96,7 @@ def _rule_blocks(
 
 
 def _picture(size: float) -> float:
-    """Returns the width of the pictures beside a text, which is also the height of a card."""
+    """Returns the width in millimetres of the pictures beside a text of `size` points; a single card is as high."""
     return size * 1.35
 
 
@@ -181,7 +181,7 @@ _TURNED = 42.0
 
 
 def puzzles_of_week(day: date) -> list[Entry]:
-    """Returns the puzzles of the week of `day`, the same for all players: easiest first, each with a different idea."""
+    """Returns the puzzles of the week of `day`, the same for all players: easiest first, with different main motifs."""
     year, week, _ = day.isocalendar()
     chance, chosen, ideas = random.Random(f"{year} {week}"), list[Entry](), set[str]()
     for entry in chance.sample(contents().entries, len(contents().entries)):

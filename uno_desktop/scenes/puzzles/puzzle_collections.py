@@ -81,7 +81,7 @@ def score_of(progress: Progress, entries: Iterable[Entry]) -> Score:
 
 
 def by_difficulty(entries: Iterable[Entry]) -> tuple[Entry, ...]:
-    """Sorts puzzles by stars, length and idea; neighbours differ in their ideas or in the size of the hand, unless no
+    """Sorts puzzles by stars, length and motifs; neighbours differ in motifs or in the size of the hand, unless no
     other puzzle with as many stars is left."""
     rest = sorted(entries, key=lambda each: (each.difficulty, each.motifs, each.id))
     found: list[Entry] = []
@@ -118,7 +118,7 @@ def by_idea() -> list[Collection]:
 
 
 def next_of(collections: Iterable[Collection], progress: Progress) -> Collection | None:
-    """Returns the collection to continue: the first mixed one with an unsolved puzzle, else the one with the easiest.
+    """Returns the collection to continue: the first unsolved mix, else the one with the easiest unsolved puzzle.
 
     If all puzzles are solved, returns the first collection; None if there is none.
     """

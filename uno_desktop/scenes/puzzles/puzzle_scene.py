@@ -134,7 +134,7 @@ class PuzzleScene(TaskScene):
         return Known(view, events, view)
 
     def _following(self, services: Services) -> Callable[[], None] | None:
-        """Returns the command that opens the next puzzle, which is selected only when the command runs."""
+        """Returns the command that selects and opens the next puzzle; None if the collection has only one."""
 
         def follow() -> None:
             entry = self.collection.after(self.entry, services.progress)

@@ -1,4 +1,4 @@
-"""Statistics page of a profile: win rate over time, sources of lost points, and notable moments."""
+"""Statistics page of a profile: win rate over time, lost points, drawn cards, and notable moments."""
 
 from __future__ import annotations
 

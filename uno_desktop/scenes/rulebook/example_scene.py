@@ -32,7 +32,7 @@ _EDGE, _INSET = 12.0, 16.0
 
 
 class ExampleScene(Page):
-    """Example scene: plays the examples of a rule. Space or a click continues at once, Escape leaves."""
+    """Example scene: plays one of the examples of a rule. Space or a click continues at once, Escape leaves."""
 
     services: Services
     grows = True

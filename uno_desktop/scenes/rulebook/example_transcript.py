@@ -45,7 +45,7 @@ def event_lines(play: ExamplePlay, events: Sequence[ev.Event]) -> Iterator[str]:
 
 
 def step_lines(play: ExamplePlay, step: ShownStep, words: str) -> Iterator[str]:
-    """Yields the lines of a step: the refusal of `words`, the events, then the legal and illegal actions."""
+    """Yields the lines of a step: the refusal of its action (`words`), if any, the events, and the `chance_lines`."""
     if step.refused:
         yield tr("example.refused", what=words)
     yield from event_lines(play, step.events)

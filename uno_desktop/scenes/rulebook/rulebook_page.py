@@ -85,7 +85,7 @@ class RuleEntry(Tile):
         self.enabled = self.reachable = True
 
     def nodes(self, value_text: str) -> list[tuple[str, Node]]:
-        """Returns nodes for the rule text and for its two buttons."""
+        """Returns nodes for the rule text and for the buttons that it has."""
         [(_, whole)] = super().nodes(value_text)
         title = tr(f"rule.{self.rule}.title")
         found = [("", replace(whole, role=Role.TEXT, actions=whole.actions & {NodeAction.FOCUS}))]

@@ -24,7 +24,7 @@ class Line:
 
     key: str
     codes: tuple[str, ...]
-    """Face codes shown; empty for the icon `icon`."""
+    """Face codes of the cards shown; if empty, `icon` is shown."""
     title: str
     text: str
     icon: str = ""

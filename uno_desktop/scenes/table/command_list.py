@@ -77,7 +77,7 @@ class Commands:
 
     @property
     def places(self) -> list[Command]:
-        """All commands of the kinds in `PLACES` that are possible now."""
+        """Commands of all kinds in `PLACES` that exist now, enabled or not."""
         return [place for kind in PLACES for place in self._table.places(self, kind)]
 
     @cached_property

@@ -135,7 +135,7 @@ _NEWS_TIME = 6.0
 
 
 class LocalPlayers:
-    """Passes the screen between local players: shows a hand only to its player, and reveals no cards by asking one."""
+    """Passes the screen between local players; shows a hand only to its player, and never reveals who can react."""
 
     def __init__(
         self,

@@ -154,14 +154,14 @@ class PlayerActions:
         return disambiguation.plays_of(self.legal(), self.session.book.deck, card, self.says_uno_with_card)
 
     def illegal_play(self, card: CardId) -> Action | None:
-        """Returns the illegal play of this card if the rules accept and punish it (STR-FOUL-01)."""
+        """Returns the illegal play of this card if the rules accept and punish it (STR-FOUL-01), else None."""
         if not self.plays or not self.session.acting or card in self.playable():
             return None
         ways = self.session.book.plays_of(self.session.state, self.viewer, 1 << card)
         return next((way for way in ways if not way.uno and self.session.accepts(way)), None)
 
     def must_choose(self) -> Disambiguation | None:
-        """Returns the colors, and possibly targets, that the viewer must choose from before anything else."""
+        """Returns the color choice, possibly with a target, that the viewer must make before anything else, or None."""
         return disambiguation.of_verb(self.legal(), COLOR)
 
     def rejection_reason(self, card: CardId) -> str | None:

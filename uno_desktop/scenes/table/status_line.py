@@ -112,7 +112,7 @@ def turn_line(actions: PlayerActions) -> str:
 
 
 def penalty_line(actions: PlayerActions, threat: ThreatDeclared | None) -> str:
-    """Returns the pending penalty and every legal answer: "+4 on you: play +4, or draw 4"."""
+    """Returns the pending penalty and every legal answer: "+4 on you: play +4, or draw 4". Empty without a penalty."""
     legal = actions.legal()
     if threat is None or not any(action.verb == ACCEPT for action in legal):
         return ""
@@ -137,7 +137,7 @@ def chance_line(actions: PlayerActions, reacting: bool) -> str:
 
 
 def catch_line(actions: PlayerActions, names: Sequence[str]) -> str:
-    """Returns the line naming the players who forgot UNO and can be caught by the viewer."""
+    """Returns the line with the players who forgot UNO and can be caught by the viewer; empty if there are none."""
     who = [names[action.target] for action in actions.catches()]
     return tr("guide.catch", who=listed(who), key=label_of("catch")) if who else ""
 

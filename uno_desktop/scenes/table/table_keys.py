@@ -35,7 +35,7 @@ _DECIDING = frozenset((ENTER, DRAW, PASS_TURN, ACCEPT, CHALLENGE, DONE))
 _WALKS = ("left", "right", "up", "down")
 _JUMPS = ("page up", "page down", "begin", "end")
 _ELSEWHERE = ("seat", "look", UNO_BUTTON, "catch", "shift")
-"""Key commands that are handled earlier, or not at the table."""
+"""Key commands that `_plain` ignores, because `press` has handled them before."""
 _TOLD = 4.0
 """Seconds for which the toast about sticky Shift is visible."""
 _SHIFTS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
@@ -180,7 +180,7 @@ class TableKeys:
         return self._input.focus.move(key, len(self._cards()), self._list.now().names)
 
     def _jump(self, command: str) -> bool:
-        """Moves within the hand: on to the next color, back to the last start of a color, or to either end."""
+        """Moves within the hand: to the next or previous start of a color, or to either end."""
         focus, cards = self._input.focus, self._cards()
         if not cards:
             return False

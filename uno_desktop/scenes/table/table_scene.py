@@ -46,7 +46,7 @@ class TableScene(Scene):
 
     mood = "table"
     coached = False
-    """True in the first game, which opponents play at a relaxed pace unless the player chose another."""
+    """True in the lesson that is a whole game: opponents are slower, unless the player has chosen their pace."""
 
     def __init__(
         self,
@@ -335,7 +335,7 @@ class TableScene(Scene):
 
     @property
     def rest(self) -> float:
-        """Seconds between two frames while the table waits for a local player and only portraits and a glow move."""
+        """Seconds between two frames: 0, except while the match is paused or waits for a local player."""
         waits = (
             self.board.ready and self.actions.awaited and not self.local_players.reacting and not self.fast_forward.on
         )

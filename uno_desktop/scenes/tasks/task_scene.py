@@ -85,7 +85,7 @@ _MOST = 3
 
 
 class TaskPanel(Dialog):
-    """Dialog of a task. Its primary button is *Resume* in an open task, then *Next*, or *Back* after the last one."""
+    """Dialog of a task. The primary button is *Resume* before the verdict, then *Next*, or *Back* if none follows."""
 
     services: Services
     grows = True
@@ -261,7 +261,7 @@ class TaskScene(TableScene):
             self.table.script.lines.clear()
 
     def _play_out(self) -> None:
-        """Submits the player's scripted actions; an illegal one ends the script."""
+        """Submits the player's scripted actions; ends the script if none is due for some seconds."""
         script, seat = self.table.script, self.task.seat
         due = script.due(seat)
         if due is not None:
@@ -278,7 +278,7 @@ class TaskScene(TableScene):
         return bool(self.session.awaited >> self.task.seat & 1) or self._seen_after >= _AFTER_A_MISTAKE
 
     def _conclude(self) -> None:
-        """Opens the panel; after a mistake the table stays as it is until the player tries again."""
+        """Opens the panel or calls `flow.ending`; after a mistake the table stays until the player tries again."""
         if self._conclusion_shown:
             return
         self._conclusion_shown = True
@@ -310,7 +310,7 @@ class TaskScene(TableScene):
     # --- display and input ---
 
     def _move_on(self, now: float) -> None:
-        """Does nothing: a task has no score sheet, and no other player is called."""
+        """Does nothing: a task has no score sheet and no other local player."""
 
     def _status_line(self, commands: Commands) -> tuple[str, str]:
         """Returns the goal, unless a refusal, a hint or, with open hands, a mistake takes its place."""
@@ -343,7 +343,7 @@ class TaskScene(TableScene):
             hud_state.supply_lit = hud_state.supply_lit or light in TAKES
 
     def handle(self, event: pygame.Event) -> bool:
-        """Handles input; a click beside all buttons does the step that the table waits for."""
+        """Handles input; a click beside all buttons takes the step that the table waits for."""
         clicked = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         step = self.command_list.step
         if step is not None and clicked and not self._paused and self.commands().at(*event.pos) is None:

@@ -149,7 +149,7 @@ class CardScene(FormPage):
         self.is_new = place >= len(deck.cards)
         self.card = self._begun() if self.is_new else deck.cards[place]
         self._is_named = not self.is_new
-        """True once the user has set the name; until then the name follows the abilities."""
+        """True once the player has set the name; until then the name follows the abilities."""
         self._field: TextField | None = None
         self._done: Button | None = None
         self._side_scroller: Scroller | None = None

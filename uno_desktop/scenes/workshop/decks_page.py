@@ -56,7 +56,7 @@ class DecksScene(ListPage):
     title_key = "workshop.title"
 
     def __init__(self, services: Services, match_setup: MatchSetup, work: Callable[[Task], Any] = play) -> None:
-        """`match_setup` is the match setup that receives a deck; `work` runs the playtest rounds."""
+        """`match_setup` receives the deck that the player uses; `work` runs the playtest rounds."""
         super().__init__(services)
         self.match_setup, self.work = match_setup, work
         self.store = load_decks(services.folders)

@@ -1,4 +1,4 @@
-"""Playtest dialog: plays rounds with a deck before it is used in a match, and the rest of them behind the match."""
+"""Playtest dialog: simulates rounds with a deck before a match uses it, and further rounds in the background."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _PLAYABLE = 20
 
 
 class PlaytestDialog(Dialog):
-    """Playtests the deck of a match setup; calls `on_use` after the dialog closes."""
+    """Playtests the deck of a match setup; closes and calls `on_use` if the player accepts it."""
 
     services: Services
     grows = True
@@ -65,7 +65,7 @@ class PlaytestDialog(Dialog):
 
     @property
     def is_good(self) -> bool:
-        """True if enough rounds were played, however long they were: the deck can be used."""
+        """True once enough rounds have been played for the deck to be used, however long they were."""
         return self.lab is not None and self.lab.rounds >= _PLAYABLE and not self.lab.failed
 
     @property

@@ -1,4 +1,4 @@
-"""Select field: shows a choice and opens the list of choices, disabled ones with a reason."""
+"""Select field: shows the current choice and opens the list of choices, where a disabled one has a reason."""
 
 from __future__ import annotations
 
