@@ -143,8 +143,9 @@ class raw_env(AECEnv[str, Observation, int]):
         return {"observation": np.frombuffer(row, np.int8), "action_mask": np.frombuffer(mask, np.int8)}
 
     def step(self, action: int | None) -> None:
-        """Applies the action of the selected agent; None removes an agent whose round is over. Raises ValueError if the
-        action is illegal, TypeError if it is not an integer; in both cases nothing changes."""
+        """Applies the action of the selected agent; None removes an agent whose round is over. Raises ValueError for
+        an illegal action or a step outside an episode, TypeError for an action that is not an integer; in both cases
+        nothing changes."""
         if not self.agents:
             raise ValueError("reset comes before the first step, and after the last one")
         agent = self.agent_selection

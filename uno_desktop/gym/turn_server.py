@@ -14,7 +14,7 @@ from uno_desktop.model.table_verbs import Emit
 
 
 class TurnServer:
-    """Sequence of requests to seats, with their legal action codes.
+    """Requests an action from one seat at a time, and lists its legal action codes.
 
     If only the awaited seat may act, it is asked. If others may react, they are asked first, one by one, in a random
     order drawn for each position, so that no seat has an advantage. An action changes the position, and all seats are

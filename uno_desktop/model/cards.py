@@ -79,14 +79,14 @@ class Announce(Enum):
 
 
 class CustomLook(NamedTuple):
-    """Appearance of a workshop card: the name and the picture that its author has chosen."""
+    """Appearance of a card from the workshop: the name and the picture that its author has chosen."""
 
     name: str
     glyph: str
 
 
 def is_made(code: str) -> bool:
-    """Returns True for the code of a workshop card, such as `M1` or `RM2`."""
+    """Returns True for the code of a card from the workshop, such as `M1` or `RM2`."""
     return _MADE.fullmatch(code) is not None
 
 
@@ -101,7 +101,7 @@ class Face:
     effect: Effect | None = None
     announce: Announce = Announce.NOTHING
     starts: bool = True
-    """False if a round cannot begin with this card; it then goes back into the draw pile (COM-START-01)."""
+    """False if a round cannot begin with this card (COM-START-01)."""
     opens: bool = True
     """False if the card does nothing as the starter."""
     on_turn: bool = True
@@ -109,8 +109,8 @@ class Face:
     needs: Color = NO_COLOR
     """Colour that must be active before this colourless card can be played, as for a Coup de bol."""
     written: str = ""
-    """Text written on the card: an entry of the option that lists the effects of Custom cards, or the part of a deck
-    line that describes a workshop card."""
+    """Text written on the card: an entry of the option with the effects of Custom cards (EXT-CUST-01), or the part of a
+    deck line that describes a card from the workshop."""
     side: int = 0
     """1 for the second face of a two-sided card."""
 
@@ -236,7 +236,7 @@ class Deck:
         return sorted(names) if self.other else names
 
     def words_of(self, mask: int) -> list[str]:
-        """Returns the words for the cards in a set in action lines, sorted by code point."""
+        """Returns the `words` of the cards in a set, sorted by code point."""
         words = [self.words[card] for card in cards_in(mask)]
         return sorted(words) if self.other else words
 

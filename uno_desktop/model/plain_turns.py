@@ -285,8 +285,8 @@ def _ignore(event: Event) -> None:
 
 
 def _plays(book: Rulebook, seats: int, card: CardId) -> Iterator[tuple[GameState, Action]]:
-    """Yields sample positions with the play: every seat holds four cards, and the seat whose turn it is also holds this
-    card and may play it."""
+    """Yields sample positions with the play, which may be illegal in some: every seat holds four cards, and the seat
+    whose turn it is also holds this card."""
     colors, side = book.deck.faces[card].colors_named, book.deck.side_of(card)
     for number in range(_POSITIONS):
         s, cards = _laid_out(book, seats, number, side)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class Effect:
-    """Stateless effect, shared by all cards that have it."""
+    """Effect of a card. It has no state, so that all its cards share one instance."""
 
     at_once: ClassVar[bool] = False
     """True if the effect is part of playing the card, so that it happens even where only the last card of a series

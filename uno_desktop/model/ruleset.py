@@ -111,7 +111,7 @@ class Ruleset:
     rules: Callable[[Options], tuple[Rule, ...]]
     written: WrittenRules
     fan: tuple[str, ...]
-    """Codes of the five cards that represent the ruleset in the choice of rulesets."""
+    """Codes of the five cards that represent the ruleset in the ruleset picker."""
     house: tuple[HouseRule, ...] = ()
     """House rules shared with other rulesets that apply in this one."""
     fewer_seats: Callable[[Options], range] | None = None

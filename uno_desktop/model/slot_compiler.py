@@ -218,7 +218,7 @@ class Contributions:
         return tuple(getattr(rule, slot.__name__) for rule in self.rules_with(slot))
 
     def exactly_one(self, slot: Callable[Concatenate[Rule, P], R]) -> Callable[P, R]:
-        """Returns the contribution of exactly one rule. Raises ValueError if there are none or several."""
+        """Returns the only contribution. Raises ValueError if there are none or several."""
         found = self.rules_with(slot)
         if len(found) != 1:
             names = ", ".join(type(rule).__name__ for rule in found) or "none"
@@ -239,7 +239,7 @@ class Contributions:
         return any(getattr(rule, slot.__name__)() for rule in self.rules_with(slot))
 
     def union(self, slot: Callable[[Rule, Deck], int]) -> int:
-        """Returns the union of the cards of all rules."""
+        """Returns the union of all contributions to the slot."""
         cards = 0
         for rule in self.rules_with(slot):
             cards |= getattr(rule, slot.__name__)(self._deck)

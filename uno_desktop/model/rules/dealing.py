@@ -103,8 +103,8 @@ class StartingHand(Rule):
 
 
 def most_seats(value: Value, deck: Deck) -> int:
-    """Returns the highest number of seats if each hand has `value` cards, with a starter and a draw pile left
-    (HSE-HAND-02)."""
+    """Returns the highest number of seats with hands of `value` cards: `SPARE` cards and all those that cannot begin a
+    round must remain (HSE-HAND-02)."""
     assert isinstance(value, int)
     spare = SPARE + sum(not deck.faces[card].starts for card in deck.cards)
     return (len(deck.cards) - spare) // value

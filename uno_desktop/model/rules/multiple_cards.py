@@ -59,8 +59,8 @@ class Pairs(Rule):
                 moves += [play._replace(uno=True) for play in plays]
 
     def _twins(self, deck: Deck, cards: int) -> list[tuple[CardId, CardId]]:
-        """Returns the two lowest copies of each card held at least twice. Coloured cards outside `deck.many` have at
-        most two copies."""
+        """Returns the two lowest copies of each coloured card held at least twice and, with `wilds`, of Wild and +4.
+        Coloured cards outside `deck.many` have at most two copies."""
         colored = cards & cards >> 1 & deck.followed & ~deck.wild_mask & ~deck.many
         twins = [(card, card + 1) for card in cards_in(colored)] if colored else []
         for code in sorted({deck.codes[card] for card in cards_in(cards & deck.many)}):

@@ -196,7 +196,7 @@ SKIP = "S"
 class SkipStacking(Stack):
     """A Skip of any colour answers a Skip (STR-SKIP-01), also a Skip turned up as the starter (STR-SKIP-05); only the
     first victim has the choice (STR-SKIP-03). Only Skips can be stacked: a Reverse that acts as a Skip with two players
-    does not count (STR-SKIP-06). With `capped`, at most all other players are skipped (STR-SKIP-04)."""
+    does not count (STR-SKIP-06). With `capped`, at most all other players are skipped (STR-SKIP-04 with its option)."""
 
     capped: bool = False
 

@@ -237,8 +237,8 @@ class BlankSeries(Rule):
             turn_flow.finish_play(table, last)
 
     def _asked(self, table: Table) -> Color:
-        """Returns the colour active before the last card of the series: the colour of the card under it, or else the
-        card's own colour, since nothing else could follow."""
+        """Returns the colour active before the last card of the series: that of the card under it or, after a wild,
+        that of the card itself, which had to match it."""
         under = table.book.colors[table.s.pile[-2]]
         return under if under >= 0 else table.s.color
 

@@ -188,7 +188,7 @@ def _white_numbers(options: Options) -> list[int]:
 
 
 def rules(options: Options) -> tuple[Rule, ...]:
-    """Returns the rules: none answers a penalty (EXT-TURN-06) or forbids a last card (EXT-END-04)."""
+    """Returns the rules; none lets a victim answer a penalty (EXT-TURN-06) or forbids a last card (EXT-END-04)."""
     chosen: list[Rule] = [
         MatchColorOrSymbol(),
         Dispenser(chances(options)),

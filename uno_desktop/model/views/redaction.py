@@ -1,4 +1,4 @@
-"""Redaction: hides from each viewer the parts of an event it may not know."""
+"""Redaction: hides the parts of an event that a viewer may not know."""
 
 from __future__ import annotations
 
