@@ -56,7 +56,7 @@ def size(text: str) -> tuple[int, int]:
 
 
 def whole_number(least: int, most: int | None = None) -> Callable[[str], int]:
-    """Returns a parser for whole numbers from `least` to `most` (None: no limit)."""
+    """Returns a parser for whole numbers from `least` to `most` (None: no limit), which raises ArgumentTypeError."""
     span = f"of at least {least}" if most is None else f"from {least} to {most}"
 
     def check(text: str) -> int:

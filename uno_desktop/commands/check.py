@@ -97,7 +97,7 @@ def add(commands: Any) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Checks files, texts or an option; returns 1 for a fault, 2 for a file that cannot be used."""
+    """Checks files, texts or an option; returns 1 for a fault, 2 for a file that cannot be used. Raises BadInput."""
     if arguments.rule is not None:
         if arguments.paths or arguments.coverage or arguments.texts is not None:
             raise BadInput("check: --rule goes with an option alone, not with files, --coverage and --texts")

@@ -44,7 +44,7 @@ def day(text: str) -> date:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Prints the line with par, and with the result if the given line has one."""
+    """Prints the line with par, and with the result if the given line has one. Raises BadInput for an invalid line."""
     points = None
     if arguments.line is None:
         deal = DailyDeal(arguments.date or date.today(), arguments.ruleset, arguments.stars)

@@ -47,7 +47,7 @@ def _day(text: str) -> date:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Writes the requested pages to `--out`."""
+    """Writes the requested pages to `--out`. Raises BadInput."""
     try:
         made = getattr(printed_pages(), arguments.pages)
     except ImportError:

@@ -77,7 +77,7 @@ def _add_mine(actions: Any) -> None:
 
 
 def run_mine(arguments: argparse.Namespace) -> int:
-    """Searches for puzzles and writes them; returns 1 if none were found."""
+    """Searches for puzzles and writes them; returns 1 if none were found. Raises BadInput."""
     _check_out(arguments.out)
     claim = Claim(arguments.kind)
     there = _there(arguments, claim) if arguments.add else ()
@@ -158,7 +158,7 @@ def run_check(arguments: argparse.Namespace) -> int:
 
 
 def run_grade(arguments: argparse.Namespace) -> int:
-    """Writes into each file the levels that solve its puzzles, and the resulting stars."""
+    """Writes into each file the levels that solve its puzzles, and the resulting stars. Raises BadInput."""
     try:
         sets = _sets(arguments.paths)
     except BadLevel as problem:

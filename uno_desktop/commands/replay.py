@@ -57,7 +57,7 @@ class Count(Observer):
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Verifies the record, or opens its replay; returns 1 if a line cannot be reproduced."""
+    """Verifies the record, or opens its replay; returns 1 if a line cannot be reproduced. Raises BadInput."""
     try:
         record = read_record(arguments.file)
     except OSError as error:

@@ -44,7 +44,7 @@ def is_done(progress: Progress, lesson: Lesson) -> bool:
 
 @lru_cache(maxsize=len(RULESETS))
 def shipped_path(ruleset: str) -> LessonPath:
-    """Returns the path that ships for a ruleset, parsed on first use. Invalid lessons are left out and logged."""
+    """Returns the shipped lesson path of a ruleset, parsed on first use. Invalid lessons are left out and logged."""
     lessons = []
     try:
         files = level_files(paths.levels() / "lessons" / ruleset)

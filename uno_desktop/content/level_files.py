@@ -282,7 +282,7 @@ class Reader:
         return value
 
     def rulebook(self, table: dict[str, Any]) -> Rulebook:
-        """Returns the rulebook of `ruleset` and `options`."""
+        """Returns the rulebook of `ruleset` and `options`. Raises BadLevel."""
         ruleset, options = self.text(table, "ruleset", required=True), self.options(table)
         try:
             return rulebook_for(ruleset, options)
@@ -290,7 +290,7 @@ class Reader:
             raise BadLevel(self.file, "ruleset or options", str(error)) from None
 
     def player(self, where: str, player: object) -> str:
-        """Returns the name of a built-in player: a file from an untrusted source must not start programs."""
+        """Returns the canonical player spec. Raises BadLevel, also for a program, which a file must not start."""
         if not isinstance(player, str):
             raise BadLevel(self.file, where, f"{player!r} is not a player")
         try:

@@ -241,7 +241,7 @@ class ScenarioRun:
         return failures + self._compare(self.level.expect, None)
 
     def do(self, number: int) -> Failure | None:
-        """Plays step `number` (from 1), which must be accepted; returns the failure if it is not possible."""
+        """Plays step `number` (from 1), which must be accepted; returns the failure if it is not possible, or None."""
         return self._do(self.level.steps[number - 1], number)
 
     def wait_for(self, number: int) -> None:

@@ -76,7 +76,7 @@ class EventCursor:
         return self._queue.end - self.place
 
     def take(self) -> list[Event]:
-        """Returns all new events, redacted for this viewer."""
+        """Returns all new events, redacted for this viewer unless it sees all."""
         if self.place == self._queue.end:
             return []
         events = self._queue.read(self.place)

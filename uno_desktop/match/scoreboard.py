@@ -93,7 +93,7 @@ class Scoreboard:
         return state
 
     def score(self, state: GameState) -> RoundScored:
-        """Adds the points and fines of an ended round to the totals, and returns the new line of the score sheet."""
+        """Updates totals, eliminations, streak and winners after a round; returns the new line of the score sheet."""
         book = self.book
         points = book.points(state)
         fines = state.fines or (0,) * self.seats

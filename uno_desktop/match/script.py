@@ -19,7 +19,7 @@ from uno_desktop.model.views.view import View
 def is_auto_resolved(meant: Action, last: Action | None, events: Sequence[Event], state: GameState) -> bool:
     """Returns True if the intended `accept`, `pass` or `done` was resolved automatically.
 
-    `last` is the last action; `events` are all events since, which led to `state`.
+    `last` is the last action; `events` are all events from it on, which led to `state`.
     """
     if meant.verb == ACCEPT:
         return any(_penalized(event, meant.seat) for event in events)
@@ -108,7 +108,7 @@ class Script:
         return None
 
     def on_action(self, action: Action, events: Iterable[Event]) -> None:
-        """Advances by an action: drops its line, and lines resolved automatically (steps.md 7)."""
+        """Advances the script by an action: drops its line, and following lines resolved automatically (steps.md 7)."""
         seen = list(events)
         meant = self._next()
         if meant is not None and (meant[:2] == action[:2] or meant.seat == self.person == action.seat):

@@ -184,7 +184,7 @@ class ProgramController:
 
     @property
     def failure(self) -> str:
-        """Reason, as a text key, why the program is unreachable; empty while it is reachable."""
+        """Text key of the reason why the program is unusable; empty while it is usable."""
         return self._session.failure
 
     def begin(self, book: Rulebook, view: View, seed: int) -> None:

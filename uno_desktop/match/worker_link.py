@@ -101,7 +101,7 @@ class Worker:
         return mine
 
     def advice(self, number: int) -> worker.AdviceReply | None:
-        """Returns the answer to the query with this number if received; answers to earlier queries are dropped."""
+        """Returns the answer to the query of this number, None if not received; drops answers to earlier queries."""
         self._poll()
         mine = [advice for advice in self._advice if advice.number == number]
         self._advice = [advice for advice in self._advice if advice.number > number]
@@ -140,7 +140,7 @@ class Worker:
 
 
 class WorkerTable:
-    """Shared by the seats of one table: the worker, and the answers received for them."""
+    """Worker and received answers, shared by the seats of one table."""
 
     def __init__(self, link: Worker) -> None:
         self.link = link
@@ -148,7 +148,7 @@ class WorkerTable:
         self._answers: dict[tuple[Seat, int], worker.Answer] = {}
 
     def answer_to(self, seat: Seat, ticket_id: int) -> worker.Answer | None:
-        """Returns the answer to this ticket of this seat if received, and removes it."""
+        """Returns and removes the answer to this ticket of this seat; None if it has not been received."""
         for answer in self.link.take(self.number):
             self._answers[answer.seat, answer.ticket] = answer
         return self._answers.pop((seat, ticket_id), None)

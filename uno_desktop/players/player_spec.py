@@ -71,7 +71,7 @@ def parse_player_spec(text: str) -> PlayerName:
 
 
 def read_budget(text: str, budget: str) -> Budget:
-    """Parses `0.2s` as seconds and `400` as playouts; `text` is the whole spec, for the message of the ValueError."""
+    """Parses `0.2s` as seconds and `400` as playouts. Raises ValueError that quotes `text`, the whole spec."""
     if _SECONDS.fullmatch(budget) and 0.0 < float(budget[:-1]) <= _MOST_SECONDS:
         return Budget(seconds=float(budget[:-1]))
     if budget.isascii() and budget.isdigit() and len(budget) < 10 and 0 < int(budget) <= _MOST_PLAYOUTS:

@@ -28,7 +28,7 @@ def set_file(ruleset: str, claim: Claim) -> Path:
 
 
 def sets_of(ruleset: str) -> list[Claim]:
-    """Returns the claims with a puzzle file, without reading it."""
+    """Returns the claims for which a ruleset has a puzzle file, without reading it."""
     return [claim for claim in Claim if set_file(ruleset, claim).is_file()]
 
 

@@ -228,7 +228,7 @@ def _promising(book: Rulebook, s: GameState, claim: Claim) -> bool:
 
 
 def _proved(book: Rulebook, s: GameState, draft: Puzzle, acts: int) -> Puzzle | None:
-    """Returns the puzzle if exactly one first face is right."""
+    """Returns the puzzle if exactly one first face is right, else None."""
     target = -1
     if draft.claim is Claim.SAFE_CARD:
         target = next(seat for seat in range(s.seats) if seat != s.turn and s.hands[seat].bit_count() == 1)
@@ -271,7 +271,7 @@ def _with_proof(book: Rulebook, s: GameState, draft: Puzzle, proof: Proof) -> Pu
 
 
 def _judged(book: Rulebook, s: GameState, draft: Puzzle, chance: random.Random) -> Puzzle | None:
-    """Returns the puzzle if one face clearly leads in the screening runs and on fresh deals."""
+    """Returns the puzzle if one face clearly leads in the screening runs and on fresh deals, else None."""
     faces = faces_of(book, s, s.turn)
     if len(faces) > _MOST_FACES:
         return None

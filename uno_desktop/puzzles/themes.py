@@ -100,7 +100,7 @@ class Solution:
 
 
 def _takes_along(solution: Solution) -> bool:
-    """Returns True if more cards leave the hand than the play names."""
+    """Returns True if one of the plays takes more cards from the hand than it names."""
     for (s, action), then in zip(solution.mine, solution.states[1:], strict=False):
         left = s.hands[solution.seat].bit_count() - then.hands[solution.seat].bit_count()
         if action.verb == PLAY and left > 1 + len(action.along):

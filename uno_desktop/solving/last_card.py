@@ -36,8 +36,8 @@ class LastCard:
         )
 
     def way_out(self, s: GameState, action: Action) -> tuple[Action, ...] | None:
-        """Returns the actions after `action`, with the seat's replies, by which the target goes out with the true cards
-        whatever the seat does, or None. Raises NotProved if this is undecided, as when an unlisted card is drawn."""
+        """Returns the line after `action` by which the target goes out with the true cards, whatever the seat replies;
+        None if there is none. Raises NotProved if this is undecided, as when an unlisted card is drawn."""
         self._unlisted = unlisted(self._book, s, self._listed)
         return self._out(self._then(s, action), answers=True)
 
@@ -70,8 +70,8 @@ class LastCard:
         return s
 
     def _out(self, s: GameState, answers: bool) -> tuple[Action, ...] | None:
-        """Returns a line in which the target goes out. With `answers` the seat defends itself; otherwise it declines
-        reactions."""
+        """Returns a line in which the target goes out, or None. With `answers` the seat defends itself; otherwise it
+        declines reactions."""
         book, target, own = self._book, self._target, 1 << self._seat
         self._nodes.spend()
         if s.ended:

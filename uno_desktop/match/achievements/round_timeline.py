@@ -119,7 +119,7 @@ class RoundTimeline:
         return self.team(self.scored.winner)
 
     def cards_left(self) -> dict[Seat, int]:
-        """Number of cards at the end, for each seat that took part."""
+        """Returns the hand size of each seat that took part at the end of the round; empty before the end."""
         out = self.start.out
         for _, ended in self.events_of(RoundEnded):
             return {seat: len(hand) for seat, hand in enumerate(ended.hands) if not out >> seat & 1}

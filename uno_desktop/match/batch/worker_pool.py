@@ -66,7 +66,10 @@ class WorkerPool(ABC):
         self.shutdown()
 
     def map(self, play: Callable[[T], R], tasks: Iterable[T]) -> Iterator[R]:
-        """Yields the results in the order of the tasks, each as soon as it and all earlier ones are done."""
+        """Yields the results in the order of the tasks, each as soon as it and all earlier ones are done.
+
+        Raises the exception of a task that has failed.
+        """
         waiting = deque(enumerate(tasks))
         done: dict[int, Outcome] = {}
         for number in range(len(waiting)):

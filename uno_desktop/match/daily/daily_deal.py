@@ -39,7 +39,7 @@ class DailyDeal:
 
     @property
     def name(self) -> str:
-        """Deal as stored and shown: `2026-11-22 street ★★`."""
+        """Text that identifies the deal when stored and shown: `2026-11-22 street ★★`."""
         return f"{self.day.isoformat()} {self.ruleset} {STAR * self.stars}"
 
     @property
@@ -52,7 +52,7 @@ class DailyDeal:
 
     @property
     def opponents(self) -> tuple[SeatPlan, ...]:
-        """Other players in seat order; the same personas for everyone on this day."""
+        """Other players in seat order; day and ruleset determine their personas, the stars their level."""
         level, left, state = COMPANY[self.stars - 1], [each.id for each in PERSONAS], self.seed
         seats = []
         for _ in range(_OTHERS):

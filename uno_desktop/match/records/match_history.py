@@ -197,7 +197,7 @@ class History:
             self._counted()
 
     def _index(self) -> sqlite3.Connection:
-        """Opens or creates the index; in memory if the folder is read-only. Raises sqlite3.Error if it is damaged."""
+        """Opens or creates the index, in memory if the file cannot be used. Raises sqlite3.Error if it is damaged."""
         try:
             if not self._is_index_there():
                 private_folder(self._file.parent)

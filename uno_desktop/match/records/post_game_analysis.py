@@ -71,7 +71,7 @@ def known_at(match: RecordedMatch, number: int, seat: Seat) -> Known:
 
 
 def case_of(match: RecordedMatch, moment: int, seat: Seat, budget: Budget = SPENT) -> Case:
-    """Returns the advice query for the turn taken in `moment`: only with the knowledge of the seat at that time."""
+    """Returns the advice query for the turn taken in `moment`, limited to what the seat knew at that time."""
     state = match.moments[moment]
     known = known_at(match, moment - 1, seat)
     book, before = match.book, match.moments[moment - 1].state

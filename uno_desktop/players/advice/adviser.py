@@ -234,7 +234,7 @@ class Adviser(BackgroundJob[Advice]):
         return action is None or action.verb in _WEIGHED or self._case.reviewed
 
     def _comparison(self, action: Action | None) -> Tally | None:
-        """Returns the comparison of the choice with other moves, or in a review of the played move with the choice;
+        """Returns a tally that compares the choice with other moves, or in a review the played move with the choice;
         None if there is nothing to compare. A played move that equals the choice is compared with other moves, as
         `expert` may err."""
         case, view, book, belief = self._case, self._case.view, self._book, self._belief

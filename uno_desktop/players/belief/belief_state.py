@@ -516,7 +516,7 @@ class BeliefState:
             self.hand_beliefs[receiver].known |= 1 << card
 
     def _is_now(self, seat: Seat, cards: Sequence[CardId]) -> None:
-        """Replaces the belief by the hand itself if it was visible."""
+        """Replaces the belief by the hand itself if all its cards are visible."""
         if HIDDEN not in cards:
             self.hand_beliefs[seat].become(self._deck.mask(cards))
             self.bluffs.open_hand(seat, self._deck.mask(cards))

@@ -158,7 +158,7 @@ class ProtocolSession:
         return self._act(message)
 
     def _garbled(self) -> ProgramReply | None:
-        """Returns a failure while a request is pending; an invalid line is ignored otherwise."""
+        """Returns a failure while a request is pending; otherwise None, which ignores the invalid line."""
         return ProgramReply(None, failed=GARBLED) if self._question >= 0 else None
 
     def _act(self, message: Mapping[str, Any]) -> ProgramReply:

@@ -126,7 +126,7 @@ class Determinizer:
         self._suspect = self._color_under_challenge(belief, suspicion)
 
     def deal(self) -> GameState:
-        """Samples a position; certain cards stay in place, the rest is random."""
+        """Samples a position: cards whose location is known stay there, all others are random."""
         dealt = self._likely() if self._likelihoods is not None else self._once()
         if self._backs is not None and self._view.backs:
             dealt = self._backs.deal(self._pool, self._random, self._innocence())

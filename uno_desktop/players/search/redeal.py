@@ -27,9 +27,9 @@ class Known(NamedTuple):
 
 
 def redeal_hidden(book: Rulebook, known: Known, fines: tuple[int, ...], seed: int) -> GameState:
-    """Returns the position of the seat's view with all other cards sampled from its belief state: seen cards stay where
-    they were seen, excluded cards are not dealt, and the game awaits the same seats. `fines` are those of the round so
-    far. Never reads the true cards."""
+    """Returns the position of the seat's view with all other cards sampled from its belief state, never from the true
+    cards. Seen cards stay where they were seen; if possible, no excluded card is dealt and the game awaits the same
+    seats. `fines` are those of the round so far."""
     view = known.view
     belief = BeliefState(view.seat, book, known.dealt)
     for event in known.events:

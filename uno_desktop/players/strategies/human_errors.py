@@ -61,7 +61,7 @@ class Pace:
     """Thinking and reaction times of one player in one round."""
 
     def __init__(self, book: Rulebook, turn: Span, reaction: Span) -> None:
-        """`turn` holds factors on the thinking time, `reaction` seconds."""
+        """`turn` is the range of the factor on the thinking time, `reaction` that of the reaction time in seconds."""
         self._codes, self._wilds = book.deck.codes, book.deck.wild_mask
         self._turn = turn
         self._reaction = reaction

@@ -146,6 +146,6 @@ def _head_starts(found: Sequence[tuple[Action, float]], thought: Action | None) 
 
 
 def with_uno(move: Action | None, legal: Sequence[Action]) -> Action | None:
-    """Returns the move with the UNO call if that is legal."""
+    """Returns the move with the UNO call if that is legal, else unchanged; None for None."""
     called = move._replace(uno=True) if move is not None else None
     return called if called in legal else move
