@@ -24,10 +24,10 @@ class Adapter(Protocol):
         """Sends changes of the tree."""
 
     def focus(self, on: bool) -> None:
-        """Sets the keyboard focus of the window."""
+        """Reports that the window has gained (True) or lost keyboard focus."""
 
     def bounds(self, window: Bounds) -> None:
-        """Sets the window's place on the desktop."""
+        """Reports the window's place on the desktop."""
 
 
 class _Unix:
@@ -86,7 +86,8 @@ def open_adapter(
 ) -> Adapter | None:
     """Opens the adapter of `window`, which must not have been shown yet on Windows and macOS. Returns None if that
     fails. The callbacks run on other threads: `came` when the first screen reader connects (it returns an empty tree),
-    `asked` for each action request, `left` when the last screen reader disconnects."""
+    `asked` for each action request, and on AT-SPI `left` when the last screen reader disconnects.
+    """
     try:
         if sys.platform == "win32":
             return _Subclassing(kit.windows.SubclassingAdapter(window.handle, came, asked))

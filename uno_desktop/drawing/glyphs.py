@@ -62,7 +62,7 @@ class GlyphRun:
 
 @functools.cache
 def glyph_run(word: str) -> GlyphRun:
-    """Sets `word` in the display font. Raises KeyError if a character has no outline."""
+    """Typesets `word` in the display font. Raises KeyError if a character has no outline."""
     pen = 0.0
     parts, boxes = [], []
     for sign in word:

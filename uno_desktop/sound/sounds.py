@@ -58,7 +58,7 @@ def loudest_ahead(sounding: Iterable[Sounding], now: float) -> float:
 
 
 def common_gain(sounding: Iterable[Sounding], now: float, room: float) -> float:
-    """Returns the common gain that keeps the sum of all volumes at or below `room` (0 to 1)."""
+    """Returns the common gain, at most 1, that keeps the peaks of the mix at or below `room` (0 to 1)."""
     height = loudest_ahead(sounding, now)
     return 1.0 if height <= room else max(0.0, room) / height
 
@@ -107,7 +107,7 @@ class _Voice:
 
 
 class SoundBank:
-    """Effects of one folder, and the music. Never raises: a file that cannot be played is logged once.
+    """Plays the sound effects and the music of one folder. Never raises: a file that cannot be played is logged once.
 
     `available` is True if a real device plays; `mute` may be set at any time.
     """

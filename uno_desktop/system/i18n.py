@@ -33,8 +33,8 @@ Catalogue = dict[str, Entry]
 def load_catalogue(folder: Path) -> Catalogue:
     """Returns all texts of one language: the files `*.toml` of `folder`, merged.
 
-    Raises ValueError naming file and key when a file is not valid TOML, a key occurs twice, or an entry is neither
-    a text nor a pair of plural forms.
+    Raises ValueError naming file and key when a file is not valid TOML, a key occurs twice, or an entry is
+    neither a text, which must not be empty, nor a pair of plural forms.
     """
     merged, problems = read_catalogue(folder)
     if problems:
@@ -89,7 +89,7 @@ def plural_form(language: str, count: float) -> str:
 
 
 def system_language(environ: Mapping[str, str] | None = None) -> str:
-    """Returns the language of the system if the game supports it, else English."""
+    """Returns the language code of the system's locale, or that of English if the game does not support it."""
     env = os.environ if environ is None else environ
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         for wanted in env.get(name, "").split(":"):
@@ -188,7 +188,7 @@ def set_language(code: str) -> None:
 
 
 def damaged_texts() -> list[str]:
-    """Returns the errors in the texts of the current language, one sentence each, and each error only once."""
+    """Returns the errors in the texts of the current language that were not returned before, one sentence each."""
     _texts.catalogue(_texts.language)
     if _texts.problems:
         _texts.catalogue(FALLBACK)  # it stands in for damaged texts

@@ -38,7 +38,7 @@ class FileTexts(NamedTuple):
 
 @dataclass(slots=True)
 class UserFile:
-    """One document. `path` is None if nothing can be saved; `notices` gives the reason if there are `texts`.
+    """One TOML document. `path` is None if nothing can be saved; `notices` gives the reason if there are `texts`.
 
     A file with one of the keys `own` is the game's: a symbolic link to it is kept. `version` is the newest version
     that is understood, 0 for files without one. `check` raises ValueError for a damaged document. `backup` keeps the

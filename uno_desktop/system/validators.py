@@ -52,7 +52,7 @@ def one_of(*choices: Choice) -> Callable[[object], Choice]:
 
 
 def text(value: object, most: int = NAME) -> str:
-    """Accepts one line of at most `most` characters."""
+    """Returns a printable line of at most `most` characters. Raises TypeError for anything else."""
     if isinstance(value, str) and value.isprintable() and len(value) <= most:
         return value
     raise TypeError(value)
@@ -89,7 +89,7 @@ def profile_id(value: object) -> int:
 
 
 def people(value: object) -> list[tuple[int, str, str]]:
-    """Accepts the id, name and avatar of each profile, with unique ids."""
+    """Returns the id, name and avatar of each profile; the ids must be unique."""
     if not isinstance(value, list) or len(value) > MOST_PEOPLE:
         raise TypeError(value)
     found = [(profile_id(each["id"]), text(each["name"]), text(each["face"])) for each in value]

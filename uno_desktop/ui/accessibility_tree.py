@@ -11,7 +11,7 @@ Key = tuple[str | int, ...]
 
 
 class Role(Enum):
-    """Role of a node."""
+    """Accessibility role of a node."""
 
     GROUP = "group"
     LIST = "list"
@@ -28,7 +28,7 @@ class Role(Enum):
 
 
 class NodeAction(Enum):
-    """Action on a node."""
+    """Action that a screen reader or a switch can request on a node."""
 
     PRESS = "press"
     FOCUS = "focus"

@@ -89,7 +89,7 @@ def joined_lines(lines: Sequence[Written]) -> list[Written]:
 
 
 def joined_text(placed: Sequence[Written]) -> str:
-    """Joins the lines of one node into a text, with full stops."""
+    """Joins the lines of one node, with full stops between lines that do not end with punctuation."""
     lines = [text for text, _ in joined_lines(placed)]
     ended = [text if text[-1:] in _ENDS else f"{text}." for text in lines[:-1]]
     return " ".join(ended + lines[-1:])

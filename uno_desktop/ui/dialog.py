@@ -47,7 +47,7 @@ class Dialog(Page):
 
     @property
     def height(self) -> float:
-        """Units from top to bottom of the panel, limited to the page."""
+        """Height of the panel in units, limited by the page."""
         return min(self._preferred_size[0], self.high - 12)
 
     @property

@@ -30,7 +30,7 @@ class Box:
         self.grow, self.rect = grow, NOWHERE
 
     def width(self, metrics: Metrics, most: int) -> int:
-        """Returns the preferred width."""
+        """Returns the preferred width; `most` is the available width."""
         return most
 
     def height(self, metrics: Metrics, width: int) -> int:

@@ -140,7 +140,7 @@ class Widget:
         return ""
 
     def node_actions(self) -> frozenset[NodeAction]:
-        """Returns the actions available now: those the subclass implements."""
+        """Returns the actions available now: those that the subclass implements, none while it is disabled."""
         found, kind = set(), type(self)
         if self.enabled:
             if kind.activate is not Widget.activate:
@@ -191,7 +191,7 @@ class Text(Widget):
         color: str = WHITE,
         align: str = "left",
     ) -> None:
-        """`width` in pixels."""
+        """`width` is in pixels."""
         self._picture = paragraph(metrics.fonts, text, size, weight, color, width, align)
         super().__init__(metrics, self._picture.get_rect())
         self.text, self.reachable, self.enabled = text, False, False
@@ -410,7 +410,7 @@ class Switch(Widget):
 
 
 class Slider(Widget):
-    """A value from 0 to 100 in steps of 5."""
+    """Slider for a value from 0 to 100 in steps of 5."""
 
     STEP = 5
     drags = True

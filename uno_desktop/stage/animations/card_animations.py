@@ -259,7 +259,7 @@ def cards_turned_up(stage: Stage, drawn: Sequence[ev.CardsDrawn]) -> Animation:
 
 
 def counted(stage: Stage, event: ev.CardsDrawn, number: int, way: Animation) -> Animation:
-    """Appends the count of cards drawn so far to the flight of a drawn card, if there are several."""
+    """Appends the running count to the flight of a drawn card, if several cards are drawn."""
     if len(event.cards) < 2:
         return way
     tone = "gold" if event.reason is ev.DrawReason.TURN else "danger"

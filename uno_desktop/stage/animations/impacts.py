@@ -55,7 +55,7 @@ IMPACTS: dict[str, Impact] = {
 
 
 def impact_of(symbol: str) -> Impact:
-    """Returns the impact of a card with this symbol."""
+    """Returns the impact of a card with this symbol; `PLAIN` for most."""
     amount = _AMOUNT.search(symbol)
     return IMPACTS.get(symbol, IMPACTS[_HEAVY] if amount and int(amount[1]) >= _STRONG else PLAIN)
 

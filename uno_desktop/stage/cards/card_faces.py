@@ -21,7 +21,7 @@ _WIDEST = 45.0
 
 
 def corners(design: Design, ground: Ground) -> str:
-    """Returns the SVG of the index and the colour glyph in a corner, and upside down in the opposite one."""
+    """Returns as SVG the index and colour glyph of two opposite corners; a flat style repeats the glyph in all four."""
     corner = _large(design, ground) if ground.style.large else _small(design, ground)
     if ground.style.flat and (ground.named or design.color):  # again, for hands of which only the right side is visible
         corner += _below(design, ground, (WIDTH - 36, 38), 34)

@@ -22,7 +22,7 @@ from uno_desktop.drawing.palette import (
 
 
 def _flat(given: Shades, field_shade: str, deep: str, bright: str = "") -> Shades:
-    """Returns `given` as one flat shade for the field, and black for the emblem."""
+    """Returns the shades of a colour with one flat shade for the field, and black for the emblem."""
     return Shades(bright or given.bright, field_shade, field_shade, field_shade, deep, "#000000", given.glyph)
 
 

@@ -189,7 +189,7 @@ class SpriteCache:
         self.order(codes, soon)
 
     def order(self, codes: Iterable[str], soon: bool = False) -> None:
-        """Orders missing faces like `expect`, without the back and the shadows, which a few faces hardly need."""
+        """Orders missing faces like `expect`, but draws neither back nor shadows, for pages with only a few faces."""
         missing = []
         for code in (self._subject(*_face(code)) for code in codes):
             key = Sprite("card source 2", code, 0, SCALE_STEPS, False)

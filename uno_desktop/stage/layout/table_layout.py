@@ -356,7 +356,7 @@ class Layout(SeatsLayout):
 
     def chance_box(self, place: int, count: int) -> Box:
         """Returns the box of a reaction button, counted from below, for a hand of `count` cards: close to the
-        hand if all fit there, else above the viewer's panel.
+        hand if all buttons fit there, else above the viewer's panel.
         """
         room = self._chances(count)
         if not room.w:
@@ -367,7 +367,7 @@ class Layout(SeatsLayout):
     def _chances(self, count: int) -> Box:
         """Box of all reaction buttons, in units: beside the piles and a centred line, above the hand.
 
-        Empty if a seat is in the way.
+        Empty if a seat or the viewer's panel is in the way, or if there are no reaction buttons.
         """
         high = (self.button_high + BAR_GAP) * self.reactions - BAR_GAP
         bottom = self.hand_top(count) - _LIFTED

@@ -137,7 +137,7 @@ _PARTS = (*_EASY, 0.6, 0.52, 0.45, 0.38, 0.32)
 
 @dataclass(frozen=True, slots=True)
 class CardTooltip:
-    """Text for one card; `at` is the card's centre in pixels."""
+    """Name and effect of a card, and the reason why it is not playable; `at` is its centre in pixels."""
 
     name: str
     does: str
@@ -209,7 +209,7 @@ class TooltipRenderer(Renderer):
         return wide, sum(high for _, high in sizes) + 1.4 * _PAD * unit
 
     def _rows(self, tip: CardTooltip, part: float, width: float) -> list[Row]:
-        """Text in rows of at most `width` pixels, in fonts scaled by `part`."""
+        """Text in rows for a tooltip of at most `width` pixels, in fonts scaled by `part`."""
         parts = ((tip.name, "title", GOLD_LIGHT), (tip.does, "regular", CREAM), (tip.why_not, "bold", _NOT_NOW))
         unit = self._layout.unit
         room = min(width - 2 * _PAD * unit, _WIDEST * max(1.0, self._fonts.scale / unit) * unit)

@@ -33,7 +33,7 @@ class Grounds:
     """
 
     def __init__(self, cloth: pygame.Surface) -> None:
-        """`cloth` is the felt; it is not drawn on."""
+        """`cloth` is the felt, which is not modified."""
         self.cloth = cloth
         self._rim: pygame.Surface | None = None
         self._night: pygame.Surface | None = None
@@ -107,7 +107,7 @@ class _Lit:
 
 
 class TableLight:
-    """Lights at one window size, each drawn on first use."""
+    """Halos, waves and chevrons at one window size, each drawn on first use."""
 
     def __init__(self, layout: Layout) -> None:
         self._layout = layout

@@ -114,7 +114,7 @@ class AnimationGroup:
 
 
 class SpedUpAnimation:
-    """An animation with a speed factor."""
+    """Plays an animation `factor` times as fast."""
 
     def __init__(self, animation: Animation, factor: float) -> None:
         self._animation, self._factor = animation, factor
@@ -141,7 +141,7 @@ def par(*animations: Animation) -> Animation:
 
 
 def stagger(gap: float, *animations: Animation) -> Animation:
-    """Starts each animation `gap` seconds after the one before."""
+    """Returns a group in which each animation starts `gap` seconds after the previous one."""
     return AnimationGroup([(index * gap, animation) for index, animation in enumerate(animations)])
 
 

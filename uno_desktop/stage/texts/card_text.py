@@ -24,7 +24,7 @@ def kind_name(code: str) -> str:
 
 
 def name_of(face: Face) -> str:
-    """Returns the name of a card in its deck: its custom name with its colour, or that of its code."""
+    """Returns the name of a card in its deck: its custom name with its colour, or the usual name of its code."""
     look = face.look
     if look is None:
         return face_name(face.code)

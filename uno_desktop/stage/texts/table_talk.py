@@ -98,7 +98,7 @@ class SpeechLine:
 
 
 class TableTalk:
-    """Current remarks of one table; times are passed in."""
+    """Current remarks at one table. Has no clock: times are arguments."""
 
     def __init__(self, avatar_ids: Sequence[str]) -> None:
         """`avatar_ids` has a persona's id, `robot` or `person` for each seat; people make no remarks."""
