@@ -24,7 +24,7 @@ def numbers_only(s: GameState) -> bool:
 
 
 class Target(Enum):
-    """Seat that the effect of a white card concerns (ITA-BLANK-02)."""
+    """Target of the effect of a white card (ITA-BLANK-02)."""
 
     NEXT = "next"
     SELF = "self"

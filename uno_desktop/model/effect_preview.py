@@ -105,7 +105,7 @@ class HandForecast:
         self.counts[seat] += number
 
     def shed(self, seat: Seat, cards: int) -> None:
-        """Removes further cards from the hand of the player."""
+        """Removes more cards from the player's hand."""
         self.hand &= ~cards
         self.counts[seat] -= cards.bit_count()
 
@@ -124,7 +124,7 @@ class HandForecast:
             self.moved |= 1 << seat
 
     def deal(self, numbers: dict[Seat, float]) -> None:
-        """Replaces the hands of these seats by new ones with these numbers of cards."""
+        """Gives each seat in `numbers` a new hand of that size."""
         for seat, number in numbers.items():
             self.counts[seat] = number
             self.moved |= 1 << seat

@@ -55,7 +55,7 @@ class CardsLaidAlong(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardCancelled(Event):
-    """The card that `seat` played is cancelled; `color` and `direction` are the ones in force after that."""
+    """The card that `seat` played is cancelled; `color` and `direction` are those in force from then on."""
 
     seat: Seat
     card: CardId

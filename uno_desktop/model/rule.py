@@ -48,7 +48,7 @@ class Effect:
 
     @property
     def most_drawn(self) -> int:
-        """Returns the limit of cards drawn by this effect until a colour comes; 0 for no limit."""
+        """Returns the most cards that the effect draws until a colour turns up; 0 for no limit."""
         return 0
 
     @property
@@ -100,7 +100,7 @@ class Rule:
         return False
 
     def keeps_flow(self) -> bool:
-        """Returns True if the turn flow before each card is kept, to take the card back. Any rule suffices."""
+        """Returns True if the turn flow before a card is kept so that it can be taken back. Any rule suffices."""
         return False
 
     def fits(self, deck: Deck, color: Color, match: int) -> int:
@@ -163,7 +163,7 @@ class Rule:
         raise NotImplementedError
 
     def describe_condition(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
-        """Returns the sentences on when a card may be played, as far as this rule decides it. In listed order."""
+        """Returns the sentences of this rule about when a card may be played. In listed order."""
         raise NotImplementedError
 
     def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
@@ -319,7 +319,7 @@ class Rule:
         raise NotImplementedError
 
     def press_chances(self) -> tuple[int, ...]:
-        """Returns how many presses in a hundred bring none, one, two… cards. At most one rule; empty without it."""
+        """Returns how many presses in a hundred eject 0, 1, 2… cards. At most one rule; empty without it."""
         raise NotImplementedError
 
     def jumpable(self, deck: Deck) -> int:

@@ -122,8 +122,8 @@ class Rulebook(Slots):
         return made
 
     def with_handicaps(self, handicaps: Sequence[Handicap]) -> Rulebook:
-        """Returns the rulebook with these handicaps, one for each seat; this one if there are none or they are its own.
-        Raises BadHandicap."""
+        """Returns the rulebook with these handicaps, one for each seat; this one if there are none or it already has
+        them. Raises BadHandicap."""
         if not any(each != NO_HANDICAP for each in handicaps) or tuple(handicaps) == self.handicaps:
             return self
         self.check_handicaps(handicaps)

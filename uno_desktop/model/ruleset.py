@@ -32,7 +32,7 @@ NEVER = Need(())
 COMMON_NEEDS = {"common.tieBreak": (NEVER,)}
 """Conditions of common options in rulesets that list none: ties are played off only where the lowest total wins."""
 NO_ROUNDS = Need(("house.rounds",), ("off",))
-"""Condition of every option that concerns points."""
+"""Condition of the options about points: the match does not count rounds instead."""
 
 
 @dataclass(frozen=True, slots=True)

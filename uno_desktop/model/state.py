@@ -15,7 +15,7 @@ PRESS_UNIT: Final = "press"
 SKIP_UNIT: Final = "skip"
 ROULETTE_UNIT: Final = "roulette"
 COLOR_UNIT: Final = "drawColour"
-"""Unit of a penalty that draws until a card of the active colour comes, and then `amount` more."""
+"""Unit of a penalty that draws until a card of the active colour turns up, and then `amount` more."""
 ASK_COLOR: Final = "color"
 ASK_TARGET: Final = "hit"
 

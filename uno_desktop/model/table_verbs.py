@@ -38,7 +38,7 @@ class Table(CardVerbs):
             self.emit(events.ChoiceAsked(frame.seat, frame.kind))
 
     def end_frame(self) -> Frame:
-        """Pops and returns the finished top frame; emits no event, as the following events show it."""
+        """Pops and returns the finished top frame, without an event: later events imply it."""
         s = self.s
         frame = s.agenda[-1]
         s.agenda = s.agenda[:-1]

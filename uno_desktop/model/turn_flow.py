@@ -172,8 +172,8 @@ def carry_out(table: Table, threat: Threat, seat: Seat, reason: DrawReason = Dra
 def draw_until(
     table: Table, seat: Seat, fits: int, reason: DrawReason, most: int = 0, shown: bool = False
 ) -> tuple[CardId, ...]:
-    """Draws cards one at a time until one of the set `fits` comes, `most` are drawn (0 for no limit), the hand is full
-    or no card is left (COM-PILE-02). With `shown` all players see the cards. Returns the cards drawn."""
+    """Draws cards one at a time until one of the set `fits` turns up, `most` are drawn (0 for no limit), the hand is
+    full or no card is left (COM-PILE-02). With `shown` all players see the cards. Returns the cards drawn."""
     drawn: list[CardId] = []
     while (not drawn or not (fits >> drawn[-1] & 1 or len(drawn) == most or table.is_full(seat))) and table.any_left():
         drawn.append(table.draw(seat, 1, reason, shown))

@@ -1,4 +1,4 @@
-"""Colour-Roulette: the victim names a colour and takes cards until one of that colour comes."""
+"""Colour-Roulette: the victim names a colour and takes cards until one of that colour turns up."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ AVERAGE = 5
 
 
 class ColorRoulette(Effect):
-    """The next seat names a colour, turns up cards until one of that colour comes, takes them all and loses its turn
+    """The next seat names a colour, turns up cards until one has that colour, takes them all and loses its turn
     (MER-CR-01). A wild on the way has no colour (MER-CR-02), and all players see the cards (MER-CR-05). No card answers
     it (MER-CR-04)."""
 

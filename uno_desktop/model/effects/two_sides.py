@@ -1,4 +1,4 @@
-"""Effects of two-sided cards: turning all cards over, and drawing until a colour comes."""
+"""Effects of two-sided cards: turning all cards over, and drawing until a colour turns up."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from uno_desktop.model.state import COLOR_UNIT, Threat
 from uno_desktop.model.table_verbs import Table
 
 _EXPECTED = 4
-"""Cards drawn on average until one of four colours comes."""
+"""Average number of cards drawn until one of four colours turns up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +69,8 @@ class TurnOver(Effect):
 
 @dataclass(frozen=True, slots=True)
 class DrawColor(Effect):
-    """The next seat draws until a card of the named colour comes, keeps all cards drawn and loses its turn; wilds do
-    not count (FLP-WDC-01, FLP-WDC-02). `most` limits the number of cards; 0 means no limit (FLP-WDC-03)."""
+    """The next seat draws until a card of the named colour turns up, keeps all cards drawn and loses its turn; wilds
+    do not count (FLP-WDC-01, FLP-WDC-02). `most` limits the number of cards; 0 means no limit (FLP-WDC-03)."""
 
     most: int = 0
 

@@ -315,7 +315,7 @@ class ChickenSound(Blank):
 
 @dataclass(frozen=True, slots=True)
 class StartSilence(Blank):
-    """Silence begins after the UNO said with this card (ITA-WHITE-07, ITA-UNO-01); without `uno_first` the UNO comes
+    """Silence begins after the UNO said with this card (ITA-WHITE-07, ITA-UNO-01); without `uno_first` UNO is said
     after the card has landed and breaks the silence (EXT-UNO-01)."""
 
     uno_first: bool = True

@@ -82,7 +82,7 @@ class RandomDealer(Rule):
 
 @dataclass(frozen=True, slots=True)
 class DealerBegins(Rule):
-    """The dealer takes the first turn, and a special starter hits the dealer (ITA-SETUP-04, ITA-START-01)."""
+    """The dealer takes the first turn, and a special starter affects the dealer (ITA-SETUP-04, ITA-START-01)."""
 
     def first_player(self, s: GameState) -> Seat:
         return s.dealer

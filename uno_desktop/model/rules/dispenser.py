@@ -22,14 +22,14 @@ CERTAINTY = 100
 """Sum of the chances of all results, in percent."""
 
 PROFILES = {"standard": (60, 5, 12, 10, 7, 4, 2), "gentle": (80, 8, 6, 4, 2), "wild": (40, 5, 10, 12, 12, 10, 6, 5)}
-"""Number of presses out of a hundred that bring none, one, two… cards, by profile (EXT-DISP-03)."""
+"""Number of presses in a hundred that eject 0, 1, 2… cards, by profile (EXT-DISP-03)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Dispenser(Rule):
     """A turn offers one press, with or without a playable card; the press ends the turn whatever its result
     (EXT-TURN-03 to 05), and each press has a separate result (EXT-DISP-03, EXT-DISP-05). `chances[n]` is the percentage
-    of presses that bring n cards."""
+    of presses that eject n cards."""
 
     chances: tuple[int, ...] = PROFILES["standard"]
     caught: int = 2

@@ -85,7 +85,7 @@ class DrawPile(Rule):
 
 @dataclass(frozen=True, slots=True)
 class DrawUntil(Rule):
-    """A player without a playable card draws until one comes, no card is left or the hand is full; a player with one
+    """A player without a playable card draws until one turns up, no card is left or the hand is full; a player with one
     may not draw (HSE-DRAW-01 to 04, MER-DRAW-01, MER-DRAW-03)."""
 
     def draws_until_fit(self) -> bool:

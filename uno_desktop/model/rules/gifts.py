@@ -36,8 +36,8 @@ class Gifts(Rule):
         return s.hands[seat] if seat == frame.seat else 0
 
     def frame_settles(self, table: Table, frame: Frame) -> bool:
-        """Makes the last gift if it leaves no choice, and resolves the card after it. A Non played meanwhile may leave
-        too few cards; the gifts then end with the last card."""
+        """Makes the last gift if it leaves no choice, and resolves the card after it. If a Non played in the meantime
+        leaves too few cards, the gifts end with the last card."""
         s, book = table.s, table.book
         if frame.open and s.hands[frame.seat]:
             moves = self.frame_moves(book, s, frame, frame.seat)

@@ -15,8 +15,8 @@ from uno_desktop.model.table_verbs import Table
 
 @dataclass(frozen=True, slots=True)
 class NeedsCards(Rule):
-    """Cards with the code `code` need another card beside them in the hand, or with `each` one for every other player
-    (UNP-ECH-02, UNP-VAC-02, UNP-VFO-02, UNP-GEN-02); without `each` they are never the last card (UNP-END-05)."""
+    """Cards with the code `code` need another card in the hand, or with `each` one for every other player (UNP-ECH-02,
+    UNP-VAC-02, UNP-VFO-02, UNP-GEN-02); without `each` they are never the last card (UNP-END-05)."""
 
     code: str
     each: bool = False
@@ -91,7 +91,7 @@ class LastCardIsHarmless(Rule):
     MER-END-02)."""
 
     def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat | None:
-        """Drops the threat of a seat with an empty hand; the threat of a starter stays, since it comes from no hand."""
+        """Drops the threat of a seat with an empty hand; the threat of a starter stays, since no seat played it."""
         return threat if table.s.hands[threat.by] else None
 
     def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:

@@ -40,7 +40,7 @@ MOST_CHANCES = 20
 
 def read_table(text: str) -> str:
     """Returns a table of custom chances without spaces. Raises ValueError if it is malformed, does not add up to a
-    hundred, or never brings a card, since a round might then never end.
+    hundred, or never ejects a card, since a round might then never end.
     """
     words = [word.strip() for word in text.split("/")]
     if len(words) > MOST_CHANCES or not all(word.isascii() and word.isdigit() for word in words):
@@ -102,7 +102,7 @@ OPTIONS: tuple[Option, ...] = (
 
 
 def chances(options: Options) -> tuple[int, ...]:
-    """Returns the number of presses in a hundred that bring none, one, two… cards."""
+    """Returns the number of presses in a hundred that eject 0, 1, 2… cards."""
     profile = str(options["extreme.dispenserProfile"])
     if profile in PROFILES:
         return PROFILES[profile]

@@ -138,12 +138,12 @@ CARDS = HouseRule(
     brings=lambda line: faces_of(str(line)),
     needs=lambda line: rules_of(str(line)),
 )
-"""Custom cards made by players, beside those of the game (HSE-CARD-01); they never begin a round (HSE-CARD-02)."""
+"""Custom cards made by players, in addition to the game's own (HSE-CARD-01); none begins a round (HSE-CARD-02)."""
 
 EVERYWHERE = (STARTING_HAND, MUST_PLAY, ROUNDS, TURN_SECONDS, TEAMS)
 """House rules for every ruleset but Mercy, which lists its own selection."""
 WITH_A_PILE = (DRAW_UNTIL, *EVERYWHERE)
-"""House rules for rulesets with a draw pile. Drawing until a card fits needs one, as a dispenser may bring no card at
+"""House rules for rulesets with a draw pile. Drawing until a card fits needs one, as a dispenser may eject no card at
 all."""
 WITHOUT_CANCELLING = (SAME_NUMBER, MERCY, CARDS)
 """House rules for rulesets without cancelling."""

@@ -30,7 +30,7 @@ receivers, and skipped turns."""
 
 @dataclass(frozen=True, slots=True)
 class Made(Waiting):
-    """The abilities of one card, in order; a last card only makes other seats draw."""
+    """Applies the abilities of one card in order; a last card only makes other seats draw or press."""
 
     card: CustomCard
 
