@@ -329,7 +329,7 @@ class App:
             self.services.stack.handle(self._in_pixels(event) if event.type in _MOUSE else event)
 
     def _in_pixels(self, event: pygame.Event) -> pygame.Event:
-        """Converts a mouse event from window points to scene pixels, and stores the position."""
+        """Returns a mouse event converted from window points to scene pixels, and stores the position."""
         if self.window is not None:
             points, pixels = self.window.size, self.services.window.size
             if points != pixels:

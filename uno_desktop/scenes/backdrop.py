@@ -146,7 +146,7 @@ class TableBackdrop:
             self._draw_flight(surface)
 
     def _painted(self) -> Iterator[pygame.Surface]:
-        """Draws the static table part by part: felt, light in the active color, hands and pile."""
+        """Draws the static table (felt, light in the active color, hands, pile); yields the picture after each part."""
         ground = self._cloth.copy()
         yield ground
         ground.fill(_DIM_CLOTH, special_flags=pygame.BLEND_RGB_MULT)

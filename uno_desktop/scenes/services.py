@@ -151,7 +151,6 @@ class Services:
         return self.progress_of(present(self.settings).id)
 
     def progress_of(self, profile: int) -> Progress:
-        """Returns the progress of a profile."""
         if profile not in self._progress:
             self._progress[profile] = load_progress(self.folders, self.notices, profile)
         return self._progress[profile]

@@ -57,7 +57,7 @@ class Coach:
         return tr(f"coach.{topic}", who=board.names[turn])
 
     def _topic(self, actions: PlayerActions, turn: Seat, ready: bool) -> str:
-        """Returns the topic for the displayed `turn`; `ready` is True once all events have been shown."""
+        """Returns the topic for the displayed `turn`, or ""; `ready` is True once all events have been shown."""
         if actions.may_say_uno() or actions.catches() or actions.session.round_over or turn == NOBODY:
             return ""
         if turn != actions.viewer:

@@ -43,7 +43,6 @@ def changed_row(metrics: Metrics, change: Change) -> Tile:
 
 
 def handicap_row(metrics: Metrics, plan: SeatPlan) -> Tile:
-    """Returns the row of a player's handicap."""
     words = Label(handicap_text(plan.handicap), 18, "bold", palette.GOLD_LIGHT, wrap=True, align="right", grow=1)
     return Tile(metrics, Row(Label(plan.name, 18), words, gap=12, inset=(16, 6), least=54), "row", radius=12)
 

@@ -118,7 +118,7 @@ class HotSeatScreen(Page):
             self.on_sent_back()
 
     def handle(self, event: pygame.Event) -> bool:
-        """Handles presses directly, because their duration and interruptions matter."""
+        """Handles presses directly, because their duration and interruptions matter; returns True for every event."""
         escape = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
         if escape or self._hits_back(event):
             self._press.cancel()

@@ -30,7 +30,7 @@ def ticks(low: int, high: int, most: int) -> list[int]:
 
 
 def smooth(points: Sequence[Point]) -> str:
-    """Returns SVG path commands of a monotone curve through the points, which are sorted from left to right."""
+    """Returns SVG path commands of a monotone curve through points sorted by x; empty for fewer than two points."""
     if len(points) < 2:
         return ""
     slopes = [(b[1] - a[1]) / (b[0] - a[0]) for a, b in itertools.pairwise(points)]

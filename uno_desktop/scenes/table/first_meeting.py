@@ -25,7 +25,7 @@ _FACE, _WIDTH = 120.0, 200.0
 
 
 class FirstMeeting:
-    """Introduction before the first deal; closes on a key or click, or after some seconds if no screen reader is on."""
+    """Introduction before the first deal; closes on a key or click, or after some seconds unless it is read aloud."""
 
     def __init__(self, services: Services, session: MatchSession) -> None:
         self._services, self._session = services, session

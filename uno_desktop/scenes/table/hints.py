@@ -158,7 +158,7 @@ def advice_text(session: MatchSession, action: Action | None, reacting: bool = F
 
 
 def _form(session: MatchSession, action: Action) -> str:
-    """Returns the suffix of the text key for the fields that the action names, or for the kind of penalty."""
+    """Returns the suffix of the text key for the fields that the action names or the penalty kind; empty for none."""
     if action.verb == ACCEPT:
         threat = session.view(action.seat).threat
         return f"_{threat.kind}" if threat is not None and threat.kind != DRAW_UNIT else ""

@@ -238,7 +238,7 @@ class TableAccessibility:
     # --- actions ---
 
     def perform(self, key: Key, action: NodeAction) -> bool:
-        """Performs an action on a node; a press first finishes all animations.
+        """Performs an action on a node; a press first finishes all animations. Returns False if it is unavailable.
         Addresses the node by name, so that it never affects another node that has moved into its place.
         """
         if action is NodeAction.FOCUS:
