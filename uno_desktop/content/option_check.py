@@ -52,7 +52,7 @@ class OptionFault:
 
 
 def option_named(key: str) -> Option:
-    """Returns the option with this key. Raises ValueError with close matches."""
+    """Returns the option with this key. Raises ValueError that suggests close matches."""
     known = {option.key: option for ruleset in KNOWN for option in ruleset.options}
     if key not in known:
         near = get_close_matches(key, known, 3) or get_close_matches(key.rpartition(".")[2], known, 3, 0.4)

@@ -150,7 +150,7 @@ class Script:
 
 
 class ScriptedController:
-    """Controller that follows the script, and delegates to a player after it."""
+    """Controller that follows the script, and delegates to a player after its end or if it cannot go on."""
 
     patience: float | None = None
 

@@ -48,7 +48,7 @@ class Persona:
     """Factors on the level's shortest and longest reaction time."""
 
     def human_errors(self, level: HumanErrors) -> HumanErrors:
-        """Returns the error model of a level adjusted by this persona."""
+        """Returns the error model of a level, adjusted by this persona."""
         missed = 1.0 - level.catches
         return replace(
             level,
@@ -58,7 +58,7 @@ class Persona:
         )
 
     def reaction_span(self, level: Span) -> Span:
-        """Returns the shortest and longest reaction time of a level adjusted by this persona."""
+        """Returns the shortest and longest reaction time of a level, adjusted by this persona."""
         return level[0] * self.reaction[0], level[1] * self.reaction[1]
 
 

@@ -104,7 +104,7 @@ def faces_of(book: Rulebook, s: GameState, seat: Seat) -> dict[str, list[Action]
 
 
 def prove(book: Rulebook, s: GameState, puzzle: Puzzle) -> Proof | None:
-    """Proves the exact claim of a puzzle in its position; None if some first face is undecided."""
+    """Proves a claim other than judgement in the position of the puzzle; None if some first face is undecided."""
     faces = faces_of(book, s, s.turn)
     nodes = NodeBudget(NODES[puzzle.claim])
     try:
@@ -118,7 +118,7 @@ def prove(book: Rulebook, s: GameState, puzzle: Puzzle) -> Proof | None:
 
 
 def way_after(book: Rulebook, s: GameState, puzzle: Puzzle, first: Action) -> Line | None:
-    """Returns a line that begins with this move and keeps an exact claim; None if there is none or it is undecided."""
+    """Returns a line that begins with this move and keeps a claim other than judgement; None if none is proved."""
     nodes = NodeBudget(NODES[puzzle.claim])
     try:
         if puzzle.claim is Claim.ONE_GO:

@@ -33,7 +33,7 @@ class OpenHands:
         return [action for action in first if self.wins(self.then(s, action), acts)]
 
     def then(self, s: GameState, action: Action) -> GameState:
-        """Returns the position after an action. Raises NotProved if it depends on chance or the draw pile is empty."""
+        """Returns the position after an action. Raises NotProved for chance, an empty draw pile, or the node limit."""
         self._nodes.spend()
         then = s.copy()
         self._book.apply(then, action)

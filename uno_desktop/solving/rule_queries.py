@@ -14,8 +14,8 @@ _NO_MOVES = (HINT, VOTE_YES, VOTE_NO)
 
 
 class NotProved(Exception):
-    """No proof was found: it needs too many positions, depends on chance, or meets a case that the search does not
-    cover."""
+    """Error of a search without a proof: it needs too many positions, depends on chance, or meets a case that it does
+    not cover."""
 
 
 @dataclass(slots=True)

@@ -38,7 +38,7 @@ def opened(arguments: argparse.Namespace) -> App | None:
 
 
 def open_menu(arguments: argparse.Namespace, first_frame: str) -> int:
-    """Opens the menu, or with `--first-frame` draws one frame and prints the line `first_frame`."""
+    """Opens the menu, or with `--first-frame` draws one frame and prints `first_frame`; returns the exit code."""
     app = opened(arguments)
     if app is None:
         return 1

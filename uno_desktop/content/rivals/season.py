@@ -53,7 +53,7 @@ class Season:
         return 1 + sum(line.share > mine for player, line in self.lines.items() if player != ONESELF)
 
     def play(self, at_table: dict[str, bool]) -> None:
-        """Adds a round of the person with these personas, each with a flag for its win.
+        """Adds a round; `at_table` tells of the person and of each persona in it whether it won.
 
         Ignores a round in which no persona has rounds left to play.
         """
@@ -81,7 +81,7 @@ def _new(number: int) -> Season:
 
 
 def _rounds(played: Played) -> Iterator[dict[str, bool]]:
-    """Yields the winners of each round; of two seats with the same persona only the first one counts."""
+    """Yields for each round which players won it; of two seats with the same persona only the first one counts."""
     known = {persona.id for persona in PERSONAS}
     at_table: dict[str, int] = {ONESELF: played.seat}
     for seat, character in played.rivals.items():

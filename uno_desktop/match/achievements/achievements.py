@@ -205,7 +205,7 @@ def _honest(timeline: RoundTimeline, seat: Seat) -> int:
 
 
 def _bluff(timeline: RoundTimeline, seat: Seat) -> int:
-    """Finds a successful bluff: the victim drew the penalty, although a challenge would have succeeded."""
+    """Returns the step at which the victim of a bluff drew the penalty, instead of challenging it with success."""
     for number, event in timeline.events_of(CardsDrawn):
         if event.reason is not DrawReason.PENALTY or not number:
             continue
@@ -223,7 +223,7 @@ def _two_catches(timeline: RoundTimeline, seat: Seat) -> int:
 
 
 def _unnoticed(timeline: RoundTimeline, seat: Seat) -> int:
-    """Finds an omitted UNO after which another seat acted without catching it."""
+    """Returns the step at which another seat acted without catching the omitted UNO of this one."""
     for number, event in timeline.events_of(UnoLapsed):
         if seat not in event.seats:
             continue

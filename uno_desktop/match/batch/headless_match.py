@@ -60,7 +60,7 @@ def play_match(
     rounds: int | None = None,
     observer: Observer | None = None,
 ) -> list[RoundResult]:
-    """Plays match number `match` of the simulation with this seed, at most `rounds` rounds of it."""
+    """Plays match number `match` of the simulation with this seed, at most `rounds` rounds; returns their results."""
     scoreboard = Scoreboard(book, len(players), match_seed(seed, match))
     results: list[RoundResult] = []
     while not scoreboard.over and (rounds is None or len(results) < rounds):

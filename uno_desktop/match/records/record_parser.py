@@ -247,7 +247,7 @@ class _Header:
             raise DamagedRecord(self._path, line.number, f'"{line.text[:60]}" cannot be understood') from None
 
     def record(self, last: Line, lines: list[Line]) -> Record:
-        """Returns the record with this header. Raises DamagedRecord if something is missing."""
+        """Returns the record with this header. Raises DamagedRecord if the header is incomplete or inconsistent."""
         missing = [
             key for key, there in (("ruleset", self._ruleset), ("deck", self._deck), ("seat", self._seats)) if not there
         ]

@@ -34,7 +34,7 @@ AT_MOST = 1 / 8
 
 
 class BackgroundSync:
-    """Flushes one open file. Its thread starts with `wake`, and ends once everything is on disk."""
+    """Flushes one open file on a thread that starts with `wake` and ends once everything is on disk."""
 
     def __init__(self, file: FileIO) -> None:
         self._file = file
@@ -52,7 +52,7 @@ class BackgroundSync:
                 self._thread.start()
 
     def now(self) -> None:
-        """Waits until all data is on disk. Raises OSError."""
+        """Flushes the file and waits until all data is on disk. Raises OSError."""
         os.fsync(self._file.fileno())
 
     def close(self) -> None:
@@ -294,9 +294,9 @@ class Recorder:
 
     @classmethod
     def begun(cls, games: Path, setup: TableSetup, digest: str) -> Recorder:
-        """Starts the record of a new match and its first round, with the digest of its cards, in the games folder.
+        """Creates the record of a new match in the games folder; `digest` is that of its cards.
 
-        If it cannot be written, sets the reason and records nothing.
+        If that fails, the recorder has an `error` and records nothing.
         """
         try:
             return cls(begin_record(games, setup, digest))

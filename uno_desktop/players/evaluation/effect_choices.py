@@ -89,8 +89,8 @@ class EffectChoices:
         return self._evaluator.kept[card] - _POINT * self._deck.points[card]
 
     def _gift(self, view: View, gifts: Sequence[Action]) -> Action:
-        """Gives the card of lowest value: to the partner or the longest hand if it can attack, else to the shortest
-        hand."""
+        """Returns the gift of the least valuable card: to the partner or the longest hand if it has a positive value,
+        else to the shortest hand."""
         card = min({action.card for action in gifts}, key=lambda each: (self._worth(each), each))
         weapon = self._evaluator.kept[card] > 0.0
         forms = [action for action in gifts if action.card == card]
@@ -100,7 +100,7 @@ class EffectChoices:
         return max(forms, key=lambda action: best_victim(view, action.target, team))
 
     def _series(self, view: View, legal: Sequence[Action]) -> Action:
-        """Plays as many cards of a series as possible, the most valuable effect last."""
+        """Returns the next action of a series that plays as many cards as possible, the most valuable effect last."""
         asked = view.asked
         assert asked is not None
         plays = [action for action in legal if action.verb == PLAY and not action.uno]

@@ -221,7 +221,7 @@ class Features:
 
 
 def _part(number: int, whole: int) -> int:
-    """Returns `number` / `whole` in steps of 1 / `_PARTS`, rounded."""
+    """Returns `number` / `whole` as a rounded number of steps of 1 / `_PARTS`; 0 if `whole` is 0."""
     return (2 * _PARTS * number + whole) // (2 * whole) if whole else 0
 
 

@@ -156,7 +156,7 @@ _running: set[ChildProgram] = set()
 
 @atexit.register
 def end_all_programs() -> None:
-    """Ends all child processes and their descendants at exit."""
+    """Ends all child programs and their descendants; runs at exit too."""
     for program in list(_running):
         program.end(kindly=False)
     process_tree.end_left_behind()

@@ -96,7 +96,7 @@ class PersonaBias:
         return any(count <= _SHORT for seat, count in enumerate(view.counts) if not (self._team | view.out) >> seat & 1)
 
     def _whim(self, action: Action, view: View) -> float:
-        """Returns a small bias that depends on the position alone, so that repeated calls agree."""
+        """Returns a small bias that depends only on position and action, so that repeated calls agree."""
         position = (view.draw_count, len(view.discard))
         number = rng.mix(self._seed, *position, action.card, action.color, action.target)
         return self.persona.whim * (2.0 * (number % _FINE) / _FINE - 1.0)
