@@ -85,7 +85,7 @@ class Rulebook(Slots):
         self.rows = unasked(len(deck))
         self.offered = offered(self)
         self.has_reactions = self.layers_stay or bool(self.jumpable)
-        """True if other seats may react to a card that is played; every card is then followed by the same pause
+        """True if other seats may react to a card that is played; every play then opens the reaction window
         (COM-REACT-01)."""
         self._verbs = {
             PLAY: turn_flow.play,

@@ -124,7 +124,7 @@ class Ruleset:
     """Returns the option values that the seed of a match decides, given names of cards that the deck must contain.
     Raises ValueError if it cannot contain them."""
     packet: int = 1
-    """Cards dealt to a seat at a time."""
+    """Cards dealt to a seat at a time when the deal is shown (UNP-SETUP-01)."""
     sample: int = 1
     """Seed of a round for benchmarks, in which many special cards of the ruleset appear early at ten seats."""
     best_from: int = 0

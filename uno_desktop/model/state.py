@@ -148,8 +148,8 @@ class GameState:
     all to see and still in the same hand. `defended` are the seats that have answered the current attack; `finished`
     those that have played all cards, in that order. `fines` are points added to the totals at once; `votes` are, for
     each seat, the voters for and against fining it; `rolls` are fixed results of the next presses. `busy` is False on a
-    plain turn: nothing is pending, no UNO or turn is owed, no effect lasts and no seat is out. It is True until
-    `note_busy` first sets it.
+    plain turn: nothing is pending, no seat owes UNO, loses its next turn or is out, and no effect lasts. It is True
+    until `note_busy` first sets it.
     """
 
     __slots__ = _SLOTS
