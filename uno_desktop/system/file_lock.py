@@ -125,8 +125,7 @@ else:
 
 
 def lock(file: FileIO, patience: float = 0.0) -> bool:
-    """Locks the file until it is closed. Returns False if another process still holds the lock after `patience`
-    seconds."""
+    """Locks the file until it is closed. Returns False if another process holds the lock for `patience` seconds."""
     until = time.monotonic() + patience
     while not _taken(file):
         if time.monotonic() >= until:

@@ -13,8 +13,7 @@ from uno_desktop.system.paths import assets
 
 @dataclass(frozen=True, slots=True)
 class Identity:
-    """Names of the game: `title` holds the two words beside the badge, `id` the application id for desktops and
-    stores."""
+    """Names of the game: `title` has the words beside the badge, `id` is the application id for desktops."""
 
     name: str
     title: tuple[str, str]

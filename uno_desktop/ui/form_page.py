@@ -52,7 +52,7 @@ class Part(NamedTuple):
 
 
 class FormPage(Page):
-    """Page laid out in `wide` x `high` units, at least 640 x 360."""
+    """Page with a heading, a body and a row of buttons, in `wide` x `high` units, at least 640 x 360."""
 
     lively = False
 

@@ -227,7 +227,6 @@ class Group(Box):
         return min(most, metrics.px(self.wide) or self._natural(metrics, most - across) + across)
 
     def _natural(self, metrics: Metrics, most: int) -> int:
-        """Returns the preferred width of the items."""
         return most
 
     def _measure(self, metrics: Metrics, width: int) -> int:
@@ -260,8 +259,7 @@ class Column(Group):
 
 
 class Row(Group):
-    """Items side by side, centred vertically or at the `top`; stacked as a column if growing items get less than
-    `stacks`."""
+    """Items side by side, centred vertically or at the `top`; a column if growing items get less than `stacks`."""
 
     def __init__(self, *items: Item, stacks: float = 0.0, top: bool = False, **options: Any) -> None:
         """`stacks` is the minimum width of all growing items together, in units."""
@@ -313,8 +311,7 @@ class Row(Group):
 
 
 class Grid(Group):
-    """Items in as many columns of at least `cell` units as fit, at most `columns`; all items of a line have the same
-    height."""
+    """Items in as many columns of at least `cell` units as fit, up to `columns`; items of a line are equally high."""
 
     def __init__(self, *items: Item, cell: float, columns: int = 99, **options: Any) -> None:
         super().__init__(*items, **options)

@@ -52,9 +52,7 @@ class Scene:
         """Called when the window is hidden or loses focus, as another person may look at the screen next."""
 
     def handle(self, event: pygame.Event) -> bool:
-        """Handles an event; returns True if it is consumed. Otherwise the scene below gets it, unless this one is
-        opaque.
-        """
+        """Handles an event. Returns True if it is consumed, else the scene below gets it, unless this one is opaque."""
         return False
 
     def update(self, dt: float) -> None:

@@ -1,4 +1,4 @@
-"""Text input on pages, by pygame_gui."""
+"""Text input on pages, built on pygame_gui."""
 
 from __future__ import annotations
 

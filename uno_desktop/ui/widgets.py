@@ -377,8 +377,6 @@ class OpenField(Widget):
 
 
 class Switch(Widget):
-    """An on/off switch."""
-
     radius = 20
     role = Role.SWITCH
 

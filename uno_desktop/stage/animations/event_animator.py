@@ -45,8 +45,7 @@ def speed_factor(stage: Stage, event: ev.Event) -> float:
 
 
 def is_plain(stage: Stage, event: ev.Event) -> bool:
-    """Returns True for the beginning of a turn, and for ordinary events of other seats' turns: a card played, a card
-    drawn, a pass."""
+    """Returns True for a turn's start, and for an ordinary play, draw or pass by a seat other than the viewer's."""
     match event:
         case ev.TurnBegan():
             return True

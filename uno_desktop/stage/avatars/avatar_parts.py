@@ -78,7 +78,7 @@ class Features:
 
 @dataclass(frozen=True, slots=True)
 class _Setting:
-    """Effect of a mood: lid closure and slant, eye and pupil size, lower lid; brow raise and inward tilt."""
+    """Effect of a mood: closure and slant of the lids, eye and pupil size, lower lid; brow raise and inward tilt."""
 
     lid: float = 0.0
     slant: float = 0.0

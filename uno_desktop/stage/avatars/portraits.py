@@ -132,9 +132,7 @@ def _layer(avatar_id: str, name: str, group: Group, look: Look) -> str:
 
 
 def relative_of(avatar_id: str) -> str:
-    """Returns the avatar id of a character's relative, the same animal in other colours; any other id is returned
-    unchanged.
-    """
+    """Returns the id of a character's relative, the same animal in other colours; any other id unchanged."""
     return avatar_id + _RELATIVE if avatar_id in CHARACTERS else avatar_id
 
 

@@ -96,8 +96,7 @@ def circle(room: Room, others: int, name_wide: float, text: float, largest_fan: 
 
 
 def _with_whole_names(room: Room, others: int, found: Circle, name_wide: float) -> Circle:
-    """Returns an arrangement with slightly smaller text in wider panels, if that makes shrunken names larger; else
-    `found`."""
+    """Returns an arrangement with smaller text in wider panels, if that enlarges shrunken names; else `found`."""
     panel, size = found.panel, found.panel.text
     shown = panel.name_room / name_wide
     while size >= max(1.0, shown + _TEXT_STEP):
@@ -118,9 +117,7 @@ def _worth(wider: PlayerPanelShape, panel: PlayerPanelShape) -> bool:
 def _shapes(
     level: int, others: int, name_wide: float, text: float, largest_fan: float, widest: float
 ) -> Iterator[tuple[PlayerPanelShape, FanShape, float, bool]]:
-    """Yields shapes of a level, 0 the most spacious, with possible placements; `widest` is the maximum total width of a
-    panel in units.
-    """
+    """Yields shapes of a level, 0 the most spacious, with possible placements in panels of at most `widest` units."""
     size = max(1.0, text * (1 - _TEXT_STEP * level))
     name = name_wide * size * max(_SHORTEST, 1 - _TEXT_STEP * level)
     name = min(name, _NAME_ROOM - (_NAME_ROOM - _LEAST_NAME_ROOM) * level / _LEVELS)

@@ -342,9 +342,7 @@ class Layout(SeatsLayout):
         return band._replace(x=left, w=right - left)
 
     def status_box(self, count: int, chances: bool = False) -> Box:
-        """Returns the box for a line of text between the piles and a hand of `count` cards; with `chances`,
-        beside the reaction buttons.
-        """
+        """Returns the box for a line of text above a hand of `count` cards; with `chances`, beside reaction buttons."""
         bottom = self.hand_top(count) - 4.0
         top = max(self.pile_box().bottom / self.unit + 2.0, bottom - _NOTICE_HIGH - _NOTICE_FOR_TEXT * self.enlarged)
         room = self._chances(count)
@@ -445,9 +443,7 @@ class Layout(SeatsLayout):
         return self._handed(best, self.wide)
 
     def journal_box(self) -> Box:
-        """Returns the box of the journal drawer, beside the piles. It covers no button, and no panel or fan
-        unless text is large.
-        """
+        """Returns the box of the journal drawer. It covers no button, and covers seats only if text is large."""
         return self._in_pixels(self._journal)
 
 

@@ -82,10 +82,7 @@ class HandLook:
 
 
 class _Fans:
-    """Cached pictures of whole resting fans: an idle hand is one blit, whatever its size.
-
-    One is cached per seat while its resting cards stay unchanged.
-    """
+    """Caches one picture of each seat's resting cards until they change, so that an idle hand is a single blit."""
 
     def __init__(self, sprite_cache: SpriteCache) -> None:
         self._sprite_cache = sprite_cache

@@ -86,9 +86,7 @@ def _strength(away: float) -> int:
 
 @functools.lru_cache(maxsize=4)
 def _pool(light: tuple[int, ...] | None, ring: Ring) -> pygame.Surface:
-    """Light on the felt, as a small picture: brightest in the centre, dark in the corners; shared, so it must not be
-    drawn on.
-    """
+    """Small picture of the felt, brightest in the centre and dark in the corners; shared: never draw on it."""
     bright, middle, dark = color("teal"), color("#113d46"), color("#07161f")
     if light is not None:
         bright = bright.lerp(light, 0.16)

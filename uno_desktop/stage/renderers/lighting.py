@@ -71,9 +71,7 @@ class Grounds:
         return self._night
 
     def prepare(self, color: Color, night: bool = False) -> bool:
-        """Draws the next strip of a colour's light, since drawing it all takes most of a frame. Returns False if
-        none is left.
-        """
+        """Draws a strip of a colour's light: all of it takes most of a frame. Returns False if no strip is left."""
         coming = self._next
         if color == self._lit.color or (color == coming.color and coming.strips == _STRIPS):
             return False

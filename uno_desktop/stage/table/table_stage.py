@@ -237,7 +237,6 @@ class Stage:
             self.talk.on_event(event)
 
     def on_event_end(self) -> None:
-        """Handles the end of an event's animation."""
         self.avatars.on_event_end()
         self.talk.on_event_end()
 

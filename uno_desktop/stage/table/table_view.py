@@ -180,9 +180,7 @@ class TablePositions:
             hand.sort(key=lambda sprite: places.get(sprite.card, -1))
 
     def _read_alike(self, hand: Iterable[CardSprite]) -> None:
-        """Gives indistinguishable cards the lowest ids of their face, like the `View` of a hand whose backs its player
-        cannot see.
-        """
+        """Gives indistinguishable cards the lowest ids of their face, as a `View` does if backs are hidden."""
         taken = 0
         for sprite in hand:
             if sprite.card != HIDDEN:
@@ -226,8 +224,7 @@ class HandUpdates(TablePositions):
         return sprite
 
     def _alike(self, hand: Sequence[CardSprite], card: CardId) -> list[CardSprite]:
-        """Returns the sprites that may belong to a two-sided card: those that show its other face, or have the same
-        name."""
+        """Returns the sprites that may belong to a two-sided card: those with its other face or its name."""
         deck = self.deck
         if not deck.other or card == HIDDEN:
             return []

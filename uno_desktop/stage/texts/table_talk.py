@@ -33,8 +33,7 @@ _AT_ONCE = 2
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """Remark of a seat: its occasion, made every n-th time (`every`), at the start or the end (`over`) of the
-    animation."""
+    """Remark of a seat on every n-th occasion (`every`), at the start or the end (`over`) of the animation."""
 
     seat: Seat
     moment: str
