@@ -82,7 +82,7 @@ def _audio_driver(pygame: Any) -> str:
 
 
 def _folders(data_dir: Path | None, missing: list[str]) -> Report:
-    """Returns the path of each folder of the player, and flags that tell if it exists and is writable."""
+    """Returns path, existence and writability of each folder of the player; adds unwritable ones to `missing`."""
     folders = paths.user_folders(data_dir)
     found: Report = {}
     for name in ("config", "games", "tables", "logs"):
@@ -96,7 +96,7 @@ def _folders(data_dir: Path | None, missing: list[str]) -> Report:
 
 
 def _assets(missing: list[str]) -> Report:
-    """Returns the number of packaged files of each kind, and adds absent files to `missing`."""
+    """Returns the folder of the packaged files and their number by kind; adds absent files to `missing`."""
     try:
         assets, levels = paths.assets(), paths.levels()
     except FileNotFoundError as error:

@@ -30,7 +30,7 @@ def names_around(settings: Settings, seat: Seat, seats: int) -> tuple[str, ...]:
 
 
 def with_cast(seats: Sequence[SeatPlan], settings: Settings, begin: int = 0) -> tuple[SeatPlan, ...]:
-    """Returns the seats with an unused persona for each computer player that supports one, and a name for each seat.
+    """Returns the seats with names, and with a persona from `free_personas` for each computer player that supports one.
 
     `begin` rotates the order in which personas are assigned.
     """

@@ -81,7 +81,7 @@ class PendingMatch:
                 self._services.notices.append(record_error_notice(problem))
 
     def where(self) -> str:
-        """Returns the state of the newest match: names, round, points. Empty if there is no match."""
+        """Returns the state of the newest match: names, round, highest total. Empty if there is no match."""
         saved = self.saved
         if saved is None:
             return ""

@@ -33,8 +33,8 @@ def _no_sound(name: str, volume: float, pan: float) -> None:
 class SpectatorView:
     """Plays events on a table in `area` (pixels of the window), seen from `viewer`.
 
-    All hands are open, or only the viewer's. `avatar_ids` are the avatar ids by seat (empty: robot); `faces` are the
-    avatars to draw.
+    All hands are open, or only the viewer's. `avatar_ids` has a persona's id, `robot` or `person` for each seat
+    (empty: robots only); `faces` are the portraits to draw.
     """
 
     def __init__(

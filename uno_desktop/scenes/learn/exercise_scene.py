@@ -84,7 +84,7 @@ class ExerciseTable:
     # -- text --------------------------------------------------------------------------------------
 
     def _title(self) -> str:
-        """Returns the example's own title if it is in the current language, else the rule's."""
+        """Returns the example's own title, which is English; in other languages the title of its rule, if any."""
         level = self.exercise.level
         if i18n.language() == i18n.FALLBACK or not level.rules:
             return level.title or level.id

@@ -97,7 +97,7 @@ class DeckField(OpenField):
 
 
 def difference_text(pack: Pack, options: Mapping[str, Value]) -> str:
-    """Returns a sentence with the leaflet's differences from the ruleset, or that `options` match the leaflet."""
+    """Returns how the rules of a printed leaflet (`pack`) differ from the ruleset, or that `options` match them."""
     if dict(options) == dict(pack.options):
         return tr("options.leaflet_set")
     differs = changes(ruleset_named(pack.ruleset), pack.options)

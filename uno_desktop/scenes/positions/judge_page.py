@@ -147,7 +147,7 @@ class JudgeScene(ListPage):
                 yield _Entry(action, words, tr("positions.may_do"), (), [action], words)
 
     def _plays(self, card: CardId) -> list[Action]:
-        """Returns the legal plays of a card without duplicates, with the UNO call where one is due."""
+        """Returns the legal plays of a card without duplicates, each with the UNO call if that is legal."""
         deck = self.draft.book.deck
         found: list[Action] = []
         for action in self._legal():

@@ -61,7 +61,7 @@ def chance_lines(play: ExamplePlay, can: Sequence[str], cannot: Sequence[str]) -
 
 
 def heading(play: ExamplePlay, rule: str, language: str) -> tuple[str, str]:
-    """Returns title and text: the example's own if they are in the current language, else the rule's."""
+    """Returns title and text: the example's own, which are English; in other languages those of the rule, if any."""
     level = play.level
     if language == "en" or not has_text(f"rule.{rule}.title"):
         return level.title or level.id, level.about

@@ -240,7 +240,7 @@ class CommandList:
             yield Command(ENTER, layout.action_box(0), tr(text), button_glyph(ENTER), run=run)
 
     def places(self, commands: Commands, kind: str) -> Iterator[Command]:
-        """Yields the commands of one of the kinds in `PLACES`."""
+        """Yields the commands of this `kind`, one of `PLACES`."""
         parts, choice, layout = self.parts, self._do.prompts.choice, self.parts.board.layout
         if kind == SUPPLY:
             takes, free = any(verb in TAKES for verb in parts.actions.pressed()), choice is None and self.step is None

@@ -22,7 +22,7 @@ _PINNED = 8.0
 
 
 class HandVisibility:
-    """Turns the viewer's cards face down when the viewer need not act, and face up while a key or button is held.
+    """On a shared screen, turns the viewer's cards face down between turns, and face up while a key or button is held.
 
     A short press shows nothing, so repeated accidental presses do not reveal the cards. Players who cannot hold a key
     press twice with a pause between; the cards then stay up for some seconds, or until the next press.
@@ -202,7 +202,7 @@ class LocalPlayers:
         self.hand_visibility.lock()
 
     def hide_hand(self) -> bool:
-        """Hides an open hand until its player is ready again, because another player may see the screen next.
+        """Hides a visible hand until its player is ready again, because another player may see the screen next.
 
         Returns True if the hot-seat screen opens.
         """
