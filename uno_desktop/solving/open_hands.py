@@ -55,7 +55,7 @@ class OpenHands:
         return wins
 
     def reply(self, s: GameState, acts: int) -> Action | None:
-        """Returns an opponent action that refutes a win within `acts` opponent actions; None if there is none."""
+        """Returns an opponent action that refutes a win within `acts` opponent actions, or None. Raises NotProved."""
         for seat in seats_in(self._book.acting(s) & ~(1 << self._seat)):
             for action in moves(self._book, s, seat):
                 if acts == 0 or not self.wins(self.then(s, action), acts - 1):

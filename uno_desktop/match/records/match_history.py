@@ -128,11 +128,11 @@ class History:
             yield from self._read_anew(_is_damage(error) or os.path.isdir(self._file) or self._file.is_symlink())
 
     def by_ruleset(self) -> list[Tally]:
-        """Results of matches with a single person by ruleset, the most played first."""
+        """Returns the results of matches with a single person by ruleset, the most played first."""
         return self._counted()[0]
 
     def by_opponent(self) -> list[Tally]:
-        """Results of matches with a single person by level of opponents; a match counts for each level present."""
+        """Returns the results of matches with a single person by opponent level; each level present counts a match."""
         return self._counted()[1]
 
     def _counted(self) -> tuple[list[Tally], list[Tally]]:

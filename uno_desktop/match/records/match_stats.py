@@ -97,10 +97,7 @@ class MatchStats:
 
 @lru_cache(maxsize=4_096)
 def parse_stats(text: str, seats: int) -> MatchStats:
-    """Parses the stored statistics of a match; the result is cached and must not be changed.
-
-    Raises ValueError or TypeError.
-    """
+    """Parses the statistics of a match; the result is cached, not to be changed. Raises ValueError or TypeError."""
     document = parse_json(text)
     if not isinstance(document, dict) or set(document) - {"teams"} != {"winners", "people", "helped"}:
         raise ValueError("no facts of a match")

@@ -82,7 +82,7 @@ class BluffModel:
             self._learn(seat, self._cases[seat].pop().held, guilty)
 
     def left(self, seat: Seat, cards: int) -> None:
-        """Settles as bluffs the cases whose cards include one of the played `cards`: it has received no card since."""
+        """Settles as bluffs the cases that contain one of the played `cards`; the hand has received no card since."""
         for case in [case for case in self._cases[seat] if case.cards & cards]:
             self._cases[seat].remove(case)
             self._learn(seat, case.held, True)

@@ -154,8 +154,7 @@ class MoveEvaluator:
 
     def _exchanged(self, view: View, action: Action, successor: Successor) -> float:
         """Evaluates an exchange by hand sizes alone. Receiving a longer hand is worse than drawing, unless every other
-        hand grows as much. Measured: also refusing a hand of equal length loses
-        rounds."""
+        hand grows as much. Measured: also refusing a hand of equal length loses rounds."""
         seat, counts, renewed = view.seat, successor.counts, action.target == view.seat
         grown = counts[seat] - (view.hand.bit_count() - 1)
         others = [other for other in range(view.seats) if other != seat and not view.out >> other & 1]
