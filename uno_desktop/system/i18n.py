@@ -102,7 +102,7 @@ def system_language(environ: Mapping[str, str] | None = None) -> str:
 
 
 def usual_paper(environ: Mapping[str, str] | None = None) -> str:
-    """Returns the usual paper size of the system's country."""
+    """Returns the paper size that is usual in the country of the system's locale, one of PAPERS."""
     env = os.environ if environ is None else environ
     land = next((env[name] for name in ("LC_ALL", "LC_PAPER", "LANG") if env.get(name)), "")
     return LETTER if land[2:5] in _LETTER_LANDS else A4

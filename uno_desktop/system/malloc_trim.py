@@ -30,7 +30,7 @@ def _library() -> ctypes.CDLL | None:
 
 
 def configure_malloc(large: int = _LARGE) -> None:
-    """Allocates blocks of `large` bytes and more by mmap. Called once at the start; no effect without glibc."""
+    """Makes malloc use mmap for blocks of `large` bytes and more. Called once at the start; no effect without glibc."""
     library = _library()
     if library is not None:
         library.mallopt(_MMAP_THRESHOLD, large)

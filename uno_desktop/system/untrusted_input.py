@@ -178,7 +178,7 @@ def check_size(content: bytes, bounds: Bounds = DOCUMENT) -> bytes:
 
 
 def is_word(text: str) -> bool:
-    """Returns True for a text in the form of a key or name, known to this version or not: `street.cut`."""
+    """Returns True for a text in the form of a key or name, such as `street.cut`, even an unknown one."""
     return _WORD.fullmatch(text) is not None
 
 

@@ -135,7 +135,7 @@ def _hang(part: float) -> float:
 
 
 class RelayoutTween:
-    """Animates the remaining cards of a hand to their new poses."""
+    """Animates the cards of a hand that are not airborne to their new poses."""
 
     def __init__(self, table_view: TableView, seat: Seat, duration: float, gap: float = 0.0) -> None:
         """Each card moves for `duration` seconds and starts `gap` seconds after its neighbour."""

@@ -311,7 +311,7 @@ class SpriteCache:
             self.bytes_used -= _bytes(gone)
 
     def _source(self, kind: str, subject: str, step: int, times: int) -> pygame.Surface:
-        """Upright picture at a scale of `step` / 24 times `times` (2 for resting cards), with its margin."""
+        """Returns the upright picture at scale `times * step / SCALE_STEPS` with its margin; `times` is 2 at rest."""
         key = Sprite(f"{kind} source {times}", subject, 0, step, False)
         if kind.startswith(DRAFT):
             if key not in self._drafts:

@@ -46,7 +46,7 @@ _SWARM_SHADOWS = 5
 
 @dataclass(slots=True)
 class HandLook:
-    """Appearance of the viewer's hand: playable cards, dimming of others, and the pointed, hinted and carried one."""
+    """Appearance of the viewer's hand: the playable, dimmed, pointed, hinted and carried cards."""
 
     playable: frozenset[CardId] = frozenset()
     dimmed: bool = False

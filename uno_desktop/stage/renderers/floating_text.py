@@ -183,7 +183,7 @@ class FloatingTextRenderer(Renderer):
         return self._numbers[key]
 
     def _cards_of(self, seat: Seat) -> tuple[float, float]:
-        """Returns the spot of a count: on another seat's cards, above the viewer's, or above the pile for NOBODY."""
+        """Returns the position of a count: on another seat's cards, or above the viewer's or, for NOBODY, the pile."""
         layout = self._layout
         if seat == NOBODY:
             x, y = layout.pile_box().center

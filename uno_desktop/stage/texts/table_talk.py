@@ -33,7 +33,7 @@ _AT_ONCE = 2
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """Remark of a seat on every n-th occasion (`every`), at the start or the end (`over`) of the animation."""
+    """Remark of a seat, made on every n-th occasion (`every`), at the start or end (`over`) of an animation."""
 
     seat: Seat
     moment: str
