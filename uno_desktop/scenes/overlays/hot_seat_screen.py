@@ -112,7 +112,7 @@ class HotSeatScreen(Page):
             self._below = box[1] + box[3]
 
     def back(self) -> None:
-        """Closes the page without showing a hand and calls `on_sent_back`; ignored if None or just after opening."""
+        """Closes the page without showing a hand and calls `on_sent_back`; no effect if it is None or too early."""
         if self.on_sent_back is not None and self._age >= _DEAF:
             self.services.stack.pop()
             self.on_sent_back()

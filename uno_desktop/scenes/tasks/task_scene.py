@@ -40,7 +40,7 @@ class TaskTexts:
 
 @dataclass(frozen=True, slots=True)
 class TaskFlow:
-    """Continuation of a task.
+    """Callbacks of a task: on a verdict, for the next task, and for the exits.
 
     `judged` receives every verdict; `following` opens the next task, None if there is none; `leave` returns to the page
     where the task was chosen. `aside` is an extra exit of the panel: its text key and callback. `ending` is called once
@@ -55,7 +55,7 @@ class TaskFlow:
 
 
 class TaskActions(PlayerActions):
-    """Actions in a task. While `silent`, local players have none; `hinted` makes hints available."""
+    """Actions in a task. While `silent`, local players have no actions; `hinted` makes hints available."""
 
     silent = False
     hinted = False
