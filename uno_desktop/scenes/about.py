@@ -105,7 +105,7 @@ class AboutScene(ColumnPage):
 
 
 class LicenceScene(ColumnPage):
-    """Full text of one licence."""
+    """Page with the full text of one licence."""
 
     def __init__(self, services: Services, licence: Licence) -> None:
         super().__init__(services)

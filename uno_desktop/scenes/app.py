@@ -154,7 +154,7 @@ class App:
         return 0
 
     def _asked_to_end(self, number: int) -> None:
-        """Handles a termination signal like a closed window.
+        """Handles a termination signal as if the window had been closed.
 
         If the process then hangs, logs its stack and ends it after a while.
         """

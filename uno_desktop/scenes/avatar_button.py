@@ -16,7 +16,7 @@ FACE = 48.0
 
 
 class AvatarButton(Widget):
-    """Avatar of a seat; a press selects the next avatar, the arrow keys step in either direction."""
+    """Avatar that a press changes to the next one; the arrow keys step in either direction."""
 
     radius = 24
 

@@ -19,7 +19,7 @@ _HEIGHT, _WIDTH = 440, 720
 
 
 def crashed(services: Services, error: Exception, position: str) -> CrashDialog:
-    """Writes the crash report and returns its dialog; `position` is the current game as one line."""
+    """Writes the crash report and returns its dialog; `position` is the current position as one line."""
     return CrashDialog(services, write_report(services.folders, error, position))
 
 

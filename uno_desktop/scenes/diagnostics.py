@@ -21,7 +21,7 @@ Report = dict[str, Any]
 
 
 def examine(data_dir: Path | None) -> Report:
-    """Returns versions, drivers, folders, packaged files, and the list `missing`."""
+    """Returns a report on versions, drivers, folders and packaged files, with the list `missing` of all problems."""
     missing: list[str] = []
     report: Report = {
         "version": __version__,

@@ -1,4 +1,4 @@
-"""The level that follows the local player: its strength in a new match, its results, and its text."""
+"""Follow level, which adapts to the local player: its strength in a new match, its results, and its text."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def follows(player: str) -> bool:
 
 
 def with_strengths(services: Services, setup: TableSetup) -> TableSetup:
-    """Returns the setup with the current strength of each player that follows, fixed for this match."""
+    """Returns the setup with the current strength of the follow level in the spec of each player of that level."""
     if not any(follows(plan.player) for plan in setup.seats):
         return setup
     strength = load_following(services.progress, setup.ruleset, len(setup.seats)).drawn(setup.seed)
@@ -34,7 +34,7 @@ def with_strengths(services: Services, setup: TableSetup) -> TableSetup:
 
 
 def note_round(services: Services, session: MatchSession, scored: RoundScored) -> None:
-    """Counts a round for the level, if all opponents of a single human follow; not in practice or the daily deal."""
+    """Counts a round for the follow level if a single human plays against it alone; not in practice or daily deals."""
     setup, seat = session.setup, session.setup.single_human
     if seat is None or setup.practice or setup.daily or scored.winner < 0:
         return
@@ -47,7 +47,7 @@ def note_round(services: Services, session: MatchSession, scored: RoundScored) -
 
 
 def following_text(services: Services, setup: TableSetup) -> str:
-    """Returns the current strength and the last results as text; empty without a player that follows."""
+    """Returns the current strength and the last results as text; empty without a player of the follow level."""
     if not any(follows(plan.player) for plan in setup.seats):
         return ""
     state = load_following(services.progress, setup.ruleset, len(setup.seats))

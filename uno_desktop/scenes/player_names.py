@@ -23,7 +23,7 @@ def supports_persona(player: str) -> bool:
 
 
 def names_around(settings: Settings, seat: Seat, seats: int) -> tuple[str, ...]:
-    """Returns the names of all seats in a task where the player has `seat`."""
+    """Returns the names at all seats of a task, with the player's own name at `seat`."""
     players = ((each, COMPANY[each % len(COMPANY)]) for each in range(seats))
     plans = [SeatPlan(HUMAN, own_name(settings)) if each == seat else SeatPlan(who, "") for each, who in players]
     return tuple(plan.name for plan in with_cast_names(plans))

@@ -79,7 +79,7 @@ class MomentPainter:
         return surface
 
     def frames(self, moment: int) -> Work[list[pygame.Surface]]:
-        """Renders the moments from `moment` on, in steps."""
+        """Renders the frames of the animation that begins at `moment`, in steps."""
         made, waited = list[pygame.Surface](), _PAUSE
         self.show(moment)
         for number in range(_FRAMES * _EACH):

@@ -30,7 +30,7 @@ _own: dict[str, str] = {}
 
 
 def may_change(each: KeyCommand) -> bool:
-    """Returns True if a key command can have a custom button; the buttons that every page needs are fixed."""
+    """Returns True if a key command can have a custom button: not if it is fixed, used on all pages, or a switch."""
     return not each.fixed and each.scope not in (KeyScope.PAGES, KeyScope.SWITCH)
 
 

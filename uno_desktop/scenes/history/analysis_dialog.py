@@ -51,7 +51,7 @@ def other_move(deck: Deck, verdict: Verdict) -> tuple[Action | None] | None:
 
 
 def verdict_words(deck: Deck, names: Sequence[str], who: str, verdict: Verdict) -> str:
-    """Describes the move played, the expert's move and its gain; `who` names the player."""
+    """Returns a sentence on the move played, the expert's move and its gain; `who` names the player."""
     mine = move_words(deck, names, verdict.played)
     advice = verdict.advice
     if advice is None:

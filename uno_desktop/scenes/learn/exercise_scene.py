@@ -22,7 +22,7 @@ _MOST = 2
 
 
 def expected(expect: Mapping[str, Any], names: Sequence[str], me: Seat) -> str:
-    """Returns the main results, such as "Bruno is next and blue counts"; empty if none can be described."""
+    """Returns up to two expected results as text, such as "Bruno is next and blue counts"; empty if there are none."""
     parts = list(_parts(expect, names, me))[:_MOST]
     if len(parts) < _MOST:
         return "".join(parts)

@@ -164,7 +164,7 @@ class SeatsScene(FormPage):
 
     @property
     def _flat(self) -> bool:
-        """True if the page is too low for the seats above the cast; the cast is then above the seats."""
+        """True if the page is so low that the cast is placed above the seats."""
         return self.high < _FLAT
 
     def build(self) -> None:

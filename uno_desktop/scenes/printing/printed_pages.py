@@ -239,7 +239,7 @@ def _draw_puzzle(
 def _draw_other(
     paper: Paper, puzzle: Puzzle, seat: Seat, name: str, hand: Sequence[str], part: tuple[float, float, float]
 ) -> float:
-    """Shows another player's cards if they are known, else their number; returns the y position below them."""
+    """Draws another player's cards if they are known, else writes their number; returns the y position below."""
     if puzzle.claim is Claim.OPEN_HANDS or seat == puzzle.target:
         return _draw_row(paper, name, hand, part)
     x, y, wide = part

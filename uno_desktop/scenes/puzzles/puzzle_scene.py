@@ -31,7 +31,7 @@ from uno_desktop.system.i18n import tr
 
 
 def goal_words(puzzle: Puzzle, names: Sequence[str]) -> str:
-    """Returns the goal of a puzzle; `names` are the players by seat."""
+    """Returns the goal of a puzzle as text; `names` are the player names by seat."""
     return _sentence(goal_of(puzzle), names)
 
 
@@ -70,7 +70,7 @@ _NEXT, _SMALL = 4, 0.34
 
 
 class PuzzleScene(TaskScene):
-    """One puzzle of a collection."""
+    """Table scene of one puzzle of a collection."""
 
     def __init__(self, services: Services, collection: Collection, entry: Entry) -> None:
         """Raises BadLevel if the puzzle cannot be read or set up."""

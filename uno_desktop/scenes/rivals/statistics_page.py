@@ -28,7 +28,7 @@ _STACKS = 880.0
 
 
 class StatisticsScene(RivalsPage):
-    """Statistics of all matches, or of one ruleset."""
+    """Statistics page: all matches of the profile, or those of one ruleset."""
 
     def __init__(self, services: Services, stats: ProfileStats | None = None) -> None:
         super().__init__(services, stats)

@@ -228,7 +228,7 @@ class PodiumScene(FormPage):
             self._draw_chip(surface, place, box)
 
     def draw_read(self, surface: pygame.Surface) -> None:
-        """Draws one sentence for each place, the winner's first."""
+        """Draws the text for screen readers: one sentence for each place, the winner's first."""
         super().draw_below(surface)
         self.heading(surface, self.words())
         boxes = [*map(self.block, range(self.steps)), *(box for _, box in self.chips)]

@@ -87,7 +87,7 @@ class ScoreAnimation:
 
 @dataclass(frozen=True, slots=True)
 class ScoreTeams:
-    """Sides by seat; `teams` is the team number of each seat, empty without teams."""
+    """Sides of a match: teams or single seats; `teams` is the team number of each seat, empty without teams."""
 
     plans: Sequence[SeatPlan]
     teams: tuple[int, ...] = ()

@@ -152,7 +152,7 @@ class SeatChoice(Choice):
         seats: Iterable[Seat],
         pick: Callable[[Seat], object],
     ) -> None:
-        """`seats` to choose from; NOBODY among them adds a button for no seat at all."""
+        """`seats` are the seats to choose from; NOBODY among them adds a button for no seat at all."""
         offered = set(seats)
         self.title, self._names = title, names
         self._layout = layout

@@ -133,7 +133,7 @@ class PlayerActions:
         return effect is not None and effect.blind
 
     def must_answer(self) -> bool:
-        """Returns True if the viewer has been asked a question."""
+        """Returns True if the viewer must answer the question of a white card (ITA-WHITE-10)."""
         return self.awaited and any(action.verb == ANSWER for action in self.legal())
 
     def reaction_items(self, reacting: bool) -> list[ReactionItem]:

@@ -198,7 +198,7 @@ class TableKeys:
         return True
 
     def _enter(self, key: int) -> None:
-        """Declines to react, takes the pending step, passes or skips think time (space bar), or activates the focus."""
+        """Declines to react, takes the due step, passes or skips think time (Space), or presses the focused item."""
         table_input, focus = self._input, self._input.focus
         if table_input.press(ENTER) or (key == pygame.K_SPACE and (self._run(PASS_TURN) or table_input.press(URGE))):
             return

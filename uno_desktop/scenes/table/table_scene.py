@@ -42,7 +42,7 @@ _WARNING_TIME = 9.0  # seconds that an important toast stays at the upper edge
 
 
 class TableScene(Scene):
-    """One match, from the first deal to the end."""
+    """Scene of one match, from the first deal to the end."""
 
     mood = "table"
     coached = False

@@ -78,7 +78,7 @@ def card_picture(services: Services, metrics: Metrics, high: float, card: Callab
 
 
 def kinds(cards: Sequence[CustomCard]) -> list[str]:
-    """Returns the face code of one card of each kind; the colors alternate."""
+    """Returns one face code for each of the custom cards, in alternating colors."""
     return [subjects(card)[place % len(card.colors)] for place, card in enumerate(cards)]
 
 

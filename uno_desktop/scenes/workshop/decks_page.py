@@ -86,7 +86,7 @@ class DecksScene(ListPage):
         return str(self.match_setup.value(option))
 
     def is_used(self, entry: Entry) -> bool:
-        """Returns True for the deck in the match setup."""
+        """Returns True if the match setup uses this deck."""
         return bool(self.used) and entry.line == self.used
 
     def _list_decks(self) -> None:
