@@ -198,11 +198,22 @@ def _action_both_ways(book: Rulebook, s: GameState, full: GameState, rng: random
     full.busy = True
     legal = legal_for_all(book, s)
     assert legal == legal_for_all(book, full) and book.acting(s) == book.acting(full), f"other actions: {s.digest()}"
+    check_declared(book, s)
     if book.fouls and not book.layers_stay and rng.random() < _FOULS:
         seat = rng.randrange(s.seats)
         tried = [play for play in book.plays_of(s, seat, s.hands[seat]) if book.accepts(s, play)]
         legal = tried or legal
     return rng.choice([action for action in legal if action.verb == PLAY and rng.random() < keen] or legal)
+
+
+def check_declared(book: Rulebook, s: GameState) -> None:
+    """Checks that rules forbid, and react with, only cards that they have declared: all others skip these rules."""
+    candidates = book.playable_out_of_turn(s) & book.reactive
+    for seat in range(s.seats):
+        for declared, forbids in book.forbids:
+            assert not forbids(book, s, seat) & ~declared, f"{forbids} forbids other cards: {s.digest()}"
+        for rule in book.reacting:
+            assert not rule.reacts(book, s, seat) & ~candidates, f"{rule} reacts with other cards: {s.digest()}"
 
 
 def reading_for(mix: Mix) -> Reading | None:

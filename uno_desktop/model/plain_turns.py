@@ -1,4 +1,4 @@
-"""Lookup tables for plain turns: plays, draws and presses with a regular result, found by running the rules once.
+"""Lookup tables for plain turns: actions with a regular result, found by running the rules once.
 
 A turn is plain if nothing is pending, owed or lost (`GameState.busy` is False). When a card is first played on a plain
 turn, the full path plays it in a few sample positions. If the play only puts it on the pile, sets colour and
@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from uno_desktop.model import rng, turn_flow
-from uno_desktop.model.actions import AT_ALONG, AT_CARD, AT_COLOR, AT_SEAT, AT_UNO, DRAW, PLAY, PRESS, Action
+from uno_desktop.model.actions import AT_ALONG, AT_CARD, AT_COLOR, AT_SEAT, AT_UNO, DRAW, PASS, PLAY, PRESS, Action
 from uno_desktop.model.cards import MAX_SEATS, NO_CARD, NOBODY, TRANSPARENT, Announce, CardId, Color, Seat, cards_in
 from uno_desktop.model.event import Event
 from uno_desktop.model.state import Flow, GameState, Layer
@@ -54,16 +54,19 @@ def play(book: Rulebook, s: GameState, action: Action) -> bool:
     """Plays a card on a plain turn from its row. Returns False, with nothing changed, if it needs the full path."""
     card = action[AT_CARD]
     others, shown, match, more = book.rows[s.seats][card]
-    seat = action[AT_SEAT]
-    hands = s.hands
+    seat, hands = action[AT_SEAT], s.hands
     hand = hands[seat] & others
     if more is None:
         if not hand:
             return False
         s.turn = (seat + s.direction) % s.seats
     elif more[0] == REGULAR:
-        if not hand or action[AT_ALONG] or (book.reactions and not _on_turn(book, s, seat, card)):
+        if not hand or action[AT_ALONG]:
             return False
+        if book.reactions:  # the play may be a reaction
+            fits = s.drawn < 0 and (book.fits[s.color][s.match] & ~book.may_forbid) >> card & 1
+            if s.turn != seat or not (fits or book.turn_cards(s, seat) >> card & 1):
+                return False
         _, step, turns, count, away, answers, reactions, jumps = more
         if away:
             one_left = not hand & (hand - 1)
@@ -96,16 +99,6 @@ def play(book: Rulebook, s: GameState, action: Action) -> bool:
     if book.settling and more is not None:
         _settle(book, s)
     return True
-
-
-def _on_turn(book: Rulebook, s: GameState, seat: Seat, card: CardId) -> bool:
-    """Returns True if it is the turn of this seat and the card is legal on a turn, so that the play is not a
-    reaction."""
-    if s.turn != seat:
-        return False
-    if s.drawn < 0 and s.hands[seat] & book.fits[s.color][s.match] & ~book.may_forbid & 1 << card:
-        return True
-    return bool(book.turn_cards(s, seat) >> card & 1)
 
 
 def _strikes(book: Rulebook, s: GameState, victim: Seat, count: int, answers: int, reactions: int) -> bool:
@@ -166,6 +159,20 @@ def press(book: Rulebook, s: GameState, seat: Seat) -> bool:
     s.rng, percent = rng.below(s.rng, len(book.rolls))
     for _ in range(book.rolls[percent]):
         s.hands[seat] |= 1 << supply.pop()
+    _end_turn(book, s, seat)
+    return True
+
+
+def pass_turn(book: Rulebook, s: GameState, seat: Seat) -> bool:
+    """Keeps the card just drawn on a plain turn, which then ends. Returns False, with nothing changed, if the rules
+    pass in another way or the round may be blocked."""
+    if book.rows[s.seats][NO_CARD][3] is not None or s.quiet:
+        return False
+    _end_turn(book, s, seat)
+    return True
+
+
+def _end_turn(book: Rulebook, s: GameState, seat: Seat) -> None:
     s.layers = ()
     s.jumpable = NO_CARD
     s.drawn = NO_CARD
@@ -173,7 +180,6 @@ def press(book: Rulebook, s: GameState, seat: Seat) -> bool:
     s.turn = (seat + s.direction) % s.seats
     if book.settling:
         _settle(book, s)
-    return True
 
 
 def _settle(book: Rulebook, s: GameState) -> None:
@@ -210,7 +216,8 @@ def _for_copy(row: Row, card: CardId) -> Row:
 def ask_for_drawing(book: Rulebook, seats: int) -> None:
     rows = book.rows[seats]
     rows[NO_CARD] = -1, 0, 0, None
-    if not all(_agree(book, _draws(book, seats, verb)) for verb in (DRAW, PRESS) if verb in book.handlers):
+    offered = {action.verb for playable in book.offered for actions in playable for action in actions[0]}
+    if not all(_agree(book, _draws(book, seats, verb)) for verb in offered & {DRAW, PASS, PRESS}):
         rows[NO_CARD] = NO_ROW
 
 
@@ -304,10 +311,10 @@ def _plays(book: Rulebook, seats: int, card: CardId) -> Iterator[tuple[GameState
 
 
 def _draws(book: Rulebook, seats: int, verb: str) -> list[tuple[GameState, Action]]:
-    """Returns sample positions with the draw or press, in which the hand holds playable cards or none, and the next
-    card fits or does not."""
+    """Returns sample positions with the draw, pass or press, in which the hand holds playable cards or none, and the
+    next card fits or does not."""
     found = []
-    for number in range(8 if verb == DRAW else 32):
+    for number in range(32 if verb == PRESS else 8):
         s, cards = _laid_out(book, seats, number >> 2, 0)
         fits = book.fits[s.color][s.match]
         usual = [card for card in cards if not book.may_forbid >> card & 1]
@@ -317,6 +324,8 @@ def _draws(book: Rulebook, seats: int, verb: str) -> list[tuple[GameState, Actio
         s.supply = [*two[0][-_PILE:], two[number >> 1 & 1][-_PILE]]
         if verb == PRESS:
             s.supply = two[0][-_PILE:] * len(book.press_chances)  # repeated: each result must be possible
+        if verb == PASS:
+            s.drawn = next(cards_in(s.hands[s.turn]))
         found.append((s, Action(s.turn, verb)))
     return found
 

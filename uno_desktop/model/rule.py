@@ -218,9 +218,8 @@ class Rule:
         raise NotImplementedError
 
     def reacts(self, book: Rulebook, s: GameState, seat: Seat) -> int:
-        """Returns the cards that this seat may play now as a reaction, even if the game does not wait for it. Union of
-        all rules.
-        """
+        """Returns the cards that this seat may play now as a reaction, even if the game does not wait for it. All of
+        them are in `jumpable`, `cancels` or `redirects`. Union of all rules."""
         raise NotImplementedError
 
     def reaction_candidates(self, book: Rulebook, s: GameState) -> int:

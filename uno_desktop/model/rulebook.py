@@ -16,7 +16,7 @@ from uno_desktop.model.cards import HIDDEN, NO_CARD, NOBODY, CardId, Seat, partn
 from uno_desktop.model.handicap import NO_HANDICAP, BadHandicap, Handicap
 from uno_desktop.model.notation import as_parsed
 from uno_desktop.model.options import Value
-from uno_desktop.model.plain_turns import draw, play, press, unasked
+from uno_desktop.model.plain_turns import draw, pass_turn, play, press, unasked
 from uno_desktop.model.slot_compiler import Slots, laid, offered, previews
 from uno_desktop.model.state import FIRST_ROUND, GameState, RoundSetup
 from uno_desktop.model.table_verbs import Emit, Table
@@ -212,19 +212,29 @@ class Rulebook(Slots):
     def playable_out_of_turn(self, s: GameState) -> int:
         """Returns a superset of the cards that any seat may play now as a reaction."""
         cards = 0
-        for rule in self.reacting:
-            cards |= rule.reaction_candidates(self, s)
+        for candidates in self.reaction_candidates:
+            cards |= candidates(self, s)
         return cards
 
     def able_to_react(self, s: GameState) -> int:
         """Returns the set of seats that may play a card as a reaction."""
+        cards = 0
+        for candidates in self.reaction_candidates:
+            cards |= candidates(self, s)
+        if cards:
+            for hand in s.hands:
+                if hand & cards:
+                    return self._reacting_seats(s, cards)
+        return 0
+
+    def _reacting_seats(self, s: GameState, cards: int) -> int:
         mask = 0
-        for rule in self.reacting:
-            cards = rule.reaction_candidates(self, s)
-            if cards:
-                for seat, hand in enumerate(s.hands):
-                    if hand & cards and rule.reacts(self, s, seat):
+        for seat, hand in enumerate(s.hands):
+            if hand & cards:
+                for rule in self.reacting:
+                    if rule.reacts(self, s, seat):
                         mask |= 1 << seat
+                        break
         return mask
 
     def awaited(self, s: GameState) -> int:
@@ -271,8 +281,9 @@ class Rulebook(Slots):
 
     def not_forbidden(self, s: GameState, seat: Seat, cards: int) -> int:
         """Returns the cards in `cards` that no rule forbids this seat to play now."""
-        for forbids in self.forbids:
-            cards &= ~forbids(self, s, seat)
+        for concerned, forbids in self.forbids:
+            if cards & concerned:
+                cards &= ~forbids(self, s, seat)
         return cards
 
     def answer_mask(self, s: GameState, seat: Seat) -> int:
@@ -312,12 +323,13 @@ class Rulebook(Slots):
                 moves += offered[1][seat]
             else:
                 moves += offered[0][seat]
-        listed = 0
-        for rule in self.reacting:
-            cards = rule.reacts(self, s, seat) & ~listed
-            if cards:
-                listed |= cards
-                self._lists.add_plays(self, s, seat, cards, moves)
+        if s.hands[seat] & self.reactive:
+            listed = 0
+            for rule in self.reacting:
+                cards = rule.reacts(self, s, seat) & ~listed
+                if cards:
+                    listed |= cards
+                    self._lists.add_plays(self, s, seat, cards, moves)
         if s.owes:
             self._lists.add_uno(s, seat, moves, self.uno_said_later)
         return moves
@@ -413,7 +425,10 @@ class Rulebook(Slots):
             elif action[AT_VERB] == DRAW:
                 if draw(self, s, action[AT_SEAT]):
                     return
-            elif action[AT_VERB] == PRESS and press(self, s, action[AT_SEAT]):
+            elif action[AT_VERB] == PRESS:
+                if press(self, s, action[AT_SEAT]):
+                    return
+            elif action[AT_VERB] == PASS and s.drawn >= 0 and pass_turn(self, s, action[AT_SEAT]):
                 return
         table = Table(self, s, emit)
         self._verbs[action[AT_VERB]](table, action)

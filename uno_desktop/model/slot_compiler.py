@@ -85,7 +85,9 @@ class Slots:
         "puts_out",
         "ranking",
         "reacting",
+        "reaction_candidates",
         "reactions",
+        "reactive",
         "redirects",
         "refill",
         "reject",
@@ -143,8 +145,8 @@ class Slots:
 
     def _take_cards(self, given: Contributions, deck: Deck) -> None:
         self.fits = _fits(given.rules_with(Rule.fits), deck)
-        self.forbids = given.all(Rule.forbids)
         self.forbid_rules = given.rules_with(Rule.forbids)
+        self.forbids = tuple((rule.may_forbid(deck), rule.forbids) for rule in self.forbid_rules)
         self.may_forbid = given.union(Rule.may_forbid)
         self.never_last = given.union(Rule.not_last)
         self.implies_void = given.union(Rule.implies_void)
@@ -154,9 +156,13 @@ class Slots:
         self.plays_along = given.all(Rule.plays_along)
         self.fouls = given.all(Rule.fouls)
         self.reacting = given.rules_with(Rule.reacts)
+        self.reaction_candidates = given.all(Rule.reaction_candidates)
         self.reactions = given.rules_with(Rule.claims)
         self.jumpable = given.union(Rule.jumpable)
         self.cancels = given.union(Rule.cancels)
+        self.redirects = given.union(Rule.redirects)
+        self.reactive = self.jumpable | self.cancels | self.redirects
+        """Cards that can ever be played as a reaction."""
         self.layers_stay = given.any(Rule.layers_stay)
         self.keeps_flow = given.any(Rule.keeps_flow)
         self.refill = given.exactly_one(Rule.refill)
@@ -184,7 +190,6 @@ class Slots:
         self.threats_add_up = given.any(Rule.threats_add_up)
         self.spares_turn = given.union(Rule.spares_turn)
         self.challengeable = given.union(Rule.challengeable)
-        self.redirects = given.union(Rule.redirects)
         self.on_uno = given.all(Rule.on_uno)
         self.uno_penalty = given.at_most_one(Rule.uno_penalty)
         self.uno_said_later = given.exactly_one(Rule.uno_later)()

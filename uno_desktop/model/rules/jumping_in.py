@@ -39,10 +39,10 @@ class JumpingIn(Rule):
 
     def reacts(self, book: Rulebook, s: GameState, seat: Seat) -> int:
         card = s.jumpable
-        if card < 0 or seat == s.pile_by or s.agenda:
+        if card < 0:
             return 0
         same = s.hands[seat] & book.deck.copies[card]
-        if not same or self._forbidden(book, s, seat, card):
+        if not same or seat == s.pile_by or s.agenda or self._forbidden(book, s, seat, card):
             return 0
         if s.threat is not None:
             return same & ~book.answer_mask(s, seat) if seat == s.threat.victim else same

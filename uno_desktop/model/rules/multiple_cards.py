@@ -40,6 +40,9 @@ class Pairs(Rule):
         """Adds every pair; UNO can be said with a pair that leaves one card (STR-CUT-10)."""
         if s.drawn >= 0 or not cards & (cards - 1):
             return
+        scattered = cards & (book.deck.wild_mask | book.deck.many)
+        if not cards & cards >> 1 & book.deck.followed and not scattered & (scattered - 1):
+            return
         held = s.hands[seat].bit_count()
         for first, second in self._twins(book.deck, cards):
             face = book.deck.faces[first]
