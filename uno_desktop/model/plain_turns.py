@@ -20,7 +20,7 @@ from uno_desktop.model import rng, turn_flow
 from uno_desktop.model.actions import AT_ALONG, AT_CARD, AT_COLOR, AT_SEAT, AT_UNO, DRAW, PASS, PLAY, PRESS, Action
 from uno_desktop.model.cards import MAX_SEATS, NO_CARD, NOBODY, TRANSPARENT, Announce, CardId, Color, Seat, cards_in
 from uno_desktop.model.event import Event
-from uno_desktop.model.state import Flow, GameState, Layer
+from uno_desktop.model.state import Flow, GameState, Layer, new_tuple
 from uno_desktop.model.table_verbs import Table
 
 if TYPE_CHECKING:
@@ -74,8 +74,9 @@ def play(book: Rulebook, s: GameState, action: Action) -> bool:
                 return False
             hand = hands[seat] & others
         if book.layers_stay:
-            before = Flow(s.color, s.match, s.direction, seat, None, (), ())
-            s.layers = () if away else (Layer(card, seat, action[AT_COLOR] if shown < 0 else shown, (), before),)
+            before = new_tuple(Flow, (s.color, s.match, s.direction, seat, None, (), ()))
+            layer = (card, seat, action[AT_COLOR] if shown < 0 else shown, (), before, False)
+            s.layers = () if away else (new_tuple(Layer, layer),)
             s.previous = seat
         s.turn = (seat + step * s.direction) % s.seats
         s.direction *= turns

@@ -20,6 +20,10 @@ ASK_COLOR: Final = "color"
 ASK_TARGET: Final = "hit"
 
 
+new_tuple = tuple.__new__
+"""Creates a named tuple from a tuple of all its fields, in half the time that its class takes."""
+
+
 class Threat(NamedTuple):
     """A penalty declared but not yet served (the trace's `pending`).
 

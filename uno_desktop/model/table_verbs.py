@@ -5,7 +5,7 @@ from __future__ import annotations
 from uno_desktop.model import events
 from uno_desktop.model.card_verbs import STAYS, CardVerbs, Emit
 from uno_desktop.model.cards import NO_CARD, NOBODY, CardId, Color, Seat, cards_in, seats_in
-from uno_desktop.model.state import ASK_COLOR, Flow, Frame, Layer, Status, Threat
+from uno_desktop.model.state import ASK_COLOR, Flow, Frame, Layer, Status, Threat, new_tuple
 
 __all__ = ["Emit", "Table"]
 
@@ -218,7 +218,7 @@ class Table(CardVerbs):
         """Returns the current turn flow, so that a card can be taken back."""
         s = self.s
         agenda = () if without_agenda else s.agenda
-        return Flow(s.color, s.match, s.direction, s.turn, s.threat, s.lost_turns, agenda)
+        return new_tuple(Flow, (s.color, s.match, s.direction, s.turn, s.threat, s.lost_turns, agenda))
 
     def restore(self, flow: Flow, layer: Layer, keep_match: bool = False) -> None:
         """Restores the turn flow from before `layer` was played (UNP-NON-06); with `keep_match` colour and symbol

@@ -5,7 +5,7 @@ from __future__ import annotations
 from uno_desktop.model.actions import AT_ALONG, AT_CARD, Action
 from uno_desktop.model.cards import NO_CARD, NOBODY, CardId, Seat, seats_in
 from uno_desktop.model.events import DrawReason
-from uno_desktop.model.state import COLOR_UNIT, PRESS_UNIT, SKIP_UNIT, Layer, Threat
+from uno_desktop.model.state import COLOR_UNIT, PRESS_UNIT, SKIP_UNIT, Layer, Threat, new_tuple
 from uno_desktop.model.table_verbs import Table
 
 UNO_PENALTY = 2
@@ -77,7 +77,7 @@ def put_on_pile(table: Table, action: Action, beside: bool = False) -> None:
     table.play(action.seat, action.card, action.color, beside, targets)
     if book.layers_stay:
         color = action.color if action.color >= 0 else book.colors[action.card]
-        layer = Layer(action.card, action.seat, color, targets, table.before)
+        layer = new_tuple(Layer, (action.card, action.seat, color, targets, table.before, False))
         s.layers = (*s.layers, layer) if beside else (layer,)
 
 

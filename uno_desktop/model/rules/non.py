@@ -12,7 +12,7 @@ from uno_desktop.model.effect_preview import NOTHING_SPECIAL
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.model.state import Frame, GameState
+from uno_desktop.model.state import Frame, GameState, new_tuple
 from uno_desktop.model.table_verbs import Table
 from uno_desktop.model.waiting import NON, SERIES, WINDOW, Waiting, card_under_nons
 
@@ -170,10 +170,10 @@ class EffectWindow(Rule):
     def frame_settles(self, table: Table, frame: Frame) -> bool:
         """Updates the seats to wait for and carries out the effect when none is left. A seat that receives a Non
         meanwhile may use it too; `data` records the seats that have already been asked."""
-        table.change_frame(frame._replace(open=_EVERYBODY))
+        kind, seat, card, color, waiting, action, asked = frame
+        table.change_frame(new_tuple(Frame, (kind, seat, card, color, _EVERYBODY, action, asked)))
         able = table.book.able_to_react(table.s)
-        waiting = frame.open | able & ~frame.data
-        frame = frame._replace(open=waiting, data=frame.data | able)
+        frame = new_tuple(Frame, (kind, seat, card, color, waiting | able & ~asked, action, asked | able))
         table.change_frame(frame)
         if frame.open:
             return False

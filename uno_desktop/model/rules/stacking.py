@@ -33,7 +33,9 @@ class Stack(Rule):
         return True
 
     def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
-        return threat._replace(amount=threat.amount + table.amount_answered) if threat.unit == DRAW_UNIT else threat
+        if threat.unit != DRAW_UNIT or not table.amount_answered:
+            return threat
+        return threat._replace(amount=threat.amount + table.amount_answered)
 
     def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         return (Phrase("tip.adds_up"),) if self.answers_to(book, card) else ()
@@ -215,7 +217,7 @@ class SkipStacking(Stack):
         """Sets the number of lost turns to the Skips in the stack (STR-SKIP-02), more than once round the table if
         necessary (STR-SKIP-04) unless `capped`.
         """
-        if threat.unit != SKIP_UNIT:
+        if threat.unit != SKIP_UNIT or not table.amount_answered:
             return threat
         amount = threat.amount + table.amount_answered
         return threat._replace(amount=min(amount, table.s.present.bit_count() - 1) if self.capped else amount)
