@@ -34,7 +34,7 @@ _own: dict[str, int] = {}
 def take_over(names: Mapping[str, str]) -> list[str]:
     """Replaces the custom keys, given by key command; all other commands get their default keys.
 
-    Returns the rejected commands: unknown or fixed ones, and those whose key is unknown or in use by another command.
+    Returns the rejected commands: unknown or unchangeable ones, and those whose key is unknown or in use elsewhere.
     """
     _own.clear()
     wrong = []

@@ -35,7 +35,7 @@ _KEYS = 172.0
 
 
 class KeymapRow(Widget):
-    """Row of a key command; when pressed, it waits for a new key, unless the command is fixed."""
+    """Row of a key command; when pressed, it waits for a new key, unless the key cannot be changed."""
 
     radius = 12
 

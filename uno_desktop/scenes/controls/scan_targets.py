@@ -19,7 +19,7 @@ from uno_desktop.ui.widgets import Stepper, Switch, Widget
 Tap = Callable[[str], None]
 """Presses and releases a gamepad button, given by position."""
 FEW = 6
-"""Maximum number of page controls that form a single group."""
+"""Maximum number of targets of a page that form a single group."""
 BESIDE = "beside"
 """Group of targets outside the page: going back, and scrolling."""
 

@@ -1,4 +1,4 @@
-"""History page: replay a past match, export it as a file, and see the win tallies."""
+"""History page: replay, repeat, export, delete or restore past matches, and see the win tallies."""
 
 from __future__ import annotations
 

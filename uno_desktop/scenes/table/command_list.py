@@ -50,7 +50,7 @@ class Command(Button):
     aside: bool = field(default=False, kw_only=True)
     """True if the command is never required; switch scanning reaches it late."""
     seat: Seat = field(default=NOBODY, kw_only=True)
-    """Seat of the local player who acts, or NOBODY; its digit key runs the command."""
+    """Seat of the local player who acts, or NOBODY; the digit of a seat other than the viewer's runs the command."""
     name_read: str = field(default="", kw_only=True)
     """Accessible name, if it differs from the label."""
     about: str = field(default="", kw_only=True)
