@@ -135,7 +135,7 @@ class ExecutorPool(WorkerPool):
         try:
             return number, future.result()
         except CancelledError:
-            raise ChildProcessError("a task was called off before it was done, by whoever it was given to") from None
+            raise ChildProcessError("the executor cancelled a task") from None
         except Exception as problem:  # errors of the task itself are outcomes: here the executor has failed
             raise _lost(problem) from None
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from uno_desktop.model.cards import NO_COLOR, Color
 from uno_desktop.model.rule_text.phrase import Phrase
-from uno_desktop.model.workshop.ability import VERBS, Ability, When, Who
+from uno_desktop.model.workshop.ability import VERBS, Ability, Verb, When, Who
 
 
 class Refused(ValueError):
@@ -103,6 +103,8 @@ def sentence(ability: Ability) -> Phrase:
     if len(VERBS[ability.verb].who) > 1:
         many = ability.who in (Who.OTHERS, Who.ALL)
         form = ".you" if ability.who is Who.SELF else ".many" if many else ".one"
+        if ability.verb is Verb.SKIP and ability.who is Who.NEXT and ability.amount > 1:
+            form = ".next"  # as many players in a row, each for one turn
     only = "" if ability.when is When.ALWAYS else f"made.when.{ability.when.value}"
     who = f"made.who.{ability.who.value}"
     return Phrase(f"made.{ability.verb.value}{form}", ability.amount, who, only, ability.limit)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.model.workshop.playing import A, B, C, Game
+from tests.support.model.workshop.playing import A, B, C, D, Game
 from uno_desktop.model.cards import HIDDEN
 from uno_desktop.model.effect_preview import HandForecast
 from uno_desktop.model.events import CardsDrawn, CardsTaken, DrawReason, HandShown, StatusBegan, StatusEnded
@@ -46,6 +46,13 @@ def test_no_round_begins_with_one() -> None:
     for seed in range(30):
         s = book.new_round(2, seed, 1)
         assert "M" not in book.deck.codes[s.pile[-1]]
+
+
+def test_two_skips_take_one_turn_from_each_of_the_next_two_players() -> None:
+    game = Game(card("next-skip-2"), "RM1,B1,B2/G1,G2/Y1,Y2/R5,R6", "A play RM1")
+    assert game.s.turn == D
+    said = describe_card(game.book, game.book.deck.ids["RM1"][0], 4).sentences
+    assert "made.skip.next" in {phrase.key for phrase in said}
 
 
 # -- last cards and UNO ------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from uno_desktop.model.position import parse_position
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.workshop.deck_builder import CARDS
 
-A, B, C = range(3)
+A, B, C, D = range(4)
 SUPPLY = "B8,B9,G8,G9,Y6,Y7,B4,B3,G3,G4,Y3,Y4,Y8,Y9,B6,B7"
 """The next cards of the draw pile, B8 first."""
 
