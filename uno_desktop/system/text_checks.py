@@ -72,7 +72,10 @@ LONGER, SIGNS_MORE = 1.35, 20
 """Length limit of a translation: factor of the English length, and additional characters."""
 WITHOUT_NUMBER = frozenset({"scoring.match_won"})
 """Texts that agree with a number without showing it."""
-COLORS = "RGBY"
+COLORS = ("RGBY", "PTOV")
+"""Colours of each side of the cards."""
+_KEYS_OF_OTHERS = "AMN"
+"""Letters of commands that are possible while a colour is chosen."""
 _QUOTED = "rulebook.title."
 """Titles of documents, which stay in their own language everywhere."""
 _FEWEST_LETTERS = 4
@@ -181,18 +184,21 @@ def _of_itself(code: str, key: str, text: str) -> Iterator[str]:
 
 
 def _letters_of_colors(texts: _Texts) -> Iterator[TextFault]:
-    """Yields faults of the shortcut keys of colours: each must be a different capital letter of the colour's name."""
+    """Yields faults of the shortcut keys of colours: each must be a capital letter of the colour's name, different for
+    the colours of one side and from the keys of other commands."""
     taken: dict[str, str] = {}
-    for color in COLORS:
+    for side, color in ((each, color) for each in COLORS for color in each):
         key = f"color.key.{color}"
         letter, name = texts.entries.get(key), texts.entries.get(f"color.{color}")
         if not isinstance(letter, str) or not isinstance(name, str):
             continue  # reported as missing
         if len(letter) != 1 or letter not in name.upper():
             yield texts.fault(key, f"must be one capital letter of “{name}”")
-        elif letter in taken:
-            yield texts.fault(key, f"is the letter of “{taken[letter]}” too")
-        taken.setdefault(letter, name)
+        elif letter in _KEYS_OF_OTHERS:
+            yield texts.fault(key, "is the key of another command")
+        elif side + letter in taken:
+            yield texts.fault(key, f"is the letter of “{taken[side + letter]}” too")
+        taken.setdefault(side + letter, name)
 
 
 def _beside(texts: _Texts, english: _Texts, same: frozenset[str]) -> Iterator[TextFault]:

@@ -13,6 +13,10 @@ ENGLISH = """
 "color.G" = "green"
 "color.key.R" = "R"
 "color.key.G" = "G"
+"color.V" = "violet"
+"color.T" = "teal"
+"color.key.V" = "V"
+"color.key.T" = "T"
 "menu.quit" = "Leave the game"
 "menu.name" = "{name} plays"
 "menu.cards" = { one = "{n} card", other = "{n} cards" }
@@ -23,6 +27,10 @@ GERMAN = """
 "color.G" = "Grün"
 "color.key.R" = "R"
 "color.key.G" = "G"
+"color.V" = "Lila"
+"color.T" = "Türkis"
+"color.key.V" = "I"
+"color.key.T" = "T"
 "menu.quit" = "Das Spiel verlassen"
 "menu.name" = "{name} spielt"
 "menu.cards" = { one = "{n} Karte", other = "{n} Karten" }
@@ -61,6 +69,8 @@ def test_a_whole_language_is_clean(tmp_path: Path) -> None:
         ("Das Spiel", "Da's Spiel", '"menu.quit" has a straight quotation mark or apostrophe'),
         ('.key.G" = "G"', '.key.G" = "R"', '"color.key.G" is the letter of “Rot” too'),
         ('.key.G" = "G"', '.key.G" = "X"', '"color.key.G" must be one capital letter of “Grün”'),
+        ('.key.T" = "T"', '.key.T" = "I"', '"color.key.V" is the letter of “Türkis” too'),
+        ('.key.G" = "G"', '.key.G" = "N"', '"color.key.G" is the key of another command'),
         ("Das Spiel verlassen", "Das Spiel " + "so " * 10, "beside the English text 39 are the most"),
         ("Spiel eine Karte", "Spiel " + "so " * 28, '"rule.A.help" has a sentence of 29 words, more than 28'),
         (
