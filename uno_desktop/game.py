@@ -87,8 +87,8 @@ class Game:
         return SEAT_LETTERS.index(letter)
 
     def legal_actions(self, seat: str | None = None) -> list[str]:
-        """Returns the legal actions of `seat`, or of all seats, sorted, including those out of turn. Raises ValueError
-        for an unknown seat."""
+        """Returns the legal actions of `seat`, or of all seats for None, sorted, including those out of turn. Raises
+        ValueError for an unknown seat."""
         seats = range(self._scoreboard.seats) if seat is None else [self._seat(seat)]
         legal = (each for each in legal_for_all(self._book, self._state) if each.seat in seats)
         return sorted(action_line(each, self._book.deck) for each in legal)
@@ -124,7 +124,7 @@ class Game:
         return view_object(view, self._book.deck)
 
     def events(self, seat: str | None = None) -> list[dict[str, Any]]:
-        """Returns all events so far, or what `seat` may see of them. Raises ValueError for an unknown seat."""
+        """Returns all events so far, redacted for `seat` unless it is None. Raises ValueError for an unknown seat."""
         events = self._events
         if seat is not None:
             events = [redact(each, self._seat(seat), self._book.deck) for each in events]

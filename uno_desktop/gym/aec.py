@@ -63,7 +63,7 @@ class raw_env(AECEnv[str, Observation, int]):
         longest: int = LONGEST,
         render_mode: str | None = None,
     ) -> None:
-        """`options` are the ruleset options that differ from the defaults. A round is truncated after `longest` steps.
+        """`options` are the options that differ from the defaults. `longest` steps in a round truncate the episode.
         Raises ValueError or TypeError for wrong arguments."""
         super().__init__()
         seats = whole_number("seats", seats)
@@ -91,7 +91,7 @@ class raw_env(AECEnv[str, Observation, int]):
         self.server = TurnServer(book, self.codes)
         self._seed, self._played = secrets.randbits(_SEED_BITS), 0
         self.observers: list[RoundObserver] = []
-        """Receivers of all events, with hidden cards: built-in players that act for agents."""
+        """Receivers of all unredacted events: built-in players that act for agents."""
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.observation_spaces[agent]
@@ -143,7 +143,7 @@ class raw_env(AECEnv[str, Observation, int]):
         return {"observation": np.frombuffer(row, np.int8), "action_mask": np.frombuffer(mask, np.int8)}
 
     def step(self, action: int | None) -> None:
-        """Applies the action of the selected agent; None removes an agent whose round is over. Raises ValueError for
+        """Applies the action of the selected agent; None removes an agent whose episode is over. Raises ValueError for
         an illegal action or a step outside an episode, TypeError for an action that is not an integer; in both cases
         nothing changes."""
         if not self.agents:
@@ -177,15 +177,15 @@ class raw_env(AECEnv[str, Observation, int]):
     # -- rounds and matches --------------------------------------------------------------------------------
 
     def _begin_match(self) -> bool:
-        """Begins the next match. Returns False if it ends before any seat can act."""
+        """Begins the next match. Returns False if its episode ends before any seat can act."""
         seed = match_seed(self._seed, self._played)
         self._played += 1
         self._scoreboard = Scoreboard(self.book, len(self.possible_agents), seed)
         return self._deal()
 
     def _deal(self) -> bool:
-        """Deals the next round of the match that does not end with its first card, or only the next round for an
-        episode of one. Returns False if there is none."""
+        """Deals the next round; if its first card ends it, continues with further rounds in an episode of a match.
+        Returns False if no round is left to play."""
         scoreboard = self._scoreboard
         while not scoreboard.over:
             self._totals, self._answers = scoreboard.totals if self._episode == MATCH else (), 0

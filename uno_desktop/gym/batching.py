@@ -116,7 +116,7 @@ class BatchArrays:
 
 
 def _copies(face_of: list[int]) -> list[Any]:
-    """Returns, for each n, the faces with more than n copies, and their n-th cards."""
+    """Returns, for each n from 0, the faces with more than n copies and the n-th card of each."""
     cards: dict[int, list[int]] = {}
     for card, face in enumerate(face_of):
         cards.setdefault(face, []).append(card)

@@ -6,7 +6,7 @@ position or action that they do not cover is left unchanged and reported, so tha
 
 `compile_kernel` replaces these functions with compiled ones; without Numba they run as they are, hundreds of times
 slower. In each function `r` is the row of a round, `t` the tables, `g` the generators of the round (cards, reaction
-order); `x` and `y` are work space for the shuffle, `m` and `o` a mask of legal actions and an observation.
+order); `x`, `y` and `z` are work space for random choices, `m` and `o` a mask of legal actions and an observation.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ _U30, _U27, _U31, _U32 = np.uint64(30), np.uint64(27), np.uint64(31), np.uint64(
 _U1, _U63, _U64, _LOW = np.uint64(1), np.uint64(63), np.uint64(64), np.uint64(0xFFFFFFFF)
 _LANES = 21
 """Number of SHAKE lanes that give random numbers between two permutations. `x` holds all 25 lanes, room for five more,
-the round constants, rotations and targets of SHAKE, and the salts of the seeds."""
+the round constants, rotations and targets of SHAKE, and for seeds two salts, a shift, the seed and a random state."""
 _ROOM, _CONSTANTS, _ROTATIONS, _TARGETS, SALTS = 25, 30, 54, 78, 102
 
 
@@ -103,7 +103,7 @@ def permute(x: Array) -> None:
 
 
 def take(state: Array, y: Array, size: int, count: int, into: Array, at: int, x: Array) -> Array:
-    """Moves `count` random cards from `y` to `into`, from index `at`, as `rng.take` does; returns the next state."""
+    """Moves `count` random cards from `y[:size]` to `into[at:]`, drawn as by `rng.take`; returns the next state."""
     state = state + _GAMMA
     for lane in range(25):
         x[lane] = np.uint64(0)
@@ -138,7 +138,7 @@ def told(t: Array, code: int, column: int) -> int:
 
 
 def around(place: int, seats: int) -> int:
-    """Returns `place % seats`; much faster if `place` is close to the range."""
+    """Returns `place % seats`; much faster than `%` if `place` is near `range(seats)`."""
     while place >= seats:
         place -= seats
     while place < 0:
@@ -462,7 +462,7 @@ def swap(r: Array, t: Array, one: int, other: int) -> None:
 
 
 def dealer_of(t: Array, x: Array, y: Array, z: Array, seed: Array) -> int:
-    """Returns the dealer of a first round: by the highest card drawn, at random, or the first seat."""
+    """Returns the dealer of a first round by the method of the tables: highest card drawn, random, or first seat."""
     seats, way = t[SEATS], t[DEALERS]
     if way == FIRST_SEAT:
         return 0
@@ -492,7 +492,7 @@ def dealer_of(t: Array, x: Array, y: Array, z: Array, seed: Array) -> int:
 
 
 def deal(r: Array, t: Array, g: Array, x: Array, y: Array, z: Array, seed: Array) -> int:
-    """Deals a round; returns LEAVES if the tables do not cover the effect of its starter."""
+    """Deals a round; returns DONE, or LEAVES if the tables do not cover the effect of its starter."""
     seats, size, supply = t[SEATS], t[DEALT], t[SUPPLIES]
     r[DEALER] = dealer_of(t, x, y, z, seed)
     g[0] = mixed(seed, np.uint64(1), np.uint64(0), 1)
@@ -543,7 +543,7 @@ def illegal(masks: Array, codes: Array) -> int:
 def act_all(
     rows: Array, t: Array, random: Array, x: Array, y: Array, observations: Array, masks: Array, codes: Array
 ) -> None:
-    """Steps all rounds; replaces each action in `codes` with its result."""
+    """Steps the rounds, except those that the rules play; replaces each action in `codes` with its result."""
     for p in range(codes.shape[0]):
         r = rows[p]
         if r[AWAY]:

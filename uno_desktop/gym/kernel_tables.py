@@ -119,7 +119,7 @@ def tables(book: Rulebook, codes: ActionCodes, observing: ObservationEncoder) ->
 
 
 def shuffling() -> k.Array:
-    """Returns the work space of the shuffle, its constants, and the salts of the seeds."""
+    """Returns the array `x` of the kernel: empty work space, the constants of SHAKE, and the salts of the seeds."""
     salts = (FOR_MATCHES, FOR_LOTS, 64 - SEED_BITS, 0, 0)
     return np.array([*[0] * 30, *_round_constants(), *_ROTATIONS, *_TARGETS, *salts], np.uint64)
 
@@ -224,8 +224,8 @@ def _learn_play(book: Rulebook, seats: int, card: CardId, found: k.Array) -> Non
 
 
 def waiting(book: Rulebook, seats: int, card: CardId) -> Threat | None:
-    """Returns the penalty of a card that waits for an UNO claim, or None unless the card does nothing but make its
-    victim draw."""
+    """Returns the penalty of a card as it is pending while an UNO claim is open; None unless the card only makes its
+    victim draw, and perhaps lose a turn."""
     s = _position(book, seats, card)
     s.hands[0] = s.hands[0] & -s.hands[0] | 1 << card
     book.apply(s, Action(0, PLAY, card, 0 if book.deck.faces[card].announce.names_color else -1))
@@ -249,8 +249,8 @@ def _learn_starter(book: Rulebook, seats: int, card: CardId, found: k.Array) -> 
 
 
 def _bars(book: Rulebook) -> tuple[dict[CardId, int], k.Array]:
-    """Returns the group of each card that may be forbidden; and for each group, colour and symbol, the cards that
-    forbid it as the other card in a hand of two, with a last column for a hand of one."""
+    """Returns the group of each card that may be forbidden, and flags by group, colour, symbol and card: 1 if the card
+    forbids the group as the only other one in hand. The last flag of a row is for a hand of one card."""
     deck, kinds = book.deck, [cards for cards in book.deck.ids.values() if book.may_forbid >> cards[0] & 1]
     rows, columns = len(book.fits), len(book.fits[0])
     bars = np.zeros((max(1, len(kinds)), rows, columns, len(deck) + 1), np.uint8)

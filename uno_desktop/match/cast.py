@@ -53,7 +53,7 @@ def is_cast_name(name: str) -> bool:
 
 
 def with_cast_names(seats: Sequence[SeatPlan]) -> tuple[SeatPlan, ...]:
-    """Returns the seats, with each computer player that has no nickname named after its character."""
+    """Returns the seats, naming each computer player without a nickname after its character."""
     unnamed = {
         place: persona
         for place, (seat, persona) in enumerate((seat, persona_at(seat)) for seat in seats)

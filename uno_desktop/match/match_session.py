@@ -44,7 +44,7 @@ from uno_desktop.system.paths import UserFolders
 
 
 class PendingActions:
-    """Accepts actions at any time; keeps early ones, and drops those that the rules no longer accept."""
+    """Keeps submitted actions until their time has come; drops those that the rules no longer accept."""
 
     def __init__(self, book: Rulebook, controllers: Sequence[Controller]) -> None:
         self._book = book
@@ -282,7 +282,7 @@ class MatchSession:
         self._window.answer(seat)
 
     def reaction_awaits(self) -> int:
-        """Returns the bitmask of people whose `pass_reaction` is still missing."""
+        """Returns the bitmask of people who have neither acted nor passed yet; 0 unless untilAnswered."""
         return self._window.waits_for()
 
     def reaction_remaining(self, now: float) -> float | None:

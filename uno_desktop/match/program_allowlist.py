@@ -72,7 +72,7 @@ class ProgramAllowlist:
         return {seat: text for seat, text in commands.items() if text and not self.allows(text)}
 
     def with_stand_ins(self, setup: TableSetup) -> TableSetup:
-        """Returns the table with a built-in player in the place of each program that is not allowed."""
+        """Returns the setup with a built-in player in place of each program that is not allowed."""
         untrusted = self.untrusted(setup)
         seats = (replace(plan, player=STAND_IN) if seat in untrusted else plan for seat, plan in enumerate(setup.seats))
         return replace(setup, seats=tuple(seats))

@@ -84,7 +84,7 @@ def reaction_time(options: Mapping[str, Value]) -> float | str:
 
 
 def is_reaction(book: Rulebook, state: GameState, action: Action) -> bool:
-    """Returns True for an action outside a turn, which the reaction window never holds back."""
+    """Returns True for UNO, a catch, or a play that a rule claims as a reaction: the window never holds these back."""
     if action.verb in (UNO, CATCH):
         return True
     rules = book.reactions if action.verb == PLAY else ()

@@ -84,7 +84,7 @@ class Script:
         self.plays_all = True
 
     def due(self, seat: Seat) -> Action | None:
-        """Returns this seat's action now: its line, or an accept or pass needed before the next line; None if none."""
+        """Returns this seat's action now: its line, or an accept or pass needed before the next line; else None."""
         action = self._next()
         if action is None:
             return None

@@ -20,8 +20,8 @@ class BadHandicap(ValueError):
 class Handicap:
     """Handicap of a seat, the same in every round; the default is none.
 
-    `cards` is the number of cards dealt and `seconds` the time limit for a turn of a human player, 0 for those of the
-    rules; `points` are added before the first round. A `spared` seat never owes UNO; an `open` hand is seen by all.
+    `cards` is the number of cards dealt and `seconds` the time limit for a turn of a human player, each 0 if the rules
+    decide; `points` are added before the first round. A `spared` seat never owes UNO; an `open` hand is seen by all.
 
     >>> str(Handicap.parse("cards=4, open"))
     'cards=4 open'

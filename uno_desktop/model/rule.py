@@ -139,7 +139,7 @@ class Rule:
         raise NotImplementedError
 
     def hand_limit(self) -> int:
-        """Returns the number of cards at which a player stops drawing at once, or 0. At most one rule."""
+        """Returns the hand size at which a player immediately stops drawing, or 0. At most one rule."""
         raise NotImplementedError
 
     def puts_out(self) -> bool:

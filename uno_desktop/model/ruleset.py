@@ -119,7 +119,7 @@ class Ruleset:
     clashes: Callable[[Options], str | None] | None = None
     """Returns a sentence that names two conflicting option values, or None."""
     needs: Mapping[str, tuple[Need, ...]] = field(default_factory=dict)
-    """Conditions, by key, without which an option has no effect."""
+    """Conditions without which an option has no effect, by key of the option."""
     drawn_for: Callable[[Options, int, tuple[str, ...]], Mapping[str, Value]] | None = None
     """Returns the option values that the seed of a match decides, given names of cards that the deck must contain.
     Raises ValueError if it cannot contain them."""
@@ -181,7 +181,7 @@ class Ruleset:
         return Deck([*deck.faces, *added]) if added else deck
 
     def unmet(self, key: str, options: Options) -> Need | None:
-        """Returns the first unmet condition of this option, without which it has no effect, or None."""
+        """Returns the first unmet condition of this option, which then has no effect; None if all are met."""
         return next((need for need in self.needs.get(key, COMMON_NEEDS.get(key, ())) if not need.holds(options)), None)
 
     def by_topic(self) -> Iterator[tuple[Topic, list[Option]]]:

@@ -56,7 +56,7 @@ def house_rules(options: Iterable[Option]) -> WrittenRules:
 
 
 def replacing(rule: str, options: Iterable[Option]) -> list[Option]:
-    """Returns the ones among `options` that lift or change the written rule with this id: options about the rule
+    """Returns those of `options` that lift or change the written rule with this id: options about the rule
     itself, and house rules.
 
     >>> [option.key for option in replacing("OFF-DRAW-02", RULESETS[0].options)]

@@ -304,7 +304,7 @@ FIRST_ROUND = RoundSetup()
 
 
 class Dealing(NamedTuple):
-    """The dealer, and the cards drawn for the deal: (seat, card) in order, empty if none were drawn."""
+    """The dealer, and the cards drawn to choose the dealer: (seat, card) in order, empty without such a draw."""
 
     dealer: Seat
     draws: tuple[tuple[Seat, CardId], ...] = ()

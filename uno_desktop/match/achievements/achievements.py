@@ -104,7 +104,7 @@ def _wild_last(timeline: RoundTimeline, seat: Seat) -> bool:
 
 
 def _kept_wild(timeline: RoundTimeline, seat: Seat) -> bool:
-    """Returns True if the last card that the winner played is a Wild from the deal."""
+    """Returns True if the last card that the winner played is a wild card of the starting hand."""
     last = _last(timeline, seat)
     dealt = {card for _, event in timeline.events_of(HandDealt) if event.seat == seat for card in event.cards}
     return last is not None and _wild_last(timeline, seat) and last[1].card in dealt
@@ -155,7 +155,7 @@ def _clean_match(timeline: RoundTimeline, seat: Seat) -> bool:
 
 
 def _from_behind(timeline: RoundTimeline, seat: Seat) -> bool:
-    """Returns True if all opponents were ahead after the same earlier round; False without a target of the match."""
+    """Returns True if all opponents were ahead after the same earlier round; False if the match has no target."""
     if timeline.book.goal is None:
         return False
     high, ours = timeline.book.winner_scores, timeline.team(seat)
@@ -205,7 +205,7 @@ def _honest(timeline: RoundTimeline, seat: Seat) -> int:
 
 
 def _bluff(timeline: RoundTimeline, seat: Seat) -> int:
-    """Returns the step at which the victim of a bluff drew the penalty, instead of challenging it with success."""
+    """Returns the step at which the victim of a bluff drew the penalty instead of challenging it successfully."""
     for number, event in timeline.events_of(CardsDrawn):
         if event.reason is not DrawReason.PENALTY or not number:
             continue

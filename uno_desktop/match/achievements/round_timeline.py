@@ -41,7 +41,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """Cards drawn for one penalty; `by` is the seat that started or redirected it, or challenged with success."""
+    """Cards drawn for one penalty; `by` is the seat that started or redirected it, or won the challenge."""
 
     step: int
     by: Seat

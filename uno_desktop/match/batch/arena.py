@@ -33,7 +33,7 @@ class Comparison:
     """Result of `a` against `b`; the fields are those of `arena --json`, plus `errors` and `failures`.
 
     Shares are fractions of all rounds. `ci95` is the 95 % confidence interval of the true share. `ms_per_move` are
-    milliseconds between a request and its answer. `errors` counts answers that were illegal, late or failed.
+    mean milliseconds from a request to its answer. `errors` counts answers that were illegal, late or failed.
     """
 
     rounds: int

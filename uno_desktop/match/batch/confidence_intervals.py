@@ -65,7 +65,7 @@ class Ratio:
         self.nn += n * n
 
     def estimate(self) -> Estimate:
-        """Returns the ratio; its interval follows the rule of three if x is 0, else is infinite below two clusters."""
+        """Returns the ratio; its interval follows the rule of three if x is 0, else is infinite for one cluster."""
         if not self.n:
             return Estimate(0.0)
         value = self.x / self.n
@@ -114,20 +114,20 @@ class Tally:
         return self.figures[name].estimate()
 
     def fired(self, word: str) -> Estimate:
-        """Estimates how often a rule applies in a round. Matches without an application are not stored, but count."""
+        """Estimates how often a rule applies per round, also counting the matches in which it never applied."""
         seen = self.fires.get(word, Ratio())
         whole = self.figures["turns"]
         return Ratio(whole.clusters, seen.x, whole.n, seen.xx, seen.xn, whole.nn).estimate()
 
     @property
     def rounds_a_match(self) -> Estimate:
-        """Estimates the number of rounds of a match; a lower bound if some were cut."""
+        """Estimated number of rounds of a match; a lower bound if some matches were cut."""
         ratio = self.figures["turns"]
         return Ratio(ratio.clusters, ratio.n, ratio.clusters, ratio.nn, ratio.n, ratio.clusters).estimate()
 
 
 def bars(lengths: Counter[int], widest: int = 0) -> tuple[int, tuple[int, ...]]:
-    """Returns the turns in one histogram bar, and the rounds in each bar; the last bar is open-ended.
+    """Returns the turns covered by one histogram bar, and the number of rounds in each bar; the last is open-ended.
 
     `widest` is the number of turns covered by bars, 0 for the 99th percentile.
     """

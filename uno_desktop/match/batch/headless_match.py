@@ -154,7 +154,7 @@ class RoundRun:
 
     def _next_action(self, state: GameState) -> Action:
         """Queries every seat that may act; the shortest delay wins, and among equal delays the first seat in turn
-        order."""
+        order. Returns a default action if none answers."""
         acting, awaited = self._book.acting(state), self._book.awaited(state)
         if acting == awaited and not acting & (acting - 1):  # fast path: by far the most frequent case
             answer = self._ask(state, acting.bit_length() - 1, True)

@@ -71,7 +71,7 @@ class RoundStatsObserver:
         self._leader: Seat = NOBODY
         self._turn: Seat = NOBODY
         self._owed = 0
-        """Size of the last penalty."""
+        """Amount of the last penalty declared."""
         self._played = False
         """True directly after a played card."""
 

@@ -109,7 +109,7 @@ def play(task: Task) -> Any:
 
 
 class _Arm:
-    """Rounds of one kind with one rule mix.
+    """Rounds with one rule mix, either of equal players or of the skill measurement.
 
     Results count in the order of their tasks, independent of the speed of workers; results after the stopping rule
     is met are dropped. Rounds already in `diagnostics` count as the first tasks.

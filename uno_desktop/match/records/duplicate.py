@@ -28,9 +28,9 @@ def turned(setup: TableSetup) -> TableSetup:
 def points_above_par(
     folder: Path, own: Path | None, setup: TableSetup, rounds: Sequence[Sequence[int]], seat: Seat
 ) -> Work[int | None]:
-    """Returns the points of a seat minus the mean of that seat's points in other matches with these deals, rounded,
-    over the rounds that all of them have; None without a round to compare. `rounds` are the points of each round, by
-    seat."""
+    """Returns the points of a seat minus the mean of that seat's points in other matches with these deals, over the
+    rounds that all of them have, as a whole number; None without a round to compare. `rounds` are the points of each
+    round, by seat."""
     others = [scores for scores in (yield from _same_deals(folder, own, setup)) if scores]
     common = min(map(len, others), default=0)
     if not common or not rounds:

@@ -132,7 +132,7 @@ class History:
         return self._counted()[0]
 
     def by_opponent(self) -> list[Tally]:
-        """Returns the results of matches with a single person by opponent level; each level present counts a match."""
+        """Returns the results of matches with a single person by opponent level, each match once per level present."""
         return self._counted()[1]
 
     def _counted(self) -> tuple[list[Tally], list[Tally]]:

@@ -29,7 +29,7 @@ _MANY = 400
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Position in a match: the round (from 1) and the step in it, 0 for its deal; `cards` is a number of cards."""
+    """Number of cards held or drawn, and where in the match: the round (from 1) and the step in it, 0 for its deal."""
 
     cards: int
     round: int
@@ -38,7 +38,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class AchievementDone:
-    """Achievement with the place where it was earned."""
+    """Achievement, with the round (from 1) and the step at which it was earned."""
 
     id: str
     round: int
@@ -49,7 +49,7 @@ class AchievementDone:
 class PlayerStats:
     """Statistics of one person in a match.
 
-    `left` are cards left in hand in lost rounds: number and points, by NUMBERS or the code of the first card of a
+    `left` are cards left in hand in rounds not won: number and points, by NUMBERS or the code of the first card of a
     symbol; `drawn` the number of cards drawn, by reason; `hits` the most cards that this person made each other seat
     draw at once; `caught` the number of times that this person caught each other seat.
     """
@@ -97,7 +97,7 @@ class MatchStats:
 
 @lru_cache(maxsize=4_096)
 def parse_stats(text: str, seats: int) -> MatchStats:
-    """Parses the statistics of a match; the result is cached, not to be changed. Raises ValueError or TypeError."""
+    """Parses the statistics of a match; the cached result must not be changed. Raises ValueError or TypeError."""
     document = parse_json(text)
     if not isinstance(document, dict) or set(document) - {"teams"} != {"winners", "people", "helped"}:
         raise ValueError("no facts of a match")

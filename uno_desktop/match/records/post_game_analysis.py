@@ -139,7 +139,7 @@ class PostGameAnalysis:
         return all_seen and not self.close_calls(round_number)
 
     def worst(self, round_number: int, most: int) -> list[Verdict]:
-        """Returns the turns of a round with the largest losses, the worst first; empty if no turn has a loss."""
+        """Returns the verdicts on up to `most` turns of a round, largest loss first; empty if no turn has a loss."""
         found = [self.verdicts[turn] for turn in self.turns(round_number) if turn in self.verdicts]
         lost = [verdict for verdict in found if verdict.grade in (FAIR, POOR)]
         return sorted(lost, key=lambda verdict: -verdict.loss)[:most]

@@ -114,7 +114,7 @@ def _touched(entry: os.DirEntry[str], latest: float) -> float:
 
 
 def records_in(folder: Path) -> list[Path]:
-    """Returns the records of a folder by name; empty if it is not readable."""
+    """Returns the records of a folder, sorted by name; empty if it is not readable."""
     return [folder / name for name in sorted(names_in(folder)) if name.endswith(SUFFIX)]
 
 

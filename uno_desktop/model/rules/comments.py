@@ -17,7 +17,7 @@ from uno_desktop.model.table_verbs import Table
 
 @dataclass(frozen=True, slots=True)
 class Comments(Rule):
-    """A hint costs `points` or `presses`; a comment costs the same if a strict majority of the others votes for it
+    """A hint costs `points` or `presses`, as does a comment that a strict majority of the others votes to punish
     (UNP-PEN-02, EXT-PEN-01). Points are added to the total at once, or subtracted where the highest total wins
     (UNP-PEN-01), but the match ends only after the round (UNP-PEN-03); presses are made at once and cost no turn
     (EXT-PEN-02)."""
@@ -33,7 +33,7 @@ class Comments(Rule):
         return "paid"
 
     def fouls(self, book: Rulebook, s: GameState, action: Action) -> bool:
-        """Accepts a hint at any time, and one vote on each other seat (steps.md 11, 21)."""
+        """Accepts every hint, and one vote per seat in each vote on another seat's comment (steps.md 11, 21)."""
         if action.verb == HINT:
             return True
         author = action.target
@@ -99,7 +99,7 @@ class PaidHints(Rule):
         return "paid"
 
     def fouls(self, book: Rulebook, s: GameState, action: Action) -> bool:
-        """Accepts a request for a hint at any time; it is never listed (steps.md 11)."""
+        """Accepts every request for a hint, though none is listed as legal (steps.md 11)."""
         return action.verb == HINT
 
     def handle(self, table: Table, action: Action) -> None:

@@ -25,7 +25,7 @@ class DealerDraw(Rule):
     every_round: bool = False
 
     def dealer(self, book: Rulebook, seats: int, seed: int, number: int, setup: RoundSetup) -> Dealing:
-        """Returns the dealer of round `number`, with the cards drawn for it if there was a draw (OFF-SETUP-07)."""
+        """Returns the dealer of round `number`, with the cards drawn to choose the dealer, if any (OFF-SETUP-07)."""
         if self.every_round or (number == 1 and setup.dealer_before < 0):
             return _draw(book, seats, rng.begin(setup.generator, seed, number, _DRAW_STREAM))
         if setup.dealer_before >= 0:

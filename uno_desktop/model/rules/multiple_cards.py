@@ -216,7 +216,7 @@ _DONE = bare(DONE)
 
 @dataclass(frozen=True, slots=True)
 class ColorSeries(Rule):
-    """The series has any number of cards, including none, in any order (UNP-BOL-02), or with `compulsory` all of them.
+    """The series has any number of cards of its colour, even none, in any order (UNP-BOL-02), or with `compulsory` all.
     The last one takes effect and is the card to match (UNP-BOL-03); it may be the last in hand (UNP-BOL-05). UNO is
     judged at the end (steps.md 14).
 

@@ -1,4 +1,4 @@
-"""Non: a card playable at any time that cancels the last card while it is not resolved. UNP-NON-03"""
+"""Non: a card, playable out of turn, that cancels the last card played until that card is resolved. UNP-NON-03"""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ REACTIONS = (NON, "BOO", "DER")
 
 @dataclass(frozen=True, slots=True)
 class Non(Rule):
-    """Any unresolved card can be cancelled (UNP-NON-01 to 03): the state before it is restored, and the seat after the
-    player of the cancelled card has the next turn (UNP-NON-06, UNP-NON-07). A Non on a Non restores the card
+    """The last card played can be cancelled until it is resolved (UNP-NON-01 to 03): the state before it is restored,
+    and the turn passes to the seat after the card's player (UNP-NON-06, UNP-NON-07). A Non on a Non restores the card
     (UNP-NON-08).
 
-    With `numbers`, number cards too (UNP-NON-09); with `own`, the player's own card too (UNP-NON-10). With
+    With `numbers` this includes number cards (UNP-NON-09), with `own` the player's own card (UNP-NON-10). With
     `keeps_match` only the effect is cancelled, and colour and symbol stay. With `returns` the cancelled card goes back
     to the hand (UNP-NON-06, 11).
     """
@@ -106,8 +106,8 @@ class Non(Rule):
         table.give_turn(s.turn)
 
     def _give_back(self, table: Table) -> None:
-        """Returns the card under an odd number of Nons to its player; an even number plays it again, under the last
-        Non. A card that a refill has moved to the draw pile stays there."""
+        """Returns the cancelled card to its player if the number of Nons on it is odd; plays it again, under the last
+        Non, if it is even. A card that a refill has moved to the draw pile stays there."""
         s = table.s
         base, nons = card_under_nons(table.book, s)
         seat, card = base.by, base.card
@@ -168,8 +168,8 @@ class EffectWindow(Rule):
         return _PASS[seat] if frame.open >> seat & 1 else ()
 
     def frame_settles(self, table: Table, frame: Frame) -> bool:
-        """Updates the seats to wait for and carries out the effect when none is left. A seat that receives a Non
-        meanwhile may use it too; `data` records the seats that have already been asked."""
+        """Updates the seats to wait for; carries out the effect, or ends the round, when none is left. A seat that
+        receives a Non meanwhile may use it too; `data` records the seats that have already been asked."""
         kind, seat, card, color, waiting, action, asked = frame
         table.change_frame(new_tuple(Frame, (kind, seat, card, color, _EVERYBODY, action, asked)))
         able = table.book.able_to_react(table.s)

@@ -18,8 +18,8 @@ from uno_desktop.model.table_verbs import Table
 @dataclass(frozen=True, slots=True)
 class ScoreWinner(Rule):
     """The winner of the round scores all other hands (OFF-SCORE-01, CLA-SCORE-01, CLA-SCORE-02, EXT-SCORE-01,
-    MER-SCORE-01); the first to reach the target in several rounds wins the match (OFF-AIM-01, CLA-AIM-02, OFF-SCORE-09,
-    EXT-SCORE-11, MER-SCORE-06)."""
+    MER-SCORE-01); the first to reach the target over several rounds wins the match (OFF-AIM-01, CLA-AIM-02,
+    OFF-SCORE-09, EXT-SCORE-11, MER-SCORE-06)."""
 
     target: int = 500
     each_out: int = 0
@@ -159,7 +159,7 @@ class PlayForPlaces(Rule):
         return (*s.finished, *sorted(rest, key=lambda seat: book.deck.points_of(s.hands[seat])))
 
     def decides(self, s: GameState) -> tuple[Seat, ...]:
-        """Returns the first seat out of cards, or all seats if a blocked round has no winner (COM-BLOCK-01)."""
+        """Returns the winner of the round, or all seats still in play if a blocked round has none (COM-BLOCK-01)."""
         return (s.winner,) if s.winner >= 0 else tuple(seats_in(s.present))
 
     def score(self, book: Rulebook, s: GameState) -> tuple[int, ...]:

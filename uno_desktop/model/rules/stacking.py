@@ -198,7 +198,7 @@ SKIP = "S"
 class SkipStacking(Stack):
     """A Skip of any colour answers a Skip (STR-SKIP-01), also a Skip turned up as the starter (STR-SKIP-05); only the
     first victim has the choice (STR-SKIP-03). Only Skips can be stacked: a Reverse that acts as a Skip with two players
-    does not count (STR-SKIP-06). With `capped`, at most all other players are skipped (STR-SKIP-04 with its option)."""
+    does not count (STR-SKIP-06). With `capped` no player is skipped more than once (STR-SKIP-04 with its option)."""
 
     capped: bool = False
 
@@ -214,8 +214,8 @@ class SkipStacking(Stack):
         return s.hands[seat] & book.deck.symbol_masks[SKIP]
 
     def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
-        """Sets the number of lost turns to the Skips in the stack (STR-SKIP-02), more than once round the table if
-        necessary (STR-SKIP-04) unless `capped`.
+        """Sets the number of lost turns to that of the Skips in the stack (STR-SKIP-02), which may go round the table
+        more than once (STR-SKIP-04) unless `capped`.
         """
         if threat.unit != SKIP_UNIT or not table.amount_answered:
             return threat

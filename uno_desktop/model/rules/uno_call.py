@@ -19,7 +19,7 @@ from uno_desktop.model.turn_flow import UNO_PENALTY
 class UnoCall(Rule):
     """A player with one card left must say UNO, else a catch costs a penalty (COM-UNO-01). The claim ends with the next
     action or, with `until_said`, only when UNO is said or the hand size changes (OFF-UNO-03); until then UNO can still
-    be said (EXT-UNO-03)."""
+    be said (EXT-UNO-03) unless `with_card_only`."""
 
     until_said: bool = False
     with_card_only: bool = False

@@ -22,8 +22,8 @@ from uno_desktop.model.waiting import SERIES
 
 @dataclass(frozen=True, slots=True)
 class BlankColor(Rule):
-    """Beginning after the player of the Blank, each other seat plays one card of the colour without effect,
-    drawing until it can; this opens no UNO claims (ITA-WHITE-08, steps.md 21).
+    """Starting with the seat after the player of the Blank, each other seat plays one card of the named colour without
+    effect, drawing until it can; this opens no UNO claims (ITA-WHITE-08, steps.md 21).
 
     A frame without a seat continues automatically; `data` is 1 once UNO has been judged for the player of the Blank.
     """

@@ -57,8 +57,8 @@ SAME_NUMBER = HouseRule(
 
 
 def _own_hands_count(options: Options) -> str:
-    """Returns the key of a scoring option that conflicts with mercy, or "": mercy leaves no cards to count and no
-    place."""
+    """Returns the key of a scoring option that conflicts with mercy, or "": a player put out by mercy has no cards to
+    count and no place."""
     points = ("lowestTotal", "method2") if options["house.rounds"] == "off" else ()
     low = (*points, "elimination", "ranking")
     return next((key for key in ("extreme.scoring", "italian.scoring") if options.get(key) in low), "")

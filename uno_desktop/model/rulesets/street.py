@@ -165,7 +165,7 @@ def _jump_in_rules(options: Options, never_last: frozenset[str]) -> list[Rule]:
 
 
 def _foul_rules(options: Options, others: list[Rule]) -> list[Rule]:
-    """Returns the fouls agreed on (STR-FOUL-02): early catches (STR-FOUL-03), illegal cards and cheating."""
+    """Returns the rules for the fouls agreed on (STR-FOUL-02), such as early catches (STR-FOUL-03) and cheating."""
     chosen: list[Rule] = []
     fouls = options["street.fouls"]
     punished_already = any(isinstance(rule, EarlyCatch) for rule in others)

@@ -26,8 +26,8 @@ def redact(event: Event, viewer: Seat | None, deck: Deck | None = None, open_han
     """Returns the event as `viewer` may see it; None is a viewer without a hand, such as the match log of a
     shared screen.
 
-    Cards dealt, drawn or dealt again are visible only to their receiver, cards that otherwise change hands also to
-    their giver; the number of cards is public (COM-HAND-01). Cards that come into, or from, a hand in the set
+    Cards dealt, drawn face down or dealt again are visible only to their receiver, cards that otherwise change hands
+    also to their giver; the number of cards is public (COM-HAND-01). Cards that come into, or from, a hand in the set
     `open_hands` are visible to all. If `deck` hides the players' own other faces, the event does too (FLP-BACK-03).
     """
     event = _redacted(event, viewer, (viewer, *seats_in(open_hands)) if open_hands else (viewer,))

@@ -178,7 +178,7 @@ LOWEST_LIMIT, HIGHEST_LIMIT = 1, 20
 
 
 class Round(Protocol):
-    """Seat order of a table: the seat after another one in the direction of play, without seats that are out."""
+    """Seat order of a table in the direction of play, without seats that are out."""
 
     def next_seat(self, seat: Seat) -> Seat:
         """Returns the seat after this one."""

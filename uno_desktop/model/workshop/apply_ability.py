@@ -21,9 +21,9 @@ SHIELD = "shield"
 """Kind of the status of a seat that is safe from the next penalty."""
 
 TIRING, TIRED = UNTOLD, "tired"
-"""Kinds of statuses: the first counts the turns left in which custom cards act, the second marks them as inactive."""
+"""Kinds of statuses: the first counts the turns until custom cards become inactive, the second means that they are."""
 PATIENCE = 300
-"""Number of turns after the first custom card in which custom cards act, several times the length of a round. After
+"""Number of turns, several times the length of a round, for which custom cards act once one has been played. After
 that only the cards of the game act, so that the round ends whatever the deck (HSE-CARD-03)."""
 
 
