@@ -125,7 +125,7 @@ _READING = 0.1
 class LuckAnalysis(BackgroundJob[None]):
     """Luck analysis of a recorded match: read first, then analyzed round by round.
 
-    `update` is called in every frame and does not block. Turns without a result count as luck.
+    `update` is called in every frame and does not block. Turns whose query fails count as luck.
     """
 
     def __init__(self, file: Path, worker: Worker | None) -> None:

@@ -93,7 +93,7 @@ class Script:
         return self._silence(seat)
 
     def overdue(self, seat: Seat) -> Action | None:
-        """Returns the scripted action of this seat for a reaction that the person missed; None if there is none."""
+        """Returns this seat's legal action from `late`, such as the catch of a missing UNO; else None."""
         actions = (self._parsed(line) for line in self._late)
         return next((each for each in actions if each and each.seat == seat and self._accepted(each)), None)
 
@@ -150,7 +150,7 @@ class Script:
 
 
 class ScriptedController:
-    """Controller that follows the script, and delegates to a player after its end or if it cannot go on."""
+    """Controller that follows the script, and delegates to a player once the script has ended or cannot go on."""
 
     patience: float | None = None
 

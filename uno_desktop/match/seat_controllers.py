@@ -35,7 +35,7 @@ class Ticket:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """Reply to a ticket: an action, or None not to act (only if not awaited), `delay` seconds after the request.
+    """Reply to a ticket: an action, or None to do nothing (only if not awaited), `delay` seconds after the request.
 
     `failed` is the text key of the reason if there is no answer. `lesson` marks a delay that gives a learner time to
     read; the limit on the delay of other players does not apply to it.
@@ -69,7 +69,7 @@ class Controller(Protocol):
         """Cancels a request; a late answer is dropped."""
 
     def replies(self) -> Iterable[Reply]:
-        """Returns the answers since the last call. Returns at once."""
+        """Returns the answers received since the last call, without waiting."""
         ...
 
     def give_up(self, ticket_id: int) -> None:
@@ -86,7 +86,7 @@ class Intent:
 
 
 class HumanController:
-    """Person at this screen, who may act at any time; the last choice is kept until it is applied or withdrawn."""
+    """Person at this screen; the last choice is kept until it is applied, withdrawn or no longer possible."""
 
     patience: float | None = None
 

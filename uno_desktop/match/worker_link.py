@@ -33,7 +33,7 @@ class Worker:
     """One child process for all computer players. It serves one table after the other."""
 
     def __init__(self, players: worker.NewPlayer = new_player, clock: Callable[[], float] = time.monotonic) -> None:
-        """`players` creates a player from its name; the child process imports it from its module."""
+        """`players` creates a player from its name; the child process imports this function from its module."""
         self.players = players
         self._clock = clock
         self._started_at = -math.inf

@@ -375,7 +375,7 @@ class Rule:
         raise NotImplementedError
 
     def uno_until_said(self) -> bool:
-        """Returns True if no action closes the claim for a missing UNO. Exactly one rule."""
+        """Returns True if the claim for a missing UNO outlasts the next action. Exactly one rule."""
         raise NotImplementedError
 
     def uno_later(self) -> bool:

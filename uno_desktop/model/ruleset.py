@@ -115,7 +115,7 @@ class Ruleset:
     house: tuple[HouseRule, ...] = ()
     """House rules shared with other rulesets that apply in this one."""
     fewer_seats: Callable[[Options], range] | None = None
-    """Returns the numbers of seats for these option values, if they depend on them (UNP-PLY-04)."""
+    """Returns the numbers of seats for these option values; None if no option changes them (UNP-PLY-04)."""
     clashes: Callable[[Options], str | None] | None = None
     """Returns a sentence that names two conflicting option values, or None."""
     needs: Mapping[str, tuple[Need, ...]] = field(default_factory=dict)

@@ -24,7 +24,7 @@ class Table(CardVerbs):
             self.emit(events.ColorAsked(seat))
 
     def name_color(self, seat: Seat, color: Color, target: Seat = NOBODY) -> None:
-        """Sets the colour that was asked for, and pops its frame."""
+        """Sets the colour that was asked for, and pops the frame of the question."""
         s = self.s
         s.agenda = s.agenda[:-1]
         s.color = color

@@ -119,7 +119,7 @@ class RoundTimeline:
         return self.team(self.scored.winner)
 
     def cards_left(self) -> dict[Seat, int]:
-        """Returns the hand size of each seat that took part at the end of the round; empty before the end."""
+        """Returns the final hand size of each seat that took part in the round; empty before its end."""
         out = self.start.out
         for _, ended in self.events_of(RoundEnded):
             return {seat: len(hand) for seat, hand in enumerate(ended.hands) if not out >> seat & 1}

@@ -74,7 +74,7 @@ class RecordedMatch:
         return events if viewer is None else tuple(redact(event, viewer, self.book.deck) for event in events)
 
     def chances(self, number: int) -> list[float]:
-        """Returns each seat's chance to win the round, estimated from open hands; 1 or 0 once the round has ended."""
+        """Returns each seat's chance of winning the round, estimated from open hands; 1 or 0 once it has ended."""
         s = self.moments[number].state
         if s.ended:
             won = self.book.team(s.winner, s.seats) if s.winner >= 0 else 0

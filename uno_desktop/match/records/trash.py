@@ -16,7 +16,7 @@ from uno_desktop.system.safe_files import move_to_free
 KEPT = 24 * 3600.0
 """Seconds for which a deleted record can be restored."""
 _NAME = re.compile(r"(\d{1,9}\.unogame)\.(\d{1,12})(?:-\d{1,6})?", re.ASCII)
-"""Name of the record, and its deletion time in seconds since 1970; the file keeps its own modification time."""
+"""File name in the trash: name of the record, and time of deletion in seconds since 1970."""
 
 
 def move_to_trash(folders: UserFolders, record: Path) -> Path:

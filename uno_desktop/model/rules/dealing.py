@@ -20,7 +20,7 @@ _DRAW_STREAM = 1
 class DealerDraw(Rule):
     """Each player draws a card and the highest number deals (OFF-SETUP-01, EXT-SETUP-01); symbols count 0
     (OFF-SETUP-02, EXT-SETUP-02), tied seats draw again (OFF-SETUP-03). Later the deal passes clockwise (COM-DEAL-01,
-    EXT-SETUP-09) or is drawn for again."""
+    EXT-SETUP-09) or, with `every_round`, is drawn for again."""
 
     every_round: bool = False
 

@@ -1,4 +1,4 @@
-"""Cards that may follow: by colour or symbol, wild cards and their conditions, naming a colour. UNP-TURN-04,
+"""Matching by colour, number or symbol; wild cards and their conditions; naming a colour. UNP-TURN-04,
 OFF-P4-01, CLA-TURN-03"""
 
 from __future__ import annotations

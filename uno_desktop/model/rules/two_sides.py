@@ -9,8 +9,8 @@ from uno_desktop.model.rule import Rule
 
 @dataclass(frozen=True, slots=True)
 class HiddenBacks(Rule):
-    """The hands of others show a plain back (FLP-BACK-01 with its option); the top of the draw pile stays visible
-    (FLP-BACK-02)."""
+    """Cards in other players' hands show a plain back (FLP-BACK-01 with its option); the other face of the top card of
+    the draw pile stays visible (FLP-BACK-02)."""
 
     def hides_backs(self) -> bool:
         return True

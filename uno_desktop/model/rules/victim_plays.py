@@ -13,7 +13,7 @@ from uno_desktop.model.table_verbs import Table
 
 @dataclass(frozen=True, slots=True)
 class VictimPlays(Rule):
-    """The penalty of cards with the code `code` does not cost the turn (OFF-P4-03)."""
+    """The penalty of cards with the code `code` costs its victim no turn (OFF-P4-03)."""
 
     code: str = "W+4"
 

@@ -166,7 +166,7 @@ def copy_under(table: Table, action: Action) -> None:
 
 
 def _concerned(table: Table, action: Action, ability: Ability) -> list[Seat]:
-    """Chooses the target seats of the ability, with chance from `s.rng`; none if its condition does not hold, or if
+    """Chooses the target seats of the ability, using `s.rng` for chance; none if its condition does not hold, or if
     its verb has no effect as a last card."""
     s, seat = table.s, action.seat
     counts = [hand.bit_count() for hand in s.hands]
