@@ -168,7 +168,7 @@ class TurnServer:
         self._offer_parts()
 
     def _offer_parts(self) -> None:
-        """Asks the same seat for the next part, unless only one play is left."""
+        """Asks the same seat for the next part of its play, unless only one play is left."""
         if len(self._open) == 1:
             self._do(self._open[0])
             return

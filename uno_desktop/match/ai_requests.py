@@ -22,7 +22,7 @@ _LEAST, _PART, _MOST = 0.06, 0.12, 0.22
 
 
 def seconds_of_thought(book: Rulebook, state: GameState, action: Action, delay: float, speed: AiSpeed) -> float:
-    """Returns the seconds from the request to an action, for a requested `delay`.
+    """Returns the seconds from the request to an action, for a requested `delay` and the preference `speed`.
 
     Only turns are sped up: reactions keep their delay, otherwise a person could never be faster.
     """
@@ -36,7 +36,7 @@ def seconds_of_thought(book: Rulebook, state: GameState, action: Action, delay: 
 def is_turn(book: Rulebook, state: GameState, action: Action) -> bool:
     """Returns True for an awaited action that is not a reaction.
 
-    Also False while a card waits for reactions, because the time of a pass would reveal the hand.
+    It is also False while a card waits for reactions, because the time of a pass would reveal the hand.
     """
     waits_for_all = bool(state.agenda) and state.agenda[-1].seat < 0
     awaited = bool(book.awaited(state) >> action.seat & 1)

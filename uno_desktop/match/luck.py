@@ -89,7 +89,7 @@ def rounds_of(moments: Sequence[Moment]) -> Iterator[Sequence[Moment]]:
 
 
 def seat_rounds(book: Rulebook, match_seed: int, played: Sequence[Moment], deals: int = DEALS) -> Iterator[SeatRound]:
-    """Yields the round as observed by each of its seats."""
+    """Yields the round as observed by each of its seats; each turn will be judged on `deals` sampled deals."""
     for seat in seats_in(played[0].state.present):
         yield _seat_round(book, match_seed, played, seat, deals)
 

@@ -63,7 +63,7 @@ class Moves:
         return cards & ~more
 
     def add_plays(self, book: Rulebook, s: GameState, seat: Seat, cards: int, moves: list[Action]) -> None:
-        """Adds all plays in which a card of `cards` is played alone."""
+        """Adds to `moves` all plays in which a card of `cards` is played alone."""
         if cards & self.special:
             cards = self.add_special(book, s, seat, cards, moves)
         rows = self.with_uno[seat] if s.hands[seat].bit_count() == 2 else self.plain[seat]
@@ -73,7 +73,7 @@ class Moves:
             cards &= others  # further copies are the same card
 
     def add_special(self, book: Rulebook, s: GameState, seat: Seat, cards: int, moves: list[Action]) -> int:
-        """Adds the plays of the special cards among `cards`; returns the others."""
+        """Adds to `moves` the plays of the special cards among `cards`; returns the other cards."""
         for card in cards_in(self.one_of_each(cards & self.special)):
             self._add_special(book, s, seat, card, moves)
         return cards & ~self.special

@@ -51,7 +51,7 @@ class CardVerbs:
     def play(
         self, seat: Seat, card: CardId, color: Color, beside: bool = False, targets: tuple[Seat, ...] = ()
     ) -> None:
-        """Moves a card from the hand to the discard pile, with the colour and seats named with it."""
+        """Moves a card from the hand to the discard pile, with the colour and seats named; `beside` if out of turn."""
         s = self.s
         self.asked = s.color
         lay(self.book, s, seat, card, color)

@@ -229,7 +229,7 @@ class ColorAsked(Event):
 
 @dataclass(frozen=True, slots=True)
 class ChoiceAsked(Event):
-    """A seat must choose before play continues; `kind` is the kind of the frame, such as for a card to give."""
+    """A seat must choose before play continues; `kind` is the kind of the frame, such as `gift`."""
 
     seat: Seat
     kind: str

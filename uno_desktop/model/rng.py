@@ -21,9 +21,9 @@ _GAMMA: Final = 0x9E3779B97F4A7C15
 _LATEST_BIT: Final = 1 << 64
 """Flag in every state of the latest generator, above the 64 bits that change."""
 _BYTES: Final = 4
-"""Random bytes for each shuffled card: the bias of its place stays below one in ten million."""
+"""Random bytes for each shuffled card: the bias of its position stays below one in ten million."""
 _MOST_FROM_ONE_NUMBER = 6
-"""Places drawn from one 64-bit number: with up to 128 cards the bias stays below one in a million."""
+"""Positions drawn from one 64-bit number: with up to 128 cards the bias stays below one in a million."""
 
 
 def step(state: int) -> tuple[int, int]:
@@ -91,8 +91,8 @@ def _numbers(count: int) -> Struct:
 
 
 def _shuffle_first(state: int, cards: list[int]) -> int:
-    """Shuffles like the first generator. One 64-bit number gives several places: the upper half of each product is a
-    place, the lower half is used as the next number."""
+    """Shuffles like the first generator. One 64-bit number gives several positions: the upper half of each product
+    is a position, the lower half is used as the next number."""
     left = 0
     bits = 0
     for last in range(len(cards) - 1, 0, -1):

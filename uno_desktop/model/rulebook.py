@@ -346,7 +346,7 @@ class Rulebook(Slots):
                 moves += answers(self, s, seat)
 
     def add_plays(self, s: GameState, seat: Seat, cards: int, moves: list[Action]) -> None:
-        """Adds all plays of `cards`, alone and together with further cards."""
+        """Adds to `moves` all plays of `cards`, alone and together with further cards."""
         if cards:
             self._lists.add_plays(self, s, seat, cards, moves)
             for more in self.more_plays:

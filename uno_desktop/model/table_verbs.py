@@ -215,7 +215,7 @@ class Table(CardVerbs):
         return 0 if self.threat_answered is None else self.threat_answered.amount
 
     def flow(self, without_agenda: bool = False) -> Flow:
-        """Returns the current turn flow, so that a card can be taken back."""
+        """Returns the current turn flow, with no frames if `without_agenda`, so that a card can be taken back."""
         s = self.s
         agenda = () if without_agenda else s.agenda
         return new_tuple(Flow, (s.color, s.match, s.direction, s.turn, s.threat, s.lost_turns, agenda))

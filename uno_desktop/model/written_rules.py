@@ -27,7 +27,7 @@ class Origin:
 
 @dataclass(frozen=True, slots=True)
 class WrittenRules:
-    """One rule book. `name` is its part of text keys, `prefix` begins the ids of its rules."""
+    """One rule book. `name` stands for it in text keys, `prefix` begins the ids of its rules."""
 
     name: str
     prefix: str

@@ -30,7 +30,7 @@ def points_above_par(
 ) -> Work[int | None]:
     """Returns the points of a seat minus the mean of that seat's points in other matches with these deals, over the
     rounds that all of them have, as a whole number; None without a round to compare. `rounds` are the points of each
-    round, by seat."""
+    round, by seat; `own` is the record of this match."""
     others = [scores for scores in (yield from _same_deals(folder, own, setup)) if scores]
     common = min(map(len, others), default=0)
     if not common or not rounds:

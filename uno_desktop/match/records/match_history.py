@@ -112,7 +112,7 @@ class History:
         self._file = folders.games.parent / "past-games.sqlite3"
         self.problems: list[DamagedRecord] = []
         self.aside: Path | None = None
-        """New place of a damaged index, which has been rebuilt."""
+        """New path of a damaged index, which has been rebuilt."""
         self.games: list[FinishedGame] = []
         if at_once:
             self._glance()

@@ -105,7 +105,7 @@ ONCE_INACTIVE: tuple[tuple[str, str, str, Value], ...] = (("street", "house.seve
 class DamagedRecord(Exception):
     """Record that cannot be resumed: names the file, the line (from 1; 0 for none), and a sentence.
 
-    `aside` is the new place of a damaged file, if it has been moved.
+    `aside` is the new path of a damaged file, if it has been moved.
     """
 
     def __init__(self, file: Path, line: int, sentence: str) -> None:

@@ -68,7 +68,7 @@ def unfinished_games(folders: UserFolders) -> list[SavedGame]:
 def scan_records(
     folders: UserFolders, with_finished: bool = True, enough: int = sys.maxsize, at_once: bool = False
 ) -> SavedGameList:
-    """Reads the records, the last played first.
+    """Reads the records, the last played first, without finished matches unless `with_finished`.
 
     Damaged records are renamed and reported, records without a started match are deleted, records in use are left
     out. `enough` limits the number of open matches; `at_once` bounds the files and bytes read.

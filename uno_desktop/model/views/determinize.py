@@ -1,6 +1,6 @@
 """Determinizations: states consistent with the view of one seat, with hidden cards dealt by the caller.
 
-Computer players search on such states. They are built from a `View`; the true state is not an input.
+Computer players search from these states. They are built from a `View`; the true state is not an input.
 """
 
 from __future__ import annotations

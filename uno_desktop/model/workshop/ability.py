@@ -194,8 +194,8 @@ def others_of(table: Round, seat: Seat) -> list[Seat]:
 
 
 def seats_of(who: Who, seat: Seat, named: Seat, others: Sequence[Seat], counts: Sequence[float]) -> list[Seat]:
-    """Returns the target seats of `who` for a card of `seat`; `named` is the seat named with it, and `others` come from
-    `others_of`. For RANDOM it returns all candidates: the caller draws one."""
+    """Returns the target seats of `who` for a card of `seat`; `named` is the seat named with it, `others` come from
+    `others_of`, and `counts` are the hand sizes. For RANDOM it returns all candidates: the caller draws one."""
     if who is Who.SELF:
         return [seat]
     if who is Who.CHOSEN:
