@@ -183,7 +183,7 @@ class App:
 
     @property
     def pause(self) -> float:
-        """Frame time in seconds: longer while nothing moves, and longer still without input focus."""
+        """Frame time in seconds: longer while nothing moves, without input focus, or while the window is hidden."""
         if not self._shown:
             return UNSEEN_FRAME
         moving = self._fading is not None or self.surface.size != self.services.window.size

@@ -117,7 +117,7 @@ class TableBackdrop:
             self._painting = None
 
     def _paint_pass(self) -> None:
-        """Blends one band of the new background in for one pass; after the last pass it replaces the old background."""
+        """Blends one band of the new background into the old one; after the last pass, the new one replaces it."""
         assert self._ground is not None and self._next is not None
         coat, band = divmod(self._pass, _BANDS)
         if coat >= _PASSES:

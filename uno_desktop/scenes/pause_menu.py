@@ -22,7 +22,7 @@ _ROWS, _PITCH = 4, 76.0
 
 
 class PauseMenu(Dialog):
-    """Pause menu. The match is always saved; restarting or giving up moves it to the trash, from which it can be
+    """Pause menu. A recorded match stays saved; restarting or giving up moves it to the trash, from which it can be
     restored for a day."""
 
     services: Services

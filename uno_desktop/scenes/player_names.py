@@ -45,7 +45,7 @@ def with_cast(seats: Sequence[SeatPlan], settings: Settings, begin: int = 0) -> 
 
 
 def with_names(seats: Sequence[SeatPlan], settings: Settings) -> tuple[SeatPlan, ...]:
-    """Returns the seats with names; an unnamed first human gets the name of the current profile."""
+    """Returns the seats with names; the first human, if unnamed, gets the name of the current profile."""
     me = next((place for place, seat in enumerate(seats) if seat.human), -1)
     named = list(seats)
     for place, seat in enumerate(seats):

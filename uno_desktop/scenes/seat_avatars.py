@@ -47,10 +47,10 @@ def avatars_of(plans: Sequence[SeatPlan], settings: Settings) -> list[str]:
 
 
 def deadlines(table_view: TableView, reaction_left: float | None, human_seats: Collection[Seat]) -> dict[Seat, float]:
-    """Returns the fraction of the reaction window that is left, by seat, while there is a window.
+    """Returns the fraction of the reaction window that is left, by seat; empty without a window.
 
-    It shows only public information: local players may always react, and an owed UNO or a penalty is visible to all. A
-    ring around any other seat would reveal its cards.
+    Only local players, and seats with an owed UNO or a penalty, are included: a ring around any other seat would reveal
+    its cards.
     """
     if reaction_left is None or table_view.revealed:
         return {}

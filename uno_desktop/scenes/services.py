@@ -218,13 +218,13 @@ class Services:
             self.accessibility.announce(tr("speech.begins"), Weight.ALARM)
 
     def report_voice(self) -> None:
-        """Reports a missing voice on a page; a table reports it itself."""
+        """Reports a problem of the speech output on a page; a table reports it itself."""
         top = self.stack.top
         if self.accessibility.problem and top is not None and top.read_by_lines:
             self.notices.append(self.voice_problem())
 
     def voice_problem(self) -> Notice:
-        """Returns and clears the reason why speech is silent, and copies the command that installs a voice."""
+        """Returns and clears the reason why speech is silent; copies the command that would help, if there is one."""
         problem, self.accessibility.problem = self.accessibility.problem, ""
         command = REMEDIES.get(problem, "")
         if command:

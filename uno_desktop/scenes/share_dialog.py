@@ -44,7 +44,7 @@ _MOST_TRIES = 200
 _AT_ONCE = 0.02
 """Seconds of work on an animation per frame."""
 Caption = Callable[[int, bool], str]
-"""Returns the sentence for a moment, whose hidden cards are named only if the flag for open hands is set."""
+"""Returns the sentence for a moment; names cards of hidden hands only if the second argument is True."""
 
 
 def can_animate() -> bool:

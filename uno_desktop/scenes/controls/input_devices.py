@@ -50,7 +50,7 @@ class InputDevices:
         return True
 
     def update(self, dt: float) -> None:
-        """Advances by `dt` seconds: scanning, held directions, and the focus while a gamepad is used."""
+        """Advances scanning and held directions by `dt` seconds; shows the focus while a gamepad is used."""
         if self._frames == 1 and self._services.hires:
             self._listen_for_gamepads()
         self._frames += 1

@@ -83,7 +83,7 @@ class Scanner:
                 self._group, self._at, self._laps = None, 0, 0
 
     def choose(self) -> ScanTarget | None:
-        """Returns the highlighted target; if several are highlighted, enters their group and returns None."""
+        """Returns the highlighted target, or None; if several are highlighted, enters their group."""
         marked = self.highlighted
         self._time = 0.0
         if len(marked) > 1:

@@ -90,7 +90,7 @@ class Day(Widget):
 
 
 def days_of(year: int, month: int) -> list[list[date | None]]:
-    """Returns the weeks of a month from Monday, with None for days of adjacent months."""
+    """Returns the weeks of a month, each starting on Monday, with None for days of adjacent months."""
     weeks = calendar.Calendar().monthdayscalendar(year, month)
     return [[date(year, month, day) if day else None for day in week] for week in weeks]
 
@@ -148,7 +148,7 @@ class TodayScene(FormPage):
         self.deal = deal or DailyDeal(today(), ruleset)
         self.month = (self.deal.day.year, self.deal.day.month)
         self.theirs: DailyLine | None = None
-        """Another player's result line that selected the deal."""
+        """Result line of another player, as last entered."""
         self._par_worker: ParWorker | None = None
         self._copy: Button | None = None
         self._share: Button | None = None

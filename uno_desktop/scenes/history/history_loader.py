@@ -13,7 +13,7 @@ class HistoryLoader:
     """Loads the match history for a page, from its `enter` to its `leave`."""
 
     def __init__(self, services: Services, prepare: Callable[[History], None] = lambda history: None) -> None:
-        """`prepare` is called with the complete history on the background thread."""
+        """`prepare` is called with the complete history on the background thread, if indexing is needed."""
         self._services, self._prepare = services, prepare
         self._reported: set[object] = set()
         self._indexing: BackgroundJob[History] | None = None

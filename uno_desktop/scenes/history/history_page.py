@@ -238,7 +238,7 @@ class HistoryScene(FormPage):
         self.rebuild()
 
     def restore_from_trash(self) -> None:
-        """Restores the most recently deleted match."""
+        """Restores the match most recently deleted on this page."""
         if not self._deleted or self.history is None:
             return
         kept, game = self._deleted.pop()

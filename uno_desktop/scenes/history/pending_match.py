@@ -27,7 +27,7 @@ class PendingMatch:
     """Newest unfinished match, as of the last search."""
 
     def __init__(self, services: Services) -> None:
-        """Searches the saved games and posts a notice for each damaged one."""
+        """Searches the saved games and posts a notice for each unusable one."""
         self._services = services
         self._reported: set[Path] = set()
         self.saved: SavedGame | None
@@ -38,7 +38,7 @@ class PendingMatch:
         """Current state of the newest match; without cards until its record has been replayed."""
         self._replays: BackgroundJob[OpenMatch | None] | None = None
         self._search: BackgroundJob[SavedGameList] | None = None
-        """Search of all records, needed if the most recent ones are all finished."""
+        """Search of all records, needed if fewer than `_WANTED` of the most recent ones are unfinished."""
         found = scan_records(services.folders, with_finished=False, enough=_WANTED, at_once=True)
         self._take(found)
         if found.partial and len(found.unfinished) < _WANTED:

@@ -58,7 +58,7 @@ class ReplayScrubber(Widget):
         self.verdicts: Mapping[int, Verdict] = {}
         """Analysis verdicts by moment, drawn as badges above the slider or on the curve."""
         self.curve: Sequence[float] = ()
-        """Chance of the viewer to win the round at each moment; empty draws no curve."""
+        """Viewer's chance of winning the round at each moment; if empty, no curve is drawn."""
         self._drawn: tuple[object, pygame.Surface] | None = None
 
     @property
@@ -152,7 +152,7 @@ PAUSE = 0.7
 """Pause between two moments at normal speed, in seconds."""
 _BAR, _TELLS = 112.0, 26.0
 _CURVE, _LOW = 58.0, 480.0
-"""Height in units of the curve, and of a window that is too low for it."""
+"""Height of the curve, and window height below which it is hidden, in units."""
 _NARROW = 900.0
 """Width in units below which the text has its own line instead of a place between the buttons."""
 
@@ -268,7 +268,7 @@ class ReplayScene(Page):
             self._follow()
 
     def step_round(self, way: int) -> None:
-        """Jumps forward to the next start of a round or the end, or back to the last start of a round."""
+        """Jumps forward to the next start of a round or to the end, or back to the previous start of a round."""
         starts = [*self.match.rounds, len(self.match.moments) - 1]
         if way > 0:
             self.go_to(next((start for start in starts if start > self.at), starts[-1]))
@@ -515,7 +515,7 @@ class ReplayScene(Page):
         push_route(self.services, "share", self.match, self.at, self.viewer, self._line)
 
     def _line(self, moment: int, open_hands: bool) -> str:
-        """Returns the sentence that describes a moment, without a verdict and without cards of hidden hands."""
+        """Returns up to three sentences that describe a moment, without a verdict or cards of hidden hands."""
         viewer = None if open_hands else self.viewer
         events = [event for event in self.match.events(moment, viewer) if not isinstance(event, UNTOLD)]
         return " ".join(self._words.sentence(event) for event in events[:3])

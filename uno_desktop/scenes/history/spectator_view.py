@@ -80,7 +80,7 @@ class SpectatorView:
         return Layout(self.area.size, len(names), viewer, wide, dispenser, text, reactions=0)
 
     def show(self, view: View | None, hands: Sequence[Iterable[CardId]] = ()) -> None:
-        """Displays a position and, if all hands are open, their cards; None shows an empty table before the deal."""
+        """Displays a position and, if all hands are open, their cards; without one, the empty table before the deal."""
         self.animator.drop()
         if view is None:
             self.table_view.clear(self.table_view.seats)

@@ -14,7 +14,7 @@ from uno_desktop.system.i18n import has_text, tr
 
 
 def number(value: float) -> str:
-    """Formats a number with no decimals from 100, one from 1, and two below 1."""
+    """Formats a number: no decimals from 100, one from 1 and for 0, otherwise two."""
     digits = 0 if value >= 99.5 else 1 if value >= 0.995 or not value else 2
     return f"{value:.{digits}f}".replace(".", tr("common.decimal"))
 
@@ -30,7 +30,7 @@ def give_or_take(estimate: Estimate, write: Callable[[float], str] = number) -> 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """Figure of the lab: locale key, its estimate, and its number format."""
+    """Figure of the lab: locale key, function that returns its estimate, and number format."""
 
     key: str
     find: Callable[[Diagnostics], Estimate]

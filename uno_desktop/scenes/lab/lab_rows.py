@@ -75,7 +75,7 @@ class _Compared(LabRow):
         super().read(mix, plain)
 
     def bars(self, high: float, largest: float = 0.0) -> Column:
-        """Returns both values as bars, one above the other, scaled to the largest of the two values and `largest`."""
+        """Returns the values as bars, one above the other, scaled to the largest of the values and `largest`."""
         whole = max(largest, self.mine.value, self.book.value) or 1.0
         shown = [(MINE, self.mine), (BOOK, self.book)][: 1 + self.has_book]
         bars = (Picture(0, high, partial(_paint_bar, color, value.value / whole)) for color, value in shown)

@@ -116,7 +116,7 @@ class MatchSetup:
         return [None, *(each for each in profiles(self.settings) if each.id not in {*sitting, here})]
 
     def choose(self, ruleset: Ruleset) -> None:
-        """Selects a ruleset and restores the options remembered for it."""
+        """Selects a ruleset, restores the options remembered for it, and adjusts the number of seats."""
         self.ruleset = ruleset
         self.options = self._remembered()
         self.fill_up()

@@ -97,7 +97,7 @@ class DeckField(OpenField):
 
 
 def difference_text(pack: Pack, options: Mapping[str, Value]) -> str:
-    """Returns how the rules of a printed leaflet (`pack`) differ from the ruleset, or that `options` match them."""
+    """Returns how a printed leaflet (`pack`) differs from its ruleset, or that `options` match the leaflet."""
     if dict(options) == dict(pack.options):
         return tr("options.leaflet_set")
     differs = changes(ruleset_named(pack.ruleset), pack.options)
@@ -126,7 +126,7 @@ _HELP_WIDE, _SPACE, _INSET, _CONTROL = 340.0, 34.0, 12.0, 330.0
 _GAP = 5.0
 _SHOW_RULE, _TOOLS = 46.0, 52.0
 _FLAT = 640.0
-"""Page height in units below which the tile of the leaflet hides the differences; they stay its accessible help."""
+"""Page height in units below which the tile of the leaflet shows no differences, except to screen readers."""
 _SOUGHT = 40
 """Character limit of the search text."""
 

@@ -1,4 +1,4 @@
-"""Presets page: use, try in the rule lab, or share packs and presets; rename and delete presets."""
+"""Presets page: use or share packs and presets; try packs in the rule lab; rename and delete presets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ruleset picker: a tile for each ruleset, and buttons to its options and to the seats."""
+"""Ruleset picker: a tile for each ruleset, and buttons for packs, the workshop, the options and the seats."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ FAN_HIGH = 108.0
 _UPRIGHT_FAN, _FAN_WIDE, _SMALL = 80.0, 138.0, 14.5
 _NAME, _LEAST_NAME = 25.0, 15.0
 _LEVELS = (70, 120)
-"""Largest numbers of written rules of an easy ruleset, and of one of medium difficulty."""
+"""Maximum number of written rules of an easy ruleset, and of one of medium difficulty."""
 _SEATS = 150.0
 """Width in units below which the number of players gets its own line."""
 _WORDS_LEFT, _EDGE = 186.0, 18.0

@@ -17,7 +17,7 @@ _LONGEST = 26
 
 
 class SaveTableDialog(TextPrompt):
-    """Dialog with a name field. A table of the same name is replaced; the button label says so."""
+    """Dialog with a name field. A saved table of the same name is replaced; the button label says so."""
 
     services: Services
     size = (300.0, 520.0)
@@ -36,7 +36,7 @@ class SaveTableDialog(TextPrompt):
 
     @property
     def taken_at_once(self) -> bool:
-        """False for an empty name, and if saving replaces a table, which requires confirmation."""
+        """False for an empty name, and if a saved table would be replaced, which requires confirmation."""
         return super().taken_at_once and not self.wrong
 
     def _typed(self, text: str) -> None:

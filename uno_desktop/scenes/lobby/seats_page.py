@@ -146,7 +146,7 @@ _USUAL_LEVEL = "medium"
 
 
 class SeatsScene(FormPage):
-    """Seats page: a large portrait for each seat above the cast of characters; seat A stays in its place."""
+    """Seats page: a large portrait for each seat, and the cast of characters; the first seat cannot be swapped."""
 
     services: Services
 
@@ -320,7 +320,7 @@ class SeatsScene(FormPage):
 
     @property
     def best(self) -> tuple[str, bool] | None:
-        """Recommended number of players as text, and True if it is reached; None if there is none (UNP-PLY-02)."""
+        """Recommended minimum of players as text, and True if it is reached; None if there is none (UNP-PLY-02)."""
         best = self.match_setup.ruleset.best_from
         return (tr("seats.best_from", n=best), len(self.match_setup.seats) >= best) if best else None
 
@@ -347,7 +347,7 @@ class SeatsScene(FormPage):
         self.rebuild()
 
     def _drop(self, number: int, persona: str, pos: tuple[int, int]) -> None:
-        """Seats the character dropped at `pos`, or swaps seat `number` with the seat there."""
+        """Gives the seat at `pos` to the dropped character, or swaps it with seat `number`."""
         up = (self.room.area.left, self.room.area.top - round(self.room.offset))
         target = next((place for place, seat in enumerate(self._seats) if seat.rect.move(up).collidepoint(pos)), -1)
         if target >= 0 and persona:
@@ -361,7 +361,7 @@ class SeatsScene(FormPage):
         self.rebuild()
 
     def _take_seat(self, persona: str, number: int) -> None:
-        """Seats a character, or swaps seats if the character is at the table. At the seat of the local player, sets the
+        """Gives a seat to a character, or swaps seats if the character is at the table. For the local player, sets the
         avatar.
         """
         seat, seats = self.match_setup.seats[number], self.match_setup.seats

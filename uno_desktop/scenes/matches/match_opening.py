@@ -71,7 +71,7 @@ class PracticeScene(TableScene):
 
 
 def begin_table(services: Services, setup: TableSetup) -> Scene:
-    """Returns the table of a new or practice match, or first the dialog about untrusted programs.
+    """Returns the table of a new or practice match, or the dialog that first asks about untrusted programs.
 
     Raises ValueError with a one-sentence message if the setup is invalid.
     """
@@ -104,7 +104,7 @@ def play_on(services: Services, setup: TableSetup, at: RoundSnapshot | None = No
 def resume_table(
     services: Services, record: Path, stand_ins: bool = False, reading: IncrementalReader | None = None
 ) -> Scene:
-    """Returns the table of a recorded match, or first the dialog about untrusted programs.
+    """Returns the table of a recorded match, or the dialog that first asks about untrusted programs.
 
     With `stand_ins`, computer players replace the programs without a prompt. `reading` is a reader of the record, which
     may have finished. Raises DamagedRecord or OSError if the record cannot be read.

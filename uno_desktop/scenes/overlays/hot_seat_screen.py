@@ -68,7 +68,7 @@ class HoldButton(Button):
 class HotSeatScreen(Page):
     """Opaque page that hides the table until the player called `name` holds its button, then calls `on_ready`.
 
-    The button lies outside the area of any hand, so accidental clicks and keys have no effect. With `on_sent_back`,
+    A brief accidental press has no effect, and the button lies outside the area of any hand. With `on_sent_back`,
     Escape or a second button returns the screen to the previous player.
     """
 

@@ -44,7 +44,7 @@ class TableQuestion:
         return self._session.hand(action.seat).bit_count() > 1
 
     def offered(self) -> list[str]:
-        """Returns `OFFERED` built-in questions, which differ from one action of the match to the next."""
+        """Returns `OFFERED` built-in questions; the selection changes with every action of the match."""
         return [self._listed(self._session.actions_done + place) for place in range(OFFERED)]
 
     def ask(self, text: str) -> None:

@@ -41,7 +41,7 @@ _MATCHING = "bar.no_match"
 
 
 class _Entry(NamedTuple):
-    """Row of the list: key, name, second line, card codes and actions; `said` and `after` surround the actions."""
+    """Row of the list (key, name, second line, card codes), and its details: title, `said`, the actions, `after`."""
 
     key: object
     name: str

@@ -37,7 +37,7 @@ from uno_desktop.ui.layout import Column, Grid, Item, Label, Picture, PressTile,
 RULES, TURN, PENALTY, POINTS = "rules", "turn", "penalty", "points"
 _CARD, _CELL = 72.0, 58.0
 _FAN, _NEXT = 5, 12
-"""Maximum number of cards in the fan of a row, and maximum number shown of a pile."""
+"""Maximum number of cards shown: in the fan of a row, and of a pile in the details."""
 _MOST_POINTS, _STEP = 1000, 5
 _MOST_PENALTY = 40
 _WAYS = (1, -1)
@@ -294,7 +294,7 @@ class PositionScene(ListPage):
         self.services.sound("refused", 0.6)
 
     def _problem(self) -> Notice | None:
-        """Returns the reason why the position is impossible, with the player's name for the seat letter, or None."""
+        """Returns the reason why the position is impossible, with a name instead of the seat letter, or None."""
         problem = self.draft.problem
         if problem is None or "seat" not in problem.params:
             return problem

@@ -1,4 +1,4 @@
-"""Puzzle collections: a warm-up, a beginners' path and one per claim in each ruleset, or by theme across rulesets."""
+"""Puzzle collections: by ruleset (a warm-up, a beginners' path, one for each claim), or by theme across rulesets."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _STAGES = (15, 10, 5)
 
 @dataclass(frozen=True, slots=True)
 class Collection:
-    """Puzzles of a ruleset with one claim, a mix of its puzzles, or all puzzles with one motif; easiest first."""
+    """Puzzles of one ruleset (with one claim, or mixed), or puzzles of all rulesets with one motif; easiest first."""
 
     entries: tuple[Entry, ...]
     ruleset: str = ""
@@ -118,7 +118,7 @@ def by_idea() -> list[Collection]:
 
 
 def next_of(collections: Iterable[Collection], progress: Progress) -> Collection | None:
-    """Returns the collection to continue: the first unsolved mix, else the one with the easiest unsolved puzzle.
+    """Returns the collection to continue: the first mix with an unsolved puzzle, else the one with the easiest.
 
     If all puzzles are solved, returns the first collection; None if there is none.
     """

@@ -40,7 +40,7 @@ _CARD = 46.0
 def collection_tile(
     services: Services, metrics: Metrics, collection: Collection, open_it: Callable[[], None]
 ) -> PressTile:
-    """Returns the tile of a collection: the next position, name, goal and progress."""
+    """Returns the tile of a collection: the position of its next puzzle, name, goal and progress."""
     following, score = collection.first(services.progress), score_of(services.progress, collection.entries)
     solved = tr("puzzles.solved", solved=score.solved, count=score.count)
     inside = Column(

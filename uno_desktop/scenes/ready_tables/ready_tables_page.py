@@ -37,13 +37,13 @@ from uno_desktop.ui.widgets import Button
 
 
 def title_of(table: ReadyTable) -> str:
-    """Returns the table's own title, else the localized one of its id, else the id."""
+    """Returns the table's own title, else the localized title for its id, else the id."""
     key = f"tables.ready.{table.id}.name"
     return table.title or (tr(key) if has_text(key) else table.id)
 
 
 def about_of(table: ReadyTable, settings: Settings) -> str:
-    """Returns the table's own description, else the localized one of its id, else the names of its players."""
+    """Returns the table's own description, else the localized one of a shipped table, else the names of its players."""
     key = f"tables.ready.{table.id}.about"
     if table.about or (has_text(key) and not table.title):
         return table.about or tr(key)
@@ -51,10 +51,9 @@ def about_of(table: ReadyTable, settings: Settings) -> str:
 
 
 def named_seats(table: ReadyTable, settings: Settings) -> tuple[SeatPlan, ...]:
-    """Returns the seats, each with a name and persona.
+    """Returns the seats with names, and with personas for computer players, chosen by the id of the table.
 
-    If the first human seat has no name, it gets the one that the player used last. A table always has the same
-    characters.
+    If the first human seat has no name, it gets the one that the player used last.
     """
     remembered = (name for player, name in settings.seats if player == "human")
     me = next(remembered, "") or own_name(settings)
@@ -64,7 +63,7 @@ def named_seats(table: ReadyTable, settings: Settings) -> tuple[SeatPlan, ...]:
 
 
 ANY_CARD = "W"
-"""Card shown for a table that names none; every deck has it."""
+"""Card shown for a table that names none."""
 
 
 def ready_tile(

@@ -48,7 +48,7 @@ class ProfileStats:
 
     @property
     def played(self) -> list[Played]:
-        """Matches that count, oldest first."""
+        """Matches that count towards the statistics, oldest first."""
         return self._figures.played
 
     @property
@@ -105,7 +105,7 @@ class ProfileStats:
         return statistics(self.played, ruleset) if ruleset else self._figures.overall
 
     def achievements(self) -> dict[str, Spot | None]:
-        """Returns the earned achievements, each with its place in a recorded match, if there is one."""
+        """Returns the earned achievements, each with its moment in a recorded match, or None."""
         return earned_achievements(self._services.progress, self._figures.achievements, self._services.folders.games)
 
     def achievement_counts(self) -> Mapping[str, int]:

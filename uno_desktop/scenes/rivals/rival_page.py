@@ -18,7 +18,7 @@ from uno_desktop.ui.layout import Column, Row
 
 _CHART, _POINTS = 240.0, 60
 _STACKS = 880.0
-"""Smallest width in units of two columns."""
+"""Minimum page width in units for two columns."""
 
 
 class RivalScene(RivalsPage):
@@ -55,7 +55,7 @@ class RivalScene(RivalsPage):
         self.add_commands(commands)
 
     def _course(self) -> ChartData | None:
-        """Returns the tally of rounds won by either side, thinned out for the chart; None if they share no rounds."""
+        """Returns the tally of rounds won by either side, thinned out for the chart; None without shared rounds."""
         course = self.stats.rivalries[self.character].course
         if not course:
             return None

@@ -42,7 +42,7 @@ class RivalsPage(FormPage):
             self.rebuild()
 
     def titled(self, surface: pygame.Surface, text: str) -> None:
-        """Draws the heading, with the number of matches not indexed yet."""
+        """Draws the heading, with the number of matches not indexed yet, if any."""
         left = self.stats.left
         self.heading(surface, f"{text} · {tr('history.more', n=left)}" if left else text)
 

@@ -24,7 +24,7 @@ from uno_desktop.ui.widgets import Stepper
 
 _CHART, _MOST_BARS = 208.0, 8
 _STACKS = 880.0
-"""Smallest width in units of two columns."""
+"""Minimum page width in units for two columns."""
 
 
 class StatisticsScene(RivalsPage):

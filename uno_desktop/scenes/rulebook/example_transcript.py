@@ -74,7 +74,7 @@ _PLAIN = (ev.RoundBegan, ev.UnoSaid, ev.HandDealt, ev.ThreatDropped, ev.ChoiceAs
 
 @dataclass(frozen=True, slots=True)
 class ExampleLine:
-    """One line: the `seat` or the icon `sign`, then the cards played and the rest of the hand."""
+    """One line: `seat` or icon `sign`, the cards played, the rest of the hand, and the text beside them."""
 
     words: str
     seat: Seat = NOBODY
@@ -132,7 +132,7 @@ def _cards(action: Action) -> tuple[CardId, ...]:
 
 
 def _end(play: ExamplePlay, expect: Mapping[str, Any]) -> Iterator[ExampleLine]:
-    """Yields the expected end: the next player, or the points and the winner."""
+    """Yields the expected end: the next player, points and totals, eliminated seats, and match winners."""
     turn = expect.get("turn")
     if turn and not play.state.ended:
         yield ExampleLine(tr("event.TurnBegan", who=turn), SEAT_LETTERS.index(turn))

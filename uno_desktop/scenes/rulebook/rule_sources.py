@@ -10,7 +10,7 @@ from uno_desktop.system.i18n import tr
 
 
 def changed_by(rule: str, options: Iterable[Option]) -> str:
-    """Returns a sentence for each of these options that lifts or changes this rule; empty if none does."""
+    """Returns a text that names the options that lift or change this rule; empty if none of these do."""
     titles = (tr(f"option.{option.key}.title") for option in replacing(rule, options))
     return " ".join(tr("rulebook.changed_by", option=title) for title in titles)
 

@@ -161,7 +161,7 @@ _GAP = 10.0
 _LEGEND = 1200.0
 """Width in units from which the legend of the badges fits."""
 HEADINGS = {HOUSE_RULES.name: "rulebook.house", SHARED.name: "rulebook.shared"}
-"""Text keys of the headings above the chapters of books other than the one of the ruleset."""
+"""Text keys of the headings above the chapters of house rules and of shared rules."""
 HOW_TO_PLAY = "how"
 """First chapter of every rule book: the game on one page, without ids and sources."""
 _SEATS = 4

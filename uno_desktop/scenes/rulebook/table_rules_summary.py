@@ -36,8 +36,8 @@ def table_lines(
 ) -> list[Line]:
     """Returns the lines for `seats` players; `plain` is the rulebook with the default options.
 
-    `daily` marks the deal of the day: a single round with the same scoring in all rulesets. `printed` has the design
-    codes of cards that players have made or written on.
+    `daily` marks the deal of the day: a single round with the same scoring in all rulesets. `printed` maps card codes
+    to design codes, for cards that players have made or written on.
     """
     usual = {line.key: line.text for line in _lines(plain, seats, daily, printed)}
     return [replace(line, changed=usual.get(line.key) != line.text) for line in _lines(book, seats, daily, printed)]

@@ -79,7 +79,7 @@ _LINE, _MARK = 3.0, 10.0
 _WIDEST_LABEL = 0.36
 """Maximum share of the chart width for the labels."""
 _MARK_PITCH = 22.0
-"""Minimum distance between rounds, in units, at which they have markers."""
+"""Minimum distance between rounds, in units, for a marker at every round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ class ChartData:
     target: int
     goal: str
     left: dict[Seat, int]
-    """Round after which a seat was eliminated."""
+    """Number of the round in which a seat was eliminated, by seat."""
     every: int = 1
     label_of: Callable[[int], str] = str
 

@@ -166,7 +166,7 @@ class Columns:
 def gains(sheet: Sequence[RoundScored], start: tuple[int, ...] = ()) -> list[tuple[int, ...]]:
     """Returns the points that each round added to each total, including fines.
 
-    Without the totals at the `start`, the first round includes the points of handicaps: a row adds up to its total.
+    `start` has the totals before the first round; without it, that round includes the points of handicaps.
     """
     totals = [start or (0,) * len(sheet[0].totals), *(line.totals for line in sheet)]
     return [tuple(map(operator.sub, after, before)) for before, after in itertools.pairwise(totals)]

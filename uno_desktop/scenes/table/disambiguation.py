@@ -103,7 +103,7 @@ def plays_of(legal: Sequence[Action], deck: Deck, card: CardId, with_uno: bool =
     """Returns the possible meanings of choosing this card; None if there are none.
 
     Copies of a card share one entry in `legal`. UNO is never prompted for: `with_uno` selects the action that says UNO
-    with the card, if there is one; otherwise UNO is said afterwards.
+    with the card, if there is one; otherwise the card is played without it.
     """
     code = deck.words[card]
     meant = [action for action in legal if action.verb in CARD_VERBS and deck.words[action.card] == code]

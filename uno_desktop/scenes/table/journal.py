@@ -79,7 +79,7 @@ class TableDigest:
         self._hands[seat] = self._session.hand(seat)
 
     def since(self, seat: Seat) -> list[str]:
-        """Returns the public events since this player last had the screen, oldest first; shortened if many."""
+        """Returns sentences on public events since this player last had the screen; if many, a count and the latest."""
         fresh = self._events[self._read.get(seat, 0) :]
         lines = [self._words.sentence(event) for event in fresh]
         if len(lines) <= SHOWN:

@@ -74,7 +74,7 @@ class HandVisibility:
         self.release()
 
     def turn_down(self) -> None:
-        """Turns the cards face down, even if a key or button is held."""
+        """Ends a press, single or double, that shows face-down cards."""
         self._press.cancel()
         self.held, self._pinned = False, 0.0
 
@@ -238,7 +238,7 @@ class LocalPlayers:
     # --- turns of other players ---
 
     def hand_over(self, now: float) -> None:
-        """Shows the hot-seat screen if another local player must act; passes for all in an untimed reaction window."""
+        """Shows the hot-seat screen if another local player must choose; passes for all in untimed reaction windows."""
         if not self.several or self.reacting or self.hidden:
             return
         actions = self._actions

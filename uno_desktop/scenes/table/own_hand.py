@@ -13,8 +13,8 @@ from uno_desktop.stage.layout.table_layout import Box, Pose
 from uno_desktop.stage.table.card_sprite import CardSprite
 from uno_desktop.stage.table.hand_order import BY_HAND, HandOrder, following
 
-_PACE = 15.0
-"""Glide speed: multiple of the remaining distance covered per second."""
+_PACE = 20.0
+"""Speed of gliding and dragged cards: multiple of the remaining distance covered per second."""
 _NEAR = 0.4
 """Pixels and degrees within which a card counts as arrived."""
 
@@ -101,7 +101,6 @@ class TableHand:
 _SLACK = 8.0
 """Mouse travel in units within which a press remains a click."""
 _SCALE = 1.12
-_PACE = 20.0
 _ABOVE, _BELOW, _SIDE = 46.0, 40.0, 190.0
 """Units around the discard pile within which a dropped card is played."""
 

@@ -29,8 +29,8 @@ _PRESSES = (*ENTER, CHOOSE, pygame.K_SPACE)
 
 
 class Answer(NamedTuple):
-    """Answer with its name and callback; `marked` if it has keyboard focus, `taken` if selected in a multiple selection
-    (else None)."""
+    """Answer with its name and callback; `marked` if it has keyboard focus, `taken` if it is selected (None outside a
+    multiple selection)."""
 
     name: str
     take: Callable[[], object]

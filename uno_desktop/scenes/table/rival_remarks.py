@@ -68,7 +68,7 @@ class RivalRemarks:
         return {seat: avatar_of(plan) for seat, plan in enumerate(seats) if not plan.human}
 
     def _load_history(self, history: History) -> Memory | None:
-        """Stores the rivalries of the local profile and returns its remark; None if it has no seat at this table."""
+        """Stores the rivalries of the current profile if it has a seat; returns a remark on them, or None."""
         profile, progress = present(self._services.settings).id, self._services.progress
         if seat_of(self._session.setup.seats, profile) is None:
             return None

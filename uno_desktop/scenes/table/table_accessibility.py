@@ -238,8 +238,8 @@ class TableAccessibility:
     # --- actions ---
 
     def perform(self, key: Key, action: NodeAction) -> bool:
-        """Performs an action on a node; a press first finishes all animations. Returns False if it is unavailable.
-        Addresses the node by name, so that it never affects another node that has moved into its place.
+        """Performs an action on a node; a press first finishes all animations. Returns False if the action is
+        unavailable. Addresses the node by name, so that it never affects another node that has moved into its place.
         """
         if action is NodeAction.FOCUS:
             return self._go_to(key)

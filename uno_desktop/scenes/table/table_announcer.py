@@ -24,7 +24,7 @@ _URGENT = (ev.UnoOwed, ev.UnoCaught)
 
 
 class TableAnnouncer:
-    """Announces to a shared screen only public information, and reads a hand there only if it is open and requested."""
+    """On a shared screen, announces only public information, and reads a hand only if it is face up and requested."""
 
     def __init__(
         self,

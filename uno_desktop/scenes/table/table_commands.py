@@ -174,7 +174,7 @@ class TableCommands:
     # --- cards ---
 
     def play(self, card: CardId) -> None:
-        """Plays a card of the viewer's hand; asks before an illegal play (STR-FOUL-01) or shows the reason."""
+        """Plays a card of the viewer's hand; if that is illegal, shows the reason, or asks first (STR-FOUL-01)."""
         actions = self._actions
         found = actions.plays_of(card)
         if found is not None:
@@ -224,7 +224,7 @@ class TableCommands:
     # --- calls ---
 
     def submit_verb(self, verb: str) -> None:
-        """Submits the action of a verb button; hopeless challenges, and if so configured draws, need a confirmation."""
+        """Submits the action of a verb button; asks before hopeless challenges and, if configured, needless draws."""
         found = of_verb(self._actions.legal(), verb)
         if found is None:
             return

@@ -146,7 +146,7 @@ class TableScene(Scene):
         self.meeting.begin()
 
     def leave(self) -> None:
-        """Closes the match session; the match can be resumed later."""
+        """Closes the match session; a recorded match can be resumed later."""
         self._rival_remarks.stop()
         self.session.close()
         self.board.close()
@@ -158,7 +158,7 @@ class TableScene(Scene):
         self.session.hold(True)
 
     def resume(self, result: object = None) -> None:
-        """Continues the match; after the score sheet with the next round."""
+        """Continues the match; if the score sheet has been shown, begins the next round."""
         self._paused = False
         self.command_list.changed()
         if self._scored and not self.session.round_over:
@@ -177,7 +177,7 @@ class TableScene(Scene):
         self._build()
 
     def _begin_round(self) -> None:
-        """Shows the deal; on a shared screen with all hands face down until the first player is ready."""
+        """Shows the deal, on a shared screen with all hands face down until a player is ready."""
         self._scored = False
         self.board.show_hands(False)
         if self.session.round_over:  # a match resumed between two rounds

@@ -42,9 +42,9 @@ class TaskTexts:
 class TaskFlow:
     """Callbacks of a task: on a verdict, for the next task, and for the exits.
 
-    `judged` receives every verdict; `following` opens the next task, None if there is none; `leave` returns to the page
-    where the task was chosen. `aside` is an extra exit of the panel: its text key and callback. `ending` is called once
-    the task is done; None opens the panel.
+    `judged` receives the verdict of each attempt; `following` opens the next task, None if there is none; `leave`
+    returns to the page where the task was chosen. `aside` is an extra exit of the panel: its text key and callback.
+    `ending` is called once the task is done; None opens the panel.
     """
 
     judged: Callable[[Verdict], None]
@@ -200,7 +200,7 @@ class TaskScene(TableScene):
         self._goal_for: Commands | None = None
         """Commands for which the goal text was evaluated; None after the judge has received an action."""
         self._placed: tuple[object, bool] = (None, False)
-        """Goal with the boxes tried for it, and True if it is shown at the upper edge."""
+        """Goal and layout of the last check, and True if the goal is shown at the upper edge."""
         self._events_seen = 0
         self._seen_after = 0
         self._still = 0.0
@@ -230,7 +230,7 @@ class TaskScene(TableScene):
             self._conclude()
 
     def _listen(self) -> None:
-        """Passes the action since the last call, at most one, and its events to the judge."""
+        """Passes the new events to the judge, with the last action if it is new."""
         done = self.session.actions_done - self._events_seen
         events = self._cursor.take()
         if not done and not events:
@@ -278,7 +278,7 @@ class TaskScene(TableScene):
         return bool(self.session.awaited >> self.task.seat & 1) or self._seen_after >= _AFTER_A_MISTAKE
 
     def _conclude(self) -> None:
-        """Opens the panel or calls `flow.ending`; after a mistake the table stays until the player tries again."""
+        """Reports the verdict, then opens the panel or calls `flow.ending`; after a mistake, the table stays."""
         if self._conclusion_shown:
             return
         self._conclusion_shown = True

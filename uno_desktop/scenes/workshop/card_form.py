@@ -95,7 +95,7 @@ def one_more(card: CustomCard) -> CustomCard | None:
 
 
 def refused_but_for_name(card: CustomCard) -> Refused | None:
-    """Returns the reason why the card is invalid regardless of its name and picture; None if it is valid."""
+    """Returns the reason why the card is invalid regardless of its name and picture; None if there is none."""
     return card_error(replace(card, name=_ANY_NAME, glyph=GLYPHS[0]))
 
 

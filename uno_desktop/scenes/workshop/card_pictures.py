@@ -83,6 +83,6 @@ def kinds(cards: Sequence[CustomCard]) -> list[str]:
 
 
 def deck_picture(services: Services, metrics: Metrics, high: float, cards: Sequence[CustomCard]) -> Picture:
-    """Returns the preview of a deck: one card of each kind, side by side, `high` units high."""
+    """Returns the preview of a deck: a fan with one of each of its `cards`, `high` units high."""
     spread = min(10.0, 60 / len(cards))
     return card_fan(services, metrics, kinds(cards), 0, high * 1.36, high, spread, lower=high * 0.06)

@@ -305,7 +305,7 @@ class DecksScene(ListPage):
 
 
 _LONGEST = 10_000
-"""Character limit of a clipboard text that is searched for a line of rules."""
+"""Number of characters of a clipboard text that are searched for a line of rules."""
 
 
 def _example(name: str) -> CustomDeck:
