@@ -169,14 +169,14 @@ class ObservationEncoder:
         row[self._start["jump"]] = s.jumpable >= 0
 
     def _totals(self, row: bytearray, s: GameState, seat: Seat, totals: tuple[int, ...]) -> None:
-        """Encodes the totals in percent of the match goal; fines count at once."""
+        """Encodes the totals as percentages of the match goal; fines count at once."""
         for other, total in enumerate(totals):
             total += s.fines[other] if s.fines else 0
             percent = max(_LEAST, min(_MOST, total * 100 // max(1, self._goal)))
             row[self._start["totals"] + self._near(seat, other)] = percent & 255
 
     def _pending(self, row: bytearray, s: GameState, seat: Seat) -> None:
-        """Encodes the pending cards and threat, without the secret of a bluff."""
+        """Encodes the pending cards and threat, without the verdict on a bluff."""
         for layer in s.layers:
             row[self._start["unresolved"] + self._face_of[layer.card]] += 1
         threat = s.threat

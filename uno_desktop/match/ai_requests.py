@@ -72,7 +72,7 @@ class OpenTicket:
 class AiRequests:
     """Sends requests to the controllers and guarantees a reply, if necessary from the built-in player.
 
-    `tell` receives the seat and the reason of a substitution: at the first failure in a row, and again when the
+    `tell` receives the seat and the reason for a substitution: at the first failure in a row, and again when the
     built-in player takes over the seat for good.
     """
 
@@ -116,7 +116,7 @@ class AiRequests:
             self.cancel(seat)
 
     def collect(self, now: float) -> None:
-        """Collects replies, and substitutes failed and overdue ones."""
+        """Collects replies, and replaces failed and overdue ones."""
         for seat, controller in enumerate(self.controllers):
             for reply in controller.replies():
                 open_ticket = self._open.get(seat)

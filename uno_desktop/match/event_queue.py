@@ -63,7 +63,7 @@ class EventQueue:
 
 
 class EventCursor:
-    """Cursor of one viewer. It unregisters when it is garbage collected."""
+    """Cursor of one viewer. It unregisters itself when it is garbage collected."""
 
     def __init__(self, queue: EventQueue, viewer: Seat | None, place: int, sees_all: bool = False) -> None:
         self._queue, self._sees_all = queue, sees_all

@@ -56,7 +56,7 @@ class Script:
         patience: float = 0.0,
         late: Sequence[str] = (),
     ) -> None:
-        """With `auto_uno`, UNO is called with every card that leaves one, as in most level files.
+        """With `auto_uno`, UNO is called with every play that leaves one card, as in most level files.
 
         `patience` is the number of seconds before a call, 0 for the default; `late` are actions of other seats while
         they wait for the person, if legal.

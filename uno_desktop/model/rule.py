@@ -290,7 +290,7 @@ class Rule:
         raise NotImplementedError
 
     def due(self, s: GameState) -> bool:
-        """Returns False if `settles` certainly has nothing to do; it is not called then. True by default."""
+        """Returns False if `settles` certainly has nothing to do and need not be called. True by default."""
         return True
 
     def settles(self, table: Table) -> bool:

@@ -14,7 +14,7 @@ CERTAIN = 1.959964
 _NEVER_SEEN = 3.0
 """Rule of three: an event not seen in n rounds has a frequency below 3/n with 95 % confidence."""
 _BARS = 24
-"""Maximum number of bars in the histogram of round lengths, without the open-ended one."""
+"""Maximum number of bars in the histogram of round lengths, not counting the open-ended one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -111,7 +111,7 @@ def play(task: Task) -> Any:
 class _Arm:
     """Rounds with one rule mix, either of equal players or of the skill measurement.
 
-    Results count in the order of their tasks, independent of the speed of workers; results after the stopping rule
+    Results count in the order of their tasks, whatever the speed of workers; results after the stopping rule
     is met are dropped. Rounds already in `diagnostics` count as the first tasks.
     """
 

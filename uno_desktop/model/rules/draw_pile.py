@@ -21,7 +21,7 @@ _PASS = bare(PASS)
 
 @dataclass(frozen=True, slots=True)
 class DrawPile(Rule):
-    """A turn offers to draw one card, by need or by choice (OFF-DRAW-01, OFF-DRAW-02, CLA-DRAW-01, CLA-DRAW-03,
+    """A turn offers one draw, of necessity or by choice (OFF-DRAW-01, OFF-DRAW-02, CLA-DRAW-01, CLA-DRAW-03,
     ITA-DRAW-01, UNP-TURN-05, UNP-TURN-07), so that no player has to play a card (CLA-TURN-04); with `by_choice` off
     only a player without a playable card may draw (ITA-DRAW-04)."""
 
