@@ -173,7 +173,7 @@ class MenuScene(FormPage):
             gap=_GAP, inset=(10, self._above),
         )  # fmt: skip
         self.lay(self.add_scroller((self._left, 0, self.wide - 2 * self._left + 18, self.high)), tree)
-        self.first = heroes[0]
+        self.first, self._quit = heroes[0], small[-1]
 
     def _header(self) -> Box:
         high = 64 if self.low else 96
@@ -299,7 +299,11 @@ class MenuScene(FormPage):
         self.services.settings.save()
 
     def back(self) -> None:
-        self.services.quit()
+        """Marks the quit button; quits at the next Escape."""
+        if self.focus.current is self._quit:
+            self.services.quit()
+        else:
+            self.mark(self._quit)
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.DROPFILE:

@@ -12,6 +12,9 @@ ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 CHOOSE = -1
 """Synthetic key code: activates the focused item on behalf of a gamepad or a switch."""
 
+NAVIGATION = frozenset({*_ARROWS, pygame.K_TAB, *ENTER, pygame.K_SPACE, pygame.K_ESCAPE})
+"""Keys of the keyboard focus, and Escape, which leads to another focus."""
+
 
 class Focusable(Protocol):
     """A focusable widget. `rect` is in window pixels."""
@@ -86,12 +89,16 @@ class FocusManager:
             self.visible = True
             return True
         best, found = (False, 0.0), -1
+        inside = getattr(self.current, "clip", None)
         for index, item in enumerate(self._items):
             if index == self._index or not item.enabled or _out_of_sight(item, self.current):
                 continue
             distance = _distance(self.current.rect, item.rect, dx, dy)
-            leaves = bool(dy) and getattr(item, "clip", None) is not getattr(self.current, "clip", None)
-            if distance is not None and (found < 0 or (leaves, distance) < best):
+            other = getattr(item, "clip", None) is not inside
+            if distance is None or (dx and other and _rows_apart(self.current.rect, item.rect)):
+                continue  # left and right enter a scroll container only beside the focus
+            leaves = bool(dy) and other and inside is not None
+            if found < 0 or (leaves, distance) < best:
                 best, found = (leaves, distance), index  # up and down stay in a scroll container as long as they can
         self.visible = True
         if found >= 0:
@@ -141,6 +148,10 @@ def _distance(start: pygame.Rect, end: pygame.Rect, dx: int, dy: int) -> float |
     if ahead <= 0 or (aside > 0 and not between):
         return None
     return ahead + 4.0 * aside + 0.2 * offset
+
+
+def _rows_apart(first: pygame.Rect, second: pygame.Rect) -> bool:
+    return _gap(first.top, first.bottom, second.top, second.bottom) > 0
 
 
 def _gap(low: int, high: int, other_low: int, other_high: int) -> int:

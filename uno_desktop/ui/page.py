@@ -474,7 +474,7 @@ class Page(Scene):
         if room is None:
             return False
         seen = room.first_visible()
-        if room.contains(focused) and isinstance(seen, Widget) and seen.reachable:
+        if room.contains(focused) and seen is not None:
             self.focus.focus(seen)
         self._hover(quiet=True)
         return True

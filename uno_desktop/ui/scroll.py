@@ -78,7 +78,9 @@ class Scroller:
                 self.arrange()
 
     def first_visible(self) -> Widget | None:
-        return next((each for each, _ in self._items if self.area.contains(each.rect)), None)
+        """Returns the first widget that can have the focus and is completely in view."""
+        inside = (each for each, _ in self._items if self.area.contains(each.rect))
+        return next((each for each in inside if each.reachable and each.enabled), None)
 
     # -- input -------------------------------------------------------------------------------------
 

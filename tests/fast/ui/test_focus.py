@@ -120,3 +120,14 @@ def test_up_and_down_go_through_a_scrolled_list_before_they_leave_it() -> None:
     second.rect.y, first.rect.y = 10, -150  # the list follows the focus
     press(focus, pygame.K_DOWN)
     assert focus.current is button
+
+
+def test_a_list_is_entered_from_below_but_not_from_the_side() -> None:
+    stepper, left, right, button = Spot(0, 0), Spot(0, 140), Spot(200, 140), Spot(0, 200)
+    left.clip = right.clip = pygame.Rect(0, 50, 400, 140)  # type: ignore[attr-defined]
+    focus = FocusManager()
+    focus.offer([stepper, left, right, button], 3)
+    press(focus, pygame.K_RIGHT)
+    assert focus.current is button, "the list is not beside it"
+    press(focus, pygame.K_UP)
+    assert focus.current is left, "not over the list to what is above it"

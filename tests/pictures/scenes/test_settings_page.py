@@ -49,6 +49,21 @@ def turn(driver: Driver, name: str) -> None:
     driver.key(RIGHT)
 
 
+def test_the_focus_stays_in_sight_on_a_new_page_and_after_page_keys(driver: Driver) -> None:
+    while driver.page.focus.current is not driver.named("menu.settings"):
+        driver.key(pygame.K_TAB)
+    driver.key(pygame.K_RETURN)
+    driver.frame()
+    page = driver.scene(SettingsScene)
+    assert page.focus.visible
+    driver.key(pygame.K_TAB)
+    for key in (pygame.K_PAGEDOWN, pygame.K_END, pygame.K_PAGEUP, pygame.K_HOME):
+        driver.key(key)
+        widget = page.focus.current
+        assert isinstance(widget, Widget) and widget.visible == widget.rect and widget.enabled, key
+    assert page.focus.current is page.controls["volume"]
+
+
 def test_every_preference_has_a_row(driver: Driver) -> None:
     driver.press("menu.settings")
     assert set(driver.scene(SettingsScene).controls) == NAMES

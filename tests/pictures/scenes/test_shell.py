@@ -225,6 +225,9 @@ def test_escape_leads_back_to_the_menu_and_out(driver: Driver) -> None:
     driver.key(ESCAPE)
     driver.scene(MenuScene)
     driver.key(ESCAPE)
+    assert not driver.services.quitting, "a key pressed once too often"
+    assert driver.page.focus.visible and driver.page.focus.current is driver.named("menu.quit")
+    driver.key(ESCAPE)
     assert driver.services.quitting
 
 

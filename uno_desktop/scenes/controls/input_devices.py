@@ -14,12 +14,14 @@ from uno_desktop.scenes.controls.switches import Switches
 from uno_desktop.scenes.routes import push_route, run_lazily
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.log import logger
-from uno_desktop.ui.focus import CHOOSE
+from uno_desktop.ui.focus import CHOOSE, NAVIGATION
 from uno_desktop.ui.page import Page
+from uno_desktop.ui.scene_stack import Scene
 
 _KEYS = (pygame.KEYDOWN, pygame.KEYUP)
 _NOT_PADS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION)
 """Events that make labels show keys again."""
+_MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION)
 _BACKWARDS = "left shoulder"
 """Button that acts like the right shoulder button, backwards."""
 
@@ -31,6 +33,9 @@ class InputDevices:
         self._services = services
         self._pads = Gamepads()
         self._frames = 0
+        self._keyboard = False
+        """True while the player moves the focus by keys."""
+        self._top: Scene | None = None
         self.switches = Switches(services, self._tap)
         use_pad(None)
         services.rumble = self._rumble
@@ -41,6 +46,8 @@ class InputDevices:
             return True
         if event.type in _NOT_PADS and pad_in_use() is not None:
             use_pad(None)
+        if event.type in _MOUSE:
+            self._keyboard = False
         if event.type in _KEYS:
             self._key(event)
         elif event.type in gamepads.EVENTS:
@@ -50,15 +57,17 @@ class InputDevices:
         return True
 
     def update(self, dt: float) -> None:
-        """Advances scanning and held directions by `dt` seconds; shows the focus while a gamepad is used."""
+        """Advances scanning and held directions by `dt` seconds; shows the focus while keys or a gamepad are used."""
         if self._frames == 1 and self._services.hires:
             self._listen_for_gamepads()
         self._frames += 1
         self.switches.update(dt)
+        top, before = self._services.stack.top, self._top
+        self._top = top
+        if top is not None and (pad_in_use() is not None or (self._keyboard and top is not before)):
+            top.show_focus()
         if pad_in_use() is None:
             return
-        if self._services.stack.top is not None:
-            self._services.stack.top.show_focus()
         again = self._pads.again(dt)
         if again:
             self._press(GamepadPress(again, True))
@@ -88,7 +97,9 @@ class InputDevices:
         elif down and means(event.key, "say again") and not stack.typing:
             self._services.accessibility.announcer.again()
         else:
-            stack.handle(event if stack.typing else as_meant(event))
+            meant = event if stack.typing else as_meant(event)
+            self._keyboard = self._keyboard or (down and meant.key in NAVIGATION)
+            stack.handle(meant)
 
     # -- gamepads ----------------------------------------------------------------------------------
 
