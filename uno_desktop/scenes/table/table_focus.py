@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from enum import Enum
 
 import pygame
 
+from uno_desktop.model.cards import HIDDEN, CardId
 from uno_desktop.scenes.table.player_actions import PRESSED
 from uno_desktop.stage.layout.table_layout import ROW_LIMIT
 
@@ -26,11 +27,14 @@ class TableFocus:
     down back to the hand. At the buttons, up and down move between them, left and right back to the hand.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, visible: bool = False) -> None:
         self.zone = Zone.HAND
         self.card = 0
         self.button = ""
-        self.visible = False
+        self.visible = visible
+        self.chosen = False
+        """True after the player has moved the focus, until their next action."""
+        self._offered: tuple[Set[CardId], CardId, str] = (frozenset(), HIDDEN, "")
         self.passed: object = None
         """Question from which Tab has moved the focus to the buttons beside it; None if there is none."""
 
@@ -39,6 +43,21 @@ class TableFocus:
         self.card = max(0, min(self.card, cards - 1))
         if self.zone is Zone.BUTTONS and self.button not in buttons:
             self.zone = Zone.HAND if cards else Zone.SUPPLY
+
+    def follow(self, cards: Sequence[CardId], playable: Set[CardId], hinted: CardId, only: str) -> None:
+        """Moves to a newly hinted card. When the moves have changed, moves to the nearest playable card, or to the
+        button of the `only` move, unless the player has chosen another focus.
+        """
+        offered = (playable, hinted, only)
+        before, self._offered = self._offered, offered
+        if hinted in cards and (hinted != before[1] or not self.chosen):
+            self.zone, self.card = Zone.HAND, cards.index(hinted)
+        elif before == offered or self.chosen:
+            return
+        elif only:
+            self._to_button(only)
+        elif fits := [place for place, card in enumerate(cards) if card in playable]:
+            self.zone, self.card = Zone.HAND, min(fits, key=lambda place: abs(place - self.card))
 
     def move(self, key: int, cards: int, buttons: Sequence[str]) -> bool:
         """Handles an arrow key; returns False for any other key."""
@@ -49,6 +68,7 @@ class TableFocus:
         if not self.visible:
             self.visible = True
             return True  # the first press only shows the focus
+        self.chosen = True
         dx, dy = steps[key]
         if self.zone is Zone.HAND:
             self._from_hand(dx, dy, cards, buttons)
@@ -61,7 +81,7 @@ class TableFocus:
     def cycle(self, back: bool, cards: int, buttons: Sequence[str]) -> None:
         """Handles Tab: hand, draw pile, then each button."""
         self.settle(cards, buttons)
-        self.visible = True
+        self.visible = self.chosen = True
         order = ([""] if cards else []) + ["supply", *buttons]
         here = {Zone.HAND: "", Zone.SUPPLY: "supply", Zone.BUTTONS: self.button}[self.zone]
         place = order.index(here) if here in order else 0

@@ -8,9 +8,10 @@ import pygame
 
 from uno_desktop.model.actions import HINT, Action
 from uno_desktop.model.cards import HIDDEN, CardId
-from uno_desktop.scenes.table.command_list import CARD, REACTION, SUPPLY, URGE, CommandList
+from uno_desktop.scenes.table.command_list import CARD, REACTION, SUPPLY, URGE, CommandList, Commands
 from uno_desktop.scenes.table.own_hand import HandDrag
 from uno_desktop.scenes.table.pending_choices import Choice
+from uno_desktop.scenes.table.player_actions import PRESSED
 from uno_desktop.scenes.table.table_commands import TableCommands, TableParts
 from uno_desktop.scenes.table.table_focus import TableFocus, Zone
 from uno_desktop.scenes.table.tooltip import Tooltip
@@ -36,6 +37,8 @@ class TableInput:
         self.focus = TableFocus()
         self.drag = HandDrag(parts.services, parts.board, parts.hand)
         self._last_actions = -1
+        self._followed: tuple[Commands | None, CardId] = (None, HIDDEN)
+        """Commands and hinted card that the focus has followed."""
 
     # --- state ---
 
@@ -66,7 +69,7 @@ class TableInput:
     def forget(self) -> None:
         """Resets pointer, prompts and hint, because another player takes over."""
         self.rebuilt()
-        self.focus = TableFocus()
+        self.focus = TableFocus(self.focus.visible)
         self.tooltip.forget()
         self.commands.forget_hint()
         self._actions.says_uno_with_card = False
@@ -84,6 +87,8 @@ class TableInput:
         self.commands.update(dt, moved and not paid)
         if moved:
             self._last_actions = session.actions_done
+            if session.last_action is not None and session.last_action.seat == actions.viewer:
+                self.focus.chosen = False
             self.commands.prompts.close()
         choice, commands = self.commands.prompts.choice, self._list.now()
         if choice is not None:
@@ -95,11 +100,17 @@ class TableInput:
         self.drag.update(dt)
         self._hand.update(dt, self.drag.card)
 
-    def raised_card(self, dt: float, cards: Sequence[CardId], buttons: Sequence[str]) -> CardId:
+    def raised_card(self, dt: float, cards: Sequence[CardId], commands: Commands) -> CardId:
         """Returns the card of an open prompt, else the card under the mouse or the focus, which gets a tooltip after a
         delay."""
-        choice = self.commands.prompts.choice
-        card = self.commands.prompts.clicked if choice is not None else self._pointed_card(cards, buttons)
+        choice, hinted = self.commands.prompts.choice, self._board.look.hinted
+        if self._followed != (commands, hinted):
+            self._followed = (commands, hinted)
+            self.focus.settle(len(cards), commands.names)
+            gold = {each.name for each in commands.buttons if each.style == "gold" and each.enabled}
+            only = next((verb for verb in PRESSED if verb in gold), "")
+            self.focus.follow(cards, commands.playable, hinted, only)
+        card = self.commands.prompts.clicked if choice is not None else self._pointed_card(cards, commands.names)
         self.tooltip.track_pointer(dt, card if choice is None else HIDDEN)
         return card
 

@@ -194,7 +194,7 @@ class TableKeys:
             later = [place for place in starts if place > focus.card] or starts
             sooner = [place for place in starts if place < focus.card] or starts
             focus.card = later[0] if command == "page down" else sooner[-1]
-        focus.zone, focus.visible = Zone.HAND, True
+        focus.zone, focus.visible, focus.chosen = Zone.HAND, True, True
         return True
 
     def _enter(self, key: int) -> None:

@@ -268,7 +268,7 @@ class TableScene(Scene):
         look.playable = commands.playable
         look.dimmed = commands.asked and not board.table_view.revealed
         cards = self.hand.cards
-        look.pointed = self.input.raised_card(dt, cards, commands.names)
+        look.pointed = self.input.raised_card(dt, cards, commands)
         look.carried = self.input.drag.card
         look.hinted = HIDDEN if hides else self.input.commands.hint.card
         look.advance(cards, dt)

@@ -9,7 +9,9 @@ import pytest
 
 from tests.support.scenes.evening import Evening
 from uno_desktop.match.table_setup import HUMAN
+from uno_desktop.model.actions import DRAW
 from uno_desktop.model.cards import HIDDEN
+from uno_desktop.scenes.table.table_focus import TableFocus, Zone
 from uno_desktop.system.i18n import tr
 
 HELD = "R5 G7 R9 B2 Y7"
@@ -210,3 +212,40 @@ def test_page_keys_jump_by_color_and_home_and_end_to_the_ends(evening: Evening) 
     assert at(pygame.K_END) == "B2"
     evening.key(pygame.K_UP)
     assert at(pygame.K_HOME) == "R5", "from the draw pile too"
+
+
+def test_the_focus_goes_to_what_can_be_done() -> None:
+    focus, cards = TableFocus(), [5, 6, 7, 8]
+    focus.follow(cards, {7, 8}, HIDDEN, "")
+    assert focus.card == 2, "the nearest card that fits"
+    focus.follow(cards, set(), HIDDEN, "draw")
+    assert focus.button == "draw" and focus.zone is Zone.BUTTONS, "no card fits"
+    focus.follow(cards, {8}, HIDDEN, "")
+    assert focus.card == 3 and focus.zone is Zone.HAND
+    focus.visible = True
+    focus.move(pygame.K_LEFT, 4, [])
+    focus.follow(cards, {5}, HIDDEN, "")
+    assert focus.card == 2, "chosen by the player"
+    focus.follow(cards, {5, 8}, 8, "")
+    assert focus.card == 3, "a hint was asked for"
+
+
+def test_the_drawn_card_that_fits_gets_the_focus(evening: Evening) -> None:
+    deck, state = evening.session.book.deck, evening.session.state
+    fresh = next(card for card in state.supply if deck.codes[card] == "R0")
+    state.supply.remove(fresh)
+    state.supply.append(fresh)
+    evening.key(pygame.K_RIGHT, pygame.K_RIGHT)
+    evening.key(pygame.K_d)
+    evening.frame(60)
+    assert evening.scene.hand.cards[evening.scene.input.focus.card] == fresh
+
+
+def test_the_only_move_gets_the_focus_each_time(evening: Evening) -> None:
+    for _ in range(2):
+        evening.lay_out(["R5 R9 R7 R8", "G1 G2 G3", "B1 B3 B4"], "Y1")
+        evening.frame(3)
+        assert evening.scene.input.focus.button == DRAW
+        evening.lay_out(["R5 R9 R7 R8", "G1 G2 G3", "B1 B3 B4"], "Y1", 1)
+        evening.frame(3)
+        assert evening.scene.input.focus.zone is Zone.HAND

@@ -150,7 +150,12 @@ def test_hammering_opens_no_hand_and_acts_for_no_absent_player(tmp_path: Path, r
             called.append(top.name)
             for _ in range(patience if len(called) == 1 and hammer == "every key" else patience // 6):
                 table.frame()
-                assert table.driver.top is top, f"the curtain before {top.name} was opened by hammering"
+                if table.driver.top is not top:
+                    break
+            if table.driver.top is not top:
+                sent_back = top.back_button is not None and isinstance(table.driver.top, HotSeatScreen)
+                assert sent_back, f"the curtain before {top.name} was opened by hammering"
+                continue
             if len(called) > HANDOVERS:
                 break
             table.open(top)
