@@ -219,10 +219,9 @@ class SeatChoice(Choice):
             if seat == NOBODY:
                 continue
             seat_panel = self._layout.seat_box(seat)
-            strength = 1.0 if seat == self.chosen else 0.55
+            strength = 1.0 if seat == self.chosen else 0.3
             self._panel_backgrounds.blit(surface, seat_panel, "focus", min(32.0, seat_panel.h / unit / 2), strength)
-            below = (4 * self._layout.text - 6) * unit  # a large chip would cover the number of cards
-            spot = (seat_panel.right - 8 * unit, self._layout.panel_box(seat).bottom + below)
+            spot = (seat_panel.center[0], self._layout.panel_box(seat).bottom + 4 * self._layout.text * unit)
             self._hud.chip(surface, str(self._layout.digit(seat)), spot)
         if NOBODY in self._order:
             button = Button("no swap", self._no_box(), tr("table.no_swap"), button_glyph("nobody"), "ink")
