@@ -47,7 +47,7 @@ def _package(name: str, missing: list[str]) -> str | None:
 
 
 def _drivers(missing: list[str]) -> Report:
-    """Returns the SDL version and its video and audio drivers; a missing audio driver is not an error."""
+    """Returns the SDL version and its drivers; adds a missing screen to `missing`, but not a missing audio driver."""
     try:
         import pygame
     except ImportError as error:

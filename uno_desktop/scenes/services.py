@@ -166,7 +166,7 @@ class Services:
         return self.worker
 
     def sprite_cache(self, height: int, byte_limit: int) -> SpriteCache:
-        """Returns the card sprites of the menus at `height` pixels, shared between scenes."""
+        """Returns the menus' card sprites at `height` pixels, shared between scenes; the first call sets the limit."""
         if height not in self._sprite_caches:
             self._sprite_caches[height] = SpriteCache(
                 height, byte_limit, self.settings.deck_style, self.settings.typeface
@@ -244,7 +244,7 @@ class Services:
             self.accessibility.offer(tr("speech.offer", key=key_label_of("speech")))
 
     def offer_calm(self, key: str) -> None:
-        """Suggests a longer reaction window once, with the text `key`, to players with a slow input device."""
+        """Suggests a longer reaction window once, with the text `key`, unless the window is unlimited already."""
         settings = self.settings
         if _CALM not in settings.offered and settings.reaction != REACTIONS[-1]:
             settings.offered.append(_CALM)

@@ -49,7 +49,7 @@ def _of(tell: str, seat: Seat, names: Sequence[str], me: Seat, **words: object) 
 
 
 def open_exercise(services: Services, ruleset: str, place: int = -1) -> Scene:
-    """Returns the scene of the exercise at index `place` of a ruleset, by default the first unsolved one.
+    """Returns the scene of exercise `place` (an index) of a ruleset, by default the first unsolved one, else the first.
 
     The later exercises follow. Raises BadLevel if it cannot be set up.
     """

@@ -73,7 +73,7 @@ class Coach:
 
 
 def open_lesson(services: Services, ruleset: str = FIRST, place: int = -1) -> Scene:
-    """Returns the scene of the lesson at index `place` of a ruleset, by default the first unfinished one.
+    """Returns the scene of lesson `place` (an index) of a ruleset, by default the first unfinished one, else the first.
 
     The later lessons follow. Raises BadLevel if it cannot be set up.
     """

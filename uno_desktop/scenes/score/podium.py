@@ -152,7 +152,7 @@ class PodiumScene(FormPage):
         return max(1, min(3, sum(seat in self.scored.match_winners for seat in self.order)))
 
     def rank(self, place: int) -> int:
-        """Returns the rank from 0; equal points share a rank, and so do all losers of a match without points."""
+        """Returns the rank from 0; sides with equal points share a rank, as do all losers of a match without points."""
         if self.scored.ranking:
             return place
         winners, totals = self.scored.match_winners, self.scored.totals

@@ -34,7 +34,7 @@ class FirstMeeting:
         self._tile: Tile | None = None
 
     def begin(self) -> None:
-        """Introduces new opponents at the start of a recorded match with one human, and records them as met."""
+        """Introduces and records new opponents when a recorded match with one human begins, unless rivals are off."""
         services, session = self._services, self._session
         fresh = session.round_number == 1 and not session.actions_done and session.record_file is not None
         if not fresh or session.setup.single_human is None or not services.settings.rivals:
