@@ -67,8 +67,8 @@ class Announcer:
         self.say(self.last, at_once=True)
 
     def show(self, scene: object, tree: AccessibilityTree, moved: bool) -> None:
-        """Speaks changes on screen: the scene's name, the focus, and changes of the focused node. `moved` is True
-        after user input; the game announces other changes.
+        """Speaks changes on screen: the scene's name, the focus, and changes of the focused node. Within a scene, only
+        changes after user input (`moved`) are spoken; the game announces others.
         """
         at = tree.node(tree.focus) if tree.focus else None
         if scene is not self._scene:

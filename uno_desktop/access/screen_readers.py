@@ -87,7 +87,7 @@ class ScreenReaders:
             self._adapter.update(update)
 
     def requests(self) -> Iterator[NodeRequest]:
-        """Yields the action requests since the last call for nodes of the current scene."""
+        """Yields the action requests for nodes of the current scene that arrived since the last call."""
         while self._asked:
             number, action, text = self._asked.popleft()
             key = self._tree.key(number) if self._tree is not None else None

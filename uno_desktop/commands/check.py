@@ -28,7 +28,7 @@ _FOLDERS = ("tables", "packs", "lessons")
 
 
 def level_faults(english: Catalogue) -> Iterator[TextFault]:
-    """Yields a fault for each shipped level with its own title, and for each text that the English catalogue lacks.
+    """Yields a fault for each shipped level with its own title, and for each level text that English lacks.
 
     Raises BadLevel.
     """
@@ -198,7 +198,7 @@ def _count_malformed(file: Path, problem: BadLevel, tally: Tally) -> None:
 
 
 def _in_lines(tally: Tally, missing: list[Gap] | None) -> str:
-    """Returns one line per failing file, with its first failure: further ones are mostly consequences."""
+    """Returns the report; it has only the first failure of each file, as further ones are mostly consequences."""
     first: dict[Path, Failure] = {}
     for failure in tally.failures:
         first.setdefault(failure.file, failure)

@@ -30,7 +30,7 @@ def add(commands: Any) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Opens the table and returns the exit code once the window is closed."""
+    """Opens the table, or the position editor; returns the exit code once the window is closed."""
     options = chosen_options(arguments.ruleset, arguments.option)
     if arguments.position is not None:
         return _edit(arguments, options)

@@ -77,10 +77,10 @@ _STEPS = 1000
 def workers(
     arguments: argparse.Namespace, jobs: int | None = None, players: Sequence[str] = ()
 ) -> Iterator[tuple[int, Executor | None]]:
-    """Yields the number of workers, and their executor; None for processes of this machine.
+    """Yields the number of workers, and their executor, which is None for processes of this machine.
 
-    Without `--jobs` and `--cluster` the number is `jobs`, or one for each processor. Raises BadInput if the cluster is
-    not reachable, or if one of the `players` is a program, as it exists only on this machine.
+    Without `--jobs` and `--cluster` the number is `jobs`, or one for each processor. Raises BadInput if both are given,
+    if the cluster is not reachable, or if one of the `players` is a program, as it exists only on this machine.
     """
     if arguments.cluster is None:
         yield arguments.jobs or jobs or processors(), None

@@ -57,10 +57,10 @@ _MOST_LINES, _MOST_MOVES, _MOST_PATIENCE = 60, 30, 8
 class Lesson:
     """Lesson as written in its file.
 
-    `script` is the main line; `wrong` are lines of the person that must not complete the lesson as its first
-    move. `coach` marks a whole round in which advice fades out. `patience` is the number of seconds before the other
-    players call something out, or play the actions in `late`. `comes_up` are the triggers that offer the lesson at a
-    real table. The texts are `lessons.<id>.*` of the catalogue.
+    `script` is the main line; `wrong` are lines that must not complete the lesson as the person's first move. `coach`
+    marks a whole round in which advice fades out. `patience` is the number of seconds before the other players call
+    something out, or play the actions in `late`. `comes_up` are the triggers that offer the lesson at a real table. The
+    texts are `lessons.<id>.*` of the catalogue.
     """
 
     id: str

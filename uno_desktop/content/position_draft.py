@@ -1,4 +1,4 @@
-"""Position in the editor: moves cards between places, and can undo every change."""
+"""Position in the editor: moves cards between places, and can undo the latest changes."""
 
 from __future__ import annotations
 
@@ -75,8 +75,8 @@ class PositionDraft:
         self.replace(replace(self.position, totals=tuple(totals)))
 
     def set(self, field: str, value: int) -> None:
-        """Sets the seat in turn, the direction of play or the active colour; only the direction keeps a pending
-        penalty."""
+        """Sets the seat in turn, the direction of play or the active colour; a change other than of the direction also
+        drops a pending penalty."""
         s = self.state.copy() if field == "direction" else _quiet(self.state)
         setattr(s, field, value)
         self._change(s)
@@ -169,7 +169,7 @@ class PositionDraft:
         return not s.ended
 
     def threats(self) -> dict[str, GameState]:
-        """Returns the position after each card that can leave a penalty pending against the seat in turn, by name."""
+        """Returns the positions after cards that can leave the seat in turn with a pending penalty, by card name."""
         previews, names = self.book.previews, self.book.deck.names
         attacks = [card for card, _ in self.faces() if previews[card].draws or previews[card].presses]
         return {names[card]: after for card in attacks if (after := self._threatened(card)) is not None}

@@ -263,7 +263,7 @@ def _lies_in(least: int, end: int, value: Any) -> bool:
 
 
 def keep_candidate(folders: UserFolders, position: RuledPosition) -> None:
-    """Appends the line of a position to the player's file of puzzle candidates. Raises OSError, InputTooLarge."""
+    """Adds a position's line to the player's puzzle candidates unless present. Raises OSError, InputTooLarge."""
     private_folder(folders.games.parent)
     file = folders.games.parent / CANDIDATES
     lines = read_text(file, LINES).splitlines() if file.exists() else []

@@ -371,7 +371,7 @@ class ScenarioRun:
             raise BadLevel(self.file, f"step {number}.do", str(error)) from None
 
     def _canonical(self, action: Action | None) -> Action | None:
-        """Returns the action that the line means now: of cards that are written alike, the one just drawn."""
+        """Returns the action meant by a line now: of cards that are written alike, it plays the one just drawn."""
         return None if action is None else self.book.canonical(self.state, action) or action
 
     def _refuse(self, step: Step, number: int) -> Failure | None:

@@ -31,7 +31,7 @@ class Persona:
     settles: float = 0.0
     """Bias for keeping its own hand instead of exchanging it."""
     whim: float = 0.0
-    """Upper bound of a pseudorandom bias, positive or negative, for each play in a position."""
+    """Maximum size of a pseudorandom bias, positive or negative, for each play in a position."""
     bluffs: float = 0.0
     """Probability (0 to 1), each turn, of considering a wild draw card despite holding the active colour."""
     suspicion: float = 1.0

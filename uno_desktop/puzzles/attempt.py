@@ -38,7 +38,7 @@ def tried(puzzle: Puzzle, action: Action) -> Try:
 
 
 def _right(puzzle: Puzzle, book: Rulebook, s: GameState, action: Action, face: str) -> Try:
-    """Returns the verdict on the right face; an announcement other than the file's is proved as well."""
+    """Returns the verdict on the right face; proves an announcement other than the file's, except in judgement."""
     if _begins(book, s, puzzle.line, action):
         return Try(RIGHT, face, puzzle.line[1:])
     if puzzle.claim is Claim.JUDGEMENT:

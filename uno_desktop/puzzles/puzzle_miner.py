@@ -48,21 +48,21 @@ _LATE = 16
 _SAVED = 3
 """Maximum number of special cards put into each hand of a late position."""
 _MOST_FACES = 5
-"""Maximum number of first moves of a judgement puzzle."""
+"""Maximum number of first faces of a judgement puzzle."""
 _SEATS: Mapping[Claim, tuple[int, ...]] = {
     Claim.ONE_GO: (2, 2, 2, 3),
     Claim.OPEN_HANDS: (2, 2, 2, 3),
     Claim.SAFE_CARD: (2, 2, 3),
     Claim.JUDGEMENT: (2, 2, 3),
 }
-"""Number of seats, cycled round by round."""
+"""Numbers of seats by claim, cycled round by round."""
 _HANDS: Mapping[Claim, tuple[int, int]] = {
     Claim.ONE_GO: (3, 7),
     Claim.OPEN_HANDS: (2, 6),
     Claim.SAFE_CARD: (3, 7),
     Claim.JUDGEMENT: (3, 5),
 }
-"""Smallest and largest hand of the seat to move."""
+"""Smallest and largest hand of the seat to move, by claim."""
 TWO_MAY_PLAY = {"unplugged": {"unplugged.allowTwoPlayers": True}}
 """Options that a ruleset needs for two seats."""
 
@@ -109,7 +109,7 @@ def puzzles_at(ruleset: str, options: Mapping[str, Value], s: GameState) -> list
 
 
 def _positions(book: Rulebook, seats: int, chance: random.Random, claim: Claim) -> Iterator[GameState]:
-    """Yields the quiet positions at the beginning of a turn in one round."""
+    """Yields the quiet positions of one round in which the hand of the seat to move has a suitable size."""
     s = book.new_round(seats, chance.getrandbits(48), 1)
     if claim is Claim.ONE_GO:
         _make_late(book, s)

@@ -104,7 +104,7 @@ def faces_of(book: Rulebook, s: GameState, seat: Seat) -> dict[str, list[Action]
 
 
 def prove(book: Rulebook, s: GameState, puzzle: Puzzle) -> Proof | None:
-    """Proves a claim other than judgement in the position of the puzzle; None if some first face is undecided."""
+    """Proves a claim other than judgement in the position of the puzzle; None if it remains undecided."""
     faces = faces_of(book, s, s.turn)
     nodes = NodeBudget(NODES[puzzle.claim])
     try:

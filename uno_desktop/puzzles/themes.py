@@ -15,7 +15,7 @@ from uno_desktop.solving.rule_queries import moves
 
 @dataclass(slots=True)
 class Solution:
-    """Position with its solution line, as seen by the seat to move."""
+    """Position with its solution line for the seat to move."""
 
     book: Rulebook
     start: GameState

@@ -2,7 +2,7 @@
 
 Reactions depend on three properties of a hidden hand: a card that allows the reaction, the number of cards, and the
 presence of a card of the active colour. For each hidden face and each other seat there are therefore two deals: the
-seat holds the face among numbers of one colour, and among numbers of another.
+seat holds the face among number cards of one colour, and among those of another.
 """
 
 from __future__ import annotations
@@ -61,10 +61,10 @@ def dealt(
 
 
 def every_holding(book: Rulebook, s: GameState, seat: Seat) -> Iterator[GameState]:
-    """Yields two deals for each opponent and hidden face: in each, the opponent holds the face among numbers of a
+    """Yields two deals for each other seat and hidden face: in each, that seat holds the face among number cards of a
     single colour.
 
-    Raises NotProved if there are too few numbers for such hands.
+    Raises NotProved if there are too few number cards for such hands.
     """
     deck, pool = book.deck, unseen(book, s, seat)
     others = [other for other in seats_in(s.present) if other != seat]

@@ -45,8 +45,8 @@ class LastCard:
         """Returns True if the target cannot go out after `action`, whatever the hidden cards are, even if the seat does
         nothing about it.
 
-        Raises NotProved if another seat has a turn before the target, if the target receives a hidden hand, or if mercy
-        puts out another seat, which holds all hidden cards only in this search.
+        Raises NotProved if this is undecided, as when another seat has a turn before the target, when the target
+        receives a hidden hand, or when mercy puts out another seat, which holds all hidden cards only in this search.
         """
         self._unlisted = None
         self._last = s.hands[self._target]

@@ -32,7 +32,7 @@ class NodeBudget:
 
 
 def moves(book: Rulebook, s: GameState, seat: Seat) -> list[Action]:
-    """Returns all legal moves of this seat, with the UNO call wherever it is possible."""
+    """Returns the legal moves of this seat except hints and votes, each with the UNO call if it is possible."""
     legal = [action for action in book.legal(s, seat) if action.verb not in _NO_MOVES]
     without_uno = {action._replace(uno=False) for action in legal if action.uno}
     return [action for action in legal if action not in without_uno] if without_uno else legal

@@ -81,11 +81,11 @@ DUCKING: frozenset[str] = frozenset(
 
 
 def take_files(name: str) -> list[str]:
-    """Returns the file names of all takes without suffix; the first take has the bare name."""
+    """Returns the file names, without suffix, of all takes of a sound; the first take has the bare name."""
     return [name, *(f"{name}.{take}" for take in range(2, SOUND_TAKES.get(name, 1) + 1))]
 
 
 def all_files() -> list[str]:
-    """Returns the file names of all sounds and music without suffix."""
+    """Returns the file names, without suffix, of all sounds and music."""
     music = [piece for pieces in MUSIC_PIECES.values() for piece in pieces]
     return [file for name in SOUND_TAKES for file in take_files(name)] + music

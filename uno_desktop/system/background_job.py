@@ -8,7 +8,7 @@ from collections.abc import Generator
 from typing import Generic, TypeVar, cast
 
 _PAUSE = 0.002
-"""Seconds between two steps on a thread, which leave time for the screen."""
+"""Pause in seconds between two steps on a thread, to leave time for the screen."""
 Result = TypeVar("Result")
 Work = Generator[float, None, Result]
 """Generator that yields its progress, from 0 to 1, after each step, and returns the result."""

@@ -1,4 +1,4 @@
-"""Termination signals: every signal that can be caught leads to an orderly shutdown."""
+"""Termination signals: each one that can be caught leads to an orderly shutdown."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ _NOTICED = 1.0
 
 
 class PostponedWrites:
-    """Queue of writes that found the lock taken while a frame was drawn."""
+    """Queue of writes that found the lock taken during a frame or at shutdown."""
 
     def __init__(self) -> None:
         self._waiting: dict[Write, None] = {}
@@ -68,7 +68,7 @@ _collector: PostponedWrites | None = None
 
 
 def is_postponing() -> bool:
-    """Returns True while a frame is being drawn."""
+    """Returns True within a `collecting` block, as during a frame."""
     return _collector is not None
 
 

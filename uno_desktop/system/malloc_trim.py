@@ -13,7 +13,7 @@ import sys
 _TRIM_THRESHOLD, _MMAP_THRESHOLD = -1, -3
 """Parameters of glibc's `mallopt`."""
 _LARGE = 1 << 20
-"""Bytes from which a block is allocated by mmap, and returned to the system when freed."""
+"""Minimum bytes of a block that is allocated by mmap, and so returned to the system when freed."""
 _SPARE = 32 << 20
 """Bytes of free heap to keep: returning and requesting them again would cost time in every frame."""
 
@@ -30,7 +30,7 @@ def _library() -> ctypes.CDLL | None:
 
 
 def configure_malloc(large: int = _LARGE) -> None:
-    """Makes malloc use mmap for blocks of `large` bytes and more. Called once at the start; no effect without glibc."""
+    """Makes malloc use mmap for blocks of at least `large` bytes, and limits spare memory; no effect without glibc."""
     library = _library()
     if library is not None:
         library.mallopt(_MMAP_THRESHOLD, large)

@@ -91,7 +91,7 @@ def move_to_free(source: Path, places: Iterable[Path]) -> Path:
 
 
 def _moved(source: Path, place: Path) -> bool:
-    """Returns False if the place is taken. Raises OSError."""
+    """Moves the file; returns False if the place is taken. Raises OSError."""
     try:
         if os.name == "nt":  # a rename does not replace a file there, on any file system
             os.rename(source, place)
@@ -166,7 +166,7 @@ def quarantine(file: Path) -> Path | None:
 
 
 def keep_copy(file: Path, content: bytes) -> None:
-    """Keeps a copy of `file` with `content` beside it before it is changed. Raises OSError."""
+    """Saves the present `content` of `file` as a copy beside it. Raises OSError."""
     write_through(_name_aside(file), content)
 
 

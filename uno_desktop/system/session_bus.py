@@ -1,4 +1,4 @@
-"""Desktop session: hides a bus that does not respond, on which libraries would hang; detects a hidden display."""
+"""Desktop session: hides a bus that does not respond, on which libraries would hang; detects a missing display."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ def _default_address() -> str:
 
 
 def _is_silent(address: str) -> bool:
-    """Returns True if a bus accepts the D-Bus handshake but does not answer; False also if nothing listens at the
-    address, or it is not a local socket."""
+    """Returns True if a bus accepts a connection but does not answer the D-Bus handshake; False also if nothing listens
+    at the address, or it is not a local socket."""
     kind, _, words = address.partition(";")[0].partition(":")
     values = dict(word.partition("=")[::2] for word in words.split(","))
     place = unquote(values.get("path", "")) or "\0" + unquote(values.get("abstract", ""))

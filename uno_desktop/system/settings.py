@@ -53,18 +53,18 @@ class Settings:
     `volume` applies to the effects. `reaction` is the default of common.reactionSeconds at a new table: seconds as
     text, or `untilAnswered`. `color_help` shows the name of the active colour beside its glyph. `opponents` is empty
     until a pace is chosen; `left_handed` mirrors the buttons at the table; `rounds` counts the completed rounds.
-    `ask_draw` confirms a draw while a card could be played; `speech` turns speech output on; `typeface` is the font of
-    all text.
+    `ask_draw` asks before a draw while a card could be played; `speech` turns speech output on; `typeface` is the font
+    of all text.
 
     `name` and `face` belong to the active profile; empty until they are chosen. `profile` is its id, and `household`
-    has the (id, name, face) of all profiles, empty as long as there is only one (`profiles.py`). `rivals` shows records
-    against the personas, achievements and remarks.
+    has the (id, name, face) of all profiles, empty as long as there is only one (`profiles.py`). `rivals` shows
+    achievements, remarks, and records against the personas.
 
     `keys` are changes to the keymap: key name by command. `pad_buttons` are changes to the gamepad map: button position
     by command; `rumble` turns gamepad vibration on. `switch` is the number of switches, `switch_choose` and
     `switch_step` are their key names, `scan_tenths` is the dwell time of scanning in tenths of a second. `offered`
     holds the one-time offers already made. `seats` are (player, name) of the last table, and `handicaps` their
-    handicaps (`model/handicap.py`), empty if there are none; `options` are its values that differ from the defaults.
+    handicaps (`model/handicap.py`), empty if there are none; `options` are that table's non-default options.
     """
 
     language: str = _setting("", one_of("", *LANGUAGES))
@@ -179,7 +179,7 @@ def load_settings(file: Path | None) -> Settings:
 
 
 def _keep_copy(file: Path) -> None:
-    """Keeps one copy of a file with invalid values; if that is not possible, the file is not overwritten either."""
+    """Keeps one copy of a file with invalid values; where that fails, the file cannot be overwritten either."""
     try:
         content = read_bytes(file)
         if not any(aside.is_file() and _holds(aside, content) for aside in copies_of(file)):

@@ -119,7 +119,7 @@ class _Texts:
 def text_faults(folder: Path, english: Path | None = None, alike: Path | None = None) -> Iterator[TextFault]:
     """Yields all errors of the language in `folder`, whose name is its code.
 
-    `english` is the folder of the English texts, `alike` the list of texts that are meant to be the same in English;
+    `english` is the folder of the English texts, `alike` the file that lists texts meant to be the same as in English;
     the defaults are those beside `folder`.
     """
     texts, problems = _read(folder)

@@ -77,7 +77,7 @@ def capturing(stack: SceneStack, size: tuple[int, int]) -> Iterator[None]:
 
 
 def joined_lines(lines: Sequence[Written]) -> list[Written]:
-    """Joins texts that are side by side with commas, and returns the resulting lines from top to bottom."""
+    """Joins neighbouring texts of a row with commas, and returns the resulting lines from top to bottom."""
     found: list[tuple[list[Written], pygame.Rect]] = []
     for text, rect in sorted(lines, key=lambda each: (each[1].centery, each[1].left)):
         if found and abs(found[-1][1].centery - rect.centery) <= min(found[-1][1].height, rect.height) // 3:

@@ -146,7 +146,7 @@ def _note(line: pygame.Surface, text: str, cut: bool = False) -> None:
 
 
 def wrapped(fonts: Fonts, text: str, size: float, weight: str, width: int) -> list[str]:
-    """Breaks `text` at newlines and between words into lines of at most `width` pixels.
+    """Breaks `text` at newlines, and between words into lines of at most `width` pixels where possible.
 
     A file path wider than a line is broken at any character.
     """

@@ -152,7 +152,7 @@ class Widget:
         return frozenset(found)
 
     def nodes(self, value_text: str) -> list[tuple[str, Node]]:
-        """Returns accessibility nodes with their part names, empty for the whole; `value_text` is the drawn text."""
+        """Returns pairs of a part's name, empty for the whole, and its node; `value_text` is the drawn text."""
         pressed = type(self).activate is not Widget.activate
         role = self.role or (Role.BUTTON if pressed else Role.TEXT)
         name, about = (self.label, value_text) if self.label or self.value_text else (value_text, "")

@@ -1,1 +1,1 @@
-"""Rivals: statistics of past games for one profile, against each persona."""
+"""Rivals: duels, season, statistics and achievements of one profile, from its past games."""

@@ -68,7 +68,7 @@ def forgotten_before(progress: Progress) -> float:
 
 
 def forget(progress: Progress, now: float | None = None) -> bool:
-    """Resets the statistics of the profile: past games are kept, but no longer count.
+    """Resets the statistics and achievements of the profile: past games are kept, but no longer count.
 
     Returns False, with a notice, if that cannot be written.
     """

@@ -57,8 +57,7 @@ def seat_of(seats: Sequence[SeatPlan], profile: int) -> Seat | None:
 
 
 def with_profile(seats: Sequence[SeatPlan], profile: int) -> tuple[SeatPlan, ...]:
-    """Returns the seats of a new match with the active profile assigned to the first human seat, if no seat has it
-    yet."""
+    """Returns the seats of a new match with `profile` assigned to the first human seat, if no seat has it yet."""
     people = [seat for seat, plan in enumerate(seats) if plan.human]
     made = list(seats)
     if people and not any(plan.profile == profile for plan in made):
@@ -67,7 +66,7 @@ def with_profile(seats: Sequence[SeatPlan], profile: int) -> tuple[SeatPlan, ...
 
 
 def played_by(games: Sequence[FinishedGame], profile: int, since: float = 0.0, helped: bool = False) -> list[Played]:
-    """Returns the games of a profile that ended after `since` (seconds since 1970), the oldest first.
+    """Returns a profile's games that ended after `since` (Unix time), oldest first; `games` are newest first.
 
     With `helped`, returns the games played with help instead.
     """

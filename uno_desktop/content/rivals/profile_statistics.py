@@ -54,7 +54,7 @@ class Statistics:
 
 
 def statistics(games: Sequence[Played], ruleset: str = "") -> Statistics:
-    """Aggregates all games, the oldest first, or only those of one ruleset."""
+    """Aggregates the games of one ruleset, or all if it is empty; `games` are sorted, oldest first."""
     chosen = [played for played in games if ruleset in ("", played.game.ruleset)]
     found = Statistics(len(chosen), sum(played.won for played in chosen), data=course(chosen))
     for played in chosen:

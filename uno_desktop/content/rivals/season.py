@@ -53,7 +53,7 @@ class Season:
         return 1 + sum(line.share > mine for player, line in self.lines.items() if player != ONESELF)
 
     def play(self, at_table: dict[str, bool]) -> None:
-        """Adds a round; `at_table` tells of the person and of each persona in it whether it won.
+        """Adds a round; `at_table` tells whether the person and each persona at the table won it.
 
         Ignores a round in which no persona has rounds left to play.
         """
@@ -81,7 +81,7 @@ def _new(number: int) -> Season:
 
 
 def _rounds(played: Played) -> Iterator[dict[str, bool]]:
-    """Yields for each round which players won it; of two seats with the same persona only the first one counts."""
+    """Yields, for each round, whether each player won it; only the first seat of each persona counts."""
     known = {persona.id for persona in PERSONAS}
     at_table: dict[str, int] = {ONESELF: played.seat}
     for seat, character in played.rivals.items():

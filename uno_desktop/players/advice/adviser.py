@@ -290,7 +290,7 @@ class Adviser(BackgroundJob[Advice]):
         return tally.deals > 0 and time.perf_counter() >= self._until
 
     def _conclusion(self, action: Action | None, tally: Tally) -> Advice:
-        """Returns the choice and the best other move; in a review the best move compared with the played one, and the
+        """Returns the advice: the choice against the best other move, or in a review the best move tried against the
         played one."""
         place = tally.best_of(range(1, len(tally.moves)))
         tried = [Tried(tally.moves[each], tally.wins(each), tally.worth(each)) for each in (0, place)]

@@ -25,7 +25,7 @@ from uno_desktop.system.background_job import BackgroundJob, Work
 DEALS = 48
 """Number of determinizations on which the played move and the reference move are tried."""
 _SAID = (UNO, VOTE_YES, VOTE_NO)
-"""Verbs that move no card: a forgotten UNO call counts when it is caught."""
+"""Verbs without a gain, because they move no card: a forgotten UNO call counts when it is caught."""
 _UNASKED = (CATCH, HINT)
 """Verbs withheld from the reference player: a catch or a hint is compared with doing nothing."""
 _SEED = 0x6A1E5
@@ -75,7 +75,7 @@ class WinProbabilityAdded(BackgroundJob[tuple[Gain, ...]]):
         super().__init__(self._all())
 
     def _all(self) -> Work[tuple[Gain, ...]]:
-        """Computes the result for each turn, in order. A step is one deal, or a turn that needs none."""
+        """Computes the result for each turn, in order. A step is one deal, or the end of a turn."""
         gains, events_seen = [], 0
         for place, turn in enumerate(self._seat_round.turns):
             for event in self._seat_round.events[events_seen : turn.events_seen]:

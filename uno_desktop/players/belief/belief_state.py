@@ -65,7 +65,7 @@ class HandBelief:
             self.groups.append(Group(count, 0, since))
 
     def lose(self, card: CardId) -> int:
-        """Removes a card that leaves the hand face up; returns the event count of its probable arrival."""
+        """Removes a card that leaves the hand face up; returns the event count of its likely arrival, 0 if unknown."""
         bit = 1 << card
         if self.known & bit:
             self.known ^= bit
@@ -516,7 +516,7 @@ class BeliefState:
             self.hand_beliefs[receiver].known |= 1 << card
 
     def _is_now(self, seat: Seat, cards: Sequence[CardId]) -> None:
-        """Replaces the belief by the hand itself if all its cards are visible."""
+        """Replaces the belief with the hand itself if all its cards are visible."""
         if HIDDEN not in cards:
             self.hand_beliefs[seat].become(self._deck.mask(cards))
             self.bluffs.open_hand(seat, self._deck.mask(cards))

@@ -13,7 +13,7 @@ class AttackValue(NamedTuple):
     """Effect of a card on its victim: the next seat, or the one named with the card.
 
     The victim draws `draws` cards (for dispenser presses the expected number), and loses its turn if `stops`. `turns`
-    reverses the direction. With `again`, two or more seats are skipped, and the player has another turn.
+    reverses the direction. With `again`, all other seats, at least two, are skipped, and the player has another turn.
     """
 
     draws: float = 0

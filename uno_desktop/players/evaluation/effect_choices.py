@@ -15,16 +15,16 @@ from uno_desktop.players.evaluation.move_evaluation import MoveEvaluator
 
 
 def best_victim(view: View, seat: Seat, team: int) -> tuple[int, int, int]:
-    """Sort key of attack targets, greatest first: shortest hand, then most points in the match. The seat's own `team`
-    (a seat bit mask) comes after all others, the seat itself last. A seat without cards ranks below other opponents."""
+    """Sort key of the victim `seat`, greatest first: shortest hand, then most points in the match. The viewer's `team`
+    (a seat bit mask) comes after the others, the viewer last. An opponent without cards ranks below others."""
     count = view.counts[seat]
     ours = 0 if seat == view.seat else 1
     return (ours if team >> seat & 1 else 3 if count else 2, -count, view.totals[seat])
 
 
 def best_receiver(view: View, seat: Seat, team: int) -> tuple[bool, int, int]:
-    """Sort key of receivers of a good card, greatest first: the seat's own `team` (a seat bit mask), then the longest
-    hand, then the fewest points in the match.
+    """Sort key of the receiver `seat` of a good card, greatest first: the giver's `team` (a seat bit mask), then the
+    longest hand, then the fewest points in the match.
     """
     return (bool(team >> seat & 1), view.counts[seat], -view.totals[seat])
 

@@ -36,7 +36,7 @@ class Weights(NamedTuple):
     colors: float
     """Each colour in the own hand."""
     wild: float
-    """Each wild card held without another effect."""
+    """Each wild card held that has no other effect."""
     wild_draw: float
     """Each wild draw card held."""
     wild_swap: float
@@ -149,7 +149,7 @@ HEAVY_TABLE = Weights(
 """Weights for three or more seats with a heavy deck, fitted to 1,500 rounds with four seats."""
 
 _HEAVY = 0.8
-"""Mean number of cards that a card of a heavy deck makes others draw: four times the mean of an ordinary deck."""
+"""Mean number of cards that a card makes others draw, above which a deck is heavy: four times the ordinary mean."""
 
 
 def is_heavy(book: Rulebook) -> bool:

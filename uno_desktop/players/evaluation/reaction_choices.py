@@ -33,7 +33,7 @@ class Reactions:
         self._returned = any(preview.takes_back for preview in book.previews)
 
     def out_of_turn(self, view: View, legal: Sequence[Action]) -> Action | None:
-        """Returns a play for a seat that is not awaited, or None to decline."""
+        """Returns a play out of turn, or None to decline."""
         plays = [action for action in legal if action.verb == PLAY and not action.uno]
         nons = [action for action in plays if self.cancels(action)]
         if nons:

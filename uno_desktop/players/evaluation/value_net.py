@@ -56,7 +56,7 @@ _LANE = 32
 """Bits of each hidden unit. Weights of 16 bits, features of 16 steps, some forty features: 26 bits and a sign."""
 _SIGN = 1 << (_LANE - 1)
 _SEATS = 2
-"""Number of seats for which there is a net. A net for all table sizes made players weaker at four seats
+"""Table size for which there is a net, in seats. A net for all table sizes made players weaker at four seats
 (docs/players.md)."""
 
 

@@ -25,7 +25,7 @@ LONGEST_DELAY = 5.0
 
 @dataclass(frozen=True, slots=True)
 class Patience:
-    """Seconds to wait beyond the budget until the program is ready (`start`) and later, and the largest budget."""
+    """Seconds to wait beyond the budget until the program is ready (`start`) and later (`answer`); largest `budget`."""
 
     start: float = 10.0
     answer: float = 0.5

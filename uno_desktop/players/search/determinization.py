@@ -85,7 +85,7 @@ Dealt = list[tuple[Seat, int, int]]
 
 
 def under_challenge(view: View) -> CardId:
-    """Returns an opponent's challengeable card that threatens a seat now; HIDDEN if there is none."""
+    """Returns another seat's challengeable card that threatens a seat now; HIDDEN if there is none."""
     threat = view.flow.threat
     return threat.card if threat is not None and threat.challengeable and threat.by != view.seat else HIDDEN
 

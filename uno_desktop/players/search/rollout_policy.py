@@ -63,7 +63,7 @@ class RolloutPolicy:
 
     def _tables(self, attack_values: tuple[AttackValue, ...]) -> list[list[list[float]]]:
         """Builds `rows[own][next][card]`: value of playing a card apart from the colours of the hand, with `own` cards
-        left (0 for many) and `next` cards with the next player."""
+        left (0 for many) and `next` cards in the next player's hand."""
         w = self._w
         rows: list[list[list[float]]] = []
         for own in range(len(w.wild_at) + 2):

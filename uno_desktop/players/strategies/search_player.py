@@ -39,7 +39,7 @@ HEAD_START = 0.15
 FIRST_THOUGHT_PRIOR = 0.03
 """Prior win share of the first thought (the choice without search) where there is no other prior."""
 MOST_IN_ONE_GO = 8
-"""Largest hand for which a forced one-turn win is searched before sampling."""
+"""Largest hand with which a forced one-turn win is sought before sampling."""
 
 
 class SearchPlayer(LevelPlayer):

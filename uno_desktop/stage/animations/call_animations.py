@@ -19,7 +19,7 @@ _FEW = 7
 
 
 def uno_said(stage: Stage, event: ev.UnoSaid) -> Animation:
-    """Shows a bubble with the sound of a bell; for the UNO of a human viewer, a sign across the table."""
+    """Shows a bubble with the sound of a bell; for a human viewer's own UNO, a sign across the table."""
     _no_longer_owes(stage, event.seat)
     if event.seat == stage.table_view.viewer and stage.avatars.is_human(event.seat):
         return _called_across(stage, event)

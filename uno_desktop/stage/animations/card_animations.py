@@ -71,7 +71,7 @@ def _to_hand(stage: Stage, seat: Seat, sprite: CardSprite) -> Animation:
 
 
 def place_in_hand(stage: Stage, seat: Seat, sprite: CardSprite) -> Callable[[], Pose]:
-    """Returns a function for the sprite's pose in the hand, evaluated when its flight begins."""
+    """Returns a function that computes the sprite's pose in the hand when its flight begins."""
 
     def place() -> Pose:
         for other, pose, _ in stage.table_view.hand_targets(seat):
@@ -83,7 +83,7 @@ def place_in_hand(stage: Stage, seat: Seat, sprite: CardSprite) -> Callable[[], 
 
 
 def dealer_drawn(stage: Stage, event: ev.DealerDrawn) -> Animation:
-    """Shows the card that each seat drew for the deal, marks the dealer, and puts the cards back."""
+    """Shows the cards that the seats drew to choose the dealer, marks the dealer, and puts the cards back."""
     table_view = stage.table_view
     table_view.dealer = NOBODY
     times: dict[Seat, int] = {}
@@ -181,7 +181,7 @@ def _landed(stage: Stage, impact: Impact, run: int) -> Animation:
 
 
 def _counted_run(stage: Stage, event: ev.CardPlayed) -> int:
-    """Number of cards the seat has played in this turn, including this one; out-of-turn cards are not counted."""
+    """Number of cards the seat has played in this turn, including this one; 1 for an out-of-turn card."""
     if event.beside:
         return 1
     seat, count = stage.streak
@@ -208,7 +208,7 @@ def _called_out(stage: Stage, event: ev.CardPlayed) -> list[Animation]:
 
 
 def wave(stage: Stage, color: int) -> Animation:
-    """Returns a wave of light in the named colour."""
+    """Returns a wave of light in this colour."""
     return seq(
         stage.sound("color"), cue(stage.set_light), stage.floating_text(FloatingTextKind.WAVE, 0.55, color=color)
     )
@@ -275,7 +275,7 @@ def serve(stage: Stage, drawn: Sequence[ev.CardsDrawn]) -> None:
 
 
 def pile_shuffled(stage: Stage, event: ev.PileShuffled) -> Animation:
-    """Moves the discards back to the draw pile, one after the other."""
+    """Moves the discards below the top card back to the draw pile, one after the other."""
     table_view = stage.table_view
     gone = table_view.shuffle_pile()
     tweens = [fly(stage, sprite, table_view.layout.supply_pose, False, 0.4) for sprite in gone]
@@ -283,7 +283,7 @@ def pile_shuffled(stage: Stage, event: ev.PileShuffled) -> Animation:
 
 
 def round_ended(stage: Stage, event: ev.RoundEnded) -> Animation:
-    """Reveals all hands and announces the result, with confetti for a win unless there are humans and all lost."""
+    """Reveals all hands and announces the result, with confetti for a win unless humans play and none of them won."""
     table_view = stage.table_view
     table_view.reveal(event.hands)
     stage.badge = 0.0

@@ -40,7 +40,7 @@ _PUFF = 0.45
 
 
 def dispenser_pressed(stage: Stage, event: ev.DispenserPressed) -> Animation:
-    """Turns to the seat (EXT-SETUP-08), presses the button, runs the lamps and pauses.
+    """Turns the dispenser to the seat (EXT-SETUP-08), presses its button, runs the lamps and pauses.
 
     A puff follows if no card is ejected. Up to the pause, the animation does not depend on the outcome.
     """
@@ -159,7 +159,7 @@ def _shot(stage: Stage, event: ev.CardsDrawn, sprite: CardSprite, number: int, b
 
 
 def reloaded(stage: Stage, event: ev.PileShuffled) -> Animation:
-    """Moves the discards back into the dispenser, which then beeps with all lamps lit (EXT-SETUP-06)."""
+    """Moves the discards below the top card into the dispenser, which then beeps with all lamps lit (EXT-SETUP-06)."""
     table_view = stage.table_view
     tweens = [fly(stage, sprite, table_view.layout.supply_pose, False, 0.4) for sprite in table_view.shuffle_pile()]
     filling = par(stage.sound("reload"), stagger(0.05, *tweens), pause(_FILLING))

@@ -21,15 +21,15 @@ from uno_desktop.stage.table.tweens import Animation, SpedUpAnimation
 from uno_desktop.system.ai_speed import AiSpeed
 
 _PLAIN = {AiSpeed.BRISK: 1.7, AiSpeed.AT_ONCE: 4.0}
-"""Speed factor for a card played in an ordinary turn."""
+"""Speed factor by AI speed for a card played in an ordinary turn."""
 _BESIDE = {AiSpeed.BRISK: 2.6, AiSpeed.AT_ONCE: 5.0}
-"""Speed factor for the other events of an ordinary turn, which need little attention."""
+"""Speed factor by AI speed for the other events of an ordinary turn, which need little attention."""
 _ASIDE = {AiSpeed.BRISK: 1.4, AiSpeed.AT_ONCE: 2.5}
-"""Speed factor for occasional events of minor importance."""
+"""Speed factor by AI speed for occasional events of minor importance."""
 
 
 def paced(stage: Stage, event: ev.Event, animation: Animation) -> Animation:
-    """Speeds up the animation of an event according to the speed setting."""
+    """Speeds up the animation of an event according to the AI speed."""
     pace = speed_factor(stage, event)
     return animation if pace == 1.0 else SpedUpAnimation(animation, pace)
 

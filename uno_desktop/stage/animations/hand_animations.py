@@ -173,8 +173,8 @@ def card_laid_again(stage: Stage, event: ev.CardLaidAgain) -> Animation:
 
 
 def hand_shown(stage: Stage, event: ev.HandShown) -> Animation:
-    """Fans out a hand at which the viewer looks, for some seconds or until a key press; if another seat looks at it,
-    only announces that.
+    """Fans out a hand that the viewer looks at, for some seconds or until a key press; a look by another seat, or at a
+    hand already visible, is only announced.
     """
     table_view = stage.table_view
     if event.watcher != table_view.viewer or HIDDEN in event.cards or table_view.sees(event.seat):

@@ -11,10 +11,10 @@ from uno_desktop.stage.table.table_stage import FloatingTextKind, Pulse, Stage
 from uno_desktop.stage.table.tweens import Animation, Tween, cue, par, pause, seq
 
 _HEAVY, _STRONG = "heavy", 3
-"""Key of attacks in `IMPACTS`, and the minimum number of cards, presses or turns of an attack."""
+"""Key of heavy attacks in `IMPACTS`, and their minimum number of cards or presses."""
 _AMOUNT = re.compile(r"[+x]([0-9]+)")
 _SOFT = 0.5
-"""Strength, with reduced motion, of the pulse, and of the sound of an impact whose hold is omitted."""
+"""Relative strength of the pulse with reduced motion, and relative volume of an impact whose hold is omitted."""
 
 
 class Impact(NamedTuple):

@@ -64,7 +64,7 @@ def turns_passed(stage: Stage, passed: Sequence[ev.TurnPassed]) -> Animation:
 
 
 def _aside(stage: Stage, kind: FloatingTextKind, seconds: float, seat: Seat, text: str, tone: str) -> Animation:
-    """Returns a floating text that blocks the game only at the relaxed pace."""
+    """Returns a floating text that blocks the game for its whole life only at the relaxed pace, else for a third."""
     if stage.ai_speed is AiSpeed.RELAXED:
         return stage.floating_text(kind, seconds, seat, text, tone=tone)
     return seq(cue(lambda: stage.float_up(kind, seat, text, tone)), pause(seconds / 3))

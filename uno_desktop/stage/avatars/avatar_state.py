@@ -247,7 +247,7 @@ class AvatarStates:
 
     def look(self, seat: Seat, mood: Mood, toward: tuple[float, float], now: float, lively: bool) -> Look:
         """Returns the look of a seat: its gaze is turned `toward` (right and down, in any unit) in one of eight
-        directions or straight ahead, and it blinks at times if `lively`.
+        directions, straight ahead, or upwards while thinking; it blinks at times if `lively`.
         """
         if mood is Mood.ASLEEP:
             return Look(mood)

@@ -94,7 +94,7 @@ _Key = tuple[str, Look, int, int]
 
 
 def portrait_svg(avatar_id: str, look: Look, tint: int = 0) -> str:
-    """Returns as SVG the portrait for a persona's id, `robot` or `person`; `tint` is the seat of a person.
+    """Returns the portrait for a persona's id, `robot` or `person`, as SVG; `tint` is the seat of a person.
 
     An unknown persona is drawn as a robot, so that records of later versions can be watched.
     """
@@ -151,7 +151,7 @@ def _in_shades_of(text: str, seat: int) -> str:
 
 @functools.cache
 def features(avatar_id: str) -> Features:
-    """Returns the features of a portrait. Raises KeyError if the portrait's file draws its own."""
+    """Returns the features of a portrait. Raises KeyError if the portrait's own file draws them."""
     return Features(**_numbers()[avatar_id])
 
 

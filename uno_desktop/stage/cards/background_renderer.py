@@ -38,7 +38,7 @@ class BackgroundRenderer:
         return subject in self._pending
 
     def order(self, subjects: Iterable[str], first: bool = False) -> None:
-        """Orders pictures, ignoring those already ordered; `first` moves all that are not begun to the front."""
+        """Orders pictures, ignoring those already ordered; `first` moves those not yet begun to the front."""
         with self._lock:
             if self._closed:
                 return

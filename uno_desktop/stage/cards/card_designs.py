@@ -42,9 +42,9 @@ _GLYPHS = {"crown": "coronet"}
 class Design:
     """Design of a face: its colour letter (`""` for a colourless card), its corner and its emblem.
 
-    `index` is a word of the display font, or the name of a glyph. `stock` has the shades of a colourless card; a mauve
-    card names no colour. `below` is a glyph under the index, `suit` the letter of the colour to which a colourless card
-    belongs. `number`, printed small, identifies one of the card's several effects.
+    `index` is a word of the display font, or the name of a glyph. `stock` has the shades of a colourless card: mauve if
+    its player names no colour. `below` is a glyph under the index, `suit` the letter of the colour to which a
+    colourless card belongs. `number`, printed small, identifies one of the card's several effects.
     """
 
     color: str

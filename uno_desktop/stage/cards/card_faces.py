@@ -322,7 +322,7 @@ def _edge(style: DeckStyle) -> str:
 
 
 def back_svg(style: DeckStyle = STYLES[HEXAGON]) -> str:
-    """Returns the card back as SVG: the four colours on a dark ground, with stars and a gold line unless it is flat."""
+    """Returns the card back as SVG: the four colours on a dark ground, with stars and a gold line unless flat."""
     ground = Ground(style.shade(INK_SHADES), style=style)
     shades = [(0, INK_LIGHT), (0.5, "#2a1f55"), (1, "#160e2c")]
     defs = _gradients(ground) + svg.linear("back", shades, (10, 0), (190, 300))

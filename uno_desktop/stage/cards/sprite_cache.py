@@ -276,7 +276,7 @@ class SpriteCache:
         return made
 
     def _is_late(self, key: Sprite) -> bool:
-        """Returns True if the frame has no time left for a sprite; its first one may exceed the budget."""
+        """Returns True if the frame has no time left for a sprite; a frame's first sprite may exceed the budget."""
         if self._left <= 0:
             return True
         return self._drawn > 0 and self._lasts.get((key.kind, key.flying), 0.0) > self._left

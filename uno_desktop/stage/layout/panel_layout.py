@@ -103,7 +103,7 @@ class PanelLayout(Frame):
     # --- the column of buttons, on the right ---
 
     def _column_box(self, bottom: float, high: float) -> Box:
-        """A button in the column, whose lower edge is `bottom` units above the window's."""
+        """Box of a button in the column, with its lower edge `bottom` units above the window's."""
         box = self._box(self.wide - self.side + EDGE, self.high - bottom - high, self.side - 2 * EDGE, high)
         return self._handed(box)
 
@@ -113,7 +113,7 @@ class PanelLayout(Frame):
         return self._handed(row._replace(x=row.x + order, w=row.w - order))
 
     def order_box(self) -> Box:
-        """Returns the box of the button that changes the hand's sort order, on the side of the hand."""
+        """Returns the box of the button for the hand's sort order, between the hand and the menu button."""
         row = self._handed(self._column_box(EDGE, self.button_high))
         return self._handed(row._replace(w=row.h))
 

@@ -102,11 +102,11 @@ class MiddleLayout(Frame):
         return Box(pile.right + 6.0 * self.unit, pile.center[1] - size / 2, size, size)
 
     def color_left(self) -> float:
-        """Returns the leftmost x at which sign or name of the active colour may begin, in pixels."""
+        """Returns the leftmost x at which the sign or the name of the active colour may begin, in pixels."""
         return self.pile_box().right - 4.0 * self.unit
 
     def ring(self) -> tuple[float, float, float, float]:
-        """Returns centre and semi-axes in pixels of the ring of direction chevrons."""
+        """Returns the centre and the semi-axes of the ring of direction chevrons, in pixels."""
         a, b = min(self.wide * 0.26, 400.0), self.high * 0.2
         return self.wide / 2 * self.unit, self._middle * self.unit, a * self.unit, b * self.unit
 
@@ -139,7 +139,7 @@ class SeatsLayout(HandLayout, MiddleLayout, PanelLayout):
         return tuple((self.me + place) % self.seats for place in range(1, self.seats))
 
     def digit(self, seat: Seat) -> int:
-        """Returns the number key of another seat: 1 for the next one clockwise, 0 for the viewer's own."""
+        """Returns the number key of a seat: 0 for the viewer's own, 1 for the next one clockwise."""
         return self.others.index(seat) + 1 if seat != self.me else 0
 
     def seat_of_digit(self, digit: int) -> Seat | None:
@@ -401,8 +401,8 @@ class Layout(SeatsLayout):
         return self._in_pixels(self._between(Box(self.side, room.y / self.unit, self.wide - 2 * self.side, high)))
 
     def choice_room(self, wide: float) -> Box:
-        """Returns the box for a prompt of up to `wide` units, in pixels: under the panels of the far side,
-        above the hand and between the other seats.
+        """Returns the box in pixels for a prompt of up to `wide` units: under the panels of the far side, above the
+        hand and between the other seats.
         """
         bottom, middle = self.hand_top(_MANY) - 4.0, self.wide / 2
         half = min(wide / 2, middle - self.side)

@@ -78,7 +78,7 @@ def _rim(ring: Ring) -> pygame.Surface:
 
 
 def _strength(away: float) -> int:
-    """Light intensity at a distance from the ellipse, 0 to 255; negative distances are inside."""
+    """Light intensity, 0 to 255, at a distance from the ellipse; negative distances are inside."""
     reach = 0.34 if away > 0 else 0.62
     fade = 1 - abs(away) / reach
     return round(255 * (0.28 * fade * fade + 0.58 * math.exp(-((away / 0.042) ** 2)))) if fade > 0 else 0

@@ -42,7 +42,7 @@ class Grounds:
 
     def lit(self, color: Color, night: bool = False) -> pygame.Surface:
         """Returns the felt with a colour's rim light, or the plain felt for no colour; valid until another is
-        requested. `night` is the felt of the dark side.
+        requested. `night` selects the felt of the dark side.
         """
         if color < 0:
             return self._cloth(night)
@@ -71,7 +71,7 @@ class Grounds:
         return self._night
 
     def prepare(self, color: Color, night: bool = False) -> bool:
-        """Draws a strip of a colour's light: all of it takes most of a frame. Returns False if no strip is left."""
+        """Draws one strip of a colour's light, as all take most of a frame. Returns False if no strip is left."""
         coming = self._next
         if color == self._lit.color or (color == coming.color and coming.strips == _STRIPS):
             return False

@@ -82,7 +82,7 @@ class PanelBackgrounds:
     def spot(
         self, box: tuple[float, float, float, float], style: str, radius: float = 16.0, strength: float = 1.0
     ) -> Spot | None:
-        """Returns the picture that `blit` draws and its corner; None if it is too faint to be visible."""
+        """Returns the picture that `blit` draws, with its corner; None if it is too faint to be visible."""
         steps = round(max(0.0, min(1.0, strength)) * _FULL)
         if not steps:
             return None

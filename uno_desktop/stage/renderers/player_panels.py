@@ -373,7 +373,7 @@ class PlayerPanelRenderer(Renderer):
         return [*flag, *([plate] if plate else ()), *self._words(seat, box, line, count)]
 
     def _flag(self, box: Box) -> Spot:
-        """Returns the flag behind the panel of an opponent that holds one card."""
+        """Returns the flag behind the panel of another seat that holds one card."""
         if "flag" not in self._chips:
             body = "".join(
                 svg.path("M20 8V116", "none", stroke=shade, stroke_width=wide, stroke_linecap="round")

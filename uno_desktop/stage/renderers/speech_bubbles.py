@@ -30,7 +30,7 @@ _FAR = (0.0, 24.0, 56.0, 100.0, 160.0, 230.0, 310.0)
 
 
 def kept_free(layout: Layout, cards: int) -> list[Box]:
-    """Returns boxes that bubbles avoid, for a hand of `cards` cards: the raised hand, the piles, buttons, own panel."""
+    """Returns the boxes that bubbles avoid: the raised hand of `cards` cards, the piles, buttons, viewer's panel."""
     hand, rise = layout.hand_box(cards), _RAISED * layout.unit
     boxes = [Box(hand.x, hand.y - rise, hand.w, hand.h + rise), layout.pile_box(), layout.supply_box()]
     boxes += [layout.uno_box(), layout.menu_box(), layout.panel_box(layout.me), layout.portrait_box(layout.me)]
@@ -116,7 +116,7 @@ def _inside(layout: Layout, box: Box) -> Box:
 
 
 def _overlap(box: Box, other: Box) -> float:
-    """Shared part of the smaller of two boxes, plus 0.05 for any overlap; 0 without one."""
+    """Shared fraction of the smaller of two boxes, plus 0.05 for any overlap; 0 without one."""
     wide = min(box.right, other.right) - max(box.x, other.x)
     high = min(box.bottom, other.bottom) - max(box.y, other.y)
     if wide <= 0 or high <= 0:

@@ -48,7 +48,7 @@ def face_help(code: str, telling: CardDescription) -> str:
 
 
 def answers_help(keys: Sequence[str]) -> str:
-    """Returns a sentence on the cards that may answer a card."""
+    """Returns a sentence on the cards that may be played in answer to a card."""
     *most, last = (tr(key) for key in keys)
     what = tr("tip.or", some=", ".join(most), last=last) if most else last
     return tr("tip.answers", what=what) + ("" if what.endswith("!") else ".")
