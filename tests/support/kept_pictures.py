@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import functools
+import math
 import sys
 import threading
 import weakref
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import ExitStack, contextmanager
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 from unittest import mock
 
 import pygame
@@ -28,6 +29,9 @@ from uno_desktop.ui.theme import Theme
 
 LIMIT = 96 << 20
 """Maximum bytes of the kept drawings of each kind."""
+
+LEAST_ANGLE = 0.001
+"""Degrees below which `rotozoom` only scales a picture."""
 
 Size = tuple[int, int]
 Key = TypeVar("Key", bound=Hashable)
@@ -117,6 +121,7 @@ def kept_pictures(drawings: KeptPictures) -> Iterator[Callable[[], None]]:
         SpriteCache._render,
     )
     piece, focus, cloth, rim = Theme._draw, Theme._ring, painted.felt, painted.white_rim_light
+    rotozoom, blur = pygame.transform.rotozoom, pygame.transform.gaussian_blur
 
     def forget() -> None:
         for kept in (drawings, turned, cast, sources, large, pieces, cloths, rims):
@@ -137,7 +142,19 @@ def kept_pictures(drawings: KeptPictures) -> Iterator[Callable[[], None]]:
 
     def felt(size: Size, tint: ColorLike | None = None, ring: Ring | None = painted.RING) -> pygame.Surface:
         key = (size, tint if tint is None else tuple(color(tint)), ring)
-        return cloths.drawn(key, lambda: cloth(size, tint, ring)).copy()
+        made = cloths.drawn(key, lambda: cloth(size, tint, ring))
+        return made if drawings.empty else made.copy()
+
+    def turned_by(picture: pygame.Surface, angle: float, scale: float) -> pygame.Surface:
+        if not drawings.empty or abs(angle) < LEAST_ANGLE:
+            return rotozoom(picture, angle, scale)
+        across, along = abs(math.cos(math.radians(angle))) * scale, abs(math.sin(math.radians(angle))) * scale
+        wide, high = picture.width // 2, picture.height // 2
+        size = (math.ceil(wide * across + high * along), math.ceil(wide * along + high * across))
+        return pygame.Surface([max(1, half) * 2 for half in size], pygame.SRCALPHA, 32)  # the size of `rotozoom`
+
+    def blurred(picture: pygame.Surface, *arguments: Any, **more: Any) -> pygame.Surface:
+        return picture if drawings.empty else blur(picture, *arguments, **more)
 
     patches = {
         (svg, "rasterise"): drawings.rasterise,
@@ -147,6 +164,8 @@ def kept_pictures(drawings: KeptPictures) -> Iterator[Callable[[], None]]:
         (SpriteCache, "_render"): rendered,
         (Theme, "_draw"): lambda theme, *shape: pieces.drawn((theme.scale, *shape), lambda: piece(theme, *shape)),
         (Theme, "_ring"): lambda theme, *shape: pieces.drawn((theme.scale, *shape), lambda: focus(theme, *shape)),
+        (pygame.transform, "rotozoom"): turned_by,
+        (pygame.transform, "gaussian_blur"): blurred,
         (services, "felt"): felt,
         (spectator_view, "felt"): felt,
         (lighting, "white_rim_light"): lambda size: rims.drawn(size, lambda: rim(size)),
