@@ -350,6 +350,7 @@ class Page(Scene):
         used = self.focus.handle(event)
         if used:
             self._scroll_focus_into_view()
+            self._hover(quiet=True)
         return used or not self.opaque
 
     @property
@@ -418,8 +419,8 @@ class Page(Scene):
         found, before = None, [widget for widget in self.widgets if widget.hovered]
         for widget in self.widgets:
             widget.hovered = False
-            if widget.enabled and widget.hit(self.services.mouse):
-                found = widget
+            if widget.enabled and not (quiet and self.focus.visible) and widget.hit(self.services.mouse):
+                found = widget  # a mouse at rest lights nothing beside the focus
         if found:
             found.hovered, found.pointer = True, self.services.mouse
             if found.reachable and found not in before and not quiet:
@@ -495,6 +496,7 @@ class Page(Scene):
 
     def show_focus(self) -> None:
         self.focus.visible = True
+        self._hover(quiet=True)
 
     def _text_event(self, event: pygame.Event) -> bool:
         """Handles text field events; returns True if the page must not treat the event as one of its own keys."""

@@ -64,6 +64,16 @@ def test_the_focus_stays_in_sight_on_a_new_page_and_after_page_keys(driver: Driv
     assert page.focus.current is page.controls["volume"]
 
 
+def test_a_mouse_at_rest_lights_nothing_beside_the_focus(driver: Driver) -> None:
+    button = driver.named("menu.settings")
+    driver.move(button.rect.center)
+    assert button.hovered
+    driver.key(pygame.K_TAB)
+    assert not any(widget.hovered for widget in driver.page.widgets)
+    driver.move((button.rect.centerx + 1, button.rect.centery))
+    assert driver.named("menu.settings").hovered
+
+
 def test_every_preference_has_a_row(driver: Driver) -> None:
     driver.press("menu.settings")
     assert set(driver.scene(SettingsScene).controls) == NAMES
