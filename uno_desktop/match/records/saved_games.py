@@ -21,7 +21,7 @@ from uno_desktop.match.records.record_writer import (
 )
 from uno_desktop.match.records.replay import IncrementalReader
 from uno_desktop.match.table_setup import TableSetup
-from uno_desktop.model.cards import Seat, color_letter
+from uno_desktop.model.cards import Face, Seat, color_letter
 from uno_desktop.system.background_job import BackgroundJob, Work
 from uno_desktop.system.paths import UserFolders
 from uno_desktop.system.safe_files import names_in
@@ -155,13 +155,13 @@ _LINES = 150
 class OpenMatch:
     """Match that can be resumed.
 
-    `top` is the code of the top discard, empty if there is none; `color` the letter of the active colour, empty for
+    `top` is the face of the top discard, None if there is none; `color` the letter of the active colour, empty for
     none, and `named` the same letter if it was named for the top discard; `cards` the hand size of each seat; `turn`
     the seat to move, -1 between two rounds.
     """
 
     game: SavedGame
-    top: str
+    top: Face | None
     color: str
     named: str
     cards: tuple[int, ...]
@@ -209,9 +209,8 @@ def pictured(game: SavedGame, reading: IncrementalReader) -> Work[OpenMatch]:
         yield reading.part
     at = reading.finish()
     state = at.state
-    top, wild = "", False
-    if state.pile:
-        top, wild = at.book.deck.codes[state.pile[-1]], at.book.deck.faces[state.pile[-1]].wild
+    top = at.book.deck.faces[state.pile[-1]] if state.pile else None
     color = color_letter(state.color) or ""
     cards = tuple(hand.bit_count() for hand in state.hands)
-    return OpenMatch(game, top, color, color if wild else "", cards, -1 if state.ended else state.turn)
+    named = color if top is not None and top.wild else ""
+    return OpenMatch(game, top, color, named, cards, -1 if state.ended else state.turn)

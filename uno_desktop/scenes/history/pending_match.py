@@ -72,7 +72,7 @@ class PendingMatch:
     def _take(self, found: SavedGameList) -> None:
         self.saved = found.unfinished[0] if found.unfinished else None
         if self.saved is not None and (self._match is None or self._match.game.path != self.saved.path):
-            self._match = OpenMatch(self.saved, "", "", "", (), -1)
+            self._match = OpenMatch(self.saved, None, "", "", (), -1)
             self._replays = BackgroundJob(self._replay(self.saved), "uno-desktop last table")
         self.several = len(found.unfinished) > 1 or latest_in_trash(self._services.folders) is not None
         for problem in found.problems:

@@ -16,7 +16,8 @@ from uno_desktop.scenes.history.loading_dialog import sit_down_again
 from uno_desktop.scenes.history.record_error_text import record_error_notice, when_words
 from uno_desktop.scenes.seat_avatars import avatars_of
 from uno_desktop.scenes.services import Services
-from uno_desktop.stage.avatars.portraits import draw_portrait
+from uno_desktop.stage.avatars.portraits import draw_portrait, tint_of
+from uno_desktop.stage.cards.card_designs import design_code
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.form_page import FormPage, PageCommand
 from uno_desktop.ui.layout import ChoiceTile, Column, Label, Picture, Row
@@ -53,14 +54,15 @@ def table_picture(services: Services, metrics: Metrics, match: OpenMatch, scale:
     def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
         rim = _RIMS.get(match.color, "#e9c46a")
         put(surface, small_felt(scale * metrics.scale, *_FELT, rim), center=rect.center)
-        if match.top:
-            draw_card(services, surface, match.top, rect.center, metrics.px(scale * _CARD), -6, match.named)
+        if match.top is not None:
+            code = design_code(match.top)
+            draw_card(services, surface, code, rect.center, metrics.px(scale * _CARD), -6, match.named)
         for seat, who in enumerate(faces):
             angle = 2 * math.pi * seat / len(faces)
             side = metrics.px(scale * _FACE)
             x = rect.centerx - metrics.px(scale * math.sin(angle) * _REACH[0]) - side // 2
             y = rect.centery + metrics.px(scale * math.cos(angle) * _REACH[1]) - side // 2
-            draw_portrait(surface, (x, y, side, side), who, tint=seat)
+            draw_portrait(surface, (x, y, side, side), who, tint=tint_of(faces, seat))
 
     return Picture(scale * _PICTURE, scale * 104, paint)
 

@@ -225,9 +225,12 @@ def printed_on(deck: Deck) -> dict[str, str]:
 
 
 def picture_code(deck: Deck, card: CardId) -> str:
-    """Returns the design code of a card: the card code, unless players have created or written on the card."""
-    face = deck.faces[card]
-    return _printed(face) if face.written else deck.codes[card]
+    return design_code(deck.faces[card])
+
+
+def design_code(face: Face) -> str:
+    """Returns the design code of a face: the card code, unless players have created or written on the card."""
+    return _printed(face) if face.written else face.code
 
 
 def _printed(face: Face) -> str:

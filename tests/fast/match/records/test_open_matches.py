@@ -41,7 +41,7 @@ def test_all_open_matches_are_found_with_their_table_the_last_played_first(tmp_p
     for age, (path, _, _) in enumerate(known):
         os.utime(path, (time.time() - 100 * age,) * 2)
     found = read(folders).found
-    assert [(match.game.path, match.top, match.cards) for match in found] == known
+    assert [(match.game.path, match.top and match.top.code, match.cards) for match in found] == known
     assert all(0 <= match.turn < 2 and match.color in "RGBY" for match in found)
 
 

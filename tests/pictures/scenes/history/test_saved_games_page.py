@@ -72,6 +72,21 @@ def test_all_open_matches_are_listed_with_game_names_and_date(driver: Driver) ->
     assert all("Today" in lines[2] for lines in told)
 
 
+def test_matches_with_a_custom_card_on_the_pile_are_shown(tmp_path: Path) -> None:
+    line = "/".join(("Ours", *(f"Storm {n}:tornado:-:20:4:all-draw-1" for n in range(1, 9))))
+    for seed in (1, 2):
+        session = begin_match(setup("medium", "easy", seed=seed, house_cards=line), user_folders(tmp_path), None)
+        faces, state = session.book.deck.faces, session.state
+        Clock(session).until(lambda: bool(state.pile) and bool(faces[state.pile[-1]].written))  # noqa: B023
+        session.close()
+    driver = Driver(tmp_path)
+    driver.press("open.menu")
+    page = driver.scene(SavedGamesScene)
+    until("both to be listed", lambda: (driver.frame(), len(page.tiles) == 2)[1], 20)
+    driver.frame(2)
+    driver.app.close()
+
+
 @pytest.mark.parametrize("place", range(3))
 def test_any_of_them_is_continued(driver: Driver, place: int) -> None:
     page = shelf(driver)
