@@ -23,7 +23,7 @@ class AvatarButton(Widget):
     def __init__(
         self, metrics: Metrics, rect: pygame.Rect, avatar_id: str, tint: int, on_step: Callable[[int], None] | None
     ) -> None:
-        """`avatar_id` is a portrait name, `tint` the seat number; `on_step` is called with 1 or -1; None makes the
+        """`avatar_id` is a portrait name, `tint` a person's shades; `on_step` is called with 1 or -1; None makes the
         button read-only."""
         super().__init__(metrics, rect)
         self.avatar_id, self.tint, self.on_step = avatar_id, tint, on_step

@@ -19,7 +19,7 @@ from uno_desktop.scenes.history.record_error_text import record_error_notice, wh
 from uno_desktop.scenes.routes import reset_to_route
 from uno_desktop.scenes.seat_avatars import avatars_of
 from uno_desktop.scenes.services import Services
-from uno_desktop.stage.avatars.portraits import draw_portrait
+from uno_desktop.stage.avatars.portraits import draw_portrait, tint_of
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.permissions import private_folder
 from uno_desktop.system.safe_files import reason_of, write_through
@@ -55,7 +55,7 @@ def _faces(metrics: Metrics, avatar_ids: Sequence[str]) -> Picture:
     def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
         for seat, who in reversed(list(enumerate(avatar_ids))):
             left = rect.left + metrics.px(seat * _FACE * _OVERLAP)
-            draw_portrait(surface, (left, rect.top, rect.height, rect.height), who, tint=seat)
+            draw_portrait(surface, (left, rect.top, rect.height, rect.height), who, tint=tint_of(avatar_ids, seat))
 
     return Picture(_FACE * (1 + _OVERLAP * (len(avatar_ids) - 1)), _FACE, paint)
 

@@ -39,7 +39,7 @@ from uno_desktop.scenes.routes import push_route, reset_to_route
 from uno_desktop.scenes.seat_avatars import avatar, avatars_of
 from uno_desktop.scenes.services import Services
 from uno_desktop.stage.avatars.avatar_parts import Mood
-from uno_desktop.stage.avatars.portraits import draw_portrait
+from uno_desktop.stage.avatars.portraits import draw_portrait, tint_of
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.profiles import Profile, hand_over, named, present, profiles, turn_to
 from uno_desktop.ui.form_page import FormPage, PageCommand
@@ -71,7 +71,7 @@ class Carried(Widget):
     carried_to: tuple[int, int] | None = None
     """Position of the portrait while it is dragged."""
     portrait = ("", 0)
-    """Portrait name and seat number."""
+    """Portrait name and tint."""
     on_drop: Callable[[tuple[int, int]], object]
 
     def press(self, pos: tuple[int, int]) -> None:
@@ -237,7 +237,8 @@ class SeatsScene(FormPage):
     def _face(self, number: int) -> SeatFace:
         seat = self.match_setup.seats[number]
         program = level_of(seat.player) == PROGRAM
-        portrait = avatars_of(self.match_setup.seats, self.services.settings)[number], number
+        avatar_ids = avatars_of(self.match_setup.seats, self.services.settings)
+        portrait = avatar_ids[number], tint_of(avatar_ids, number)
         changes_face = supports_persona(seat.player) or program or self._is_mine(number)
         face = SeatFace(self.metrics, portrait, partial(self._turn_face, number) if changes_face else None)
         face.enabled = face.reachable = True

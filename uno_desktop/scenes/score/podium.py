@@ -20,7 +20,7 @@ from uno_desktop.scenes.score.score_rows import ScoreTeams, match_words
 from uno_desktop.scenes.seat_avatars import avatars_of
 from uno_desktop.scenes.services import Services
 from uno_desktop.stage.avatars.avatar_parts import Mood
-from uno_desktop.stage.avatars.portraits import draw_portrait
+from uno_desktop.stage.avatars.portraits import draw_portrait, tint_of
 from uno_desktop.system.background_job import BackgroundJob
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.form_page import FormPage, PageCommand, Part
@@ -275,7 +275,7 @@ class PodiumScene(FormPage):
         mood = Mood.PLEASED if won else Mood.CALM if self.rank(place) < 2 else Mood.SAD
         for place, each in enumerate(team):  # partners side by side
             left = block.centerx + side * (place - len(team) / 2)
-            draw_portrait(surface, (left, top, side, side), self.avatar_ids[each], mood, each)
+            draw_portrait(surface, (left, top, side, side), self.avatar_ids[each], mood, tint_of(self.avatar_ids, each))
         if won:
             crown = icon("crown", round(side * 0.42), palette.GOLD)
             put(surface, crown, midbottom=(block.centerx, top + round(side * 0.06)))
@@ -289,7 +289,7 @@ class PodiumScene(FormPage):
             (box.left + (box.height - side) / 2 + metrics.px(2), box.centery - side / 2, side, side),
             self.avatar_ids[seat],
             Mood.SAD,
-            seat,
+            tint_of(self.avatar_ids, seat),
         )
         left = box.left + box.height + metrics.px(8)
         size = box.height / metrics.scale * 0.46

@@ -18,7 +18,7 @@ from uno_desktop.model.events import RoundScored
 from uno_desktop.scenes.seat_avatars import avatars_of
 from uno_desktop.scenes.services import Services
 from uno_desktop.stage.avatars.avatar_parts import Mood
-from uno_desktop.stage.avatars.portraits import draw_portrait
+from uno_desktop.stage.avatars.portraits import draw_portrait, tint_of
 from uno_desktop.stage.texts.journal_text import both
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.form_page import Part
@@ -232,7 +232,7 @@ class ScoreRows:
         metrics.theme.blit(surface, row, "panel.lit" if won else "panel", min(16, self.pitch * 0.25))
         side = metrics.px(self.face)
         box = (row.left + metrics.px(14), row.centery - side / 2, side, side)
-        draw_portrait(surface, box, self.avatar_ids[seat], self.mood(seat), seat)
+        draw_portrait(surface, box, self.avatar_ids[seat], self.mood(seat), tint_of(self.avatar_ids, seat))
         if self.teams.teams:
             small = metrics.px(self.face * 0.42)
             self._put_marker(surface, self.teams.teams[seat], small, (round(box[0]), round(box[1] + side)))

@@ -80,8 +80,10 @@ class Board:
         return self.table_view.hands[viewer] if self.table_view.seats > viewer else ()
 
     def uno_expected(self) -> bool:
-        """Returns True if the viewer may say UNO and the play that requires it has been shown (OFF-UNO-02)."""
-        return self._actions.may_say_uno() and bool(self.table_view.owes >> self.viewer & 1)
+        """Returns True if the viewer may say UNO and sees that it is owed (OFF-UNO-02): one card left is enough,
+        which gives time before the others may catch."""
+        owes = bool(self.table_view.owes >> self.viewer & 1) or len(self.hand) == 1
+        return owes and self._actions.may_say_uno()
 
     # --- laying out ---
 

@@ -12,6 +12,7 @@ import functools
 import re
 import tomllib
 from collections import OrderedDict
+from collections.abc import Sequence
 from typing import Any
 
 import pygame
@@ -94,7 +95,7 @@ _Key = tuple[str, Look, int, int]
 
 
 def portrait_svg(avatar_id: str, look: Look, tint: int = 0) -> str:
-    """Returns the portrait for a persona's id, `robot` or `person`, as SVG; `tint` is the seat of a person.
+    """Returns the portrait for a persona's id, `robot` or `person`, as SVG; `tint` numbers the shades of a person.
 
     An unknown persona is drawn as a robot, so that records of later versions can be watched.
     """
@@ -190,6 +191,11 @@ def _drawn(avatar_id: str, look: Look, size: int, tint: int) -> pygame.Surface:
 
 _shared = functools.lru_cache(maxsize=_KEPT)(_drawn)
 """Portraits of the pages other than the table."""
+
+
+def tint_of(avatar_ids: Sequence[str], seat: int) -> int:
+    """Returns the shades of a seat's portrait: the first person always has the same ones, whatever the seat."""
+    return avatar_ids[:seat].count(PERSON)
 
 
 def draw_portrait(

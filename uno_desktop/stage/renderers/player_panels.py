@@ -16,7 +16,7 @@ from uno_desktop.drawing.text import Fonts
 from uno_desktop.drawing.text_fit import LEADING, fit_rows
 from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.stage.avatars.avatar_parts import LINE, Look, Mood
-from uno_desktop.stage.avatars.portraits import DISC_MIDDLE, DISC_RADIUS, PERSON, AvatarStore
+from uno_desktop.stage.avatars.portraits import DISC_MIDDLE, DISC_RADIUS, PERSON, AvatarStore, tint_of
 from uno_desktop.stage.cards.emblems import word
 from uno_desktop.stage.layout.panel_layout import COUNT_SIZE, NAME_LEAST, NAME_SIZE
 from uno_desktop.stage.layout.table_layout import Box, Layout
@@ -60,7 +60,7 @@ class PlayerAvatars:
             mood = Mood.CALM if finished else Mood.ASLEEP
         key = (avatar_id, seat, mood)
         if key not in self._faint:
-            faint = self._store.portrait(avatar_id, Look(mood), round(box.w), seat if avatar_id == PERSON else 0).copy()
+            faint = self._store.portrait(avatar_id, Look(mood), round(box.w), tint_of(stage.faces, seat)).copy()
             faint.fill((_FAINT,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
             self._faint[key] = faint
         surface.blit(self._faint[key], (round(box.x), round(box.y)), special_flags=_PREMULTIPLIED)
@@ -79,7 +79,7 @@ class PlayerAvatars:
         mood = stage.avatars.mood(seat, thinks, now)
         toward = self._toward(stage, seat)
         look = stage.avatars.look(seat, mood, toward, now, not stage.reduced)
-        picture = self._picture(stage.faces[seat], look, seat, round(box.w))
+        picture = self._picture(stage, seat, look, round(box.w))
         if stage.glow.get(seat, 0.0) > 0.05 and not stage.table_view.revealed:
             self._panel_backgrounds.blit(surface, self._disc(seat), "turn halo", DISC_RADIUS, stage.glow[seat])
         place = (round(box.x), round(box.y))
@@ -95,9 +95,9 @@ class PlayerAvatars:
         x, y = box.x + DISC_MIDDLE[0] * part, box.y + DISC_MIDDLE[1] * part
         return x - DISC_RADIUS * part, y - DISC_RADIUS * part, 2 * DISC_RADIUS * part, 2 * DISC_RADIUS * part
 
-    def _picture(self, avatar_id: str, look: Look, seat: Seat, size: int) -> pygame.Surface:
+    def _picture(self, stage: Stage, seat: Seat, look: Look, size: int) -> pygame.Surface:
         """The portrait in this look, or in the previous one if there is no time to draw it in this frame."""
-        tint = seat if avatar_id == PERSON else 0
+        avatar_id, tint = stage.faces[seat], tint_of(stage.faces, seat)
         before = self._shown.get(seat)
         if before is not None and self._drawn and not self._store.has(avatar_id, look, size, tint):
             return self._store.portrait(avatar_id, before, size, tint)
@@ -323,7 +323,7 @@ class PlayerPanelRenderer(Renderer):
         self._badges = BadgeRenderer(layout, fonts, panel_backgrounds)
         self._portraits = PlayerAvatars(layout, panel_backgrounds)
         self._teams = TeamBadgeRenderer(layout, fonts, panel_backgrounds)
-        self._kept: dict[Seat, tuple[tuple[str, str, bool, int], Spot]] = {}
+        self._kept: dict[Seat, tuple[tuple[str, str, bool, int, bool], Spot]] = {}
         """Cached panel of each seat with its text."""
         self._chips: dict[str, pygame.Surface] = {}
 
@@ -352,13 +352,17 @@ class PlayerPanelRenderer(Renderer):
         else:
             style = "player.owes" if owes else "player.turn" if glow > 0.5 else "player"
             number = stage.cards_left(seat)
-        key = (stage.name(seat), style, glow > 0.5, number)
+        dealt = bool(stage.table_view.pile)
+        one_left = dealt and number == 1 and not out and seat != self._layout.me
+        key = (stage.name(seat), style, glow > 0.5, number, one_left)
         kept = self._kept.get(seat)
         if kept is None or kept[0] != key:
             kept = self._kept[seat] = key, composite(self._plate_and_words(seat, box, *key))
         surface.blit(*kept[1], special_flags=_PREMULTIPLIED)
 
-    def _plate_and_words(self, seat: Seat, box: Box, name: str, style: str, lit: bool, number: int) -> list[Spot]:
+    def _plate_and_words(
+        self, seat: Seat, box: Box, name: str, style: str, lit: bool, number: int, one_left: bool
+    ) -> list[Spot]:
         """A panel with name and card count; for a seat that is out, subdued and with its place, if it has one."""
         radius = self._radius(box)
         if style == "player.out":
@@ -369,7 +373,7 @@ class PlayerPanelRenderer(Renderer):
             plate = self._panel_backgrounds.spot(box, style, radius)
             line = self._name(name, seat, WHITE if lit else CREAM)
             count = self._count(str(number), seat, GOLD_LIGHT)
-        flag = [self._flag(box)] if number == 1 and style != "player.out" and seat != self._layout.me else []
+        flag = [self._flag(box)] if one_left else []
         return [*flag, *([plate] if plate else ()), *self._words(seat, box, line, count)]
 
     def _flag(self, box: Box) -> Spot:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from unittest.mock import Mock
 
 import pygame
 import pytest
@@ -15,6 +16,7 @@ from uno_desktop.scenes.table.command_list import REACTION
 from uno_desktop.scenes.table.pending_choices import SeatChoice
 from uno_desktop.scenes.table.player_actions import PASS_TURN
 from uno_desktop.stage.renderers.hud import HudRenderer
+from uno_desktop.stage.renderers.player_panels import PlayerPanelRenderer
 from uno_desktop.system.i18n import tr
 
 REST = ["R1 R2 R3", "B1 B2 B3", "G1 G2 G3"]
@@ -66,6 +68,38 @@ def until(evening: Evening, kind: type[object]) -> None:
             return
         evening.frame()
     raise AssertionError(f"no {kind.__name__}")
+
+
+def test_no_seat_flies_the_flag_of_the_last_card_during_the_deal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening = Evening(tmp_path, "official", HUMAN, "easy", "easy")
+    flag = Mock(side_effect=AssertionError("a flag"))
+    monkeypatch.setattr(PlayerPanelRenderer, "_flag", flag)
+    while not evening.scene.board.ready:
+        evening.frame(3, draw=True)
+    flag.side_effect = None
+    flag.return_value = pygame.Surface((1, 1)), (0, 0)
+    evening.lay_out(["R1 R2 R3", "G1", "Y1 Y2 Y3"], "R9", 0)
+    evening.frame(3, draw=True)
+    assert flag.called
+
+
+def test_the_uno_button_is_lit_while_the_effect_of_the_card_is_still_shown(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, "official", HUMAN, "easy", "easy", common__reactionSeconds=5)
+    evening.lay_out(["RR B5", "G1 G2 G3", "Y1 Y2 Y3"], "R9", 0)
+    evening.lay("RR")
+    board = evening.scene.board
+    for _ in range(200):
+        if evening.scene.actions.may_say_uno() and len(board.hand) == 1:
+            break
+        evening.frame()
+    evening.frame()
+    button = evening.scene.commands().named("uno")
+    assert not board.ready and button is not None and button.enabled and button.urgent
+    evening.click(*button.box.center)
+    evening.frame()
+    assert not evening.session.view(0).owes & 1
 
 
 def ready(evening: Evening) -> None:

@@ -10,13 +10,19 @@ from tests.staging.contact_sheet import portrait_sheet
 from uno_desktop.drawing.drawings import drawing
 from uno_desktop.players.personas import PERSONAS
 from uno_desktop.stage.avatars.avatar_parts import Look, Mood
-from uno_desktop.stage.avatars.portraits import CHARACTERS, PERSON, ROBOT, AvatarStore, features, portrait_svg
+from uno_desktop.stage.avatars.portraits import CHARACTERS, PERSON, ROBOT, AvatarStore, features, portrait_svg, tint_of
 from uno_desktop.system import paths
 
 EVERYBODY = (*CHARACTERS, ROBOT, PERSON)
 DRAWN_FOR_A_LOOK = {"eyes", "mouth", "signs", "sleep"}
 WORDS = {mood.value for mood in Mood} | {"open", "shut", "gaze"}
 NUMBERS = tomllib.loads((paths.assets() / "drawings/portraits/features.toml").read_text(encoding="utf-8"))
+
+
+def test_the_first_person_looks_the_same_at_every_seat() -> None:
+    for before in range(10):
+        faces = [*CHARACTERS[:1] * before, PERSON, PERSON]
+        assert [tint_of(faces, seat) for seat in (before, before + 1)] == [0, 1]
 
 
 def test_every_persona_has_a_face() -> None:
