@@ -15,7 +15,6 @@ from uno_desktop.players.advice.adviser import same_move
 from uno_desktop.scenes.advice_text import move_words
 from uno_desktop.scenes.controls.keymap import means
 from uno_desktop.scenes.services import Services
-from uno_desktop.stage.texts.journal_text import capitalised
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import Dialog
 from uno_desktop.ui.text_rendering import paragraph, put
@@ -59,7 +58,7 @@ def verdict_words(deck: Deck, names: Sequence[str], who: str, verdict: Verdict) 
     other = other_move(deck, verdict)
     if other is None:
         return tr("look.same", who=who, mine=mine)
-    words = {"who": who, "mine": mine, "other": capitalised(move_words(deck, names, other[0]))}
+    words = {"who": who, "mine": mine, "other": move_words(deck, names, other[0])}
     if verdict.grade == CLOSE:
         return tr("look.too_close", **words)
     if verdict.grade == GOOD:

@@ -38,7 +38,7 @@ def goal_words(puzzle: Puzzle, names: Sequence[str]) -> str:
 def solution_words(puzzle: Puzzle, names: Sequence[str]) -> str:
     """Returns the right first move of a puzzle and its reason."""
     move = tr(f"puzzles.verb.{puzzle.right}") if puzzle.right in (DRAW, PRESS) else face_name(puzzle.right_card)
-    return f"{capitalised(move)}. {capitalised(_sentence(because(puzzle), names))}"
+    return f"{capitalised(move)}. {_sentence(because(puzzle), names)}"
 
 
 def try_words(puzzle: Puzzle, found: Try, names: Sequence[str]) -> str:
@@ -62,7 +62,7 @@ def _sentence(phrase: Explanation, names: Sequence[str]) -> str:
         words["card"] = tr(f"puzzles.verb.{phrase.card}")
     if phrase.seat:
         words["name"] = names[SEAT_LETTERS.index(phrase.seat)]
-    return tr(phrase.key, **words)
+    return capitalised(tr(phrase.key, **words))  # some begin with the name of a card
 
 
 _NEXT, _SMALL = 4, 0.34

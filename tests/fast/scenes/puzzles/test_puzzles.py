@@ -103,7 +103,7 @@ def test_a_wrong_move_is_refuted_and_comes_back_and_the_right_one_is_played_out_
     do(scene, puzzle.line[0])
     desk.until(lambda: isinstance(desk.top, TaskPanel))
     panel = desk.top
-    assert isinstance(panel, TaskPanel) and panel.comment
+    assert isinstance(panel, TaskPanel) and panel.comment and not panel.comment[0].islower()
     assert desk.services.progress.mark(Kind.PUZZLE, puzzle.id) == puzzle.stars
     if claim in (Claim.ONE_GO, Claim.OPEN_HANDS):
         assert scene.session.state.winner == puzzle.seat
