@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -137,6 +138,7 @@ def deck_kept(one: Kept) -> CustomDeck | Refused:
 def free_name(name: str, taken: Sequence[str], most: int = DECK_NAME_LENGTH) -> str:
     """Returns the name, cut to `most` characters, with a number at its end if it is taken (case is ignored)."""
     others, number, found = {each.casefold() for each in taken}, 1, name[:most].strip()
+    name = re.sub(r" \d\d?$", "", found)  # a copy of a copy has one number, too
     while found.casefold() in others:
         number += 1
         found = f"{name[: most - 1 - len(str(number))].strip()} {number}"

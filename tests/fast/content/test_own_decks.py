@@ -55,6 +55,7 @@ def test_a_damaged_file_is_quarantined_and_reported(folders: UserFolders) -> Non
 def test_a_free_name_is_never_too_long() -> None:
     assert free_name("Ours", ["theirs"]) == "Ours"
     assert free_name("Ours", ["OURS", "Ours 2"]) == "Ours 3"
+    assert free_name("Ours 2", ["Ours", "Ours 2"]) == "Ours 3", "a copy of a copy has one number"
     long = "x" * 40
     taken = [free_name(long, [])]
     for _ in range(12):
