@@ -120,7 +120,7 @@ def _strikes(book: Rulebook, s: GameState, victim: Seat, count: int, answers: in
 
 def draw(book: Rulebook, s: GameState, seat: Seat) -> bool:
     """Draws one card on a plain turn, which continues if the card can be played. Returns False, with nothing changed,
-    if the rules draw in another way or the draw pile is empty."""
+    if the rules change drawing or the draw pile is empty."""
     more = book.rows[s.seats][NO_CARD][3]
     if more is not None:
         if more[0] == IRREGULAR:
@@ -147,7 +147,7 @@ def draw(book: Rulebook, s: GameState, seat: Seat) -> bool:
 
 def press(book: Rulebook, s: GameState, seat: Seat) -> bool:
     """Presses the dispenser once on a plain turn, which then ends. Returns False, with nothing changed, if the rules
-    press in another way, the result is fixed, cards may run out, or the round may be blocked."""
+    change pressing or limit the hand, the roll is preset, the cards may run out, or the round may be blocked."""
     more = book.rows[s.seats][NO_CARD][3]
     if more is not None:
         if more[0] == IRREGULAR:
@@ -166,7 +166,7 @@ def press(book: Rulebook, s: GameState, seat: Seat) -> bool:
 
 def pass_turn(book: Rulebook, s: GameState, seat: Seat) -> bool:
     """Keeps the card just drawn on a plain turn, which then ends. Returns False, with nothing changed, if the rules
-    pass in another way or the round may be blocked."""
+    change passing or the round may be blocked."""
     if book.rows[s.seats][NO_CARD][3] is not None or s.quiet:
         return False
     _end_turn(book, s, seat)

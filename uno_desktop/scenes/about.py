@@ -47,7 +47,7 @@ def licences() -> list[Licence]:
 
 
 class ColumnPage(FormPage):
-    """Text page: one centered column on a panel."""
+    """Text page: one centred column on a panel."""
 
     @property
     def _column(self) -> Part:
@@ -72,7 +72,7 @@ class AboutScene(ColumnPage):
         self.add_commands([PageCommand("about.copy", self._copy), PageCommand("common.back", self.back, "gold")])
 
     def _words(self) -> list[tuple[str, float, str, str]]:
-        """Returns (text, size, weight, color) of every paragraph above the licences."""
+        """Returns (text, size, weight, colour) of every paragraph above the licences."""
         folders = self.services.folders
         head, plain, soft = ((22.0, "title", palette.GOLD_LIGHT), (16.0, "regular", palette.WHITE), palette.MUTED)
         words = [(tr("about.version", name=identity().name, version=__version__), *plain)]

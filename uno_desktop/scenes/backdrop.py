@@ -1,4 +1,4 @@
-"""Menu backdrop: a dimmed table, lit in the active color, where a card is played now and then."""
+"""Menu backdrop: a dimmed table, lit in the active colour, where a card is played now and then."""
 
 from __future__ import annotations
 
@@ -146,7 +146,7 @@ class TableBackdrop:
             self._draw_flight(surface)
 
     def _painted(self) -> Iterator[pygame.Surface]:
-        """Draws the static table (felt, light in the active color, hands, pile); yields the picture after each part."""
+        """Draws the static table (felt, light in the active colour, hands, pile); yields it after each part."""
         ground = self._cloth.copy()
         yield ground
         ground.fill(_DIM_CLOTH, special_flags=pygame.BLEND_RGB_MULT)

@@ -41,7 +41,7 @@ def draw_fan(
 ) -> None:  # fmt: skip
     """Draws cards around `center`, each rotated by `spread` degrees from the previous one.
 
-    `reach` is the distance to the center of rotation in card heights.
+    `reach` is the distance to the centre of rotation in card heights.
     """
     radius = round(high * reach)
     for number, code in enumerate(codes):
@@ -55,7 +55,7 @@ def card_fan(
     services: Services, metrics: Metrics, codes: Sequence[str], width: float, height: float, high: float,
     spread: float = 9.5, reach: float = 0.963, lower: float = 0.0,
 ) -> Picture:  # fmt: skip
-    """Returns a layout element with a fan of cards `high` units high, `lower` units below its center."""
+    """Returns a layout element with a fan of cards `high` units high, `lower` units below its centre."""
 
     def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
         center = (rect.centerx, rect.centery + metrics.px(lower))

@@ -1,4 +1,4 @@
-"""Badge of the game for the title and the window icon: a hexagon with the four colors and their glyphs."""
+"""Badge of the game for the title and the window icon: a hexagon with the four colours and their glyphs."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def badge(height: int) -> pygame.Surface:
 
 
 def window_icon(size: int) -> pygame.Surface:
-    """Returns the badge centered in a square of `size` pixels, with straight alpha as window icons require."""
+    """Returns the badge centred in a square of `size` pixels, with straight alpha as window icons require."""
     text = _text((_BOX[1], _BOX[1]))
     return pygame.image.load_sized_svg(io.BytesIO(text.encode()), (size, size))
 

@@ -38,7 +38,7 @@ class UntrustedProgramDialog(FormPage):
 
     @property
     def content(self) -> list[tuple[str, str]]:
-        """Sentences and commands of the page with their colors; invisible characters are escaped."""
+        """Sentences and commands of the page with their colours; invisible characters are escaped."""
         lines = [(tr("outside.strange_about"), palette.WHITE)]
         for seat, command in self.commands.items():
             lines.append((tr("outside.wants", seat=seat_letter(seat)), palette.MUTED))

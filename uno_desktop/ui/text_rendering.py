@@ -180,7 +180,7 @@ def paragraph(
     align: str = "left",
     leading: float = 1.32,
 ) -> pygame.Surface:
-    """Renders `text` in lines on one surface, `width` pixels wide; `align` is left, center or right."""
+    """Renders `text` in lines on one surface, `width` pixels wide; `align` is left, centre or right."""
     broken = wrapped(fonts, text, size, weight, width)
     lines = [fonts.render(line, size, weight, color) for line in broken]
     whole = stacked(lines, width, align, leading)

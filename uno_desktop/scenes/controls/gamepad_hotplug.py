@@ -27,7 +27,7 @@ class GamepadHotplug:
             logger.warning("no pads: %s", error)
 
     def connect(self, index: int) -> tuple[int, str] | None:
-        """Opens a gamepad; returns its event number and name, or None if it cannot be opened."""
+        """Opens a gamepad; returns its instance ID and name, or None if it cannot be opened."""
         try:
             pad = controller.Controller(index)
             number = int(pad.as_joystick().get_instance_id())

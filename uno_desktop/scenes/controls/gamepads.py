@@ -78,7 +78,7 @@ class GamepadDriver(Protocol):
     """Interface that opens, closes and rumbles gamepads; `gamepad_hotplug.GamepadHotplug` implements it."""
 
     def connect(self, index: int) -> tuple[int, str] | None:
-        """Opens a gamepad; returns its event number and name, or None if it cannot be opened."""
+        """Opens a gamepad; returns its instance ID and name, or None if it cannot be opened."""
 
     def disconnect(self, number: int) -> None:
         """Closes an unplugged gamepad."""
@@ -93,7 +93,7 @@ class Gamepads:
     def __init__(self) -> None:
         self._driver: GamepadDriver | None = None
         self._kinds: dict[int, GamepadKind] = {}
-        """Maker of each open gamepad, by event number."""
+        """Maker of each open gamepad, by instance ID."""
         self._tilted: dict[tuple[int, int], str] = {}
         """Direction that counts as pressed, by gamepad and axis."""
         self._held, self._for = "", 0.0

@@ -135,5 +135,5 @@ def conflicts(one: KeyCommand, other: KeyCommand) -> bool:
 
 
 def default_codes(each: KeyCommand) -> tuple[int, ...]:
-    """Returns the default keys of a command; those of the color commands depend on the language."""
+    """Returns the default keys of a command; those of the colour commands depend on the language."""
     return each.codes or (ord(tr(each.text.replace("color.", "color.key.")).lower()),)

@@ -316,7 +316,7 @@ class TodayScene(FormPage):
         self.put_below(part, Column(words, Spacer(), company if fits else None, foot, gap=11))
 
     def result_lines(self) -> list[tuple[str, float, str, str]]:
-        """Returns the texts for the deal as (text, size, weight, color)."""
+        """Returns the texts for the deal as (text, size, weight, colour)."""
         day, line = self.deal.day, self.line
         date_words = tr("today.day", day=day.day, month=tr(f"date.month.{day.month}"), year=day.year)
         lines = [(date_words, 21.0, "title", palette.WHITE)]

@@ -34,7 +34,7 @@ _FACE, _FACES, _OVERLAP = 40.0, 5, 0.72
 
 
 def _result(game: FinishedGame) -> tuple[str, str]:
-    """Returns the result in words, and its color."""
+    """Returns the result in words, and its colour."""
     rules = tr(f"ruleset.{game.ruleset}.name")
     if game.won is not None:
         color = palette.GOLD_LIGHT if game.won else palette.WHITE

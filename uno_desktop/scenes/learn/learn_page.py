@@ -28,7 +28,7 @@ _WIDEST, _PAGE = 420.0, 1080.0
 _CELL, _TILE, _CARD = 168.0, 138.0, 58.0
 """Width and height of a lesson tile, and height of its cards, in units."""
 _AHEAD = "#4a6470"
-"""Color of the path after a lesson that is not completed."""
+"""Colour of the path after a lesson that is not completed."""
 
 
 class LearnScene(FormPage):

@@ -162,7 +162,7 @@ class HotSeatScreen(Page):
 
     @property
     def _name_at(self) -> float:
-        """Vertical center of the name, in units from the top."""
+        """Vertical centre of the name, in units from the top."""
         return 150.0 if self._large else 62.0
 
     def draw_below(self, surface: pygame.Surface) -> None:

@@ -94,7 +94,7 @@ class Paper:
             self.pdf.image(io.BytesIO(_card(code, round(high * _DOTS))), x + place * step, y, h=high)
 
     def icon(self, name: str, x: float, y: float, side: float) -> None:
-        """Draws an icon, `side` millimetres wide, in the text color."""
+        """Draws an icon, `side` millimetres wide, in the text colour."""
         self.pdf.image(io.BytesIO(_png(icon(name, round(side * _DOTS), INK))), x, y, h=side)
 
     def line(self, y: float, left: float = MARGIN, right: float | None = None) -> None:

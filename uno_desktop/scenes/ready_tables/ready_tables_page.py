@@ -91,7 +91,7 @@ def ready_tile(
 WIDTH = 398.0
 """Width of the details, in units."""
 _REACH = (148.0, 98.0)
-"""Horizontal and vertical distance of the seats from the table center, in units."""
+"""Horizontal and vertical distance of the seats from the table centre, in units."""
 _AGREED, _PITCH, _MOST_LINES = 358.0, 21.0, 5
 _EDGE, _SIZE = 22.0, 15.0
 _FEW = 7

@@ -165,7 +165,7 @@ class ExampleScene(Page):
         self.add(Button(metrics, low, tr("common.back"), self.back, "ink", 17))
 
     def _lines(self) -> list[tuple[str, float, str, str, float]]:
-        """Returns every paragraph as (text, size, weight, color, gap above in units)."""
+        """Returns every paragraph as (text, size, weight, colour, gap above in units)."""
         if self.play is None:
             return []
         title, text = self._heading or heading(self.play, self.rule, i18n.language())

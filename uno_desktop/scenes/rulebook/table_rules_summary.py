@@ -71,7 +71,7 @@ _SIGNS = {UNO: "speaker", JUMP_IN: "bolt", PAIR: "layers", CHALLENGE: "target", 
 
 
 def _alike(deck: Deck) -> tuple[str, str]:
-    """Returns two codes that match each other: the highest number in two colors."""
+    """Returns two codes that match each other: the highest number in two colours."""
     symbol = max(face.symbol for face in deck.faces if face.symbol.isdigit())
     codes = sorted({face.code for face in deck.faces if face.symbol == symbol})
     return codes[0], codes[-2]
@@ -84,7 +84,7 @@ def _help_of(book: Rulebook, *verbs: str) -> str:
 
 
 def action_kinds(deck: Deck) -> list[tuple[str, CardId]]:
-    """Returns (key, card) of each action kind, colored ones first, then by points."""
+    """Returns (key, card) of each action kind, coloured ones first, then by points."""
     found: dict[str, CardId] = {}
     for card, face in enumerate(deck.faces):
         if face.symbol.isdigit() and face.effect is None:
@@ -94,7 +94,7 @@ def action_kinds(deck: Deck) -> list[tuple[str, CardId]]:
 
 
 def kind_key(face: Face) -> str:
-    """Returns the key of the line that describes a card; all colors of an action card share one key."""
+    """Returns the key of the line that describes a card; all colours of an action card share one key."""
     return face.code if "#" in face.code else face.symbol
 
 

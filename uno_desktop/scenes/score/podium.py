@@ -212,7 +212,7 @@ class PodiumScene(FormPage):
         wide = min(_WIDEST, (self.body.w - 48) / 3)
         height = self.room * part
         if self.steps == 2:
-            aside += 0.5  # two blocks are centered
+            aside += 0.5  # two blocks are centred
         left = self.wide / 2 + aside * (wide + 20) - wide / 2
         return self.metrics.place(left, self.body.y + self.room - height, wide, height)
 

@@ -82,7 +82,7 @@ class Commands:
 
     @cached_property
     def required(self) -> bool:
-        """True if a color or an answer is due before anything else."""
+        """True if a colour or an answer is due before anything else."""
         actions = self._table.parts.actions
         return actions.must_choose() is not None or actions.must_answer()
 

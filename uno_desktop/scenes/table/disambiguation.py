@@ -66,7 +66,7 @@ class Disambiguation:
         return self.actions[0]
 
     def with_color(self, color: Color) -> Disambiguation:
-        """Returns the actions that remain with this color. Raises ValueError if it is not one of `colors`."""
+        """Returns the actions that remain with this colour. Raises ValueError if it is not one of `colors`."""
         return _narrowed((action for action in self.actions if action.color == color), self.named)
 
     def with_seat(self, seat: Seat) -> Disambiguation:

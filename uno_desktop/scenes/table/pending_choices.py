@@ -1,4 +1,4 @@
-"""Pending choices: the color wheel and the seat choice."""
+"""Pending choices: the colour wheel and the seat choice."""
 
 from __future__ import annotations
 
@@ -99,10 +99,10 @@ class Choice(ABC):
 
 
 class ColorChoice(Choice):
-    """Color wheel, with the letters of the colors as shortcuts."""
+    """Colour wheel, with the letters of the colours as shortcuts."""
 
     def __init__(self, wheel: ColorWheelRenderer, first: Color, pick: Callable[[Color], None]) -> None:
-        """`first` is the color that has the focus initially."""
+        """`first` is the colour that has the focus initially."""
         self._wheel = wheel
         wheel.offer(first)
         self._pick = pick

@@ -125,7 +125,7 @@ class PlayerActions:
         return [verb for verb in PRESSED if verb in verbs]
 
     def must_name_color_blind(self) -> bool:
-        """Returns True if the viewer must name the starter's color before looking at the hand (UNP-START-07)."""
+        """Returns True if the viewer must name the starter's colour before looking at the hand (UNP-START-07)."""
         agenda = self.session.state.agenda
         if not agenda or agenda[-1].kind != ASK_COLOR or agenda[-1].seat != self.viewer or agenda[-1].card < 0:
             return False
@@ -161,7 +161,7 @@ class PlayerActions:
         return next((way for way in ways if not way.uno and self.session.accepts(way)), None)
 
     def must_choose(self) -> Disambiguation | None:
-        """Returns the color choice, possibly with a target, that the viewer must make before anything else, or None."""
+        """Returns the colour choice, possibly with a target, that the viewer must make first, or None."""
         return disambiguation.of_verb(self.legal(), COLOR)
 
     def rejection_reason(self, card: CardId) -> str | None:
@@ -186,7 +186,7 @@ class PlayerActions:
         return "blocked" if self.session.setup.daily else self.session.book.hints
 
     def may_comment(self) -> bool:
-        """Returns True if several local players share the screen and the rules fine comments on the game
+        """Returns True if the viewer shares the screen with others, and they could now vote on a comment of the viewer
         (UNP-PEN-02)."""
         return self.plays and len(self.human_seats) > 1 and bool(self.voters(self.viewer))
 

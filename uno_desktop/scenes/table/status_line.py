@@ -149,7 +149,7 @@ def listed(parts: Sequence[str]) -> str:
 
 
 def _asked_for(session: MatchSession, deck: Deck) -> list[str]:
-    """Returns the names of the color and of the number or symbol that match the pile, as far as this table
+    """Returns the names of the colour and of the number or symbol that match the pile, as far as this table
     allows them.
     """
     state = session.state
@@ -164,13 +164,13 @@ def _asked_for(session: MatchSession, deck: Deck) -> list[str]:
 
 
 def _color_of(deck: Deck, fits: int, color: Color) -> Color:
-    """Returns the active color if every number card of it fits, else NO_COLOR."""
+    """Returns the active colour if every number card of it fits, else NO_COLOR."""
     mine = [card for card, face in enumerate(deck.faces) if face.color == color and face.symbol.isdigit()]
     return color if color >= 0 and mine and all(fits >> card & 1 for card in mine) else NO_COLOR
 
 
 def _symbol_of(deck: Deck, fits: int, color: Color) -> str:
-    """Returns the name of the only number or symbol that matches in other colors; empty if there is none or several."""
+    """Returns the only number or symbol that matches in other colours; empty if there is none or several."""
     found = {face.symbol for card, face in enumerate(deck.faces) if fits >> card & 1 and face.color not in (-1, color)}
     if len(found) != 1:
         return ""
@@ -178,7 +178,7 @@ def _symbol_of(deck: Deck, fits: int, color: Color) -> str:
 
 
 def symbol_name(deck: Deck, symbol: str) -> str:
-    """Returns a number or symbol without its color: "5", "Skip"."""
+    """Returns a number or symbol without its colour: "5", "Skip"."""
     if symbol.isdigit() or symbol.startswith("+"):
         return symbol
     face = next(each for each in deck.faces if each.code[1:] == symbol and each.code[0] in ALL_COLOR_LETTERS)
@@ -186,7 +186,7 @@ def symbol_name(deck: Deck, symbol: str) -> str:
 
 
 def _names(deck: Deck, cards: Sequence[CardId]) -> list[str]:
-    """Returns the names of these cards without their colors, each once; "a glowing card" if there are many."""
+    """Returns the names of these cards without their colours, each once; "a glowing card" if there are many."""
     names = list(dict.fromkeys(_plain_name(deck, card) for card in cards))
     return names if len(names) <= _MOST_NAMES else [tr("guide.glowing")]
 

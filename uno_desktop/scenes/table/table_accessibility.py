@@ -276,6 +276,6 @@ def _box(box: Box) -> tuple[int, int, int, int]:
 
 
 def _around(x: float, y: float, high: float) -> tuple[int, int, int, int]:
-    """Returns left, top, width and height of a card around its center, in pixels."""
+    """Returns left, top, width and height of a card around its centre, in pixels."""
     wide = high * 0.65
     return round(x - wide / 2), round(y - high / 2), round(wide), round(high)

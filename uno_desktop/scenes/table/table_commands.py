@@ -312,7 +312,7 @@ class TableCommands:
     # --- required choices ---
 
     def prompt_required_choice(self) -> None:
-        """Prompts at once for a required color or answer."""
+        """Prompts at once for a required colour or answer."""
         services, due = self._services, self._actions.must_choose()
         if due is not None:
             self.prompts.begin(due)

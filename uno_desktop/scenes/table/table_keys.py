@@ -180,7 +180,7 @@ class TableKeys:
         return self._input.focus.move(key, len(self._cards()), self._list.now().names)
 
     def _jump(self, command: str) -> bool:
-        """Moves within the hand: to the next or previous color, or to either end; returns False without cards."""
+        """Moves within the hand: to the next or previous colour, or to either end; returns False without cards."""
         focus, cards = self._input.focus, self._cards()
         if not cards:
             return False

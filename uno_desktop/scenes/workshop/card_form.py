@@ -1,4 +1,4 @@
-"""Card form: name, picture, color, points, copies and abilities, with a preview of the card."""
+"""Card form: name, picture, colour, points, copies and abilities, with a preview of the card."""
 
 from __future__ import annotations
 

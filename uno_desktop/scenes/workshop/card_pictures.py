@@ -1,4 +1,4 @@
-"""Pictures and texts of custom cards and decks: players, verbs, conditions, colors and validation errors."""
+"""Pictures and texts of custom cards and decks: players, verbs, conditions, colours and validation errors."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def color_label(color: Color) -> str:
 
 
 def color_word(color: Color) -> str:
-    """Returns the last part of a color's locale key."""
+    """Returns the last part of a colour's locale key."""
     return {NO_COLOR: "none", EVERY_COLOR: "every"}.get(color) or COLOR_LETTERS[color]
 
 
@@ -55,7 +55,7 @@ def sentences(card: CustomCard) -> list[str]:
 
 
 def subjects(card: CustomCard) -> tuple[str, ...]:
-    """Returns the face codes that depict a card, one for each of its colors."""
+    """Returns the face codes that depict a card, one for each of its colours."""
     letters = ["" if color == NO_COLOR else COLOR_LETTERS[color] for color in card.colors]
     return tuple(own_subject(letter, card.glyph, card.name) for letter in letters)
 
@@ -66,7 +66,7 @@ FAN_CARDS = 4
 
 
 def card_picture(services: Services, metrics: Metrics, high: float, card: Callable[[], CustomCard]) -> Picture:
-    """Returns the preview of a card `high` units high; a card in every color is a fan."""
+    """Returns the preview of a card `high` units high; a card in every colour is a fan."""
 
     def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
         codes = subjects(card())
@@ -78,7 +78,7 @@ def card_picture(services: Services, metrics: Metrics, high: float, card: Callab
 
 
 def kinds(cards: Sequence[CustomCard]) -> list[str]:
-    """Returns one face code for each of the custom cards, in alternating colors."""
+    """Returns one face code for each of the custom cards, in alternating colours."""
     return [subjects(card)[place % len(card.colors)] for place, card in enumerate(cards)]
 
 

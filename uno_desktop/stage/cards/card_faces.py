@@ -302,7 +302,7 @@ def _frame(ground: Ground) -> str:
 
 
 def _band(ground: Ground) -> str:
-    """Outline of a flat field, black; on a wild card, a broad one in the named colour."""
+    """Returns the black outline of a flat field, and the broad one in the colour named with a wild card, if any."""
     inner = _inner(ground.style)
     if ground.named is None:
         return svg.path(inner, "none", stroke="#000000", stroke_width="4")
