@@ -122,7 +122,8 @@ _WORDS = {
 
 
 def in_words(lab: Lab) -> str:
-    """Returns a table of the mix and the plain ruleset, then how often each rule applies in a round."""
+    """Formats the statistics of the mix, beside those of the plain ruleset if it was played; the last lines tell how
+    often each rule applies in a round."""
     columns = [lab.mix, *([lab.plain] if lab.plain else [])]
     heads = ["this mix", "plain"][: len(columns)]
     wide = max(len(words) for words in _WORDS.values())

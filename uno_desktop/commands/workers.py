@@ -80,7 +80,7 @@ def workers(
     """Yields the number of workers, and their executor, which is None for processes of this machine.
 
     Without `--jobs` and `--cluster` the number is `jobs`, or one for each processor. Raises BadInput if both are given,
-    if the cluster is not reachable, or if one of the `players` is a program, as it exists only on this machine.
+    and with `--cluster` if it is not reachable or one of the `players` is a program, which exists only on this machine.
     """
     if arguments.cluster is None:
         yield arguments.jobs or jobs or processors(), None

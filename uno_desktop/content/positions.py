@@ -180,7 +180,7 @@ def _check_cards(book: Rulebook, s: GameState) -> None:
 
 
 def _goes_on(book: Rulebook, start: GameState, seed: int) -> bool:
-    """Returns True if a random continuation of this position does not get stuck and loses no card."""
+    """Returns True if random play ends the round, or goes on for `_LONGEST_TRIAL` actions without losing a card."""
     s, chance, cards = start.copy(), random.Random(seed), _cards(start)
     try:
         for _ in range(_LONGEST_TRIAL):

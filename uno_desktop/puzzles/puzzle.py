@@ -43,8 +43,8 @@ class WrongTry:
 
 @dataclass(frozen=True, slots=True)
 class Average:
-    """Win rate of the right move of a judgement puzzle over `deals`, and its lead over the next best move: a 99 %
-    interval from `low` to `high`, as fractions."""
+    """Win rate `share` of the right move of a judgement puzzle on `deals` random deals, and the 99 % confidence
+    interval, `low` to `high`, of its lead over the next best move; all as fractions."""
 
     deals: int
     seed: int

@@ -178,7 +178,7 @@ def _one_turn_win(book: Rulebook, s: GameState, faces: Faces, listed: int, nodes
 
 
 def _until_somebody_acts(book: Rulebook, s: GameState, seat: Seat, action: Action) -> Line:
-    """Returns the move, a continuation of the seat and the first action of another seat."""
+    """Returns the move, the seat's further actions, and the first action of another seat, if one acts."""
     line = [action]
     s = after(book, s, action)
     while len(line) < _LONGEST and alone(book, s, seat):

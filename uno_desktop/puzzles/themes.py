@@ -176,7 +176,7 @@ _MOST = 2
 
 
 def motifs_of(solution: Solution) -> tuple[str, ...]:
-    """Returns at most two themes, highest priority first."""
+    """Returns one or two themes, the one of higher priority first; `ONE_MOVE` if no other applies."""
     found = [name for name, claims, shows in _ALL if solution.claim in claims and shows(solution)]
     if len(found) > 1 and PLAY_AGAIN in found:
         found.remove(PLAY_AGAIN)

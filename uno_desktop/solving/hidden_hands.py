@@ -43,7 +43,7 @@ def dealt(
     s: GameState, pool: Sequence[CardId], given: Mapping[Seat, Sequence[CardId]], following: Sequence[CardId]
 ) -> GameState:
     """Returns the position with the hidden cards redealt from `pool`: each seat of `given` receives its cards, and the
-    rest of its hand from the front of the pool; `following` are drawn next, then the rest of the pool.
+    rest of its hand from the front of the pool; buried discards come next. `following` are drawn first, then the rest.
 
     The pool must hold every hidden card.
     """

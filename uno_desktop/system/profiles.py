@@ -50,7 +50,7 @@ def hand_over(settings: Settings, profile: int) -> None:
 
 
 def welcome(settings: Settings, name: str, face: str = "") -> Profile | None:
-    """Adds a profile; returns None if there are too many. Ids are random, so that they are practically never reused."""
+    """Adds and returns a profile; None if there are too many. Ids are random, so they are practically never reused."""
     listed = profiles(settings)
     if len(listed) >= MOST_PEOPLE:
         return None

@@ -80,7 +80,7 @@ class UserFile:
         return saved
 
     def save(self) -> bool:
-        """Writes all pending changes, or postpones them to a later frame. Returns False, with a notice, on failure."""
+        """Writes or postpones all pending changes. Returns False if there is no path or, with a notice, on failure."""
         if self.path is None or not self._unwritten:
             return self.path is not None
         try:

@@ -20,7 +20,7 @@ from uno_desktop.system.settings import Settings
 
 
 def play_table(arguments: argparse.Namespace, players: tuple[str, ...], seed: int, options: Mapping[str, Value]) -> int:
-    """Opens a table with these players; returns the exit code once the window is closed."""
+    """Opens a table with these players; returns the exit code once the window is closed, 1 if it cannot be opened."""
     app = opened(arguments)
     if app is None:
         return 1
@@ -31,7 +31,7 @@ def play_table(arguments: argparse.Namespace, players: tuple[str, ...], seed: in
 
 
 def edit_position(arguments: argparse.Namespace, players: tuple[str, ...], position: RuledPosition) -> int:
-    """Opens the position editor over the menu; returns the exit code once the window is closed."""
+    """Opens the position editor over the menu; returns the exit code once the window is closed, 1 if it cannot open."""
     app = opened(arguments)
     if app is None:
         return 1
@@ -43,7 +43,7 @@ def edit_position(arguments: argparse.Namespace, players: tuple[str, ...], posit
 def watch_players(
     arguments: argparse.Namespace, players: tuple[str, ...], seed: int, options: Mapping[str, Value]
 ) -> int:
-    """Opens a match of computer players; returns the exit code once the window is closed."""
+    """Opens a match of computer players; returns the exit code once the window is closed, 1 if it cannot be opened."""
     app = opened(arguments)
     if app is None:
         return 1
@@ -55,10 +55,8 @@ def watch_players(
 
 
 def watch(arguments: argparse.Namespace, reading: MatchReader) -> int:
-    """Opens the replay of a recorded match; a long one is read first behind a progress dialog.
-
-    Raises DamagedRecord if a line cannot be reproduced.
-    """
+    """Opens the replay of a recorded match; a long one is read first behind a progress dialog. Returns the exit code
+    once the window is closed, 1 if it cannot be opened. Raises DamagedRecord if a line cannot be reproduced."""
     app = opened(arguments)
     if app is None:
         return 1

@@ -109,10 +109,8 @@ class Memory:
 
 
 def memory(rivalries: Mapping[str, Rivalry], at_table: Mapping[Seat, str], seed: int) -> Memory | None:
-    """Returns a remark by one of the personas `at_table`; usually None.
-
-    Deterministic for the `seed` of the match.
-    """
+    """Returns the strongest of the remarks of the personas `at_table`; None if there is none, and for a weak one in
+    most matches. Deterministic for the `seed` of the match."""
     remarks = (
         _remembered(seat, rivalries[character]) for seat, character in at_table.items() if character in rivalries
     )

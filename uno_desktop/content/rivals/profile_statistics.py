@@ -37,7 +37,7 @@ class Course:
 
 @dataclass(slots=True)
 class Statistics:
-    """Aggregated statistics of all games of a profile."""
+    """Aggregated statistics of a profile's games: all of them, or those of one ruleset."""
 
     matches: int = 0
     matches_won: int = 0

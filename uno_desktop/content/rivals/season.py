@@ -1,4 +1,4 @@
-"""Season: a fixed number of rounds against each of the eight personas, and their table."""
+"""Season: a fixed number of rounds against each of the eight personas, and the league table."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from uno_desktop.players.personas import PERSONAS
 ROUNDS = 10
 """Rounds of a season against each persona."""
 ONESELF = ""
-"""Key of the person in the table."""
+"""Key of the person in `Season.lines`."""
 
 
 @dataclass(slots=True)
 class Line:
-    """Row of the table: counted rounds, and rounds won."""
+    """Row of the league table: player, counted rounds, and rounds won."""
 
     player: str
     rounds: int = 0

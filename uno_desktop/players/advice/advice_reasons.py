@@ -197,7 +197,7 @@ def _many(deck: Deck, own: int, action: Action, least: int) -> Reason | None:
 
 
 def _sheds(deck: Deck, view: View, action: Action, rival: Action | None) -> Reason | None:
-    """Returns SHEDS if the move sheds an expensive card while another seat holds at most three cards, else None."""
+    """Returns SHEDS for a card of many points, more than the rival's, if another seat has few cards left; else None."""
     points = deck.points[action.card]
     other = deck.points[rival.card] if rival is not None and rival.verb == PLAY else 0
     shortest = min(view.counts[seat] for seat in range(view.seats) if seat != view.seat and not view.out >> seat & 1)

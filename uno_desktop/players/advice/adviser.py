@@ -155,7 +155,7 @@ class Tried(NamedTuple):
 
 
 class Advice(NamedTuple):
-    """Recommended move, and its comparison with a rival in `deals` sampled rounds. `best` is the result of the
+    """Recommended move (None: decline), compared with a rival in `deals` sampled rounds. `best` is the result of the
     recommended move and `rival` that of the best other move; in a review, `rival` is the move played and `best` the
     best of those compared with it. Both are None if there was nothing to compare.
 

@@ -32,7 +32,8 @@ _SEED = 0x6A1E5
 
 
 class Turn(NamedTuple):
-    """Turn of a seat: the action played, its alternatives, and the number of events before it."""
+    """Turn of a seat: the number of events before it, the view, the legal actions and the one played. `awaited` is
+    False if the seat could also decline."""
 
     events_seen: int
     view: View
@@ -54,8 +55,8 @@ class SeatRound:
 
 
 class Gain(NamedTuple):
-    """Change of each seat's win probability (0 to 1) by a turn, and its variance. Zero if the reference
-    player makes the same move."""
+    """Mean and variance, by seat, of the change of the win probability by a turn; zero if the reference player makes
+    the same move."""
 
     mean: tuple[float, ...]
     variance: tuple[float, ...]
@@ -113,7 +114,7 @@ class WinProbabilityAdded(BackgroundJob[tuple[Gain, ...]]):
             yield [a - b for a, b in zip(self._chances(one), self._chances(other), strict=True)]
 
     def _chances(self, s: GameState) -> Sequence[float]:
-        """Returns each seat's win probability; those of all sides add up to 1."""
+        """Returns each seat's win probability; partners have the same one. Counted once per team, they add up to 1."""
         if s.ended:
             return shares(self._book, s.winner, self._book.points(s), s.present)
         leaf_evaluator, book = self._context.leaf_evaluator, self._book

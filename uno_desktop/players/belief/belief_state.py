@@ -65,7 +65,8 @@ class HandBelief:
             self.groups.append(Group(count, 0, since))
 
     def lose(self, card: CardId) -> int:
-        """Removes a card that leaves the hand face up; returns the event count of its likely arrival, 0 if unknown."""
+        """Removes a card that leaves the hand face up. Returns the event count at its likely arrival; 0 if it was known
+        to be in the hand, or no card of the hand is unknown."""
         bit = 1 << card
         if self.known & bit:
             self.known ^= bit

@@ -64,8 +64,8 @@ class BluffModel:
         return sum(part * each for part, each in zip(belief, _INCLINATIONS, strict=True))
 
     def after(self, view: View) -> BluffModel:
-        """Returns the model at the start of the round that `view` shows: itself during a match, a new one before any
-        points have been scored, because the players may have changed."""
+        """Returns the model for the new round that `view` shows: itself, or a new one if no points have been scored yet
+        or the number of seats differs, because the players may have changed."""
         if not any(view.totals) or view.seats != len(self._belief):
             return BluffModel(view.seats)
         self.forget_cards()

@@ -1,4 +1,4 @@
-"""Choices that card effects ask for: card to give, keep or play, answers and votes."""
+"""Choices that card effects ask for: seats, cards to give, keep or play, answers and votes."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def best_receiver(view: View, seat: Seat, team: int) -> tuple[bool, int, int]:
 
 
 def sparing(book: Rulebook, view: View, legal: Sequence[Action]) -> Sequence[Action]:
-    """Drops actions aimed at the partner if the same card can be aimed elsewhere."""
+    """Returns the actions except those aimed at the partner with a card that can be aimed elsewhere."""
     partner = book.partner(view.seat, view.seats)
     if partner < 0:
         return legal
@@ -68,7 +68,7 @@ class EffectChoices:
         self._evaluator = evaluator
 
     def choose(self, view: View, legal: Sequence[Action]) -> Action | None:
-        """Returns the best answer, or None for any other decision, such as a play on a turn or a colour."""
+        """Returns the best choice for an effect, or None if no effect asks for one, or only for a colour."""
         verbs = {action.verb for action in legal}
         if ANSWER in verbs:
             return next(action for action in legal if action.verb == ANSWER)

@@ -41,7 +41,7 @@ class Reactions:
         return self._cut(view, plays)
 
     def defence(self, view: View, legal: Sequence[Action]) -> Action | None:
-        """Returns a card that redirects or cancels the attack on this seat, or None."""
+        """Returns a play that redirects or cancels the attack on this seat, or None."""
         plays = [action for action in legal if action.verb == PLAY and not action.uno]
         sent = [action for action in plays if self._book.redirects >> action.card & 1]
         if sent and view.threat is not None:
@@ -129,7 +129,7 @@ class Reactions:
 
     def prefers_non(self, view: View, legal: Sequence[Action]) -> Action | None:
         """Returns a Non against the previous card, on the seat's own turn, if it pays or is the only play of a short
-        hand, else None."""
+        hand; else, and under a pending draw, None."""
         plays = [action for action in legal if action.verb == PLAY and not action.uno]
         nons = [action for action in plays if self.cancels(action)]
         if not nons or (view.threat is not None and view.threat.kind == DRAW_UNIT):

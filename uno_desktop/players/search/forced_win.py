@@ -20,7 +20,7 @@ _NODES = 120
 def find_forced_win(book: Rulebook, view: View, legal: Sequence[Action]) -> Action | None:
     """Returns the first move of a one-turn win that holds for all hidden cards; None if none is proved.
 
-    The UNO call is left to the caller.
+    The move has the UNO call only if it would be illegal without it.
     """
     try:
         line = proved_line(book, _any_deal(book, view), view.seat, NodeBudget(_NODES))

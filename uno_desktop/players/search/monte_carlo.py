@@ -92,8 +92,8 @@ class CandidateGenerator:
         self._most = most
 
     def among(self, view: View, legal: Sequence[Action]) -> list[tuple[Action, float]]:
-        """Returns the candidates with their evaluations, best first. Omits moves below `LAST_RESORT` unless all are,
-        colours not held, draws, presses and passes if a card is worth playing, and UNO calls (made elsewhere)."""
+        """Returns the candidates with their evaluations, best first. Omits moves with a UNO call (added later), colours
+        not held, draws, presses and passes if a card is worth playing, and moves below `LAST_RESORT` unless all are."""
         moves = [action for action in legal if not action.uno]
         weighed = [(action, self._evaluator.evaluate(view, action)) for action in moves]
         wise = [(action, weight) for action, weight in weighed if weight >= LAST_RESORT]

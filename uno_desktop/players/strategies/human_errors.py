@@ -147,5 +147,5 @@ class Caller:
 
 
 def unclaimed(legal: Sequence[Action]) -> list[Action]:
-    """Drops UNO calls and catches, once `Caller.call` has declined them (missed, or directed at a partner)."""
+    """Returns the actions without UNO calls and catches, for use after `Caller.call` has declined them."""
     return [action for action in legal if action.verb not in (UNO, CATCH)]

@@ -81,7 +81,7 @@ class PersonaBias:
             self.grudges &= ~(1 << victim)
 
     def _vengeance(self, action: Action, view: View) -> float:
-        """Returns the bonus for attacking a seat that has attacked this one, or the penalty for attacking another."""
+        """Returns the bonus for attacking a seat that has attacked this one, the penalty for another victim, or 0."""
         attack_value = self._attack_values[action.card]
         if not (attack_value.draws or attack_value.stops):
             return 0.0

@@ -18,7 +18,7 @@ _SOFT = 0.5
 
 
 class Impact(NamedTuple):
-    """Effects at the moment a card lands, or a call is made."""
+    """Effects of a landing card or a call, such as the sound `voice`, particles `sparks` and the vibration `pulse`."""
 
     voice: str = ""
     sparks: str = ""

@@ -194,7 +194,7 @@ _shared = functools.lru_cache(maxsize=_KEPT)(_drawn)
 
 
 def tint_of(avatar_ids: Sequence[str], seat: int) -> int:
-    """Returns the shades of a seat's portrait: the first person always has the same ones, whatever the seat."""
+    """Returns the `tint` of a person's portrait, the number of persons before: the first one always has tint 0."""
     return avatar_ids[:seat].count(PERSON)
 
 

@@ -83,7 +83,7 @@ DIM_COLOR, DIM_GREY = 142, 34
 
 
 class Sprite(NamedTuple):
-    """Cache key of a sprite."""
+    """Cache key of a sprite. `subject` is a design code, shadow level or glow colour, `scale` a number of steps."""
 
     kind: str
     subject: str

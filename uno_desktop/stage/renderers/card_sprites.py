@@ -46,7 +46,7 @@ _SWARM_SHADOWS = 5
 
 @dataclass(slots=True)
 class HandLook:
-    """Appearance of the viewer's hand: the playable, dimmed, pointed, hinted and carried cards."""
+    """Look of the viewer's hand: playable, pointed, hinted and carried cards; `dimmed` darkens unplayable ones."""
 
     playable: frozenset[CardId] = frozenset()
     dimmed: bool = False
@@ -167,7 +167,7 @@ class CardRenderer:
         surface.blit(self._shown, (0, 0))
 
     def _draw_turning(self, surface: pygame.Surface, stage: Stage, front: float) -> None:
-        """Draws the resting cards over the felts of both sides, the new one to the left of the moving boundary."""
+        """Draws the resting cards over the old and the new felt, the new one to the left of the moving boundary."""
         table_view, (wide, high) = stage.table_view, self.layout.size
         old, new = self._grounds.lit(stage.light, stage.night), self._grounds.coming(table_view.color, not stage.night)
         surface.blit(old, (0, 0))

@@ -137,7 +137,7 @@ _PARTS = (*_EASY, 0.6, 0.52, 0.45, 0.38, 0.32)
 
 @dataclass(frozen=True, slots=True)
 class CardTooltip:
-    """Name and effect of a card, and the reason why it is not playable; `at` is its centre in pixels."""
+    """Name and effect of a card, and the reason why it is not playable; `at` is the card's centre in pixels."""
 
     name: str
     does: str

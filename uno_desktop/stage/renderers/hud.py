@@ -60,7 +60,8 @@ _RING, _BEFORE_RING, _AFTER_RING = (30.0, 9.0, 7.0)  # units across, and beside,
 
 
 class Words(NamedTuple):
-    """Rows of a label in the box `room`, and the box of its key hint with its font size in points; boxes in pixels."""
+    """Label `rows` for the box `room`, and the box `chip` for the key hint, None without one; boxes are in pixels,
+    `key_size` is the hint's font size in points."""
 
     rows: Rows
     room: Box

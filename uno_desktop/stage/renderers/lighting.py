@@ -71,7 +71,7 @@ class Grounds:
         return self._night
 
     def prepare(self, color: Color, night: bool = False) -> bool:
-        """Draws one strip of a colour's light, as all take most of a frame. Returns False if no strip is left."""
+        """Draws the next strip of a colour's light; all would take most of a frame. Returns False if none is left."""
         coming = self._next
         if color == self._lit.color or (color == coming.color and coming.strips == _STRIPS):
             return False

@@ -16,7 +16,7 @@ _LARGER, _FEW = 0.76, 5
 
 
 class OpenLayout(Layout):
-    """Layout of a table without a player, with larger cards of the other seats if there are few."""
+    """Layout of a table without controls; with few seats, the cards of the other seats are larger."""
 
     def __init__(
         self,

@@ -306,7 +306,7 @@ class TableView(HandUpdates):
         return sprite
 
     def turn_starter(self, card: CardId) -> CardSprite:
-        """Moves the draw pile's top card to the discard pile, and marks seats without cards as out."""
+        """Moves the draw pile's top card to the discard pile; returns its sprite. Marks seats without cards as out."""
         sprite = CardSprite(card, self.layout.supply_pose(), False)
         self.supply_count -= 1
         self._put_on_pile(sprite, card)
@@ -333,7 +333,7 @@ class TableView(HandUpdates):
         return sprite
 
     def lay_along(self, seat: Seat, cards: Iterable[CardId]) -> list[CardSprite]:
-        """Moves further cards of a hand under the top card of the discard pile."""
+        """Moves further cards of a hand under the top card of the discard pile, and returns their sprites."""
         laid = [self.from_hand(seat, card) for card in cards]
         self.pile_cards[-1:-1] = [sprite.card for sprite in laid]
         self.pile[-1:-1] = laid
@@ -353,11 +353,11 @@ class TableView(HandUpdates):
         return sprite
 
     def lay_again(self, seat: Seat, card: CardId) -> CardSprite:
-        """Moves a card that was taken back under the top card of the discard pile."""
+        """Moves a card that was taken back under the top card of the discard pile, and returns its sprite."""
         return self.lay_along(seat, (card,))[0]
 
     def bury(self, seat: Seat, cards: Sequence[CardId]) -> list[CardSprite]:
-        """Moves a whole hand face down under the discard pile."""
+        """Moves a whole hand face down under the discard pile, and returns its sprites."""
         gone = self.hands[seat]
         self.hands[seat] = []
         self.pile_cards[:0] = cards

@@ -75,7 +75,7 @@ def remarks(event: ev.Event) -> tuple[Remark, ...]:
 
 
 def lines(moment: str, avatar_id: str) -> tuple[str, ...]:
-    """Returns the text keys of a persona's lines for an occasion: its own, or the common ones."""
+    """Returns the text keys of a persona's lines for an occasion: its own, or else the common ones, if any."""
     for stem in (f"talk.{moment}.{avatar_id}", f"talk.{moment}"):
         found: list[str] = []
         while has_text(f"{stem}.{len(found) + 1}"):
