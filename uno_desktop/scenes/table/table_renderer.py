@@ -123,8 +123,7 @@ class TableRenderer:
         cards = len(stage.table_view.hands[self.layout.me])
         chances = any(button.near_hand for button in hud_state.buttons)
         if hud_state.status_line and not asking:
-            beside = tip is not None or chances
-            room = self.layout.status_box(cards, beside)
+            room = self.status_room(hud_state, cards)
             if look.pointed != HIDDEN:  # clear of the raised card below it
                 room = room._replace(h=room.h - _LIFTED * self.layout.unit)
             # Without space for both, the requested text is shown.
@@ -138,6 +137,14 @@ class TableRenderer:
             )
         elif hud_state.toast:
             self.hud.status_line(surface, hud_state.toast, self.layout.toast_box(), size=hud_state.text_size)
+
+    def status_room(self, hud_state: HudState, cards: int) -> Box:
+        """Returns the box of the status line: the narrow one if something else needs the space beside it."""
+        tip, chances = hud_state.tip, any(button.near_hand for button in hud_state.buttons)
+        room = self.layout.status_box(cards, chances)
+        if tip is None or not self._tips.room(tip, cards, hud_state.journal is not None, chances).overlaps(room):
+            return room
+        return self.layout.status_box(cards, True)
 
     def _draw_name(self, surface: pygame.Surface, hud_state: HudState) -> None:
         for button in hud_state.buttons:

@@ -358,10 +358,10 @@ class TaskScene(TableScene):
             return
         if self.task.open_seats:
             return  # an open hand may lie there
-        layout, cards, beside = self.board.layout, len(self.board.hand), hud_state.tip is not None
-        key = (goal, layout, cards, beside)
+        layout, cards = self.board.layout, len(self.board.hand)
+        key = (goal, layout, cards, hud_state.tip)
         if key != self._placed[0]:
-            rooms = layout.status_box(cards, beside), layout.toast_box()
+            rooms = self.board.picture.status_room(hud_state, cards), layout.toast_box()
             low, high = (self._letters(goal, room) for room in rooms)
             self._placed = (key, high > _LARGER * low)
         if self._placed[1]:

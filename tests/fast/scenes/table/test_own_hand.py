@@ -249,3 +249,15 @@ def test_the_only_move_gets_the_focus_each_time(evening: Evening) -> None:
         evening.lay_out(["R5 R9 R7 R8", "G1 G2 G3", "B1 B3 B4"], "Y1", 1)
         evening.frame(3)
         assert evening.scene.input.focus.zone is Zone.HAND
+
+
+def test_the_status_line_keeps_its_space_beside_a_tooltip_elsewhere(evening: Evening) -> None:
+    evening.lay_out(["R5 R9 Y7 G7", "G1 G2 G3", "B1 B3 B4"], "R1")
+    evening.services.resize((960, 540))
+    evening.frame(2)
+    evening.key(pygame.K_RIGHT, pygame.K_RIGHT)
+    evening.frame(60)
+    board = evening.scene.board
+    assert board.hud_state.tip is not None
+    count = len(evening.scene.hand.cards)
+    assert board.picture.status_room(board.hud_state, count) == board.layout.status_box(count)
