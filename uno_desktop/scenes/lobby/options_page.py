@@ -141,13 +141,13 @@ class OptionsScene(FormPage):
         self.match_setup = match_setup
         self.rows: list[tuple[Option, Widget]] = []
         """Shown options, each with its first control."""
-        self.shown: Option = self._first()
         self._owners: dict[int, Option] = {}
         self._resets: list[tuple[Option, Button, Tile]] = []
         self._help: Scroller | None = None
         self.search_text = ""
         """Search text; empty shows all options."""
         self.only_changed = False
+        self.shown: Option = self._first()
         self._searching = False
         """True if the search text has changed since the page was built."""
         self._field: SearchField | None = None
@@ -170,14 +170,15 @@ class OptionsScene(FormPage):
         return Part(body.right - _HELP_WIDE, body.y, _HELP_WIDE, body.h)
 
     def _first(self) -> Option:
-        return next(self.match_setup.ruleset.by_topic())[1][0]
+        listed = [option for _, options in self.match_setup.ruleset.by_topic() for option in options]
+        return next(filter(self._wanted, listed), listed[0])
 
     @property
     def title(self) -> str:
         return tr("options.title", name=tr(f"ruleset.{self.match_setup.ruleset.id}.name"))
 
     def build(self) -> None:
-        if self.shown not in self.match_setup.ruleset.options:
+        if self.shown not in self.match_setup.ruleset.options or not self._wanted(self.shown):
             self.shown = self._first()
         self.rows, self._resets, self._owners = [], [], {}
         self.add_panel(self._left)

@@ -110,6 +110,7 @@ def test_options_are_looked_for_by_any_word_that_is_said_of_them(driver: Driver)
     driver.frame(2)
     page = driver.scene(OptionsScene)
     assert shown(page) == ["official.plus4Bluff"] and page.typing
+    assert page.shown.key == "official.plus4Bluff", "what is found is also explained"
     driver.type("zz")
     driver.frame(2)
     assert shown(page) == [] and tr("options.nothing_found") in said(driver)
