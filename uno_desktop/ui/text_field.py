@@ -181,6 +181,10 @@ class TextField(Widget):
             self.line.edit_position = len(self.line.text)
             self.line.cursor_has_moved_recently = True
 
+    def select_all(self) -> None:
+        """Selects the text, so that typing replaces it."""
+        self.line.select_range = [0, len(self.line.text)]
+
     def takes(self, event: pygame.Event) -> bool:
         """Returns True for keys that belong to the field while it is edited."""
         if event.type in (pygame.TEXTINPUT, pygame.TEXTEDITING):

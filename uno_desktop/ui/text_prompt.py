@@ -53,7 +53,9 @@ class TextPrompt(Dialog):
 
     def enter(self) -> None:
         super().enter()
-        self.focus.focus(next(widget for widget in self.widgets if isinstance(widget, TextField)))
+        field = next(widget for widget in self.widgets if isinstance(widget, TextField))
+        self.focus.focus(field)
+        field.select_all()
 
     def handle(self, event: pygame.Event) -> bool:
         typing = isinstance(self.focus.current, TextField)

@@ -219,8 +219,7 @@ def test_options_are_kept_under_a_name_and_used_again(driver: Driver) -> None:
     scene = presets(driver, plus4Bluff="on", target=250)
     driver.press("presets.save")
     driver.scene(NamePrompt)
-    driver.key(pygame.K_a, mod=pygame.KMOD_CTRL)
-    driver.type("Sunday")
+    driver.type("Sunday")  # replaces the name that is offered
     driver.key(ENTER)
     assert driver.scene(PresetsScene) is scene and scene.chosen == "Sunday"
     scene.match_setup.choose(ruleset_named("classic"))
