@@ -169,7 +169,7 @@ class SettingsScene(FormPage):
     def _access(self) -> list[Entry]:
         settings, pause = self.services.settings, SCAN_TENTHS
         switch = lambda each: tr(f"settings.switch.{'none' if each == SWITCHES[0] else each}")  # noqa: E731
-        seconds = lambda tenths: tr("settings.scan_seconds", time=f"{tenths / 10:g}")  # noqa: E731
+        seconds = lambda tenths: tr("settings.scan_seconds", time=i18n.decimal(f"{tenths / 10:g}"))  # noqa: E731
         scan = partial(setattr, settings, "scan_tenths")
         return [
             self._button("keys", "settings.change", self._keys),
@@ -184,7 +184,7 @@ class SettingsScene(FormPage):
         return [
             self._choice("deck_style", DECK_STYLES, settings.deck_style, "deck", services.set_deck_style),
             self._choice("opponents", AI_SPEEDS, pace, "opponents"),
-            self._choice("speed", SPEEDS, settings.speed, lambda speed: tr(times, factor=f"{speed:g}")),
+            self._choice("speed", SPEEDS, settings.speed, lambda speed: tr(times, factor=i18n.decimal(f"{speed:g}"))),
             self._switch("reduced_motion"),
         ]
 

@@ -167,6 +167,11 @@ def tr(key: str, /, **params: object) -> str:
     return _texts.tr(key, **params)
 
 
+def decimal(number: str) -> str:
+    """Returns a formatted number with the decimal sign of the current language."""
+    return number.replace(".", tr("common.decimal"))
+
+
 def percent(value: object) -> str:
     """Formats a percentage with the space that the current language puts before the sign."""
     return tr("common.percent", n=value)

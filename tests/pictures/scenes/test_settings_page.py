@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -72,6 +73,14 @@ def test_a_mouse_at_rest_lights_nothing_beside_the_focus(driver: Driver) -> None
     assert not any(widget.hovered for widget in driver.page.widgets)
     driver.move((button.rect.centerx + 1, button.rect.centery))
     assert driver.named("menu.settings").hovered
+
+
+def test_numbers_have_the_decimal_sign_of_the_language(driver: Driver) -> None:
+    driver.services.set_language("de")
+    driver.press("menu.settings")
+    labels = [label for stepper in driver.widgets(Stepper) for label in stepper.labels]
+    assert any(re.search(r"\d,\d", label) for label in labels)
+    assert not [label for label in labels if re.search(r"\d\.\d", label)]
 
 
 def test_every_preference_has_a_row(driver: Driver) -> None:

@@ -25,7 +25,7 @@ from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.seat_avatars import avatar_of, avatars_of
 from uno_desktop.scenes.services import Services
 from uno_desktop.stage.texts.journal_text import UNTOLD, JournalWords
-from uno_desktop.system.i18n import percent, tr
+from uno_desktop.system.i18n import decimal, percent, tr
 from uno_desktop.system.settings import SPEEDS
 from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.accessibility_tree import Node, Role
@@ -362,7 +362,7 @@ class ReplayScene(Page):
         hands = pygame.Rect(back.left - px(8) - width, row.top, width, row.height)
         width = px(132 if wide else 112)
         pace = pygame.Rect(hands.left - px(8) - width, row.top, width, row.height)
-        speeds = [tr("settings.times", factor=f"{speed:g}") for speed in SPEEDS]
+        speeds = [tr("settings.times", factor=decimal(f"{speed:g}")) for speed in SPEEDS]
         stepper = Stepper(metrics, pace, speeds, SPEEDS.index(self.speed), self._set_speed)
         self.add(with_label(stepper, tr("settings.speed")))
         key = "replay.one_hand" if self.open_hands else "replay.open_hands"

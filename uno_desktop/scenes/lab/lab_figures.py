@@ -16,7 +16,7 @@ from uno_desktop.system.i18n import has_text, tr
 def number(value: float) -> str:
     """Formats a number: no decimals from 100, one from 1 and for 0, otherwise two."""
     digits = 0 if value >= 99.5 else 1 if value >= 0.995 or not value else 2
-    return f"{value:.{digits}f}".replace(".", tr("common.decimal"))
+    return i18n.decimal(f"{value:.{digits}f}")
 
 
 def percent(value: float) -> str:
