@@ -148,7 +148,7 @@ def _kinds(book: Rulebook) -> list[CardId]:
 
 
 def _is_listed(book: Rulebook, card: CardId) -> bool:
-    """Returns True if the plays of a card depend only on hand sizes, as the kernel assumes."""
+    """Returns True for a card played on a turn whose plays depend only on hand sizes, as the kernel assumes."""
     effect, swaps = book.effects[card], book.previews[card].swaps
     names_seats = any(each.target >= 0 for each in plays_with_choices(book, 0, card, 3, False))
     return swaps if names_seats or (effect is not None and effect.special) else book.deck.faces[card].on_turn

@@ -29,7 +29,7 @@ class SeatedPlayer:
 
     def __init__(self, table: raw_env, agent: str, name: str) -> None:
         """Joins the table, before its `reset`. `name` is a player spec such as `medium:hawk`. Raises ValueError for an
-        invalid one."""
+        invalid spec or an unknown agent."""
         self._table = table
         self._seat = table.seat_of(agent)
         self._player = new_player(str(name))

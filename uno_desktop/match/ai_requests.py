@@ -36,7 +36,7 @@ def seconds_of_thought(book: Rulebook, state: GameState, action: Action, delay: 
 def is_turn(book: Rulebook, state: GameState, action: Action) -> bool:
     """Returns True for an awaited action that is not a reaction.
 
-    It is also False while a card waits for reactions, because the time of a pass would reveal the hand.
+    Returns False while a card waits for reactions, because the time of a pass would reveal the hand.
     """
     waits_for_all = bool(state.agenda) and state.agenda[-1].seat < 0
     awaited = bool(book.awaited(state) >> action.seat & 1)

@@ -95,7 +95,7 @@ def _entries(document: Document) -> list[dict[str, str]]:
 @functools.cache
 def _place(folder: Path | None) -> str:
     """Returns a fingerprint of this folder on this machine, stable over time and not the same anywhere else; a random
-    one if it cannot be determined."""
+    one if it cannot be determined, "" without a folder."""
     if folder is None:
         return ""
     try:

@@ -24,7 +24,7 @@ class TurnClock:
     """Clock that runs while the game waits for people and the display is idle; times are passed in, in seconds
     (HSE-TIME-01, HSE-TIME-02).
 
-    A seat that draws and may still play keeps its remaining time; another card or another seat restarts it.
+    A seat that draws and may still play keeps its remaining time; a card played or another seat restarts the clock.
     """
 
     def __init__(self, book: Rulebook, people: int) -> None:

@@ -215,7 +215,7 @@ class WorkerController:
         return found
 
     def give_up(self, ticket_id: int) -> None:
-        """Restarts the process, because it may never answer again."""
+        """Restarts the process that has the request, because it may never answer again."""
         self._open.discard(ticket_id)
         if self._generation == self._table.link.generation:
             self._table.link.restart()

@@ -161,7 +161,7 @@ class Deck:
         self.ids: dict[str, tuple[CardId, ...]] = _places(self.codes)
         self.by_name = _places(self.names) if self.other else self.ids
         self.by_word = _places(self.words) if self.other else self.ids
-        """The faces that a word of an action line can mean."""
+        """Ids of the faces that a word of an action line can mean, by word."""
         self._bits = tuple(1 << card for card in range(len(self.faces)))
         self.masks: dict[str, int] = _masks(self.codes)
         same = _masks(self.names) if self.other else self.masks

@@ -45,7 +45,7 @@ TOPICS: tuple[Topic, ...] = get_args(Topic)
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One option: its id, its default and its other allowed values.
+    """One option: its key, its default and its other allowed values.
 
     `values` lists the allowed values, default first. Integers from `lowest` to `highest`, if these are given, are also
     allowed (a `highest` of None means no limit).

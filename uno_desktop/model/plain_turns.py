@@ -249,8 +249,8 @@ def _found(book: Rulebook, asked: list[tuple[GameState, Action]], card: CardId) 
 
 
 def _victim(book: Rulebook, asked: list[tuple[GameState, Action]]) -> tuple[int, int, int]:
-    """Returns the distance of the victim of a play, or 0, the cards that may answer the play, and the cards that may
-    react to it.
+    """Returns the distance of the victim of a play (0 for none), the cards that may answer the play, and those that
+    may react to it.
 
     Each card is tried as an answer alone and beside two cards that do not fit, then in a hand of all cards."""
     away = answers = reactions = 0
@@ -332,7 +332,7 @@ def _draws(book: Rulebook, seats: int, verb: str) -> list[tuple[GameState, Actio
 
 
 def _laid_out(book: Rulebook, seats: int, number: int, side: int) -> tuple[GameState, list[CardId]]:
-    """Returns a table with a discard pile, and all other cards in an order that depends on `number`."""
+    """Returns a state with a discard pile, and all other cards in an order that depends on `number`."""
     s = GameState(seats, rng=rng.begin(rng.LATEST, number))
     cards = book.cards_for(seats, side)
     rng.shuffle(s.rng, cards)

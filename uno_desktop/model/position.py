@@ -95,7 +95,7 @@ _MORE = (
     "rolls",
     "known",
 )
-"""Fields written as JSON when they differ from those of an empty table."""
+"""Fields written as JSON when they differ from their values before the deal."""
 _WORDS = {"jumpable": "cuttable"}
 """Words in the line for fields that have since been renamed."""
 _FIELDS = {_WORDS.get(name, name): name for name in _MORE}

@@ -1,6 +1,6 @@
 """Random number generators with one int of state and the same results on every machine and version.
 
-All functions are pure: they take the state and return the next one, so a game state holds a single int and a copy of it
+No state is hidden: the functions take one and return the next, so a game state holds a single int and a copy of it
 continues in the same way. Single numbers come from SplitMix64. The shuffle depends on the generator of the state:
 records up to version 0.1, level files and daily deals use `FIRST`, all other games `LATEST`.
 """

@@ -42,7 +42,7 @@ BOOKS: tuple[WrittenRules, ...] = (*(ruleset.written for ruleset in KNOWN), HOUS
 
 
 def origin(rule: str) -> Origin:
-    """Returns the origin of the written rule with this id."""
+    """Returns the origin of the written rule with this id, UNKNOWN if no book has it."""
     return next((book.origin(rule) for book in BOOKS if rule in book.ids), UNKNOWN)
 
 

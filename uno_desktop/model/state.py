@@ -27,9 +27,9 @@ new_tuple = tuple.__new__
 class Threat(NamedTuple):
     """A penalty declared but not yet served (the trace's `pending`).
 
-    `amount` counts cards, presses or turns. `honest` is the secret verdict on a bluff; `loser` the seat that loses
-    a turn by it, or NOBODY; `card` the card that declared it; `challengeable` is True if it can be challenged at all,
-    `moved` if it was redirected.
+    `amount` counts cards, presses or turns, as `unit` says. `by` is the seat that caused the penalty, `card` the card;
+    `loser` is the seat that loses a turn by it, or NOBODY. `honest` is False for a bluff, which is secret;
+    `challengeable` is True if the penalty can be challenged at all, `moved` if it was redirected.
     """
 
     unit: str
@@ -159,7 +159,7 @@ class GameState:
     __slots__ = _SLOTS
 
     def __init__(self, seats: int = 1, dealer: Seat = 0, rng: int = 0) -> None:
-        """Makes an empty table before the deal, with clockwise play (COM-SEAT-01, OFF-TURN-01).
+        """Creates the state before the deal, with clockwise play (COM-SEAT-01, OFF-TURN-01).
 
         The defaults are for `copy`: in the compiled model `__new__` calls this too.
         """
@@ -292,8 +292,7 @@ class RoundSetup:
 
     def next_dealer(self, seats: int, otherwise: Seat) -> Seat:
         """Returns the next present seat clockwise after the last dealer (COM-DEAL-01, EXT-ELIM-05), or the first one
-        from `otherwise` on if the last dealer is unknown.
-        """
+        from `otherwise` on if the last dealer is unknown."""
         seat = otherwise if self.dealer_before < 0 else (self.dealer_before + 1) % seats
         while self.out >> seat & 1:
             seat = (seat + 1) % seats

@@ -56,7 +56,7 @@ def play(table: Table, action: Action) -> None:
 
 
 def land(table: Table, action: Action) -> None:
-    """Puts the card on the pile and carries out its effect."""
+    """Puts the card on the pile and carries out its effect, or lets a rule play a move of several cards."""
     book = table.book
     if book.keeps_flow:
         table.before = table.flow()

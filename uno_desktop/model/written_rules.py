@@ -40,7 +40,7 @@ class WrittenRules:
     told_by: Mapping[str, tuple[str, ...]]
     """Source documents of individual rules, for a book without a document of its own."""
     replaced: Mapping[str, frozenset[str]] = field(default_factory=dict)
-    """Rules of other books that a rule lifts or changes."""
+    """Rules of other books that a rule lifts or changes, by the id of that rule."""
 
     @property
     def ids(self) -> tuple[str, ...]:

@@ -43,12 +43,12 @@ class Comparison:
     ms_per_move: dict[str, float]
     errors: int
     failures: dict[tuple[str, str], int] = field(default_factory=dict)
-    """Number of substitutions by the built-in player, by side (`a` or `b`) and reason (a text key)."""
+    """Number of substitutions by the built-in player, for `a` or `b` and each reason (a text key)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """One deal, played once with `a` on each seat or team: the shares of `a`, answers and seconds of both players."""
+    """One deal, played once with `a` on each seat or team: shares of `a` by round, answers and seconds of both."""
 
     shares: tuple[float, ...]
     answers: tuple[int, int]
@@ -124,7 +124,7 @@ def compare(
 
 
 def sum_blocks(blocks: Sequence[Block], sides: int) -> Comparison:
-    """Sums the blocks; `sides` is the number of competing players or teams.
+    """Returns the result of all blocks; `sides` is the number of rounds in each block, one for each seat or team.
 
     The rounds of a block depend on each other, so a block counts as one observation.
     """

@@ -65,7 +65,8 @@ class Ratio:
         self.nn += n * n
 
     def estimate(self) -> Estimate:
-        """Returns the ratio; its interval follows the rule of three if x is 0, else is infinite for one cluster."""
+        """Returns the ratio and its interval, which is infinite if n is 0, follows the rule of three if x is 0, and is
+        otherwise infinite for a single cluster."""
         if not self.n:
             return Estimate(0.0)
         value = self.x / self.n

@@ -28,7 +28,7 @@ SEED_BITS = 53
 
 @dataclass(frozen=True, slots=True)
 class RoundResult:
-    """Result of a completed round and its match number (from 0).
+    """Result of completed round `number` (from 1) of match `match` (from 0).
 
     `blocked` is True if the round ended because no seat could play or draw. `errors` counts answers that were illegal,
     late or failed.

@@ -96,7 +96,7 @@ class Task:
 
 
 def play(task: Task) -> Any:
-    """Returns the round statistics of a match and a flag for a stop at the round limit, or the shares of each deal."""
+    """Returns the round statistics of a match and True if the round limit cut it, or the shares of each deal."""
     if not task.equals:
         first = task.number * _DEALS_AT_ONCE
         blocks = play_blocks(task.spec, BETTER, OTHERS, task.seats, task.seed, new_player, (first, _DEALS_AT_ONCE))

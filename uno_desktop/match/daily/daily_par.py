@@ -23,7 +23,7 @@ from uno_desktop.system.process_priority import lower_priority
 EXPERT = "expert@200"
 """Player that sets par: a playout budget instead of a clock gives the same par on any machine."""
 TRIES = 5
-"""Number of games by the expert, each with another random seed, to reduce the variance."""
+"""Number of rounds that the expert plays, each with another random seed, to reduce the variance."""
 
 
 class _Anew:

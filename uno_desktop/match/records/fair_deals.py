@@ -34,7 +34,7 @@ VALUES: dict[str, Callable[[Deck, CardId], float]] = {
 
 @dataclass(slots=True)
 class Figure:
-    """Sum over all hands of some seats, with its expected value and variance under fair dealing."""
+    """Sum of one value (`what`) over all hands of some seats (`who`), with its mean and variance under fair dealing."""
 
     who: str
     what: str

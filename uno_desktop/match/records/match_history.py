@@ -96,7 +96,7 @@ class Tally:
 
 
 class History:
-    """All finished matches, newest first. `problems` lists the unusable files with the reason."""
+    """Finished matches, newest first. `problems` lists the unusable files with the reason."""
 
     def __init__(self, folders: UserFolders, at_once: bool = False, in_steps: bool = False) -> None:
         """Reads the index and adds newly finished matches; with `in_steps`, that is left to `steps`.
@@ -331,7 +331,7 @@ _indexing = threading.Lock()
 def index_history(
     folders: UserFolders, prepare: Callable[[History], None] = lambda history: None
 ) -> BackgroundJob[History]:
-    """Adds newly finished matches on a background thread, where `prepare` is called with the complete history."""
+    """Returns a background job that adds newly finished matches and calls `prepare` with the complete history."""
     return BackgroundJob(_indexed(folders, prepare), "uno-desktop past games")
 
 

@@ -244,7 +244,7 @@ def in_use(path: Path) -> bool:
 
 
 def discard_damaged(problem: DamagedRecord) -> None:
-    """Moves a damaged record aside, deletes one without a started match, leaves others unchanged."""
+    """Moves a damaged record aside, deletes one without a started match unless it is in use; leaves others alone."""
     if isinstance(problem, UnstartedRecord):
         with contextlib.suppress(OSError):
             if not in_use(problem.file):

@@ -32,7 +32,7 @@ from uno_desktop.system.background_job import BackgroundJob, Work
 
 _DIGEST = re.compile("[0-9a-f]{16}")
 _LONG = 2_500
-"""Number of lines read within a few frames."""
+"""Maximum number of lines that are read within a few frames."""
 
 
 def deck_digest(deck: Deck) -> str:

@@ -40,7 +40,7 @@ _over: set[tuple[Path, int, int]] = set()
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """Recorded match: its file, the time it was last played (seconds since 1970), and its score."""
+    """Recorded match: its file, the time it was last played (seconds since 1970), setup, round and points."""
 
     path: Path
     when: float
@@ -51,7 +51,7 @@ class SavedGame:
 
 @dataclass(slots=True)
 class SavedGameList:
-    """All recorded matches, newest first; `problems` lists unusable files with the reason."""
+    """Recorded matches, newest first; `problems` lists unusable files with the reason."""
 
     unfinished: list[SavedGame] = field(default_factory=list)
     finished: list[SavedGame] = field(default_factory=list)

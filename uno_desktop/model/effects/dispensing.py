@@ -53,7 +53,7 @@ class ExtremeHit(Effect):
             table.ask(Frame(ASK_TARGET, s.dealer, card))
 
     def color_named(self, table: Table, card: CardId, target: Seat = NOBODY) -> None:
-        """Makes the dealer press; then the seat on the dealer's left begins."""
+        """Makes the dealer press for the target; then the seat on the dealer's left begins."""
         dealer = table.s.dealer
         self._hit(table, target, dealer)
         table.give_turn(table.next_seat(dealer))

@@ -52,7 +52,7 @@ class SwapHands(SevenSwaps):
         return EffectPreview(swaps=True)
 
     def cards_left_after(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
-        """Returns the hand size after the exchange (OFF-SWAP-05)."""
+        """Returns the hand size after the exchange, if there is one (OFF-SWAP-05)."""
         holder = action.seat if action.target < 0 else action.target
         return (s.hands[holder].bit_count() - (holder == action.seat),)
 

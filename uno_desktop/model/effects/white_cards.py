@@ -143,8 +143,8 @@ class FillHand(Blank):
             counts[target] = max(counts[target], FULL_HAND)
 
     def cards_left_after(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
-        """Returns seven or more if the player is the target: the hand never stays at one card, because at least the
-        card under the Blank can be drawn."""
+        """Returns the hand size, at least seven if the player is the target and has a card left: the hand never stays
+        at one card, because at least the card under the Blank can be drawn."""
         left = s.hands[action.seat].bit_count() - 1
         mine = left and self.target_of(Table(book, s, None), action) == action.seat
         return (max(left, FULL_HAND) if mine else left,)

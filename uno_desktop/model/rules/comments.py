@@ -43,7 +43,7 @@ class Comments(Rule):
         return not (ayes | noes) >> action.seat & 1
 
     def handle(self, table: Table, action: Action) -> None:
-        """Punishes the hint, or counts the vote, which ends with a majority or when all have voted."""
+        """Punishes the hint, or counts the vote, which ends with a majority in favour or when all others have voted."""
         if action.verb == HINT:
             table.pay_hint(action.seat)
             self._punish(table, action.seat, DrawReason.HINT)

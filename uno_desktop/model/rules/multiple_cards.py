@@ -37,7 +37,7 @@ class Pairs(Rule):
     never_last: frozenset[str] = frozenset()
 
     def more_plays(self, book: Rulebook, s: GameState, seat: Seat, cards: int, moves: list[Action]) -> None:
-        """Adds every pair; UNO can be said with a pair that leaves one card (STR-CUT-10)."""
+        """Adds every allowed pair; UNO can be said with a pair that leaves one card (STR-CUT-10)."""
         if s.drawn >= 0 or not cards & (cards - 1):
             return
         scattered = cards & (book.deck.wild_mask | book.deck.many)
@@ -172,7 +172,7 @@ class MultiReverse(Rule):
     last_too: bool = False
 
     def more_plays(self, book: Rulebook, s: GameState, seat: Seat, cards: int, moves: list[Action]) -> None:
-        """Adds every order of two or more of the Reverses held (steps.md 17)."""
+        """Adds every allowed order of two or more of the Reverses held (steps.md 17)."""
         hand, deck = s.hands[seat], book.deck
         reverses = hand & deck.symbol_masks[REVERSE]
         first = cards & reverses

@@ -151,8 +151,8 @@ def _colorless(options: Options) -> list[Face]:
 
 
 def _customs(options: Options) -> list[Face]:
-    """Returns the Custom cards: `CU#n` has the n-th of the effects agreed on; the others have none (steps.md 23;
-    points: EXT-SCORE-10)."""
+    """Returns the Custom cards: `CU#n` has the n-th of the effects agreed on; the others only name a colour
+    (steps.md 23; points: EXT-SCORE-10)."""
     count = number_of(options, "extreme.customCount")
     written = _written(options)
     plain = Face("CU", NO_COLOR, "CU", 50, ChooseColor(), Announce.COLOR)

@@ -156,7 +156,7 @@ def _drawing(options: Options) -> list[Rule]:
 
 
 def _seats(options: Options) -> range:
-    """Returns 2 to 6 players (MER-PLY-01), or up to 10 with the option."""
+    """Returns the numbers of players: 2 to 6 (MER-PLY-01), or 2 to 10 with the option."""
     return range(2, 11) if options["mercy.moreSeats"] else range(2, 7)
 
 

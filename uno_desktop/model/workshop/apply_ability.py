@@ -138,7 +138,7 @@ def _number(table: Table, run: AbilityRun) -> None:
 
 
 def _get_rid(table: Table, run: AbilityRun, cards: int) -> None:
-    """Discards the cards; any seat except the player's keeps at least one, the one with the lowest code."""
+    """Discards these cards from the target hands; any hand but the player's keeps at least one, the lowest by code."""
     for seat in run.seats:
         hand = table.s.hands[seat]
         gone = hand & cards
@@ -218,7 +218,7 @@ def use_shield(table: Table, threat: Threat) -> bool:
 
 
 def redirect(table: Table, action: Action, seats: list[Seat]) -> None:
-    """Moves the answered penalty to another seat, without adding to it."""
+    """Moves the answered penalty, if any, to the first of `seats`, without adding to it."""
     threat = table.threat_answered
     table.answered, table.threat_answered = (), None
     if threat is None or not seats:

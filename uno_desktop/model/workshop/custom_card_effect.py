@@ -24,8 +24,8 @@ from uno_desktop.model.workshop.custom_card import CustomCard, sentences
 ABILITIES = "deeds"
 """Kind of the frame in which the abilities of a card wait for a choice."""
 _INDEX, _HELD, _TIMES, _OPEN, _SKIPS = 0, 2, 5, 8, 18
-"""Bit offsets in the `data` of that frame: the current ability, the abilities whose condition holds, gifts left,
-receivers, and skipped turns."""
+"""Bit offsets in the `data` of an `ABILITIES` frame: the current ability, the abilities whose condition holds, gifts
+left, receivers, and skipped turns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class Made(Waiting):
 
     def _held(self, table: Table, action: Action) -> int:
         """Returns a bit mask of the abilities whose condition on the card below or the active colour holds, and of
-        those without one."""
+        those without such a condition."""
         under, deck = card_under(table), table.book.deck
         number = under != NO_CARD and bool(deck.number_mask >> under & 1)
         own_color = table.book.colors[action.card] == table.asked
@@ -67,7 +67,7 @@ class Made(Waiting):
         return held
 
     def go_on(self, table: Table, action: Action, source: CardId, first: int, held: int) -> None:
-        """Applies the abilities in the bit mask `held` from number `first` on; `source` is the card that has them."""
+        """Applies the abilities in the bit mask `held` from number `first` on, except answers; `source` has them."""
         for place, ability in enumerate(self.card.abilities[first:], first):
             if ability.verb in ANSWERS or not held >> place & 1 or table.s.ended:
                 continue
