@@ -390,7 +390,7 @@ class App:
         surface.blit(self._fading, (0, 0))
 
     def _scenes_changed(self) -> None:
-        """Collects garbage and starts the crossfade between two scenes.
+        """Collects garbage and, unless motion is reduced, starts the crossfade between two scenes.
 
         Private scenes are never faded in or out, because one player's hand would show through to the next player.
         """

@@ -65,7 +65,7 @@ def card_fan(
 
 
 def position_picture(services: Services, metrics: Metrics, top: str, hand: Sequence[str], high: float) -> Picture:
-    """Returns the top discard, if any, with a hand beside it; cards are `high` units high."""
+    """Returns a picture of the top discard, if any, and a hand beside it; cards are `high` units high."""
 
     def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
         wide = services.sprite_cache(metrics.px(high), BYTES).card_size[0]

@@ -74,7 +74,7 @@ class ResumableMatch(Protocol):
         """Returns the state of the newest match as text."""
 
     def picture(self, metrics: Metrics, scale: float) -> Picture:
-        """Returns the table of the newest match, at `scale` times its usual size."""
+        """Returns a picture of the newest match, at `scale` times its usual size."""
 
     def play_on(self, missed: Callable[[], None]) -> None:
         """Opens the table of the newest match; calls `missed` if its record cannot be read."""

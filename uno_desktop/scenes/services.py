@@ -82,7 +82,7 @@ class Services:
         self.rumble: Callable[[Rumble], None] = lambda beat: None
         """Rumbles the gamepad in use, once gamepads are connected."""
         self._began: float | None = None
-        """Time of the first check for an offer, in seconds."""
+        """Time at which an offer of speech was first considered, in seconds."""
         self._first_time = settings.file is not None and not settings.file.exists()
         self._progress: dict[int, Progress] = {}
         self._take_keys()

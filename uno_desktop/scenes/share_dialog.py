@@ -69,7 +69,7 @@ class MomentPainter:
         self._table.show(self._match.view(moment, self._viewer), self._match.hands(moment))
 
     def picture(self, moment: int) -> pygame.Surface:
-        """Returns the current table with the caption of a moment."""
+        """Returns a picture of the current table with the caption of a moment."""
         surface = pygame.Surface(SIZE)
         for _ in range(_MOST_TRIES):
             self._table.draw(surface)
@@ -79,7 +79,7 @@ class MomentPainter:
         return surface
 
     def frames(self, moment: int) -> Work[list[pygame.Surface]]:
-        """Renders the frames of the animation that begins at `moment`, in steps."""
+        """Renders the frames of the animation that begins at `moment`, in steps that yield the progress, 0 to 1."""
         made, waited = list[pygame.Surface](), _PAUSE
         self.show(moment)
         for number in range(_FRAMES * _EACH):
@@ -109,7 +109,7 @@ def _draw_foot(surface: pygame.Surface, services: Services, text: str) -> None:
 
 
 def page_picture(page: Page) -> pygame.Surface:
-    """Returns a page at the size of a shared picture, without its buttons."""
+    """Returns the page drawn at the size of a shared picture, without its buttons."""
     services, surface = page.services, pygame.Surface(SIZE)
     assert isinstance(services, Services)
     page.services = services.at_size(SIZE)

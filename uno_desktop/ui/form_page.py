@@ -89,7 +89,7 @@ class FormPage(Page):
         put(surface, line, center=self.metrics.place(self.wide / 2, y, 0, 0).topleft)
 
     def add_commands(self, commands: Sequence[PageCommand]) -> list[Button]:
-        """Adds the bottom row of buttons; Enter activates the last one until the focus is moved."""
+        """Adds and returns the bottom row of buttons; Enter activates the last one until the focus is moved."""
         count = len(commands)
         gap = _GAP if count <= _FEW else _GAP / 2
         room = min(self.wide - 2 * _EDGE, 1180.0)

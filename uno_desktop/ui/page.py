@@ -287,7 +287,7 @@ class Page(Scene):
     def add_row(
         self, box: tuple[float, float, float, float], commands: Sequence[PageCommand], size: float = 20, gap: float = 16
     ) -> list[Button]:
-        """Adds buttons side by side in `box`; Enter activates the last one until the focus is moved."""
+        """Adds and returns buttons side by side in `box`; Enter activates the last one until the focus is moved."""
         x, y, width, height = box
         room = (width - gap * (len(commands) - 1), height)
         row = []

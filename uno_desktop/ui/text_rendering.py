@@ -87,7 +87,7 @@ def least_width(fonts: Fonts, text: str, size: float, weight: str, height: int) 
 
 
 def _kept_two_lines(fonts: Fonts, wanted: _Wanted) -> pygame.Surface | None:
-    """Two-line label, cached per font set because labels are drawn in every frame."""
+    """Returns `_two_lines`, cached per font set because labels are drawn in every frame."""
     kept = _two_lines_of.setdefault(fonts, {})
     if wanted not in kept:
         if len(kept) >= _KEPT:

@@ -174,7 +174,7 @@ def _stroked(shape: str, color: str, width: float, opacity: float) -> str:
 
 
 def _stretched(piece: pygame.Surface, more: int) -> pygame.Surface:
-    """Returns a premultiplied surface widened by repeating its middle column."""
+    """Returns a premultiplied surface widened by `more` pixels: its middle column is repeated."""
     middle, high = piece.width // 2, piece.height
     wide = pygame.Surface((piece.width + more, high), pygame.SRCALPHA, piece)
     wide.blit(piece, (0, 0), (0, 0, middle, high), special_flags=PREMULTIPLIED)

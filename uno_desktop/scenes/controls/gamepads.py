@@ -100,7 +100,7 @@ class Gamepads:
         self.kind = GamepadKind.XBOX
         """Maker of the gamepad used last."""
         self._last = -1
-        """Event number of the gamepad used last."""
+        """Instance ID of the gamepad used last; -1 for none."""
 
     @property
     def any(self) -> bool:

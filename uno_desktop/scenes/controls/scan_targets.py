@@ -104,7 +104,7 @@ def _on_page(page: Page, tap: Tap) -> list[ScanTarget]:
 
 
 def _ways(widget: Widget) -> tuple[str, ...]:
-    """Returns the operations of a widget, each a scan target: "press", or "less" and "more"."""
+    """Returns the operations of a widget, each a scan target: "press", "less" and "more", or all three."""
     kind = type(widget)
     presses = kind.activate is not Widget.activate or (widget.drags and kind.adjust is Widget.adjust)
     if kind.adjust is Widget.adjust or isinstance(widget, Stepper | Switch):

@@ -177,7 +177,7 @@ class ReplayScene(Page):
         reading: MatchReader | None = None,
         moment: tuple[int, int] | None = None,
     ) -> None:
-        """`match` is a file or a loaded match; `reading` is a reader of that file, which may have finished.
+        """`match` is a file or a loaded match; `reading` is a reader of that file, finished or not.
 
         `analyzed_round` is a round (from 1) to analyze at the start; `moment` is a round (from 1) and a step, and the
         replay starts just before it. Raises DamagedRecord or OSError if the match cannot be replayed.

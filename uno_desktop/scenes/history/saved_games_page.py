@@ -48,7 +48,7 @@ def match_lines(match: OpenMatch) -> list[str]:
 
 
 def table_picture(services: Services, metrics: Metrics, match: OpenMatch, scale: float = 1.0) -> Picture:
-    """Returns a table with a rim in the active colour, the top discard, and the avatars of the first eight seats."""
+    """Returns a picture of the table: rim in the active colour, top discard, and avatars of the first eight seats."""
     faces = avatars_of(match.game.setup.seats, services.settings)[:_MOST_FACES]
 
     def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:

@@ -348,7 +348,7 @@ class SeatsScene(FormPage):
         self.rebuild()
 
     def _drop(self, number: int, persona: str, pos: tuple[int, int]) -> None:
-        """Gives the seat at `pos` to the dropped character, or swaps it with seat `number`."""
+        """Gives the seat at `pos` to the dropped character, or swaps it with seat `number` if neither is first."""
         up = (self.room.area.left, self.room.area.top - round(self.room.offset))
         target = next((place for place, seat in enumerate(self._seats) if seat.rect.move(up).collidepoint(pos)), -1)
         if target >= 0 and persona:

@@ -71,7 +71,7 @@ class PracticeScene(TableScene):
 
 
 def begin_table(services: Services, setup: TableSetup) -> Scene:
-    """Returns the table of a new or practice match, or the dialog that first asks about untrusted programs.
+    """Returns the scene of a new or practice match, or the dialog that first asks about untrusted programs.
 
     Raises ValueError with a one-sentence message if the setup is invalid.
     """
@@ -92,7 +92,7 @@ def begin_table(services: Services, setup: TableSetup) -> Scene:
 
 
 def play_on(services: Services, setup: TableSetup, at: RoundSnapshot | None = None) -> Scene:
-    """Returns a practice table, optionally from a position in the middle of a round.
+    """Returns the scene of a practice table, optionally from a position in the middle of a round.
 
     Computer players replace untrusted programs. Raises ValueError with a one-sentence message if the setup is invalid.
     """
@@ -104,10 +104,10 @@ def play_on(services: Services, setup: TableSetup, at: RoundSnapshot | None = No
 def resume_table(
     services: Services, record: Path, stand_ins: bool = False, reading: IncrementalReader | None = None
 ) -> Scene:
-    """Returns the table of a recorded match, or the dialog that first asks about untrusted programs.
+    """Returns the scene of a recorded match, or the dialog that first asks about untrusted programs.
 
-    With `stand_ins`, computer players replace the programs without a prompt. `reading` is a reader of the record, which
-    may have finished. Raises DamagedRecord or OSError if the record cannot be read.
+    With `stand_ins`, computer players replace the programs without a prompt. `reading` is a reader of the record,
+    finished or not. Raises DamagedRecord or OSError if the record cannot be read.
     """
     allowlist = allowlist_in(services.folders.config)
     try:

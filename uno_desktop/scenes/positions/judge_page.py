@@ -211,7 +211,7 @@ class JudgeScene(ListPage):
     # -- commands ------------------------------------------------------------------------------------------
 
     def _press(self, actions: Sequence[Action]) -> None:
-        """Applies the only action of a row, or moves the focus to the first of several."""
+        """Applies the only action of a row, moves the focus to the first of several, or refuses an empty row."""
         if len(actions) == 1:
             self._do(actions[0])
         elif actions:
@@ -220,7 +220,7 @@ class JudgeScene(ListPage):
             self.services.sound("refused", 0.6)
 
     def _do(self, action: Action) -> None:
-        """Applies an action and switches to the seat that acts next."""
+        """Applies an action and switches to the seat that acts next; an action that ends the round is refused."""
         if self.draft.carry_out(action):
             self._turn_to(self._first_seat())
         else:

@@ -225,7 +225,7 @@ class PositionScene(ListPage):
     # -- changes -------------------------------------------------------------------------------------------
 
     def _act(self, change: Callable[[], object]) -> None:
-        """Applies a change and rebuilds the details; the focus stays on the same control."""
+        """Applies a change and rebuilds the page; the focus stays on the same control if it remains."""
         item = getattr(self.focus.current, "item", None)
         change()
         self.rebuild()

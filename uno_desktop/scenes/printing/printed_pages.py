@@ -131,7 +131,7 @@ _NUMBER = 16.0
 
 
 def score_pdf(book: Rulebook, plans: Sequence[SeatPlan], sheet: Sequence[RoundScored], paper: str = A4) -> bytes:
-    """Returns the points of all rounds as a PDF: a row for each round, a column for each side.
+    """Returns the points of all rounds as a PDF: a row for each round, a column for each player or team.
 
     `sheet` has one entry for each round, at least one.
     """

@@ -118,7 +118,7 @@ def by_idea() -> list[Collection]:
 
 
 def next_of(collections: Iterable[Collection], progress: Progress) -> Collection | None:
-    """Returns the collection to continue: the first mix with an unsolved puzzle, else the one with the easiest.
+    """Returns the collection to continue: the first mix with an unsolved puzzle, else that with the easiest one.
 
     If all puzzles are solved, returns the first collection; None if there is none.
     """

@@ -36,7 +36,7 @@ def goal_words(puzzle: Puzzle, names: Sequence[str]) -> str:
 
 
 def solution_words(puzzle: Puzzle, names: Sequence[str]) -> str:
-    """Returns the right first move of a puzzle and its reason."""
+    """Returns the right first move of a puzzle and its reason as text."""
     move = tr(f"puzzles.verb.{puzzle.right}") if puzzle.right in (DRAW, PRESS) else face_name(puzzle.right_card)
     return f"{capitalised(move)}. {_sentence(because(puzzle), names)}"
 

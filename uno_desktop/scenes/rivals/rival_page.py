@@ -22,7 +22,7 @@ _STACKS = 880.0
 
 
 class RivalScene(RivalsPage):
-    """Rival page: a chart of the rounds won by either side, and the record by ruleset."""
+    """Rival page: a chart of the rounds won by each player, and the record by ruleset."""
 
     def __init__(self, services: Services, stats: ProfileStats, character: str) -> None:
         super().__init__(services, stats)
@@ -55,7 +55,7 @@ class RivalScene(RivalsPage):
         self.add_commands(commands)
 
     def _course(self) -> ChartData | None:
-        """Returns the tally of rounds won by either side, thinned out for the chart; None without shared rounds."""
+        """Returns the tally of rounds won by each player, thinned out for the chart; None without shared rounds."""
         course = self.stats.rivalries[self.character].course
         if not course:
             return None

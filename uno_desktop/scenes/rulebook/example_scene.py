@@ -112,7 +112,7 @@ class ExampleScene(Page):
         super().rebuild()
 
     def _new_table(self, play: ExamplePlay) -> SpectatorView:
-        """Returns a table with open hands and the seat letters as names, as in the rules."""
+        """Returns a spectator view with open hands and the seat letters as names, as in the rules."""
         names = SEAT_LETTERS[: play.state.seats]
         avatar_ids = [PERSON] * len(names)
         return SpectatorView(self.services, self._table_area(), play.book, names, avatar_ids)

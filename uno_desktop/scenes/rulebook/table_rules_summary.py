@@ -84,7 +84,7 @@ def _help_of(book: Rulebook, *verbs: str) -> str:
 
 
 def action_kinds(deck: Deck) -> list[tuple[str, CardId]]:
-    """Returns (key, card) of each action kind, coloured ones first, then by points."""
+    """Returns (key, card) for each kind of action card, coloured ones first, then by points."""
     found: dict[str, CardId] = {}
     for card, face in enumerate(deck.faces):
         if face.symbol.isdigit() and face.effect is None:

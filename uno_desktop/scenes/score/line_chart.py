@@ -20,7 +20,7 @@ Point = tuple[float, float]
 
 
 def ticks(low: int, high: int, most: int) -> list[int]:
-    """Returns at most `most` round tick values from `low`, or just below it, to `high`."""
+    """Returns at most `most` ticks, in steps of 1, 2, 5, 10, 20 …, from `low` or just below it to `high`."""
     span = max(1, high - low)
     step = 1
     for step in (factor * 10**power for power in range(7) for factor in (1, 2, 5)):

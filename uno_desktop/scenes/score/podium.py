@@ -59,7 +59,7 @@ class PodiumScene(FormPage):
         self.avatar_ids = avatars_of(self.setup.seats, services.settings)
         self.teams = ScoreTeams(session.setup.seats, session.book.teams(len(session.setup.seats)))
         self.order = [seat for seat in ranking(scored) if seat in self.teams.heads]
-        """First seat of each side, in ranking order."""
+        """First seat of each team, or all seats without teams, in ranking order."""
         self.record = session.record_file
         self.counts = session.book.goal is not None
         """False if rounds are won without points."""
@@ -152,7 +152,7 @@ class PodiumScene(FormPage):
         return max(1, min(3, sum(seat in self.scored.match_winners for seat in self.order)))
 
     def rank(self, place: int) -> int:
-        """Returns the rank from 0; sides with equal points share a rank, as do all losers of a match without points."""
+        """Returns the rank from 0; equal points share a rank, as do all losers of a match without points."""
         if self.scored.ranking:
             return place
         winners, totals = self.scored.match_winners, self.scored.totals

@@ -87,14 +87,14 @@ class ScoreAnimation:
 
 @dataclass(frozen=True, slots=True)
 class ScoreTeams:
-    """Sides of a match: teams or single seats; `teams` is the team number of each seat, empty without teams."""
+    """Teams of a match; `teams` is the team number of each seat, empty if each plays alone."""
 
     plans: Sequence[SeatPlan]
     teams: tuple[int, ...] = ()
 
     @property
     def heads(self) -> range:
-        """First seat of each side."""
+        """First seat of each team; without teams, all seats."""
         return range(len(set(self.teams)) or len(self.plans))
 
     @property
@@ -104,7 +104,7 @@ class ScoreTeams:
         return sorted(seats, key=lambda seat: (self.teams[seat], seat)) if self.teams else list(seats)
 
     def of(self, seat: Seat) -> tuple[Seat, ...]:
-        """Returns the seats on this seat's side; empty for `NOBODY`."""
+        """Returns this seat and its partners, if any; empty for `NOBODY`."""
         if seat == NOBODY:
             return ()
         if not self.teams:
@@ -226,7 +226,7 @@ class ScoreRows:
             put(surface, line, **{anchor: (first.left + metrics.px(at), strip.centery)})
 
     def draw_ground(self, surface: pygame.Surface, seat: Seat, name_end: float) -> None:
-        """Draws the row background, the avatar, and the name up to `name_end` units."""
+        """Draws the row background, the avatar with any team marker, and the name up to `name_end` units."""
         metrics, row, plan = self.metrics, self.row(seat), self.plans[seat]
         won = seat in self.teams.of(self.scored.winner)
         metrics.theme.blit(surface, row, "panel.lit" if won else "panel", min(16, self.pitch * 0.25))
@@ -265,7 +265,7 @@ class ScoreRows:
     def draw_cards(
         self, surface: pygame.Surface, seat: Seat, codes: Sequence[str], animation: ScoreAnimation, columns: Columns
     ) -> None:
-        """Draws the hand: the cards flipped so far face up, the rest face down."""
+        """Draws the hand: the cards flipped so far face up, the rest face down; or why it is empty."""
         metrics, row = self.metrics, self.row(seat)
         if not codes:
             key = self.why_empty(seat)

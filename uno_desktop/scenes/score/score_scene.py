@@ -397,7 +397,7 @@ class ScoringScene(FormPage):
             rows.draw_number(surface, seat, total, end, self._shade(seat), "title")
 
     def _shade(self, seat: int) -> str:
-        """Returns the colour of a total: red for a loss or elimination in this round, muted if eliminated before."""
+        """Returns the colour of a total: after the count, red for a loss or new elimination; muted if out before."""
         beyond = self.meaning == "loses" and self.scored.totals[seat] >= self.target
         if self.animation.done and (beyond or seat in self.scored.out):
             return palette.DANGER

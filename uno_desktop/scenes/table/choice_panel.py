@@ -153,7 +153,7 @@ class CardsChoice(Choice):
         return found
 
     def place_of_key(self, key: int) -> int | None:
-        """Maps digits to cards, A to the button for all, and Enter to that button if focused, else to play."""
+        """Maps digits to cards, `all` to the button for all, and Enter to that button if focused, else to Play."""
         every = len(self.cards)
         if 0 <= (digit := key - pygame.K_1) < min(9, every):
             return digit

@@ -332,7 +332,7 @@ class CommandList:
         return tr(f"table.accept.{threat.unit}", n=threat.amount)
 
     def _panel_buttons(self) -> Iterator[Command]:
-        """Yields the buttons on player panels: catches by the viewer, and calls by the other local players."""
+        """Yields the buttons on player panels: catches by the viewer, and at most one for each other local player."""
         parts, layout, viewer = self.parts, self.parts.board.layout, self.parts.actions.viewer
         found = [] if parts.local_players.reacting else parts.actions.reactions()
         shown = [reaction for reaction in found if self._is_shown(reaction)]

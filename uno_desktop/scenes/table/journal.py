@@ -35,7 +35,7 @@ class TableJournal:
         self._fresh += self._cursor.take()
 
     def catch_up(self) -> None:
-        """Adds the events read so far to the log; called once the display has shown them."""
+        """Adds the events read so far to the log, except `UNTOLD` ones; called once the display has shown them."""
         if self._fresh:
             self._events.extend(event for event in self._fresh if not isinstance(event, UNTOLD))
             self._fresh.clear()

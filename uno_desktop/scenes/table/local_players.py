@@ -268,7 +268,7 @@ class LocalPlayers:
     # --- out-of-turn reactions ---
 
     def may_react(self, seat: Seat) -> bool:
-        """Returns True for another local player if the rules allow out-of-turn plays, regardless of their cards."""
+        """Returns True for another local player, whatever their cards, in a round with reactions if nobody reacts."""
         if not self.several or seat not in self.human_seats or seat == self._actions.viewer:
             return False
         session = self._actions.session

@@ -227,7 +227,7 @@ class PlayerActions:
         return [action for action in calls if self.session.accepts(action)]
 
     def reactions(self) -> list[Reaction]:
-        """Returns the calls on player panels: catches by the viewer, and calls by the other local players."""
+        """Returns the buttons on player panels: catches by the viewer, and at most one for each other local player."""
         found = [Reaction(action, action.target) for action in self.catches()]
         for seat in self.human_seats:
             if seat == self.viewer:

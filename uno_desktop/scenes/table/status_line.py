@@ -112,7 +112,7 @@ def turn_line(actions: PlayerActions) -> str:
 
 
 def penalty_line(actions: PlayerActions, threat: ThreatDeclared | None) -> str:
-    """Returns the pending penalty and every legal answer: "+4 on you: play +4, or draw 4". Empty without a penalty."""
+    """Returns the penalty and every legal answer: "+4 on you: play +4, or draw 4". Empty if none can be accepted."""
     legal = actions.legal()
     if threat is None or not any(action.verb == ACCEPT for action in legal):
         return ""

@@ -47,7 +47,7 @@ class TableAnnouncer:
 
     @property
     def _me(self) -> Seat | None:
-        """Seat addressed as "you"; None on a shared screen."""
+        """Seat addressed as "you"; None unless exactly one player is human."""
         return self._actions.viewer if len(self._actions.human_seats) == 1 else None
 
     # --- events ---

@@ -71,7 +71,7 @@ class Prompts:
         self._left = []
 
     def back(self) -> bool:
-        """Undoes the last answer; if there is none, cancels the intent. Returns False if a choice is forced."""
+        """Undoes the last answer or, if there is none, cancels the intent; returns False if neither is possible."""
         if len(self._left) > 1:
             self._left.pop()
             self._go_on(self._left.pop())

@@ -117,7 +117,7 @@ class TableKeys:
         return True
 
     def _follow_shift(self, commands: list[str], key: int) -> bool:
-        """Returns True if the key acts as with Shift: only Left and Right have been pressed since sticky Shift."""
+        """Returns True if the key acts as with Shift: only Left and Right came between sticky Shift and it."""
         if "shift" in commands:
             self._shifting = not self._shifting and self._input.choice is None
             if self._shifting:
@@ -198,7 +198,7 @@ class TableKeys:
         return True
 
     def _enter(self, key: int) -> None:
-        """Declines to react, takes the due step, passes or skips think time (Space), or presses the focused item."""
+        """Declines to react, takes the due step, passes or skips think time (Space), shows the focus or presses it."""
         table_input, focus = self._input, self._input.focus
         if table_input.press(ENTER) or (key == pygame.K_SPACE and (self._run(PASS_TURN) or table_input.press(URGE))):
             return

@@ -25,7 +25,7 @@ _REST = 0.7
 
 
 class Tooltip:
-    """Tracks the raised card, the reason of the last refusal, and the delay of the tooltip."""
+    """Tracks the raised card, the reason for the last refusal, and the delay of the tooltip."""
 
     def __init__(self, services: Services, actions: PlayerActions, board: Board) -> None:
         self._services, self._actions, self._board = services, actions, board
@@ -122,7 +122,7 @@ class Tooltip:
         self._walked = True
 
     def tip(self) -> CardTooltip | None:
-        """Returns name, effect and refusal reason of the raised card; None until the delay is over."""
+        """Returns name, effect and refusal reason of the raised card; None without one or before the delay is over."""
         board, actions, card = self._board, self._actions, self._pointed
         if card == HIDDEN or not self._wanted or self._rested < _REST:
             return None

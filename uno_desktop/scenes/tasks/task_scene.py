@@ -313,7 +313,7 @@ class TaskScene(TableScene):
         """Does nothing: a task has no score sheet and no other local player."""
 
     def _status_line(self, commands: Commands) -> tuple[str, str]:
-        """Returns the goal, unless a refusal, a hint or, with open hands, a mistake takes its place."""
+        """Returns the goal and its tone, unless a refusal, a hint or, with open hands, a mistake takes its place."""
         if self._goal_for is not commands:
             self._goal_for, self._goal = commands, self.words.goal()
         line, tone = super()._status_line(commands)
@@ -343,7 +343,7 @@ class TaskScene(TableScene):
             hud_state.supply_lit = hud_state.supply_lit or light in TAKES
 
     def handle(self, event: pygame.Event) -> bool:
-        """Handles input; a click beside all buttons takes the step that the table waits for."""
+        """Handles input; a click outside all buttons takes the step that the table waits for."""
         clicked = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         step = self.command_list.step
         if step is not None and clicked and not self._paused and self.commands().at(*event.pos) is None:
