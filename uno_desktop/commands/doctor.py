@@ -1,4 +1,4 @@
-"""Command `doctor`: reports the environment and missing parts, or tests if the deals are fair."""
+"""Command `doctor`: reports the environment and missing parts, or tests whether the deals are fair."""
 
 from __future__ import annotations
 

@@ -75,7 +75,7 @@ def rule_book(ruleset: Ruleset) -> Iterator[str]:
 
 
 def table_rules(ruleset: Ruleset, chosen: Mapping[str, Value]) -> Iterator[str]:
-    """Yields the localized lines of the rules of one table: a summary, the options agreed on, then its rule book."""
+    """Yields the localized rules of one table in lines: summary, agreed options, rule book, house and shared rules."""
     book, plain = rulebook_for(ruleset.id, chosen), rulebook_for(ruleset.id)
     agreed = [option for option in ruleset.options if option.key in ruleset.changed(book.options)]
     seats = min(book.seats, key=lambda count: abs(count - _SEATS))

@@ -66,7 +66,7 @@ class ExamplePlay(ScenarioRun):
         return self.done >= self.steps
 
     def next(self) -> ShownStep:
-        """Plays the next step; after the last one, passes open reactions and accepts pending penalties.
+        """Plays and returns the next step; after the last one, passes open reactions and accepts pending penalties.
 
         Raises IndexError past the end.
         """

@@ -199,7 +199,7 @@ def table_of(level: Level, seats: tuple[SeatPlan, ...]) -> TableSetup:
 
 
 def check_file(file: Path) -> list[Failure]:
-    """Runs one level file; an empty list means that all expectations hold. Raises BadLevel if it cannot be used."""
+    """Runs one level file and returns the expectations that do not hold. Raises BadLevel if it cannot be used."""
     return ScenarioRun(load_level(file)).run()
 
 

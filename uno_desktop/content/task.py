@@ -57,7 +57,7 @@ class GoalCheck(Protocol):
     """Judges one attempt from its beginning."""
 
     def observe(self, action: Action | None, events: Sequence[Event]) -> Verdict:
-        """Receives an action and its events as the person may see them.
+        """Returns the verdict after an action and its events, redacted for the person.
 
         `action` is None if the events of an earlier action become visible only now.
         """

@@ -34,7 +34,7 @@ LEVELS = ("random", "easy", "medium", "hard", "expert@200")
 
 @dataclass(frozen=True, slots=True)
 class WrongTry:
-    """Wrong first face: `line` is the move and its refutation; in judgement puzzles `share` is its win rate."""
+    """Wrong first face: `line` is the move with its refutation; in judgement puzzles `share` is the face's win rate."""
 
     face: str
     line: tuple[str, ...] = ()

@@ -355,9 +355,9 @@ def mine(
     there: Sequence[Puzzle] = (),
     executor: Executor | None = None,
 ) -> Yield:
-    """Searches until a limit is reached. `tell` receives the progress. Puzzles similar to those already `there` are
-    skipped; new ids continue the existing numbering. An `executor` replaces the local processes, with `jobs` tasks at
-    once.
+    """Returns the puzzles found until a limit is reached. `tell` receives the progress. Puzzles similar to those
+    already `there` are skipped; new ids continue the existing numbering. An `executor` replaces the local processes,
+    with `jobs` tasks at once.
     """
     end = time.monotonic() + bounds.seconds
     found = Yield([])

@@ -14,7 +14,7 @@ FIRST = 1
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """Local profile; only the first one may have no name."""
+    """Local profile with a name and an avatar (`face`); only the first one may have no name."""
 
     id: int
     name: str

@@ -52,11 +52,10 @@ def write_through(file: Path, content: bytes, private: bool = True, last: bool =
 
 @contextmanager
 def temporary(file: Path, content: bytes, mode: int | None = PRIVATE_FILE) -> Iterator[tuple[Path, FileIO]]:
-    """Writes `content` to disk beside `file`, and yields its temporary name and the open file.
+    """Writes `content` to a temporary file beside `file`, and yields the temporary path and the open file.
 
-    `mode` is its permissions, None for those of the user's other files.
-
-    The block renames it to its final name; if the block fails, the temporary file is removed. Raises OSError.
+    `mode` has the permissions, None for those of the user's other files. The block must rename the temporary file; if
+    the block fails, the temporary file is removed. Raises OSError.
     """
     _sweep(file)
     # another instance of the game may write the same file: each uses a temporary file of its own

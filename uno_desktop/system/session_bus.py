@@ -15,7 +15,7 @@ _PATIENCE = 2.0
 
 
 def leave_out_silent_bus() -> bool:
-    """Hides the session bus from this process if it accepts connections without answering; returns True then."""
+    """Hides the session bus from this process, and returns True, if it accepts connections but does not answer."""
     silent = sys.platform == "linux" and _is_silent(os.environ.get(_ADDRESS) or _default_address())
     if silent:
         os.environ[_ADDRESS] = _NOWHERE

@@ -54,7 +54,7 @@ class Rivalry:
 
 
 def rivalries(games: Sequence[Played]) -> Mapping[str, Rivalry]:
-    """Returns the record against each of the eight personas; `games` are sorted, oldest first."""
+    """Returns the head-to-head record against each of the eight personas; `games` are sorted, oldest first."""
     found = {persona.id: Rivalry(persona.id) for persona in PERSONAS}
     for played in games:
         for seat, character in played.rivals.items():

@@ -1,4 +1,4 @@
-"""Statistics of a profile: the win rate over time, points lost by kind of card, and record moments."""
+"""Statistics of a profile: the win rate over time, points lost by kind of card, and personal bests."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _WINDOW = 20
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Location of a moment: a record, and the place in it."""
+    """Location of a moment: the file of a match record, and the place in it."""
 
     path: Path
     place: Place

@@ -83,7 +83,7 @@ class Tally:
         self.deals += 1
 
     def wins(self, place: int) -> float:
-        """Returns the win share of a move; truncated rounds count by win probability."""
+        """Returns the win rate of a move; truncated rounds count by win probability."""
         return self._wins[place] / self.deals
 
     def worth(self, place: int) -> float:
@@ -147,7 +147,7 @@ class Case:
 
 
 class Tried(NamedTuple):
-    """Result of a move: win share of the rollouts, and mean utility (both 0 to 1)."""
+    """Result of a move: win rate in the rollouts, and mean utility (both 0 to 1)."""
 
     action: Action | None
     wins: float

@@ -50,7 +50,7 @@ class BluffModel:
     """Bluff beliefs of one observer about all seats.
 
     Each challengeable wild draw card opens a case. It is settled by a challenge, by a card of the colour that cannot
-    have arrived later, or by the visible hand. The more likely its player held the colour, and so could bluff, the more
+    have arrived later, or by the visible hand. The more likely the player held the colour, and so could bluff, the more
     evidence an honest play carries.
     """
 

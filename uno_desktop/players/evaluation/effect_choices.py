@@ -47,7 +47,7 @@ _POINT = 0.02
 
 
 def voted(legal: Sequence[Action]) -> Action | None:
-    """Returns the vote against a penalty for words (UNP-PEN-02) if a vote is open, else None. It is always no."""
+    """Returns the vote "no" to a penalty for words (UNP-PEN-02) if a vote is open, else None."""
     return next((action for action in legal if action.verb == VOTE_NO), None)
 
 

@@ -64,7 +64,7 @@ class Successor(NamedTuple):
 
 
 class Lookahead:
-    """Predicts the effect of each card of one round."""
+    """Predicts the positions after plays in one round."""
 
     def __init__(self, book: Rulebook, seats: int) -> None:
         self._book = book

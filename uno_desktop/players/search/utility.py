@@ -1,4 +1,4 @@
-"""Utility of a round's end for one seat: round result and effect of its points on the match."""
+"""Utility of the end of a round for one seat: the result, and the effect of the points on the match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Player of all levels that do not search: the best move by its evaluation, and the errors of its level."""
+"""Player of all levels that do not search: makes the move of the best evaluation, with the errors of its level."""
 
 from __future__ import annotations
 

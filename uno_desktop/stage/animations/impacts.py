@@ -1,4 +1,4 @@
-"""Impacts of cards and calls: a table of their sounds, particles, lights, rumble and pauses."""
+"""Impacts of cards and calls: their sounds, particles, lights, rumble and pauses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Table of card designs: colour, corner and emblem by card code, deck by deck."""
+"""Card designs: colour, corner and emblem by card code, deck by deck."""
 
 from __future__ import annotations
 

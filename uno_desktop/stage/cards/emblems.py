@@ -81,7 +81,7 @@ def hexagon(inset: float = 0.0, radius: float = 17.0) -> str:
 
 
 def base(ground: Ground, ghost: bool = True) -> str:
-    """Returns the hexagon: shadow, dark inside with a lit upper edge, pale glyph if `ghost`, and warm white rim."""
+    """Returns the hexagon: shadow, dark interior with a lit upper edge, pale glyph if `ghost`, and warm white rim."""
     if ground.style.flat:
         return _flat_base(ground)
     heart = ground.heart

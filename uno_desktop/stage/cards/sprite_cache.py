@@ -40,7 +40,7 @@ def shadow(card_size: tuple[int, int], level: int) -> pygame.Surface:
 
 
 def glow(card_size: tuple[int, int], color: pygame.Color) -> pygame.Surface:
-    """Returns the premultiplied glow around an upright card, brightest at its edge, 1/SHRINK of its final size."""
+    """Returns the premultiplied glow around an upright card, brightest at the card's edge, at 1/SHRINK of full size."""
     wide = _blurred_card(card_size, card_size[1] * 0.045 / SHRINK, card_size[1] * 0.03 / SHRINK)
     near = _blurred_card(card_size, card_size[1] * 0.014 / SHRINK, card_size[1] * 0.012 / SHRINK, wide.size)
     tint = (color.r, color.g, color.b)
@@ -243,7 +243,7 @@ class SpriteCache:
         return found
 
     def _missing(self, key: Sprite, draw: Callable[[Sprite], pygame.Surface]) -> pygame.Surface:
-        """Draws a sprite, or substitutes a similar or coarse one if the frame's budget is used up."""
+        """Draws a sprite, or returns a similar or coarser one if its face is not rendered yet or time is short."""
         if self._left == math.inf and self.awaits(key.subject):
             for subject, picture in self._renderer.finish(key.subject):
                 self._take_in(subject, picture)

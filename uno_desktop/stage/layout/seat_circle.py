@@ -43,7 +43,7 @@ class Room(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """A position on the arch: its centre in units, and its angle: 180 is left, 90 the far side, 0 right."""
+    """Position on the arch: centre in units, and angle in degrees (180 is left, 90 the far side, 0 right)."""
 
     x: float
     y: float

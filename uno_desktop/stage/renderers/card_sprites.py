@@ -89,7 +89,7 @@ class _Fans:
         self._kept: dict[Seat, tuple[object, list[Spot], Spot]] = {}
 
     def spot(self, seat: Seat, sprites: Sequence[CardSprite], spots: Callable[[], list[Spot]]) -> Spot | None:
-        """Returns the picture of a seat's resting cards, or None if no card rests; the same surface until they change.
+        """Returns the picture of a seat's resting cards and its corner, None if no card rests; both are cached.
 
         `spots` returns their sprites, bottom first; it is called only after a change.
         """

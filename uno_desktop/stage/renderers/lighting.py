@@ -116,7 +116,7 @@ class TableLight:
         self._chevrons: dict[tuple[Color, int, int], pygame.Surface] = {}
 
     def halo(self, color: Color) -> list[Spot]:
-        """Returns the active colour's glow under the discard pile; empty for no colour."""
+        """Returns the active colour's glow under the discard pile as a list of one sprite; empty for no colour."""
         if color < 0:
             return []
         if color not in self._halos:

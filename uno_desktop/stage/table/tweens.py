@@ -48,7 +48,7 @@ def overshoot(t: float) -> float:
 
 
 def bump(t: float) -> float:
-    """Rises from 0 to 1 at the middle, and falls back to 0."""
+    """Curve that rises from 0 to 1 at the middle, and falls back to 0."""
     return 4 * t * (1 - t)
 
 

@@ -115,7 +115,7 @@ class TableTalk:
         return tr(found[(self._times[seat, moment] - 1 + seat) % len(found)])
 
     def on_event(self, event: ev.Event) -> None:
-        """Makes the event's remarks as its animation starts, and queues those for its end."""
+        """Makes an event's remarks as its animation starts, and queues the remarks for the end of the animation."""
         for remark in remarks(event):
             if remark.over:
                 self._waiting.append(remark)
