@@ -24,8 +24,8 @@ _LATEST_BIT = 1 << 64
 
 
 class KernelRounds:
-    """Rounds in progress, stepped by the kernel. A round with a position or action outside its tables is played by the
-    rules until the tables cover its position again."""
+    """Rounds in progress, stepped by the kernel. The rules play a round while the tables do not cover its position or
+    action."""
 
     def __init__(self, book: Rulebook, seats: int, count: int, reward: str, longest: int) -> None:
         self.book: Final = book
@@ -161,8 +161,8 @@ class KernelRounds:
         return k.DONE
 
     def _settle(self, place: int, server: TurnServer) -> None:
-        """Gives a round back to the kernel if its position fits into the arrays; otherwise leaves it with the rules and
-        fills in its observation here."""
+        """Gives a round back to the kernel if the position fits into the arrays; otherwise leaves it with the rules and
+        fills in the observation."""
         s, r, t = server.state, self.rows[place], self._places_of
         if _fits(s) and not server.added:
             r[: k.WINNER] = (

@@ -205,7 +205,7 @@ def _cards(book: Rulebook, codes: ActionCodes, groups: dict[CardId, int]) -> k.A
 
 
 def _learn_play(book: Rulebook, seats: int, card: CardId, found: k.Array) -> None:
-    """Fills in the effect of a play, from its row on plain turns, and its effect as the last card."""
+    """Fills in the effects of a card: that of a play, from its row on plain turns, and that as the last card."""
     more = book.rows[seats][card][3]
     row = found[card]
     row[k.REGULAR] = 1

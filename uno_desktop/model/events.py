@@ -18,7 +18,7 @@ class HandDealt(Event):
 
 @dataclass(frozen=True, slots=True)
 class StarterTurned(Event):
-    """The first card of the discard pile is turned up."""
+    """A card is turned up as the starter; StarterRejected follows if it cannot begin the round."""
 
     card: CardId
 
@@ -110,7 +110,7 @@ class DispenserPressed(Event):
 
 @dataclass(frozen=True, slots=True)
 class HandsSwapped(Event):
-    """Two seats exchange hands. Only these two seats see the cards."""
+    """Two seats exchange hands. Only these two seats see the cards, unless one of the hands is open."""
 
     seat: Seat
     other: Seat
@@ -159,7 +159,7 @@ class CardsTurned(Event):
 
 @dataclass(frozen=True, slots=True)
 class HandShown(Event):
-    """`watcher` looks at the hand of `seat`; no other seat sees the cards."""
+    """`watcher` looks at the hand of `seat`; no other seat sees the cards, unless that hand is open."""
 
     seat: Seat
     watcher: Seat

@@ -223,8 +223,8 @@ def ask_for_drawing(book: Rulebook, seats: int) -> None:
 
 
 def _found(book: Rulebook, asked: list[tuple[GameState, Action]], card: CardId) -> Row:
-    """Returns the row that follows from running the full path in one of these positions; `_agree` checks it in all of
-    them."""
+    """Returns the row that running the full path in one of these positions gives, NO_ROW for an irregular play;
+    `_agree` checks it in all of them."""
     _, shown, match = book.laid[card]
     choice = book.deck.faces[card].announce
     named = choice is Announce.COLOR if shown < 0 else choice is Announce.NOTHING

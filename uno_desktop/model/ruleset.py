@@ -192,7 +192,7 @@ class Ruleset:
                 yield topic, found
 
     def settle_options(self, given: Mapping[str, Given]) -> dict[str, Value]:
-        """Returns every option with its value: as given, else its default. Raises ValueError with a sentence."""
+        """Returns every option with its value: as given, else the default. Raises ValueError with a sentence."""
         known = {option.key: option for option in self.options}
         for key in given:
             if key not in known:

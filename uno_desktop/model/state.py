@@ -21,7 +21,7 @@ ASK_TARGET: Final = "hit"
 
 
 new_tuple = tuple.__new__
-"""Creates a named tuple from a tuple of all its fields, in half the time that its class takes."""
+"""Creates a named tuple from a tuple of all fields, in half the time that a call of its class takes."""
 
 
 class Threat(NamedTuple):

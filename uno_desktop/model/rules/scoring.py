@@ -175,7 +175,7 @@ class PlayForPlaces(Rule):
 @dataclass(frozen=True, slots=True)
 class Elimination(Rule):
     """Each hand counts for its owner (EXT-ELIM-01); a total above `limit`, or with `reaching_is_enough` one that
-    reaches it, eliminates its seat (EXT-ELIM-02); the last seat left wins (EXT-ELIM-04)."""
+    reaches it, eliminates the seat (EXT-ELIM-02); the last seat left wins (EXT-ELIM-04)."""
 
     limit: int = 500
     reaching_is_enough: bool = False

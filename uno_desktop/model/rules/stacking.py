@@ -1,4 +1,4 @@
-"""Stacking of +2, +4 and Skips on one another. STR-P2-01 to 06, STR-P4-01 to 06, STR-MIX-04"""
+"""Stacking of draw cards, and of Skips. STR-P2-01 to 06, STR-P4-01 to 06, STR-MIX-04"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""UNO Show 'Em No Mercy, a heavier deck and a number of cards that puts a player out (written rules `MER-*`)."""
+"""UNO Show 'Em No Mercy: a larger deck, and a hand size that puts a player out (written rules `MER-*`)."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ def redact(event: Event, viewer: Seat | None, deck: Deck | None = None, open_han
 
 
 def _redacted(event: Event, viewer: Seat | None, seen: Sequence[Seat | None]) -> Event:
-    """Returns the event without hidden cards; `seen` are the seats whose hands the viewer sees."""
+    """Returns the event with HIDDEN for cards that the viewer may not see; `seen` are the seats whose hands it sees."""
     if isinstance(event, CardsDrawn) and event.shown:
         return event
     if isinstance(event, HandDealt | CardsDrawn | HandBuried):

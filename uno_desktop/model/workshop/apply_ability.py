@@ -1,4 +1,4 @@
-"""Effects of ability verbs: most of them call one primitive operation of the table or one existing effect."""
+"""Effects of ability verbs: most of them call one operation of `Table` or one existing effect."""
 
 from __future__ import annotations
 

@@ -97,8 +97,8 @@ def sentences(card: CustomCard) -> tuple[Phrase, ...]:
 
 
 def sentence(ability: Ability) -> Phrase:
-    """Returns the sentence of an ability with its condition; its form depends on the target: the player, one other seat
-    or several."""
+    """Returns the sentence of an ability and its condition; the wording depends on the target: the player, one other
+    seat or several."""
     form = ""
     if len(VERBS[ability.verb].who) > 1:
         many = ability.who in (Who.OTHERS, Who.ALL)

@@ -167,7 +167,7 @@ def copy_under(table: Table, action: Action) -> None:
 
 def _concerned(table: Table, action: Action, ability: Ability) -> list[Seat]:
     """Chooses the target seats of the ability, using `s.rng` for chance; none if its condition does not hold, or if
-    its verb has no effect as a last card."""
+    its verb has no effect as a last card. A last card never targets its player."""
     s, seat = table.s, action.seat
     counts = [hand.bit_count() for hand in s.hands]
     on_hand_empty = not counts[seat]

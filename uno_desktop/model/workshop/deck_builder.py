@@ -120,8 +120,7 @@ def deck_name(line: str) -> str:
 
 
 def symbol_of(number: int) -> str:
-    """Returns the symbol of the card with this number in its deck, counted from 1; also its code if it has no
-    colour."""
+    """Returns the symbol of card `number` (from 1) of a deck, which is also the code of a card without a colour."""
     return f"M{number}"
 
 
