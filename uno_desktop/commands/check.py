@@ -174,7 +174,7 @@ def _check_path(path: Path, tally: Tally) -> None:
 
 
 def _check_file(file: Path, tally: Tally) -> list[Failure]:
-    """Runs an example, lesson or puzzle file; a ready table or pack passes if it loads. Raises BadLevel."""
+    """Returns the failures of an example, lesson or puzzle file; none for a valid table or pack. Raises BadLevel."""
     kind = read_document(file).get("kind")
     if kind == TABLE:
         load_table(file)

@@ -159,7 +159,7 @@ def _others(reader: Reader, document: dict[str, Any], letters: tuple[str, ...]) 
 
 
 def check_lesson(file: Path) -> list[Failure]:
-    """Parses and plays a lesson: the script must reach all goals, and no wrong line may. Raises BadLevel."""
+    """Returns the failures of a lesson: its script must reach all goals, its wrong lines must not. Raises BadLevel."""
     lesson = load_lesson(file)
     failures = []
     if lesson.script:

@@ -97,7 +97,7 @@ class PuzzleSet:
 
 
 def set_up(puzzle: Puzzle, file: Path | None = None) -> tuple[Rulebook, GameState]:
-    """Returns the position of a puzzle, ready to play. Raises BadLevel if it is invalid."""
+    """Returns the rulebook and the position of a puzzle, ready to play. Raises BadLevel if it is invalid."""
     run = play_line(puzzle, (), file)
     return run.book, run.state
 

@@ -56,7 +56,7 @@ def load_puzzles(file: Path) -> PuzzleSet:
 
 
 def check_puzzles(file: Path) -> list[Failure]:
-    """Reads a puzzle file and plays every line in it, without proofs. Raises BadLevel."""
+    """Plays every line of a puzzle file, without proofs, and returns the failures. Raises BadLevel."""
     failures: list[Failure] = []
     for puzzle in load_puzzles(file).puzzles:
         for line in (puzzle.line, *(wrong.line for wrong in puzzle.wrong if wrong.line)):

@@ -16,7 +16,7 @@ from uno_desktop.players.evaluation.move_evaluation import MoveEvaluator
 
 def best_victim(view: View, seat: Seat, team: int) -> tuple[int, int, int]:
     """Sort key of the victim `seat`, greatest first: shortest hand, then most points in the match. The viewer's `team`
-    (a seat bit mask) comes after the others, the viewer last. An opponent without cards ranks below others."""
+    (a seat bit mask) comes after the others, the viewer last. An opponent without cards ranks below other opponents."""
     count = view.counts[seat]
     ours = 0 if seat == view.seat else 1
     return (ours if team >> seat & 1 else 3 if count else 2, -count, view.totals[seat])

@@ -37,7 +37,7 @@ class BacksDealer:
     def deal(
         self, pool: list[CardId], chance: random.Random, innocent: tuple[Seat, int] | None
     ) -> list[tuple[Seat, int, int]]:
-        """Returns the hidden hands; `innocent` is a seat and a set of cards that it does not have."""
+        """Returns the hidden hands as `Dealt`; `innocent` is a seat and the bit mask of cards that it does not have."""
         by_back: dict[str, list[CardId]] = {}
         for card in chance.sample(pool, len(pool)):
             by_back.setdefault(self._back(card), []).append(card)

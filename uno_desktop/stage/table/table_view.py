@@ -373,7 +373,7 @@ class TableView(HandUpdates):
         self.take_off([sprite])
 
     def shuffle_pile(self) -> list[CardSprite]:
-        """Moves all discards but the top one to the draw pile, which need not be empty. Returns the visible ones."""
+        """Moves all discards but the top one to the draw pile, even if cards are left there. Returns their sprites."""
         gone = self.pile[:-1]
         self.supply_count += len(self.pile_cards) - 1
         del self.pile[:-1]
