@@ -175,7 +175,7 @@ class PositionDraft:
         return {names[card]: after for card in attacks if (after := self._threatened(card)) is not None}
 
     def _threatened(self, card: CardId) -> GameState | None:
-        """Returns the position after the previous player attacks with a card; None if no penalty can be left pending."""
+        """Returns the position after the previous player attacks with a card; None if no penalty is then pending."""
         start, victim = _quiet(self.state), self.state.turn
         by = (victim - start.direction) % start.seats
         while start.out >> by & 1:
