@@ -82,7 +82,7 @@ def position_picture(services: Services, metrics: Metrics, top: str, hand: Seque
 
 @lru_cache(maxsize=16)
 def small_felt(scale: float, wide: float, high: float, rim: str, opacity: float = 1.0) -> pygame.Surface:
-    """Returns an oval table, `wide` x `high` units, at `scale` pixels per unit, with a rim of this `opacity`."""
+    """Returns a picture of an oval table, `wide` x `high` units of `scale` pixels; the rim has this `opacity`."""
     size, edge = (round(wide * scale), round(high * scale)), 3 * scale
     rx, ry, middle = size[0] / 2 - edge, size[1] / 2 - edge, size[1] / 2
     oval = f"M{edge} {middle}A{rx} {ry} 0 1 1 {size[0] - edge} {middle}A{rx} {ry} 0 1 1 {edge} {middle}Z"

@@ -34,7 +34,7 @@ def with_strengths(services: Services, setup: TableSetup) -> TableSetup:
 
 
 def note_round(services: Services, session: MatchSession, scored: RoundScored) -> None:
-    """Counts a round with a winner if all opponents of the only human have this level; not practice or daily deals."""
+    """Counts a decided round of the only human against this level alone, except in practice and daily deals."""
     setup, seat = session.setup, session.setup.single_human
     if seat is None or setup.practice or setup.daily or scored.winner < 0:
         return

@@ -118,7 +118,7 @@ class Services:
 
     @property
     def without_time_limits(self) -> bool:
-        """True while switch access is in use, which rules out time limits of votes and answers."""
+        """True while switch access is in use, which rules out time limits on votes and answers."""
         return self.settings.switch != SWITCHES[0]
 
     @property

@@ -15,7 +15,7 @@ _SIZE, _SIGN = 84.0, 46.0
 
 
 class MuteOverlay:
-    """Shows each change of `muted`; the initial state is not shown."""
+    """Shows each change to `muted`; the initial state is not shown."""
 
     def __init__(self, muted: bool) -> None:
         self._muted = muted

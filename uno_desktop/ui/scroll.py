@@ -78,7 +78,7 @@ class Scroller:
                 self.arrange()
 
     def first_visible(self) -> Widget | None:
-        """Returns the first widget that can have the focus and is completely in view."""
+        """Returns the first widget that can have the focus and is completely in view, or None."""
         inside = (each for each, _ in self._items if self.area.contains(each.rect))
         return next((each for each in inside if each.reachable and each.enabled), None)
 

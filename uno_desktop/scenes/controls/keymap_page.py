@@ -138,8 +138,7 @@ class KeysScene(FormPage):
         row[0].enabled = bool(changes() or changed_buttons())
 
     def _add_group(self, room: Scroller, key: str, places: tuple[KeyScope, ...], spot: tuple[int, int, int]) -> int:
-        """Adds rows under a heading at `spot` (left, top, width in pixels); returns the y coordinate of their lower
-        edge."""
+        """Adds rows under a heading at `spot` (left, top, width in pixels); returns the top of the next group."""
         left, top, width = spot
         gap = self.metrics.px(_GAP)
         head: Widget = Text(self.metrics, tr(key), 20, width, "title", palette.GOLD_LIGHT)

@@ -16,7 +16,7 @@ def watch_file(services: Services, file: Path, analyzed_round: int = 0, moment: 
 
     `analyzed_round` opens the analysis of a round (from 1); `moment` is a round (from 1) and a step, and the replay
     starts just before it. An invalid file causes a notice and stays unchanged. A long match is read behind a dialog
-    that can be canceled.
+    that can be cancelled.
     """
 
     def show(reading: MatchReader) -> None:

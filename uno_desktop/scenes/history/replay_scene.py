@@ -314,7 +314,7 @@ class ReplayScene(Page):
         self.texts = [self._sentence_box]
 
     def _build_steps(self, row: pygame.Rect) -> int:
-        """Builds the navigation buttons and returns their right end, in pixels."""
+        """Builds the navigation buttons and returns the left end of the space beside them, in pixels."""
         px, x = self.metrics.px, row.left
         side = px(56 if self.wide >= _NARROW else 44)
         toggle = "pause" if self.running else "play"

@@ -76,7 +76,7 @@ SIGNS = {
 
 
 def sign_of(word: str) -> str:
-    """Returns the icon of a rule event."""
+    """Returns the icon name of a rule event."""
     return "draw" if word.startswith("drawn_") else SIGNS.get(word, "book")
 
 

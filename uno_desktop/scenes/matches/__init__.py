@@ -1,1 +1,1 @@
-"""Matches at the table: started, resumed, or practiced."""
+"""Matches at the table: started, resumed, or practised."""

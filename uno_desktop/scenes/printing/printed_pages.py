@@ -42,7 +42,7 @@ _GAP = 7.0
 
 
 class _Block(NamedTuple):
-    """Rule with its picture, heading and text; `high` is the height in millimetres."""
+    """Rule with its card codes or else an icon, heading and text; `high` is the height in millimetres."""
 
     codes: tuple[str, ...]
     icon: str

@@ -81,7 +81,7 @@ class ProfileStats:
         return True
 
     def refresh(self) -> None:
-        """Recomputes the statistics after a change of the profile or of its history."""
+        """Updates the statistics after the profile or its history has changed."""
         for figures in (self._figures, self._ahead):
             if figures is not None and figures.are_of(self.games, *self._profile()):
                 self._figures = figures

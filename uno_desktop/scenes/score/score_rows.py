@@ -226,7 +226,7 @@ class ScoreRows:
             put(surface, line, **{anchor: (first.left + metrics.px(at), strip.centery)})
 
     def draw_ground(self, surface: pygame.Surface, seat: Seat, name_end: float) -> None:
-        """Draws the row background, the avatar with any team marker, and the name up to `name_end` units."""
+        """Draws the row background, the avatar, any team marker, and the name with any crown up to `name_end` units."""
         metrics, row, plan = self.metrics, self.row(seat), self.plans[seat]
         won = seat in self.teams.of(self.scored.winner)
         metrics.theme.blit(surface, row, "panel.lit" if won else "panel", min(16, self.pitch * 0.25))

@@ -73,7 +73,7 @@ class Hints:
 
     def update(self, dt: float, moved: bool) -> None:
         """Asks for the hint once it is paid for, and shows it; discards it after some seconds, a move (`moved`), or a
-        change of the legal actions."""
+        change to the legal actions."""
         self._listen()
         now = self._services.now
         if self._paid_until:

@@ -33,7 +33,7 @@ class HandVisibility:
         self.down = False
         """True while the cards should be face down."""
         self.held = False
-        """True while a key or button is held to show the cards."""
+        """True while a held key or button, or a double press, shows the cards."""
         self.locked = False
         """True while the player at the screen is unknown: the cards stay down until they are requested."""
         self._pinned = 0.0

@@ -256,7 +256,7 @@ class PlayerActions:
         return min(1.0, left / whole)
 
     def reaction_awaits(self) -> list[Seat]:
-        """Returns the seats of the local players who have not yet declined to react."""
+        """Returns the local players that an untimed reaction window waits for: they have neither acted nor passed."""
         return list(seats_in(self.session.reaction_awaits()))
 
 

@@ -50,7 +50,7 @@ def status_line(
 
 
 def _chance(actions: PlayerActions, board: Board, to_choose: bool) -> str:
-    """Returns an option that is easily missed: a player to catch, or a card playable out of turn; else ""."""
+    """Returns the line for an option that is easily missed: a catch, or a card playable out of turn; else ""."""
     if any(board.table_view.owes >> action.target & 1 for action in actions.catches()):
         return catch_line(actions, board.names)
     return "" if to_choose else chance_line(actions, False)

@@ -23,8 +23,8 @@ class Zone(Enum):
 class TableFocus:
     """Keyboard focus; `visible` while the keyboard is used, hidden by the mouse.
 
-    Left and right move through the hand, and past its ends to the buttons. Up moves from the hand to the draw pile, and
-    down back to the hand. At the buttons, up and down move between them, left and right back to the hand.
+    Left and right move through the hand, past its ends to the buttons, and back. Up moves from the hand to the draw
+    pile and on to the buttons, down from the pile to the hand. Up and down also move between the buttons.
     """
 
     def __init__(self, visible: bool = False) -> None:

@@ -42,7 +42,7 @@ _EXAMPLES = {
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """Deck in the list; `own` is False for an example, and for a deck in the match setup that is not saved."""
+    """Deck in the list, or its error; `own` is False for an example, and for an unsaved deck of the match setup."""
 
     name: str
     line: str
@@ -305,7 +305,7 @@ class DecksScene(ListPage):
 
 
 _LONGEST = 10_000
-"""Number of characters of a clipboard text that are searched for a line of rules."""
+"""Number of characters of a clipboard text that are searched for a deck option."""
 
 
 def _example(name: str) -> CustomDeck:
