@@ -25,8 +25,8 @@ _STEPPER = 336.0
 
 @dataclass(frozen=True, slots=True)
 class Playable:
-    """Position to resume, by default from the seat `mine`. `known` returns the knowledge of a seat; None if all cards
-    are open."""
+    """Position to resume, by default from the seat `mine`. `known` returns what a seat knows; it is None if all
+    cards are open."""
 
     setup: TableSetup
     at: RoundSnapshot

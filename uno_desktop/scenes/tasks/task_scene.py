@@ -215,7 +215,7 @@ class TaskScene(TableScene):
     # --- attempt ---
 
     def update(self, dt: float) -> None:
-        """Advances the table, then passes new actions to the judge."""
+        """Advances the table, informs the judge, plays out the script and, after a pause, concludes the task."""
         super().update(dt)
         if self._paused:
             return
