@@ -77,8 +77,7 @@ def why_not_tables(book: Rulebook, seats: int) -> str:
 
 def tables(book: Rulebook, codes: ActionCodes, observing: ObservationEncoder) -> k.Array:
     """Returns the tables of a rulebook as one flat array, which begins with numbers and the offsets of its parts.
-    Raises ValueError with the reason if its rules do not fit into tables.
-    """
+    Raises ValueError with the reason if its rules do not fit into tables."""
     if reason := why_not_tables(book, codes.seats):
         raise ValueError(f"kernel: {reason}")
     seats, deck, faces = codes.seats, len(book.deck), len(codes.faces)

@@ -35,8 +35,7 @@ def for_match(book: Rulebook, winners: Sequence[Seat], seats: int) -> tuple[floa
 
 def by_points(book: Rulebook, points: Sequence[int]) -> tuple[float, ...]:
     """Point rewards: each score minus the average of the others, divided by the match goal; negated if players score
-    their own hands.
-    """
+    their own hands."""
     assert book.goal is not None
     sides = book.sides(len(points))
     scale = (1 if book.winner_scores else -1) / book.goal[0]

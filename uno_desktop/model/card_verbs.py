@@ -114,8 +114,7 @@ class CardVerbs:
 
     def press(self, seat: Seat, by: Seat, reason: events.DrawReason, roll: int) -> None:
         """Carries out one press of the dispenser by `by`: `seat` takes `roll` cards, or all that are left (EXT-DISP-02,
-        EXT-DISP-07).
-        """
+        EXT-DISP-07)."""
         if self.emit is not None:
             self.emit(events.DispenserPressed(seat, by, roll, reason))
         if count := min(roll, len(self.s.supply)):

@@ -117,8 +117,7 @@ class Face:
     @property
     def colors_named(self) -> Sequence[Color]:
         """Colours that can be named with the card: all colours of its side, including the active one; NO_COLOR alone if
-        it names no colour (OFF-WILD-02, OFF-P4-02, FLP-WILD-01).
-        """
+        it names no colour (OFF-WILD-02, OFF-P4-02, FLP-WILD-01)."""
         return SIDE_COLORS[self.side] if self.announce.names_color else (NO_COLOR,)
 
     @property

@@ -58,7 +58,8 @@ class Flow(NamedTuple):
 class Layer(NamedTuple):
     """A card that is played but not yet resolved: one entry of the trace's `stack`.
 
-    `before` is kept only where a card can be taken back or cancelled; `starter` is True if no seat played it.
+    `color` is the colour of the card or the one named with it, `targets` are the seats named. `before` is kept only
+    where a card can be taken back or cancelled; `starter` is True if no seat played the card.
     """
 
     card: CardId

@@ -71,7 +71,7 @@ def land(table: Table, action: Action) -> None:
 
 
 def put_on_pile(table: Table, action: Action, beside: bool = False) -> None:
-    """Puts the card of this action on the discard pile; where cards can be cancelled it becomes a layer."""
+    """Puts the card on the discard pile, `beside` if out of turn; where cards can be cancelled it becomes a layer."""
     book, s = table.book, table.s
     targets = targets_of(action) if action.target >= 0 else ()
     table.play(action.seat, action.card, action.color, beside, targets)
@@ -279,8 +279,7 @@ def end_turn(table: Table) -> None:
 
 def block(table: Table) -> None:
     """Ends a blocked round: the first seat out of cards wins or else, if the rules say so, the single lowest hand
-    (COM-BLOCK-01).
-    """
+    (COM-BLOCK-01)."""
     s, book = table.s, table.book
     winner = s.finished[0] if s.finished else NOBODY  # the first place is taken (ITA-SCORE-06)
     if winner < 0 and book.options["common.blockedRound"] == "lowestHandWins":

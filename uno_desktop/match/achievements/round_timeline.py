@@ -28,7 +28,7 @@ _SERVED = (DrawReason.PENALTY, DrawReason.CHALLENGE)
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One action, with the position before it and its events."""
+    """Action `number` (from 1) of a round, with the position before it and its events."""
 
     number: int
     action: Action

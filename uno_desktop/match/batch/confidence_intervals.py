@@ -85,7 +85,7 @@ FIGURES = ("turns", "actions", "drawn", "leads", "blocked")
 
 @dataclass(slots=True)
 class Tally:
-    """Totals over many matches, in constant memory."""
+    """Totals over many matches, in constant memory: `figures` by name, `fires` by the key of a rule."""
 
     rounds: int = 0
     matches: int = 0

@@ -89,7 +89,7 @@ class RoundRun:
         self._emit: Emit | None = self._events.append if self._listening or observer else None
 
     def play(self, match: int = 0) -> RoundResult:
-        """Deals and plays to the end. Raises RuntimeError if the round does not end."""
+        """Deals and plays to the end; the result names `match`. Raises RuntimeError if the round does not end."""
         scoreboard = self._scoreboard
         state = self.state = self._deal()
         actions = 0

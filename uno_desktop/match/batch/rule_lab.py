@@ -86,7 +86,7 @@ class Diagnostics:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """Task of one process: a match of equal players, or some deals with the better player on every seat in turn."""
+    """Task: a match of equal players if `equals`, else some deals with the better player on each seat in turn."""
 
     spec: BookSpec
     seats: int

@@ -124,7 +124,7 @@ class PostGameAnalysis:
         return sum(1 for turn in self.turns(round_number) if turn in self.verdicts)
 
     def close_calls(self, round_number: int) -> list[int]:
-        """Returns the turns of a round graded as close that await a second analysis; empty without a worker."""
+        """Returns those turns of a round that are graded as close and await a second analysis; empty without a worker."""
         if not self._thorough:
             return []
         return [
@@ -134,7 +134,7 @@ class PostGameAnalysis:
         ]
 
     def complete(self, round_number: int) -> bool:
-        """Returns True if all turns are analyzed, and with a worker the close ones twice."""
+        """Returns True if all turns of a round are analyzed, and with a worker the close ones twice."""
         all_seen = self.done(round_number) == len(self.turns(round_number))
         return all_seen and not self.close_calls(round_number)
 

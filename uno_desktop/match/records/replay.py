@@ -43,9 +43,10 @@ def deck_digest(deck: Deck) -> str:
 
 @dataclass(slots=True)
 class Replayed:
-    """Result of a replay: the last round from its deal on, and the verified part of the file.
+    """Result of a replay: the last round from its deal (`dealt`) to its last action (`state`).
 
-    `round_complete` is True if the end of the last round is in the record; `length` is in bytes.
+    `round_complete` is True if the end of the last round is in the record; `length` is that of the verified part of the
+    file, in bytes.
     """
 
     book: Rulebook

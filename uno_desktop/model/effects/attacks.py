@@ -31,8 +31,8 @@ class MakeDraw(Effect):
     """The next seat, or one named with the card, draws `amount` cards or takes that many presses, and loses its turn
     (OFF-P2-01, OFF-P4-03, CLA-P2-02, CLA-P4-02, EXT-P2-01, EXT-P4-01, UNP-P2-01, UNP-P4-01, UNP-P4Q-01, UNP-P8-01,
     ITA-P2-01, ITA-P4-03, MER-D2-01, MER-D4-01, MER-D6-01, MER-D10-01). With SKIP_UNIT, `amount` seats in a row lose a
-    turn and none draws. With two players the attacker plays again (EXT-TWO-03, EXT-TWO-04, MER-TWO-02).
-    """
+    turn and none draws. With two players the attacker plays again (EXT-TWO-03, EXT-TWO-04, MER-TWO-02). `namer` names
+    the colour of a colourless starter."""
 
     amount: int
     unit: str = DRAW_UNIT

@@ -29,7 +29,7 @@ class HitStarter(Enum):
 class ExtremeHit(Effect):
     """The player presses `presses` times and the seat named with the card takes the cards (EXT-HIT-01, EXT-HIT-02,
     EXT-DISP-06), even after a last card (EXT-END-02). It costs no turn, or with `skips_next` the turn of the next seat
-    (EXT-HIT-03, EXT-TWO-05)."""
+    (EXT-HIT-03, EXT-TWO-05); `starter` is the effect as the starter."""
 
     presses: int = 2
     skips_next: bool = False

@@ -156,8 +156,7 @@ class FillHand(Blank):
 @dataclass(frozen=True, slots=True)
 class TakeTwo(Blank):
     """The target takes up to two cards at random from the hand with the most cards, which keeps at least one
-    (ITA-WHITE-04).
-    """
+    (ITA-WHITE-04)."""
 
     @property
     def preview(self) -> EffectPreview:

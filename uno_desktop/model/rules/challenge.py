@@ -41,8 +41,7 @@ class Challengeable(Rule):
 @dataclass(frozen=True, slots=True)
 class Challenge(Challengeable):
     """Any +4 may be played; its victim may challenge it before drawing (OFF-P4-04 with its option, steps.md 22).
-    `codes` are the cards concerned; with `shows_hand` the challenger alone sees the hand (FLP-CHAL-01 to 07).
-    """
+    `codes` are the cards concerned; with `shows_hand` the challenger alone sees the hand (FLP-CHAL-01 to 07)."""
 
     codes: tuple[str, ...] = ("W+4",)
     shows_hand: bool = False
@@ -92,7 +91,7 @@ CHALLENGE_COSTS = 2
 
 @dataclass(frozen=True, slots=True)
 class AttackChallenge(Challengeable):
-    """Any black attack may be played (UNP-P4-02); its victim may ask to see the hand before drawing (UNP-CHAL-01),
+    """Any attack in `codes` may be played (UNP-P4-02); its victim may ask to see the hand before drawing (UNP-CHAL-01),
     unless it has defended itself or the attack was redirected (UNP-CHAL-07). A Coup de bol does not count as a coloured
     card (UNP-P4-04)."""
 

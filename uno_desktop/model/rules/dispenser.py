@@ -29,7 +29,7 @@ PROFILES = {"standard": (60, 5, 12, 10, 7, 4, 2), "gentle": (80, 8, 6, 4, 2), "w
 class Dispenser(Rule):
     """A turn offers one press, with or without a playable card; the press ends the turn whatever its result
     (EXT-TURN-03 to 05), and each press has a separate result (EXT-DISP-03, EXT-DISP-05). `chances[n]` is the percentage
-    of presses that eject n cards."""
+    of presses that eject n cards; a missing UNO costs `caught` presses."""
 
     chances: tuple[int, ...] = PROFILES["standard"]
     caught: int = 2

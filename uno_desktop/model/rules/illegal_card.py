@@ -83,8 +83,7 @@ class IllegalCard(Rule):
 
     def _punish(self, table: Table, action: Action) -> None:
         """Leaves the card in the hand and carries out the penalty; an UNO said with the card counts as speaking
-        (steps.md 15).
-        """
+        (steps.md 15)."""
         table.foul(action.seat, action.card)
         turn_flow.punish(table, action.seat, DrawReason.FOUL)
         if action.uno:

@@ -104,7 +104,7 @@ class LastCardIsHarmless(Rule):
 
 @dataclass(frozen=True, slots=True)
 class ForbiddenLastCard(Rule):
-    """A card with the code `code` cannot be played as the last one in hand (CLA-P4-04, STR-LAST-01)."""
+    """A card with the code `code` cannot be the last one played (CLA-P4-04, STR-LAST-01); `reason` is a text key."""
 
     code: str = "W+4"
     reason: str = "bar.plus4_last"

@@ -45,7 +45,7 @@ class Stack(Rule):
 class Stacking(Stack):
     """Another +2 or +4 may answer a penalty and adds to it (CLA-VAR-01, CLA-VAR-04), also the penalty of a starter
     (CLA-VAR-07). A +4 is never the last card, and a +2 that could answer forbids it (CLA-VAR-05): any such +2, or with
-    `same_color_forbids` only one of the active colour."""
+    `same_color_forbids` only one of the active colour. `order` limits the combinations (CLA-VAR-03)."""
 
     order: Order = Order.ANY
     same_color_forbids: bool = False
@@ -215,8 +215,7 @@ class SkipStacking(Stack):
 
     def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
         """Sets the number of lost turns to that of the Skips in the stack (STR-SKIP-02), which may go round the table
-        more than once (STR-SKIP-04) unless `capped`.
-        """
+        more than once (STR-SKIP-04) unless `capped`."""
         if threat.unit != SKIP_UNIT or not table.amount_answered:
             return threat
         amount = threat.amount + table.amount_answered

@@ -40,8 +40,7 @@ MOST_CHANCES = 20
 
 def read_table(text: str) -> str:
     """Returns a table of custom chances without spaces. Raises ValueError if it is malformed, does not add up to a
-    hundred, or never ejects a card, since a round might then never end.
-    """
+    hundred, or never ejects a card, since a round might then never end."""
     words = [word.strip() for word in text.split("/")]
     if len(words) > MOST_CHANCES or not all(word.isascii() and word.isdigit() for word in words):
         raise ValueError(f"expected up to {MOST_CHANCES} whole numbers such as {STANDARD}")

@@ -17,8 +17,7 @@ from uno_desktop.model.views.view import View
 
 class Hidden(NamedTuple):
     """Cards that complete a view: all hands (the viewer's included), the draw pile with the next card last, and the
-    face-down cards of the discard pile, bottom first.
-    """
+    face-down cards of the discard pile, bottom first."""
 
     hands: Sequence[int]
     supply: Sequence[CardId]

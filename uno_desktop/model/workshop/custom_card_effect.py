@@ -36,8 +36,7 @@ class Made(Waiting):
 
     def land(self, table: Table, action: Action) -> None:
         """Applies the abilities of the card, except those that answer a penalty; does nothing once custom cards are
-        inactive.
-        """
+        inactive."""
         if tired(table.s.statuses):
             return
         start_countdown(table.s)
@@ -138,8 +137,7 @@ class Made(Waiting):
 
     def cards_left_after(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
         """Returns the hand size without the card if custom cards are inactive, else all sizes, capped at two, between
-        the smallest and the largest hand that its abilities can leave.
-        """
+        the smallest and the largest hand that its abilities can leave."""
         rest = s.hands[action.seat].bit_count() - 1 - len(action.along)
         if tired(s.statuses):
             return (rest,)
