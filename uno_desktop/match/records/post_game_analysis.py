@@ -124,7 +124,7 @@ class PostGameAnalysis:
         return sum(1 for turn in self.turns(round_number) if turn in self.verdicts)
 
     def close_calls(self, round_number: int) -> list[int]:
-        """Returns those turns of a round that are graded as close and await a second analysis; empty without a worker."""
+        """Returns the turns of a round that are graded as close and await a second analysis; empty without a worker."""
         if not self._thorough:
             return []
         return [
