@@ -92,7 +92,7 @@ class TextPrompt(Dialog):
 
 
 class NamePrompt(TextPrompt):
-    """Prompt for a name; `on_name` gets the trimmed name after the dialog is closed, and Escape cancels."""
+    """Prompt for a name; `on_name` gets it with normalized spaces after the dialog is closed; Escape cancels."""
 
     size = (300.0, 520.0)
     foot = 212.0

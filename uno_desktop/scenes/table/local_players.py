@@ -238,7 +238,7 @@ class LocalPlayers:
     # --- turns of other players ---
 
     def hand_over(self, now: float) -> None:
-        """Shows the hot-seat screen if another local player must choose; passes for all in untimed reaction windows."""
+        """Shows the hot-seat screen if another local player must choose; passes for all after the reaction time."""
         if not self.several or self.reacting or self.hidden:
             return
         actions = self._actions
@@ -257,9 +257,7 @@ class LocalPlayers:
         return len(legal) == 1 and legal[0].verb == ACCEPT
 
     def _pass_for_all(self) -> None:
-        """Passes for all local players in a reaction window without a time limit, because waiting would reveal who can
-        react.
-        """
+        """Passes for all local players in a reaction window, because waiting would reveal who can react."""
         session = self._actions.session
         for seat in seats_in(session.awaited):
             if seat in self.human_seats:

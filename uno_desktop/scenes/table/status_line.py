@@ -149,9 +149,7 @@ def listed(parts: Sequence[str]) -> str:
 
 
 def _asked_for(session: MatchSession, deck: Deck) -> list[str]:
-    """Returns the names of the colour and of the number or symbol that match the pile, as far as this table
-    allows them.
-    """
+    """Returns the names of the colour and of the number or symbol that match the pile, each only if unambiguous."""
     state = session.state
     fits = session.book.fits[state.color][state.match]
     found: list[str] = []

@@ -102,7 +102,7 @@ class TableInput:
 
     def raised_card(self, dt: float, cards: Sequence[CardId], commands: Commands) -> CardId:
         """Returns the card of an open prompt, else the card under the mouse or the focus, which gets a tooltip after a
-        delay."""
+        delay; HIDDEN for none."""
         choice, hinted = self.commands.prompts.choice, self._board.look.hinted
         if self._followed != (commands, hinted):
             self._followed = (commands, hinted)

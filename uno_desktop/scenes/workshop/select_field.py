@@ -34,7 +34,7 @@ class Pick(NamedTuple):
 
 
 class SelectField(OpenField):
-    """Shows the choice; Enter or a click opens the list, left and right go to the next enabled choice."""
+    """Shows the choice; Enter or a click opens the list; left and right select another enabled choice."""
 
     role = Role.CHOICE
 
