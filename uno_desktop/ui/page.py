@@ -242,13 +242,13 @@ class Page(Scene):
         return self._form
 
     def add(self, widget: Widget) -> Widget:
-        """Adds a widget to the page, last in reading order."""
+        """Adds a widget to the page, last in reading order, and returns it."""
         widget.sound = self.services.sound
         self.widgets.append(widget)
         return widget
 
     def add_scroller(self, box: tuple[float, float, float, float]) -> Scroller:
-        """Adds a scroll container at `box` in units, scrolled as before the rebuild."""
+        """Adds and returns a scroll container at `box` in units, scrolled as before the rebuild."""
         made = Scroller(self.metrics, self.metrics.place(*box), self.scrolled_in(len(self.scrollers)))
         self.scrollers.append(made)
         return made
@@ -279,7 +279,7 @@ class Page(Scene):
         size: float = 22,
         sign: str = "",
     ) -> Button:
-        """Adds a button with the text `key` at `box` in units."""
+        """Adds and returns a button at `box` in units; `key` is the key of its text."""
         made = Button(self.metrics, self.metrics.place(*box), tr(key), on_press, style, size, sign)
         self.add(made)
         return made

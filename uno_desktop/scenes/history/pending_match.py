@@ -31,7 +31,7 @@ class PendingMatch:
         self._services = services
         self._reported: set[Path] = set()
         self.saved: SavedGame | None
-        """Newest match that can be resumed."""
+        """Newest match that can be resumed; None if there is none."""
         self.several: bool
         """True if further matches are unfinished, or a deleted one can be restored."""
         self._match: OpenMatch | None = None

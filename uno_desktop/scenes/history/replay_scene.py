@@ -498,7 +498,7 @@ class ReplayScene(Page):
         ask_to_play_on(self.services, Playable(self.match.setup, snapshot, self.viewer, known))
 
     def edit_position(self) -> None:
-        """Opens the displayed position in the editor."""
+        """Opens the displayed position in the editor; before the deal or after the round, only posts a notice."""
         moment = self.match.moments[self.at]
         if moment.state.ended or not moment.state.pile:
             self.services.notices.append(Notice("practice.nothing_to_play", {}))

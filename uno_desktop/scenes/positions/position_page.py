@@ -245,7 +245,7 @@ class PositionScene(ListPage):
         self._sit()
 
     def _sit(self) -> None:
-        """Adds medium computer players or removes seats until their number is that of the position."""
+        """Adds medium computer players or removes seats to match the position, and names seats without a name."""
         count, plans = len(self.draft.state.hands), self.seats
         if len(plans) != count or not all(plan.name for plan in plans):  # otherwise as they sat in a replay
             more = [SeatPlan("medium", "") for _ in range(count - len(plans))]

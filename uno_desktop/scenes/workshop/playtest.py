@@ -65,7 +65,7 @@ class PlaytestDialog(Dialog):
 
     @property
     def is_good(self) -> bool:
-        """True once enough rounds have been played for the deck to be used, however long they were."""
+        """True once enough rounds have been played without an error for the deck to be used, however long they were."""
         return self.lab is not None and self.lab.rounds >= _PLAYABLE and not self.lab.failed
 
     @property
