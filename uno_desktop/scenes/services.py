@@ -211,7 +211,7 @@ class Services:
         self.set_muted(not self.settings.muted)
 
     def set_speech(self, on: bool) -> None:
-        """Turns speech on or off, and announces that it is on."""
+        """Turns speech on or off; announces when it is turned on."""
         self.settings.speech = on
         self.accessibility.announcer.turn(on)
         if on:

@@ -141,7 +141,7 @@ class Page(Scene):
         self.below: list[Box] = []
         """Boxes drawn behind the widgets, placed in `build`."""
         self._places: dict[int, float] = {}
-        """Scroll offset of each container in units at the last rebuild, by its index."""
+        """Scroll offset in units at the last rebuild, by index of the container."""
         self.first: Widget | None = None
         """Widget that Enter activates before the focus is moved; set it in `build`."""
         self.texts: list[pygame.Rect] = []

@@ -127,7 +127,7 @@ def _draw_block(paper: Paper, block: _Block, x: float, y: float, wide: float, si
 
 _ROW = 7.0
 _NUMBER = 16.0
-"""Width of the round number column in millimetres."""
+"""Width in millimetres of the column that numbers the rounds."""
 
 
 def score_pdf(book: Rulebook, plans: Sequence[SeatPlan], sheet: Sequence[RoundScored], paper: str = A4) -> bytes:

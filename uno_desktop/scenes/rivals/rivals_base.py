@@ -18,7 +18,7 @@ _LEAST, _AROUND = 118.0, 72.0
 
 
 class RivalsPage(FormPage):
-    """Base class of the rivals pages; the first page creates `stats`, passes it on, and stops it when it closes."""
+    """Base class of the rivals pages; the first page creates `stats`, passes it on, and stops it on closing."""
 
     services: Services
 

@@ -199,7 +199,7 @@ class RuleBookScene(FormPage):
 
     @property
     def _options(self) -> list[Option]:
-        """Options that the page describes: those of the ruleset, or those changed at the table."""
+        """Options that the page describes: those of the ruleset, or those changed in the match."""
         if self.table is None:
             return [*self.ruleset.options]
         changed = self.ruleset.changed(self.table)

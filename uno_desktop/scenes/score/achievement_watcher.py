@@ -22,7 +22,7 @@ class AchievementWatcher:
     """Achievement watcher; inactive without a record or a human player, after hints, or if rivals are turned off."""
 
     def __init__(self, services: Services, session: MatchSession, number: int) -> None:
-        """`number` is the round number."""
+        """`number` is the number of the round."""
         self._services, self._session, self._number = services, session, number
         self._extractor = StatsExtractor(session.setup.seats)
         self._reading: IncrementalReader | None = None

@@ -152,7 +152,7 @@ class PodiumScene(FormPage):
         return max(1, min(3, sum(seat in self.scored.match_winners for seat in self.order)))
 
     def rank(self, place: int) -> int:
-        """Returns the rank from 0; equal points share a rank, as do all losers of a match without points."""
+        """Returns the rank from 0; unless ranked by the rules, equal points share one, as do losers without points."""
         if self.scored.ranking:
             return place
         winners, totals = self.scored.match_winners, self.scored.totals
@@ -160,7 +160,7 @@ class PodiumScene(FormPage):
         return merits.index(merits[place])
 
     def number(self, place: int) -> str:
-        """Returns the rank from 1 as text; empty for losers if no points are counted."""
+        """Returns the rank from 1 as text; empty for losers whom neither points nor the rules rank."""
         known = self.counts or self.scored.ranking or self.order[place] in self.scored.match_winners
         return str(self.rank(place) + 1) if known else ""
 
