@@ -598,5 +598,5 @@ def is_compiled() -> bool:
 
 
 def wrapping() -> contextlib.AbstractContextManager[object]:
-    """Suppresses overflow warnings of 64-bit numbers if the kernel is not compiled."""
+    """Returns a context that suppresses overflow warnings of 64-bit numbers, unless the kernel is compiled."""
     return contextlib.nullcontext() if is_compiled() else np.errstate(over="ignore")

@@ -23,19 +23,19 @@ def check_reward(book: Rulebook, reward: str) -> None:
 
 
 def for_round(book: Rulebook, winner: Seat, points: Sequence[int], present: int) -> tuple[float, ...]:
-    """Win rewards of a round: 1 for a sole winner, paid by the losers in equal parts."""
+    """Returns the win rewards of a round, by seat: 1 for a sole winner, paid by the losers in equal parts."""
     return _from_shares(book, shares(book, winner, points, present))
 
 
 def for_match(book: Rulebook, winners: Sequence[Seat], seats: int) -> tuple[float, ...]:
-    """Win rewards of a match; several winners share them."""
+    """Returns the win rewards of a match, by seat; several winners share them."""
     share = seats / book.sides(seats) / len(winners)
     return _from_shares(book, [share if seat in winners else 0.0 for seat in range(seats)])
 
 
 def by_points(book: Rulebook, points: Sequence[int]) -> tuple[float, ...]:
-    """Point rewards: each score minus the average of the others, divided by the match goal; negated if players score
-    their own hands."""
+    """Returns the point rewards, by seat: each score minus the average of the others, divided by the match goal;
+    negated if players score their own hands."""
     assert book.goal is not None
     sides = book.sides(len(points))
     scale = (1 if book.winner_scores else -1) / book.goal[0]

@@ -466,7 +466,7 @@ class MatchSession:
 def begin_match(
     setup: TableSetup, folders: UserFolders | None, worker: Worker | None, seating: PlayerFactory | None = None
 ) -> MatchSession:
-    """Deals the first round of a new match.
+    """Begins a new match and deals its first round.
 
     Without `folders` nothing is recorded; without `worker` the computer players run in this process. `seating`
     replaces the default controllers. Raises ValueError for an invalid setup, UntrustedProgram for a program that is

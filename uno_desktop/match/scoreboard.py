@@ -22,7 +22,7 @@ _FOR_PLAYERS = 0x504C4159
 
 
 class Scoreboard:
-    """Score sheet of a match. The rules determine dealer, eliminations and winners; this class only counts.
+    """Score sheet of a match. The rules determine the dealer, eliminations and winners; this class only counts.
 
     `out` is the bitmask of eliminated seats. `streak` is the winner of the last rounds and their number, continued from
     an earlier match at the same table. After `rounds` rounds the match is over, whatever the totals; 0 leaves that to

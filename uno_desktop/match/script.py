@@ -98,7 +98,7 @@ class Script:
         return next((each for each in actions if each and each.seat == seat and self._accepted(each)), None)
 
     def skip_to(self, seat: Seat) -> Action | None:
-        """Returns the next legal line of this seat, dropping all lines before it; None if no legal line is left."""
+        """Returns the action of this seat's next legal line, and drops all lines before it; None if none is left."""
         for place, line in enumerate(self.lines):
             action = self._parsed(line)
             if action is not None and action.seat == seat and self._accepted(action):

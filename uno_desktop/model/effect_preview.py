@@ -105,7 +105,7 @@ class HandForecast:
         self.counts[seat] += number
 
     def shed(self, seat: Seat, cards: int) -> None:
-        """Removes more cards from the player's hand."""
+        """Removes these cards, besides the one played, from the player's hand."""
         self.hand &= ~cards
         self.counts[seat] -= cards.bit_count()
 

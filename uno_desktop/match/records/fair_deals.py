@@ -92,8 +92,8 @@ class FairDeals(Observer):
 
 
 def deals_of(files: Iterable[Path], tell: Callable[[int], None] = lambda deals: None) -> FairDeals:
-    """Returns the figures of the deals in these records, up to MOST_DEALS; `tell` receives their number after each
-    record. Unreadable records are skipped."""
+    """Returns an observer that has read these records, up to MOST_DEALS deals; `tell` receives the number of deals
+    after each record. Unreadable records are skipped."""
     found = FairDeals()
     for file in files:
         if found.deals >= MOST_DEALS:

@@ -81,7 +81,7 @@ class IncrementalReader(BackgroundJob[Replayed]):
     """Applies a record line by line; a round is scored as soon as it has ended."""
 
     def __init__(self, source: Path | Record, observer: Observer | None = None, ours: bool = False) -> None:
-        """Raises DamagedRecord or OSError, and each step DamagedRecord with the first invalid line.
+        """Raises DamagedRecord or OSError; each step raises DamagedRecord with the first invalid line.
 
         `ours` moves a damaged file aside; it is set for a record to be resumed, not for one that is only viewed.
         """

@@ -100,8 +100,8 @@ class Variation(GrowingMatch):
 
 
 def stand_in(plan: SeatPlan) -> str:
-    """Returns a player without a clock for a seat: a built-in one for people and programs, otherwise its own, with a
-    playout budget in place of a clock."""
+    """Returns the spec of a player without a clock for a seat: a built-in one for people and programs, otherwise its
+    own, with a playout budget in place of a clock."""
     if plan.human:
         return _STAND_IN
     name = parse_player_spec(plan.player)

@@ -179,7 +179,7 @@ def rules(options: Options) -> tuple[Rule, ...]:
 
 
 def seats(options: Options) -> range:
-    """Returns three to ten seats (UNP-PLY-01), or two to ten with the option (UNP-PLY-04)."""
+    """Returns the numbers of players: 3 to 10 (UNP-PLY-01), or 2 to 10 with the option (UNP-PLY-04)."""
     return range(2 if options["unplugged.allowTwoPlayers"] else 3, 11)
 
 

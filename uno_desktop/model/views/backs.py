@@ -55,7 +55,7 @@ def _without_own(deck: Deck, view: View) -> View:
 
 def without_own_backs(event: Event, deck: Deck) -> Event:
     """Returns the event with ids that reveal only the face in play, for rules that hide the players' own other
-    faces; RoundEnded reveals all hands unchanged."""
+    faces. RoundEnded, which reveals all hands, is returned unchanged."""
     if isinstance(event, RoundEnded):
         return event  # all hands are turned up
     changes: dict[str, Any] = {}
