@@ -54,7 +54,8 @@ class Rivalry:
 
 
 def rivalries(games: Sequence[Played]) -> Mapping[str, Rivalry]:
-    """Returns the head-to-head record against each of the eight personas; `games` are sorted, oldest first."""
+    """Returns the head-to-head record against each of the eight personas; `games` are sorted, oldest first. Of an
+    unfinished one the completed rounds count."""
     found = {persona.id: Rivalry(persona.id) for persona in PERSONAS}
     for played in games:
         for seat, character in played.rivals.items():
@@ -66,13 +67,16 @@ def rivalries(games: Sequence[Played]) -> Mapping[str, Rivalry]:
 def _meet(rivalry: Rivalry, played: Played, seat: int) -> None:
     facts, theirs = played.game.facts, seat in played.game.winners
     mine_won, theirs_won = played.rounds_won, facts.won(seat, len(played.game.seats))
-    duel = Duel(1, int(played.won), int(theirs), len(facts.winners), sum(mine_won), sum(theirs_won))
+    finished = bool(played.game.winners)
+    duel = Duel(int(finished), int(played.won), int(theirs), len(facts.winners), sum(mine_won), sum(theirs_won))
     ruleset = played.game.ruleset
     rivalry.by_ruleset[ruleset] = rivalry.by_ruleset.get(ruleset, Duel()) + duel
     mine, rivals = rivalry.course[-1] if rivalry.course else (0, 0)
     for own, other in zip(mine_won, theirs_won, strict=True):
         mine, rivals = mine + own, rivals + other
         rivalry.course.append((mine, rivals))
+    if not finished:
+        return
     before, way = rivalry.streak, int(played.won) - int(theirs)
     rivalry.streak = before + way if way * before > 0 else way
     rivalry.last = played

@@ -32,6 +32,8 @@ VERSION = 2
 """Version of the index; any other version is rebuilt."""
 _TRANSACTION = 8
 """Matches indexed in one transaction."""
+_UNFINISHED = 30
+"""Maximum number of unfinished matches that are read, the newest ones."""
 _FIRST = 100
 """Maximum number of matches listed, and of new files opened, by `known_at_once`."""
 _PATIENCE = 2.0
@@ -65,7 +67,7 @@ _LISTED = (
 class FinishedGame:
     """Finished match: `when` in seconds since 1970, `house` if options differed from the defaults.
 
-    `facts` are its statistics.
+    `facts` are its statistics. An unfinished match has no `winners`, and statistics of its completed rounds.
     """
 
     path: Path
@@ -114,6 +116,8 @@ class History:
         self.aside: Path | None = None
         """New path of a damaged index, which has been rebuilt."""
         self.games: list[FinishedGame] = []
+        self.unfinished: list[FinishedGame] = []
+        """Unfinished matches, newest first; empty with `at_once`."""
         if at_once:
             self._glance()
         elif not in_steps:
@@ -174,7 +178,7 @@ class History:
         fresh = sorted(names - known.keys(), reverse=True)
         self.left = len(names & known.keys()) - len(self.games) + max(0, len(fresh) - _FIRST)
         self.left += sum(_is_to_add(self._folder / name) for name in fresh[:_FIRST])
-        self.complete = self.complete and not self.left and known.keys() <= names
+        self.complete = self.complete and not self.left and not fresh and known.keys() <= names
 
     def _read_anew(self, damaged: bool) -> Work[None]:
         """Rebuilds the index from the records: in a new file if a damaged one could be moved aside, otherwise in
@@ -195,6 +199,7 @@ class History:
             yield from self._take_in(index)
             self.games = list(self._listed(index))
             self._counted()
+            yield from self._read_unfinished()
 
     def _index(self) -> sqlite3.Connection:
         """Opens or creates the index, in memory if the file cannot be used. Raises sqlite3.Error if it is damaged."""
@@ -280,6 +285,26 @@ class History:
             index.commit()
         except sqlite3.OperationalError:  # a full disk or another instance: the next start retries
             return
+
+    def _read_unfinished(self) -> Work[None]:
+        """Reads the newest unfinished matches, which are in no index; skips files that cannot be read."""
+        left = _UNFINISHED
+        for path in records_in(self._folder):
+            with suppress(DamagedRecord, NewerRecord, OSError, UnicodeEncodeError):
+                if left and path.is_file() and not ends_with_over(path):
+                    left -= 1
+                    yield 1.0
+                    record = read_record(path)
+                    extractor, setup = StatsExtractor(record.setup.seats), record.setup
+                    board = replay(record, extractor).scoreboard
+                    extractor.facts.helped = record.helped
+                    plans = with_cast_names(setup.seats)
+                    when, house = path.stat().st_mtime, bool(setup.options)
+                    self.unfinished.append(
+                        FinishedGame(
+                            path, when, setup.ruleset, house, plans, board.number, 0, board.totals, (), extractor.facts
+                        )
+                    )
 
     def _add(self, index: sqlite3.Connection, path: Path) -> None:
         record = read_record(path)

@@ -45,6 +45,7 @@ class RivalScene(RivalsPage):
         matches = [
             (name, tr("rivals.matches", n=duel.matches, told=duel_words(duel.matches_mine, duel.matches_theirs)))
             for name, duel in duels
+            if duel.matches
         ]
         panels = (("rivals.by_rounds", rounds), ("rivals.by_matches", matches))
         beside = [lines_panel(metrics, tr(key), lines) for key, lines in panels if lines]

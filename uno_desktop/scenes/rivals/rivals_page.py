@@ -36,7 +36,8 @@ class RivalsScene(RivalsPage):
         if self.season:
             self._show_season()
         else:
-            none = Label(tr("rivals.none"), 17, wrap=True) if not self.stats.played else None
+            met = any(rivalry.duel.rounds for rivalry in self.stats.rivalries.values())
+            none = None if met else Label(tr("rivals.none"), 17, wrap=True)
             rivals = self.stats.rivalries.values()
             tiles = [rival_tile(self.metrics, each, partial(self._open, each)) for each in rivals]
             self.show(none, Grid(*tiles, cell=365, columns=2, gap=GAP))

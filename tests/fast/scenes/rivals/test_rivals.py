@@ -106,6 +106,31 @@ def press(services: Services, text: str) -> None:
     services.stack.settle()
 
 
+def test_the_rounds_of_an_unfinished_match_count(tmp_path: Path) -> None:
+    folders = user_folders(tmp_path)
+    session = begin_match(replace(SETUP, ruleset="official"), folders, None)
+    now = 0.0
+    while not session.round_over:
+        now += 0.05
+        session.tick(now)
+    session.close()
+    assert session.record_file is not None and not session.match_over
+    session.record_file.write_text(session.record_file.read_text().replace("seat A medium", "seat A human"))
+    services = offscreen_services((1280, 720), "en", folders)
+    stats = ProfileStats(services)
+    indexing = stats._loader._indexing
+    assert indexing is not None and indexing.thread is not None
+    indexing.thread.join(60)
+    assert stats.arrived()
+    duel = stats.rivalries["hawk"].duel
+    assert (duel.rounds, duel.mine + duel.theirs, duel.matches) == (1, 1, 0)
+    services.stack.push(RivalScene(services, stats, "hawk"))
+    services.stack.settle()
+    assert not any(
+        isinstance(each, Button) and each.text == tr("rivals.watch_last") for each in top(services, Page).widgets
+    )
+
+
 def test_from_the_menu_to_the_moment_of_the_biggest_hit(services: Services) -> None:
     press(services, "rivals.open")
     page = top(services, RivalsScene)
