@@ -23,12 +23,11 @@ from uno_desktop.system.profiles import present
 class _Figures:
     """Figures of a profile, computed together from its matches."""
 
-    def __init__(self, history: History, profile: int, since: float) -> None:
-        games = history.games
+    def __init__(self, games: list[FinishedGame], unfinished: list[FinishedGame], profile: int, since: float) -> None:
         self._basis = games, profile, since
         self.played = played_by(games, profile, since)
         self.helped = len(played_by(games, profile, since, helped=True))
-        all_games = sorted([*games, *history.unfinished], key=lambda game: game.when, reverse=True)
+        all_games = sorted([*games, *unfinished], key=lambda game: game.when, reverse=True)
         self.rivalries = rivalries(played_by(all_games, profile, since))
         self.seasons = seasons(self.played)
         self.overall = statistics(self.played, "")
@@ -46,7 +45,7 @@ class ProfileStats:
         self._ahead: _Figures | None = None
         """Figures computed ahead on the background thread, as thousands of matches take long."""
         self._loader = HistoryLoader(services, self._compute_ahead)
-        self._figures = self._compute(self._loader.history)
+        self._figures = self._compute(self.games, self._loader.history.unfinished)
 
     @property
     def played(self) -> list[Played]:
@@ -88,16 +87,16 @@ class ProfileStats:
             if figures is not None and figures.are_of(self.games, *self._profile()):
                 self._figures = figures
                 return
-        self._figures = self._compute(self._loader.history)
+        self._figures = self._compute(self.games, self._loader.history.unfinished)
 
     def _profile(self) -> tuple[int, float]:
         return present(self._services.settings).id, forgotten_before(self._services.progress)
 
-    def _compute(self, history: History) -> _Figures:
-        return _Figures(history, *self._profile())
+    def _compute(self, games: list[FinishedGame], unfinished: list[FinishedGame]) -> _Figures:
+        return _Figures(games, unfinished, *self._profile())
 
     def _compute_ahead(self, history: History) -> None:
-        self._ahead = self._compute(history)
+        self._ahead = self._compute(history.games, history.unfinished)
 
     def stop(self) -> None:
         self._loader.stop()
