@@ -61,7 +61,7 @@ class SettingsScene(FormPage):
         self.controls: dict[str, Widget] = {}
         """Control of each setting, by name."""
         self._chosen_scale = 0
-        """Text size applied when the mouse leaves its control, which the new layout would move."""
+        """Text size to apply when the mouse leaves its control, which the new layout would move; 0 for none."""
 
     # -- layout ------------------------------------------------------------------------------------
 
@@ -126,7 +126,7 @@ class SettingsScene(FormPage):
         self, name: str, values: Sequence[Any], now: Any, text: Callable[[Any], str] | str,
         on_change: Callable[[Any], None] | None = None,
     ) -> Entry:  # fmt: skip
-        """Returns a stepper through `values`; `text` names a value, or is the prefix of its text key. Without
+        """Returns a setting with a stepper; `text` names a value, or is the prefix of its text key. Without
         `on_change` it sets the preference `name`."""
         write = text if callable(text) else lambda value: tr(f"settings.{text}.{value}")
         change = on_change or partial(setattr, self.services.settings, name)
@@ -135,7 +135,7 @@ class SettingsScene(FormPage):
         return Entry(name, Stepper(self.metrics, NOWHERE, labels, at, lambda index: change(values[index]), _LABEL))
 
     def _switch(self, name: str, on: bool | None = None, on_change: Callable[[bool], None] | None = None) -> Entry:
-        """Returns a switch; without `on_change` it sets the preference `name`."""
+        """Returns a setting with a switch; without `on_change` it sets the preference `name`."""
         settings = self.services.settings
         now = getattr(settings, name) if on is None else on
         return Entry(name, Switch(self.metrics, NOWHERE, now, on_change or partial(setattr, settings, name)), 84)

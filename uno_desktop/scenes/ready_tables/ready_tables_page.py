@@ -53,7 +53,7 @@ def about_of(table: ReadyTable, settings: Settings) -> str:
 def named_seats(table: ReadyTable, settings: Settings) -> tuple[SeatPlan, ...]:
     """Returns the seats with names, and with personas for computer players, chosen by the id of the table.
 
-    If the first human seat has no name, it gets the one that the player used last.
+    If the first human seat has no name, it gets the one that the player used last, else that of the current profile.
     """
     remembered = (name for player, name in settings.seats if player == "human")
     me = next(remembered, "") or own_name(settings)
