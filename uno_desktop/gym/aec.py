@@ -91,7 +91,7 @@ class raw_env(AECEnv[str, Observation, int]):
         self.server = TurnServer(book, self.codes)
         self._seed, self._played = secrets.randbits(_SEED_BITS), 0
         self.observers: list[RoundObserver] = []
-        """Receivers of all unredacted events: built-in players that act for agents."""
+        """Receivers of each deal and of the unredacted events after it: built-in players that act for agents."""
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.observation_spaces[agent]

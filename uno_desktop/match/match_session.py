@@ -240,7 +240,7 @@ class MatchSession:
         return list(self._legal[seat])
 
     def accepts(self, action: Action) -> bool:
-        """Returns True if the action is allowed now, either as a legal action or as a foul that is penalized."""
+        """Returns True if the action is legal now, or one that the rules accept without listing it, such as a foul."""
         return self.book.accepts(self.state, action)
 
     def why_not(self, seat: Seat, card: CardId) -> str | None:
@@ -416,7 +416,7 @@ class MatchSession:
         yield from ((now, 0, action) for action in self.clock.silence(self.state))
 
     def _lets_go_by(self, seat: Seat) -> bool:
-        """Returns True for a person who is only asked for a reaction: silence until the window closes is a pass."""
+        """Returns True for a person asked only for a reaction, within a window: silence until it closes is a pass."""
         waits = bool(self.state.agenda) and self.state.agenda[-1].seat < 0
         return waits and self._window.enabled and Action(seat, PASS) in self.legal(seat)
 

@@ -157,7 +157,7 @@ _one_at_a_time = threading.Lock()
 
 
 def run_if_same_version(mark: str, play: Callable[[T], R], task: T) -> Outcome:
-    """Runs a task; a local game with another fingerprint fails with ChildProcessError, as its results could differ.
+    """Runs a task; the outcome is ChildProcessError if the local game has another fingerprint, as results could differ.
 
     Tasks run one at a time per process: players share their caches, and gain nothing from parallel threads.
     """

@@ -169,7 +169,7 @@ class OpenMatch:
 
 
 class OpenMatches(BackgroundJob[None]):
-    """Reads all records on a background thread; `found` and `problems` grow until it is done."""
+    """Reads up to MOST open matches on a background thread; `found` and `problems` grow until it is done."""
 
     def __init__(self, folders: UserFolders) -> None:
         self.found: list[OpenMatch] = []
