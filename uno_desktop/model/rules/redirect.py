@@ -20,11 +20,11 @@ ATTACKS = frozenset(("+2", "W+4", "W+4?", "W+8"))
 
 @dataclass(frozen=True, slots=True)
 class Redirect(Rule):
-    """Only the seat under attack may play a Boomerang or a Dérivation (UNP-DER-02), against any attack (UNP-P2-02,
-    UNP-P4-03, UNP-P4Q-03, UNP-P8-02, UNP-BOO-01), even as its last card (UNP-DER-06). A Boomerang targets the attacker
-    (UNP-BOO-02), who cannot play one (UNP-DER-04); a Dérivation targets a seat named by its player (UNP-DER-01). Only
-    the drawing moves (UNP-DER-03): with `loser` "drawer" the drawer loses a turn, with "defender" the first victim
-    does. With `chain` the new victim may redirect the attack again (UNP-DER-04).
+    """Only the seat under attack may play a Boomerang or a Dérivation (UNP-DER-02), against the attacks in `ATTACKS`
+    (UNP-P2-02, UNP-P4-03, UNP-P4Q-03, UNP-P8-02, UNP-BOO-01), even as its last card (UNP-DER-06). A Boomerang targets
+    the attacker (UNP-BOO-02), who cannot play one (UNP-DER-04); a Dérivation targets a seat named by its player
+    (UNP-DER-01). Only the drawing moves (UNP-DER-03): with `loser` "drawer" the drawer loses a turn, with "defender"
+    the first victim, else no seat. With `chain` the new victim may redirect the attack again (UNP-DER-04).
     """
 
     chain: bool = True

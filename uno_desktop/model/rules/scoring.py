@@ -141,7 +141,7 @@ class PlayForPlaces(Rule):
 
     def on_hand_empty(self, table: Table, seat: Seat) -> bool:
         """Gives the seat its place and carries out the penalty of its last card at once, without an answer by the
-        victim."""
+        victim; ends the round once a single seat is left."""
         s = table.s
         table.finish(seat)
         if s.present.bit_count() == 1:
