@@ -55,8 +55,8 @@ class TurnOver(Effect):
         table.pass_on(table.s.turn)
 
     def open(self, table: Table, card: CardId) -> None:
-        """Turns all cards over; if the new top card is a wild, the first player names a colour (FLP-START-06 with its
-        option)."""
+        """Turns all cards over; if the new top card is a wild, the first player names a colour (FLP-START-06 with
+        `flip.starterFlip`)."""
         table.turn_over(self.whole_pile)
         if table.s.color < 0:
             table.ask_color(table.s.turn)

@@ -46,7 +46,7 @@ def deck(options: Options) -> Deck:
 
 
 def rules(options: Options) -> tuple[Rule, ...]:
-    """Returns the rules: no bluff and no challenge (CLA-P4-05), no stacking without the variant (CLA-RULE-01)."""
+    """Returns the rules. No +4 can be challenged (CLA-P4-05); cards stack only in the variant (CLA-RULE-01)."""
     strict = options["classic.plus4Legality"] == "nothingElsePlayable"  # CLA-P4-03
     chosen: list[Rule] = [
         MatchColorOrSymbol(),

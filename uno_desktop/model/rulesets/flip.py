@@ -175,8 +175,8 @@ def _flip(options: Options) -> TurnOver:
 
 
 def rules(options: Options) -> tuple[Rule, ...]:
-    """Returns the rules: no stacking (FLP-STACK-01), no forbidden last card; only one side is in play at a time
-    (FLP-SIDE-01, FLP-SIDE-02, FLP-SETUP-04)."""
+    """Returns the rules. Without house rules there is no stacking (FLP-STACK-01) and no forbidden last card; only one
+    side is in play at a time (FLP-SIDE-01, FLP-SIDE-02, FLP-SETUP-04)."""
     return (
         MatchColorOrSymbol(),  # FLP-TURN-01 to 03
         DrawPile(),  # FLP-DRAW-01, FLP-PILE-01

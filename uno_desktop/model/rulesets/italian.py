@@ -112,9 +112,9 @@ def clashes(options: Options) -> str | None:
 
 
 def rules(options: Options) -> tuple[Rule, ...]:
-    """Returns the rules: no penalties add up (ITA-FAQ-02), and only the Reverse has a rule for two players (ITA-REV-03,
-    ITA-FAQ-08). By default an empty hand ends the round (ITA-AIM-01, ITA-END-01) and penalties cost the turn
-    (ITA-FAQ-05)."""
+    """Returns the rules. Penalties do not add up (ITA-FAQ-02), and only the Reverse has a rule for two players
+    (ITA-REV-03, ITA-FAQ-08). By default an empty hand ends the round (ITA-AIM-01, ITA-END-01), and a penalty costs
+    the turn (ITA-FAQ-05)."""
     chosen: list[Rule] = [
         MatchColorOrSymbol(),  # ITA-TURN-01, ITA-TURN-02, ITA-COL-02, ITA-COL-03
         DrawPile(by_choice=bool(options["italian.voluntaryDraw"])),  # ITA-DRAW-01 to 04, ITA-PILE-01

@@ -72,8 +72,8 @@ def deck(options: Options) -> Deck:
 
 
 def rules(options: Options) -> tuple[Rule, ...]:
-    """Returns the rules: no stacking (OFF-P2-02), no second card in a turn (OFF-TURN-06), no forbidden last card
-    (OFF-END-03)."""
+    """Returns the rules. Without house rules there is no stacking (OFF-P2-02), no second card in a turn (OFF-TURN-06)
+    and no forbidden last card (OFF-END-03)."""
     return (
         MatchColorOrSymbol(),
         DrawPile(),

@@ -132,7 +132,7 @@ def _mauve(options: Options) -> list[Face]:
 
 
 def rules(options: Options) -> tuple[Rule, ...]:
-    """Returns the rules: no stacking (UNP-P2-03), no illegal moves (UNP-PEN-04)."""
+    """Returns the rules. Penalties do not stack (UNP-P2-03), and illegal moves are refused (UNP-PEN-04)."""
     revert = options["unplugged.nonRevert"]
     target = number_of(options, "unplugged.target")
     chosen: list[Rule] = [

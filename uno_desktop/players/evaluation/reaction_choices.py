@@ -128,8 +128,8 @@ class Reactions:
         return threat.kind == SKIP_UNIT and threat.victim != view.seat and threat.amount + 1 > others
 
     def prefers_non(self, view: View, legal: Sequence[Action]) -> Action | None:
-        """Returns a Non against the previous card, on the seat's own turn, if it pays or is the only play of a short
-        hand; else, and under a pending draw, None."""
+        """Returns a Non to play on the seat's own turn if it pays, or if a small hand has no other play. Returns None
+        otherwise, and always while a draw penalty is pending."""
         plays = [action for action in legal if action.verb == PLAY and not action.uno]
         nons = [action for action in plays if self.cancels(action)]
         if not nons or (view.threat is not None and view.threat.kind == DRAW_UNIT):

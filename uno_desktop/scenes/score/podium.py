@@ -152,7 +152,8 @@ class PodiumScene(FormPage):
         return max(1, min(3, sum(seat in self.scored.match_winners for seat in self.order)))
 
     def rank(self, place: int) -> int:
-        """Returns the rank from 0; unless ranked by the rules, equal points share one, as do losers without points."""
+        """Returns the rank, from 0. Without a ranking by the rules, seats with equal points share one, and in a match
+        without points all losers do."""
         if self.scored.ranking:
             return place
         winners, totals = self.scored.match_winners, self.scored.totals

@@ -116,7 +116,8 @@ class HandVisibility:
         return reason or tr("table.hold_to_look", key=label_of("look"), who=self._board.names[self._board.viewer])
 
     def _viewer_acts(self) -> bool:
-        """Returns True if the viewer needs the cards for a reason that is publicly visible."""
+        """Returns True if the hand must stay face up for a public reason: all hands are open, or the viewer is looking
+        at cards, due to act or able to react."""
         actions = self._actions
         if self._all_hands_open() or self._board.stage.looking:
             return True
@@ -294,7 +295,7 @@ FAST = 4.0
 
 
 class FastForward:
-    """Fast-forward switch shared by all local players; effective only while none of them plays."""
+    """Fast-forward switch shared by all local players; effective only once all of them are out of the round."""
 
     def __init__(self, services: Services, board: Board, human_seats: Collection[Seat]) -> None:
         self._services, self._board, self._human_seats = services, board, human_seats

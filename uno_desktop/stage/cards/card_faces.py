@@ -116,7 +116,7 @@ def _large_word(index: str, ground: Ground) -> str:
 
 
 def _fitted(text: str, spot: svg.Point, height: float, ground: Ground) -> str:
-    """A word `height` units tall, or lower if it would be too wide."""
+    """Returns a word as SVG, `height` units tall, or smaller if it would be too wide."""
     letters = glyphs.glyph_run(text)
     height = min(height, _WIDEST * letters.height / letters.width)
     return word(text, spot, height, _corner_edge(ground), 1.8, ground.ink)
