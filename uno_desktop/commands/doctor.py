@@ -67,7 +67,7 @@ def _fair_lines(found: FairDeals, figures: list[Figure]) -> list[str]:
     for each in figures:
         state = "" if each.fair else "  outside: 1 in 100 is"
         name = f"{each.what} of {each.who}"
-        low, high = each.expected - each.half, each.expected + each.half
+        low, high = max(0.0, each.expected - each.half), each.expected + each.half
         lines.append(f"{name:33} {_drawn(each)} {each.found:.0f} ({low:.0f} to {high:.0f}){state}")
     return lines
 

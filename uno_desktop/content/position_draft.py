@@ -132,12 +132,17 @@ class PositionDraft:
         self._change(s)
         return True
 
+    def can_remove(self, card: CardId, place: int) -> bool:
+        """Returns False for the only discard, and for the bottom card of the draw pile."""
+        s = self.state
+        return len(s.pile) > 1 if place == PILE else place != SUPPLY or s.supply[0] != card
+
     def remove(self, card: CardId, place: int) -> bool:
-        """Moves a card from a place to the bottom of the draw pile. Returns False for the only discard."""
+        """Moves a card from a place to the bottom of the draw pile. Returns False if it cannot be removed."""
+        if not self.can_remove(card, place):
+            return False
         s = self.state.copy()
         if place == PILE:
-            if len(s.pile) < 2:
-                return False
             s = _quiet(s)
             s.pile.remove(card)
             s.buried = min(s.buried, len(s.pile) - 1)

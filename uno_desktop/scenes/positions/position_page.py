@@ -193,6 +193,7 @@ class PositionScene(ListPage):
 
         inside = Column(Picture(0, _CARD + 6, paint), None if here else number, gap=0, inset=(2, 4))
         item = ("here" if here else "more", deck.names[card])
+        free = self.draft.can_remove(card, place) if here else free
         tile = PressTile(self.metrics, inside, act if free else None, "row", radius=10, item=item)
         tile.label, tile.written = card_name(deck, card) + ("" if here else f" ×{free}"), False
         return tile

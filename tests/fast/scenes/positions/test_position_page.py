@@ -10,7 +10,7 @@ import pytest
 
 from tests.support.places import ROOT
 from tests.support.scenes.shell_driver import Driver
-from uno_desktop.content.position_draft import PILE
+from uno_desktop.content.position_draft import PILE, SUPPLY
 from uno_desktop.content.positions import CANDIDATES, read_position
 from uno_desktop.model.actions import Action
 from uno_desktop.model.ruleset_registry import RULESETS
@@ -89,6 +89,19 @@ def test_keys_alone_take_a_card_away_and_keep_the_place(driver: Driver) -> None:
     driver.key(pygame.K_RETURN)
     assert [scene.draft.book.deck.names[card] for card in scene.draft.cards_at(1)] == ["Y+2", "Y4"]
     assert scene.draft.problem is None
+
+
+def test_every_card_that_can_be_pressed_is_taken_away(driver: Driver) -> None:
+    scene = edited(driver, LINE.replace("pile=Y5,R+2", "pile=R+2"))
+    for place in (0, PILE, SUPPLY):
+        scene.choose(place)
+        tiles = [each for each in scene.widgets if isinstance(each, PressTile) and isinstance(each.item, tuple)]
+        for kind, name in [each.item for each in tiles if each.enabled and each.item[0] == "here"]:
+            before = scene.draft.state.digest()
+            tile(scene, kind, name).activate()
+            assert scene.draft.state.digest() != before, (place, kind, name)
+            driver.press("practice.take_back")
+            assert scene.draft.state.digest() == before
 
 
 def test_turn_colour_penalty_and_points_are_set_by_steppers(driver: Driver) -> None:
