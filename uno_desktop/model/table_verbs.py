@@ -283,7 +283,7 @@ class Table(CardVerbs):
             self.emit(events.PointsFined(seat, points))
 
     def vote(self, seat: Seat, author: Seat, yes: bool) -> tuple[int, int]:
-        """Records a vote of a seat on the comment of another (UNP-PEN-02). Returns the voters for and against, as
+        """Records a seat's vote on another seat's comment (UNP-PEN-02). Returns the voters for and against, as bit
         sets."""
         votes = list(self.s.votes or ((0, 0),) * self.s.seats)
         ayes, noes = votes[author]

@@ -50,7 +50,7 @@ class Metrics:
 
 
 def window_metrics(size: tuple[int, int], text: float, typeface: str = ROUND) -> Metrics:
-    """Returns metrics of the table: 1280 x 720 units stretched to the window; only text grows with the text size."""
+    """Returns metrics of the table: 1280 x 720 units scaled to fit the window; only text grows with the text size."""
     scale = min(size[0] / LOGICAL[0], size[1] / LOGICAL[1])
     return Metrics(size, scale, text, LOGICAL, _fonts(scale * text, typeface), _theme(scale))
 

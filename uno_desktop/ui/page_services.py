@@ -34,7 +34,7 @@ class PageServices(Protocol):
     mouse: tuple[int, int]
     """Mouse position in pixels."""
     window: Metrics
-    """Metrics of scenes stretched to the window."""
+    """Metrics of scenes scaled to fit the window."""
     page: Metrics
     """Metrics of a page that grows with the text size."""
 

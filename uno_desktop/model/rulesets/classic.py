@@ -46,7 +46,8 @@ def deck(options: Options) -> Deck:
 
 
 def rules(options: Options) -> tuple[Rule, ...]:
-    """Returns the rules. No +4 can be challenged (CLA-P4-05); cards stack only in the variant (CLA-RULE-01)."""
+    """Returns the rules. No +4 can be challenged (CLA-P4-05); cards stack only with `classic.stacking`
+    (CLA-VAR-01, else CLA-RULE-01)."""
     strict = options["classic.plus4Legality"] == "nothingElsePlayable"  # CLA-P4-03
     chosen: list[Rule] = [
         MatchColorOrSymbol(),

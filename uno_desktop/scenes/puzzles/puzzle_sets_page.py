@@ -1,4 +1,4 @@
-"""Puzzle sets page: the collections of one ruleset, or by theme, with the progress in each."""
+"""Puzzle pages: the collections of a ruleset or by theme, with the progress in each, and the puzzles of one."""
 
 from __future__ import annotations
 

@@ -157,7 +157,7 @@ class Board:
         return self._open_seats != self._usual_open
 
     def show_hands(self, shown: bool) -> None:
-        """Shows all hands to an eliminated viewer, or hides them again, from the next layout on."""
+        """Shows all hands, or hides them again, from the next layout on; for viewers out of the round."""
         if shown != self.open_hands:
             self._open_seats = frozenset(range(len(self.names))) if shown else self._usual_open
             self.set_viewer(self.viewer)

@@ -409,7 +409,7 @@ class TableScene(Scene):
         self.journal_open = not self.journal_open
 
     def toggle_hands(self) -> None:
-        """Shows all hands to an eliminated viewer, or hides them again."""
+        """Shows all hands, or hides them again, once all local players are out of the round."""
         self.services.sound("click", 0.6)
         self.board.show_hands(not self.board.open_hands)
         self._build()

@@ -167,7 +167,7 @@ def play_challenged(stage: Stage, event: ev.PlayChallenged) -> Animation:
 
 
 def foul_punished(stage: Stage, event: ev.FoulPunished) -> Animation:
-    """Stamps the seat for an illegal card or a premature call."""
+    """Stamps the seat for an illegal card or an unfounded catch."""
     if event.card >= 0:
         stamp = stage.floating_text(FloatingTextKind.STAMP, 1.0, event.seat, tr("say.forbidden"), tone="danger")
         return seq(card_tried(stage, event.seat, event.card), stage.sound("refused", event.seat), stamp)
