@@ -45,6 +45,11 @@ class Scene:
     def rebuild(self) -> None:
         """Rebuilds the layout after a change of window size or language; changes nothing else."""
 
+    @property
+    def keeps_focus(self) -> bool:
+        """True if the focus may be visible from the start when keys were used on the scene before."""
+        return True
+
     def show_focus(self) -> None:
         """Makes the focus visible, because the player uses an input device other than the mouse."""
 

@@ -64,7 +64,7 @@ class InputDevices:
         self.switches.update(dt)
         top, before = self._services.stack.top, self._top
         self._top = top
-        if top is not None and (pad_in_use() is not None or (self._keyboard and top is not before)):
+        if top is not None and (pad_in_use() is not None or (self._keyboard and top is not before and top.keeps_focus)):
             top.show_focus()
         if pad_in_use() is None:
             return

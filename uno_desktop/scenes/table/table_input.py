@@ -69,7 +69,7 @@ class TableInput:
     def forget(self) -> None:
         """Resets pointer, prompts and hint, because another player takes over."""
         self.rebuilt()
-        self.focus = TableFocus(self.focus.visible)
+        self.focus = TableFocus(self.focus.visible and not self._local_players.several)
         self.tooltip.forget()
         self.commands.forget_hint()
         self._actions.says_uno_with_card = False
@@ -104,7 +104,8 @@ class TableInput:
         """Returns the card of an open prompt, else the card under the mouse or the focus, which gets a tooltip after a
         delay; HIDDEN for none."""
         choice, hinted = self.commands.prompts.choice, self._board.look.hinted
-        if self._followed != (commands, hinted):
+        # With several local players the focus stays, see `TableScene.keeps_focus`.
+        if self._followed != (commands, hinted) and not self._local_players.several:
             self._followed = (commands, hinted)
             self.focus.settle(len(cards), commands.names)
             gold = {each.name for each in commands.buttons if each.style == "gold" and each.enabled}

@@ -391,6 +391,11 @@ class TableScene(Scene):
         self.toggle_journal()
         return True
 
+    @property
+    def keeps_focus(self) -> bool:
+        """False for several local players: a screen reader would name a card that nobody has asked for."""
+        return not self.local_players.several
+
     def show_focus(self) -> None:
         self.input.focus.visible = self.input.choice is None
 
