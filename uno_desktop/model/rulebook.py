@@ -218,9 +218,7 @@ class Rulebook(Slots):
 
     def able_to_react(self, s: GameState) -> int:
         """Returns the set of seats that may play a card as a reaction."""
-        cards = 0
-        for candidates in self.reaction_candidates:
-            cards |= candidates(self, s)
+        cards = self.playable_out_of_turn(s)
         if cards:
             for hand in s.hands:
                 if hand & cards:

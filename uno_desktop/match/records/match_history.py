@@ -100,10 +100,13 @@ class Tally:
 class History:
     """Finished matches, newest first. `problems` lists the unusable files with the reason."""
 
-    def __init__(self, folders: UserFolders, at_once: bool = False, in_steps: bool = False) -> None:
+    def __init__(
+        self, folders: UserFolders, at_once: bool = False, in_steps: bool = False, unfinished: bool = False
+    ) -> None:
         """Reads the index and adds newly finished matches; with `in_steps`, that is left to `steps`.
 
-        With `at_once`, lists only the newest matches of the index, without writing, replaying or waiting.
+        With `at_once`, lists only the newest matches of the index, without writing, replaying or waiting. With
+        `unfinished`, replays the newest unfinished matches too.
         """
         self.left = 0
         """Number of matches not listed yet; with `at_once` and many new files, unfinished matches are counted too."""
@@ -117,7 +120,8 @@ class History:
         """New path of a damaged index, which has been rebuilt."""
         self.games: list[FinishedGame] = []
         self.unfinished: list[FinishedGame] = []
-        """Unfinished matches, newest first; empty with `at_once`."""
+        """Unfinished matches, newest first, if they were asked for."""
+        self._replays, self._open = unfinished, list[Path]()
         if at_once:
             self._glance()
         elif not in_steps:
@@ -178,7 +182,8 @@ class History:
         fresh = sorted(names - known.keys(), reverse=True)
         self.left = len(names & known.keys()) - len(self.games) + max(0, len(fresh) - _FIRST)
         self.left += sum(_is_to_add(self._folder / name) for name in fresh[:_FIRST])
-        self.complete = self.complete and not self.left and not fresh and known.keys() <= names
+        self.complete = self.complete and not self.left and known.keys() <= names
+        self.complete = self.complete and not (self._replays and fresh)
 
     def _read_anew(self, damaged: bool) -> Work[None]:
         """Rebuilds the index from the records: in a new file if a damaged one could be moved aside, otherwise in
@@ -199,7 +204,7 @@ class History:
             yield from self._take_in(index)
             self.games = list(self._listed(index))
             self._counted()
-            yield from self._read_unfinished()
+            yield from self._replay_open()
 
     def _index(self) -> sqlite3.Connection:
         """Opens or creates the index, in memory if the file cannot be used. Raises sqlite3.Error if it is damaged."""
@@ -253,9 +258,13 @@ class History:
         known = dict(index.execute("SELECT file, size FROM game"))
         there: set[str] = set()
         added = 0
+        self._open.clear()
         for path in reversed(records_in(self._folder)):
             try:
-                if not path.is_file() or not ends_with_over(path):
+                if not path.is_file():
+                    continue
+                if not ends_with_over(path):
+                    self._open.append(path)
                     continue
                 path.name.encode()  # the index holds only names that are text
                 there.add(path.name)
@@ -286,25 +295,18 @@ class History:
         except sqlite3.OperationalError:  # a full disk or another instance: the next start retries
             return
 
-    def _read_unfinished(self) -> Work[None]:
-        """Reads the newest unfinished matches, which are in no index; skips files that cannot be read."""
-        left = _UNFINISHED
-        for path in records_in(self._folder):
-            with suppress(DamagedRecord, NewerRecord, OSError, UnicodeEncodeError):
-                if left and path.is_file() and not ends_with_over(path):
-                    left -= 1
-                    yield 1.0
-                    record = read_record(path)
-                    extractor, setup = StatsExtractor(record.setup.seats), record.setup
-                    board = replay(record, extractor).scoreboard
-                    extractor.facts.helped = record.helped
-                    plans = with_cast_names(setup.seats)
-                    when, house = path.stat().st_mtime, bool(setup.options)
-                    self.unfinished.append(
-                        FinishedGame(
-                            path, when, setup.ruleset, house, plans, board.number, 0, board.totals, (), extractor.facts
-                        )
-                    )
+    def _replay_open(self) -> Work[None]:
+        """Replays the newest unfinished matches, which are in no index; skips files that cannot be read."""
+        for path in self._open[: -_UNFINISHED - 1 : -1] if self._replays else ():
+            yield 1.0
+            with suppress(DamagedRecord, NewerRecord, OSError):
+                record = read_record(path)
+                extractor, setup = StatsExtractor(record.setup.seats), record.setup
+                board = replay(record, extractor).scoreboard
+                extractor.facts.helped = record.helped
+                plans, when = with_cast_names(setup.seats), path.stat().st_mtime
+                facts = board.number, 0, board.totals, (), extractor.facts
+                self.unfinished.append(FinishedGame(path, when, setup.ruleset, bool(setup.options), plans, *facts))
 
     def _add(self, index: sqlite3.Connection, path: Path) -> None:
         record = read_record(path)
@@ -354,24 +356,25 @@ _indexing = threading.Lock()
 
 
 def index_history(
-    folders: UserFolders, prepare: Callable[[History], None] = lambda history: None
+    folders: UserFolders, prepare: Callable[[History], None] = lambda history: None, unfinished: bool = False
 ) -> BackgroundJob[History]:
     """Returns a background job that adds newly finished matches and calls `prepare` with the complete history."""
-    return BackgroundJob(_indexed(folders, prepare), "uno-desktop past games")
+    return BackgroundJob(_indexed(folders, prepare, unfinished), "uno-desktop past games")
 
 
-def _indexed(folders: UserFolders, prepare: Prepare) -> Work[History]:
+def _indexed(folders: UserFolders, prepare: Prepare, unfinished: bool) -> Work[History]:
     with _indexing:
         yield 0.0
-        history = History(folders, in_steps=True)
+        history = History(folders, in_steps=True, unfinished=unfinished)
         yield from history.steps()
         prepare(history)
     return history
 
 
-def known_at_once(folders: UserFolders) -> History:
-    """Returns the history available without waiting: the newest matches of the index."""
-    return History(folders, at_once=True)
+def known_at_once(folders: UserFolders, unfinished: bool = False) -> History:
+    """Returns the history available without waiting: the newest matches of the index. With `unfinished`, it is not
+    complete while there are unfinished matches."""
+    return History(folders, at_once=True, unfinished=unfinished)
 
 
 def _has_size(file: Path, size: int) -> bool:

@@ -12,12 +12,15 @@ from uno_desktop.system.background_job import BackgroundJob
 class HistoryLoader:
     """Loads the match history for a page, from its `enter` to its `leave`."""
 
-    def __init__(self, services: Services, prepare: Callable[[History], None] = lambda history: None) -> None:
-        """`prepare` is called with the complete history on the background thread, if indexing is needed."""
-        self._services, self._prepare = services, prepare
+    def __init__(
+        self, services: Services, prepare: Callable[[History], None] = lambda history: None, unfinished: bool = False
+    ) -> None:
+        """`prepare` is called with the complete history on the background thread, if indexing is needed. With
+        `unfinished`, unfinished matches are read too."""
+        self._services, self._prepare, self._unfinished = services, prepare, unfinished
         self._reported: set[object] = set()
         self._indexing: BackgroundJob[History] | None = None
-        self.history = known_at_once(services.folders)
+        self.history = known_at_once(services.folders, unfinished)
         self._complete(self.history)
 
     def look_again(self) -> None:
@@ -25,14 +28,14 @@ class HistoryLoader:
         complete.
         """
         self.stop()
-        known = known_at_once(self._services.folders)
+        known = known_at_once(self._services.folders, self._unfinished)
         if known.complete:
             self.history = known
         self._complete(known)
 
     def _complete(self, known: History) -> None:
         if not known.complete:
-            self._indexing = index_history(self._services.folders, self._prepare)
+            self._indexing = index_history(self._services.folders, self._prepare, self._unfinished)
 
     def arrived(self) -> bool:
         """Returns True once, when the background index is complete; polled every frame."""

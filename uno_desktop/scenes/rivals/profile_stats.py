@@ -44,7 +44,7 @@ class ProfileStats:
         self._services = services
         self._ahead: _Figures | None = None
         """Figures computed ahead on the background thread, as thousands of matches take long."""
-        self._loader = HistoryLoader(services, self._compute_ahead)
+        self._loader = HistoryLoader(services, self._compute_ahead, unfinished=True)
         self._figures = self._compute(self.games, self._loader.history.unfinished)
 
     @property
