@@ -1,7 +1,5 @@
 """Program entry for `python -m uno_desktop`, `uno-desktop` and the frozen build."""
 
-from __future__ import annotations
-
 import multiprocessing
 import sys
 

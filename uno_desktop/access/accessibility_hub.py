@@ -1,7 +1,5 @@
 """Presents the screen to screen readers and as speech, and performs the actions that screen readers request."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from enum import IntEnum
 from time import perf_counter

@@ -1,7 +1,5 @@
 """Converts an `AccessibilityTree` to an AccessKit tree: numbers its nodes, and sends only changes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 

@@ -1,7 +1,5 @@
 """AccessKit adapters for the accessibility API of each platform: UI Automation, NSAccessibility, AT-SPI."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable
 from importlib import import_module

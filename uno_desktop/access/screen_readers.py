@@ -1,7 +1,5 @@
 """Connection to screen readers: presence, tree updates and action requests."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Iterator
 from typing import Any, NamedTuple

@@ -1,7 +1,5 @@
 """Speech output through Prism: the running screen reader's voice or the system's, on its own thread."""
 
-from __future__ import annotations
-
 import queue
 import threading
 import time

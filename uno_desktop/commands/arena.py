@@ -1,7 +1,5 @@
 """Command `arena`: compares two players over the same deals."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import sys

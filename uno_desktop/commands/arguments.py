@@ -1,7 +1,5 @@
 """Arguments shared by the commands, their validation, and the one-line error for bad input."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Callable
 from pathlib import Path

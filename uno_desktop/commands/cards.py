@@ -1,7 +1,5 @@
 """Command `cards`: reads a custom deck from its line, describes its cards, and playtests it."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import sys

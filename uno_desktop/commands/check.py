@@ -1,7 +1,5 @@
 """Command `check`: runs examples and lessons, and validates tables, packs, puzzles and texts."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import sys

@@ -3,8 +3,6 @@
 The checks of `option_check.py` run everywhere; in a checkout, the tests that carry the key run as well.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import re

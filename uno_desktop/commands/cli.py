@@ -3,8 +3,6 @@
 Its output is English, as other programs read it; the game's own texts come from the locale catalogues.
 """
 
-from __future__ import annotations
-
 import argparse
 import io
 import os

@@ -1,7 +1,5 @@
 """Command `daily`: prints the line of a daily deal, and its par."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import sys

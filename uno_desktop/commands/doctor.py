@@ -1,7 +1,5 @@
 """Command `doctor`: reports the environment and missing parts, or tests whether the deals are fair."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import os

@@ -1,7 +1,5 @@
 """Command `lab`: prints the statistics of a rule mix beside those of the plain ruleset."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import math

@@ -3,8 +3,6 @@
 Commands that only compute or print help never load pygame: only these functions import the modules that do.
 """
 
-from __future__ import annotations
-
 import os
 from types import ModuleType
 

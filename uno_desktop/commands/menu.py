@@ -1,7 +1,5 @@
 """Opens the game at its menu, when no command is given."""
 
-from __future__ import annotations
-
 import argparse
 
 from uno_desktop.commands.arguments import PROGRAM, Parser, add_look

@@ -1,7 +1,5 @@
 """Parser of all commands, in the order of the help."""
 
-from __future__ import annotations
-
 from uno_desktop import __version__
 from uno_desktop.commands import (
     arena,

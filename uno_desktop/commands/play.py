@@ -1,7 +1,5 @@
 """Command `play`: opens a table directly."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Mapping
 from pathlib import Path

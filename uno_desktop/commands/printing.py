@@ -1,7 +1,5 @@
 """Command `print`: writes the rules of a table, the score sheet of a match or the puzzles of a week as PDF."""
 
-from __future__ import annotations
-
 import argparse
 from datetime import date
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Command `puzzles`: finds puzzles, proves them again, and grades them by the computer players that solve them."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import sys

@@ -1,7 +1,5 @@
 """Command `replay`: replays a recorded match at a table, or verifies it without a window."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Sequence
 from pathlib import Path

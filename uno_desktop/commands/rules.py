@@ -1,7 +1,5 @@
 """Command `rules`: prints the rule book of a ruleset, or of one table, as text."""
 
-from __future__ import annotations
-
 import argparse
 import textwrap
 from collections.abc import Iterable, Iterator, Mapping

@@ -1,7 +1,5 @@
 """`--selftest`: checks that the program, from source or frozen, is complete and works."""
 
-from __future__ import annotations
-
 import argparse
 import multiprocessing
 import sys

@@ -1,7 +1,5 @@
 """Command `simulate`: plays matches between computer players without a window, and prints statistics."""
 
-from __future__ import annotations
-
 import argparse
 import itertools
 import json

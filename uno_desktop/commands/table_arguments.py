@@ -1,7 +1,5 @@
 """Arguments for a table: ruleset, options and seats. This module imports the rules."""
 
-from __future__ import annotations
-
 import argparse
 import secrets
 from collections.abc import Mapping, Sequence

@@ -1,7 +1,5 @@
 """Command `watch`: computer players play with open hands, once or as a screen saver."""
 
-from __future__ import annotations
-
 import argparse
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Worker processes or cluster of a long command, its progress bar, and its report of failed players."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 import time

@@ -1,7 +1,5 @@
 """Rule ids and house-rule values that no example shows, each with the reason."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Set
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Results of daily deals, stored as lines in the progress file."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from datetime import date
 

@@ -1,7 +1,5 @@
 """Conditions on table events as data: a kind of event, and the allowed values of some of its fields."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any

@@ -1,7 +1,5 @@
 """Indexes of the worked examples: by rule id, and by option value."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Mapping
 from functools import lru_cache

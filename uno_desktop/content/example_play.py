@@ -1,7 +1,5 @@
 """Plays an example step by step for display: the line of each step, and its events."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any

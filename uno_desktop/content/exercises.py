@@ -1,7 +1,5 @@
 """Exercises: worked examples with one step hidden; any move with the same outcome counts as the answer."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from functools import lru_cache
 

@@ -1,7 +1,5 @@
 """Lesson: one idea, practised at the table; a level file of kind `lesson`, verified by playing its script."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field

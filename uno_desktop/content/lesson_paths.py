@@ -1,8 +1,6 @@
 """Lesson paths: the folders of `levels/lessons/`, one for each ruleset, the progress on each, and the lessons that a
 table offers."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache

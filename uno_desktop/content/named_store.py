@@ -1,7 +1,5 @@
 """Named lines of text that the player saves, one TOML file for each kind; the custom decks are one of these kinds."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

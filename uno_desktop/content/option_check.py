@@ -1,7 +1,5 @@
 """Checks of an option: its English texts, its picture and its examples, each with the file to fix."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Presets: named choices of ruleset and options, one line of text each; the player's own, and shipped packs."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """Draw probabilities of the dispenser, shown as a chart on the options page."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from uno_desktop.model.options import Option, Value

@@ -1,7 +1,5 @@
 """Progress of a profile: lessons, exercises, puzzles, daily deals and achievements by id, in one TOML file."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from enum import StrEnum
 from pathlib import Path

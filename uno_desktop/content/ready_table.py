@@ -1,7 +1,5 @@
 """Ready tables: ruleset, options and seats in a level file of kind `table`, parsed, checked and written."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The written rule behind each reason why a card cannot be played."""
 
-from __future__ import annotations
-
 from uno_desktop.model.ruleset import Ruleset
 
 _ALL = "COM-LEGAL-01"

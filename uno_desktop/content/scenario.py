@@ -1,8 +1,6 @@
 """Runs the script of a level (formats.md §2): plays its steps, passes open reactions and accepts pending penalties
 where a step requires it, and checks expectations."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path

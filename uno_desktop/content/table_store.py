@@ -1,7 +1,5 @@
 """Ready tables on disk: those that ship, and the player's own, which can be saved and deleted."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from dataclasses import dataclass, field, replace

@@ -1,7 +1,5 @@
 """Task: a position at a table, the behaviour of each seat, and a judge that decides success."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum

@@ -1,7 +1,5 @@
 """Caches composited sprites, and redraws only changed regions (dirty rectangles)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame

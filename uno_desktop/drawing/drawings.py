@@ -1,7 +1,5 @@
 """Reads the SVG files of `assets/drawings`, split into named groups."""
 
-from __future__ import annotations
-
 import functools
 from collections.abc import Mapping
 from dataclasses import dataclass

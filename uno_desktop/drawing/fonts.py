@@ -1,7 +1,5 @@
 """Bundled fonts by typeface and weight; a separate module, so that it can be imported without pygame."""
 
-from __future__ import annotations
-
 ROUND, CLEAR = "round", "clear"
 
 FONTS: dict[str, dict[str, str]] = {

@@ -1,7 +1,5 @@
 """Glyphs printed on cards: symbols from the SVG sheet, and numerals in the display font."""
 
-from __future__ import annotations
-
 import functools
 import tomllib
 from dataclasses import dataclass

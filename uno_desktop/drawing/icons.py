@@ -1,7 +1,5 @@
 """One-coloured icons for buttons and player panels, drawn from SVG sheets at any size."""
 
-from __future__ import annotations
-
 import functools
 
 import pygame

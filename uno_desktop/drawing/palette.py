@@ -1,7 +1,5 @@
 """Colour palette: the card colours in their shades, ink, gold, teal and cream."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import pygame

@@ -1,7 +1,5 @@
 """Marks seats and teams by colour, dash pattern and marker shape, so that they differ in greyscale too."""
 
-from __future__ import annotations
-
 import math
 
 from uno_desktop.drawing import palette, svg

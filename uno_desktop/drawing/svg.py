@@ -4,8 +4,6 @@ The renderer supports no text, clip paths, masks, filters or `use`, and no `#rrg
 none of them.
 """
 
-from __future__ import annotations
-
 import io
 import math
 from collections.abc import Mapping, Sequence

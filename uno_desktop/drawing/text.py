@@ -1,7 +1,5 @@
 """Renders text in the bundled fonts, cached by string rather than rendered per frame. Stars are drawn as shapes."""
 
-from __future__ import annotations
-
 import functools
 import math
 import re

@@ -1,7 +1,5 @@
 """Fits text into a box: at the largest size, in one row or several."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from uno_desktop.drawing.text import Fonts

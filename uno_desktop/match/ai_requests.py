@@ -1,7 +1,5 @@
 """AI requests: open tickets, replies received, and the substitute player for failed replies."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 

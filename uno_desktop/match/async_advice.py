@@ -1,7 +1,5 @@
 """Runs advice queries in the worker process, or in slices on the main thread."""
 
-from __future__ import annotations
-
 import itertools
 from dataclasses import replace
 from typing import Generic, TypeVar, cast

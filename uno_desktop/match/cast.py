@@ -1,7 +1,5 @@
 """The cast: eight characters, each with one persona, one name and one portrait, and a relative for a second seat."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 from functools import lru_cache

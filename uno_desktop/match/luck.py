@@ -6,8 +6,6 @@ the remainder: the cards dealt and drawn, and the position of hidden cards. Luck
 result exactly.
 """
 
-from __future__ import annotations
-
 import itertools
 import math
 from collections.abc import Iterator, Sequence

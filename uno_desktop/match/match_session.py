@@ -1,7 +1,5 @@
 """Session of one match: applies one action at a time, publishes the events, writes the record (COM-REACT-01)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Observer of a match that sees all cards: used for traces, tests and measurements."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Protocol
 

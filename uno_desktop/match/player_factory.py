@@ -1,7 +1,5 @@
 """Creates a controller for every seat plan."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

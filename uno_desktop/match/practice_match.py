@@ -1,7 +1,5 @@
 """Practice match: excluded from all statistics, with step-by-step undo."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from uno_desktop.match.match_session import MatchSession

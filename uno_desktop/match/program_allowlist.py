@@ -4,8 +4,6 @@ Records, tables, preferences and whole folders can come from untrusted sources: 
 the user has confirmed it on this screen or command line.
 """
 
-from __future__ import annotations
-
 import functools
 import hashlib
 import os

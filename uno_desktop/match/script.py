@@ -1,7 +1,5 @@
 """Script of a table: action lines, and controllers that follow them as long as they are legal."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Iterable, Sequence
 

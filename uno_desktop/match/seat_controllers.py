@@ -1,7 +1,5 @@
 """Controllers of seats: requested by a ticket, polled for replies, never blocking."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol

@@ -1,7 +1,5 @@
 """Parent side of the worker process: starts it, polls it without blocking, and replaces it when it dies."""
 
-from __future__ import annotations
-
 import itertools
 import math
 import multiprocessing

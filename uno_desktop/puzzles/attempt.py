@@ -1,7 +1,5 @@
 """Attempt at a puzzle: verdict on a first move and the continuation shown after it."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from uno_desktop.model.actions import Action

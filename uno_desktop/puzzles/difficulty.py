@@ -3,8 +3,6 @@
 Also proves puzzles again, since both tasks run over all puzzles on all processors.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace

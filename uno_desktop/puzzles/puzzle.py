@@ -1,7 +1,5 @@
 """Puzzle data as in the files: position, claim, right first move and refutations of the wrong ones."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum

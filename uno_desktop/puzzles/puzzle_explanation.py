@@ -1,7 +1,5 @@
 """Puzzle explanations as text keys: kind, goal, and the reason shown after the solution."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from uno_desktop.model.cards import seat_letter

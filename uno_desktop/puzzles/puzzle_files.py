@@ -1,7 +1,5 @@
 """Puzzle files: reading, checking and writing the puzzles of one ruleset in one level file."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator, Mapping
 from pathlib import Path

@@ -4,8 +4,6 @@ Parsing all files takes more than a second. A file is parsed completely only if 
 its own, which does not occur in files that the game writes.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from functools import lru_cache

@@ -4,8 +4,6 @@ The puzzles of a round depend only on the seed and the round number. Equal seeds
 same order on any machine; a longer search only adds to them.
 """
 
-from __future__ import annotations
-
 import random
 import time
 from collections import Counter

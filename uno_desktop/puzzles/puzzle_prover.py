@@ -1,7 +1,5 @@
 """Puzzle proofs: first faces that keep the claim, those that fail, and a line for each."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

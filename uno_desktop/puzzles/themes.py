@@ -1,7 +1,5 @@
 """Puzzle themes, derived from the winning line of a puzzle and its alternatives."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 

@@ -1,7 +1,5 @@
 """About page: version and news, folders, a diagnostic report that can be copied, and the licences of all components."""
 
-from __future__ import annotations
-
 import tomllib
 from functools import partial
 from pathlib import Path

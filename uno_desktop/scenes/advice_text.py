@@ -1,7 +1,5 @@
 """Text of advice: the name of a move and the reason for it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from uno_desktop.model.actions import PLAY, Action

@@ -1,7 +1,5 @@
 """Application: opens the window, paces frames, dispatches events to the scenes and draws them."""
 
-from __future__ import annotations
-
 import functools
 import gc
 import math

@@ -1,7 +1,5 @@
 """Button that shows and changes an avatar."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pygame

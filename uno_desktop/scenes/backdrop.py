@@ -1,7 +1,5 @@
 """Menu backdrop: a dimmed table, lit in the active colour, where a card is played now and then."""
 
-from __future__ import annotations
-
 import math
 import random
 from collections.abc import Callable, Iterator

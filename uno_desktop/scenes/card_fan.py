@@ -1,7 +1,5 @@
 """Card pictures on pages: a single card with its shadow, several as a fan, and the felt below them."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from functools import lru_cache

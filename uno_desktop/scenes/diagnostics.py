@@ -1,7 +1,5 @@
 """System diagnostics for the command `doctor` and the About page, including missing components."""
 
-from __future__ import annotations
-
 import os
 import platform
 import sys

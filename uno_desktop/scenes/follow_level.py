@@ -1,7 +1,5 @@
 """Follow level, which adapts to the local player: its strength in a new match, its results, and its text."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from uno_desktop.content.following import Following, load_following, save_following

@@ -1,7 +1,5 @@
 """Badge of the game for the title and the window icon: a hexagon with the four colours and their glyphs."""
 
-from __future__ import annotations
-
 import io
 
 import pygame

@@ -1,7 +1,5 @@
 """Base of list-detail pages: the details are to the right of the list, or below the selected row in one column."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Name and avatar of the local profiles."""
 
-from __future__ import annotations
-
 from uno_desktop.stage.avatars.portraits import CHARACTERS, PERSON
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.profiles import FIRST, Profile, present, turn_to

@@ -1,8 +1,6 @@
 """Main menu: large tiles to continue or start a match, three illustrated tiles, and small buttons for the other
 pages."""
 
-from __future__ import annotations
-
 import math
 import threading
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Pause menu of a table: resume, rules, settings, restart, give up, main menu, or quit."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pygame

@@ -1,7 +1,5 @@
 """Name dialog of the current profile."""
 
-from __future__ import annotations
-
 from uno_desktop.match.table_setup import NAME_LIMIT
 from uno_desktop.scenes.local_profile import set_own_name
 from uno_desktop.scenes.services import Services

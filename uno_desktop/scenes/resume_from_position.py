@@ -1,7 +1,5 @@
 """Practice tables from a position of a match, an example, a puzzle or the position editor."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 

@@ -3,8 +3,6 @@
 The first frame needs only the menu; importing all other scenes takes more than a second.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec

@@ -1,7 +1,5 @@
 """Seat avatars, and the countdown rings around them."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 
 import pygame

@@ -1,7 +1,5 @@
 """Settings page: grouped settings, applied at once and saved when the page is left."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, NamedTuple

@@ -1,7 +1,5 @@
 """Page shown before an untrusted program starts: its full command, and a computer player to use instead."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 from uno_desktop.drawing import palette

@@ -1,7 +1,5 @@
 """Window: opened with a splash image, and connected to screen readers."""
 
-from __future__ import annotations
-
 import os
 import sys
 

@@ -5,8 +5,6 @@ presence of a card of the active colour. For each hidden face and each other sea
 seat holds the face among number cards of one colour, and among those of another.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from uno_desktop.model.cards import CardId, Seat, seats_in

@@ -3,8 +3,6 @@
 A target that is forced to draw counts as stopped, since no move is safe against a lucky draw.
 """
 
-from __future__ import annotations
-
 from uno_desktop.model.actions import DRAW, PRESS, Action
 from uno_desktop.model.cards import Seat, seats_in
 from uno_desktop.model.rulebook import Rulebook

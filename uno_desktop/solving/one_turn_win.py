@@ -1,7 +1,5 @@
 """One-turn wins: a seat plays card after card until it wins the round, and no other seat can act in between."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 

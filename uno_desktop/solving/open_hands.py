@@ -4,8 +4,6 @@ In each position, seats that may interrupt move first, then the seat to prove, t
 holds at any reaction speed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from uno_desktop.model.actions import Action

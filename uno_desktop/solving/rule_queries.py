@@ -1,7 +1,5 @@
 """Rule queries shared by all proofs: legal moves, move names and winners."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from uno_desktop.model.actions import HINT, PLAY, VOTE_NO, VOTE_YES, Action

@@ -1,7 +1,5 @@
 """Music player: piece selection by mood, fades, ducking and pauses."""
 
-from __future__ import annotations
-
 import logging
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Names of all sounds and pieces of music, with the number of takes of each; docs/sounds.md describes their use."""
 
-from __future__ import annotations
-
 SOUND_TAKES: dict[str, int] = {
     # cards
     "deal": 3,

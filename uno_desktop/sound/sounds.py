@@ -1,7 +1,5 @@
 """Sound effects: opens the mixer, loads effects lazily and keeps their sum from clipping."""
 
-from __future__ import annotations
-
 import logging
 import os
 import time

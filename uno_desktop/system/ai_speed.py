@@ -1,7 +1,5 @@
 """Think-time preference: the pace of computer players, shared by match and animation."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 
 

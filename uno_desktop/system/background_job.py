@@ -1,7 +1,5 @@
 """Background jobs: work in steps, a few in every frame or all of them on a background thread."""
 
-from __future__ import annotations
-
 import threading
 import time
 from collections.abc import Generator

@@ -1,7 +1,5 @@
 """Crash report: a folder with the error, the position, the record of the match and the log."""
 
-from __future__ import annotations
-
 import importlib.metadata
 import platform
 import sys

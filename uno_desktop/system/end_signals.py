@@ -1,7 +1,5 @@
 """Termination signals: each one that can be caught leads to an orderly shutdown."""
 
-from __future__ import annotations
-
 import faulthandler
 import os
 import signal

@@ -1,7 +1,5 @@
 """Advisory locks: on a folder during a write, on a record, and for the running instance."""
 
-from __future__ import annotations
-
 import errno
 import random
 import sys

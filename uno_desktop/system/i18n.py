@@ -1,7 +1,5 @@
 """Translations: `tr(key, **params)` in the player's language, from the catalogues in assets/locale."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Mapping
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Name of the game in windows, menus and stores, and its releases: the single source of both."""
 
-from __future__ import annotations
-
 import functools
 import tomllib
 from dataclasses import dataclass

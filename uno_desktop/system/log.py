@@ -1,7 +1,5 @@
 """Program log: a rotating file in the player's log folder, including unexpected errors."""
 
-from __future__ import annotations
-
 import faulthandler
 import logging
 import logging.handlers

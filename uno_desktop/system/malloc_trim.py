@@ -4,8 +4,6 @@ Images of some megabytes are allocated and freed all the time. By default glibc 
 heap, some hundred megabytes after a few hours.
 """
 
-from __future__ import annotations
-
 import ctypes
 import functools
 import sys

@@ -1,7 +1,5 @@
 """Locations of shipped files, in a checkout, a wheel or a frozen build, and of the user's own files."""
 
-from __future__ import annotations
-
 import errno
 import os
 import sys

@@ -1,7 +1,5 @@
 """Permissions of the player's own files and folders: only their owner reads them, as records hold every hand."""
 
-from __future__ import annotations
-
 import os
 import stat
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """CPU priority of worker processes."""
 
-from __future__ import annotations
-
 import os
 import sys
 

@@ -1,7 +1,5 @@
 """Local profiles: the people who play on this computer, their names and avatars, and the active one."""
 
-from __future__ import annotations
-
 import secrets
 from dataclasses import dataclass, replace
 

@@ -1,7 +1,5 @@
 """Safe file operations: replaces files atomically, and keeps damaged ones under another name."""
 
-from __future__ import annotations
-
 import errno
 import itertools
 import os

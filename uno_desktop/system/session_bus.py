@@ -1,7 +1,5 @@
 """Desktop session: hides a bus that does not respond, on which libraries would hang; detects a missing display."""
 
-from __future__ import annotations
-
 import os
 import socket
 import sys

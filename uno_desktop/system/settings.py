@@ -1,7 +1,5 @@
 """Preferences of the player: one TOML file, replaced atomically, never lost when it is damaged."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Checks the texts of a language against the English ones: one sentence per error, with file and key."""
 
-from __future__ import annotations
-
 import functools
 import re
 from collections.abc import Iterator, Mapping

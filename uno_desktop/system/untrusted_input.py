@@ -3,8 +3,6 @@
 Opening never blocks: a pipe or a device in the place of a file is refused with a sentence.
 """
 
-from __future__ import annotations
-
 import errno
 import json
 import os

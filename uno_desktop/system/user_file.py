@@ -1,7 +1,5 @@
 """TOML documents of the player: changed under a lock, replaced atomically, and never lost when they are damaged."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection
 from copy import deepcopy
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """Validators for values of the preferences file: each returns the value or raises."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import TypeVar
 

@@ -1,7 +1,5 @@
 """Derives a page's accessible text from the text it draws, so that no page needs a description of its own."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 

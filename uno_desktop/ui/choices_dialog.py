@@ -1,7 +1,5 @@
 """Dialog with a few labelled steppers, a hint below them, and a row of buttons."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from uno_desktop.drawing import palette

@@ -1,7 +1,5 @@
 """System clipboard: copies text and pictures, and pastes text."""
 
-from __future__ import annotations
-
 import warnings
 
 import pygame

@@ -1,7 +1,5 @@
 """Modal dialogs: a panel over another scene, and a yes/no confirmation."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pygame

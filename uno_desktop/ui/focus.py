@@ -1,7 +1,5 @@
 """Keyboard focus: the focusable widgets, and navigation by Tab, arrows and Enter."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Protocol
 

@@ -2,8 +2,6 @@
 press or two short ones.
 """
 
-from __future__ import annotations
-
 import pygame
 
 _BLOCKED = 0.35

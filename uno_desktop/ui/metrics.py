@@ -1,7 +1,5 @@
 """Layout units of tables and pages: pixels per unit, fonts and theme."""
 
-from __future__ import annotations
-
 import functools
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Multi-select field and dialog, such as for the effects of blank cards."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 

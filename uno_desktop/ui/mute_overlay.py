@@ -1,7 +1,5 @@
 """Loudspeaker icon shown briefly after sounds are muted or unmuted."""
 
-from __future__ import annotations
-
 import pygame
 
 from uno_desktop.drawing import palette

@@ -1,7 +1,5 @@
 """Interface between pages and the program."""
 
-from __future__ import annotations
-
 from typing import Protocol
 
 import pygame

@@ -1,7 +1,5 @@
 """Scenes, and the scene stack: changes are queued and applied between frames."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pygame

@@ -1,7 +1,5 @@
 """Scroll container of a page, moved by wheel, drag, page keys or its scroll bar."""
 
-from __future__ import annotations
-
 import pygame
 
 from uno_desktop.ui.metrics import Metrics

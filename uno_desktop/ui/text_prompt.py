@@ -1,7 +1,5 @@
 """Prompts for one line of text or for a name; a text that causes an error stays in the field."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

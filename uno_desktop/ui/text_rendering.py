@@ -1,7 +1,5 @@
 """Draws lines and paragraphs on pages, shrunk or truncated to fit."""
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, field

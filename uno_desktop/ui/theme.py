@@ -1,7 +1,5 @@
 """Theme of buttons, panels and fields: drawn as SVG in the palette, cached by size."""
 
-from __future__ import annotations
-
 from collections import OrderedDict
 
 import pygame

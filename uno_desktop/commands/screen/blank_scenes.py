@@ -1,7 +1,5 @@
 """Scenes drawn without a window for the self-test: each page of the menu, and a table of each ruleset."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pygame

@@ -1,7 +1,5 @@
 """Pages of the command `print`; only that command loads this module, because it needs pygame and fpdf2."""
 
-from __future__ import annotations
-
 import argparse
 from datetime import date
 

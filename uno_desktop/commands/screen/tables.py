@@ -1,7 +1,5 @@
 """Commands in a window: a table, the position editor, a match of computer players, and a replay."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Mapping
 from dataclasses import replace

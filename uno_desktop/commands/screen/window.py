@@ -1,7 +1,5 @@
 """Game window and its menu."""
 
-from __future__ import annotations
-
 import argparse
 import os
 import sys

@@ -1,7 +1,5 @@
 """Achievements of a profile: those stored when earned, and those found in past games."""
 
-from __future__ import annotations
-
 import re
 import time
 from collections.abc import Iterable, Mapping, Sequence

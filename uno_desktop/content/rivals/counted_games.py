@@ -1,7 +1,5 @@
 """Past games that count for a profile: finished, played without help, and not reset since."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 

@@ -1,7 +1,5 @@
 """Statistics of a profile: the win rate over time, points lost by kind of card, and personal bests."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path

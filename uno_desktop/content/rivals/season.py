@@ -1,7 +1,5 @@
 """Season: a fixed number of rounds against each of the eight personas, and the league table."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 

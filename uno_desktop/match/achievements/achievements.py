@@ -1,7 +1,5 @@
 """All achievements of a round, in display order."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import groupby

@@ -1,7 +1,5 @@
 """Round timeline: steps of a round and their events, with all cards visible, for the detectors of achievements."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeVar

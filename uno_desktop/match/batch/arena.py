@@ -1,7 +1,5 @@
 """Arena: compares two players on the same deals with rotated seats, with a confidence interval."""
 
-from __future__ import annotations
-
 import math
 import time
 from collections import Counter

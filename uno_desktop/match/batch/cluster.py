@@ -1,7 +1,5 @@
 """Dask cluster as an executor on other machines. `distributed` is imported only when a cluster is requested."""
 
-from __future__ import annotations
-
 import logging
 import re
 import time

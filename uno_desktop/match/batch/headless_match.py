@@ -1,7 +1,5 @@
 """Headless match: virtual time, all players in this process."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Statistics of a round: turns, cards drawn, changes of the lead and applied rules."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field

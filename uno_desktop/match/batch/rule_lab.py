@@ -1,7 +1,5 @@
 """Rule lab: simulates a rule mix and the plain ruleset until the confidence intervals are narrow enough."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Mapping
 from concurrent.futures import Executor

@@ -1,7 +1,5 @@
 """Simulation: many headless matches on one or several processes, and their summary."""
 
-from __future__ import annotations
-
 import itertools
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

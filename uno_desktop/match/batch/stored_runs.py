@@ -1,7 +1,5 @@
 """Shipped results of the rule lab for the plain rulesets, shown before the first round is played."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from typing import Any

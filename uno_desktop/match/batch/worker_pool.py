@@ -1,7 +1,5 @@
 """Pools that run tasks in worker processes, or with an executor."""
 
-from __future__ import annotations
-
 import multiprocessing
 import os
 import pickle

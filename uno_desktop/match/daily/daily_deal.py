@@ -1,7 +1,5 @@
 """Daily deal: date and ruleset determine the cards, the stars determine the other players."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from datetime import date

@@ -1,7 +1,5 @@
 """Par of a daily deal: the mean result of the expert from the same seat against the same players."""
 
-from __future__ import annotations
-
 import multiprocessing
 from collections.abc import Callable, Iterator, Sequence
 from multiprocessing.connection import Connection

@@ -1,7 +1,5 @@
 """History of finished matches: an SQLite index that can always be rebuilt from the records."""
 
-from __future__ import annotations
-
 import json
 import os
 import sqlite3

@@ -1,7 +1,5 @@
 """Statistics of the people in a match: extracted while it is replayed, stored in the index as one short JSON text."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field

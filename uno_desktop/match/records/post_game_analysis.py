@@ -1,7 +1,5 @@
 """Post-game analysis: the expert's choice at each turn of a person in a recorded round, and the gain it promised."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from uno_desktop.match.async_advice import AsyncAdvice

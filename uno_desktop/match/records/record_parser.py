@@ -1,7 +1,5 @@
 """Parser of match records: the header, and the numbered lines after it."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace

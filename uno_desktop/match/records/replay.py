@@ -1,7 +1,5 @@
 """Replays a recorded match line by line, up to the first line that does not match the rules."""
 
-from __future__ import annotations
-
 import hashlib
 import re
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Recorded matches on disk: open, finished and damaged ones."""
 
-from __future__ import annotations
-
 import os
 import sys
 import time

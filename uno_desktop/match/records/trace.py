@@ -1,7 +1,5 @@
 """Trace: each step of a round as JSON Lines with open cards, for external checks of the rules (formats.md §3)."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from typing import Any, TextIO

@@ -1,7 +1,5 @@
 """Trash of deleted records: kept for a day, so that the last one can be restored."""
 
-from __future__ import annotations
-
 import contextlib
 import itertools
 import re

@@ -1,7 +1,5 @@
 """Variation of a recorded round: another move, and the continuation with the same cards."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from uno_desktop.match.match_session import MatchSession

@@ -1,7 +1,5 @@
 """Gamepad hotplug through pygame's controller module; imported after the first frame for a faster start."""
 
-from __future__ import annotations
-
 import os
 
 import pygame

@@ -1,7 +1,5 @@
 """Gamepad mapping: default buttons, the player's changes, and the rumble for match events."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Gamepad input through SDL's mapping, which identifies buttons by position for every brand."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from enum import Enum
 from typing import NamedTuple, Protocol

@@ -1,7 +1,5 @@
 """Input devices besides the mouse: translates keys and gamepad buttons before a scene receives them."""
 
-from __future__ import annotations
-
 import pygame
 
 from uno_desktop.scenes.controls import gamepads

@@ -1,7 +1,5 @@
 """Key commands, declared once for the keyboard, the key settings, the button labels and docs/keys.md."""
 
-from __future__ import annotations
-
 from enum import Enum
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Labels of key commands: the player's key or the button of the gamepad in use."""
 
-from __future__ import annotations
-
 from uno_desktop.scenes.controls.gamepad_map import buttons_of
 from uno_desktop.scenes.controls.gamepads import GamepadKind
 from uno_desktop.scenes.controls.key_commands import BY_NAME, SAME

@@ -1,7 +1,5 @@
 """Names of keys and switches in the settings file, and their labels."""
 
-from __future__ import annotations
-
 import pygame
 
 from uno_desktop.scenes.controls.gamepads import BUTTONS

@@ -1,7 +1,5 @@
 """Keymap: default keys, and the player's changes."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 import pygame

@@ -1,7 +1,5 @@
 """Key settings page: commands with their keys, reassignment by pressing a key, and reset to the defaults."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

@@ -1,7 +1,5 @@
 """On-screen keyboard for players without a keyboard at hand."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

@@ -1,7 +1,5 @@
 """Scan targets: the controls of the current scene, in groups, for players with one or two switches."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Sequence
 from functools import partial

@@ -1,7 +1,5 @@
 """Switch access: any key, mouse button or gamepad button activates the target that scanning highlights."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame

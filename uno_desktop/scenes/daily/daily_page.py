@@ -1,7 +1,5 @@
 """Daily deal page: the deal, its opponents and result, and a calendar of earlier deals."""
 
-from __future__ import annotations
-
 import calendar
 from collections.abc import Callable
 from dataclasses import replace

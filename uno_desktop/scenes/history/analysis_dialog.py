@@ -1,7 +1,5 @@
 """Analysis dialog: the costliest turns of a round, and the progress of the analysis."""
 
-from __future__ import annotations
-
 import functools
 from collections.abc import Callable, Sequence
 

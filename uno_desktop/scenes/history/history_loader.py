@@ -1,7 +1,5 @@
 """History loader: serves the indexed part at once and indexes the rest in the background."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from uno_desktop.match.records.match_history import History, index_history, known_at_once, load_errors

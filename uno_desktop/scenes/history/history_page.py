@@ -1,7 +1,5 @@
 """History page: replay, repeat, export, delete or restore past matches, and see the win tallies."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path

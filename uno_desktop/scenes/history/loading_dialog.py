@@ -1,7 +1,5 @@
 """Loading dialog: progress of reading a long match record, with a cancel button."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from typing import Generic, TypeVar

@@ -1,7 +1,5 @@
 """Opens the replay of a recorded match: one of the player's own, or a file dropped on the window."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from uno_desktop.match.records.record_writer import DamagedRecord

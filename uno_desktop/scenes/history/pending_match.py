@@ -1,7 +1,5 @@
 """Unfinished match in the main menu: its description, and the command that resumes it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Texts about match records: dates, and notices for damaged, too new, locked or unreadable records."""
 
-from __future__ import annotations
-
 import time
 
 from uno_desktop.match.records.record_writer import DamagedRecord, NewerRecord, RecordInUse

@@ -1,7 +1,5 @@
 """Replay of a recorded match: forward and back, at any speed, with open hands or from one seat's view."""
 
-from __future__ import annotations
-
 import itertools
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace

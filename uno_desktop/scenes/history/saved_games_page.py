@@ -1,7 +1,5 @@
 """Saved games page: resume, delete or restore unfinished matches."""
 
-from __future__ import annotations
-
 import math
 from pathlib import Path
 

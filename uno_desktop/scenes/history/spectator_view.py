@@ -1,7 +1,5 @@
 """Spectator view: the table stage in a part of the window, without input."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 import pygame

@@ -1,7 +1,5 @@
 """Figures of the rule lab, with their localized number formats."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Rule lab page: simulates rounds in the background, with the options of the setup and with the defaults."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any

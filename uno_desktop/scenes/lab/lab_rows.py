@@ -3,8 +3,6 @@
 A row draws the findings of its last `read`: a page with forty rows refreshes a few in each frame.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from functools import partial

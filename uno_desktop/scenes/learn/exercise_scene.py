@@ -1,7 +1,5 @@
 """Exercise at the table: a worked example with a hidden step, which the player must find."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Lessons page: a path of lessons for each ruleset, with the progress so far."""
 
-from __future__ import annotations
-
 from functools import partial
 from itertools import pairwise
 

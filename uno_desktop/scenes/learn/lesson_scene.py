@@ -1,7 +1,5 @@
 """Lesson at the table: its texts, the highlighted element, and the command for the next lesson."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """Dialog for the handicap of one seat."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """Match setup: ruleset, options and seats, starting from the last choice."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 

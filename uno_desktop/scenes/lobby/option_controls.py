@@ -1,7 +1,5 @@
 """Controls of an option: a stepper, a number field with buttons for word values, a text field, or a multi-select."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 import pygame

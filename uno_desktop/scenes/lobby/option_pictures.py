@@ -1,7 +1,5 @@
 """Illustrations of options without a worked example: setup, scoring and probabilities."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from functools import partial
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Text for option values, and the options that differ from their defaults."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Options page: options grouped by topic, each with its description, rule, value and controls."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping

@@ -1,7 +1,5 @@
 """Presets page: use or share packs and presets; try packs in the rule lab; rename and delete presets."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Dialog for the command of a program that plays a seat; reports an invalid command."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

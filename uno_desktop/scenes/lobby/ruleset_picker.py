@@ -1,7 +1,5 @@
 """Ruleset picker: a tile for each ruleset, and buttons for packs, the workshop, the options and the seats."""
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from functools import partial

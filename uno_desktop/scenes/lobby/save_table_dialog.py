@@ -1,7 +1,5 @@
 """Dialog that saves a table under a name among the ready tables."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Seats page: two to ten seats with human or computer players, personas and names."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterator
 from dataclasses import replace

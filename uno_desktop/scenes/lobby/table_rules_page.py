@@ -1,7 +1,5 @@
 """Rules of a match: an illustrated summary and the options that differ from their defaults."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 
 import pygame

@@ -1,7 +1,5 @@
 """Match opening: starts or resumes a match and creates its scene."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Hot-seat screen between two players on a shared screen: no hand is visible until the next player is ready."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 import pygame

@@ -1,7 +1,5 @@
 """Vote of the other players on a fine for a comment about the game (UNP-PEN-02)."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Mapping
 

@@ -1,7 +1,5 @@
 """White-card question (ITA-WHITE-10): a player chooses or types it, another player answers within a time limit."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Sequence
 

@@ -1,7 +1,5 @@
 """Puzzle collections: by ruleset (a warm-up, a beginners' path, one for each claim), or by theme across rulesets."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest

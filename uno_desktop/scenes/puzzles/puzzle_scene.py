@@ -1,7 +1,5 @@
 """Puzzle at the table: the first move decides the result, then the rest is played out."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 import pygame

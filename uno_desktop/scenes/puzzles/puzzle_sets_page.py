@@ -1,7 +1,5 @@
 """Puzzle pages: the collections of a ruleset or by theme, with the progress in each, and the puzzles of one."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from datetime import date
 from functools import partial

@@ -1,7 +1,5 @@
 """Ready tables page: the player's own tables, which can be deleted, then the shipped ones."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Achievements page: all achievements, their conditions, and those already earned."""
 
-from __future__ import annotations
-
 from functools import partial
 
 import pygame

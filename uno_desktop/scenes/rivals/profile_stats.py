@@ -1,7 +1,5 @@
 """Statistics of the current profile from its match history, computed once for all pages that show them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from uno_desktop.content.rivals.achievements_done import (

@@ -1,7 +1,5 @@
 """Profiles page: adds, renames, removes and switches profiles, and resets the statistics of the current one."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from uno_desktop.content.progress import Kind

@@ -1,7 +1,5 @@
 """Rival page: the head-to-head record against one persona, in rounds and matches, by ruleset."""
 
-from __future__ import annotations
-
 import pygame
 
 from uno_desktop.match.cast import CAST

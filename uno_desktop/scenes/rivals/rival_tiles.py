@@ -1,7 +1,5 @@
 """Tiles of the rivals pages: personas, season, achievements, moments, and panels with a heading."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 

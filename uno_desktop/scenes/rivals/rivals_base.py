@@ -1,7 +1,5 @@
 """Base of the rivals pages: shares the statistics and rebuilds as the history is indexed."""
 
-from __future__ import annotations
-
 import pygame
 
 from uno_desktop.content.rivals.profile_statistics import Spot

@@ -1,7 +1,5 @@
 """Rivals page: a tile per persona with the record against it, and the season table."""
 
-from __future__ import annotations
-
 from functools import partial
 
 import pygame

@@ -1,7 +1,5 @@
 """Statistics page of a profile: win rate over time, lost points, drawn cards, and notable moments."""
 
-from __future__ import annotations
-
 from functools import partial
 
 import pygame

@@ -1,7 +1,5 @@
 """Worked example played step by step on a table with all hands open."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame

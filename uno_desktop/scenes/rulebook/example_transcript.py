@@ -1,7 +1,5 @@
 """Worked example as a few lines: the player, their hand, the card played and its result."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any

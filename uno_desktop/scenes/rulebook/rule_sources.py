@@ -1,7 +1,5 @@
 """Source of a written rule as text, and the options that change the rule."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from uno_desktop.model.options import Option

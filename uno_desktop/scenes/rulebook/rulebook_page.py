@@ -1,7 +1,5 @@
 """Rule book page: chapters on the left, the rules of one chapter on the right, each with badge and source."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 

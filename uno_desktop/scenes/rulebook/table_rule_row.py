@@ -1,7 +1,5 @@
 """Rows of the rules summary: picture, title, text, and a mark if a row differs from the default rules."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from uno_desktop.drawing import palette

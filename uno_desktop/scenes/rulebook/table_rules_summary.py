@@ -1,7 +1,5 @@
 """Rules of a match in a few lines: aim, matching, each action card, UNO, points; uses the tooltip texts."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType

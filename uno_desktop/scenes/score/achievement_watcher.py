@@ -1,7 +1,5 @@
 """Achievement watcher: searches a finished round for achievements once its points have been counted."""
 
-from __future__ import annotations
-
 from uno_desktop.content.rivals.achievements_done import store_achievements
 from uno_desktop.content.rivals.counted_games import seat_of
 from uno_desktop.match.match_session import MatchSession

@@ -1,7 +1,5 @@
 """Score sheet after the first game: counts the hands and explains points in a few sentences."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 import pygame

@@ -1,7 +1,5 @@
 """Line chart of values over time, with a target line and labels at the line ends."""
 
-from __future__ import annotations
-
 import itertools
 import math
 from collections.abc import Callable, Sequence

@@ -1,7 +1,5 @@
 """Luck and skill page after a match: the shares of cards and decisions in the result, with error bars."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass, replace
 from pathlib import Path

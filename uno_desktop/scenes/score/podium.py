@@ -1,7 +1,5 @@
 """Podium after a match: the first three places, the others below, and a rematch."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Score sheet rows: avatar, name, revealed hand, points of the round and total."""
 
-from __future__ import annotations
-
 import itertools
 import math
 import operator

@@ -1,7 +1,5 @@
 """Score scene after a round: counts the hands, then shows the score sheet and the chart."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 

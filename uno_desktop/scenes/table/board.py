@@ -1,7 +1,5 @@
 """Board: one viewer's display of the table, fed by the events of the match session."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 
 from uno_desktop.match.event_queue import EventCursor

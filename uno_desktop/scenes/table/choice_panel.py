@@ -1,7 +1,5 @@
 """Choice panels over the piles: buttons, or a row of cards from which several are selected."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 

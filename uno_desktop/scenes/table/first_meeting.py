@@ -1,7 +1,5 @@
 """First meeting: portrait, name and habit of each opponent whom the local player has not met."""
 
-from __future__ import annotations
-
 import math
 
 import pygame

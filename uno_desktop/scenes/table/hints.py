@@ -1,7 +1,5 @@
 """Hints (COM-HINT-01): the expert's action for the viewer's cards, with its reason and the price of the hint."""
 
-from __future__ import annotations
-
 from uno_desktop.match.async_advice import AsyncAdvice, ObservationLog
 from uno_desktop.match.match_session import MatchSession
 from uno_desktop.model.actions import ACCEPT, COLOR, GIVE, HINT, KEEP, PLAY, Action

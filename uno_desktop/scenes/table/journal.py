@@ -1,7 +1,5 @@
 """Match log as text, and the digest of events since a player last had the screen."""
 
-from __future__ import annotations
-
 from collections import deque
 
 from uno_desktop.match.match_session import MatchSession

@@ -1,7 +1,5 @@
 """Local players: hot-seat screens, looks at a hand out of turn, and fast forward once none of them plays."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Sequence
 
 from uno_desktop.model.actions import ACCEPT, PASS, Action

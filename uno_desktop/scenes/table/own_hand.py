@@ -1,7 +1,5 @@
 """Viewer's hand: sort order, gliding cards, and dragging a card to play or move it."""
 
-from __future__ import annotations
-
 import math
 
 from uno_desktop.model.cards import HIDDEN, CardId, Seat

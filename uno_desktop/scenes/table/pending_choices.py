@@ -1,7 +1,5 @@
 """Pending choices: the colour wheel and the seat choice."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial

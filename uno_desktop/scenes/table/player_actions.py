@@ -1,7 +1,5 @@
 """Actions of the local players: legal actions for the viewer, and their submission to the match session."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 

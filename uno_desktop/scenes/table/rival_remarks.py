@@ -1,7 +1,5 @@
 """Remarks of computer opponents about earlier matches, loaded in the background, and about the rounds of this one."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from uno_desktop.content.rivals.achievements_done import forgotten_before

@@ -1,7 +1,5 @@
 """Status line above the viewer's hand: the next step, a call to react, or the moves possible now."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from uno_desktop.match.match_session import MatchSession

@@ -1,7 +1,5 @@
 """Accessibility tree of the table: question, piles, other seats, the viewer's hand, and buttons."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 
 from uno_desktop.model.cards import CardId, Seat

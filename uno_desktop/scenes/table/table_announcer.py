@@ -1,7 +1,5 @@
 """Announcements for the screen reader, spoken answers to keys, and gamepad rumble."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from uno_desktop.access.accessibility_hub import Weight

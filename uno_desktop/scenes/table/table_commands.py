@@ -1,7 +1,5 @@
 """Commands of a player at the table: play, draw, answer, call; with the prompts that they need."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Keyboard focus at the table: a card of the viewer's hand, the draw pile, or a button."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence, Set
 from enum import Enum
 

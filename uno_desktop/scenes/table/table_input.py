@@ -1,7 +1,5 @@
 """Mouse input at the table, and the feedback for mouse and keyboard: hovered card, prompts, refusals."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 import pygame

@@ -1,7 +1,5 @@
 """Keyboard input at the table: key commands and their effect."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pygame

@@ -1,7 +1,5 @@
 """Renderer of the table: all renderers for one window size, in drawing order."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Table scene: a match from the first deal to the score sheets, with pauses and changes of the local player."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame

@@ -1,7 +1,5 @@
 """Tooltip of the viewer's hand: raised card, reason why it cannot be played, and after a delay its effect."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Container, Sequence
 

@@ -1,7 +1,5 @@
 """Task scene: a task at the table with a visible outcome; the position is restored for another attempt."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Card form: name, picture, colour, points, copies and abilities, with a preview of the card."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial

@@ -1,7 +1,5 @@
 """Pictures and texts of custom cards and decks: players, verbs, conditions, colours and validation errors."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 import pygame

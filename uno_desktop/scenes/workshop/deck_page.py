@@ -1,7 +1,5 @@
 """Deck page: view, add, edit and remove the cards of a deck. Every change is saved at once."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 

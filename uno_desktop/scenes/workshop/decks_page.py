@@ -1,7 +1,5 @@
 """Decks page of the workshop: make, share, playtest and use custom decks."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any

@@ -1,7 +1,5 @@
 """Playtest dialog: simulates rounds with a deck before a match uses it, and further rounds in the background."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Select field: shows the current choice and opens the list of choices, where a disabled one has a reason."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Animations of calls: UNO and catches, colours and questions, answers and votes."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from uno_desktop.model import events as ev

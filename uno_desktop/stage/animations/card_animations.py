@@ -1,7 +1,5 @@
 """Animations of cards: deal, play, draw, shuffle, and turning the starter."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 

@@ -1,7 +1,5 @@
 """Card flights, with arc, tilt, flip and a growing shadow, and the relayout of hands."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 

@@ -1,7 +1,5 @@
 """Animations of the dispenser: turning to a seat, running lamps, and ejecting cards or none."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

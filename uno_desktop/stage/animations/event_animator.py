@@ -1,7 +1,5 @@
 """Maps events to animations, plays them in sequence, and merges related ones."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any

@@ -1,7 +1,5 @@
 """The flip of two-sided cards: piles, hands and light turn in one wave across the table."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

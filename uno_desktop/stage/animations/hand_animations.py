@@ -1,7 +1,5 @@
 """Animations of hands: passed, redealt, given, taken, buried under the discard pile, or recovered."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Sequence
 from functools import partial

@@ -1,7 +1,5 @@
 """Impacts of cards and calls: their sounds, particles, lights, rumble and pauses."""
 
-from __future__ import annotations
-
 import re
 from functools import partial
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Animations of threats and penalties, and of cancelled or challenged cards."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import replace
 

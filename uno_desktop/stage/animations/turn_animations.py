@@ -1,7 +1,5 @@
 """Animations of rounds and turns: turn order, direction, seats that are out, and lasting effects."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from uno_desktop.model import events as ev

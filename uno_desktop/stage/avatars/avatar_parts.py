@@ -1,7 +1,5 @@
 """Animated parts of portraits: eyes with lids and gaze, brows, and symbols of strong moods."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 from enum import Enum

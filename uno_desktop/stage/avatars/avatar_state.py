@@ -1,7 +1,5 @@
 """State of the avatars over time: mood, gaze, blinking and dozing."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

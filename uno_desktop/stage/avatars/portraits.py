@@ -5,8 +5,6 @@ conditions: moods, and `open` or `shut` eyes; without a class it is always drawn
 eyes. The groups `eyes`, `mouth`, `signs` and `sleep` are empty: their content is generated for each look.
 """
 
-from __future__ import annotations
-
 import colorsys
 import functools
 import re

@@ -1,7 +1,5 @@
 """Renders card faces on a background thread before they are needed, so that no frame has to render one."""
 
-from __future__ import annotations
-
 import threading
 from collections import deque
 from collections.abc import Callable, Iterable

@@ -1,7 +1,5 @@
 """Card designs: colour, corner and emblem by card code, deck by deck."""
 
-from __future__ import annotations
-
 import functools
 from dataclasses import dataclass
 

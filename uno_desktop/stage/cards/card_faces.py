@@ -1,7 +1,5 @@
 """Renders card faces as SVG: the common frame around each design."""
 
-from __future__ import annotations
-
 import functools
 import math
 

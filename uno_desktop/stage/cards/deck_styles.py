@@ -1,7 +1,5 @@
 """Deck styles: standard, flat high contrast, or large index."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 

@@ -3,8 +3,6 @@
 Most are described in `assets/cards/emblems.txt`; functions draw those that depend on more than the card's colours.
 """
 
-from __future__ import annotations
-
 import functools
 import re
 from collections.abc import Callable, Mapping, Sequence

@@ -4,8 +4,6 @@ All surfaces have premultiplied alpha: blit them with `special_flags=pygame.BLEN
 the card's centre (`surface.get_rect(center=...)`). They belong to the cache: never draw on them.
 """
 
-from __future__ import annotations
-
 import math
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping

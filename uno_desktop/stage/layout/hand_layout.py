@@ -1,7 +1,5 @@
 """Layout of the viewer's hand, in one row or two."""
 
-from __future__ import annotations
-
 import math
 from functools import cached_property
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Layout of buttons and side panels: the columns left and right of the hand, the corners, and the journal drawer."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from uno_desktop.drawing.geometry import Box

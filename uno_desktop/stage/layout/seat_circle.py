@@ -4,8 +4,6 @@ Panels lie along an arch over the table: a half ellipse, or a superellipse at a 
 tried from the largest to the smallest; the first that fit are spread out as far as possible.
 """
 
-from __future__ import annotations
-
 import functools
 import itertools
 import math

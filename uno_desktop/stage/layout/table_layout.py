@@ -5,8 +5,6 @@ another aspect ratio is wider or higher in units, never smaller. Results are in 
 negative as in pygame. `hand_layout`, `seat_circle` and `panel_layout` compute its parts.
 """
 
-from __future__ import annotations
-
 import itertools
 import math
 from functools import cached_property

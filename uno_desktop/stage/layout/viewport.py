@@ -1,7 +1,5 @@
 """Table viewport: window size in units, text scale, and side margins."""
 
-from __future__ import annotations
-
 from uno_desktop.drawing.geometry import Box, Pose
 
 UNITS_WIDE, UNITS_HIGH = 1280.0, 720.0

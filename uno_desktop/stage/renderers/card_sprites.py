@@ -1,7 +1,5 @@
 """Draws cards: a cached picture of all resting ones, and moving ones above it in every frame."""
 
-from __future__ import annotations
-
 import functools
 import math
 from collections.abc import Callable, Iterable, Sequence

@@ -1,7 +1,5 @@
 """Card tooltip: a small panel near the hand with the card's name, its effect, and the reason why it is not playable."""
 
-from __future__ import annotations
-
 import functools
 import itertools
 from collections.abc import Callable, Iterable, Sequence

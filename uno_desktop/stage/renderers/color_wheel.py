@@ -1,7 +1,5 @@
 """Colour wheel: four large quadrants, each with colour, glyph and key."""
 
-from __future__ import annotations
-
 import math
 from functools import cached_property
 

@@ -1,7 +1,5 @@
 """Enlarges the visible backs of the hand under the mouse."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame

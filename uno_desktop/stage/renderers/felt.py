@@ -1,7 +1,5 @@
 """Felt of the table: deep teal with a pool of light, a dark border, a faint ellipse, and noise against banding."""
 
-from __future__ import annotations
-
 import functools
 import math
 import random

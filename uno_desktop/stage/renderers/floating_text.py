@@ -1,7 +1,5 @@
 """Draws floating texts: speech bubbles, stamps, banners, counts and emblems."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame

@@ -1,7 +1,5 @@
 """Draws controls around the table: buttons with countdowns, notices, the journal."""
 
-from __future__ import annotations
-
 import functools
 import math
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """Light on the table: the halo of the discard pile, waves of a named colour, direction chevrons."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Rounded backgrounds of player panels, buttons, bubbles and other panels, cached by size."""
 
-from __future__ import annotations
-
 from collections import OrderedDict
 from dataclasses import dataclass
 

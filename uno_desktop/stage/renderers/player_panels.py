@@ -1,7 +1,5 @@
 """Draws player panels: name and card count on a background, highlighted on the seat's turn, with badges."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 

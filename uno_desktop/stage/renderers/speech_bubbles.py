@@ -1,7 +1,5 @@
 """Draws speech bubbles, with a tail that points at the speaker's portrait."""
 
-from __future__ import annotations
-
 import functools
 import math
 from collections import OrderedDict

@@ -1,7 +1,5 @@
 """Draws a pending threat: its total beside the discard pile, and a trail of arrows to its victim."""
 
-from __future__ import annotations
-
 import math
 
 import pygame

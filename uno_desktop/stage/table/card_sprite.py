@@ -1,7 +1,5 @@
 """A card on screen: its current pose and flip state."""
 
-from __future__ import annotations
-
 from uno_desktop.model.cards import HIDDEN, CardId
 from uno_desktop.stage.layout.table_layout import Pose
 

@@ -4,8 +4,6 @@ The surfaces have premultiplied alpha and belong to a cache: never draw on them.
 `special_flags=pygame.BLEND_PREMULTIPLIED`, centred on the machine's centre.
 """
 
-from __future__ import annotations
-
 import functools
 import math
 from dataclasses import dataclass

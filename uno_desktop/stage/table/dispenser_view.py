@@ -1,7 +1,5 @@
 """Animated state of the dispenser, and its renderer."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Sort order of the player's own hand: by colour, by value, or manual."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 
 from uno_desktop.model.cards import NO_COLOR, CardId, Deck

@@ -1,7 +1,5 @@
 """Table with all hands face up, for the rule book and replays."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Sequence
 
 from uno_desktop.model.cards import CardId, Color, Seat

@@ -1,7 +1,5 @@
 """Particles: sparks, dust, stars and confetti, shown briefly without blocking the game."""
 
-from __future__ import annotations
-
 import functools
 import math
 import random

@@ -1,7 +1,5 @@
 """Table view model: updated from the events redacted for one viewer."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 

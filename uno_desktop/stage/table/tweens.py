@@ -1,7 +1,5 @@
 """Tweens and other animations as functions of time, and combinators for them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Protocol
 

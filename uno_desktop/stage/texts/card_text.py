@@ -1,7 +1,5 @@
 """Card texts in the player's language: the name of each face, and its effect at one table."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from uno_desktop.model.cards import ALL_COLOR_LETTERS, Face, is_made

@@ -1,7 +1,5 @@
 """Journal of the last turns: one sentence per event, in the player's language."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

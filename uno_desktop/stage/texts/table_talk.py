@@ -4,8 +4,6 @@ Uses only event types, public counts and named colours. The choice among several
 of earlier uses: the same events give the same lines.
 """
 
-from __future__ import annotations
-
 import math
 from collections import Counter
 from collections.abc import Sequence
