@@ -1,10 +1,13 @@
 """Arguments shared by the commands, their validation, and the one-line error for bad input."""
 
 import argparse
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import date
 from pathlib import Path
 from typing import NoReturn
 
+from uno_desktop.system import i18n
 from uno_desktop.system.i18n import LANGUAGES
 from uno_desktop.system.untrusted_input import visible
 
@@ -66,6 +69,17 @@ def whole_number(least: int, most: int | None = None) -> Callable[[str], int]:
     return check
 
 
+def day(text: str) -> date:
+    """Parses a date such as 2026-11-22. Raises ArgumentTypeError."""
+    try:
+        found = date.fromisoformat(text)
+    except ValueError:
+        found = None
+    if found is None or found.isoformat() != text:
+        raise argparse.ArgumentTypeError(f'"{text}" is not a day such as 2026-11-22')
+    return found
+
+
 def folder(text: str) -> Path:
     """Returns a folder that exists or can be created. Raises ArgumentTypeError if a file is in the way."""
     path = Path(text)
@@ -85,6 +99,17 @@ def add_language(parser: argparse.ArgumentParser, top: bool = False) -> None:
     """Adds `--lang`; with `top` (the top-level parser), it is None unless given."""
     default = None if top else argparse.SUPPRESS
     parser.add_argument("--lang", choices=tuple(LANGUAGES), default=default, help="language of the texts")
+
+
+@contextmanager
+def chosen_language(arguments: argparse.Namespace) -> Iterator[None]:
+    """Sets the language of `--lang`, by default the system's, until the end of the block."""
+    before = i18n.language()
+    i18n.set_language(arguments.lang or i18n.system_language())
+    try:
+        yield
+    finally:
+        i18n.set_language(before)
 
 
 def add_look(parser: argparse.ArgumentParser, top: bool = False) -> None:

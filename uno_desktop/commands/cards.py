@@ -7,7 +7,7 @@ from concurrent.futures import Executor
 from pathlib import Path
 from typing import Any
 
-from uno_desktop.commands.arguments import BadInput, add_cluster, add_jobs, add_language
+from uno_desktop.commands.arguments import BadInput, add_cluster, add_jobs, add_language, chosen_language
 from uno_desktop.commands.table_arguments import add_ruleset
 from uno_desktop.commands.workers import played
 from uno_desktop.match.batch.rule_lab import ROUNDS, Lab, try_deck, turns, verdict
@@ -17,7 +17,6 @@ from uno_desktop.model.workshop.custom_card import CustomCard, CustomDeck, Refus
 from uno_desktop.model.workshop.deck_builder import CARDS
 from uno_desktop.model.workshop.deck_line import EXAMPLE, LONGEST, card_line, deck_line, read_deck
 from uno_desktop.stage.texts.card_text import sentence
-from uno_desktop.system import i18n
 from uno_desktop.system.untrusted_input import Bounds, read_text
 
 _SEATS = 4
@@ -44,15 +43,11 @@ def add(commands: Any) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Prints the deck, and with `--try` its playtest; returns 1 if the rounds are long, blocked or fail."""
     deck = _read(arguments.line)
-    before = i18n.language()
-    i18n.set_language(arguments.lang or i18n.system_language())
-    try:
+    with chosen_language(arguments):
         figures = {"line": deck_line(deck), "cards": [_as_figures(card) for card in deck.cards]}
         if not arguments.json:
             print("\n".join(_in_words(deck)))
         return _tried(deck, arguments, figures) if arguments.trial else _printed(arguments, figures)
-    finally:
-        i18n.set_language(before)
 
 
 def _read(given: str) -> CustomDeck:

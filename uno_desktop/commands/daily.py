@@ -6,7 +6,7 @@ import sys
 from datetime import date
 from typing import Any
 
-from uno_desktop.commands.arguments import BadInput, whole_number
+from uno_desktop.commands.arguments import BadInput, day, whole_number
 from uno_desktop.commands.table_arguments import add_ruleset
 from uno_desktop.commands.workers import Bar
 from uno_desktop.match.daily.daily_deal import COMPANY, BadLine, DailyDeal, DailyLine, read_line
@@ -28,17 +28,6 @@ def add(commands: Any) -> None:
     )
     parser.add_argument("--json", action="store_true", help="print the result as one JSON object")
     parser.set_defaults(run=run)
-
-
-def day(text: str) -> date:
-    """Parses a date such as 2026-11-22. Raises ArgumentTypeError."""
-    try:
-        found = date.fromisoformat(text)
-    except ValueError:
-        found = None
-    if found is None or found.isoformat() != text:
-        raise argparse.ArgumentTypeError(f'"{text}" is not a day such as 2026-11-22')
-    return found
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -4,6 +4,7 @@ Commands that only compute or print help never load pygame: only these functions
 """
 
 import os
+from importlib import import_module
 from types import ModuleType
 
 from uno_desktop.system.paths import APP_NAME
@@ -32,13 +33,11 @@ def tables() -> ModuleType:
 
 
 def printed_pages() -> ModuleType:
-    """Returns `commands/screen/printed_pages.py` after selecting SDL's dummy drivers. Raises ImportError if a library
+    """Returns `scenes/printing/printed_pages.py` after selecting SDL's dummy drivers. Raises ImportError if a library
     is missing: see `can_print`.
     """
     without_screen()
-    from uno_desktop.commands.screen import printed_pages as on_paper
-
-    return on_paper
+    return import_module("uno_desktop.scenes.printing.printed_pages")
 
 
 def _name_the_window() -> None:

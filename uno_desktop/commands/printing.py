@@ -3,17 +3,20 @@
 import argparse
 from datetime import date
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
-from uno_desktop.commands.arguments import BadInput, add_language, whole_number
+from uno_desktop.commands.arguments import BadInput, add_language, chosen_language, day, whole_number
 from uno_desktop.commands.loading import printed_pages
-from uno_desktop.commands.table_arguments import add_options
+from uno_desktop.commands.table_arguments import add_options, chosen_options
 from uno_desktop.content.level_files import BadLevel
+from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.record_writer import DamagedRecord
-from uno_desktop.model.ruleset_registry import KNOWN
-from uno_desktop.system import i18n
+from uno_desktop.match.records.replay import replay
+from uno_desktop.model.ruleset_registry import KNOWN, rulebook_for, ruleset_named
 from uno_desktop.system.i18n import PAPERS, usual_paper
 from uno_desktop.system.safe_files import write_through
+from uno_desktop.system.settings import Settings
 
 _SEATS, _MOST_SEATS = 4, 10
 
@@ -29,36 +32,50 @@ def add(commands: Any) -> None:
     scores = actions.add_parser("score", help="the score sheet of a recorded match")
     scores.add_argument("file", type=Path, metavar="FILE", help="a recorded match (.unogame)")
     puzzles = actions.add_parser("puzzles", help="six puzzles of a week, with the solutions upside down")
-    puzzles.add_argument("--day", type=_day, metavar="YYYY-MM-DD", help="a day of the week (default: today)")
-    for action, pages in ((rules, "rules"), (scores, "score"), (puzzles, "puzzles")):
+    puzzles.add_argument("--day", type=day, metavar="YYYY-MM-DD", help="a day of the week (default: today)")
+    for action, made in ((rules, _rules), (scores, _score), (puzzles, _puzzles)):
         action.add_argument("--out", type=Path, required=True, metavar="F", help="the PDF file to write")
         action.add_argument("--paper", choices=PAPERS, default=usual_paper(), help="paper (default: your country's)")
         add_language(action)
-        action.set_defaults(run=run, pages=pages)
-
-
-def _day(text: str) -> date:
-    try:
-        return date.fromisoformat(text)
-    except ValueError:
-        raise argparse.ArgumentTypeError(f'"{text}" is not a day; expected YYYY-MM-DD') from None
+        action.set_defaults(run=run, made=made)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Writes the requested pages to `--out`. Raises BadInput."""
     try:
-        made = getattr(printed_pages(), arguments.pages)
+        pages = printed_pages()
     except ImportError:
         sentence = 'print: the library for PDF is missing; install it with: pip install "uno-desktop[print]"'
         raise BadInput(sentence) from None
-    before = i18n.language()
-    i18n.set_language(arguments.lang or i18n.system_language())
     try:
-        write_through(arguments.out, made(arguments), private=False)
+        with chosen_language(arguments):
+            write_through(arguments.out, arguments.made(pages, arguments), private=False)
     except (BadLevel, DamagedRecord) as problem:
         raise BadInput(f"print: {problem}") from None
     except OSError as error:
         raise BadInput(f"--out {arguments.out}: {error.strerror or error}") from None
-    finally:
-        i18n.set_language(before)
     return 0
+
+
+def _rules(pages: ModuleType, arguments: argparse.Namespace) -> Any:
+    ruleset = ruleset_named(arguments.ruleset)
+    chosen = chosen_options(arguments.ruleset, arguments.option)
+    allowed = rulebook_for(ruleset.id, chosen).seats
+    if arguments.players not in allowed:
+        raise BadInput(f"--players {arguments.players}: {allowed[0]} to {allowed[-1]} can play by these rules")
+    return pages.rules_pdf(ruleset, chosen, arguments.players, arguments.paper)
+
+
+def _score(pages: ModuleType, arguments: argparse.Namespace) -> Any:
+    try:
+        record = read_record(arguments.file)
+    except OSError as error:
+        raise BadInput(f"print: {arguments.file}: {error.strerror}") from None
+    match = replay(record)
+    if not match.scoreboard.sheet:
+        raise BadInput(f"print: {arguments.file}: no round of this match has ended yet")
+    return pages.score_pdf(match.book, record.setup.seats, match.scoreboard.sheet, arguments.paper)
+
+
+def _puzzles(pages: ModuleType, arguments: argparse.Namespace) -> Any:
+    return pages.puzzles_pdf(arguments.day or date.today(), Settings(), arguments.paper)

@@ -5,7 +5,7 @@ import textwrap
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from uno_desktop.commands.arguments import BadInput, add_language
+from uno_desktop.commands.arguments import BadInput, add_language, chosen_language
 from uno_desktop.commands.table_arguments import add_options, chosen_options
 from uno_desktop.model.options import COMMON_OPTIONS, Option, Value, text_of
 from uno_desktop.model.ruleset import Ruleset
@@ -14,7 +14,6 @@ from uno_desktop.model.written_rules import WrittenRules
 from uno_desktop.scenes.lobby.option_text import changes
 from uno_desktop.scenes.rulebook.rule_sources import changed_by, source_line
 from uno_desktop.scenes.rulebook.table_rules_summary import table_lines
-from uno_desktop.system import i18n
 from uno_desktop.system.i18n import has_text, tr
 
 _WIDTH, _SEATS = 100, 4
@@ -36,9 +35,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.option and arguments.ruleset is None:
         raise BadInput("--option: name the RULESET that it belongs to")
     chosen = chosen_options(arguments.ruleset, arguments.option) if arguments.option else None
-    before = i18n.language()
-    i18n.set_language(arguments.lang or i18n.system_language())
-    try:
+    with chosen_language(arguments):
         if arguments.ruleset is None:
             for ruleset in RULESETS:
                 name, line = tr(f"ruleset.{ruleset.id}.name"), tr(f"ruleset.{ruleset.id}.line")
@@ -46,8 +43,6 @@ def run(arguments: argparse.Namespace) -> int:
         else:
             ruleset = ruleset_named(arguments.ruleset)
             print("\n".join(rule_book(ruleset) if chosen is None else table_rules(ruleset, chosen)))
-    finally:
-        i18n.set_language(before)
     return 0
 
 
