@@ -14,15 +14,18 @@ def names() -> tuple[str, ...]:
     return (*drawing("icons").groups, *glyphs.names())
 
 
+def icon_svg(name: str, shade: str) -> str:
+    """Returns icon `name` in the colour `shade` as SVG. Raises KeyError."""
+    if name in glyphs.names():
+        return svg.document(100, 100, "", glyphs.drawn(name, shade, (50, 50), 96))
+    if name in names():
+        return svg.document(100, 100, "", drawing("icons").groups[name].text.replace("currentColor", shade))
+    raise KeyError(f"there is no icon called {name!r}")
+
+
 @functools.lru_cache(maxsize=256)
 def _drawn(name: str, size: int, shade: str, alpha: int) -> pygame.Surface:
-    if name in glyphs.names():
-        body = glyphs.drawn(name, shade, (50, 50), 96)
-    elif name in names():
-        body = drawing("icons").groups[name].text.replace("currentColor", shade)
-    else:
-        raise KeyError(f"there is no icon called {name!r}")
-    picture = svg.rasterise(svg.document(100, 100, "", body), (size, size))
+    picture = svg.rasterise(icon_svg(name, shade), (size, size))
     if alpha < 255:
         picture.fill((alpha,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
     return picture

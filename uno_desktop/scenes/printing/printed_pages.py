@@ -1,12 +1,10 @@
 """Pages to print: the rules of a table on one page, the score sheet of a match, and six puzzles of a week."""
 
-from __future__ import annotations
-
+import math
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from functools import partial
-from typing import NamedTuple
 
 from fpdf.enums import Align
 
@@ -24,7 +22,7 @@ from uno_desktop.scenes.lobby.option_text import changes
 from uno_desktop.scenes.player_names import names_around
 from uno_desktop.scenes.printing.paper import GREY, MARGIN, Paper
 from uno_desktop.scenes.puzzles.puzzle_scene import goal_words, solution_words
-from uno_desktop.scenes.rulebook.table_rules_summary import table_lines
+from uno_desktop.scenes.rulebook.table_rules_summary import Line, table_lines
 from uno_desktop.scenes.score.score_rows import ScoreTeams, gains
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.share_dialog import save_file
@@ -39,88 +37,65 @@ _SIZES = (13.0, 12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5, 7.0, 6.5,
 """Font sizes in points; the rules use the largest that fits on one page."""
 _GAP = 7.0
 """Gap between two columns in millimetres."""
-
-
-class _Block(NamedTuple):
-    """Rule with its card codes or else an icon, heading and text; `high` is the height in millimetres."""
-
-    codes: tuple[str, ...]
-    icon: str
-    title: str
-    text: str
-    high: float
+_BETWEEN = 0.25
+"""Space below a rule in millimetres, for each point of the font size."""
 
 
 def rules_pdf(ruleset: Ruleset, options: Mapping[str, Value], seats: int, paper: str = A4) -> bytes:
     """Returns the rules of a table with these options as a PDF of one page, or of several if they do not fit."""
-    made = Paper(tr("tablerules.title"), paper)
-    made.page()
     name = tr(f"ruleset.{ruleset.id}.name")
-    top = made.heading(f"{tr('tablerules.title')} · {name}", tr(f"ruleset.{ruleset.id}.line"))
-    wide, room = (made.wide - 2 * MARGIN - _GAP) / 2, made.high - MARGIN - top
+    made = Paper(f"{tr('tablerules.title')} · {name}", tr(f"ruleset.{ruleset.id}.line"), paper)
+    top, wide, lines = made.y, (made.epw - _GAP) / 2, _rule_lines(ruleset, options, seats)
     for size in _SIZES:
-        blocks = _rule_blocks(made, ruleset, options, seats, size, wide)
-        columns = _columns(blocks, room, size)
+        measured = [(line, _draw_rule(made, line, 0, 0, wide, size, dry=True)) for line in lines]
+        columns = _columns(measured, room := made.page_break_trigger - top + size * _BETWEEN)
         if len(columns) <= 2:
             break
-    while len(columns) == 2 and len(even := _columns(blocks, room := room - size, size)) == 2:
+    while len(columns) == 2 and len(even := _columns(measured, room := room - size)) == 2:
         columns = even  # both equally long
     for number, column in enumerate(columns):
         if number and not number % 2:
-            made.page()
-            top = MARGIN
-        x, y = MARGIN + (wide + _GAP) * (number % 2), top
-        for block in column:
-            _draw_block(made, block, x, y, wide, size)
-            y += block.high + size * 0.25
-    return made.content()
+            made.add_page()
+        y = top
+        for line in column:
+            y = _draw_rule(made, line, MARGIN + (wide + _GAP) * (number % 2), y, wide, size)
+    return bytes(made.output())
 
 
-def _rule_blocks(
-    paper: Paper, ruleset: Ruleset, options: Mapping[str, Value], seats: int, size: float, wide: float
-) -> list[_Block]:
+def _rule_lines(ruleset: Ruleset, options: Mapping[str, Value], seats: int) -> list[Line]:
+    """Returns the rules of a table, and one more line for each option that differs from its default."""
     book, plain = rulebook_for(ruleset.id, dict(options)), rulebook_for(ruleset.id)
-    rows = [
-        (line.codes, line.icon, line.title, line.text)
-        for line in table_lines(book, plain, seats, printed=printed_on(book.deck))
-    ]
+    lines = table_lines(book, plain, seats, printed=printed_on(book.deck))
     for change in changes(ruleset, options):
         title = tr("tablerules.change", title=change.title, value=change.value)
-        text = " ".join(filter(None, (change.idle or tr("tablerules.book", value=change.default), change.rule)))
-        rows.append(((), "star", title, text))
-    made, inner = [], wide - _picture(size) - 2
-    for codes, sign, title, text in rows:
-        words = paper.height(title, inner, size, "bold") + paper.height(text, inner, size * 0.92)
-        made.append(_Block(codes, sign, title, text, max(words, _picture(size) if codes else 0.0)))
-    return made
+        text = f"{change.idle or tr('tablerules.book', value=change.default)} {change.rule}".rstrip()
+        lines.append(Line("", (), title, text, "star"))
+    return lines
 
 
-def _picture(size: float) -> float:
-    """Returns the width in millimetres of the pictures beside a text of `size` points; a single card is as high."""
-    return size * 1.35
-
-
-def _columns(blocks: Sequence[_Block], room: float, size: float) -> list[list[_Block]]:
-    """Distributes the rules over columns, filling one after the other."""
-    columns: list[list[_Block]] = [[]]
-    used = 0.0
-    for block in blocks:
-        if columns[-1] and used + block.high > room:
+def _columns(measured: Iterable[tuple[Line, float]], room: float) -> list[list[Line]]:
+    """Distributes rules with their heights over columns, filling one after the other."""
+    columns, used = list[list[Line]](), math.inf
+    for line, high in measured:
+        if used + high > room:
             columns.append([])
             used = 0.0
-        columns[-1].append(block)
-        used += block.high + size * 0.25
+        columns[-1].append(line)
+        used += high
     return columns
 
 
-def _draw_block(paper: Paper, block: _Block, x: float, y: float, wide: float, size: float) -> None:
-    side = _picture(size)
-    if block.codes:
-        paper.cards(x, y, block.codes, side if len(block.codes) == 1 else side * 0.85, side)
-    else:
-        paper.icon(block.icon, x + side * 0.25, y, side * 0.5)
-    below = paper.write(x + side + 2, y, block.title, wide - side - 2, size, "bold")
-    paper.write(x + side + 2, below, block.text, wide - side - 2, size * 0.92)
+def _draw_rule(paper: Paper, line: Line, x: float, y: float, wide: float, size: float, dry: bool = False) -> float:
+    """Draws a rule beside its cards or icon, unless `dry`, and returns the y position of the next one."""
+    side = size * 1.35
+    left, width = x + side + 2, wide - side - 2
+    if line.codes and not dry:
+        paper.cards(line.codes, x, y, side, side if len(line.codes) == 1 else side * 0.85)
+    elif not dry:
+        paper.icon(line.icon, x + side * 0.25, y, side * 0.5)
+    below = paper.paragraph(line.title, left, y, width, size, "bold", dry=dry)
+    below = paper.paragraph(line.text, left, below, width, size * 0.92, dry=dry)
+    return max(below, y + side if line.codes else 0.0) + size * _BETWEEN
 
 
 # --- score sheet ---
@@ -136,30 +111,30 @@ def score_pdf(book: Rulebook, plans: Sequence[SeatPlan], sheet: Sequence[RoundSc
     `sheet` has one entry for each round, at least one.
     """
     teams = ScoreTeams(plans, book.teams(len(plans)))
-    made = Paper(tr("scoring.see_grid"), paper)
-    names, heads = teams.names(), list(teams.heads)
-    wide = (made.wide - 2 * MARGIN - _NUMBER) / len(heads)
-    size = min(11.0, *(11.0 * (wide - 3) / made.width(name, 11, "bold") for name in names))
+    names, count = teams.names(), len(teams.heads)
+    made = Paper(tr("scoring.see_grid"), _score_line(book, sheet, teams), paper)
+    wide = (made.epw - _NUMBER) / count
+    made.set_font("bold", size=11)
+    name_size = min(11.0, 11.0 * (wide - 3) / max(map(made.get_string_width, names)))
 
-    def row(y: float, head: str, cells: Sequence[str], size: float, weights: Sequence[str], bold: bool) -> float:
-        made.write(MARGIN, y, head, _NUMBER, 10, "bold" if bold else "regular", GREY)
-        for place, (text, weight) in enumerate(zip(cells, weights, strict=True)):
-            made.write(MARGIN + _NUMBER + place * wide, y, text, wide - 2, size, weight, align=Align.R)
-        return y + _ROW
+    def row(head: object, cells: Iterable[object], size: float, weight: str, bold: Collection[Seat] = ()) -> None:
+        y = made.y
+        made.paragraph(str(head), MARGIN, y, _NUMBER, 10, weight, GREY)
+        for seat, cell in enumerate(cells):
+            x, look = MARGIN + _NUMBER + seat * wide, "bold" if seat in bold else weight
+            made.paragraph(str(cell), x, y, wide - 2, size, look, align=Align.R)
+        made.set_y(y + _ROW)
 
-    y = made.high
+    heading = partial(row, tr("print.round"), names, name_size, "bold")
+    heading()
     for line, gained in zip(sheet, gains(sheet), strict=True):
-        if y + 2 * _ROW > made.high - MARGIN:
-            made.page()
-            y = made.heading(tr("scoring.see_grid"), _score_line(book, sheet, teams))
-            y = row(y, tr("print.round"), names, size, ["bold"] * len(heads), True)
-        won = teams.of(line.winner)
-        weights = ["bold" if seat in won else "regular" for seat in heads]
-        y = row(y, str(line.number), [str(gained[seat]) for seat in heads], 11, weights, False)
-    made.line(y - 1)
-    totals = [str(sheet[-1].totals[seat]) for seat in heads]
-    row(y, tr("scoring.total"), totals, 13, ["title"] * len(heads), True)
-    return made.content()
+        if made.y + 2 * _ROW > made.page_break_trigger:
+            made.add_page()
+            heading()
+        row(line.number, gained[:count], 11, "regular", teams.of(line.winner))
+    made.rule(made.y - 1)
+    row(tr("scoring.total"), sheet[-1].totals[:count], 13, "title")
+    return bytes(made.output())
 
 
 def _score_line(book: Rulebook, sheet: Sequence[RoundScored], teams: ScoreTeams) -> str:
@@ -194,64 +169,54 @@ def puzzles_of_week(day: date) -> list[Entry]:
 def puzzles_pdf(day: date, settings: Settings, paper: str = A4) -> bytes:
     """Returns the puzzles of a week as a PDF, with the solutions upside down. Raises BadLevel if one is unusable."""
     year, week, _ = day.isocalendar()
-    made = Paper(tr("print.puzzles"), paper)
-    made.page()
-    top = made.heading(tr("print.puzzles"), tr("print.week", week=week, year=year))
-    wide = (made.wide - 2 * MARGIN - _GAP) / _ACROSS
-    pitch = (made.high - MARGIN - _TURNED - top) / (_PUZZLES / _ACROSS)
+    made = Paper(tr("print.puzzles"), tr("print.week", week=week, year=year), paper)
+    top, wide, foot = made.y, (made.epw - _GAP) / _ACROSS, made.page_break_trigger - _TURNED
+    pitch = (foot - top) / (_PUZZLES / _ACROSS)
     solutions = []
-    for number, entry in enumerate(puzzles_of_week(day), start=1):
+    for number, entry in enumerate(puzzles_of_week(day)):
         puzzle = puzzle_of(entry)
         names = names_around(settings, puzzle.seat, len(puzzle.position.hands))
-        column, row = (number - 1) % _ACROSS, (number - 1) // _ACROSS
-        _draw_puzzle(made, puzzle, number, names, (MARGIN + column * (wide + _GAP), top + row * pitch, wide))
-        solutions.append(f"{number}. {solution_words(puzzle, names)}")
-    foot = made.high - MARGIN
-    made.line(foot - _TURNED + 2)
-    with made.pdf.rotation(180, made.wide / 2, foot - _TURNED / 2 + 2):
-        made.write(MARGIN, foot - _TURNED + 6, "\n".join(solutions), made.wide - 2 * MARGIN, 8.5)
-    return made.content()
+        row, column = divmod(number, _ACROSS)
+        _draw_puzzle(made, puzzle, number + 1, names, MARGIN + column * (wide + _GAP), top + row * pitch, wide)
+        solutions.append(f"{number + 1}. {solution_words(puzzle, names)}")
+    made.rule(foot + 2)
+    with made.rotation(180, made.w / 2, foot + _TURNED / 2 + 2):
+        made.paragraph("\n".join(solutions), MARGIN, foot + 6, made.epw, 8.5)
+    return bytes(made.output())
 
 
 def _draw_puzzle(
-    paper: Paper, puzzle: Puzzle, number: int, names: Sequence[str], part: tuple[float, float, float]
+    paper: Paper, puzzle: Puzzle, number: int, names: Sequence[str], x: float, y: float, wide: float
 ) -> None:
-    x, y, wide = part
     book, state = set_up(puzzle)
-    codes, small = book.deck.codes, 9.0
-    game = tr(f"ruleset.{puzzle.ruleset}.name")
-    y = paper.write(x, y, f"{number}. {game}", wide, 11, "bold") + 0.5
-    y = paper.write(x, y, goal_words(puzzle, names), wide, small) + 1
+    codes, second, rest = book.deck.codes, x + wide * 0.32, wide * 0.68
     top = f"{tr('print.top')} · {color_name(state.color)}" if state.color >= 0 else tr("print.top")
-    paper.write(x, y, top, wide * 0.3, 7.5, color=GREY)
-    paper.write(x + wide * 0.32, y, tr("print.hand"), wide * 0.6, 7.5, color=GREY)
+    y = paper.paragraph(f"{number}. {tr(f'ruleset.{puzzle.ruleset}.name')}", x, y, wide, 11, "bold") + 0.5
+    y = paper.paragraph(goal_words(puzzle, names), x, y, wide, 9) + 1
+    paper.paragraph(top, x, y, wide * 0.3, 7.5, color=GREY)
+    paper.paragraph(tr("print.hand"), second, y, wide * 0.6, 7.5, color=GREY)
     y += 4
-    paper.cards(x, y, [codes[state.pile[-1]]], _CARD, wide * 0.28)
-    paper.cards(x + wide * 0.32, y, puzzle.position.hands[puzzle.seat], _CARD, wide * 0.68)
+    paper.cards([codes[state.pile[-1]]], x, y, wide * 0.28, _CARD)
+    paper.cards(puzzle.position.hands[puzzle.seat], second, y, rest, _CARD)
     y += _CARD + 1.5
-    if puzzle.claim is Claim.OPEN_HANDS:
-        y = _draw_row(paper, tr("print.next"), [codes[card] for card in state.supply[: -_NEXT - 1 : -1]], (x, y, wide))
+    for text, cards in _known_cards(puzzle, names, [codes[card] for card in reversed(state.supply[-_NEXT:])]):
+        if cards:
+            paper.paragraph(text, x, y + 1.5, wide * 0.3, 8)
+            paper.cards(cards, second, y, rest, _SMALL)
+            y += _SMALL + 1
+        else:
+            y = paper.paragraph(text, x, y, wide, 8)
+
+
+def _known_cards(puzzle: Puzzle, names: Sequence[str], draw_pile: Sequence[str]) -> Iterator[tuple[str, Sequence[str]]]:
+    """Yields the draw pile if its cards are known, and the other hands, those with unknown cards as their number."""
+    open_hands = puzzle.claim is Claim.OPEN_HANDS
+    if open_hands:
+        yield tr("print.next"), draw_pile
     for seat, hand in enumerate(puzzle.position.hands):
         if seat != puzzle.seat:
-            y = _draw_other(paper, puzzle, seat, names[seat], hand, (x, y, wide))
-
-
-def _draw_other(
-    paper: Paper, puzzle: Puzzle, seat: Seat, name: str, hand: Sequence[str], part: tuple[float, float, float]
-) -> float:
-    """Draws another player's cards if they are known, else writes their number; returns the y position below."""
-    if puzzle.claim is Claim.OPEN_HANDS or seat == puzzle.target:
-        return _draw_row(paper, name, hand, part)
-    x, y, wide = part
-    return paper.write(x, y, f"{name}: {tr('print.cards', n=len(hand))}", wide, 8)
-
-
-def _draw_row(paper: Paper, text: str, codes: Sequence[str], part: tuple[float, float, float]) -> float:
-    """Draws small cards beside a text, and returns the y position below them."""
-    x, y, wide = part
-    paper.write(x, y + 1.5, text, wide * 0.3, 8)
-    paper.cards(x + wide * 0.32, y, codes, _SMALL, wide * 0.68)
-    return y + _SMALL + 1
+            known = open_hands or seat == puzzle.target
+            yield (names[seat], hand) if known else (f"{names[seat]}: {tr('print.cards', n=len(hand))}", ())
 
 
 # --- from a page of the game ---

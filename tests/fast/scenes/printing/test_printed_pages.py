@@ -32,41 +32,38 @@ class Writing(Paper):
 
     last: Writing
 
-    def __init__(self, title: str, paper: str = "a4") -> None:
-        super().__init__(title, paper)
+    def __init__(self, title: str, below: str, paper: str = "a4") -> None:
         self.texts: list[str] = []
-        self.pages = 0
         self.fans: list[pygame.FRect] = []
         Writing.last = self
+        super().__init__(title, below, paper)
 
-    def page(self) -> None:
-        super().page()
-        self.pages += 1
-
-    def write(
+    def paragraph(
         self,
+        text: str,
         x: float,
         y: float,
-        text: str,
         width: float,
         size: float,
         weight: str = "regular",
         color: str = "#000000",
         align: Align = Align.L,
+        dry: bool = False,
     ) -> float:
-        below = super().write(x, y, text, width, size, weight, color, align)
-        widest = max(self.width(word, size, weight) for word in text.split() or [""])
-        assert x >= MARGIN - 0.01 and x + max(width, widest) <= self.wide - MARGIN + 0.01, f"beyond the edge: {text}"
-        assert y >= MARGIN - 0.01 and below <= self.high - MARGIN + 1.5, f"below the foot: {text}"
-        self.texts.append(text)
+        below = super().paragraph(text, x, y, width, size, weight, color, align, dry)
+        if not dry:
+            widest = max(map(self.get_string_width, text.split() or [""]))
+            assert x >= MARGIN - 0.01 and x + max(width, widest) <= self.w - MARGIN + 0.01, f"beyond the edge: {text}"
+            assert y >= MARGIN - 0.01 and below <= self.h - MARGIN + 1.5, f"below the foot: {text}"
+            self.texts.append(text)
         return below
 
-    def cards(self, x: float, y: float, codes: Sequence[str], high: float, room: float) -> None:
-        super().cards(x, y, codes, high, room)
-        fan = pygame.FRect(x, y, room, high)
+    def cards(self, codes: Sequence[str], x: float, y: float, width: float, high: float) -> None:
+        """Draws no card, which takes longest; the tests of the command draw them."""
+        fan = pygame.FRect(x, y, width, high)
         assert not any(map(fan.inflate(-0.1, -0.1).colliderect, self.fans)), f"on other cards: {codes}"
         self.fans.append(fan)
-        assert x + room <= self.wide - MARGIN + 0.01 and y + high <= self.high - MARGIN + 0.01, codes
+        assert x + width <= self.w - MARGIN + 0.01 and y + high <= self.h - MARGIN + 0.01, codes
 
 
 @pytest.fixture(autouse=True)
@@ -83,7 +80,7 @@ def test_the_rules_of_each_game_are_whole_on_one_page(ruleset: str, language: st
     set_language(language)
     made = rules_pdf(ruleset_named(ruleset), {}, 4, paper)
     book = rulebook_for(ruleset)
-    assert made.startswith(b"%PDF-") and Writing.last.pages == 1
+    assert made.startswith(b"%PDF-") and Writing.last.page == 1
     assert {line.text for line in table_lines(book, book, 4)} <= set(Writing.last.texts)
 
 
@@ -100,7 +97,7 @@ def test_a_score_sheet_has_each_round_and_the_totals(seats: int) -> None:
     session = table.session()
     score_pdf(session.book, session.setup.seats, session.sheet * 30)
     texts = Writing.last.texts
-    assert Writing.last.pages > 1 and texts.count(str(len(session.sheet))) >= 30
+    assert Writing.last.page > 1 and texts.count(str(len(session.sheet))) >= 30
     for plan, total in zip(session.setup.seats, session.totals, strict=True):
         assert plan.name in texts and str(total) in texts
 
@@ -112,7 +109,7 @@ def test_the_puzzles_of_each_week_fit_with_their_solutions(language: str) -> Non
         day = MONDAY + timedelta(weeks=week)
         puzzles_pdf(day, Settings())
         solutions = Writing.last.texts[-1].splitlines()
-        assert Writing.last.pages == 1 and [line[:2] for line in solutions] == [f"{n}." for n in range(1, 7)]
+        assert Writing.last.page == 1 and [line[:2] for line in solutions] == [f"{n}." for n in range(1, 7)]
 
 
 def test_a_week_has_the_same_puzzles_on_each_of_its_days_and_no_idea_twice() -> None:
