@@ -29,7 +29,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from tests.support.scenes.learn.learner import Learner
 from tests.support.scenes.tasks.task_driver import Desk
 from uno_desktop.commands.cli import main as run_program
-from uno_desktop.content.lesson_paths import FIRST, shipped_path
+from uno_desktop.content.lesson import FIRST_PATH, shipped_path
 from uno_desktop.scenes.app import App
 from uno_desktop.scenes.main_menu import MenuScene
 from uno_desktop.scenes.services import Services
@@ -183,7 +183,7 @@ class Course:
 
     def run(self) -> int:
         """Follows the course to its end; returns the exit code."""
-        lessons = shipped_path(FIRST).lessons
+        lessons = shipped_path(FIRST_PATH).lessons
         task, marks = "", [("menu", self._began)]
         moved, clicked, spot, at = self._began, 0.0, None, ""
         while True:

@@ -12,7 +12,7 @@ from uno_desktop.match.observer import legal_for_all
 from uno_desktop.match.records.trace import header, step_line
 from uno_desktop.match.scoreboard import Scoreboard
 from uno_desktop.model.actions import PLAY, Action
-from uno_desktop.model.event import Event
+from uno_desktop.model.events import Event
 from uno_desktop.model.notation import action_line, parse_action
 from uno_desktop.model.options import Value, text_of
 from uno_desktop.model.rulebook import Rulebook

@@ -12,8 +12,7 @@ from typing import Any
 
 from tools.command_line import run_tool
 from uno_desktop.commands.arguments import whole_number
-from uno_desktop.match.batch.rule_lab import Certainty, Diagnostics, Lab, run_key
-from uno_desktop.match.batch.stored_runs import NAME
+from uno_desktop.match.batch.rule_lab import STORED_RUNS, Certainty, Diagnostics, Lab, run_key
 from uno_desktop.model.ruleset_registry import RULESETS, ruleset_named
 from uno_desktop.system.paths import assets
 
@@ -53,7 +52,9 @@ def _add(parser: argparse.ArgumentParser) -> None:
     known = [ruleset.id for ruleset in RULESETS]
     parser.add_argument("--ruleset", choices=known, action="append", help="only this one, can be repeated")
     parser.add_argument("--rounds", type=whole_number(1), default=120, metavar="N", help="of each kind (default: 120)")
-    parser.add_argument("--out", type=Path, default=assets() / NAME, metavar="FILE", help="default: the shipped file")
+    parser.add_argument(
+        "--out", type=Path, default=assets() / STORED_RUNS, metavar="FILE", help="default: the shipped file"
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -21,9 +21,7 @@ from uno_desktop.scenes.history.loading_dialog import LoadingDialog
 from uno_desktop.scenes.history.saved_games_page import SavedGamesScene
 from uno_desktop.scenes.lobby.option_text import value_label
 from uno_desktop.scenes.lobby.options_page import OptionsScene
-from uno_desktop.scenes.lobby.program_dialog import ProgramDialog
-from uno_desktop.scenes.lobby.save_table_dialog import SaveTableDialog
-from uno_desktop.scenes.lobby.seats_page import SeatsScene
+from uno_desktop.scenes.lobby.seats_page import ProgramDialog, SaveTableDialog, SeatsScene
 from uno_desktop.scenes.main_menu import MenuScene
 from uno_desktop.scenes.profile_name_dialog import ask_for_own_name
 from uno_desktop.scenes.untrusted_program_dialog import UntrustedProgramDialog

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.staging.sitting import Sitting
 from uno_desktop.content.exercises import shipped_exercises
-from uno_desktop.content.lesson_paths import FIRST, LessonPrompt, shipped_path
+from uno_desktop.content.lesson import FIRST_PATH, LessonPrompt, shipped_path
 from uno_desktop.content.progress import Kind
 from uno_desktop.model.actions import CATCH, DRAW, PLAY, UNO
 from uno_desktop.model.notation import parse_action
@@ -88,8 +88,8 @@ def offer(sitting: Sitting) -> None:
 
 
 def _first_game(sitting: Sitting) -> TaskScene:
-    lessons = shipped_path(FIRST).lessons
-    scene = open_lesson(sitting.services, FIRST, next(n for n, each in enumerate(lessons) if each.coach))
+    lessons = shipped_path(FIRST_PATH).lessons
+    scene = open_lesson(sitting.services, FIRST_PATH, next(n for n, each in enumerate(lessons) if each.coach))
     assert isinstance(scene, TaskScene)
     sitting.show(scene)
     _until_asked(sitting, scene)

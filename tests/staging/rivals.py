@@ -11,12 +11,9 @@ from uno_desktop.match.records.match_history import FinishedGame
 from uno_desktop.match.records.match_stats import AchievementDone, MatchStats, Place, PlayerStats
 from uno_desktop.match.table_setup import HUMAN, SeatPlan
 from uno_desktop.players.personas import PERSONAS
-from uno_desktop.scenes.rivals.achievements_page import AchievementsScene
 from uno_desktop.scenes.rivals.profile_stats import ProfileStats
 from uno_desktop.scenes.rivals.profiles_page import ProfilesScene
-from uno_desktop.scenes.rivals.rival_page import RivalScene
-from uno_desktop.scenes.rivals.rivals_page import RivalsScene
-from uno_desktop.scenes.rivals.statistics_page import StatisticsScene
+from uno_desktop.scenes.rivals.rivals_page import AchievementsScene, RivalScene, RivalsScene, StatisticsScene
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.profiles import welcome
 

@@ -12,8 +12,7 @@ from uno_desktop.match.batch.rule_lab import Task
 from uno_desktop.model.workshop.deck_builder import CARDS
 from uno_desktop.model.workshop.deck_line import deck_line, read_deck
 from uno_desktop.scenes.workshop.card_form import CardScene
-from uno_desktop.scenes.workshop.deck_page import DeckScene
-from uno_desktop.scenes.workshop.decks_page import DecksScene
+from uno_desktop.scenes.workshop.decks_page import DeckScene, DecksScene
 from uno_desktop.scenes.workshop.playtest import PlaytestDialog
 from uno_desktop.scenes.workshop.select_field import GlyphDialog, SelectField
 

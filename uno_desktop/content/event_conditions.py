@@ -9,7 +9,7 @@ from uno_desktop.content.task import GOES_ON, Outcome, Verdict
 from uno_desktop.model import events
 from uno_desktop.model.actions import CATCH, HINT, UNO, Action
 from uno_desktop.model.cards import ALL_COLOR_LETTERS, SEAT_LETTERS, Deck, Seat
-from uno_desktop.model.event import DrawReason, Event
+from uno_desktop.model.events import DrawReason, Event
 from uno_desktop.model.options import Value
 from uno_desktop.players.programs.protocol_json import event_object, field_names, kind_of
 

@@ -17,7 +17,7 @@ from uno_desktop.match.batch.headless_match import FOR_MATCHES, SEED_BITS
 from uno_desktop.model.action_lists import plays_with_choices
 from uno_desktop.model.actions import ACCEPT, CATCH, DRAW, PASS, PLAY, UNO, Action
 from uno_desktop.model.cards import NOBODY, CardId
-from uno_desktop.model.event import Event
+from uno_desktop.model.events import Event
 from uno_desktop.model.plain_turns import NO_ROW, ask_for_card, ask_for_drawing
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.slot_compiler import Slots

@@ -6,7 +6,7 @@ from uno_desktop.gym.action_encoding import WAIT
 from uno_desktop.gym.aec import raw_env
 from uno_desktop.match.scoreboard import Scoreboard, player_seed
 from uno_desktop.model.actions import Action
-from uno_desktop.model.event import Event
+from uno_desktop.model.events import Event
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.redaction import redact
 from uno_desktop.players.player_registry import new_player

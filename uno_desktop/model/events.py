@@ -1,11 +1,41 @@
-"""Events of rounds and matches. `views/redaction.py` hides parts of them from viewers."""
+"""Events of rounds and matches, and reasons for drawing. `views/redaction.py` hides parts of events from viewers."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from enum import Enum
+from typing import Any
 
 from uno_desktop.model.cards import NO_CARD, NOBODY, CardId, Color, Seat
-from uno_desktop.model.event import DrawReason, Event
+
+
+class Picklable:
+    """Base class that makes frozen dataclasses picklable, since instances of compiled ones cannot be filled in after
+    construction."""
+
+    __slots__ = ()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        mine: Any = self
+        return type(self), tuple([getattr(self, field.name) for field in fields(mine)])
+
+
+class DrawReason(Enum):
+    """Reasons for drawing cards."""
+
+    TURN = "turn"
+    PENALTY = "penalty"
+    CAUGHT = "caught"
+    CHALLENGE = "challenge"
+    FOUL = "foul"
+    HINT = "hint"
+    EFFECT = "effect"
+    SPOKE = "spoke"
+
+
+@dataclass(frozen=True, slots=True)
+class Event(Picklable):
+    """Base class of the events, each of which reports one change at the table."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 from uno_desktop.model import rng, turn_flow
 from uno_desktop.model.actions import AT_ALONG, AT_CARD, AT_COLOR, AT_SEAT, AT_UNO, DRAW, PASS, PLAY, PRESS, Action
 from uno_desktop.model.cards import MAX_SEATS, NO_CARD, NOBODY, TRANSPARENT, Announce, CardId, Color, Seat, cards_in
-from uno_desktop.model.event import Event
+from uno_desktop.model.events import Event
 from uno_desktop.model.state import Flow, GameState, Layer, new_tuple
 from uno_desktop.model.table_verbs import Table
 

@@ -1,13 +1,14 @@
-"""Puzzle data as in the files: position, claim, right first move and refutations of the wrong ones."""
+"""Puzzle data as in the files: position, claim, right first move and refutations; and its explanation as text keys."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from pathlib import Path
+from typing import NamedTuple
 
 from uno_desktop.content.level_files import Level, Position, Step
 from uno_desktop.content.scenario import ScenarioRun
-from uno_desktop.model.cards import SEAT_LETTERS, SIDES, Seat
+from uno_desktop.model.cards import SEAT_LETTERS, SIDES, Seat, seat_letter
 from uno_desktop.model.options import Value
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
@@ -104,3 +105,35 @@ def play_line(puzzle: Puzzle, line: tuple[str, ...], file: Path | None = None) -
     """Returns a scenario run, not yet started, of a line from the position of a puzzle. Raises BadLevel."""
     where, steps = Path(f"{file or 'puzzle'}: {puzzle.id}"), tuple(Step(each) for each in line)
     return ScenarioRun(Level(where, "puzzle", puzzle.id, puzzle.ruleset, puzzle.options, puzzle.position, steps))
+
+
+class Explanation(NamedTuple):
+    """Text key with its parameters: card code, seat letter, number."""
+
+    key: str
+    card: str = ""
+    seat: str = ""
+    n: int = 0
+
+
+def kind_of(claim: Claim) -> Explanation:
+    return Explanation(f"puzzles.kind.{claim.value}")
+
+
+def goal_of(puzzle: Puzzle) -> Explanation:
+    seat = seat_letter(puzzle.target) if puzzle.target >= 0 else ""
+    return Explanation(f"puzzles.goal.{puzzle.claim.value}", seat=seat, n=puzzle.acts)
+
+
+def motif_name(motif: str) -> Explanation:
+    return Explanation(f"puzzles.motif.{motif}")
+
+
+def because(puzzle: Puzzle) -> Explanation:
+    """Returns the reason for the right move: the first theme of its proof."""
+    return Explanation(f"puzzles.because.{puzzle.motifs[0]}", card=puzzle.right_card)
+
+
+def wrong_because(puzzle: Puzzle) -> Explanation:
+    """Returns the reason why all other moves are wrong."""
+    return Explanation(f"puzzles.wrong.{puzzle.claim.value}")

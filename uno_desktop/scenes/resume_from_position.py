@@ -11,7 +11,7 @@ from uno_desktop.players.search.redeal import Known, redeal_hidden
 from uno_desktop.scenes.routes import reset_to_route
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.choices_dialog import ChoicesDialog, choice_row
+from uno_desktop.ui.dialog import ChoicesDialog, choice_row
 from uno_desktop.ui.layout import Item
 from uno_desktop.ui.page import PageCommand
 

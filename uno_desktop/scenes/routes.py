@@ -37,7 +37,7 @@ ROUTES = {
     "practice table": "matches.match_opening:play_on",
     "saved table": "matches.match_opening:resume_table",
     "scores": "score.score_scene:scores_of",
-    "first scores": "score.first_score_sheet:FirstRoundScene",
+    "first scores": "score.score_scene:FirstRoundScene",
     "open matches": "history.saved_games_page:SavedGamesScene",
     "history": "history.history_page:HistoryScene",
     "rivals": "rivals.rivals_page:RivalsScene",

@@ -15,8 +15,7 @@ from uno_desktop.model.handicap import BadHandicap
 from uno_desktop.scenes.backdrop import TableBackdrop
 from uno_desktop.scenes.controls.gamepad_map import Rumble, changed_buttons, take_over_buttons
 from uno_desktop.scenes.controls.key_glyphs import use_pad
-from uno_desktop.scenes.controls.key_names import is_switch
-from uno_desktop.scenes.controls.keymap import changes, key_label_of, take_over
+from uno_desktop.scenes.controls.keymap import changes, is_switch, key_label_of, take_over
 from uno_desktop.sound.sounds import SoundBank
 from uno_desktop.stage.cards.sprite_cache import SpriteCache
 from uno_desktop.stage.renderers.felt import felt

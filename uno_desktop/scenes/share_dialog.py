@@ -24,8 +24,8 @@ from uno_desktop.system.i18n import tr
 from uno_desktop.system.identity import identity
 from uno_desktop.system.permissions import private_folder
 from uno_desktop.system.safe_files import reason_of, write_through
-from uno_desktop.ui.choices_dialog import ChoicesDialog, choice_row
 from uno_desktop.ui.clipboard import copy_picture, copy_text
+from uno_desktop.ui.dialog import ChoicesDialog, choice_row
 from uno_desktop.ui.layout import Bar, Item
 from uno_desktop.ui.page import Page, PageCommand
 from uno_desktop.ui.text_rendering import fitted, put

@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from uno_desktop.content.presets import FILE, BadPreset, Preset, line_of, load_presets, parse_line
-from uno_desktop.content.ready_table import ReadyTable
-from uno_desktop.content.table_store import keep
+from uno_desktop.content.ready_table import ReadyTable, keep
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import RULESETS, ruleset_named

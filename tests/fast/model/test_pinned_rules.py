@@ -11,7 +11,7 @@ from tests.support.tip_tables import SEATS, kinds, rulebook, tables
 from tests.support.variants import largest
 from uno_desktop.match.observer import legal_for_all
 from uno_desktop.model import rng
-from uno_desktop.model.event import Event
+from uno_desktop.model.events import Event
 from uno_desktop.model.notation import action_line
 from uno_desktop.model.options import Option
 from uno_desktop.model.position import position_line

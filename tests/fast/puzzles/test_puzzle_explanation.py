@@ -7,8 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tests.support.puzzles.boards import board, named
-from uno_desktop.puzzles.puzzle import Claim
-from uno_desktop.puzzles.puzzle_explanation import because, goal_of, kind_of, motif_name, wrong_because
+from uno_desktop.puzzles.puzzle import Claim, because, goal_of, kind_of, motif_name, wrong_because
 from uno_desktop.puzzles.themes import MOTIFS
 from uno_desktop.system import paths
 from uno_desktop.system.i18n import FALLBACK, LANGUAGES, load_catalogue

@@ -15,8 +15,7 @@ import pytest
 from uno_desktop.content.named_store import keep_deck, load_decks
 from uno_desktop.content.presets import Preset, load_presets
 from uno_desktop.content.progress import Kind, load_progress
-from uno_desktop.content.ready_table import ReadyTable
-from uno_desktop.content.table_store import keep, look_at_tables
+from uno_desktop.content.ready_table import ReadyTable, keep, look_at_tables
 from uno_desktop.match.program_allowlist import ProgramAllowlist
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.workshop.deck_line import read_deck

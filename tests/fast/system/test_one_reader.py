@@ -15,7 +15,7 @@ ALLOWED = {
     "stage/cards/emblems.py": "emblems that ship with the game",
     "drawing/glyphs.py": "outlines that ship with the game",
     "stage/avatars/portraits.py": "faces that ship with the game",
-    "match/batch/stored_runs.py": "figures of the lab that ship with the game",
+    "match/batch/rule_lab.py": "figures of the lab that ship with the game",
     "match/program_allowlist.py": "the number of this machine, looked at first",
     "match/batch/worker_pool.py": "what a process of our own hands over",
     "model/position.py": "a line of the game, or one whose JSON the one reader has parsed before",

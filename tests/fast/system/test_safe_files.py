@@ -13,8 +13,7 @@ from pathlib import Path
 import pytest
 
 from uno_desktop.content.presets import Preset, load_presets
-from uno_desktop.content.ready_table import ReadyTable
-from uno_desktop.content.table_store import keep
+from uno_desktop.content.ready_table import ReadyTable, keep
 from uno_desktop.match.program_allowlist import ProgramAllowlist
 from uno_desktop.match.records.match_history import History
 from uno_desktop.match.table_setup import SeatPlan

@@ -20,7 +20,7 @@ from uno_desktop.access.accessibility_hub import Announcer
 from uno_desktop.access.speech import Voice
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.cards import NO_CARD, CardId, Color, Deck, Seat, cards_in
-from uno_desktop.model.event import Event
+from uno_desktop.model.events import Event
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.determinize import determinize

@@ -11,8 +11,7 @@ import sys
 from pathlib import Path
 
 from uno_desktop.content.presets import Preset, load_presets
-from uno_desktop.content.ready_table import ReadyTable
-from uno_desktop.content.table_store import keep
+from uno_desktop.content.ready_table import ReadyTable, keep
 from uno_desktop.match.records.match_history import History
 from uno_desktop.match.records.saved_games import scan_records
 from uno_desktop.match.table_setup import SeatPlan, TableSetup

@@ -35,8 +35,7 @@ from tests.support.scenes.shell_driver import Driver
 from uno_desktop.commands.cli import main
 from uno_desktop.content.presets import BadPreset, Preset, load_presets, parse_line
 from uno_desktop.content.progress import Kind, load_progress
-from uno_desktop.content.ready_table import ReadyTable
-from uno_desktop.content.table_store import keep, look_at_tables
+from uno_desktop.content.ready_table import ReadyTable, keep, look_at_tables
 from uno_desktop.drawing.text import Fonts
 from uno_desktop.drawing.text_fit import fit_rows
 from uno_desktop.match.daily.daily_deal import BadLine, read_line

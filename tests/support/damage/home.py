@@ -7,8 +7,7 @@ from pathlib import Path
 
 from uno_desktop.content.presets import Preset, load_presets
 from uno_desktop.content.progress import Kind, load_progress
-from uno_desktop.content.ready_table import ReadyTable
-from uno_desktop.content.table_store import keep
+from uno_desktop.content.ready_table import ReadyTable, keep
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.records.match_history import History
 from uno_desktop.match.table_setup import SeatPlan, TableSetup

@@ -21,8 +21,7 @@ from tests.support.match.tables import FRAME, setup
 from uno_desktop.content.named_store import keep_deck, load_decks
 from uno_desktop.content.presets import Preset, load_presets
 from uno_desktop.content.progress import Kind, load_progress
-from uno_desktop.content.ready_table import ReadyTable
-from uno_desktop.content.table_store import keep
+from uno_desktop.content.ready_table import ReadyTable, keep
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.records.match_history import History
 from uno_desktop.match.records.record_writer import FIRST_WORDS, OVER, SCORED, RecordFile

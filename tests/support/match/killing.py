@@ -13,7 +13,7 @@ from tests.support.places import ROOT
 from uno_desktop.content.named_store import load_decks
 from uno_desktop.content.presets import load_presets
 from uno_desktop.content.progress import Kind, load_progress
-from uno_desktop.content.table_store import look_at_tables
+from uno_desktop.content.ready_table import look_at_tables
 from uno_desktop.match.records.match_history import History
 from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.replay import replay

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from tests.staging.staged_tables import StagedTable, setup_for
-from uno_desktop.content.lesson_paths import shipped_path
+from uno_desktop.content.lesson import shipped_path
 from uno_desktop.content.ready_table import ReadyTable
 from uno_desktop.content.task import Outcome, Verdict
 from uno_desktop.match.practice_match import RoundSnapshot
@@ -17,9 +17,9 @@ from uno_desktop.players.search.redeal import Known
 from uno_desktop.scenes import card_fan
 from uno_desktop.scenes import services as services_module
 from uno_desktop.scenes.backdrop import TableBackdrop
-from uno_desktop.scenes.lobby.save_table_dialog import SaveTableDialog
+from uno_desktop.scenes.lobby.seats_page import SaveTableDialog
 from uno_desktop.scenes.resume_from_position import Playable, PlayOnDialog
-from uno_desktop.scenes.score.first_score_sheet import FirstRoundScene
+from uno_desktop.scenes.score.score_scene import FirstRoundScene
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.tasks.task_scene import TaskFlow, TaskPanel
 from uno_desktop.stage.layout.table_layout import CARD_HIGH, CARD_WIDE

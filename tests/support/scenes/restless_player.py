@@ -11,7 +11,7 @@ from tests.support.scenes.evening import PATIENCE, ByKeyboard, ByMouse, Evening
 from tests.support.scenes.learn.learner import Learner
 from tests.support.scenes.table_lines import untrue
 from tests.support.scenes.tasks.task_driver import Desk
-from uno_desktop.content.lesson_paths import shipped_path
+from uno_desktop.content.lesson import shipped_path
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.actions import DRAW, PRESS
 from uno_desktop.scenes.learn.lesson_scene import open_lesson

@@ -26,9 +26,8 @@ from tests.support.damage.wrecks import PLACES, wrecks_of
 from uno_desktop.content.level_files import BadLevel, load_level
 from uno_desktop.content.presets import BadPreset, Preset, load_presets, parse_line
 from uno_desktop.content.progress import Kind, load_progress
-from uno_desktop.content.ready_table import ReadyTable
+from uno_desktop.content.ready_table import ReadyTable, keep, look_at_tables
 from uno_desktop.content.scenario import ScenarioRun
-from uno_desktop.content.table_store import keep, look_at_tables
 from uno_desktop.match.match_session import resume_match
 from uno_desktop.match.records.match_history import History
 from uno_desktop.match.records.record_writer import DamagedRecord, NewerRecord

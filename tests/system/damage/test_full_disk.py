@@ -10,8 +10,7 @@ import pytest
 
 from tests.support.damage.home import FRAME, UNFINISHED, assert_nothing_lost, snapshot
 from uno_desktop.content.presets import Preset, load_presets
-from uno_desktop.content.ready_table import ReadyTable
-from uno_desktop.content.table_store import keep
+from uno_desktop.content.ready_table import ReadyTable, keep
 from uno_desktop.match.match_session import begin_match, resume_match
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.system import untrusted_input

@@ -19,8 +19,7 @@ from tools.shot import _save
 from uno_desktop.content.named_store import keep_deck, load_decks
 from uno_desktop.content.presets import Preset, load_presets
 from uno_desktop.content.progress import Kind, load_progress
-from uno_desktop.content.ready_table import ReadyTable
-from uno_desktop.content.table_store import keep
+from uno_desktop.content.ready_table import ReadyTable, keep
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.program_allowlist import ProgramAllowlist
 from uno_desktop.match.records.match_history import History

@@ -11,7 +11,7 @@ from tests.support.places import TESTS
 from uno_desktop.content import presets
 from uno_desktop.content.named_store import deck_kept, load_decks
 from uno_desktop.content.progress import Kind, load_progress
-from uno_desktop.content.table_store import look_at_tables
+from uno_desktop.content.ready_table import look_at_tables
 from uno_desktop.match.match_session import resume_match
 from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.replay import replay

@@ -21,9 +21,8 @@ from uno_desktop.match.records.match_history import History
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.main_menu import MenuScene
-from uno_desktop.scenes.rivals.achievements_page import AchievementsScene
 from uno_desktop.scenes.rivals.profiles_page import ProfilesScene
-from uno_desktop.scenes.rivals.statistics_page import StatisticsScene
+from uno_desktop.scenes.rivals.rivals_page import AchievementsScene, StatisticsScene
 from uno_desktop.scenes.routes import scene_for
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.paths import UserFolders, user_folders

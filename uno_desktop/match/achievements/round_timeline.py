@@ -6,11 +6,11 @@ from typing import TypeVar
 
 from uno_desktop.model.actions import PLAY, Action
 from uno_desktop.model.cards import NOBODY, Seat, seats_in
-from uno_desktop.model.event import Event
 from uno_desktop.model.events import (
     CardPlayed,
     CardsDrawn,
     DrawReason,
+    Event,
     PlayChallenged,
     RoundEnded,
     RoundScored,

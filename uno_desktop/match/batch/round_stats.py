@@ -8,7 +8,7 @@ from functools import lru_cache
 from uno_desktop.model import events as ev
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import NOBODY, Deck, Seat
-from uno_desktop.model.event import Event
+from uno_desktop.model.events import Event
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState, RoundSetup
 from uno_desktop.players.programs.protocol_json import kind_of

@@ -1,6 +1,8 @@
 """Rule lab: simulates a rule mix and the plain ruleset until the confidence intervals are narrow enough."""
 
+import json
 import math
+from collections import Counter
 from collections.abc import Callable, Mapping
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
@@ -17,6 +19,7 @@ from uno_desktop.match.scoreboard import rules_of_table
 from uno_desktop.model.options import Value
 from uno_desktop.model.ruleset_registry import rulebook_for, ruleset_named
 from uno_desktop.players.player_registry import new_player
+from uno_desktop.system.paths import assets
 
 EVERYBODY = "medium"
 """Player on every seat in the rounds of equal players; also the default of `simulate`."""
@@ -334,3 +337,20 @@ def verdict(found: Diagnostics) -> Verdict:
 
 def turns(found: Diagnostics) -> Estimate:
     return found.tally.figure("turns")
+
+
+STORED_RUNS = "lab_runs.json"
+"""File in the folder of assets, written by `tools/store_lab_runs.py`."""
+
+
+def stored_runs() -> dict[str, Diagnostics]:
+    """Returns new copies of the shipped results, by `run_key`."""
+    stored = json.loads((assets() / STORED_RUNS).read_text(encoding="utf-8"))
+    return {key: _from_json(run) for key, run in stored.items()}
+
+
+def _from_json(run: dict[str, Any]) -> Diagnostics:
+    figures, fires = ({name: Ratio(*sums) for name, sums in run[part].items()} for part in ("figures", "fires"))
+    lengths = Counter({int(turns): rounds for turns, rounds in run["lengths"].items()})
+    rounds, matches, cut = run["counts"]
+    return Diagnostics(Tally(rounds, matches, cut, figures, fires, lengths), Ratio(*run["shares"]), run["fair"])

@@ -12,8 +12,7 @@ from uno_desktop.match.observer import Observer
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import CardId, Deck, Seat, partner_of
-from uno_desktop.model.event import Event
-from uno_desktop.model.events import CardsDrawn, RoundEnded, RoundScored, UnoCaught
+from uno_desktop.model.events import CardsDrawn, Event, RoundEnded, RoundScored, UnoCaught
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState, RoundSetup
 from uno_desktop.players.player_spec import parse_player_spec

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import ClassVar
 
+from uno_desktop.model import turn_flow
 from uno_desktop.model.actions import Action
 from uno_desktop.model.card_verbs import STAYS
 from uno_desktop.model.cards import NOBODY, Announce, CardId, Seat
 from uno_desktop.model.effect_preview import EffectPreview, HandForecast
+from uno_desktop.model.events import DrawReason
 from uno_desktop.model.rule import Effect
 from uno_desktop.model.rule_text.describe import describe_turn
 from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.model.state import DRAW_UNIT, PRESS_UNIT, SKIP_UNIT, Threat
+from uno_desktop.model.state import DRAW_UNIT, PRESS_UNIT, ROULETTE_UNIT, SKIP_UNIT, Threat
 from uno_desktop.model.table_verbs import Table
 
 
@@ -115,3 +118,46 @@ class ReverseDraw(Effect):
             return (Phrase("tip.draws_oneself", self.amount),)
         draws = Phrase("tip.draws", self.amount), describe_turn(book, card, "tip.turn.lost")
         return draws if seats == 2 else (Phrase("tip.turns_round"), *draws)
+
+
+AVERAGE = 5
+"""Cards that a victim takes on average, for the preview: about one card in five has the colour named."""
+
+
+class ColorRoulette(Effect):
+    """The next seat names a colour, turns up cards until one has that colour, takes them all and loses its turn
+    (MER-CR-01). A wild on the way has no colour (MER-CR-02), and all players see the cards (MER-CR-05). No card answers
+    it (MER-CR-04)."""
+
+    clears_color: ClassVar[bool] = True
+
+    @property
+    def preview(self) -> EffectPreview:
+        return EffectPreview(draws=AVERAGE, costs_turn=True)
+
+    def land(self, table: Table, action: Action) -> None:
+        """Passes the turn to the victim, who must name the colour before anything else."""
+        victim = table.next_seat(action.seat)
+        threat = Threat(ROULETTE_UNIT, 0, victim, action.seat, loser=victim, card=action.card)
+        table.declare(threat, action.card)
+        turn_flow.finish_play(table, action)
+        if not table.s.ended:
+            table.ask_color(victim, action.card)
+
+    def color_named(self, table: Table, card: CardId, target: Seat = NOBODY) -> None:
+        """Carries out the penalty, which ends all open reactions; the colour named stays (MER-CR-03). After a last card
+        it ends the round (MER-END-02). If the penalty was dropped, such as by a shield, the victim has a normal
+        turn."""
+        if table.s.threat is None:
+            return
+        turn_flow.acted(table)
+        threat = table.lift_threat()
+        fits = table.book.deck.color_masks[table.s.color]
+        turn_flow.draw_until(table, threat.victim, fits, DrawReason.PENALTY, shown=True)
+        if table.s.hands[threat.by]:
+            turn_flow.cost_turn(table, threat.loser)
+        else:
+            turn_flow.run_out(table, threat.by)
+
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        return Phrase("tip.roulette"), describe_turn(book, card, "tip.turn.lost")

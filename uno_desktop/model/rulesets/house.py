@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
+from uno_desktop.model.cards import CardId
 from uno_desktop.model.options import Option
 from uno_desktop.model.rule import Rule
+from uno_desktop.model.rule_text.phrase import AIM, Phrase
+from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.rules.comments import Comments
 from uno_desktop.model.rules.dealing import StartingHand, most_seats
 from uno_desktop.model.rules.draw_pile import DrawUntil, MustPlay
@@ -12,11 +17,31 @@ from uno_desktop.model.rules.mercy import Mercy
 from uno_desktop.model.rules.multiple_cards import SameNumber
 from uno_desktop.model.rules.scoring import RoundsWon, ScoreLow, ScoreWinner, SingleRound
 from uno_desktop.model.rules.stacking import FOUR, ValueStacking
-from uno_desktop.model.rules.teams import Teams
 from uno_desktop.model.ruleset import HouseRule, Options
 from uno_desktop.model.workshop.deck_builder import CARDS as KEY
 from uno_desktop.model.workshop.deck_builder import NO_DECK, deck_name, faces_of, rules_of
 from uno_desktop.model.workshop.deck_line import EXAMPLE, normalized_line
+
+ONE_ROUND = (1, "rounds")
+"""Goal of a match that ends with the first round won."""
+
+
+@dataclass(frozen=True, slots=True)
+class Teams(Rule):
+    """The last card of one partner ends the round for both, their hands count together, and totals are those of the
+    team (HSE-TEAM-01 to 03); cards and catches may hit a partner (HSE-TEAM-04)."""
+
+    def in_teams(self) -> bool:
+        return True
+
+    def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
+        if command != AIM:
+            return ()
+        together = Phrase("tip.teams")
+        if book.goal is None or book.goal == ONE_ROUND:
+            return (together,)
+        return together, Phrase("tip.teams.rounds" if book.goal[1] == ONE_ROUND[1] else "tip.teams.points")
+
 
 DRAW_UNTIL = HouseRule(
     Option("house.drawUntil", "off", ("off", "on"), topic="turn", rule="HSE-DRAW-01"), {"on": (DrawUntil(),)}

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from uno_desktop.model.cards import COLOR_LETTERS, NO_COLOR, Announce, Deck, Face
-from uno_desktop.model.effects.attacks import MakeDraw, ReverseDraw
+from uno_desktop.model.effects.attacks import ColorRoulette, MakeDraw, ReverseDraw
 from uno_desktop.model.effects.dispensing import DiscardAll
 from uno_desktop.model.effects.flow import Reverse, Skip, SkipEveryone
 from uno_desktop.model.effects.hands import seven_zero
-from uno_desktop.model.effects.roulette import ColorRoulette
 from uno_desktop.model.options import Option, number_of
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rules.dealing import DealerDraw

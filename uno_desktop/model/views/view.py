@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from uno_desktop.model.cards import NO_CARD, NOBODY, CardId, Color, Seat
-from uno_desktop.model.event import Picklable
+from uno_desktop.model.events import Picklable
 from uno_desktop.model.state import Flow, Frame, GameState, Layer, Status, Threat
 
 if TYPE_CHECKING:

@@ -16,8 +16,7 @@ from uno_desktop.scenes.controls.gamepad_map import (
 from uno_desktop.scenes.controls.gamepads import BUTTONS
 from uno_desktop.scenes.controls.key_commands import KEY_COMMANDS, SWITCH_COMMANDS, KeyCommand, KeyScope
 from uno_desktop.scenes.controls.key_glyphs import button_label, ways_of
-from uno_desktop.scenes.controls.key_names import label, switch_name, switch_words
-from uno_desktop.scenes.controls.keymap import bind, changes, clash, swap, take_over
+from uno_desktop.scenes.controls.keymap import bind, changes, clash, label, swap, switch_name, switch_words, take_over
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.form_page import FormPage, PageCommand

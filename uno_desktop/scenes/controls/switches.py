@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pygame
 
 from uno_desktop.drawing import palette
-from uno_desktop.scenes.controls.key_names import switch_name
+from uno_desktop.scenes.controls.keymap import switch_name
 from uno_desktop.scenes.controls.scan_targets import ScanTarget, Tap, targets_on_screen
 from uno_desktop.scenes.services import Services
 from uno_desktop.ui.accessibility_tree import Key

@@ -9,8 +9,16 @@ import pygame
 from uno_desktop.drawing import palette
 from uno_desktop.match.batch.confidence_intervals import Estimate
 from uno_desktop.match.batch.round_stats import CARD
-from uno_desktop.match.batch.rule_lab import ENOUGH, SECONDS_A_TURN, Certainty, Diagnostics, Lab, Task, play
-from uno_desktop.match.batch.stored_runs import stored_runs
+from uno_desktop.match.batch.rule_lab import (
+    ENOUGH,
+    SECONDS_A_TURN,
+    Certainty,
+    Diagnostics,
+    Lab,
+    Task,
+    play,
+    stored_runs,
+)
 from uno_desktop.match.batch.worker_pool import processors
 from uno_desktop.model.options import REACTION
 from uno_desktop.model.ruleset_registry import rulebook_for

@@ -6,8 +6,7 @@ from itertools import pairwise
 import pygame
 
 from uno_desktop.content.exercises import shipped_exercises
-from uno_desktop.content.lesson import Lesson
-from uno_desktop.content.lesson_paths import LessonPath, is_done, shipped_path, shipped_paths
+from uno_desktop.content.lesson import Lesson, LessonPath, is_done, shipped_path, shipped_paths
 from uno_desktop.content.level_files import Deal, Position
 from uno_desktop.content.progress import Kind
 from uno_desktop.drawing import palette

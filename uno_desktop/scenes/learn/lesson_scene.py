@@ -4,8 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from uno_desktop.content.event_conditions import EventJudge
-from uno_desktop.content.lesson import Lesson
-from uno_desktop.content.lesson_paths import FIRST, LessonPath, shipped_path
+from uno_desktop.content.lesson import FIRST_PATH, Lesson, LessonPath, shipped_path
 from uno_desktop.content.progress import Kind
 from uno_desktop.content.task import GoalCheck, Outcome, Verdict
 from uno_desktop.model.actions import DRAW, PASS, Action
@@ -70,7 +69,7 @@ class Coach:
         return "two" if actions.session.hand(actions.viewer).bit_count() == _TWO else "match"
 
 
-def open_lesson(services: Services, ruleset: str = FIRST, place: int = -1) -> Scene:
+def open_lesson(services: Services, ruleset: str = FIRST_PATH, place: int = -1) -> Scene:
     """Returns the scene of lesson `place` (an index) of a ruleset, by default the first unfinished one, else the first.
 
     The later lessons follow. Raises BadLevel if it cannot be set up.

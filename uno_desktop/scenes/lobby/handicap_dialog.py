@@ -9,7 +9,7 @@ from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.handicap import MOST_CARDS, MOST_POINTS, NO_HANDICAP, BadHandicap, Handicap
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.choices_dialog import ChoicesDialog, choice_row
+from uno_desktop.ui.dialog import ChoicesDialog, choice_row
 from uno_desktop.ui.layout import Item
 from uno_desktop.ui.page import PageCommand
 from uno_desktop.ui.page_services import PageServices

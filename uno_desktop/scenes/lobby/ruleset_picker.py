@@ -8,8 +8,7 @@ import pygame
 
 from uno_desktop.content.reason_rules import BASE
 from uno_desktop.drawing import palette
-from uno_desktop.match.batch.rule_lab import run_key
-from uno_desktop.match.batch.stored_runs import stored_runs
+from uno_desktop.match.batch.rule_lab import run_key, stored_runs
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import BOOKS, RULESETS
 from uno_desktop.scenes.card_fan import BYTES, draw_fan

@@ -1,4 +1,4 @@
-"""Seats page: two to ten seats with human or computer players, personas and names."""
+"""Seats page: two to ten seats with human or computer players; the commands of programs; saving the table."""
 
 import math
 from collections.abc import Callable, Iterator
@@ -8,13 +8,16 @@ from functools import partial
 import pygame
 
 from uno_desktop.content.following import load_following
+from uno_desktop.content.ready_table import ReadyTable, keep, own_table_titled
 from uno_desktop.drawing import palette, seat_marks, svg
 from uno_desktop.match.cast import CAST
+from uno_desktop.match.program_allowlist import allowlist_in
 from uno_desktop.match.table_setup import HUMAN, NAME_LIMIT, SeatPlan
 from uno_desktop.model.handicap import BadHandicap
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import rulebook_for
-from uno_desktop.players.player_spec import parse_player_spec
+from uno_desktop.players.player_registry import check_player
+from uno_desktop.players.player_spec import OUTSIDE, parse_player_spec
 from uno_desktop.players.strategies.ladder import FOLLOW
 from uno_desktop.scenes.avatar_button import AvatarButton
 from uno_desktop.scenes.follow_level import state_text
@@ -29,8 +32,6 @@ from uno_desktop.scenes.lobby.match_setup import (
     with_parts,
 )
 from uno_desktop.scenes.lobby.option_text import changes, clash
-from uno_desktop.scenes.lobby.program_dialog import ProgramDialog
-from uno_desktop.scenes.lobby.save_table_dialog import SaveTableDialog
 from uno_desktop.scenes.local_profile import name_of, turn_face
 from uno_desktop.scenes.player_names import default_name, supports_persona
 from uno_desktop.scenes.routes import push_route, reset_to_route
@@ -40,6 +41,7 @@ from uno_desktop.stage.avatars.avatar_parts import Mood
 from uno_desktop.stage.avatars.portraits import draw_portrait, tint_of
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.profiles import Profile, hand_over, named, present, profiles, turn_to
+from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.form_page import FormPage, PageCommand
 from uno_desktop.ui.layout import (
     NOWHERE,
@@ -58,6 +60,7 @@ from uno_desktop.ui.layout import (
 )
 from uno_desktop.ui.metrics import TARGET, Metrics
 from uno_desktop.ui.text_field import TextField
+from uno_desktop.ui.text_prompt import TextPrompt
 from uno_desktop.ui.text_rendering import put, wrapped
 from uno_desktop.ui.widgets import Button, Stepper, Widget, with_label
 
@@ -509,3 +512,82 @@ class SeatsScene(FormPage):
             reset_to_route(self.services, "new table", setup)
         except ValueError as error:
             self.services.refuse(error)
+
+
+_LONGEST_COMMAND = 300
+"""Character limit of a command."""
+
+
+class ProgramDialog(TextPrompt):
+    """Dialog for a command; after it closes, `on_player` gets a player spec such as `exec:python3 bot.py`."""
+
+    services: Services
+    size = (352.0, 640.0)
+    foot = 264.0
+    label_key = "access.command"
+
+    def __init__(self, services: Services, player: str, on_player: Callable[[str], None]) -> None:
+        """`player` is the seat's current player; if it is a program, the field starts with its command."""
+        command = player.removeprefix(OUTSIDE) if player.startswith(OUTSIDE) else ""
+        words = tr("outside.title"), tr("outside.about"), tr("outside.seat")
+        super().__init__(services, *words, self._player, command, _LONGEST_COMMAND)
+        self.on_player = on_player
+
+    def _player(self, text: str) -> Callable[[], None]:
+        """Adds the program to the allowlist and returns the callback. Raises ValueError for an invalid command."""
+        try:
+            player = str(check_player(OUTSIDE + text))
+        except ValueError:
+            raise ValueError(tr("outside.refused")) from None
+        allowlist_in(self.services.folders.config).allow([parse_player_spec(player).command])
+        return partial(self.on_player, player)
+
+
+_LONGEST_TITLE = 26
+"""Character limit of a title."""
+
+
+class SaveTableDialog(TextPrompt):
+    """Dialog with a name field. A saved table of the same name is replaced; the button label says so."""
+
+    services: Services
+    size = (300.0, 520.0)
+    foot = 212.0
+    label_key = "access.name"
+
+    def __init__(self, services: Services, table: ReadyTable) -> None:
+        """`table` is the table to save; its title is the initial name."""
+        hint, yes, name = tr("tables.keep_ask"), tr("tables.keep_this"), table.title[:_LONGEST_TITLE]
+        super().__init__(services, tr("tables.keep"), hint, yes, self._keep, name, _LONGEST_TITLE)
+        self.table = table
+
+    def build(self) -> None:
+        super().build()
+        self._typed(self.text)
+
+    @property
+    def taken_at_once(self) -> bool:
+        """False for an empty name, and if a saved table would be replaced, which requires confirmation."""
+        return super().taken_at_once and not self.wrong
+
+    def _typed(self, text: str) -> None:
+        super()._typed(text)
+        name = text.strip()
+        replaces = bool(name) and own_table_titled(self.services.folders, name) is not None
+        self.wrong = tr("tables.there_is") if replaces else ""
+        if self.done is not None:
+            self.done.text = tr("tables.replace") if replaces else self.yes
+
+    def _keep(self, text: str) -> Callable[[], None]:
+        def save() -> None:
+            try:
+                kept = keep(self.services.folders, replace(self.table, title=text.strip()))
+            except OSError as error:
+                notice = Notice("tables.not_kept", {"why": f"{self.services.folders.tables}: {error.strerror}"})
+            except ValueError as error:
+                notice = Notice("tables.not_kept", {"why": str(error)})
+            else:
+                notice = Notice("tables.kept", {"name": kept.title})
+            self.services.notices.append(notice)
+
+        return save

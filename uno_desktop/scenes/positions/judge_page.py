@@ -30,7 +30,7 @@ from uno_desktop.stage.texts.journal_text import capitalised, card_name
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.safe_files import reason_of
 from uno_desktop.system.user_file import Notice
-from uno_desktop.ui.choices_dialog import choice_row
+from uno_desktop.ui.dialog import choice_row
 from uno_desktop.ui.form_page import PageCommand
 from uno_desktop.ui.layout import Column, Ground, Icon, Item, Label, PressTile, Row
 

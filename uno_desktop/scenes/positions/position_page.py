@@ -29,8 +29,8 @@ from uno_desktop.stage.cards.card_designs import picture_code
 from uno_desktop.stage.texts.journal_text import capitalised, card_name, color_name
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.user_file import Notice
-from uno_desktop.ui.choices_dialog import choice_row
 from uno_desktop.ui.clipboard import copy_text, paste_text
+from uno_desktop.ui.dialog import choice_row
 from uno_desktop.ui.form_page import PageCommand, section_heading
 from uno_desktop.ui.layout import Column, Grid, Item, Label, Picture, PressTile, Row
 

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from itertools import zip_longest
 
 from uno_desktop.content.progress import Kind, Progress
-from uno_desktop.puzzles.puzzle import Claim
-from uno_desktop.puzzles.puzzle_explanation import kind_of, motif_name
+from uno_desktop.puzzles.puzzle import Claim, kind_of, motif_name
 from uno_desktop.puzzles.puzzle_index import Entry, contents
 from uno_desktop.puzzles.themes import MOTIFS
 from uno_desktop.system.i18n import tr

@@ -14,8 +14,7 @@ from uno_desktop.model.cards import SEAT_LETTERS, Seat, cards_in
 from uno_desktop.model.events import HandShown
 from uno_desktop.players.search.redeal import Known
 from uno_desktop.puzzles.attempt import NAMED_WRONG, RIGHT, Try, tried
-from uno_desktop.puzzles.puzzle import Claim, Puzzle, set_up
-from uno_desktop.puzzles.puzzle_explanation import Explanation, because, goal_of, wrong_because
+from uno_desktop.puzzles.puzzle import Claim, Explanation, Puzzle, because, goal_of, set_up, wrong_because
 from uno_desktop.puzzles.puzzle_index import Entry, puzzle_of
 from uno_desktop.scenes.card_fan import BYTES, draw_card
 from uno_desktop.scenes.player_names import names_around

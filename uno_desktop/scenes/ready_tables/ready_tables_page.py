@@ -7,8 +7,7 @@ from functools import partial
 
 import pygame
 
-from uno_desktop.content.ready_table import ReadyTable
-from uno_desktop.content.table_store import TableProblem, TableStore, delete_table, look_at_tables
+from uno_desktop.content.ready_table import ReadyTable, TableProblem, TableStore, delete_table, look_at_tables
 from uno_desktop.drawing import palette
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.options import Value

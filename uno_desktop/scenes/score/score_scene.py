@@ -1,4 +1,4 @@
-"""Score scene after a round: counts the hands, then shows the score sheet and the chart."""
+"""Score scenes after a round: count the hands, then show the score sheet and the chart, or explain the points."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -6,18 +6,23 @@ from functools import partial
 import pygame
 
 from uno_desktop.content.daily_diary import keep_result
-from uno_desktop.content.lesson_paths import LessonPrompt
+from uno_desktop.content.lesson import LessonPrompt
 from uno_desktop.content.progress import Kind
+from uno_desktop.content.rivals.achievements_done import store_achievements
+from uno_desktop.content.rivals.counted_games import seat_of
 from uno_desktop.drawing import palette
 from uno_desktop.match.daily.daily_deal import deal_of, result_of
 from uno_desktop.match.match_session import MatchSession
+from uno_desktop.match.records.match_stats import StatsExtractor
+from uno_desktop.match.records.record_writer import DamagedRecord
+from uno_desktop.match.records.replay import IncrementalReader
 from uno_desktop.model.cards import CardId, Seat
 from uno_desktop.model.events import RoundScored
 from uno_desktop.scenes.controls.keymap import means
 from uno_desktop.scenes.history.open_replay import watch_file
+from uno_desktop.scenes.local_profile import name_of
 from uno_desktop.scenes.pause_menu import PauseMenu
 from uno_desktop.scenes.routes import push_route, reset_to_route, run_lazily
-from uno_desktop.scenes.score.achievement_watcher import AchievementWatcher
 from uno_desktop.scenes.score.line_chart import ScoreChart, chart_data
 from uno_desktop.scenes.score.podium import PodiumScene
 from uno_desktop.scenes.score.score_rows import (
@@ -33,12 +38,63 @@ from uno_desktop.scenes.seat_avatars import avatar, avatars_of
 from uno_desktop.scenes.services import Services
 from uno_desktop.stage.avatars.avatar_parts import Mood
 from uno_desktop.system.i18n import tr
+from uno_desktop.system.profiles import profiles
+from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.form_page import FormPage, PageCommand, Part
 from uno_desktop.ui.layout import Label, Picture, Row, Spacer
 from uno_desktop.ui.metrics import TARGET, Metrics
 from uno_desktop.ui.scene_stack import Scene
-from uno_desktop.ui.text_rendering import put
+from uno_desktop.ui.text_rendering import fitted, put
 from uno_desktop.ui.widgets import Button
+
+_LINES = 80
+"""Record lines replayed per frame."""
+
+
+class AchievementWatcher:
+    """Achievement watcher; inactive without a record or a human player, after hints, or if rivals are turned off."""
+
+    def __init__(self, services: Services, session: MatchSession, number: int) -> None:
+        """`number` is the number of the round."""
+        self._services, self._session, self._number = services, session, number
+        self._extractor = StatsExtractor(session.setup.seats)
+        self._reading: IncrementalReader | None = None
+        if session.record_file is not None and services.settings.rivals and self._extractor.facts.people:
+            try:
+                self._reading = IncrementalReader(session.record_file, self._extractor)
+            except (DamagedRecord, OSError):
+                return  # opening the record reports it
+
+    def go_on(self) -> None:
+        """Replays the next part of the record; at the end saves new achievements and posts a notice."""
+        if self._reading is None:
+            return
+        try:
+            if not self._reading.step(_LINES):
+                return
+        except DamagedRecord:
+            self._reading = None
+            return
+        helped, self._reading = self._reading.record.helped, None
+        if not helped:
+            self._notify()
+
+    def _notify(self) -> None:
+        services, session = self._services, self._session
+        earned = []
+        several = len(self._extractor.facts.people) > 1
+        for profile in profiles(services.settings):
+            seat = seat_of(session.setup.seats, profile.id)
+            if seat is None or session.record_file is None:
+                continue
+            done = self._extractor.facts.people[seat].achievements
+            here = [each for each in done if each.round == self._number]
+            for id in store_achievements(services.progress_of(profile.id), session.record_file, here):
+                name = tr(f"feats.{id}.name")
+                earned.append(f"{name_of(profile)} – {name}" if several else name)
+        if earned:
+            services.notices.append(Notice("feats.new", {"names": ", ".join(earned)}))
+
 
 _COLUMN = 60.0
 _TOTAL = 84.0
@@ -434,3 +490,49 @@ class ScoringScene(FormPage):
 
     def _menu(self) -> None:
         self.services.stack.push(PauseMenu(self.services, self.session))
+
+
+_SAID, _ROW = 76.0, 33.0
+"""Heights in units of the text below the heading and of one of its lines."""
+
+
+class FirstRoundScene(ScoringScene):
+    """Score sheet of the hands, without chart and grid; leads back to the lessons or to a new match."""
+
+    def __init__(
+        self,
+        services: Services,
+        session: MatchSession,
+        scored: RoundScored,
+        hands: Sequence[Sequence[CardId]],
+        sentences: Callable[[], Sequence[str]],
+        ways: Sequence[PageCommand],
+    ) -> None:
+        """`sentences` returns up to two sentences; Escape presses the first button of `ways`, and Enter the last."""
+        self.sentences, self.ways = sentences, tuple(ways)
+        super().__init__(services, session, scored, hands)
+
+    @property
+    def _whole(self) -> Part:
+        return super().body
+
+    @property
+    def body(self) -> Part:
+        whole = self._whole
+        return Part(whole.x, whole.y + _SAID, whole.w, whole.h - _SAID)
+
+    def build(self) -> None:
+        self.add_commands(self.ways)
+        self._lay_out()
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        super().draw_below(surface)
+        whole, metrics = self._whole, self.metrics
+        for place, sentence in enumerate(self.sentences()):
+            room = metrics.place(whole.x, whole.y + place * _ROW, whole.w, _ROW)
+            size = 17 if self.low else 22
+            line = fitted(metrics.fonts, sentence, size, "regular", palette.GOLD_LIGHT, room.width)
+            put(surface, line, center=room.center)
+
+    def back(self) -> None:
+        self.ways[0].run()

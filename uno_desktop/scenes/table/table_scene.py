@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from uno_desktop.content.lesson_paths import LessonPrompt, offer_after
+from uno_desktop.content.lesson import LessonPrompt, offer_after
 from uno_desktop.match.match_session import MatchSession
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import HIDDEN, NOBODY, CardId, Seat

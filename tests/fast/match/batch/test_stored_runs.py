@@ -7,8 +7,7 @@ import json
 from tests.support.match.batch.lab_tasks import dreams
 from tools.store_lab_runs import to_json
 from uno_desktop.match.batch.confidence_intervals import Tally
-from uno_desktop.match.batch.rule_lab import Diagnostics, Lab, Task, play, run_key
-from uno_desktop.match.batch.stored_runs import stored_runs
+from uno_desktop.match.batch.rule_lab import Diagnostics, Lab, Task, play, run_key, stored_runs
 from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.system.paths import assets
 

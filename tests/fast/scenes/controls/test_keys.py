@@ -17,8 +17,7 @@ from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.controls.key_commands import BY_NAME, KEY_COMMANDS, conflicts
 from uno_desktop.scenes.controls.key_glyphs import label_of
-from uno_desktop.scenes.controls.key_names import code_of, label, name_of
-from uno_desktop.scenes.controls.keymap import bind, changes, codes_of, labels_of, take_over
+from uno_desktop.scenes.controls.keymap import bind, changes, code_of, codes_of, label, labels_of, name_of, take_over
 from uno_desktop.scenes.controls.keymap_page import KeymapRow, KeysScene
 from uno_desktop.scenes.routes import push_route, reset_to_route
 from uno_desktop.scenes.table.table_scene import TableScene
@@ -32,7 +31,7 @@ from uno_desktop.ui.focus import CHOOSE
 KEYS_PAGE = ROOT / "docs" / "keys.md"
 SEATS = (SeatPlan(HUMAN, "Ada"), SeatPlan("easy", "Max"), SeatPlan("easy", "Zoé"))
 NAMED = {
-    "scenes/controls/key_commands.py", "scenes/controls/keymap.py", "scenes/controls/key_names.py"
+    "scenes/controls/key_commands.py", "scenes/controls/keymap.py"
 }  # fmt: skip
 """Files that may name any key."""
 ALWAYS = {"K_LEFT", "K_RIGHT", "K_UP", "K_DOWN", "K_RETURN", "K_KP_ENTER", "K_SPACE", "K_TAB", "K_ESCAPE",

@@ -9,8 +9,7 @@ import pygame
 import pytest
 
 from tests.support.scenes.shell_driver import Driver
-from uno_desktop.content.lesson import check_lesson
-from uno_desktop.content.lesson_paths import offer_after, shipped_path, shipped_paths
+from uno_desktop.content.lesson import check_lesson, offer_after, shipped_path, shipped_paths
 from uno_desktop.content.level_files import BadLevel
 from uno_desktop.content.progress import Kind, Progress
 from uno_desktop.match.match_session import begin_match

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from uno_desktop.content.table_store import keep
+from uno_desktop.content.ready_table import keep
 from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
-from uno_desktop.scenes.lobby.save_table_dialog import SaveTableDialog
+from uno_desktop.scenes.lobby.seats_page import SaveTableDialog
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.paths import user_folders
 

@@ -11,7 +11,7 @@ import pytest
 
 from tests.support.scenes.evening import Evening
 from tools.count_crossings import SETTLING, click, files_of, still_frame, table
-from uno_desktop.content.lesson_paths import FIRST
+from uno_desktop.content.lesson import FIRST_PATH
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.scenes.controls.scan_targets import targets_on_screen
 from uno_desktop.scenes.learn.lesson_scene import open_lesson
@@ -93,7 +93,7 @@ def test_a_waiting_table_and_a_click_make_few_calls(tmp_path: Path) -> None:
 def test_a_shared_table_and_a_lesson_make_few_calls_too(tmp_path: Path) -> None:
     shared = Evening(tmp_path, "street", HUMAN, HUMAN, "easy")
     shared.lay_out(["Y5 B1 G2", "R1 R2 R3", "G4 G6 G7"], "Y9")
-    lesson = open_lesson(shared.services, FIRST, 0)
+    lesson = open_lesson(shared.services, FIRST_PATH, 0)
     assert isinstance(lesson, TableScene)
     for scene in (shared.scene, lesson):
         if scene is lesson:

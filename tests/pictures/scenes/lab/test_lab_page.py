@@ -16,7 +16,7 @@ from uno_desktop.match.batch.confidence_intervals import Estimate
 from uno_desktop.match.batch.round_stats import CARD, QUIET, STATUS
 from uno_desktop.match.batch.worker_pool import WORKS
 from uno_desktop.model import events as ev
-from uno_desktop.model.event import DrawReason
+from uno_desktop.model.events import DrawReason
 from uno_desktop.model.options import Value
 from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.players.programs.protocol_json import kind_of

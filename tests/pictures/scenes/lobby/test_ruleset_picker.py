@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.scenes.shell_driver import Driver
-from uno_desktop.match.batch.stored_runs import stored_runs
+from uno_desktop.match.batch.rule_lab import stored_runs
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.scenes.lobby.ruleset_picker import PickerScene, name_size, ruleset_tile

@@ -11,12 +11,10 @@ import pytest
 
 from tests.support.places import ROOT
 from tests.support.scenes.shell_driver import Driver
-from uno_desktop.content.ready_table import ReadyTable, load_table
-from uno_desktop.content.table_store import keep, look_at_tables, shipped_tables
+from uno_desktop.content.ready_table import ReadyTable, keep, load_table, look_at_tables, shipped_tables
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.scenes.lobby.match_setup import MatchSetup, supports_persona
-from uno_desktop.scenes.lobby.save_table_dialog import SaveTableDialog
-from uno_desktop.scenes.lobby.seats_page import SeatsScene
+from uno_desktop.scenes.lobby.seats_page import SaveTableDialog, SeatsScene
 from uno_desktop.scenes.lobby.table_rules_page import TableRulesDialog
 from uno_desktop.scenes.ready_tables.ready_tables_page import ReadyTablesScene, about_of, named_seats, title_of
 from uno_desktop.scenes.seat_avatars import avatar_of

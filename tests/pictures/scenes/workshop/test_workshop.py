@@ -27,8 +27,7 @@ from uno_desktop.scenes.table.pending_choices import SeatChoice
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.scenes.workshop.card_form import CardScene
 from uno_desktop.scenes.workshop.card_pictures import glyph_label, part_label
-from uno_desktop.scenes.workshop.deck_page import DeckScene
-from uno_desktop.scenes.workshop.decks_page import DecksScene
+from uno_desktop.scenes.workshop.decks_page import DeckScene, DecksScene
 from uno_desktop.scenes.workshop.playtest import PlaytestDialog
 from uno_desktop.scenes.workshop.select_field import GlyphDialog, Pick, SelectDialog, SelectField
 from uno_desktop.system.i18n import set_language, tr

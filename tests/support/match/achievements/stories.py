@@ -11,8 +11,7 @@ from uno_desktop.match.achievements.round_timeline import RoundTimeline
 from uno_desktop.match.scoreboard import Scoreboard
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import cards_in
-from uno_desktop.model.event import Event
-from uno_desktop.model.events import HandDealt, RoundScored
+from uno_desktop.model.events import Event, HandDealt, RoundScored
 from uno_desktop.model.notation import parse_action
 
 ME = 0
