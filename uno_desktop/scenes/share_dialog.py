@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import time
 from collections.abc import Callable
+from contextlib import closing
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -16,8 +17,7 @@ from uno_desktop.content.level_files import BadLevel
 from uno_desktop.drawing import palette
 from uno_desktop.match.records.recorded_match import RecordedMatch
 from uno_desktop.model.cards import Seat
-from uno_desktop.scenes.history.spectator_view import SpectatorView
-from uno_desktop.scenes.seat_avatars import avatar_of, avatars_of
+from uno_desktop.scenes.history.spectator_view import MatchView
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.background_job import BackgroundJob, Work
 from uno_desktop.system.i18n import tr
@@ -41,8 +41,6 @@ _PAUSE = 0.5
 """Seconds between two moments of an animation."""
 _MOST_TRIES = 200
 """Maximum number of draws of a picture until all of its cards are finished."""
-_AT_ONCE = 0.02
-"""Seconds of work on an animation per frame."""
 Caption = Callable[[int, bool], str]
 """Returns the sentence for a moment; names cards of hidden hands only if the second argument is True."""
 
@@ -52,50 +50,41 @@ def can_animate() -> bool:
     return find_spec("PIL") is not None
 
 
-class MomentPainter:
-    """Renders moments of a match at the size of a shared picture, regardless of the window size."""
+class MomentPainter(MatchView):
+    """Table at the size of a shared picture, regardless of the window size; has no sound."""
 
     def __init__(
         self, services: Services, match: RecordedMatch, viewer: Seat, open_hands: bool, caption: Caption
     ) -> None:
-        self._match, self._viewer, self._open, self._caption = match, viewer, open_hands, caption
-        self._services = services.at_size(SIZE)
-        plans, area = match.setup.seats, pygame.Rect(0, 0, SIZE[0], SIZE[1] - _FOOT)
-        names, ids = [plan.name for plan in plans], [avatar_of(plan) for plan in plans]
-        faces = avatars_of(plans, services.settings)
-        self._table = SpectatorView(self._services, area, match.book, names, ids, viewer, open_hands, faces, True)
-
-    def show(self, moment: int) -> None:
-        self._table.show(self._match.view(moment, self._viewer), self._match.hands(moment))
+        area = pygame.Rect(0, 0, SIZE[0], SIZE[1] - _FOOT)
+        super().__init__(services.at_size(SIZE), area, match, viewer, open_hands, silent=True)
+        self._caption = caption
 
     def picture(self, moment: int) -> pygame.Surface:
         """Returns a picture of the current table with the caption of a moment."""
         surface = pygame.Surface(SIZE)
         for _ in range(_MOST_TRIES):
-            self._table.draw(surface)
-            if self._table.settled:
+            self.draw(surface)
+            if self.settled:
                 break
-        _draw_foot(surface, self._services, self._caption(moment, self._open))
+        _draw_foot(surface, self.services, self._caption(moment, self.open_hands))
         return surface
 
     def frames(self, moment: int) -> Work[list[pygame.Surface]]:
         """Renders the frames of the animation that begins at `moment`, in steps that yield the progress, 0 to 1."""
         made, waited = list[pygame.Surface](), _PAUSE
-        self.show(moment)
+        self.show_moment(moment)
         for number in range(_FRAMES * _EACH):
             waited += _FRAME
-            if not self._table.animator.busy and waited >= _PAUSE and moment + 1 < len(self._match.moments):
+            if not self.animator.busy and waited >= _PAUSE and moment + 1 < len(self.match.moments):
                 moment, waited = moment + 1, 0.0
-                self._table.take(self._match.events(moment, None if self._open else self._viewer))
-            self._services.now += _FRAME
-            self._table.update(_FRAME, 1.0)
+                self.play_moment(moment)
+            self.services.now += _FRAME
+            self.update(_FRAME, 1.0)
             if number % _EACH == 0:
                 made.append(pygame.transform.smoothscale(self.picture(moment), _FILM_SIZE))
                 yield number / (_FRAMES * _EACH)
         return made
-
-    def close(self) -> None:
-        self._table.close()
 
 
 def _draw_foot(surface: pygame.Surface, services: Services, text: str) -> None:
@@ -126,13 +115,7 @@ def page_picture(page: Page) -> pygame.Surface:
 
 def share_page(services: Services, page: Page) -> None:
     """Saves a page as a picture and reports its path."""
-    _save(services, "png", _png(page_picture(page)))
-
-
-def _png(surface: pygame.Surface) -> bytes:
-    stream = io.BytesIO()
-    pygame.image.save(surface, stream, "picture.png")
-    return stream.getvalue()
+    _save_picture(services, page_picture(page))
 
 
 def _webp(frames: list[pygame.Surface]) -> Work[bytes]:
@@ -144,6 +127,12 @@ def _webp(frames: list[pygame.Surface]) -> Work[bytes]:
     length = round(1000 * _FRAME * _EACH)
     first.save(stream, "webp", save_all=True, append_images=more, duration=length, loop=0, quality=60, method=2)
     return stream.getvalue()
+
+
+def _save_picture(services: Services, surface: pygame.Surface) -> None:
+    stream = io.BytesIO()
+    pygame.image.save(surface, stream, "picture.png")
+    _save(services, "png", stream.getvalue())
 
 
 def _save(services: Services, ending: str, content: bytes) -> None:
@@ -175,14 +164,14 @@ class ShareDialog(ChoicesDialog):
 
     def __init__(self, services: Services, match: RecordedMatch, moment: int, viewer: Seat, caption: Caption) -> None:
         super().__init__(services, 300.0, 640.0, tr("share.title"))
-        self._shown, self._moment = (match, viewer, caption), moment
-        self.open_hands = False
-        self._painter: MomentPainter | None = None
+        self._moment, self.open_hands = moment, False
+        self._shown = match, viewer, caption
         self._film: BackgroundJob[bytes] | None = None
+        self._progress = Bar(0.0, 12)
 
     def choices(self) -> list[Item]:
         if self._film is not None:
-            return [Bar(self._film.part, 12)]
+            return [self._progress]
         labels = [tr("replay.one_hand"), tr("replay.open_hands")]
         return [choice_row(self.metrics, tr("share.hands"), labels, int(self.open_hands), self._set_hands)]
 
@@ -198,25 +187,26 @@ class ShareDialog(ChoicesDialog):
     def _set_hands(self, index: int) -> None:
         self.open_hands = bool(index)
 
-    def _paint(self) -> MomentPainter:
+    def _painter(self) -> closing[MomentPainter]:
         match, viewer, caption = self._shown
-        self._painter = MomentPainter(self.services, match, viewer, self.open_hands, caption)
-        return self._painter
+        return closing(MomentPainter(self.services, match, viewer, self.open_hands, caption))
 
     def save_picture(self) -> None:
         """Saves a picture of the current moment."""
-        painter = self._paint()
-        painter.show(self._moment)
-        _save(self.services, "png", _png(painter.picture(self._moment)))
+        with self._painter() as painter:
+            painter.show_moment(self._moment)
+            _save_picture(self.services, painter.picture(self._moment))
         self.back()
 
     def animate(self) -> None:
-        """Starts an animation, which `update` renders in slices."""
+        """Starts an animation; each `update` renders a frame."""
         self._film = BackgroundJob(self._course())
         self.rebuild()
 
     def _course(self) -> Work[bytes]:
-        packing = BackgroundJob(_webp((yield from self._paint().frames(self._moment))), "uno-desktop film")
+        with self._painter() as painter:
+            frames = yield from painter.frames(self._moment)
+        packing = BackgroundJob(_webp(frames), "uno-desktop film")
         while not packing.done:
             yield 1.0
         return packing.result or b""
@@ -225,16 +215,12 @@ class ShareDialog(ChoicesDialog):
         super().update(dt)
         if self._film is None:
             return
-        until, before = time.perf_counter() + _AT_ONCE, round(self._film.part, 2)
-        while not self._film.step() and time.perf_counter() < until and self._film.part < 1.0:
-            pass
-        if self._film.done:
+        if self._film.step():
             _save(self.services, "webp", self._film.result or b"")
             self.back()
-        elif round(self._film.part, 2) != before:
-            self.rebuild()
+        self._progress.part = self._film.part
 
     def leave(self) -> None:
-        if self._painter is not None:
-            self._painter.close()
+        if self._film is not None:
+            self._film.cancel()
         super().leave()

@@ -60,8 +60,8 @@ def test_hidden_hands_stay_hidden_unless_all_are_asked_for(driver: Driver, repla
     seen = []
     for open_hands in (False, True):
         painter = MomentPainter(driver.services, replay.match, replay.viewer, open_hands, replay._line)
-        painter.show(8)
-        drawn = {sprite.card for hand in painter._table.table_view.hands for sprite in hand if sprite.turn}
+        painter.show_moment(8)
+        drawn = {sprite.card for hand in painter.table_view.hands for sprite in hand if sprite.turn}
         painter.close()
         seen.append(drawn)
     own = set(replay.match.hands(8)[replay.viewer])

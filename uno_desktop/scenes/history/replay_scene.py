@@ -17,10 +17,9 @@ from uno_desktop.match.records.variation import Variation
 from uno_desktop.model.actions import Action
 from uno_desktop.scenes.controls.keymap import code_for
 from uno_desktop.scenes.history.analysis_dialog import AnalysisDialog, other_move, verdict_mark, verdict_words
-from uno_desktop.scenes.history.spectator_view import SpectatorView
+from uno_desktop.scenes.history.spectator_view import MatchView
 from uno_desktop.scenes.resume_from_position import Playable, ask_to_play_on
 from uno_desktop.scenes.routes import push_route
-from uno_desktop.scenes.seat_avatars import avatar_of, avatars_of
 from uno_desktop.scenes.services import Services
 from uno_desktop.stage.texts.journal_text import UNTOLD, JournalWords
 from uno_desktop.system.i18n import decimal, percent, tr
@@ -196,7 +195,7 @@ class ReplayScene(Page):
         self.speed = services.settings.speed
         """Speed factor of this replay; starts at the preferred speed without changing the preference."""
         self._wait = PAUSE
-        self._table: SpectatorView | None = None
+        self._table: MatchView | None = None
         book = self.match.book
         self._words = JournalWords(book.deck, self.names, teams=book.teams(len(self.names)))
         self._scrubber: ReplayScrubber | None = None
@@ -219,22 +218,12 @@ class ReplayScene(Page):
     # -- the table ---------------------------------------------------------------------------------
 
     @property
-    def table(self) -> SpectatorView:
+    def table(self) -> MatchView:
         """Table at the current window size; rebuilt if the size or the visibility of hands has changed."""
         area = self._area()
         if self._table is None or (self._table.area, self._table.open_hands) != (area, self.open_hands):
             self.drop_table()
-            plans = self.match.setup.seats
-            self._table = SpectatorView(
-                self.services,
-                area,
-                self.match.book,
-                self.names,
-                [avatar_of(plan) for plan in plans],
-                self.viewer,
-                self.open_hands,
-                avatars_of(plans, self.services.settings),
-            )
+            self._table = MatchView(self.services, area, self.match, self.viewer, self.open_hands)
             self._show()
         return self._table
 
@@ -246,7 +235,7 @@ class ReplayScene(Page):
 
     def _show(self) -> None:
         if self._table is not None:
-            self._table.show(self.match.view(self.at, self.viewer), self.match.hands(self.at))
+            self._table.show_moment(self.at)
 
     def go_to(self, moment: int) -> None:
         """Displays this moment without animation."""
@@ -261,7 +250,7 @@ class ReplayScene(Page):
             self.go_to(self.at + way)
         elif self.at + 1 < len(self.match.moments):
             self.at += 1
-            self.table.take(self.match.events(self.at, None if self.open_hands else self.viewer))
+            self.table.play_moment(self.at)
             self._wait = PAUSE
             self._follow()
 
