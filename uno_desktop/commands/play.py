@@ -11,6 +11,7 @@ from uno_desktop.commands.table_arguments import add_table, chosen_options, chos
 from uno_desktop.content.positions import BadPosition, load_position, read_position
 from uno_desktop.model.options import Value
 from uno_desktop.model.ruleset_registry import ruleset_named
+from uno_desktop.system.safe_files import reason_of
 
 SEATS = "human,medium,medium,medium"
 
@@ -40,10 +41,8 @@ def _edit(arguments: argparse.Namespace, options: Mapping[str, Value]) -> int:
     is_line = "hands=" in given
     try:
         read = read_position(given, ruleset, options) if is_line else load_position(Path(given), ruleset, options)
-    except BadPosition as problem:
-        raise BadInput(f"--position{'' if is_line else f' {given}'}: {problem}") from None
-    except OSError as error:
-        raise BadInput(f"--position {given}: {error.strerror or error}") from None
+    except (BadPosition, OSError) as problem:
+        raise BadInput(f"--position{'' if is_line else f' {given}'}: {reason_of(problem)}") from None
     names = seated(arguments.seats, read.ruleset, read.options, people=True) if arguments.seats != SEATS else ()
     if names and len(names) != read.state.seats:
         raise BadInput(f"--seats: {len(names)} given; the position has {read.state.seats}")

@@ -17,6 +17,7 @@ from uno_desktop.puzzles.difficulty import graded, proved_again
 from uno_desktop.puzzles.puzzle import Claim, Puzzle, PuzzleSet, set_up
 from uno_desktop.puzzles.puzzle_files import MOST_PUZZLES, PUZZLE, as_text, load_puzzles, write_puzzles
 from uno_desktop.puzzles.puzzle_miner import Bounds, Yield, mine, puzzles_at
+from uno_desktop.system.safe_files import reason_of
 from uno_desktop.system.untrusted_input import read_text
 
 _MOST_ROUNDS = 1_000_000
@@ -100,7 +101,7 @@ def run_mine(arguments: argparse.Namespace) -> int:
         try:
             write_puzzles(arguments.out, puzzles)
         except OSError as error:
-            raise BadInput(f"--out {arguments.out}: {error.strerror or error}") from None
+            raise BadInput(f"--out {arguments.out}: {reason_of(error)}") from None
     print(f"{len(found.puzzles)} puzzles in {found.rounds} rounds", file=sys.stderr)
     return 0 if found.puzzles else 1
 
@@ -169,7 +170,7 @@ def run_grade(arguments: argparse.Namespace) -> int:
             try:
                 write_puzzles(each.file, each)
             except OSError as error:
-                raise BadInput(f"{each.file}: {error.strerror or error}") from None
+                raise BadInput(f"{each.file}: {reason_of(error)}") from None
             done += len(each.puzzles)
             bar.show(done)
     bar.wipe()
@@ -182,7 +183,7 @@ def run_prove(arguments: argparse.Namespace) -> int:
     try:
         lines = read_text(arguments.file, LINES).splitlines()
     except (OSError, ValueError) as error:
-        raise BadInput(f"{arguments.file}: {getattr(error, 'strerror', None) or error}") from None
+        raise BadInput(f"{arguments.file}: {reason_of(error)}") from None
     found: dict[str, list[Puzzle]] = {}
     for number, line in enumerate(lines, 1):
         try:

@@ -70,47 +70,40 @@ def _handicaps(
     given: Sequence[str], seats: int, ruleset: Ruleset, options: Mapping[str, Value]
 ) -> tuple[Handicap, ...]:
     """Returns the handicap of each seat. Raises BadInput naming the seat or the word."""
-    found = [NO_HANDICAP] * seats
-    letters = [seat_letter(seat) for seat in range(seats)]
+    found = dict.fromkeys(map(seat_letter, range(seats)), NO_HANDICAP)
     for text in given:
         letter, colon, words = text.partition(":")
-        if not colon or letter not in letters:
-            raise BadInput(f'--handicap "{text}": expected SEAT:WORDS with a seat from A to {letters[-1]}')
-        if found[letters.index(letter)] != NO_HANDICAP:
+        if not colon or letter not in found:
+            raise BadInput(f'--handicap "{text}": expected SEAT:WORDS with a seat from A to {seat_letter(seats - 1)}')
+        if found[letter] != NO_HANDICAP:
             raise BadInput(f"--handicap: {letter} is given twice")
         try:
-            found[letters.index(letter)] = Handicap.parse(words)
+            found[letter] = Handicap.parse(words)
         except ValueError as error:
             raise BadInput(f"--handicap {letter}: {error}") from None
+    handicaps = tuple(found.values())
     try:
-        rulebook_for(ruleset.id, options).with_handicaps(found)
+        rulebook_for(ruleset.id, options).with_handicaps(handicaps)
     except ValueError as error:
         raise BadInput(f"--handicap: {error}") from None
-    return tuple(found)
+    return handicaps
 
 
 def chosen_options(ruleset_id: str, given: Sequence[str]) -> dict[str, Value]:
     """Returns the values of `--option` by option key. Raises BadInput naming the option and its allowed values."""
-    ruleset = ruleset_named(ruleset_id)
-    known = {option.key: option for option in ruleset.options}
     chosen: dict[str, Value] = {}
     for text in given:
         key, equals, value = text.partition("=")
         if not equals:
             raise BadInput(f'--option "{text}": expected KEY=VALUE')
-        if key not in known:
-            raise BadInput(f'--option: {ruleset_id} has no option "{key}"; it has {", ".join(sorted(known))}')
         if key in chosen:
             raise BadInput(f"--option: {key} is given twice")
-        try:
-            chosen[key] = known[key].parse(value)
-        except ValueError as error:
-            raise BadInput(f"--option {error}") from None
+        chosen[key] = value
     try:
-        ruleset.settle_options(chosen)
-    except ValueError as clash:
-        raise BadInput(f"--option: {clash}") from None
-    return chosen
+        settled = ruleset_named(ruleset_id).settle_options(chosen)
+    except ValueError as error:
+        raise BadInput(f"--option: {error}") from None
+    return {key: settled[key] for key in chosen}
 
 
 def seated(text: str, ruleset: Ruleset, options: Mapping[str, Value], people: bool = False) -> tuple[str, ...]:

@@ -29,7 +29,7 @@ def test_a_file_is_written(typed: Typed, tmp_path: Path, what: str) -> None:
     [
         ("rules official --players 11", "--players"),
         ("rules unplugged --players 2", "--players 2: "),
-        ("rules official --option official.target=x", "--option official.target"),
+        ("rules official --option official.target=x", "--option: official.target"),
         ("score nowhere.unogame", "nowhere.unogame: No such file"),
         ("puzzles --day 2026-13-01", '"2026-13-01" is not a day'),
     ],
