@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import reduce
-from operator import or_
 
-from uno_desktop.content.positions import BadPosition, RuledPosition, check, dealt, read_position
+from uno_desktop.content.positions import BadPosition, RuledPosition, dealt, read_position
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import NO_CARD, NO_COLOR, NOBODY, SIDE_COLORS, CardId, Color, Seat, cards_in
 from uno_desktop.model.options import Value
@@ -37,12 +35,7 @@ class PositionDraft:
 
     @property
     def problem(self) -> Notice | None:
-        """Reason why the position is impossible, or None."""
-        try:
-            check(self.position)
-        except BadPosition as bad:
-            return bad.notice
-        return None
+        return self.position.problem
 
     @property
     def may_undo(self) -> bool:
@@ -65,27 +58,24 @@ class PositionDraft:
         """Changes the options; deals a new round if the position is impossible under them."""
         old = self.position
         try:
-            self.replace(read_position(old.line_by(options), old.ruleset, {}))
+            self.replace(read_position(old.bare_line, old.ruleset, options))
         except BadPosition:
             self.replace(dealt(old.ruleset, options, old.state.seats, seed))
 
     def set_total(self, seat: Seat, points: int) -> None:
-        totals = list(self.position.totals)
-        totals[seat] = points
-        self.replace(replace(self.position, totals=tuple(totals)))
+        totals = self.position.totals
+        self.replace(replace(self.position, totals=(*totals[:seat], points, *totals[seat + 1 :])))
 
-    def set(self, field: str, value: int) -> None:
-        """Sets the seat in turn, the direction of play or the active colour; a change other than of the direction also
-        drops a pending penalty."""
-        s = self.state.copy() if field == "direction" else _quiet(self.state)
+    def set(self, field: str, value: object) -> None:
+        """Sets a field of the state; a change other than of the direction or the pending penalty drops the penalty."""
+        s = self.state.copy() if field in ("direction", "threat") else _quiet(self.state)
         setattr(s, field, value)
         self._change(s)
 
     @property
     def colors(self) -> tuple[Color, ...]:
         """Possible active colours: those of the side in play, or only that of the top card."""
-        own = self.book.colors[self.state.pile[-1]]
-        return tuple(SIDE_COLORS[self.book.side(self.state)]) if own == NO_COLOR else (own,)
+        return _colors(self.book, self.state)
 
     # -- cards ---------------------------------------------------------------------------------------------
 
@@ -93,43 +83,39 @@ class PositionDraft:
         """Returns the cards of a place: a hand by card id, the discard pile with the top first, the draw pile with
         the next card first."""
         s = self.state
-        if place == PILE:
-            return s.pile[::-1]
-        return s.supply[::-1] if place == SUPPLY else list(cards_in(s.hands[place]))
+        return list(cards_in(s.hands[place])) if place >= 0 else _pile(s, place)[::-1]
 
     def faces(self) -> list[tuple[CardId, int]]:
         """Returns one copy of each card of the side in play, and the number of copies that are free to place."""
-        s, first = self.state, dict[str, CardId]()
-        for card in self.book.cards_for(s.seats, self.book.side(s)):
-            first.setdefault(self.book.deck.names[card], card)
-        return [(card, len(self._free(s, card))) for card in first.values()]
+        s, names = self.state, self.book.deck.names
+        cards = {names[card]: card for card in self.book.cards_for(s.seats, self.book.side(s))}
+        return [(card, len(self._free(s, card))) for card in cards.values()]
 
     def _free(self, s: GameState, card: CardId) -> list[CardId]:
         """Returns the copies of a card that are neither in a hand nor on the discard pile: first those in the draw
         pile, from its bottom, then those outside the game."""
-        deck = self.book.deck
-        used = reduce(or_, s.hands, deck.mask(s.pile))
-        copies = deck.copies[card] & deck.mask(self.book.cards_for(s.seats, self.book.side(s))) & ~used
-        below = [each for each in s.supply if copies >> each & 1]
-        return [*below, *cards_in(copies & ~deck.mask(below))]
+        deck, cards = self.book.deck, self.book.cards_for(s.seats, self.book.side(s))
+        free = deck.copies[card] & deck.mask(cards) & ~(sum(s.hands) | deck.mask(s.pile))
+        return [each for each in dict.fromkeys([*s.supply, *cards_in(free)]) if free >> each & 1]
+
+    def _take(self, s: GameState, card: CardId) -> CardId:
+        """Returns a free copy of a card, which leaves the draw pile, or NO_CARD."""
+        copy = next(iter(self._free(s, card)), NO_CARD)
+        s.supply = [each for each in s.supply if each != copy]
+        return copy
 
     def add(self, card: CardId, place: int) -> bool:
         """Puts a copy of a card at a place: from the bottom of the draw pile, or else from outside. Returns False if
         no copy is free."""
         s = self.state.copy()
-        copy = self._draw_copy(s, card)
+        copy = self._take(s, card)
         if copy == NO_CARD:
             return False
-        if place == PILE:
-            s = _quiet(s)
-            s.pile.append(copy)
-            _follow_top(self.book, s)
-        elif place == SUPPLY:
-            s.supply.append(copy)
-        else:
+        if place >= 0:
             s.hands[place] |= 1 << copy
-            _forget_calls(s)
-        self._change(s)
+        else:
+            _pile(s, place).append(copy)
+        self._settle(s, place)
         return True
 
     def can_remove(self, card: CardId, place: int) -> bool:
@@ -142,26 +128,23 @@ class PositionDraft:
         if not self.can_remove(card, place):
             return False
         s = self.state.copy()
-        if place == PILE:
-            s = _quiet(s)
-            s.pile.remove(card)
-            s.buried = min(s.buried, len(s.pile) - 1)
-            _follow_top(self.book, s)
-        elif place == SUPPLY:
-            s.supply.remove(card)
-        else:
+        if place >= 0:
             s.hands[place] &= ~(1 << card)
             s.drawn = NO_CARD if s.drawn == card else s.drawn
-            _forget_calls(s)
+        else:
+            _pile(s, place).remove(card)
         s.supply.insert(0, card)
-        self._change(s)
+        self._settle(s, place)
         return True
 
-    def _draw_copy(self, s: GameState, card: CardId) -> CardId:
-        copy = next(iter(self._free(s, card)), NO_CARD)
-        if copy in s.supply:
-            s.supply.remove(copy)
-        return copy
+    def _settle(self, s: GameState, place: int) -> None:
+        """Adopts a state in which cards of `place` have changed: the top card decides what must be matched."""
+        if place == PILE:
+            s, top, colors = _quiet(s), s.pile[-1], _colors(self.book, s)
+            s.buried, s.match = min(s.buried, len(s.pile) - 1), self.book.matches[top]
+            s.color = s.color if s.color in colors else colors[0]
+        s.owes &= sum(1 << seat for seat, hand in enumerate(s.hands) if hand.bit_count() == 1)
+        self._change(s)
 
     # -- actions and penalties -----------------------------------------------------------------------------
 
@@ -182,11 +165,10 @@ class PositionDraft:
     def _threatened(self, card: CardId) -> GameState | None:
         """Returns the position after the previous player attacks with a card; None if no penalty is then pending."""
         start, victim = _quiet(self.state), self.state.turn
-        by = (victim - start.direction) % start.seats
-        while start.out >> by & 1:
-            by = (by - start.direction) % start.seats
-        copy = self._draw_copy(start, card)
-        if copy == NO_CARD or by == victim:
+        others = [(victim - step * start.direction) % start.seats for step in range(1, start.seats)]
+        by = next((seat for seat in others if not start.out >> seat & 1), NOBODY)
+        copy = self._take(start, card)
+        if copy == NO_CARD or by == NOBODY:
             return None
         start.hands[by] |= 1 << copy
         start.turn, start.match, own = by, self.book.matches[copy], self.book.colors[copy]
@@ -202,14 +184,21 @@ class PositionDraft:
 
     def set_amount(self, amount: int) -> None:
         """Sets the amount of the pending penalty."""
-        s = self.state.copy()
-        if s.threat is not None:
-            s.threat = s.threat._replace(amount=amount)
-            self._change(s)
+        if self.state.threat is not None:
+            self.set("threat", self.state.threat._replace(amount=amount))
 
     def set_threat(self, state: GameState | None) -> None:
         """Sets one of the positions of `threats`, or drops the pending penalty."""
-        self._change(_quiet(self.state) if state is None else state.copy())
+        self._change(state or _quiet(self.state))
+
+
+def _pile(s: GameState, place: int) -> list[CardId]:
+    return s.pile if place == PILE else s.supply
+
+
+def _colors(book: Rulebook, s: GameState) -> tuple[Color, ...]:
+    own = book.colors[s.pile[-1]]
+    return tuple(SIDE_COLORS[book.side(s)]) if own == NO_COLOR else (own,)
 
 
 def _quiet(s: GameState) -> GameState:
@@ -221,18 +210,3 @@ def _quiet(s: GameState) -> GameState:
     s.previous = NOBODY
     s.busy = True
     return s
-
-
-def _follow_top(book: Rulebook, s: GameState) -> None:
-    color = book.colors[s.pile[-1]]
-    s.match = book.matches[s.pile[-1]]
-    if color != NO_COLOR:
-        s.color = color
-    elif s.color == NO_COLOR:
-        s.color = SIDE_COLORS[book.side(s)][0]
-
-
-def _forget_calls(s: GameState) -> None:
-    for seat, hand in enumerate(s.hands):
-        if hand.bit_count() != 1:
-            s.owes &= ~(1 << seat)

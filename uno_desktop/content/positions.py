@@ -6,9 +6,8 @@ A line is a preset, the match points if there are any, and the position: `street
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +16,7 @@ from uno_desktop.content.presets import BadPreset, line_of, parse_line
 from uno_desktop.content.scenario import ScenarioRun
 from uno_desktop.model.cards import NO_COLOR, seat_letter, seats_in
 from uno_desktop.model.options import Value
-from uno_desktop.model.position import names_in, parse_position, position_line
+from uno_desktop.model.position import MORE, names_in, parse_position, position_line
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import rulebook_for
@@ -54,8 +53,8 @@ class BadPosition(ValueError):
         self.notice = notice
 
 
-def _bad(key: str, **words: object) -> BadPosition:
-    return BadPosition(Notice(f"positions.bad.{key}", words))
+def _bad(key: str, **words: object) -> Notice:
+    return Notice(f"positions.bad.{key}", words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,24 +77,31 @@ class RuledPosition:
 
     @property
     def line(self) -> str:
-        return self.line_by(self.options)
+        return f"{line_of(self.ruleset, self.options)} {self.bare_line}"
 
-    def line_by(self, options: Mapping[str, Value]) -> str:
-        """Returns the line of the same position with other options."""
-        totals = [f"totals={','.join(map(str, self.totals))}"] if any(self.totals) else []
-        return " ".join([line_of(self.ruleset, options), *totals, position_line(self.state, self.book.deck)])
+    @property
+    def bare_line(self) -> str:
+        """Line without the preset."""
+        totals = f"totals={','.join(map(str, self.totals))} " if any(self.totals) else ""
+        return totals + position_line(self.state, self.book.deck)
+
+    @property
+    def problem(self) -> Notice | None:
+        """Reason why the position is impossible under its rules, or None."""
+        return next(_problems(self.book, self.state, self.totals), None)
 
 
 def dealt(ruleset: Ruleset, options: Mapping[str, Value], seats: int, seed: int) -> RuledPosition:
-    """Returns the first position of a round."""
+    """Returns the first position of a round for `seats` players, or the nearest number that the rules allow."""
     book = rulebook_for(ruleset.id, options).for_match(seed)
+    seats = min(book.seats, key=lambda count: abs(count - seats))
     return RuledPosition(book, book.new_round(seats, seed, 1), (0,) * seats)
 
 
 def read_position(text: str, ruleset: Ruleset, options: Mapping[str, Value]) -> RuledPosition:
     """Parses and checks a line; `ruleset` and `options` apply if it has no preset. Raises BadPosition."""
     if len(text) > LONGEST:
-        raise _bad("long", most=LONGEST)
+        raise BadPosition(_bad("long", most=LONGEST))
     words = text.split()
     first = next((at for at, word in enumerate(words) if word.partition("=")[0] in _POSITION), len(words))
     chosen = dict(options)
@@ -110,10 +116,8 @@ def read_position(text: str, ruleset: Ruleset, options: Mapping[str, Value]) -> 
     except BadPreset as problem:
         raise BadPosition(problem.notice) from None
     except ValueError as error:
-        raise _bad("line", why=str(error)) from None
-    found = RuledPosition(book, state, totals)
-    check(found)
-    return found
+        raise BadPosition(_bad("line", why=str(error))) from None
+    return _checked(RuledPosition(book, state, totals))
 
 
 def load_position(file: Path, ruleset: Ruleset, options: Mapping[str, Value]) -> RuledPosition:
@@ -123,10 +127,14 @@ def load_position(file: Path, ruleset: Ruleset, options: Mapping[str, Value]) ->
             return read_position(read_text(file, LINES), ruleset, options)
         run = ScenarioRun(load_level(file))
     except (BadLevel, InputTooLarge, UnicodeDecodeError) as problem:
-        raise _bad("line", why=str(problem)) from None
-    found = RuledPosition(run.book, run.state, run.totals)
-    check(found)
-    return found
+        raise BadPosition(_bad("line", why=str(problem))) from None
+    return _checked(RuledPosition(run.book, run.state, run.totals))
+
+
+def _checked(position: RuledPosition) -> RuledPosition:
+    if (problem := position.problem) is not None:
+        raise BadPosition(problem)
+    return position
 
 
 def _totals(words: list[str], seats: int) -> tuple[int, ...]:
@@ -142,41 +150,35 @@ def _totals(words: list[str], seats: int) -> tuple[int, ...]:
 # -- impossible positions ----------------------------------------------------------------------------------
 
 
-def check(position: RuledPosition) -> None:
-    """Raises BadPosition if the position is impossible under its rules."""
-    book, s = position.book, position.state
+def _problems(book: Rulebook, s: GameState, totals: tuple[int, ...]) -> Iterator[Notice]:
+    """Yields the reasons why a position is impossible; each check relies on those before it."""
     if s.seats not in book.seats:
-        raise _bad("seats", least=book.seats[0], most=book.seats[-1], n=s.seats)
+        yield _bad("seats", least=book.seats[0], most=book.seats[-1], n=s.seats)
     if s.ended:
-        raise _bad("over")
+        yield _bad("over")
     if not s.pile:
-        raise _bad("no_top")
-    if (field := next(_wrong_fields(book, s), "")) or s.rng.bit_length() > 72:
-        raise _bad("field", part=field or "rng")
+        yield _bad("no_top")
+    for field in _wrong_fields(book, s):
+        yield _bad("field", part=field)
     if s.present.bit_count() < 2:
-        raise _bad("alone")
+        yield _bad("alone")
     if s.out >> s.turn & 1:
-        raise _bad("out", seat=seat_letter(s.turn))
-    if book.match_winners(position.totals, book.eliminated(position.totals, 0)):
-        raise _bad("match_over")
-    _check_cards(book, s)
-    if not all(_goes_on(book, s, seed) for seed in range(_TRIALS)):
-        raise _bad("stuck")
-
-
-def _check_cards(book: Rulebook, s: GameState) -> None:
-    top, quiet = s.pile[-1], not (s.agenda or s.layers)
-    without = next((seat for seat in seats_in(s.present) if not s.hands[seat] and seat not in s.finished), -1)
-    if without >= 0 and quiet:
-        raise _bad("empty", seat=seat_letter(without))
+        yield _bad("out", seat=seat_letter(s.turn))
+    if book.match_winners(totals, book.eliminated(totals, 0)):
+        yield _bad("match_over")
+    top, own, quiet = s.pile[-1], book.colors[s.pile[-1]], not (s.agenda or s.layers)
+    for seat in seats_in(s.present):
+        if quiet and not s.hands[seat] and seat not in s.finished:
+            yield _bad("empty", seat=seat_letter(seat))
     if any(s.hands[seat].bit_count() > 1 for seat in seats_in(s.owes)):
-        raise _bad("owes")
-    if not quiet or book.transparent >> top & 1:
-        return
-    if s.color == NO_COLOR and book.colors[top] == NO_COLOR:
-        raise _bad("no_color")
-    if s.threat is None and book.colors[top] not in (NO_COLOR, s.color):
-        raise _bad("color")
+        yield _bad("owes")
+    if quiet and not book.transparent >> top & 1:
+        if s.color == NO_COLOR and own == NO_COLOR:
+            yield _bad("no_color")
+        if s.threat is None and own not in (NO_COLOR, s.color):
+            yield _bad("color")
+    if not all(_goes_on(book, s, seed) for seed in range(_TRIALS)):
+        yield _bad("stuck")
 
 
 def _goes_on(book: Rulebook, start: GameState, seed: int) -> bool:
@@ -200,63 +202,48 @@ def _cards(s: GameState) -> int:
     return sum(hand.bit_count() for hand in s.hands) + len(s.pile) + len(s.supply)
 
 
-_UNITS = (DRAW_UNIT, PRESS_UNIT, SKIP_UNIT, ROULETTE_UNIT, COLOR_UNIT)
-_CHECKED = (
-    *("threat", "layers", "agenda", "out", "buried", "jumpable", "pile_by", "previous", "defended", "lost_turns"),
-    *("statuses", "finished", "fines", "votes", "rolls", "owes", "quiet", "turn", "dealer", "color", "match"),
-)
 _BY_SEAT = ("lost_turns", "fines", "votes")
+"""Fields with one value for each seat, or none."""
 
 
 def _wrong_fields(book: Rulebook, s: GameState) -> Iterator[str]:
     """Yields the names of fields whose values the rules never produce."""
-    if s.known >> len(book.deck.faces):
-        yield "known"
-    if not 0 <= s.buried < len(s.pile):
-        yield "buried"
-    allowed = _allowed_values(book, s)
-    for name in _CHECKED:
+    faces = len(book.deck.faces)
+    ranges: dict[str, Sequence[object]] = {
+        "victim by turn finished": range(s.seats),
+        "loser seat target other targets pile_by previous": range(-1, s.seats),
+        "out defended open votes": range(1 << s.seats),
+        "card jumpable along": range(-2, faces),
+        "known": range(1 << faces),
+        "buried": range(len(s.pile)),
+        "rng": range(-(1 << 72) + 1, 1 << 72),
+        "amount lost_turns turns fines rolls data": range(-_MOST, _MOST),
+        "color": range(-1, len(book.deck.colors)),
+        "match": range(-1, len(book.deck.symbols)),
+        "honest challengeable moved starter uno": (False, True),
+        "unit": (DRAW_UNIT, PRESS_UNIT, SKIP_UNIT, ROULETTE_UNIT, COLOR_UNIT),
+        "frame": tuple(book.frames),
+        "direction": (1, -1),
+    }
+    allowed = {name: values for names, values in ranges.items() for name in names.split()}
+    for name in (*MORE, "rng"):
         value = getattr(s, name)
         if (name in _BY_SEAT and len(value) not in (0, s.seats)) or not _fits(allowed, name, value):
             yield name
 
 
-def _fits(allowed: Mapping[str, Callable[[Any], bool]], name: str, value: Any) -> bool:
+def _fits(allowed: Mapping[str, Sequence[object]], name: str, value: Any) -> bool:
     if hasattr(value, "_fields"):
-        frame = isinstance(value, Frame)
-        return all(
-            _fits(allowed, "frame" if frame and field == "kind" else field, part)
-            for field, part in zip(value._fields, value, strict=True)
-        )
+        names = ("frame", *value._fields[1:]) if isinstance(value, Frame) else value._fields
+        return all(_fits(allowed, field, part) for field, part in zip(names, value, strict=True))
     if isinstance(value, tuple):
         return len(value) <= _MOST and all(_fits(allowed, name, part) for part in value)
     if value is None:
         return name in ("threat", "before", "action")
-    return name in allowed and allowed[name](value)
-
-
-def _allowed_values(book: Rulebook, s: GameState) -> dict[str, Callable[[Any], bool]]:
-    frames = tuple(book.frames)  # no set: the value tested may be a list, which has no hash
-    faces, colors, symbols = len(book.deck.faces), len(book.deck.colors), len(book.deck.symbols)
-    ranges = {
-        "victim by turn dealer finished": (0, s.seats),
-        "loser seat target other targets pile_by previous": (-1, s.seats),
-        "owes quiet out defended open votes": (0, 1 << s.seats),
-        "card jumpable along": (-2, faces),
-        "amount lost_turns turns fines rolls data buried": (-_MOST, _MOST),
-        "color": (-1, colors),
-        "match": (-1, symbols),
-    }
-    found: dict[str, Callable[[Any], bool]] = {}
-    for names, (least, end) in ranges.items():
-        found |= dict.fromkeys(names.split(), partial(_lies_in, least, end))
-    found |= dict.fromkeys(("honest", "challengeable", "moved", "starter", "uno"), (False, True).__contains__)
-    found |= dict.fromkeys(("kind", "verb"), lambda value: isinstance(value, str))
-    return found | {"unit": _UNITS.__contains__, "frame": frames.__contains__, "direction": (1, -1).__contains__}
-
-
-def _lies_in(least: int, end: int, value: Any) -> bool:
-    return type(value) is int and least <= value < end
+    if name in ("kind", "verb"):
+        return isinstance(value, str)
+    values = allowed.get(name, ())
+    return type(value) in map(type, values[:1]) and value in values
 
 
 # -- candidates for puzzles --------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ places, which does not affect the game.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from uno_desktop.model.actions import Action
@@ -77,28 +77,14 @@ def _passing(s: GameState, deck: Deck) -> list[str]:
     return words
 
 
-_MORE = (
-    "threat",
-    "layers",
-    "agenda",
-    "out",
-    "buried",
-    "jumpable",
-    "pile_by",
-    "previous",
-    "defended",
-    "lost_turns",
-    "statuses",
-    "finished",
-    "fines",
-    "votes",
-    "rolls",
-    "known",
+MORE = (
+    *("threat", "layers", "agenda", "out", "buried", "jumpable", "pile_by", "previous", "defended"),
+    *("lost_turns", "statuses", "finished", "fines", "votes", "rolls", "known"),
 )
 """Fields written as JSON when they differ from their values before the deal."""
 _WORDS = {"jumpable": "cuttable"}
 """Words in the line for fields that have since been renamed."""
-_FIELDS = {_WORDS.get(name, name): name for name in _MORE}
+_FIELDS = {_WORDS.get(name, name): name for name in MORE}
 """Field name by word of the line."""
 
 
@@ -106,7 +92,7 @@ def _more(s: GameState, numbers: _Numbers) -> list[str]:
     empty = GameState(s.seats, s.dealer, 0)
     fields = {
         _WORDS.get(name, name): _plain(getattr(s, name), numbers, name)
-        for name in _MORE
+        for name in MORE
         if getattr(s, name) != getattr(empty, name)
     }
     return ["more=" + json.dumps(fields, separators=(",", ":"))] if fields else []
@@ -231,7 +217,7 @@ def _parse_passing(s: GameState, words: dict[str, str], deck: Deck) -> None:
             raise ValueError(f'more=: a position has no "{name}"')
         field = _FIELDS[name]
         try:
-            read = _READERS.get(name, _tuples)(value)
+            read = _read(value, field)
         except (TypeError, ValueError):
             read = NotImplemented
         if type(read) not in (type(getattr(s, field)), Threat):  # without a threat it is None
@@ -239,55 +225,26 @@ def _parse_passing(s: GameState, words: dict[str, str], deck: Deck) -> None:
         setattr(s, field, read)
 
 
-def _tuples(value: Any) -> Any:
-    return tuple(_tuples(part) for part in value) if isinstance(value, list) else value
+_ONE: dict[str, Any] = {"threat": Threat, "before": Flow, "action": Action}
+_SEVERAL: dict[str, Any] = {"layers": Layer, "agenda": Frame, "statuses": Status}
+"""Types of the fields that are written as a list of their own fields, and of those with several such lists."""
 
 
-def _threat(value: Any) -> Threat | None:
-    return None if value is None else Threat(*value)
+def _read(value: Any, name: str = "") -> Any:
+    """Returns the value of a field from JSON. Raises TypeError or ValueError if its form is wrong."""
+    if name in _SEVERAL:
+        return tuple([_nested(_SEVERAL[name], part) for part in value])
+    if name in _ONE and value is not None:
+        return _nested(_ONE[name], value)
+    if name == "known":
+        if any(not 0 <= card < _MOST_CARDS for card in value):
+            raise ValueError("no deck has this card")
+        return sum(1 << card for card in value)
+    return tuple([_read(part) for part in value]) if isinstance(value, list) else value
 
 
-def _layers(value: Any) -> tuple[Layer, ...]:
-    return tuple(
-        Layer(card, by, color, tuple(targets), None if before is None else _flow(before), starter)
-        for card, by, color, targets, before, starter in value
-    )
-
-
-def _flow(value: Any) -> Flow:
-    color, match, direction, turn, threat, lost, agenda = value
-    return Flow(color, match, direction, turn, _threat(threat), tuple(lost), _frames(agenda))
-
-
-def _frames(value: Any) -> tuple[Frame, ...]:
-    return tuple(
-        Frame(kind, seat, card, color, waiting, None if action is None else _action(action), data)
-        for kind, seat, card, color, waiting, action, data in value
-    )
-
-
-def _action(value: Any) -> Action:
-    seat, verb, card, color, target, uno, other, along = value
-    return Action(seat, verb, card, color, target, uno, other, tuple(along))
-
-
-def _statuses(value: Any) -> tuple[Status, ...]:
-    return tuple(Status(*status) for status in value)
-
-
-def _cards_of(value: Any) -> int:
-    if any(not 0 <= card < _MOST_CARDS for card in value):
-        raise ValueError("no deck has this card")
-    return sum(1 << card for card in value)
-
-
-_READERS: dict[str, Callable[[Any], Any]] = {
-    "threat": _threat,
-    "layers": _layers,
-    "agenda": _frames,
-    "statuses": _statuses,
-    "known": _cards_of,
-}
+def _nested(kind: Any, value: Any) -> Any:
+    return kind(*[_read(part, field) for field, part in zip(kind._fields[: len(value)], value, strict=True)])
 
 
 def _seat(letter: str, seats: int) -> Seat:

@@ -159,3 +159,9 @@ def test_other_options_keep_the_cards_and_other_rules_deal_anew(draft: PositionD
     assert len(draft.state.hands) == 4 and draft.problem is None
     back = draft.faces()[0][0]
     assert draft.add(back, 2) and draft.problem is None and len(list(cards_in(draft.state.hands[2]))) == 8
+
+
+def test_options_for_more_players_deal_to_as_many() -> None:
+    pair = PositionDraft(dealt(ruleset_named("unplugged"), {"unplugged.allowTwoPlayers": True}, 2, 1))
+    pair.agree({}, 1)
+    assert len(pair.state.hands) == 3 and pair.problem is None
