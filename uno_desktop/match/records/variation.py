@@ -1,4 +1,4 @@
-"""Variation of a recorded round: another move, and the continuation with the same cards."""
+"""Matches that computer players continue while they are browsed: a variation of a recorded round, or a new match."""
 
 from dataclasses import replace
 
@@ -7,8 +7,8 @@ from uno_desktop.match.player_factory import create_controllers
 from uno_desktop.match.records.record_writer import Recorder
 from uno_desktop.match.records.recorded_match import Moment, RecordedMatch
 from uno_desktop.match.records.replay import Replayed
-from uno_desktop.match.scoreboard import Scoreboard, scoreboard_for
-from uno_desktop.match.table_setup import SeatPlan
+from uno_desktop.match.scoreboard import Scoreboard, book_for, scoreboard_for
+from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.match.worker_link import Worker
 from uno_desktop.model.actions import Action
 from uno_desktop.model.events import Event, RoundScored
@@ -30,6 +30,10 @@ class GrowingMatch(RecordedMatch):
     _session: MatchSession
     _scoreboard: Scoreboard
     """Scoreboard of the moments; only a variation shares it with the session."""
+
+    def _seat(self, setup: TableSetup, scoreboard: Scoreboard, worker: Worker | None) -> None:
+        """Creates the session, which is not recorded."""
+        self._session = MatchSession(setup, scoreboard, create_controllers(setup, worker), Recorder(None))
 
     def update(self, now: float) -> bool:
         """Plays without blocking; `now` is in seconds. Returns True if there is a new moment."""
@@ -69,8 +73,7 @@ class Variation(GrowingMatch):
         """`turn` is the moment of the turn that is replaced; `instead` is the action played in its place, or None to do
         nothing."""
         self.book, self.setup = match.book, match.setup
-        seats = tuple(replace(plan, player=stand_in(plan)) for plan in match.setup.seats)
-        played = replace(match.setup, seats=seats)
+        played = _with_stand_ins(match.setup)
         deal = max(start for start in match.rounds if start < turn)
         self.moments: list[Moment] = match.moments[deal:turn]
         self.turn = turn - deal
@@ -83,7 +86,7 @@ class Variation(GrowingMatch):
         done = self.moments[1:]
         events = [event for moment in done for event in moment.events]
         actions = [moment.action for moment in done if moment.action is not None]
-        self._session = MatchSession(played, self._scoreboard, create_controllers(played, worker), Recorder(None))
+        self._seat(played, self._scoreboard, worker)
         state, dealt = self.moments[-1].state.copy(), first.state.copy()
         at = Replayed(self.book, self._scoreboard, state, dealt, events, actions, round_complete=True)
         self._session.restore(at)
@@ -97,13 +100,53 @@ class Variation(GrowingMatch):
         return self._scoreboard.last_scored or super()._score(state)  # the session shares the scores
 
 
-def stand_in(plan: SeatPlan) -> str:
-    """Returns the spec of a player without a clock for a seat: a built-in one for people and programs, otherwise its
-    own, with a playout budget in place of a clock."""
-    if plan.human:
-        return _STAND_IN
-    name = parse_player_spec(plan.player)
-    if name.level not in PLAYERS:
+class LiveMatch(GrowingMatch):
+    """Plays up to `wanted` moments, at most one in each `update`. Built-in players replace people and programs."""
+
+    def __init__(self, setup: TableSetup, worker: Worker | None) -> None:
+        """Deals the first round. Raises ValueError for an invalid setup."""
+        self.setup = _with_stand_ins(setup)
+        self.book = book_for(self.setup)
+        self.moments: list[Moment] = []
+        self.wanted = 1
+        self._scoreboard = scoreboard_for(self.setup, self.book)
+        self._seat(self.setup, scoreboard_for(self.setup, self.book), worker)
+        self._session.deal()
+        self._deal()
+
+    @property
+    def grows(self) -> bool:
+        return not self._scoreboard.over
+
+    def update(self, now: float) -> bool:
+        if len(self.moments) >= self.wanted or not self.grows:
+            return False
+        if not self.moments[-1].state.ended:
+            return super().update(now)
+        self._session.tick(now)
+        self._session.next_round()
+        dealt = self._session.round_number > self._scoreboard.number  # the last events of a round come late
+        if dealt:
+            self._deal()
+        return dealt
+
+    def _deal(self) -> None:
+        """Deals the same cards as the session."""
+        events: list[Event] = []
+        totals = self._scoreboard.totals
+        state = self._scoreboard.next_round(events.append)
+        self.moments.append(Moment(self._scoreboard.number, None, tuple(events), totals, state.copy()))
+
+
+def _with_stand_ins(setup: TableSetup) -> TableSetup:
+    """Returns the setup with players that use no clock: built-in ones for people and programs, otherwise the same ones,
+    with a playout budget in place of a clock."""
+    return replace(setup, seats=tuple(replace(plan, player=_stand_in(plan)) for plan in setup.seats))
+
+
+def _stand_in(plan: SeatPlan) -> str:
+    name = None if plan.human else parse_player_spec(plan.player)
+    if name is None or name.level not in PLAYERS:
         return _STAND_IN
     clock = name.level == "expert" and (name.budget is None or name.budget.playouts is None)
     clock |= name.level == FOLLOW and name.budget == Budget(playouts=STRENGTHS)

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 import pygame
 
 from uno_desktop.match.records.recorded_match import RecordedMatch
+from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.cards import CardId, Seat
 from uno_desktop.model.events import Event
 from uno_desktop.model.rulebook import Rulebook
@@ -33,8 +34,7 @@ def _no_sound(name: str, volume: float, pan: float) -> None:
 class SpectatorView:
     """Plays events on a table in `area` (pixels of the window), seen from `viewer`.
 
-    All hands are open, or only the viewer's. `avatar_ids` has a persona's id, `robot` or `person` for each seat
-    (empty: robots only); `faces` are the portraits to draw.
+    All hands are open, or only the viewer's; `faces` are the portraits to draw instead of those of `plans`.
     """
 
     def __init__(
@@ -42,14 +42,14 @@ class SpectatorView:
         services: Services,
         area: pygame.Rect,
         book: Rulebook,
-        names: Sequence[str],
-        avatar_ids: Sequence[str] = (),
+        plans: Sequence[SeatPlan],
         viewer: Seat = 0,
         open_hands: bool = True,
         faces: Sequence[str] = (),
         silent: bool = False,
     ) -> None:
         self.services, self.area, self.open_hands = services, area, open_hands
+        names = [plan.name for plan in plans]
         layout = self._layout(book, names, viewer)
         settings = services.settings
         self._sprite_cache = SpriteCache(
@@ -61,9 +61,8 @@ class SpectatorView:
         )
         kind = OpenDisplay if open_hands else TableView
         self.table_view = kind(book.deck, layout, viewer)
-        self._stage = Stage(
-            self.table_view, names, _no_sound if silent else services.sounds.play, lambda _: None, avatar_ids, faces
-        )
+        play, avatar_ids = _no_sound if silent else services.sounds.play, [avatar_of(plan) for plan in plans]
+        self._stage = Stage(self.table_view, names, play, lambda _: None, avatar_ids, faces)
         self._stage.teams = self._stage.avatars.teams = book.teams(len(names))
         self._stage.spectated = True
         self._stage.reduced = True  # a still until the first update: nobody blinks
@@ -123,9 +122,8 @@ class MatchView(SpectatorView):
         silent: bool = False,
     ) -> None:  # fmt: skip
         plans = match.setup.seats
-        names, avatar_ids = [plan.name for plan in plans], [avatar_of(plan) for plan in plans]
         faces = avatars_of(plans, services.settings)
-        super().__init__(services, area, match.book, names, avatar_ids, viewer, open_hands, faces, silent)
+        super().__init__(services, area, match.book, plans, viewer, open_hands, faces, silent)
         self.match = match
 
     def show_moment(self, number: int) -> None:

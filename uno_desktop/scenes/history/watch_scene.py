@@ -6,9 +6,10 @@ import pygame
 
 from uno_desktop.drawing import palette
 from uno_desktop.match.async_advice import AsyncAdvice
-from uno_desktop.match.records.live_match import LiveMatch
 from uno_desktop.match.records.post_game_analysis import case_of, verdict_on
+from uno_desktop.match.records.variation import LiveMatch
 from uno_desktop.match.table_setup import TableSetup
+from uno_desktop.players.advice.adviser import Advice
 from uno_desktop.players.player_spec import Budget
 from uno_desktop.scenes.advice_text import reason_text
 from uno_desktop.scenes.history.analysis_dialog import verdict_words
@@ -41,14 +42,14 @@ class WatchScene(ReplayScene):
         """Raises ValueError for an invalid setup."""
         super().__init__(services, LiveMatch(setup, services.hire()))
         self.forever = forever
-        self._asked = self._told = -1
-        """Moment whose reason is being computed, and moment whose reason is shown; -1 for none."""
-        self._reason = ""
+        self._asked = -1
+        """Moment whose reason is being computed; -1 for none."""
+        self._reasons: dict[int, str] = {}
+        """Reasons that are known, by moment."""
         self._query = AsyncAdvice(services.hire())
         self._left = _AFTER
         self._moved = 0
         self._chances: Tile | None = None
-        self._shown = -1
 
     # -- layout --------------------------------------------------------------------------------------------
 
@@ -67,7 +68,7 @@ class WatchScene(ReplayScene):
             super().build()
         below = 0.0 if self.forever or self.wide >= 900 else 30.0
         top = self._area().bottom / self.metrics.scale + below + 6
-        self._chances, self._shown = Tile(self.metrics, self._strip()), self.at
+        self._chances = Tile(self.metrics, self._strip())
         self.put((16, top, self.wide - 32, _STRIP - 10), Row(self._chances))
 
     def _strip(self) -> Row:
@@ -79,14 +80,17 @@ class WatchScene(ReplayScene):
             columns.append(Column(words, Bar(chance, 8), gap=4, grow=1))
         return Row(*columns, gap=18)
 
+    def _follow(self) -> None:
+        super()._follow()
+        if self._chances is not None:
+            self._chances.show(self._strip())
+
     def where(self) -> str:
-        number = self.match.moments[self.at].round
-        return tr("watch.where", round=number)
+        return tr("watch.where", round=self.match.moments[self.at].round)
 
     def sentence(self) -> str:
-        if self._told == self.at:
-            return self._reason
-        return tr("advice.thinking") if self._asked == self.at else super().sentence()
+        thought = tr("advice.thinking") if self._asked == self.at else super().sentence()
+        return self._reasons.get(self.at, thought)
 
     def _draw_sentence(self, surface: pygame.Surface) -> None:
         if not self.forever:
@@ -97,10 +101,10 @@ class WatchScene(ReplayScene):
     def update(self, dt: float) -> None:
         self.match.wanted = self.at + 1 + _AHEAD
         super().update(dt)
-        self._take_answer()
-        if self._shown != self.at and self._chances is not None:
-            self._shown = self.at
-            self._chances.show(self._strip())
+        if self._asked >= 0 and (answer := self._query.answer(self.services.now)) is not None:
+            self._reasons[self._asked] = self._reason(self._asked, answer[0])
+            self._asked = -1
+            self.rebuild()
         if self.match.grows or self.at + 1 < len(self.match.moments) or not (self.forever or self.running):
             return
         self._left -= dt
@@ -108,18 +112,13 @@ class WatchScene(ReplayScene):
             setup = self.match.setup.with_seed(self.services.new_seed())
             self.services.stack.replace(WatchScene(self.services, setup, self.forever))
 
-    def _take_answer(self) -> None:
-        answer = self._query.answer(self.services.now)
-        action = self.match.moments[self._asked].action if self._asked >= 0 else None
-        if answer is None or action is None:
-            return
-        advice, who = answer[0], self.names[action.seat]
-        verdict = verdict_on(self._asked, action, advice)
-        words = [verdict_words(self.match.book.deck, self.names, who, verdict).rstrip(".") + "."]
-        if advice is not None:
-            words.append(reason_text(self.match.book.deck, self.names, advice, who))
-        self._reason, self._told, self._asked = " ".join(filter(None, words)), self._asked, -1
-        self.rebuild()
+    def _reason(self, moment: int, advice: Advice | None) -> str:
+        """Returns the verdict on the move of a moment, with the expert's reason."""
+        action, deck = self.match.moments[moment].action, self.match.book.deck
+        assert action is not None
+        who = self.names[action.seat]
+        words = verdict_words(deck, self.names, who, verdict_on(moment, action, advice)).rstrip(".") + "."
+        return words if advice is None else f"{words} {reason_text(deck, self.names, advice, who)}".rstrip()
 
     def open_analysis(self) -> None:
         """Pauses and asks the expert about the displayed move."""

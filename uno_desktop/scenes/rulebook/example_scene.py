@@ -9,13 +9,12 @@ from uno_desktop.content.level_files import BadLevel, Level
 from uno_desktop.content.scenario import table_of
 from uno_desktop.drawing import palette
 from uno_desktop.match.practice_match import RoundSnapshot
-from uno_desktop.match.table_setup import SeatPlan
+from uno_desktop.match.table_setup import HUMAN, SeatPlan
 from uno_desktop.model.cards import SEAT_LETTERS
 from uno_desktop.scenes.history.spectator_view import SpectatorView
 from uno_desktop.scenes.resume_from_position import Playable, ask_to_play_on, can_be_played_on
 from uno_desktop.scenes.rulebook.example_transcript import action_words, chance_lines, event_lines, heading, step_lines
 from uno_desktop.scenes.services import Services
-from uno_desktop.stage.avatars.portraits import PERSON
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.page import Page
@@ -111,9 +110,8 @@ class ExampleScene(Page):
 
     def _new_table(self, play: ExamplePlay) -> SpectatorView:
         """Returns a spectator view with open hands and the seat letters as names, as in the rules."""
-        names = SEAT_LETTERS[: play.state.seats]
-        avatar_ids = [PERSON] * len(names)
-        return SpectatorView(self.services, self._table_area(), play.book, names, avatar_ids)
+        plans = [SeatPlan(HUMAN, letter) for letter in SEAT_LETTERS[: play.state.seats]]
+        return SpectatorView(self.services, self._table_area(), play.book, plans)
 
     def _drop_table(self) -> None:
         if self.table is not None:

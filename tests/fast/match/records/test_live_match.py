@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from uno_desktop.match.records.live_match import LiveMatch
+from uno_desktop.match.records.variation import LiveMatch
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.events import RoundScored
 from uno_desktop.model.ruleset_registry import rulebook_for
