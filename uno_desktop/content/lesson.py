@@ -7,15 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from uno_desktop.content.event_conditions import (
-    EventJudge,
-    Goal,
-    Mistake,
-    Trigger,
-    read_goals,
-    read_mistakes,
-    read_triggers,
-)
+from uno_desktop.content import event_conditions
 from uno_desktop.content.level_files import BadLevel, Deal, Level, Position, Reader, Step, level_files, read_kind
 from uno_desktop.content.progress import Kind, Progress
 from uno_desktop.content.scenario import Failure, ScenarioRun
@@ -69,8 +61,8 @@ class Lesson:
     id: str
     ruleset: str
     start: Position | Deal
-    goals: tuple[Goal, ...]
-    mistakes: tuple[Mistake, ...] = ()
+    goals: tuple[event_conditions.Goal, ...]
+    mistakes: tuple[event_conditions.Mistake, ...] = ()
     options: Mapping[str, Value] = field(default_factory=dict)
     rules: tuple[str, ...] = ()
     seat: Seat = 0
@@ -81,7 +73,7 @@ class Lesson:
     coach: bool = False
     patience: float = 0.0
     late: tuple[str, ...] = ()
-    comes_up: tuple[Trigger, ...] = ()
+    comes_up: tuple[event_conditions.Trigger, ...] = ()
     file: Path = Path("lesson")
 
     def task(self, names: tuple[str, ...]) -> Task:
@@ -100,8 +92,8 @@ class Lesson:
             file=self.file,
         )
 
-    def judge(self) -> EventJudge:
-        return EventJudge(self.rulebook().deck, self.seat, self.goals, self.mistakes, self.moves)
+    def judge(self) -> event_conditions.EventJudge:
+        return event_conditions.EventJudge(self.rulebook().deck, self.seat, self.goals, self.mistakes, self.moves)
 
     def rulebook(self) -> Rulebook:
         return rulebook_for(self.ruleset, self.options)
@@ -118,8 +110,8 @@ def load_lesson(file: Path) -> Lesson:
         id=reader.text(document, "id", required=True),
         ruleset=book.ruleset.id,
         start=start,
-        goals=read_goals(reader, document, seats, book.deck),
-        mistakes=read_mistakes(reader, document, seats, book.deck),
+        goals=event_conditions.read_goals(reader, document, seats, book.deck),
+        mistakes=event_conditions.read_mistakes(reader, document, seats, book.deck),
         options=reader.options(document),
         rules=reader.texts(document, "rules"),
         seat=letters.index(reader.one_of(document, "seat", letters) or "A"),
@@ -130,7 +122,7 @@ def load_lesson(file: Path) -> Lesson:
         coach=reader.truth(document, "coach"),
         patience=reader.number(document, "patience", 0, allowed=tuple(range(_MOST_PATIENCE + 1))),
         late=reader.texts(document, "late", _MOST_LINES),
-        comes_up=read_triggers(reader, document, book.deck),
+        comes_up=event_conditions.read_triggers(reader, document, book.deck),
         file=file,
     )
     if not _ID.fullmatch(lesson.id):
@@ -289,7 +281,7 @@ def offer_after(book: Rulebook, events: Sequence[Event], progress: Progress) -> 
     return None
 
 
-def _is_met(trigger: Trigger, book: Rulebook, event: Mapping[str, Any]) -> bool:
+def _is_met(trigger: event_conditions.Trigger, book: Rulebook, event: Mapping[str, Any]) -> bool:
     if not trigger.condition.matches(event):
         return False
     agreed = rulebook_for(book.ruleset.id, trigger.options).options

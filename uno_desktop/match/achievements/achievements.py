@@ -5,25 +5,9 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from uno_desktop.match.achievements.round_timeline import RoundTimeline, Step
+from uno_desktop.model import events
 from uno_desktop.model.actions import DRAW, PLAY, PRESS
 from uno_desktop.model.cards import Seat
-from uno_desktop.model.events import (
-    CardCancelled,
-    CardPlayed,
-    CardsDrawn,
-    CardsLaidAlong,
-    DispenserPressed,
-    DrawReason,
-    HandDealt,
-    HandsSwapped,
-    PlayChallenged,
-    TurnBegan,
-    TurnSkipped,
-    UnoCaught,
-    UnoLapsed,
-    UnoOwed,
-    UnoSaid,
-)
 
 NOT_DONE = -1
 
@@ -82,7 +66,7 @@ def _hard_hit(timeline: RoundTimeline, seat: Seat) -> int:
 
 
 def _never_drew(timeline: RoundTimeline, seat: Seat) -> bool:
-    drew = any(event.seat == seat and event.cards for _, event in timeline.events_of(CardsDrawn))
+    drew = any(event.seat == seat and event.cards for _, event in timeline.events_of(events.CardsDrawn))
     return not drew and len(timeline.played(seat)) >= _PLAYS
 
 
@@ -91,7 +75,7 @@ def _numbers_only(timeline: RoundTimeline, seat: Seat) -> bool:
     return len(played) >= _PLAYS and all(numbers >> event.card & 1 for _, event in played)
 
 
-def _last(timeline: RoundTimeline, seat: Seat) -> tuple[int, CardPlayed] | None:
+def _last(timeline: RoundTimeline, seat: Seat) -> tuple[int, events.CardPlayed] | None:
     played = timeline.played(seat)
     return played[-1] if played else None
 
@@ -104,7 +88,7 @@ def _wild_last(timeline: RoundTimeline, seat: Seat) -> bool:
 def _kept_wild(timeline: RoundTimeline, seat: Seat) -> bool:
     """Returns True if the last card that the winner played is a wild card of the starting hand."""
     last = _last(timeline, seat)
-    dealt = {card for _, event in timeline.events_of(HandDealt) if event.seat == seat for card in event.cards}
+    dealt = {card for _, event in timeline.events_of(events.HandDealt) if event.seat == seat for card in event.cards}
     return last is not None and _wild_last(timeline, seat) and last[1].card in dealt
 
 
@@ -134,7 +118,7 @@ def _by_a_hair(timeline: RoundTimeline, seat: Seat) -> bool:
 
 
 def _uno_again(timeline: RoundTimeline, seat: Seat) -> bool:
-    return sum(event.seat == seat for _, event in timeline.events_of(UnoSaid)) >= _CALLS
+    return sum(event.seat == seat for _, event in timeline.events_of(events.UnoSaid)) >= _CALLS
 
 
 def _experts(timeline: RoundTimeline, seat: Seat) -> bool:
@@ -190,7 +174,7 @@ _NON = "NON"
 
 
 def _last_card_challenge(timeline: RoundTimeline, seat: Seat) -> int:
-    for number, event in timeline.events_of(PlayChallenged):
+    for number, event in timeline.events_of(events.PlayChallenged):
         held = timeline.steps[number - 1].before.hands[event.seat].bit_count()
         if event.by == seat and event.guilty and held == 1:
             return number
@@ -198,14 +182,14 @@ def _last_card_challenge(timeline: RoundTimeline, seat: Seat) -> int:
 
 
 def _honest(timeline: RoundTimeline, seat: Seat) -> int:
-    challenges = timeline.events_of(PlayChallenged)
+    challenges = timeline.events_of(events.PlayChallenged)
     return next((n for n, event in challenges if event.seat == seat and not event.guilty), NOT_DONE)
 
 
 def _bluff(timeline: RoundTimeline, seat: Seat) -> int:
     """Returns the step at which the victim of a bluff drew the penalty instead of challenging it successfully."""
-    for number, event in timeline.events_of(CardsDrawn):
-        if event.reason is not DrawReason.PENALTY or not number:
+    for number, event in timeline.events_of(events.CardsDrawn):
+        if event.reason is not events.DrawReason.PENALTY or not number:
             continue
         threat = timeline.steps[number - 1].before.threat
         if threat is None or (threat.by, threat.victim) != (seat, event.seat):
@@ -216,18 +200,20 @@ def _bluff(timeline: RoundTimeline, seat: Seat) -> int:
 
 
 def _two_catches(timeline: RoundTimeline, seat: Seat) -> int:
-    steps = [number for number, event in timeline.events_of(UnoCaught) if event.by == seat]
+    steps = [number for number, event in timeline.events_of(events.UnoCaught) if event.by == seat]
     return steps[_TWO - 1] if len(steps) >= _TWO else NOT_DONE
 
 
 def _unnoticed(timeline: RoundTimeline, seat: Seat) -> int:
     """Returns the step at which another seat acted without catching the omitted UNO of this one."""
-    for number, event in timeline.events_of(UnoLapsed):
+    for number, event in timeline.events_of(events.UnoLapsed):
         if seat not in event.seats:
             continue
-        owed = max((n for n, each in timeline.events_of(UnoOwed) if each.seat == seat and n < number), default=-1)
-        called = [n for n, each in timeline.events_of(UnoSaid) if each.seat == seat]
-        called += [n for n, each in timeline.events_of(UnoCaught) if each.seat == seat]
+        owed = max(
+            (n for n, each in timeline.events_of(events.UnoOwed) if each.seat == seat and n < number), default=-1
+        )
+        called = [n for n, each in timeline.events_of(events.UnoSaid) if each.seat == seat]
+        called += [n for n, each in timeline.events_of(events.UnoCaught) if each.seat == seat]
         if owed >= 0 and not any(owed <= n <= number for n in called):
             return number
     return NOT_DONE
@@ -252,14 +238,14 @@ def _sent_back(timeline: RoundTimeline, seat: Seat) -> int:
 def _five_skips(timeline: RoundTimeline, seat: Seat) -> int:
     skips = [
         number
-        for number, event in timeline.events_of(TurnSkipped)
+        for number, event in timeline.events_of(events.TurnSkipped)
         if number and event.seat != seat and timeline.steps[number - 1].plays(seat)
     ]
     return skips[_FIVE - 1] if len(skips) >= _FIVE else NOT_DONE
 
 
 def _in_a_row(timeline: RoundTimeline, seat: Seat) -> int:
-    for seat_of_turns, turns in groupby(timeline.events_of(TurnBegan), key=lambda each: each[1].seat):
+    for seat_of_turns, turns in groupby(timeline.events_of(events.TurnBegan), key=lambda each: each[1].seat):
         steps = [number for number, _ in turns]
         if seat_of_turns == seat and len(steps) >= _THREE:
             return steps[_THREE - 1]
@@ -267,23 +253,23 @@ def _in_a_row(timeline: RoundTimeline, seat: Seat) -> int:
 
 
 def _good_swap(timeline: RoundTimeline, seat: Seat) -> int:
-    swaps = timeline.events_of(HandsSwapped)
+    swaps = timeline.events_of(events.HandsSwapped)
     good = (n for n, event in swaps if event.seat == seat and _saved(event) >= _FIVE)
     return next(good, NOT_DONE)
 
 
-def _saved(event: HandsSwapped) -> int:
+def _saved(event: events.HandsSwapped) -> int:
     return len(event.other_gets) - len(event.seat_gets)
 
 
 def _much_at_once(timeline: RoundTimeline, seat: Seat) -> int:
-    laid = timeline.events_of(CardsLaidAlong)
+    laid = timeline.events_of(events.CardsLaidAlong)
     return next((n for n, event in laid if event.seat == seat and len(event.cards) >= _FOUR), NOT_DONE)
 
 
 def _no_to_no(timeline: RoundTimeline, seat: Seat) -> int:
     codes = timeline.book.deck.codes
-    for number, event in timeline.events_of(CardCancelled):
+    for number, event in timeline.events_of(events.CardCancelled):
         step = timeline.steps[number - 1]
         if event.seat != seat and step.plays(seat) and codes[event.card] == codes[step.action.card] == _NON:
             return number
@@ -291,7 +277,7 @@ def _no_to_no(timeline: RoundTimeline, seat: Seat) -> int:
 
 
 def _lucky_presses(timeline: RoundTimeline, seat: Seat) -> int:
-    presses = [(number, event) for number, event in timeline.events_of(DispenserPressed) if event.seat == seat]
+    presses = [(number, event) for number, event in timeline.events_of(events.DispenserPressed) if event.seat == seat]
     for spared, run in groupby(presses, key=lambda each: each[1].roll == 0):
         steps = [number for number, _ in run]
         if spared and len(steps) >= _THREE:

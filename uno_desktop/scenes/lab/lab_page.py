@@ -7,18 +7,9 @@ from typing import Any
 import pygame
 
 from uno_desktop.drawing import palette
+from uno_desktop.match.batch import rule_lab
 from uno_desktop.match.batch.confidence_intervals import Estimate
 from uno_desktop.match.batch.round_stats import CARD
-from uno_desktop.match.batch.rule_lab import (
-    ENOUGH,
-    SECONDS_A_TURN,
-    Certainty,
-    Diagnostics,
-    Lab,
-    Task,
-    play,
-    stored_runs,
-)
 from uno_desktop.match.batch.worker_pool import processors
 from uno_desktop.model.options import REACTION
 from uno_desktop.model.ruleset_registry import rulebook_for
@@ -50,18 +41,18 @@ class LabScene(FormPage):
         self,
         services: Services,
         match_setup: MatchSetup,
-        enough: Certainty = ENOUGH,
-        work: Callable[[Task], Any] = play,
-        runs: dict[str, Diagnostics] | None = None,
+        enough: rule_lab.Certainty = rule_lab.ENOUGH,
+        work: Callable[[rule_lab.Task], Any] = rule_lab.play,
+        runs: dict[str, rule_lab.Diagnostics] | None = None,
     ) -> None:
         """Continues from the results in `runs`, by default the shipped results and those of this session."""
         super().__init__(services)
         if runs is None:
-            runs = services.lab_runs = services.lab_runs or stored_runs()
+            runs = services.lab_runs = services.lab_runs or rule_lab.stored_runs()
         self._runs = runs
         self.match_setup, self._enough, self._work = match_setup, enough, work
         self.seats = max(match_setup.allowed[0], min(len(match_setup.seats), match_setup.allowed[-1]))
-        self.lab: Lab | None = None
+        self.lab: rule_lab.Lab | None = None
         self.rows: list[LabRow] = []
         self._turn = 0
         """Index of the row refreshed last."""
@@ -86,7 +77,7 @@ class LabScene(FormPage):
         jobs = processors() if self.services.hires else 0
         self._words, self._built_at = (), 0
         try:
-            self.lab = Lab(
+            self.lab = rule_lab.Lab(
                 self.match_setup.ruleset.id,
                 options,
                 self.seats,
@@ -187,7 +178,7 @@ class LabScene(FormPage):
             find = partial(_fired, word)
             title = fires_in_words(word, name)
             yield FireRow(self.services, self.metrics, title, find, printed, sign_of(word), most)
-        yield self._text(tr("lab.how", turn=number(SECONDS_A_TURN), part=f"{100 * ENOUGH.part:.0f}"))
+        yield self._text(tr("lab.how", turn=number(rule_lab.SECONDS_A_TURN), part=f"{100 * rule_lab.ENOUGH.part:.0f}"))
 
     def _cards(self) -> dict[str, tuple[str, str]]:
         """Returns the card name and printed code by card event, for the default options and for those of the setup."""
@@ -222,11 +213,11 @@ class LabScene(FormPage):
         self.rebuild()
 
 
-def _fired(word: str, found: Diagnostics) -> Estimate:
+def _fired(word: str, found: rule_lab.Diagnostics) -> Estimate:
     return found.tally.fired(word)
 
 
-def _by_often(mixes: list[Diagnostics]) -> list[str]:
+def _by_often(mixes: list[rule_lab.Diagnostics]) -> list[str]:
     words = {word for each in mixes for word in each.tally.fires}
     return sorted(
         words, key=lambda word: (not word.startswith(CARD), -max(each.tally.fired(word).value for each in mixes), word)

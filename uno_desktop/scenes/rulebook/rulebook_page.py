@@ -10,17 +10,9 @@ from uno_desktop.content.exercises import exercise_of
 from uno_desktop.content.level_files import Level
 from uno_desktop.drawing import palette
 from uno_desktop.drawing.icons import icon
+from uno_desktop.model import ruleset_registry
 from uno_desktop.model.options import Option, Value
 from uno_desktop.model.ruleset import Ruleset
-from uno_desktop.model.ruleset_registry import (
-    HOUSE_RULES,
-    RULESETS,
-    SHARED,
-    house_rules,
-    origin,
-    rulebook_for,
-    ruleset_or_first,
-)
 from uno_desktop.model.written_rules import MARKS
 from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.rulebook.rule_sources import changed_by, source_line
@@ -78,7 +70,7 @@ class RuleEntry(Tile):
             Picture(_BUTTON, TARGET, paint) for paint in (self._draw_watch, self._draw_try)
         )  # fmt: skip
         foot = Row(source, self._try if self.asks else None, self._watch if examples else None, top=True)
-        head = Row(title, badge(origin(rule).mark))
+        head = Row(title, badge(ruleset_registry.origin(rule).mark))
         super().__init__(metrics, Column(head, text, foot, gap=6, inset=(16, 10)), "row", radius=16, item=rule)
         self.enabled = self.reachable = True
 
@@ -158,7 +150,7 @@ _LIST_WIDE, _SPACE, _INSET, _STEPPER = 318.0, 34.0, 12.0, 46.0
 _GAP = 10.0
 _LEGEND = 1200.0
 """Width in units from which the legend of the badges fits."""
-HEADINGS = {HOUSE_RULES.name: "rulebook.house", SHARED.name: "rulebook.shared"}
+HEADINGS = {ruleset_registry.HOUSE_RULES.name: "rulebook.house", ruleset_registry.SHARED.name: "rulebook.shared"}
 """Text keys of the headings above the chapters of house rules and of shared rules."""
 HOW_TO_PLAY = "how"
 """First chapter of every rule book: the game on one page, without ids and sources."""
@@ -181,7 +173,7 @@ class RuleBookScene(FormPage):
         """`ruleset` defaults to that of the last match; `rule` is the id of the rule to scroll to. With `table`, the
         option values of a match, the rules of that match are shown."""
         super().__init__(services)
-        self.ruleset, self.table = ruleset or ruleset_or_first(services.settings.ruleset), table
+        self.ruleset, self.table = ruleset or ruleset_registry.ruleset_or_first(services.settings.ruleset), table
         self.chapter = next((n for n, (_, _, rules) in enumerate(self.chapters()) if rule in rules), 0)
         """Index of the open chapter; chapters of the ruleset come first, then house rules, then shared rules."""
         self._wanted = rule
@@ -191,7 +183,7 @@ class RuleBookScene(FormPage):
 
     def chapters(self) -> list[tuple[str, str, tuple[str, ...]]]:
         """Returns (book, suffix of the heading's locale key, rule ids) of every chapter, in reading order."""
-        books = (self.ruleset.written, house_rules(self._options), SHARED)
+        books = (self.ruleset.written, ruleset_registry.house_rules(self._options), ruleset_registry.SHARED)
         written = [(book.name, suffix, rules) for book in books for suffix, rules in book.chapters]
         return [(self.ruleset.written.name, HOW_TO_PLAY, ()), *written]
 
@@ -237,8 +229,8 @@ class RuleBookScene(FormPage):
         return body._replace(x=body.x + left, w=body.w - left)
 
     def build(self) -> None:
-        names = [tr(f"ruleset.{each.id}.name") for each in RULESETS]
-        at = RULESETS.index(self.ruleset)
+        names = [tr(f"ruleset.{each.id}.name") for each in ruleset_registry.RULESETS]
+        at = ruleset_registry.RULESETS.index(self.ruleset)
         stepper = with_label(Stepper(self.metrics, NOWHERE, names, at, self._take_up, 20), tr("access.rules"))
         page = self.add_scroller(self.add_panel(self._page_part))
         if self._single:
@@ -298,8 +290,8 @@ class RuleBookScene(FormPage):
         ]  # fmt: skip
         if suffix != HOW_TO_PLAY:
             return [*self.entries]
-        plain = rulebook_for(self.ruleset.id)
-        book = rulebook_for(self.ruleset.id, dict(self.table)) if self.table else plain
+        plain = ruleset_registry.rulebook_for(self.ruleset.id)
+        book = ruleset_registry.rulebook_for(self.ruleset.id, dict(self.table)) if self.table else plain
         return [rule_grid(self.services, self.metrics, table_lines(book, plain, _SEATS, printed=printed_on(book.deck)))]
 
     @property
@@ -309,7 +301,7 @@ class RuleBookScene(FormPage):
     # -- navigation --------------------------------------------------------------------------------
 
     def _take_up(self, number: int) -> None:
-        self.ruleset, self.chapter, self.table = RULESETS[number], 0, None
+        self.ruleset, self.chapter, self.table = ruleset_registry.RULESETS[number], 0, None
         self.to_top()
         self.rebuild()
 

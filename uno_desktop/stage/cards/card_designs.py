@@ -3,16 +3,7 @@
 import functools
 from dataclasses import dataclass
 
-from uno_desktop.drawing import glyphs
-from uno_desktop.drawing.palette import (
-    ALL_COLORS,
-    CARD_COLORS,
-    DARK_COLORS,
-    INK_SHADES,
-    MAUVE_SHADES,
-    PAPER_SHADES,
-    Shades,
-)
+from uno_desktop.drawing import glyphs, palette
 from uno_desktop.model.cards import ALL_COLOR_LETTERS, CardId, Deck, Face
 from uno_desktop.stage.cards.emblems import (
     Emblem,
@@ -48,7 +39,7 @@ class Design:
     color: str
     index: str
     emblem: Emblem
-    stock: Shades = INK_SHADES
+    stock: palette.Shades = palette.INK_SHADES
     below: str = ""
     suit: str = ""
     number: str = ""
@@ -60,7 +51,7 @@ class Design:
     @property
     def wild(self) -> bool:
         """True for a card that lets its player name a colour."""
-        return not self.color and self.stock is not MAUVE_SHADES
+        return not self.color and self.stock is not palette.MAUVE_SHADES
 
 
 EFFECTS = (
@@ -86,7 +77,7 @@ def _official() -> dict[str, Design]:
         "W+4": Design("", "+4", emblem("four-colors", "+4")),
         "SW": Design("", "swap", emblem("exchange")),
     }
-    for letter in CARD_COLORS:
+    for letter in palette.CARD_COLORS:
         designs |= {letter + number: Design(letter, number, numeral(number)) for number in "0123456789"}
         designs[letter + "S"] = Design(letter, "skip", sign("skip"))
         designs[letter + "R"] = Design(letter, "reverse", sign("reverse", 104))
@@ -102,7 +93,7 @@ def _extreme() -> dict[str, Design]:
         "CU": Design("", "pencil", custom),
         **{f"CU#{number}": Design("", "pencil", numbered(custom, number), number=number) for number in "123"},
     }
-    for letter in CARD_COLORS:
+    for letter in palette.CARD_COLORS:
         designs[letter + "x2"] = Design(letter, "x2", emblem("presses", "x2"))
         designs[letter + "DA"] = Design(letter, "layers", emblem("discard-all"))
     return designs
@@ -115,7 +106,7 @@ def _mercy() -> dict[str, Design]:
         "W+10": Design("", "+10", emblem("ten", "+10")),
         "WCR": Design("", "wheel", emblem("roulette")),
     }
-    for letter in CARD_COLORS:
+    for letter in palette.CARD_COLORS:
         designs[letter + "SE"] = Design(letter, "skip-all", sign("skip-all", 108))
         designs[letter + "+4"] = Design(letter, "+4", emblem("four", "+4"))
     return designs
@@ -143,11 +134,11 @@ def _unplugged() -> dict[str, Design]:
         "EFP": ("plusbolt", "plus-effect"),
         "PIN": ("penguin", "penguin"),
     }
-    designs = {code: Design("", index, emblem(name), MAUVE_SHADES) for code, (index, name) in mauve.items()}
-    designs["VAC"] = Design("", "cow", emblem("cow"), MAUVE_SHADES, below="left")
-    designs["VFO"] = Design("", "mad-cow", emblem("mad-cow"), MAUVE_SHADES, below="right")
-    for letter in CARD_COLORS:
-        designs["CB" + letter] = Design("", "clover", clover(letter), MAUVE_SHADES, suit=letter)
+    designs = {code: Design("", index, emblem(name), palette.MAUVE_SHADES) for code, (index, name) in mauve.items()}
+    designs["VAC"] = Design("", "cow", emblem("cow"), palette.MAUVE_SHADES, below="left")
+    designs["VFO"] = Design("", "mad-cow", emblem("mad-cow"), palette.MAUVE_SHADES, below="right")
+    for letter in palette.CARD_COLORS:
+        designs["CB" + letter] = Design("", "clover", clover(letter), palette.MAUVE_SHADES, suit=letter)
     designs["W+4?"] = Design("", "+4?", emblem("four-for-one", "+4?"))
     designs["W+8"] = Design("", "+8", emblem("eight", "+8"))
     return designs
@@ -155,14 +146,14 @@ def _unplugged() -> dict[str, Design]:
 
 def _italian() -> dict[str, Design]:
     return {
-        f"BL#{number}": Design("", index, numbered(drawn, str(number)), PAPER_SHADES, number=str(number))
+        f"BL#{number}": Design("", index, numbered(drawn, str(number)), palette.PAPER_SHADES, number=str(number))
         for number, (index, drawn) in enumerate(EFFECTS)
     }
 
 
 def _flip() -> dict[str, Design]:
     designs = {"W+2": Design("", "+2", emblem("four-colors", "+2"))}
-    for letter in CARD_COLORS:
+    for letter in palette.CARD_COLORS:
         designs[letter + "+1"] = Design(letter, "+1", emblem("one", "+1"))
         designs[letter + "F"] = Design(letter, "turn-over", sign("turn-over", 100))
     dark = {
@@ -172,7 +163,7 @@ def _flip() -> dict[str, Design]:
         "+5": ("+5", emblem("five", "+5")),
         "F": ("turn-over", sign("turn-over", 100)),
     }
-    for letter in DARK_COLORS:
+    for letter in palette.DARK_COLORS:
         designs |= {letter + word: Design(letter, index, drawn, dark=True) for word, (index, drawn) in dark.items()}
     designs["WD"] = Design("", "star", spectrum, dark=True)
     designs["WDC"] = Design("", "+?", emblem("until-color", "+?"), dark=True)
@@ -212,7 +203,7 @@ def design_of(code: str) -> Design:
     color, _, rest = code.removeprefix(OWN).partition("/")
     key, _, name = rest.partition("/")
     glyph = glyph_of(key)
-    if color and color not in ALL_COLORS:
+    if color and color not in palette.ALL_COLORS:
         raise KeyError(code)
     return Design(color, glyph, pictured(glyph), name=name)
 

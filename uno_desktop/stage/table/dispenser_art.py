@@ -10,19 +10,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from uno_desktop.drawing import svg
-from uno_desktop.drawing.palette import (
-    CARD_COLORS,
-    CREAM,
-    CREAM_DARK,
-    GOLD,
-    GOLD_DARK,
-    GOLD_LIGHT,
-    INK,
-    INK_LIGHT,
-    RED,
-    WHITE,
-)
+from uno_desktop.drawing import palette, svg
 
 _FINER = 2
 _MARGIN = 3.0
@@ -129,13 +117,19 @@ def _part(height: int, name: str, state: int) -> pygame.Surface:
 
 def _gradients() -> str:
     return (
-        svg.linear("body", [(0, "#6a5cb4"), (0.45, INK_LIGHT), (1, INK)], (80, 30), (220, 270))
-        + svg.linear("gold", [(0, GOLD_LIGHT), (0.5, GOLD), (1, GOLD_DARK)], (80, 40), (220, 260))
+        svg.linear("body", [(0, "#6a5cb4"), (0.45, palette.INK_LIGHT), (1, palette.INK)], (80, 30), (220, 270))
+        + svg.linear(
+            "gold", [(0, palette.GOLD_LIGHT), (0.5, palette.GOLD), (1, palette.GOLD_DARK)], (80, 40), (220, 260)
+        )
         + svg.linear("well", [(0, "#120c26"), (1, "#33296a")], (110, 80), (190, 230))
-        + svg.linear("metal", [(0, WHITE), (0.5, CREAM), (1, "#b9aa92")], (100, 90), (200, 215))
-        + svg.linear("dome", [(0, RED.light), (0.45, RED.base), (1, RED.dark)], (115, 100), (185, 200))
-        + svg.linear("down", [(0, RED.dark), (0.6, RED.base), (1, RED.light)], (115, 100), (185, 205))
-        + svg.linear("chute", [(0, "#8b7dd6"), (0.5, INK_LIGHT), (1, "#241a4a")], (200, 100), (200, 200))
+        + svg.linear("metal", [(0, palette.WHITE), (0.5, palette.CREAM), (1, "#b9aa92")], (100, 90), (200, 215))
+        + svg.linear(
+            "dome", [(0, palette.RED.light), (0.45, palette.RED.base), (1, palette.RED.dark)], (115, 100), (185, 200)
+        )
+        + svg.linear(
+            "down", [(0, palette.RED.dark), (0.6, palette.RED.base), (1, palette.RED.light)], (115, 100), (185, 205)
+        )
+        + svg.linear("chute", [(0, "#8b7dd6"), (0.5, palette.INK_LIGHT), (1, "#241a4a")], (200, 100), (200, 200))
     )
 
 
@@ -148,11 +142,11 @@ def _chute() -> tuple[RotatingSprite, RotatingSprite]:
     jaw = svg.round_polygon([(190, 106), (276, 95), (284, 101), (284, 199), (276, 205), (190, 194)], 6)
     dark = svg.path(jaw, "#000000", fill_opacity="0.3", stroke="#000000", stroke_width=5, stroke_opacity="0.12")
     slot = svg.path(svg.round_rect(262, 104, 22, 92, 3), "#0b0718")
-    card = svg.path(svg.round_rect(230, 112, 60, 76, 5), CREAM, stroke=CREAM_DARK, stroke_width=2)
+    card = svg.path(svg.round_rect(230, 112, 60, 76, 5), palette.CREAM, stroke=palette.CREAM_DARK, stroke_width=2)
     lid = svg.path(svg.round_polygon([(190, 106), (269, 98), (269, 202), (190, 194)], 5), "url(#chute)",
-                   stroke=GOLD_DARK, stroke_width=2.4)  # fmt: skip
+                   stroke=palette.GOLD_DARK, stroke_width=2.4)  # fmt: skip
     chevron = svg.path(
-        svg.polygon([(255, 134), (261, 134), (268, 150), (261, 166), (255, 166), (262, 150)]), GOLD_LIGHT
+        svg.polygon([(255, 134), (261, 134), (268, 150), (261, 166), (255, 166), (262, 150)]), palette.GOLD_LIGHT
     )
     lips = "".join(svg.path(svg.round_rect(258, y, 28, 13, 5), "url(#gold)") for y in (92, 195))
     chute = svg.path(jaw, "url(#chute)") + slot + card + lid + chevron + lips
@@ -165,14 +159,16 @@ def _body(lamps: int) -> str:
     case += svg.circle((150, 149.5), 107, "url(#body)")
     for place in range(_LAMPS):
         spot = svg.at(93, place * 360 / _LAMPS, _MIDDLE)
-        shades = CARD_COLORS["RYGB"[place // LAMP_STEPS]]
+        shades = palette.CARD_COLORS["RYGB"[place // LAMP_STEPS]]
         case += svg.circle(spot, 9, "#120c26")
         if lamps == ALL_DARK or (lamps >= 0 and (place - lamps) % LAMP_STEPS):
             case += svg.circle(spot, 6.6, shades.deep)
             continue
-        shades = RED if lamps == ALARM else shades
+        shades = palette.RED if lamps == ALARM else shades
         halo = svg.path(svg.ring(16, spot), shades.bright, fill_opacity="0.34")
-        case += halo + svg.circle(spot, 7.4, shades.bright) + svg.circle((spot[0] - 1.5, spot[1] - 2), 3.2, WHITE)
+        case += (
+            halo + svg.circle(spot, 7.4, shades.bright) + svg.circle((spot[0] - 1.5, spot[1] - 2), 3.2, palette.WHITE)
+        )
     return case
 
 
@@ -184,7 +180,7 @@ def _disc(_: int) -> str:
 def _turret() -> tuple[tuple[RotatingSprite, int], ...]:
     """Parts that turn with the chute, each with its angle to it: a lens that faces the pressing seat, and screws."""
     lens = svg.circle((211, 150), 10.5, "url(#gold)") + svg.circle((211, 150), 8, "#0f4cab")
-    lens += svg.circle((211, 150), 5.6, "#74bdff") + svg.circle((213.5, 147.5), 2, WHITE)
+    lens += svg.circle((211, 150), 5.6, "#74bdff") + svg.circle((213.5, 147.5), 2, palette.WHITE)
     screw = RotatingSprite(svg.circle((212, 150), 3.2, "#8b7dd6"), "", (207.0, 145.0, 10.0, 10.0), _BOX)
     eye = RotatingSprite(lens, _gradients(), (199.0, 138.0, 24.0, 24.0), _BOX)
     return (eye, 0), (screw, 90), (screw, 150), (screw, 210)
@@ -194,13 +190,13 @@ def _button(down: int) -> str:
     collar = svg.circle((150, 152), 53, "#0b0718") + svg.circle(_MIDDLE, 52, "url(#metal)")
     collar += svg.circle(_MIDDLE, 45.5, "#3b0a14")
     if down:
-        glow = svg.circle(_MIDDLE, 50.5, GOLD_LIGHT) + svg.circle(_MIDDLE, 47, RED.bright)
-        rim = glow + svg.circle((150, 150), 43, RED.deepest)
+        glow = svg.circle(_MIDDLE, 50.5, palette.GOLD_LIGHT) + svg.circle(_MIDDLE, 47, palette.RED.bright)
+        rim = glow + svg.circle((150, 150), 43, palette.RED.deepest)
         dome = svg.circle((150, 152), 40, "url(#down)")
-        return collar + rim + dome + svg.path(_shine(30, 3), WHITE, fill_opacity="0.28")
-    side = svg.circle((150, 152), 44, RED.deepest) + svg.circle((150, 147), 43.5, RED.dark)
+        return collar + rim + dome + svg.path(_shine(30, 3), palette.WHITE, fill_opacity="0.28")
+    side = svg.circle((150, 152), 44, palette.RED.deepest) + svg.circle((150, 147), 43.5, palette.RED.dark)
     top = svg.circle((150, 141), 42, "url(#dome)")
-    return collar + side + top + svg.path(_shine(31, -9), WHITE, fill_opacity="0.55")
+    return collar + side + top + svg.path(_shine(31, -9), palette.WHITE, fill_opacity="0.55")
 
 
 def _shine(reach: float, drop: float) -> str:
