@@ -123,7 +123,7 @@ def _counting(sitting: Sitting) -> None:
 
 def _scoring(sitting: Sitting) -> None:
     scene = _score_page(sitting)
-    scene.show(CHART if scene.counts else HANDS)
+    scene.turn_to(CHART if scene.counts else HANDS)
     scene.finish()
     scene.rebuild()
 
@@ -131,7 +131,7 @@ def _scoring(sitting: Sitting) -> None:
 def _score_sheet(sitting: Sitting) -> None:
     scene = _score_page(sitting)
     scene.finish()
-    scene.show(GRID if scene.counts else HANDS)
+    scene.turn_to(GRID if scene.counts else HANDS)
 
 
 def _podium(sitting: Sitting) -> None:

@@ -1,7 +1,5 @@
 """Action encoding: integer codes for all actions possible with one deck, the same for every seat."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Final
 

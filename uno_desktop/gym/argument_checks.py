@@ -1,7 +1,5 @@
 """Argument checks of the environments, made before anything changes, and the seeds and limits that they share."""
 
-from __future__ import annotations
-
 import operator
 from collections.abc import Mapping
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """Batching: unpacks many rounds into arrays with a row for each observation value, a column for each round."""
 
-from __future__ import annotations
-
 from typing import Any, TypeAlias
 
 import numpy as np

@@ -9,8 +9,6 @@ slower. In each function `r` is the row of a round, `t` the tables, `g` the gene
 order); `x`, `y` and `z` are work space for random choices, `m` and `o` a mask of legal actions and an observation.
 """
 
-from __future__ import annotations
-
 import contextlib
 from importlib import import_module
 from typing import Any, TypeAlias

@@ -1,7 +1,5 @@
 """Batch of rounds in arrays, stepped by the kernel; falls back to the rules for positions outside its tables."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import numpy as np

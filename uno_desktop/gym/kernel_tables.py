@@ -1,7 +1,5 @@
 """Tables of the kernel, built by querying a rulebook; or the reason why its rules do not fit into tables."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from inspect import isdatadescriptor
 from itertools import accumulate

@@ -1,7 +1,5 @@
 """Observation encoding: the visible part of a position as a row of small integers."""
 
-from __future__ import annotations
-
 from typing import Final, NamedTuple
 
 from uno_desktop.gym.action_encoding import ActionCodes

@@ -1,7 +1,5 @@
 """Zero-sum rewards of rounds and matches."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Sequential turn server: one seat of a round acts at a time, and may decline unless the game waits for it."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from uno_desktop.gym.action_encoding import WAIT, ActionCodes

@@ -1,7 +1,5 @@
 """Vectorized environment: many rounds in arrays, stepped by the kernel if the rules fit into its tables."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from importlib.util import find_spec
 from typing import NamedTuple, TypeAlias

@@ -1,8 +1,6 @@
 """Inner loop of the vectorized environment: a batch of rounds, each with one seat to act. It packs observations into
 integers and uses no arrays, so that it can be compiled with the model."""
 
-from __future__ import annotations
-
 import random
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Actions of a seat. Their one-line form is in `notation`."""
 
-from __future__ import annotations
-
 from typing import Final, NamedTuple
 
 from uno_desktop.model.cards import MAX_SEATS, NO_CARD, NO_COLOR, NOBODY, CardId, Color, Seat

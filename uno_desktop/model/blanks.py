@@ -1,7 +1,5 @@
 """Shared parts of the effects of white cards and of the rules that complete them. ITA-BLANK-01, ITA-BLANK-02"""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import Enum
 

@@ -1,7 +1,5 @@
 """Events of rounds and matches, and reasons for drawing. `views/redaction.py` hides parts of events from viewers."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, fields
 from enum import Enum
 from typing import Any

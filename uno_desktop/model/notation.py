@@ -4,8 +4,6 @@
 >>> deck = rulebook_for("official").deck
 """
 
-from __future__ import annotations
-
 from uno_desktop.model.actions import CATCH, COLOR, GIVE, KEEP, PLAY, VERBS, VOTE_NO, VOTE_YES, Action
 from uno_desktop.model.cards import (
     ALL_COLOR_LETTERS,

@@ -1,7 +1,5 @@
 """Rule options that players agree on before the deal."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Literal, get_args

@@ -5,8 +5,6 @@ continues in the same way. Single numbers come from SplitMix64. The shuffle depe
 records up to version 0.1, level files and daily deals use `FIRST`, all other games `LATEST`.
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 from hashlib import shake_128
 from operator import mod

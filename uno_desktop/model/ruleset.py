@@ -1,7 +1,5 @@
 """A ruleset: a deck, the rules that it composes, and the options that its players may agree on."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 

@@ -1,7 +1,5 @@
 """The explicit list of all rulesets, and the lookup of a compiled rulebook by id and options."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 

@@ -1,7 +1,5 @@
 """Primitive operations on turns, penalties, UNO, lasting effects and the end of the round."""
 
-from __future__ import annotations
-
 from uno_desktop.model import events
 from uno_desktop.model.card_verbs import STAYS, CardVerbs, Emit
 from uno_desktop.model.cards import NO_CARD, NOBODY, CardId, Color, Seat, cards_in, seats_in

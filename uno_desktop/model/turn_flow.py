@@ -1,7 +1,5 @@
 """Turn flow: landing of cards, serving of penalties, and automatic steps after each action."""
 
-from __future__ import annotations
-
 from uno_desktop.model.actions import AT_ALONG, AT_CARD, Action
 from uno_desktop.model.cards import NO_CARD, NOBODY, CardId, Seat, seats_in
 from uno_desktop.model.events import DrawReason

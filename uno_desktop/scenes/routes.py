@@ -36,7 +36,7 @@ ROUTES = {
     "new table": "matches.match_opening:begin_table",
     "practice table": "matches.match_opening:play_on",
     "saved table": "matches.match_opening:resume_table",
-    "scores": "score.score_scene:scores_of",
+    "scores": "score.score_scene:ScoringScene",
     "first scores": "score.score_scene:FirstRoundScene",
     "open matches": "history.saved_games_page:SavedGamesScene",
     "history": "history.history_page:HistoryScene",

@@ -1,7 +1,5 @@
 """Effects that make another seat draw cards or press the dispenser."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar

@@ -1,7 +1,5 @@
 """Effects that press the dispenser at once, and Discard-All."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar

@@ -1,7 +1,5 @@
 """Effects on the turn flow: direction, skipped turns, colour, series, and the draw of an Effet Plus. UNP-BOL-02"""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import ClassVar
 

@@ -1,7 +1,5 @@
 """Effects that move cards between hands: Swap Hands, Seven-Zero, the exchanges and gifts of Unplugged."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 

@@ -1,8 +1,6 @@
 """Cancellable effects: a look at a hand, a new hand, the end of the round; and the Non that returns a card. UNP-FOU-01,
 UNP-TRE-01, UNP-PIN-01, UNP-NON-06"""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from uno_desktop.model.actions import Action

@@ -1,7 +1,5 @@
 """Effects of two-sided cards: turning all cards over, and drawing until a colour turns up."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from uno_desktop.model import turn_flow

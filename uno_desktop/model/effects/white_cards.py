@@ -1,7 +1,5 @@
 """Effects of white cards: choices, drawn cards, shuffled hands, and effects that last for several turns."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar

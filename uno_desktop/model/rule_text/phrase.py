@@ -1,7 +1,5 @@
 """Phrases of descriptions: text keys with their numbers, independent of rules and languages."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 JUMP_IN, PAIR, TRY, CAUGHT = "jump in", "pair", "try", "caught"

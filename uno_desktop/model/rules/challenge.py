@@ -1,7 +1,5 @@
 """Challenges of cards that may be bluffs, and the honesty check. ITA-HON-01 to 05"""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

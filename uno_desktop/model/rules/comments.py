@@ -1,7 +1,5 @@
 """Penalties for comments and hints."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from uno_desktop.model import turn_flow

@@ -1,8 +1,6 @@
 """Dealing: the dealer, the first player, the cards of the deck and of the starting hands. OFF-SETUP-01 to 03,
 UNP-PLY-03, UNP-PLY-04"""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from uno_desktop.model import rng

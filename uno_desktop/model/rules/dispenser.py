@@ -1,8 +1,6 @@
 """The dispenser in place of a draw pile: its presses, its reload, and the choice with a Discard-All. EXT-DECK-11,
 EXT-DISP-01 to 07"""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 

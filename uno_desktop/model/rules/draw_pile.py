@@ -1,7 +1,5 @@
 """Drawing from a pile, drawing until a card fits, and the obligation to play."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from uno_desktop.model import turn_flow

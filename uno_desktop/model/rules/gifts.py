@@ -1,7 +1,5 @@
 """Gifts of cards one by one, to receivers in any order. UNP-GEN-01, steps.md 19"""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Illegal cards that can be tried at the cost of two cards. STR-FOUL-01, STR-FOUL-04, STR-FOUL-05, ITA-MIS-01"""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from uno_desktop.model import turn_flow

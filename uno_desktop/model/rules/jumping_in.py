@@ -1,7 +1,5 @@
 """Jumping in out of turn: with the identical card, or with the same number. STR-CUT-01 to 11"""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from uno_desktop.model import turn_flow

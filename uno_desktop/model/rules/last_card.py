@@ -1,7 +1,5 @@
 """Cards that are forbidden as the last one or in other situations, and last cards without a penalty."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from uno_desktop.model.cards import NOBODY, CardId, Deck, Seat

@@ -1,8 +1,6 @@
 """Matching by colour, number or symbol; wild cards and their conditions; naming a colour. UNP-TURN-04,
 OFF-P4-01, CLA-TURN-03"""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum

@@ -1,7 +1,5 @@
 """Mercy: a player with too many cards is out of the round."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from uno_desktop.model import turn_flow

@@ -1,7 +1,5 @@
 """Several cards in one turn: pairs, one number, Reverses, and the series of a Coup de bol."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice

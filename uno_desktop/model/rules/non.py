@@ -1,7 +1,5 @@
 """Non: a card, playable out of turn, that cancels the last card played until that card is resolved. UNP-NON-03"""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

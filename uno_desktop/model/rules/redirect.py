@@ -1,7 +1,5 @@
 """Redirected attacks: Boomerang, Dérivation, and the saves of a victim."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from uno_desktop.model import turn_flow

@@ -1,8 +1,6 @@
 """Scoring: for the winner, for the owner of each hand, by rounds won, by places, and elimination. UNP-SCORE-06,
 UNP-SCORE-07, EXT-SCORE-12, EXT-ELIM-01 to 04"""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from uno_desktop.model import turn_flow

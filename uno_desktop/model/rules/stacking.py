@@ -1,7 +1,5 @@
 """Stacking of draw cards, and of Skips. STR-P2-01 to 06, STR-P4-01 to 06, STR-MIX-04"""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """Variants of the starter: the first player, a rejected card, the colour, and an Extreme-Hit."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Effect of a Reverse with two players. OFF-TWO-01, CLA-REV-03, CLA-VAR-02, CLA-START-07"""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from uno_desktop.model.cards import CardId

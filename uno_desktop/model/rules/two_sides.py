@@ -1,7 +1,5 @@
 """Visibility of the other faces of two-sided cards."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from uno_desktop.model.rule import Rule

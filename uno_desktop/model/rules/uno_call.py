@@ -1,7 +1,5 @@
 """Claims for a missing UNO: their duration, and penalties for catches too early or without cause."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from uno_desktop.model.actions import CATCH, UNO, Action

@@ -1,7 +1,5 @@
 """Attacks that do not cost their victim a turn, or only sometimes."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from uno_desktop.model.cards import NOBODY, CardId, Deck

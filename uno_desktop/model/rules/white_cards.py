@@ -1,7 +1,5 @@
 """Rules of white cards: one colour, a kept card, a question, a series, the chicken, silence, no special cards."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

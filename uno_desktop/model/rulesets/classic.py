@@ -1,7 +1,5 @@
 """The classic leaflet with its two variants (written rules `CLA-*`)."""
 
-from __future__ import annotations
-
 from uno_desktop.model.cards import Deck
 from uno_desktop.model.options import Option, number_of
 from uno_desktop.model.rule import Rule

@@ -1,7 +1,5 @@
 """UNO Extreme, with a dispenser in place of the draw pile (written rules `EXT-*`)."""
 
-from __future__ import annotations
-
 from uno_desktop.model.cards import COLOR_LETTERS, NO_COLOR, Announce, Deck, Face
 from uno_desktop.model.effects.attacks import MakeDraw, Namer
 from uno_desktop.model.effects.dispensing import DiscardAll, ExtremeHit, HitStarter, NextPresses

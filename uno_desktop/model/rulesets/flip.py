@@ -1,7 +1,5 @@
 """Ruleset with two-sided cards, after the leaflet cited in `docs/rules/flip.md` (written rules `FLP-*`)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from itertools import chain
 

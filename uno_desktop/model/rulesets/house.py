@@ -1,7 +1,5 @@
 """House rules shared by several rulesets; each ruleset lists those that apply to it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from uno_desktop.model.cards import CardId

@@ -1,7 +1,5 @@
 """Italian ruleset, with saves, honesty check and white cards (written rules `ITA-*`)."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from uno_desktop.model.blanks import Target

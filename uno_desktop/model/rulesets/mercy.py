@@ -1,7 +1,5 @@
 """UNO Show 'Em No Mercy: a larger deck, and a hand size that puts a player out (written rules `MER-*`)."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from uno_desktop.model.cards import COLOR_LETTERS, NO_COLOR, Announce, Deck, Face

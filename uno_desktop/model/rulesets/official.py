@@ -1,7 +1,5 @@
 """Official rules, after the article cited in `docs/rules/official.md` (written rules `OFF-*`)."""
 
-from __future__ import annotations
-
 from uno_desktop.model.cards import NO_COLOR, Announce, Deck, Face
 from uno_desktop.model.effects.hands import SwapHands, seven_zero
 from uno_desktop.model.options import Option, number_of

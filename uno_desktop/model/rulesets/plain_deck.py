@@ -1,7 +1,5 @@
 """The 108 cards at the base of most rulesets."""
 
-from __future__ import annotations
-
 from uno_desktop.model.cards import COLOR_LETTERS, NO_COLOR, Announce, Face
 from uno_desktop.model.effects.attacks import MakeDraw
 from uno_desktop.model.effects.flow import ChooseColor, Reverse, Skip

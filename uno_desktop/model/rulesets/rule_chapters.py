@@ -1,7 +1,5 @@
 """Written rules of every ruleset and those shared by all: the chapters of each book, and the origin of its rules."""
 
-from __future__ import annotations
-
 from uno_desktop.model.written_rules import written_rules
 
 OFFICIAL = written_rules(

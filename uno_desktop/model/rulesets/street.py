@@ -1,7 +1,5 @@
 """Street rules, seven house rules on the official or the classic base (written rules `STR-*`)."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from uno_desktop.model.cards import Deck

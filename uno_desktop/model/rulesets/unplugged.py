@@ -1,7 +1,5 @@
 """UNO Unplugged, a fan's rules with out-of-turn cards (written rules `UNP-*`)."""
 
-from __future__ import annotations
-
 from uno_desktop.model.cards import COLOR_LETTERS, NO_COLOR, Announce, Deck, Face
 from uno_desktop.model.effects.attacks import MakeDraw
 from uno_desktop.model.effects.flow import ColorRun, DealerChoosesColor, NumberIntoDraw, Reverse, Skip

@@ -1,7 +1,5 @@
 """The eleven effects of white cards, by their number in the catalogue. ITA-WHITE-01 to 11"""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 
 from uno_desktop.model.blanks import Target

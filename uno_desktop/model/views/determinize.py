@@ -3,8 +3,6 @@
 Computer players search from these states. They are built from a `View`; the true state is not an input.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 

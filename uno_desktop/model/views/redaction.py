@@ -1,7 +1,5 @@
 """Redaction: hides the parts of an event that a viewer may not know."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

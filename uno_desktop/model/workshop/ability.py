@@ -1,7 +1,5 @@
 """Ability: one line on a custom card, with target, verb, amount and condition."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum

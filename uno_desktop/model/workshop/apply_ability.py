@@ -1,7 +1,5 @@
 """Effects of ability verbs: most of them call one operation of `Table` or one existing effect."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Validation of abilities, custom cards and custom decks: every bound and every forbidden combination."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from uno_desktop.model.cards import NO_COLOR

@@ -1,7 +1,5 @@
 """Custom cards and custom decks as data, with the bounds of each part, and a sentence for each ability."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from uno_desktop.model.cards import NO_COLOR, Color

@@ -1,7 +1,5 @@
 """Effect of a custom card: its abilities one after the other."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from uno_desktop.model import rng, turn_flow

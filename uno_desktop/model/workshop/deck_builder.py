@@ -1,7 +1,5 @@
 """Faces and rules that a custom deck adds to a game."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import lru_cache
 

@@ -5,8 +5,6 @@ for all four), points, copies, and its abilities, each with target, verb, and am
 space in a name is written `_`.
 """
 
-from __future__ import annotations
-
 import re
 from enum import Enum
 from typing import TypeVar

@@ -1,7 +1,5 @@
 """Expected effect of a custom card on the hands, computed from public information."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from uno_desktop.model.actions import Action

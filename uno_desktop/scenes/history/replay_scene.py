@@ -534,12 +534,5 @@ class ReplayScene(Page):
         super().rebuild()  # `table` detects the change and rebuilds
 
 
-def replay_of(
-    services: Services,
-    match: Path | RecordedMatch,
-    analyzed_round: int = 0,
-    reading: MatchReader | None = None,
-    moment: tuple[int, int] | None = None,
-) -> ReplayScene:
-    """Returns the replay of a match, with the same arguments as `ReplayScene`."""
-    return ReplayScene(services, match, analyzed_round, reading, moment)
+replay_of = ReplayScene
+"""Factory of the route; only `WatchScene` imports the class."""

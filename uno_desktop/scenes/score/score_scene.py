@@ -43,7 +43,6 @@ from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.form_page import FormPage, PageCommand, Part
 from uno_desktop.ui.layout import Label, Picture, Row, Spacer
 from uno_desktop.ui.metrics import TARGET, Metrics
-from uno_desktop.ui.scene_stack import Scene
 from uno_desktop.ui.text_rendering import fitted, put
 from uno_desktop.ui.widgets import Button
 
@@ -136,33 +135,13 @@ class ScoreGrid:
         if seat in line.out:  # eliminated: no points from here on
             row, metrics = self.rows.row(seat), self.metrics
             right = row.left + metrics.px(self._right(place) + 6)
-            pygame.draw.line(
-                surface,
-                palette.color(palette.DANGER),
-                (right - metrics.px(_COLUMN - 8), row.centery),
-                (right, row.centery),
-                max(2, metrics.px(2)),
-            )
+            left, danger = right - metrics.px(_COLUMN - 8), palette.color(palette.DANGER)
+            pygame.draw.line(surface, danger, (left, row.centery), (right, row.centery), max(2, metrics.px(2)))
 
 
 HANDS, CHART, GRID = "hands", "chart", "grid"
 VIEWS = (HANDS, CHART, GRID)
 _SEE = {HANDS: "scoring.see_hands", CHART: "scoring.see_chart", GRID: "scoring.see_grid"}
-_TOTALS = {
-    "of": "scoring.total_of",
-    "until": "scoring.total_until",
-    "loses": "scoring.total_loses",
-    "out": "scoring.total_out",
-    "rounds": "scoring.total_rounds",
-}
-"""Locale keys of the total's heading, by match goal."""
-_GOALS = {
-    "of": "scoring.goal_of",
-    "until": "scoring.goal_until",
-    "loses": "scoring.goal_loses",
-    "out": "scoring.goal_out",
-    "rounds": "scoring.goal_rounds",
-}
 _SKIPS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 _OFFER, _OFFER_LOW, _OFFER_WIDE = 56.0, TARGET + 8, 640.0
 """Height of the lesson offer, normally and on low pages, and its width, in units."""
@@ -172,18 +151,6 @@ _GROW = 1.0
 """Duration of the animation that adds a round to the chart, in seconds."""
 _BESIDE = 400.0
 """Width of the totals beside the chart, in units."""
-
-
-def scores_of(
-    services: Services,
-    session: MatchSession,
-    scored: RoundScored,
-    hands: Sequence[Sequence[CardId]],
-    undo: Callable[[], None] | None = None,
-    offer: LessonPrompt | None = None,
-    remark: tuple[Seat, str] | None = None,
-) -> Scene:
-    return ScoringScene(services, session, scored, hands, undo, offer, remark)
 
 
 class ScoringScene(FormPage):
@@ -269,12 +236,10 @@ class ScoringScene(FormPage):
         tabs = [PageCommand(_SEE[view], partial(self.turn_to, view)) for view in views]
         if self.scored.match_over:
             commands.append(PageCommand("share.open", lambda: run_lazily("share a page", self.services, self)))
-            last = PageCommand("scoring.podium", self._podium, "gold")
-            if self.daily is not None:
-                last = PageCommand("today.result", self._day, "gold")
-            row = self.add_commands([*commands, *tabs, last])
+            last = ("scoring.podium", self._podium) if self.daily is None else ("today.result", self._day)
         else:
-            row = self.add_commands([*commands, *tabs, PageCommand("scoring.next_round", self._next, "gold")])
+            last = "scoring.next_round", self._next
+        row = self.add_commands([*commands, *tabs, PageCommand(*last, "gold")])
         for view, tab in zip(views, row[len(commands) :], strict=False):
             tab.enabled = view != self.view  # the current view
         if self.offer is not None:
@@ -321,17 +286,13 @@ class ScoringScene(FormPage):
         left = body.x + (14 if self.narrow else _BESIDE + 36)
         self.frame = Part(left, body.y + 10, body.right - left - 14, body.h - 20)
         heads = len(self.teams.heads)
-        goal = tr(_GOALS[self.meaning], target=self.target) if self.target else ""
+        goal = tr(f"scoring.goal.{self.meaning}", target=self.target) if self.target else ""
         lines = [(line.totals[:heads], tuple(seat for seat in line.out if seat < heads)) for line in self.sheet]
         start = self.session.book.starting_totals(len(self.scored.totals))[:heads]
         data = chart_data(start, lines, self.teams.names(), self.target, goal)
         box = self.metrics.place(*self.frame)
         if self.chart is None or not self.chart.suits(self.metrics.fonts, box, data):
             self.chart = ScoreChart(self.metrics, box, data)
-
-    def show(self, view: str) -> None:
-        self.view = view
-        self.rebuild()
 
     def back(self) -> None:
         self._menu()
@@ -426,7 +387,7 @@ class ScoringScene(FormPage):
         gained = (tr("scoring.points"), columns.gained, "midright", 76.0)
         if not columns.bar:
             return [*hands, gained, (tr("scoring.total"), columns.total, "midright", 70.0)]
-        total = tr(_TOTALS[self.meaning], target=self.target) if self.target else tr("scoring.total")
+        total = tr(f"scoring.total.{self.meaning}", target=self.target) if self.target else tr("scoring.total")
         return [*hands, gained, (total, columns.bar, "midleft", columns.total - columns.bar)]
 
     def _draw_chart(self, surface: pygame.Surface) -> None:
@@ -467,7 +428,8 @@ class ScoringScene(FormPage):
         if view == CHART:
             self.age = 0.0 if self.animation.done and not self.services.settings.reduced_motion else _GROW
             self.services.sound("total", 0.8)
-        self.show(view)
+        self.view = view
+        self.rebuild()
 
     def _open_analysis(self) -> None:
         if (file := self.session.record_file) is not None:

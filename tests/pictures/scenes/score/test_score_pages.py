@@ -66,7 +66,7 @@ def _pages(services: Services, rules: str, seats: int) -> Iterator[tuple[str, Pa
         sheet.finish()
         sheet.age = 99.0
         for view in VIEWS if sheet.counts else VIEWS[:1]:
-            sheet.show(view)
+            sheet.turn_to(view)
             yield f"{view}, match over: {over}", sheet
     podium = PodiumScene(services, table.session(), scored)
     podium.enter()
@@ -144,7 +144,7 @@ def test_an_eliminated_player_is_shown_as_out_without_further_points(services: S
     sheet.finish()
     assert sheet.chart is not None and sheet.chart.data.rounds(2) == 2
     assert sheet.chart.data.rounds(3) == scored.number
-    assert tr("scoring.goal_out", target=100) in [t for t, _ in _written(sheet, services.window.size).placed]
+    assert tr("scoring.goal.out", target=100) in [t for t, _ in _written(sheet, services.window.size).placed]
 
 
 def test_the_rounds_of_a_row_add_up_to_its_total_even_after_a_fine(services: Services) -> None:
@@ -159,5 +159,5 @@ def test_the_rounds_of_a_row_add_up_to_its_total_even_after_a_fine(services: Ser
     sheet.age = 99.0
     gained = scored.points[0] + paid
     for view, text in zip(VIEWS, [tr("scoring.gained", points=gained)] * 2 + [str(gained)], strict=True):
-        sheet.show(view)
+        sheet.turn_to(view)
         assert text in [written for written, _ in _written(sheet, services.window.size).placed], view
