@@ -8,13 +8,14 @@ from typing import Any
 
 from uno_desktop.commands.arguments import BadInput, folder
 from uno_desktop.commands.workers import Bar
-from uno_desktop.match.records.fair_deals import MOST_DEALS, FairDeals, Figure, deals_of
+from uno_desktop.match.records.fair_deals import MOST_DEALS, FairDeals, Figure
 from uno_desktop.match.records.saved_games import records_in
 from uno_desktop.scenes.diagnostics import examine, report_lines
 from uno_desktop.system.paths import user_folders
 
-_WIDE = 41
-"""Width of a figure's bar in characters; twice that of the interval."""
+_HALF = 10
+"""Half the width of the confidence interval, in characters."""
+_SCALE = f"{'[':>{_HALF + 1}}{'|':>{_HALF}}{']':>{_HALF}}{'':{_HALF}}"
 
 
 def add(commands: Any) -> None:
@@ -43,8 +44,11 @@ def _tell_fairness(arguments: argparse.Namespace) -> int:
         files = records_in(user_folders(arguments.data_dir).games)
     except OSError as error:
         raise BadInput(f"doctor --fair: {error}") from None
-    bar = Bar(MOST_DEALS, sys.stderr)
-    found = deals_of(sorted(files, reverse=True), bar.show)
+    bar, found = Bar(MOST_DEALS, sys.stderr), FairDeals()
+    for file in reversed(files):
+        if found.deals < MOST_DEALS:
+            found.read(file)
+            bar.show(found.deals)
     bar.wipe()
     figures = [figure for figure in found.figures if figure.variance]
     if arguments.json:
@@ -53,28 +57,19 @@ def _tell_fairness(arguments: argparse.Namespace) -> int:
              "half_width": round(each.half, 2), "fair": each.fair} for each in figures
         ]  # fmt: skip
         print(json.dumps({"deals": found.deals, "figures": told}))
+    elif figures:
+        print(f"{found.deals} deals. [ ] is where chance stays in 99 of 100 cases, | the middle, * what was dealt:")
+        print("\n".join(map(_fair_line, figures)))
     else:
-        print("\n".join(_fair_lines(found, figures)))
+        print("there are no deals yet: play a game first")
     return 0 if all(figure.fair for figure in figures) else 1
 
 
-def _fair_lines(found: FairDeals, figures: list[Figure]) -> list[str]:
-    if not figures:
-        return ["there are no deals yet: play a game first"]
-    lines = [f"{found.deals} deals. [ ] is where chance stays in 99 of 100 cases, | the middle, * what was dealt:"]
-    for each in figures:
-        state = "" if each.fair else "  outside: 1 in 100 is"
-        name = f"{each.what} of {each.who}"
-        low, high = max(0.0, each.expected - each.half), each.expected + each.half
-        lines.append(f"{name:33} {_drawn(each)} {each.found:.0f} ({low:.0f} to {high:.0f}){state}")
-    return lines
-
-
-def _drawn(figure: Figure) -> str:
-    """Returns the interval as a text bar, with an asterisk at the observed sum."""
-    signs, middle = [" "] * _WIDE, _WIDE // 2
-    for place, sign in ((middle - middle // 2, "["), (middle, "|"), (middle + middle // 2, "]")):
-        signs[place] = sign
-    off = (figure.found - figure.expected) / figure.half * (middle // 2)
-    signs[max(0, min(_WIDE - 1, middle + round(off)))] = "*"
-    return "".join(signs)
+def _fair_line(figure: Figure) -> str:
+    """Returns the name, the confidence interval with an asterisk at the observed sum, and the numbers."""
+    low, high = max(0.0, figure.expected - figure.half), figure.expected + figure.half
+    off = round((figure.found - figure.expected) / figure.half * _HALF)
+    at = max(0, min(len(_SCALE) - 1, len(_SCALE) // 2 + off))
+    name, state = f"{figure.what} of {figure.who}", "" if figure.fair else "  outside: 1 in 100 is"
+    drawn = f"{_SCALE[:at]}*{_SCALE[at + 1 :]}"
+    return f"{name:33} {drawn} {figure.found:.0f} ({low:.0f} to {high:.0f}){state}"

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
-from uno_desktop.match.records.record_parser import points_of, read_record
-from uno_desktop.match.records.record_writer import SCORED, DamagedRecord
+from uno_desktop.match.records.record_parser import read_record
+from uno_desktop.match.records.record_writer import DamagedRecord
 from uno_desktop.match.records.saved_games import records_in
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model.cards import Seat
@@ -32,10 +33,9 @@ def points_above_par(
     rounds that all of them have, as a whole number; None without a round to compare. `rounds` are the points of each
     round, by seat; `own` is the record of this match."""
     others = [scores for scores in (yield from _same_deals(folder, own, setup)) if scores]
-    common = min(map(len, others), default=0)
-    if not common or not rounds:
+    common = min(map(len, (rounds, *others)))
+    if not common or not others:
         return None
-    common = min(common, len(rounds))
     par = sum(sum(points[seat] for points in scores[:common]) for scores in others) / len(others)
     return round(sum(points[seat] for points in rounds[:common]) - par)
 
@@ -45,16 +45,11 @@ def _same_deals(folder: Path, own: Path | None, setup: TableSetup) -> Work[list[
     seed, found = f"\nseed {setup.seed}".encode(), []
     for number, file in enumerate(records_in(folder)[: -_NEWEST - 1 : -1]):
         yield number / _NEWEST
-        try:
-            if file == own or seed not in read_head(file, _HEAD):
-                continue
-            record = read_record(file)
-            there = record.setup
-            if _deals(there) == _deals(setup) and there.seats != setup.seats:
-                lines = [line for line in record.lines if line.text.startswith(f"{SCORED} ")]
-                found.append([points_of(file, line, len(setup.seats)) for line in lines])
-        except (DamagedRecord, OSError, ValueError):
-            continue
+        with suppress(DamagedRecord, OSError, ValueError):
+            if file != own and seed in read_head(file, _HEAD):
+                record = read_record(file)
+                if _deals(record.setup) == _deals(setup) and record.setup.seats != setup.seats:
+                    found.append(record.scores())
     return found
 
 

@@ -4,7 +4,8 @@ values."""
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -22,8 +23,6 @@ MOST_DEALS = 1000
 SURE = 2.576
 """Half width of a 99 % confidence interval in standard errors."""
 PEOPLE, COMPUTERS = "people", "computer players"
-
-
 VALUES: dict[str, Callable[[Deck, CardId], float]] = {
     "wild cards": lambda deck, card: deck.wild_mask >> card & 1,
     "special cards": lambda deck, card: not (deck.wild_mask | deck.number_mask) >> card & 1,
@@ -73,6 +72,13 @@ class FairDeals(Observer):
         """Seats of people in the match that is observed."""
         self._book: Rulebook | None = None
 
+    def read(self, file: Path) -> None:
+        """Adds the deals of a record, up to the first unreadable line."""
+        with suppress(DamagedRecord, OSError, ValueError):
+            record = read_record(file)
+            self.humans = frozenset(seat for seat, plan in enumerate(record.setup.seats) if plan.human)
+            replay(record, self)
+
     def round_begins(self, book: Rulebook, seed: int, number: int, setup: RoundSetup) -> None:
         self._book = book
 
@@ -89,20 +95,3 @@ class FairDeals(Observer):
             own = [hand for seat, hand in hands.items() if (seat in self.humans) == (figure.who == PEOPLE)]
             if own:
                 figure.add([value(deck, card) for card in cards], [value(deck, card) for hand in own for card in hand])
-
-
-def deals_of(files: Iterable[Path], tell: Callable[[int], None] = lambda deals: None) -> FairDeals:
-    """Returns an observer that has read these records, up to MOST_DEALS deals; `tell` receives the number of deals
-    after each record. Unreadable records are skipped."""
-    found = FairDeals()
-    for file in files:
-        if found.deals >= MOST_DEALS:
-            break
-        try:
-            record = read_record(file)
-            found.humans = frozenset(seat for seat, plan in enumerate(record.setup.seats) if plan.human)
-            replay(record, found)
-        except (DamagedRecord, OSError, ValueError):
-            continue
-        tell(found.deals)
-    return found

@@ -95,14 +95,15 @@ class Record:
         further = (line.text.startswith(f"{ROUND} ") and line.text != f"{ROUND} 1" for line in self.lines)
         return 1 + sum(further)
 
+    def scores(self) -> list[tuple[int, ...]]:
+        """Returns the points of each scored round, by seat. Raises DamagedRecord."""
+        lines = (line for line in self.lines if line.text.startswith(f"{SCORED} "))
+        return [points_of(self.path, line, len(self.setup.seats)) for line in lines]
+
     def totals(self) -> tuple[int, ...]:
         """Returns the points by seat: those of its handicap and of all scored rounds. Raises DamagedRecord."""
-        totals = [plan.handicap.points for plan in self.setup.seats]
-        for line in self.lines:
-            if line.text.startswith(f"{SCORED} "):
-                points = points_of(self.path, line, len(totals))
-                totals = [total + more for total, more in zip(totals, points, strict=True)]
-        return tuple(totals)
+        ahead = [plan.handicap.points for plan in self.setup.seats]
+        return tuple(map(sum, zip(ahead, *self.scores(), strict=True)))
 
 
 def read_record(path: Path) -> Record:
