@@ -41,6 +41,11 @@ class LuckSplit(NamedTuple):
         """Part of the result that decisions do not explain."""
         return self.result - self.skill
 
+    @property
+    def rounded(self) -> "LuckSplit":
+        """The split in tenths, so that its parts add up as they are shown."""
+        return LuckSplit(*(round(each, 1) for each in self))
+
 
 class LuckTally:
     """Accumulates each seat's result and skill over a match, round by round."""

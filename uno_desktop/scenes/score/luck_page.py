@@ -53,7 +53,7 @@ class LuckRows:
 
     def __init__(self, rows: ScoreRows, tally: LuckTally, narrow: bool) -> None:
         self._rows, self._balance = rows, tally
-        self.split: list[LuckSplit] = [tally.split(seat) for seat in range(len(rows.plans))]
+        self.split: list[LuckSplit] = [tally.split(seat).rounded for seat in range(len(rows.plans))]
         self._columns = self._placed(narrow)
         margin = [max(abs(part.skill), abs(part.luck)) + part.margin for part in self.split]
         self._most = max(0.5, *margin, *(abs(part.result) for part in self.split))
@@ -242,7 +242,7 @@ class LuckScene(FormPage):
         found = []
         setup, tally = self.reading.setup, self.reading.tally
         if setup.single_human is not None:
-            text = sentence_for(tally.split(setup.single_human))
+            text = sentence_for(tally.split(setup.single_human).rounded)
             found.append((text, _SAID, (18.0, "bold", palette.GOLD_LIGHT)))
         left = self.body.h - HEAD - _MEANT - len(found) * _SAID
         if left >= _LEAST * len(setup.seats):

@@ -76,8 +76,8 @@ def test_the_luck_analysis_covers_each_turn(services: Services) -> None:
     assert scene.rows is not None and scene.reading.tally.rounds == session.round_number
     mine, other = scene.rows.split
     assert mine.result == sum(line.winner == 0 for line in session.sheet) - session.round_number / 2
-    for part in (mine, other):
-        assert part.skill + part.luck == pytest.approx(part.result)
+    exact, _ = (scene.reading.tally.split(seat) for seat in (0, 1))
+    assert exact.skill + exact.luck == pytest.approx(exact.result) and mine == exact.rounded
     assert mine.skill == pytest.approx(-other.skill)
     scene.back()
     services.stack.settle()
@@ -103,6 +103,8 @@ def test_uncertain_results_are_not_stated() -> None:
     assert sentence_for(part) == tr("luck.too_close", skill="+0.4", luck="+1.1")
     assert sentence_for(replace_skill(part, 0.9)) == tr("luck.decisions_won", skill="0.9", luck="+0.6")
     assert sentence_for(replace_skill(part, -0.9)) == tr("luck.decisions_lost", skill="0.9", luck="+2.4")
+    third = LuckSplit(1 / 3, 0.46, 0.5).rounded
+    assert [signed(each) for each in (third.skill, third.luck, third.result)] == ["+0.5", "−0.2", "+0.3"]
     set_language("fr")
     assert (signed(-1.25), signed(0.04), signed(-0.04)) == ("−1,2", "0,0", "0,0")
     set_language("en")
