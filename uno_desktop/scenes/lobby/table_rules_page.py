@@ -87,7 +87,7 @@ class TableRulesDialog(Dialog):
         if can_print():
             commands.append(PageCommand("print.button", self._print))
         if self.on_deal is None:
-            commands.append(PageCommand("common.resume", self.back, "gold"))
+            commands.append(PageCommand("common.back", self.back, "gold"))
         else:
             commands = [
                 PageCommand("common.back", self.back),
