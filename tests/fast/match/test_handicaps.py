@@ -20,7 +20,7 @@ from uno_desktop.model.events import CardsDrawn, HandDealt
 from uno_desktop.model.handicap import Handicap
 from uno_desktop.model.notation import parse_action
 from uno_desktop.model.ruleset_registry import rulebook_for
-from uno_desktop.scenes.score.score_rows import gains
+from uno_desktop.scenes.score.score_rows import gains, heading_of, with_start
 from uno_desktop.system.paths import user_folders
 
 PLAIN = TableSetup("official", (SeatPlan("medium", "Ada"), SeatPlan("easy", "Bo")), 7, {"official.target": 200})
@@ -147,5 +147,6 @@ def test_points_ahead_are_in_every_view_of_a_replay_and_in_no_gain(tmp_path: Pat
     assert session.record_file is not None
     match = RecordedMatch(session.record_file)
     assert match.view(0, 1).totals == (120, 0)
-    assert gains(session.sheet, session.book.starting_totals(2)) == [session.sheet[0].points]
-    assert gains(session.sheet) == [session.sheet[0].totals]
+    lines = with_start(session.sheet, session.book.starting_totals(2))
+    assert [heading_of(line) for line in lines] == ["Handicap", "1"]
+    assert gains(lines) == [(120, 0), session.sheet[0].points]

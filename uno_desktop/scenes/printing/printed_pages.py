@@ -23,7 +23,7 @@ from uno_desktop.scenes.player_names import names_around
 from uno_desktop.scenes.printing.paper import GREY, MARGIN, Paper
 from uno_desktop.scenes.puzzles.puzzle_scene import goal_words, solution_words
 from uno_desktop.scenes.rulebook.table_rules_summary import Line, table_lines
-from uno_desktop.scenes.score.score_rows import ScoreTeams, gains
+from uno_desktop.scenes.score.score_rows import ScoreTeams, gains, heading_of, with_start
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.share_dialog import save_file
 from uno_desktop.stage.cards.card_designs import printed_on
@@ -127,11 +127,12 @@ def score_pdf(book: Rulebook, plans: Sequence[SeatPlan], sheet: Sequence[RoundSc
 
     heading = partial(row, tr("print.round"), names, name_size, "bold")
     heading()
-    for line, gained in zip(sheet, gains(sheet), strict=True):
+    lines = with_start(sheet, book.starting_totals(len(plans)))
+    for line, gained in zip(lines, gains(lines), strict=True):
         if made.y + 2 * _ROW > made.page_break_trigger:
             made.add_page()
             heading()
-        row(line.number, gained[:count], 11, "regular", teams.of(line.winner))
+        row(heading_of(line), gained[:count], 11, "regular", teams.of(line.winner))
     made.rule(made.y - 1)
     row(tr("scoring.total"), sheet[-1].totals[:count], 13, "title")
     return bytes(made.output())

@@ -4,7 +4,7 @@ import itertools
 import math
 import operator
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -161,12 +161,20 @@ class Columns:
     total: float = 0.0
 
 
-def gains(sheet: Sequence[RoundScored], start: tuple[int, ...] = ()) -> list[tuple[int, ...]]:
-    """Returns the points that each round added to each total, including fines.
+def with_start(sheet: Sequence[RoundScored], start: Sequence[int]) -> list[RoundScored]:
+    """Returns the sheet, after a round 0 with the points of handicaps if a seat has any."""
+    before = replace(sheet[0], number=0, winner=NOBODY, totals=tuple(start), out=())
+    return [before, *sheet] if any(start) else list(sheet)
 
-    `start` has the totals before the first round; without it, that round includes the points of handicaps.
-    """
-    totals = [start or (0,) * len(sheet[0].totals), *(line.totals for line in sheet)]
+
+def heading_of(line: RoundScored) -> str:
+    """Returns the heading of a round in a list of all rounds."""
+    return str(line.number) if line.number else tr("handicap.open_page")
+
+
+def gains(sheet: Sequence[RoundScored]) -> list[tuple[int, ...]]:
+    """Returns the points that each round added to each total, including fines."""
+    totals = [(0,) * len(sheet[0].totals), *(line.totals for line in sheet)]
     return [tuple(map(operator.sub, after, before)) for before, after in itertools.pairwise(totals)]
 
 

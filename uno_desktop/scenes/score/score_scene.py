@@ -31,8 +31,10 @@ from uno_desktop.scenes.score.score_rows import (
     ScoreTeams,
     columns_for,
     gains,
+    heading_of,
     match_words,
     round_words,
+    with_start,
 )
 from uno_desktop.scenes.seat_avatars import avatar, avatars_of
 from uno_desktop.scenes.services import Services
@@ -113,7 +115,7 @@ class ScoreGrid:
     def draw(self, surface: pygame.Surface) -> None:
         rows, end = self.rows, self.rows.part.w - 18
         heads = [
-            (str(line.number), self._right(place), "midright", _COLUMN) for place, (line, _) in enumerate(self.shown)
+            (heading_of(line), self._right(place), "midright", _COLUMN) for place, (line, _) in enumerate(self.shown)
         ]
         rows.draw_head(surface, [*heads, (tr("scoring.total"), end, "midright", _TOTAL)])
         for seat in range(len(rows.plans)):
@@ -184,7 +186,8 @@ class ScoringScene(FormPage):
         self.counts = session.book.goal is not None
         self.target, self.meaning = session.book.goal or (0, "")
         self.sheet = [*session.sheet[: max(0, scored.number - 1)], scored]
-        self.gained = gains(self.sheet, session.book.starting_totals(len(scored.totals)))[-1]
+        self.lines = with_start(self.sheet, session.book.starting_totals(len(scored.totals)))
+        self.gained = gains(self.lines)[-1]
         self.view = HANDS
         self.age = 0.0
         """Seconds since the end of the count, or since the chart was opened."""
@@ -277,7 +280,7 @@ class ScoringScene(FormPage):
         self.beside = self.view == CHART and not self.narrow
         part = Part(body.x, body.y, _BESIDE, body.h) if self.beside else body
         self.rows = ScoreRows(self.services, self.metrics, part, plans, self.sheet, self.target, self.teams.teams)
-        self.grid = ScoreGrid(self.metrics, self.rows, self.sheet)
+        self.grid = ScoreGrid(self.metrics, self.rows, self.lines)
         if self.view == CHART:
             self._prepare_chart()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from fpdf.enums import Align
 
 from tests.staging.staged_tables import StagedTable
 from tests.support.extent import by_turns, extent
+from uno_desktop.model.handicap import NO_HANDICAP, Handicap
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for, ruleset_named
 from uno_desktop.puzzles.puzzle import Claim
 from uno_desktop.scenes import share_dialog
@@ -100,6 +102,16 @@ def test_a_score_sheet_has_each_round_and_the_totals(seats: int) -> None:
     assert Writing.last.page > 1 and texts.count(str(len(session.sheet))) >= 30
     for plan, total in zip(session.setup.seats, session.totals, strict=True):
         assert plan.name in texts and str(total) in texts
+
+
+def test_points_ahead_are_a_line_of_their_own_and_no_gain_of_the_first_round() -> None:
+    table = StagedTable("official", 2, None, {})
+    table.end_round(match_over=True)
+    session = table.session()
+    book = session.book.with_handicaps([Handicap(points=61), NO_HANDICAP])
+    score_pdf(book, session.setup.seats, [replace(session.sheet[0], totals=(61, 90))])
+    start = Writing.last.texts.index("Handicap")
+    assert Writing.last.texts[start : start + 6] == ["Handicap", "61", "0", "1", "0", "90"]
 
 
 @pytest.mark.parametrize("language", extent(["en", "fr"], [*LANGUAGES]))
