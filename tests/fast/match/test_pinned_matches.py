@@ -14,7 +14,7 @@ from uno_desktop.match.batch.confidence_intervals import Tally
 from uno_desktop.match.batch.round_stats import RoundStatsObserver
 from uno_desktop.match.luck import LuckTally, rounds_of, seat_rounds
 from uno_desktop.match.match_session import MatchSession, begin_match
-from uno_desktop.match.records.fair_deals import deals_of
+from uno_desktop.match.records.fair_deals import FairDeals
 from uno_desktop.match.records.match_stats import StatsExtractor
 from uno_desktop.match.records.post_game_analysis import case_of, turns_of, verdict_on
 from uno_desktop.match.records.record_parser import read_record
@@ -60,6 +60,8 @@ def read_out(file: Path) -> dict[str, str]:
         replay(record, observer)
     tally = Tally()
     tally.add(counts.rounds, cut=True)
+    deals = FairDeals()
+    deals.read(file)
     match = RecordedMatch(file)
     chances = [f"{chance:.6f}" for number in range(0, len(match.moments), 4) for chance in match.chances(number)]
     luck = LuckTally(len(record.setup.seats))
@@ -76,7 +78,7 @@ def read_out(file: Path) -> dict[str, str]:
         "chances": " ".join(chances),
         "luck": " ".join(f"{part:.6f}" for seat in range(luck.rounds and 2) for part in luck.split(seat)),
         "deals": str([(each.who, each.what, f"{each.found:.6f} {each.expected:.6f} {each.half:.6f}", each.fair)
-                      for each in deals_of([file]).figures]),
+                      for each in deals.figures]),
         "verdicts": "\n".join(verdicts(match)),
         "variation": "\n".join(varied(match)),
     }  # fmt: skip
