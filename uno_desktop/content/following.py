@@ -1,15 +1,22 @@
-"""State of the level `follow` for one person: the strength at which the person wins as often as is fair.
+"""Level `follow`, which plays as strong as is fair for one person.
 
-It depends only on who won the rounds. It never sees or arranges cards.
+Its strength depends only on who won the rounds. It never sees or arranges cards.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, replace
 
 from uno_desktop.content.progress import Kind, Progress
+from uno_desktop.match.match_session import MatchSession
+from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model import rng
-from uno_desktop.players.strategies.ladder import STRENGTHS, USUAL
+from uno_desktop.model.cards import seats_in
+from uno_desktop.model.events import RoundScored
+from uno_desktop.players.player_spec import Budget, parse_player_spec
+from uno_desktop.players.strategies.ladder import FOLLOW, STRENGTHS, USUAL
+from uno_desktop.system.i18n import tr
 
 KEPT = 60
 """Number of results kept."""
@@ -17,6 +24,8 @@ _GAIN, _EARLY, _LEAST = 24.0, 8.0, 0.3
 """Step of the estimate: `_GAIN` / (rounds + `_EARLY`), at least `_LEAST`, in strengths for each round won or lost."""
 _BEYOND = 1.0
 """Strengths by which the estimate may leave the ladder, so that chance rarely moves it back from an end."""
+_STORED = re.compile(rf"(\d{{1,4}}) ([01]{{0,{KEPT}}})", re.ASCII)
+"""Stored form: the estimate in hundredths, and the results."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,17 +54,53 @@ class Following:
         equal to it; the nearest strength if the estimate has left the ladder."""
         return max(1, min(STRENGTHS, int(self.strength + rng.mix(seed, STRENGTHS) % 1000 / 1000)))
 
+    def text(self) -> str:
+        """Returns the current strength and the last results as text."""
+        strength = tr("follow.strength", n=max(1, min(round(self.strength), STRENGTHS)), of=STRENGTHS)
+        won = tr("follow.won", won=self.won, n=len(self.results))
+        return f"{strength} · {won}" if self.results else strength
+
 
 def load_following(progress: Progress, ruleset: str, seats: int) -> Following:
-    mark = progress.mark(Kind.FOLLOW, f"{ruleset}-{seats}")
-    strength, _, results = str(mark or "").partition(" ")
-    try:
-        number = int(strength) / 100
-    except ValueError:
-        return Following()
-    usable = 1 - _BEYOND <= number <= STRENGTHS + _BEYOND and len(results) <= KEPT and not set(results) - {"0", "1"}
-    return Following(number, results) if usable else Following()
+    found = _STORED.fullmatch(str(progress.mark(Kind.FOLLOW, f"{ruleset}-{seats}")))
+    strength = int(found[1]) / 100 if found else -1.0
+    return Following(strength, found[2]) if found and 1 - _BEYOND <= strength <= STRENGTHS + _BEYOND else Following()
 
 
 def save_following(progress: Progress, ruleset: str, seats: int, state: Following) -> None:
     progress.note(Kind.FOLLOW, f"{ruleset}-{seats}", f"{round(state.strength * 100)} {state.results}")
+
+
+def _follows(player: str) -> bool:
+    return parse_player_spec(player).level == FOLLOW
+
+
+def following_text(progress: Progress, setup: TableSetup) -> str:
+    """Returns the strength and results as text; empty without a player of this level."""
+    if not any(_follows(plan.player) for plan in setup.seats):
+        return ""
+    return f"{tr('seats.follow')} · {load_following(progress, setup.ruleset, len(setup.seats)).text()}"
+
+
+def with_strengths(progress: Progress, setup: TableSetup) -> TableSetup:
+    """Returns the setup with the current strength in the spec of each player of this level."""
+    budget = Budget(playouts=load_following(progress, setup.ruleset, len(setup.seats)).drawn(setup.seed))
+    seats = (
+        replace(plan, player=str(replace(parse_player_spec(plan.player), budget=budget)))
+        if _follows(plan.player)
+        else plan
+        for plan in setup.seats
+    )
+    return replace(setup, seats=tuple(seats))
+
+
+def note_round(progress: Progress, session: MatchSession, scored: RoundScored) -> None:
+    """Counts a decided round of the only human against this level alone, except in practice and daily deals."""
+    setup, seat = session.setup, session.setup.single_human
+    if seat is None or setup.practice or setup.daily or scored.winner < 0:
+        return
+    seats, book = len(setup.seats), session.book
+    team = set(seats_in(book.team(seat, seats)))
+    if all(_follows(setup.seats[each].player) for each in set(range(seats)) - team):
+        state = load_following(progress, setup.ruleset, seats).after(scored.winner in team, 1 / book.sides(seats))
+        save_following(progress, setup.ruleset, seats, state)

@@ -36,6 +36,6 @@ def check_strength(name: str, budget: Budget | None) -> int:
 def new_follower(budget: Budget | None, persona: Persona) -> Player:
     """Creates the player of the strength in `budget`, a number of playouts; None is the usual strength."""
     strength = check_strength(FOLLOW, budget)
-    return (
-        SearchPlayer(EXPERT, persona=persona) if strength == STRENGTHS else LevelPlayer(_SKILLS[strength - 1], persona)
-    )
+    if strength == STRENGTHS:
+        return SearchPlayer(EXPERT, persona=persona)
+    return LevelPlayer(_SKILLS[strength - 1], persona)

@@ -1,6 +1,6 @@
 """Dialog for the handicap of one seat."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -71,14 +71,11 @@ class HandicapDialog(ChoicesDialog):
         super().__init__(services, 176.0 + 68.0 * len(self._values), 640.0, tr("handicap.title", name=seat.name))
 
     def choices(self) -> list[Item]:
-        return list(self._rows())
+        return [self._row(field, values) for field, values in self._values.items()]
 
-    def _rows(self) -> Iterator[Item]:
-        for field, values in self._values.items():
-            current = getattr(self.handicap, field)
-            labels = [value_text(field, value) for value in values]
-            set_field = partial(self._set, field, values)
-            yield choice_row(self.metrics, tr(f"handicap.{field}"), labels, values.index(current), set_field, 300)
+    def _row(self, field: str, values: Sequence[Any]) -> Item:
+        labels, at = [value_text(field, value) for value in values], values.index(getattr(self.handicap, field))
+        return choice_row(self.metrics, tr(f"handicap.{field}"), labels, at, partial(self._set, field, values), 300)
 
     def commands(self) -> list[PageCommand]:
         return [

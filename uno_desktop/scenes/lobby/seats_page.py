@@ -20,7 +20,6 @@ from uno_desktop.players.player_registry import check_player
 from uno_desktop.players.player_spec import OUTSIDE, parse_player_spec
 from uno_desktop.players.strategies.ladder import FOLLOW
 from uno_desktop.scenes.avatar_button import AvatarButton
-from uno_desktop.scenes.follow_level import state_text
 from uno_desktop.scenes.lobby.handicap_dialog import HandicapDialog, handicap_text
 from uno_desktop.scenes.lobby.match_setup import (
     KINDS,
@@ -272,7 +271,7 @@ class SeatsScene(FormPage):
         if level == FOLLOW:
             setup = self.match_setup
             state = load_following(self.services.progress, setup.ruleset.id, len(setup.seats))
-            yield self._muted(state_text(state))
+            yield self._muted(state.text())
 
     def _muted(self, text: str) -> Row:
         return Row(Label(text, 15, color=palette.MUTED, wrap=True, align="center", grow=1))

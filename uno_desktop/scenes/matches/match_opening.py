@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from uno_desktop.content.following import with_strengths
 from uno_desktop.content.rivals.counted_games import with_profile
 from uno_desktop.match.match_session import begin_match, resume_match
 from uno_desktop.match.player_factory import create_controllers
@@ -13,7 +14,6 @@ from uno_desktop.match.records.replay import IncrementalReader
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model.cards import CardId
 from uno_desktop.model.events import RoundScored
-from uno_desktop.scenes.follow_level import with_strengths
 from uno_desktop.scenes.routes import push_route, reset_to_route
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.journal import TableJournal
@@ -76,7 +76,7 @@ def begin_table(services: Services, setup: TableSetup) -> Scene:
     if setup.practice:
         return play_on(services, setup)
     setup = replace(setup, seats=with_profile(setup.seats, present(services.settings).id))
-    setup = with_strengths(services, setup)
+    setup = with_strengths(services.progress, setup)
     try:
         return TableScene(services, begin_match(setup, services.folders, services.hire()))
     except UntrustedProgram as asked:

@@ -5,13 +5,13 @@ from dataclasses import replace
 
 import pygame
 
+from uno_desktop.content.following import following_text
 from uno_desktop.drawing import palette
 from uno_desktop.drawing.icons import icon
 from uno_desktop.match.match_session import MatchSession
 from uno_desktop.match.records.duplicate import points_above_par, turned
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import RoundScored
-from uno_desktop.scenes.follow_level import following_text
 from uno_desktop.scenes.routes import can_print, reset_to_route, run_lazily
 from uno_desktop.scenes.score.luck_page import show_luck
 from uno_desktop.scenes.score.score_rows import ScoreTeams, match_words
@@ -92,7 +92,7 @@ class PodiumScene(FormPage):
         dealt = self.record is not None and not any(each.cards for each in self.setup.handicaps)
         again = [PageCommand("scoring.same_deals", self._same_deals)] if dealt else []
         self.add_commands([menu, *printed, *luck, *again, rematch])
-        self.note = " · ".join(filter(None, (following_text(self.services, self.session.setup), self.par_line)))
+        self.note = " · ".join(filter(None, (following_text(self.services.progress, self.setup), self.par_line)))
         if self.note:
             line = Label(self.note, 15 if self.low else 17, "bold", palette.MUTED)
             plate = Column(line, inset=(16, 2), ground=Ground("panel", 14))  # falling cards may be behind it

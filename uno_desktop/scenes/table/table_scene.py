@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 import pygame
 
+from uno_desktop.content.following import note_round
 from uno_desktop.content.lesson import LessonPrompt, offer_after
 from uno_desktop.match.match_session import MatchSession
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import HIDDEN, NOBODY, CardId, Seat
 from uno_desktop.model.position import position_line
-from uno_desktop.scenes.follow_level import note_round
 from uno_desktop.scenes.pause_menu import PauseMenu
 from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.seat_avatars import deadlines
@@ -238,7 +238,7 @@ class TableScene(Scene):
             if self._ended is not None and scored is not None and not self._scored:
                 self._scored = True
                 settings.rounds += bool(self.actions.human_seats)
-                note_round(self.services, self.session, scored)
+                note_round(self.services.progress, self.session, scored)
                 self._show_scores(scored, self._ended.hands)
             return
         self.local_players.hand_over(now)
