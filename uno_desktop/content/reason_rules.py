@@ -46,8 +46,4 @@ def rule_of_reason(ruleset: Ruleset, reason: str) -> str:
     """
     ids = _RULES.get(reason.removeprefix("bar."), "").split()
     own = ruleset.written.ids[0][:3]
-    for book in (own, BASE.get(own, ""), "HSE"):
-        found = next((rule for rule in ids if rule.startswith(f"{book}-")), "")
-        if found:
-            return found
-    return _ALL
+    return next((rule for book in (own, BASE.get(own), "HSE") for rule in ids if rule[:3] == book), _ALL)

@@ -80,9 +80,11 @@ class ListPage(FormPage):
         return Grid(*made, cell=60, columns=columns, gap=_BETWEEN)
 
     def row(
-        self, key: object, name: str, below: str, cards: Sequence[str], on_press: Callable[[], object]
-    ) -> ChoiceTile:
-        """Returns a list row: cards, name and a second line of text."""
+        self, key: object, name: str, below: str, cards: Sequence[str] = (),
+        on_press: Callable[[], object] | None = None,
+    ) -> ChoiceTile:  # fmt: skip
+        """Returns a list row: cards, name and a second line of text. Enter moves the focus to the details, or calls
+        `on_press`."""
         chosen = self.chosen == key
         words: list[Box] = [
             Label(name, 19, "bold", palette.GOLD_LIGHT if chosen else palette.WHITE),
@@ -90,8 +92,8 @@ class ListPage(FormPage):
         ]
         fan = card_fan(self.services, self.metrics, cards, 84, 50, 40, 13.0, lower=3) if cards else Spacer(4, 0)
         return ChoiceTile(
-            self.metrics, Row(fan, Column(*words, gap=2, grow=1), gap=6, inset=(8, 4), least=62), on_press,
-            lambda: self.chosen == key, lambda: self.choose(key), radius=14, item=key,
+            self.metrics, Row(fan, Column(*words, gap=2, grow=1), gap=6, inset=(8, 4), least=62),
+            on_press or self.focus_details, lambda: self.chosen == key, lambda: self.choose(key), radius=14, item=key,
         )  # fmt: skip
 
     def choose(self, key: object) -> None:
@@ -104,3 +106,10 @@ class ListPage(FormPage):
 
     def chosen_tile(self) -> ChoiceTile:
         return next(each for each in self.widgets if isinstance(each, ChoiceTile) and each.chosen)
+
+    def focus_details(self) -> None:
+        """Moves the focus to the first control of the details, if there is one."""
+        below = self.widgets[self.widgets.index(self.chosen_tile()) + 1 :]
+        inside = (each for each in below if each.reachable and self.scrollers[-1].contains(each))
+        if (first := next(inside, None)) is not None:
+            self.mark(first)

@@ -363,7 +363,7 @@ class Tile(Widget):
 
     @property
     def identity(self) -> object:
-        return self.text, self.item
+        return self.text if self.item is None else self.item
 
     def show(self, inside: Box) -> None:
         """Replaces the content; the size stays."""

@@ -175,12 +175,13 @@ def same_move(deck: Deck, one: Action | None, other: Action | None) -> bool:
     """Returns True if two moves differ at most in the copy of a card and in the UNO call."""
     if one is None or other is None:
         return one is other
-    return _comparable(deck, one) == _comparable(deck, other)
+    return move_key(deck, one) == move_key(deck, other)
 
 
-def _comparable(deck: Deck, action: Action) -> tuple[object, ...]:
+def move_key(deck: Deck, action: Action) -> tuple[object, ...]:
+    """Returns a value that is equal for two actions that are the same move: see `same_move`."""
     card = deck.words[action.card] if action.card >= 0 else ""
-    along = sorted(deck.words[each] for each in action.along)
+    along = tuple(sorted(deck.words[each] for each in action.along))
     return action.verb, card, action.color, action.target, action.other, along
 
 

@@ -128,11 +128,12 @@ class MatchSetup:
     def _settled(self) -> dict[str, Value]:
         return {option.key: self.value(option) for option in self.ruleset.options}
 
-    def fill_up(self) -> None:
-        """Adds or removes seats until their number is allowed."""
-        while len(self.seats) > self.allowed[-1]:
+    def fill_up(self, count: int = 0) -> None:
+        """Adds or removes seats until their number is `count`, or by default one that is allowed."""
+        allowed = range(count, count + 1) if count else self.allowed
+        while len(self.seats) > allowed[-1]:
             self.seats.pop()
-        while len(self.seats) not in self.allowed:
+        while len(self.seats) not in allowed:
             self.add_seat()
 
     @property

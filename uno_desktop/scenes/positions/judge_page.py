@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -16,7 +16,7 @@ from uno_desktop.match.records.post_game_analysis import MARGIN
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.actions import CATCH, Action
 from uno_desktop.model.cards import CardId, Seat, cards_in, seats_in
-from uno_desktop.players.advice.adviser import Advice, Case, same_move
+from uno_desktop.players.advice.adviser import Advice, Case, move_key
 from uno_desktop.players.player_spec import Budget
 from uno_desktop.players.search.redeal import Known
 from uno_desktop.scenes.advice_text import move_words, reason_text
@@ -41,21 +41,21 @@ _MATCHING = "bar.no_match"
 
 
 class _Entry(NamedTuple):
-    """Row of the list (key, name, second line, card codes), and its details: title, `said`, the actions, `after`."""
+    """Row of the list, and its details: `said`, the actions, `after`."""
 
     key: object
     name: str
     below: str
     codes: Sequence[str] = ()
     actions: Sequence[Action] = ()
-    title: str = ""
-    said: Iterable[Item] = ()
-    after: Iterable[Item] = ()
+    said: Sequence[Item] = ()
+    after: Sequence[Item] = ()
 
 
 class JudgeScene(ListPage):
     """Judge page: expert opinion, cards and actions of one seat on the left, details of the selection on the right."""
 
+    title_key = "positions.judge"
     list_share, list_least = 0.42, 330.0
     chosen: object = EXPERT
 
@@ -67,13 +67,8 @@ class JudgeScene(ListPage):
         self._query = AsyncAdvice(services.hire())
         self.seat = self._first_seat()
 
-    @property
-    def title(self) -> str:
-        return tr("positions.judge")
-
     def enter(self) -> None:
-        self._ask(_FIRST)
-        super().enter()
+        self._turn_to(self.seat)
 
     def leave(self) -> None:
         self._query.forget()
@@ -83,9 +78,9 @@ class JudgeScene(ListPage):
         super().update(dt)
         answer = self._query.answer(self.services.now)
         if answer is not None:
-            first, self.advice = self.advice is None, answer[0]
-            if first and self.services.worker is not None:
+            if self.advice is None and self.services.worker is not None:
                 self._ask(_SECOND)
+            self.advice = answer[0]
             self.rebuild()
 
     # -- the question --------------------------------------------------------------------------------------
@@ -99,11 +94,11 @@ class JudgeScene(ListPage):
 
     def _ask(self, budget: Budget) -> None:
         """Asks the expert, who knows only what this seat sees."""
-        book, legal = self.draft.book, tuple(self._legal())
+        book, legal = self.draft.book, self._legal()
         self._query.forget()
         if legal:
-            awaited = bool(book.awaited(self.draft.state) >> self.seat & 1)
-            case = Case(book.spec, *self._known(self.seat), legal, awaited, self.services.new_seed(), budget)
+            awaited, seed = bool(book.awaited(self.draft.state) >> self.seat & 1), self.services.new_seed()
+            case = Case(book.spec, *self._known(self.seat), tuple(legal), awaited, seed, budget)
             self._query.ask(case, self.services.now)
 
     def _legal(self) -> list[Action]:
@@ -129,79 +124,62 @@ class JudgeScene(ListPage):
             yield self.row(each.key, each.name, each.below, each.codes, partial(self._press, each.actions))
 
     def _entries(self) -> Iterator[_Entry]:
-        deck, choice = self.draft.book.deck, self._choice()
+        book, s = self.draft.book, self.draft.state
         best = [self.advice.action] if self.advice is not None and self.advice.action is not None else []
-        sees = Label(tr("positions.sees_own"), 18, color=palette.MUTED, wrap=True)
-        opinion = [Label(each, 18, wrap=True, leading=1.32) for each in self._opinion()]
-        yield _Entry(EXPERT, tr("seats.expert"), choice, (), best, choice, opinion, [sees] if opinion else ())
-        for name, card in {deck.names[card]: card for card in cards_in(self.draft.state.hands[self.seat])}.items():
-            plays, title = self._plays(card), capitalised(card_name(deck, card))
-            reason = "" if plays else self.draft.book.why_not(self.draft.state, self.seat, card) or _MATCHING
-            below = tr("positions.may_not" if reason else "positions.may")
-            color = palette.GOLD if reason else palette.WHITE
-            said = [Label(tr(reason or "positions.may"), 18, "bold", color, wrap=True, leading=1.32)]
-            yield _Entry(name, title, below, [picture_code(deck, card)], plays, title, said, self._rule(reason))
+        opinion = [_text(each) for each in self._opinion()]
+        sees = [Label(tr("positions.sees_own"), 18, color=palette.MUTED, wrap=True)] if opinion else []
+        yield _Entry(EXPERT, tr("seats.expert"), self._choice(), (), best, opinion, sees)
+        for name, card in {book.deck.names[card]: card for card in cards_in(s.hands[self.seat])}.items():
+            plays = self._plays(card)
+            bar = "" if plays else book.why_not(s, self.seat, card) or _MATCHING
+            said = _text(tr(bar or "positions.may"), "bold", palette.GOLD if bar else palette.WHITE)
+            yield _Entry(
+                name, capitalised(card_name(book.deck, card)), tr("positions.may_not" if bar else "positions.may"),
+                [picture_code(book.deck, card)], plays, [said], [_rule(rule_of_reason(book.ruleset, bar or _MATCHING))],
+            )  # fmt: skip
         for action in self._legal():
             if action.card < 0 and not action.uno:
-                words = self._words(action)
-                yield _Entry(action, words, tr("positions.may_do"), (), [action], words)
+                yield _Entry(action, self._words(action), tr("positions.may_do"), (), [action])
 
     def _plays(self, card: CardId) -> list[Action]:
         """Returns the legal plays of a card without duplicates, each with the UNO call if that is legal."""
         deck = self.draft.book.deck
-        found: list[Action] = []
+        found: dict[object, Action] = {}
         for action in self._legal():
-            like = next((at for at, each in enumerate(found) if same_move(deck, each, action)), -1)
-            if action.card < 0 or deck.names[action.card] != deck.names[card]:
-                continue
-            if like < 0:
-                found.append(action)
-            elif action.uno:
-                found[like] = action
-        return found
+            move = move_key(deck, action)
+            if action.card >= 0 and deck.names[action.card] == deck.names[card] and (action.uno or move not in found):
+                found[move] = action
+        return [*found.values()]
 
     def _words(self, action: Action | None) -> str:
         words = capitalised(move_words(self.draft.book.deck, self.names, action))
         return f"{words}: {self.names[action.target]}" if action is not None and action.verb == CATCH else words
 
     def _choice(self) -> str:
-        if not self._legal():
-            return tr("positions.no_choice")
-        if self.advice is None:
-            return tr("advice.thinking" if self._query.busy else "positions.no_opinion")
-        return self._words(self.advice.action)
+        if self.advice is not None:
+            return self._words(self.advice.action)
+        waits = "positions.no_opinion" if self._legal() else "positions.no_choice"
+        return tr("advice.thinking" if self._query.busy else waits)
 
     # -- the details ---------------------------------------------------------------------------------------
 
     def details(self) -> Iterator[Item]:
         entry = next(each for each in self._entries() if each.key == self.chosen)
-        yield Label(entry.title, 27, "title", palette.GOLD_LIGHT, wrap=True)
+        title = entry.below if entry.key == EXPERT else entry.name
+        yield Label(title, 27, "title", palette.GOLD_LIGHT, wrap=True)
         yield from entry.said
         for action in entry.actions:
-            words = tr("positions.carry_out", move=self._words(action))
-            inside = Row(Icon("play", 18), Label(words, 18, "bold", wrap=True, grow=1), gap=12, inset=(14, 6), least=50)
+            words = Label(tr("positions.carry_out", move=self._words(action)), 18, "bold", wrap=True, grow=1)
+            inside = Row(Icon("play", 18), words, gap=12, inset=(14, 6), least=50)
             yield PressTile(self.metrics, inside, partial(self._do, action), "row", radius=12, item=action)
         yield from entry.after
 
-    def _rule(self, reason: str) -> Iterator[Item]:
-        rule = rule_of_reason(self.draft.book.ruleset, reason or _MATCHING)
-        yield Column(
-            Label(tr("positions.rule"), 13, "bold", palette.MUTED),
-            Label(tr(f"rule.{rule}.title"), 17, "title", palette.GOLD_LIGHT, wrap=True),
-            Label(tr(f"rule.{rule}.help"), 17, wrap=True, leading=1.32),
-            Label(f"{rule} · {source_line(rule)}", 13, color=palette.MUTED, wrap=True),
-            gap=6, inset=(14, 10), ground=Ground("row", 12),
-        )  # fmt: skip
-
     def _opinion(self) -> Iterator[str]:
         """Yields the expert's reason, the chance of winning and the certainty of the choice as sentences."""
-        advice = self.advice
-        if advice is None or not self._legal():
-            return
-        who = "" if self.seats[self.seat].human else self.names[self.seat]
-        if reason := reason_text(self.draft.book.deck, self.names, advice, who):
+        advice, who = self.advice, "" if self.seats[self.seat].human else self.names[self.seat]
+        if advice is not None and (reason := reason_text(self.draft.book.deck, self.names, advice, who)):
             yield reason
-        if advice.best is None or advice.rival is None:
+        if advice is None or advice.best is None or advice.rival is None:
             return
         yield tr("positions.wins", n=round(100 * advice.best.wins), count=advice.deals)
         low, high = 100 * advice.gain.low, 100 * advice.gain.high
@@ -215,7 +193,7 @@ class JudgeScene(ListPage):
         if len(actions) == 1:
             self._do(actions[0])
         elif actions:
-            self.mark(next(each for each in self.widgets if getattr(each, "item", None) == actions[0]))
+            self.focus_details()
         else:
             self.services.sound("refused", 0.6)
 
@@ -241,3 +219,17 @@ class JudgeScene(ListPage):
             self.toasts.show(Notice("positions.not_saved", {"why": reason_of(error)}))
         else:
             self.toasts.show(Notice("positions.saved", {"file": str(self.services.folders.games.parent / CANDIDATES)}))
+
+
+def _text(words: str, weight: str = "regular", color: str = palette.WHITE) -> Label:
+    return Label(words, 18, weight, color, wrap=True, leading=1.32)
+
+
+def _rule(rule: str) -> Column:
+    return Column(
+        Label(tr("positions.rule"), 13, "bold", palette.MUTED),
+        Label(tr(f"rule.{rule}.title"), 17, "title", palette.GOLD_LIGHT, wrap=True),
+        Label(tr(f"rule.{rule}.help"), 17, wrap=True, leading=1.32),
+        Label(f"{rule} · {source_line(rule)}", 13, color=palette.MUTED, wrap=True),
+        gap=6, inset=(14, 10), ground=Ground("row", 12),
+    )  # fmt: skip

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TypeVar
-
-import pygame
+from typing import Any
 
 from uno_desktop.content.position_draft import PILE, SUPPLY, PositionDraft
 from uno_desktop.content.positions import BadPosition, RuledPosition, dealt, read_position
@@ -16,8 +14,8 @@ from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.cards import NO_COLOR, SEAT_LETTERS, CardId
 from uno_desktop.model.options import REACTION, Value
 from uno_desktop.model.ruleset import Ruleset
-from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
-from uno_desktop.scenes.card_fan import draw_card
+from uno_desktop.model.ruleset_registry import RULESETS
+from uno_desktop.scenes.card_fan import card_fan
 from uno_desktop.scenes.list_page import ListPage
 from uno_desktop.scenes.lobby.match_setup import LEVELS, MatchSetup, level_of, with_parts
 from uno_desktop.scenes.lobby.option_text import changes
@@ -32,7 +30,7 @@ from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.clipboard import copy_text, paste_text
 from uno_desktop.ui.dialog import choice_row
 from uno_desktop.ui.form_page import PageCommand, section_heading
-from uno_desktop.ui.layout import Column, Grid, Item, Label, Picture, PressTile, Row
+from uno_desktop.ui.layout import Column, Grid, Item, Label, PressTile, Row
 
 RULES, TURN, PENALTY, POINTS = "rules", "turn", "penalty", "points"
 _CARD, _CELL = 72.0, 58.0
@@ -41,12 +39,12 @@ _FAN, _NEXT = 5, 12
 _MOST_POINTS, _STEP = 1000, 5
 _MOST_PENALTY = 40
 _WAYS = (1, -1)
-T = TypeVar("T")
 
 
 class PositionScene(ListPage):
     """Position editor: a press on a card removes it, or adds a copy."""
 
+    title_key = "positions.title"
     list_share, list_least = 0.36, 300.0
     chosen: object = RULES
 
@@ -56,24 +54,24 @@ class PositionScene(ListPage):
         """Starts with `position`, or with a new deal under the rules of the last match."""
         super().__init__(services)
         self.match_setup = setup = MatchSetup(services.settings)
-        self.seats = tuple(seats or setup.seats)
+        if seats:  # as they sat in a replay; those of some records have no names
+            setup.seats = list(seats if all(plan.name for plan in seats) else with_cast(seats, services.settings))
         new = position or dealt(setup.ruleset, self._agreed, len(setup.seats), services.new_seed())
         self.draft = PositionDraft(new)
-        self._sit()
-        if position is not None:
-            self._adopt()
-
-    @property
-    def title(self) -> str:
-        return tr("positions.title")
+        self._adopt()
 
     @property
     def _agreed(self) -> dict[str, Value]:
-        return _settled(self.match_setup.agreed)
+        """Options of the match setup without the reaction time, which is a preference."""
+        return {key: value for key, value in self.match_setup.options.items() if key != REACTION.key}
+
+    @property
+    def seats(self) -> tuple[SeatPlan, ...]:
+        return tuple(self.match_setup.seats)
 
     @property
     def names(self) -> list[str]:
-        return [plan.name for plan in self.seats]
+        return [plan.name for plan in self.match_setup.seats]
 
     def enter(self) -> None:
         self.services.hire()  # the expert is ready when it is asked
@@ -82,10 +80,10 @@ class PositionScene(ListPage):
     def resume(self, result: object = None) -> None:
         setup, old = self.match_setup, self.draft.position
         if setup.ruleset is not old.ruleset:
-            self._deal(len(self.seats))
-        elif self._agreed != _settled(old.options):
+            self._deal(len(setup.seats))
+        elif setup.options != old.options:
             self.draft.agree(self._agreed, self.services.new_seed())
-            self._sit()
+        self._adopt()
         super().resume(result)
 
     # -- the list ------------------------------------------------------------------------------------------
@@ -98,41 +96,33 @@ class PositionScene(ListPage):
     def page_commands(self) -> list[PageCommand]:
         return [
             PageCommand("common.back", self.back),
-            PageCommand("practice.take_back", self._undo, enabled=self.draft.may_undo),
+            PageCommand("practice.take_back", partial(self._act, self.draft.undo), enabled=self.draft.may_undo),
             PageCommand("positions.paste", self._paste),
             PageCommand("positions.copy", self._copy),
             PageCommand("positions.judge", self._judge, "gold"),
         ]
 
     def rows(self) -> Iterator[Item]:
-        entries = [*self._entries()]
-        if all(key != self.chosen for key, *_ in entries):
-            self.chosen = RULES  # the seat has gone
-        return (self.row(key, name, below, codes, self._to_details) for key, name, below, codes, _ in entries)
-
-    def details(self) -> Iterator[Item]:
-        return next(details() for key, *_, details in self._entries() if key == self.chosen)
-
-    def _entries(self) -> Iterator[tuple[object, str, str, list[str], Callable[[], Iterator[Item]]]]:
-        """Yields the key of each row, its name, the line below, the codes of its cards, and its details."""
         draft, s, ruleset = self.draft, self.draft.state, self.match_setup.ruleset
-        changed, name = changes(ruleset, draft.position.options), _ruleset_name(ruleset)
+        if self.chosen in range(len(s.hands), len(SEAT_LETTERS)):
+            self.chosen = RULES  # the seat has gone
+        changed, name = changes(ruleset, draft.position.options), tr(f"ruleset.{ruleset.id}.name")
         below = tr("tablerules.count", name=name, n=len(changed)) if changed else tr("tables.usual")
-        yield RULES, name, below, [], self._rules
-        hands = {seat: (name, draft.cards_at(seat)[:_FAN]) for seat, name in enumerate(self.names)}
-        piles = {PILE: (tr("positions.pile"), s.pile[-1:]), SUPPLY: (tr("positions.supply"), s.supply[-1:])}
-        for place, (name, cards) in (hands | piles).items():
-            codes = ["" if place == SUPPLY else picture_code(draft.book.deck, card) for card in cards]
-            count = tr("print.cards", n=len(draft.cards_at(place)))
-            yield place, name, count, codes, partial(self._place_details, place)
-        yield TURN, tr("positions.turn"), self._turn_words(), [], self._turn
-        yield PENALTY, tr("positions.penalty"), self._penalty_words(), [], self._penalty
-        yield POINTS, tr("positions.points"), " · ".join(map(str, draft.position.totals)), [], self._points
+        yield self.row(RULES, name, below)
+        piles = [(PILE, tr("positions.pile")), (SUPPLY, tr("positions.supply"))]
+        for place, name in [*enumerate(self.names), *piles]:
+            cards = draft.cards_at(place)
+            shown = cards[: _FAN if place >= 0 else 1]
+            codes = ["" if place == SUPPLY else picture_code(draft.book.deck, card) for card in shown]
+            yield self.row(place, name, tr("print.cards", n=len(cards)), codes)
+        yield self.row(TURN, tr("positions.turn"), self._turn_words())
+        yield self.row(PENALTY, tr("positions.penalty"), self._penalty_words())
+        yield self.row(POINTS, tr("positions.points"), " · ".join(map(str, draft.position.totals)))
 
     def _turn_words(self) -> str:
         s = self.draft.state
-        color = [capitalised(color_name(s.color))] if s.color != NO_COLOR else []
-        return " · ".join([self.names[s.turn], _direction(s.direction), *color])
+        color = "" if s.color == NO_COLOR else capitalised(color_name(s.color))
+        return " · ".join(filter(None, (self.names[s.turn], _direction(s.direction), color)))
 
     def _penalty_words(self) -> str:
         threat = self.draft.state.threat
@@ -140,14 +130,6 @@ class PositionScene(ListPage):
             return tr("positions.none")
         unit = tr(f"positions.unit.{threat.unit}", n=threat.amount)
         return tr("positions.pending", who=self.names[threat.victim], what=unit)
-
-    def _to_details(self) -> None:
-        """Moves the focus to the first control of the details."""
-        room = self.scrollers[-1]
-        inside = [each for each in self.widgets if each.reachable and room.contains(each)]
-        first = next((each for each in inside if each.rect.top > self.chosen_tile().rect.top or not self.narrow), None)
-        if first is not None:
-            self.mark(first)
 
     # -- the details ---------------------------------------------------------------------------------------
 
@@ -159,63 +141,67 @@ class PositionScene(ListPage):
             PageCommand("presets.title", lambda: push_route(self.services, "presets", self.match_setup)),
         ]
 
+    def details(self) -> Iterator[Item]:
+        others = {RULES: self._rules, TURN: self._turn, PENALTY: self._penalty, POINTS: self._points}
+        return self._cards(self.chosen) if isinstance(self.chosen, int) else others[str(self.chosen)]()
+
     def _setting(
-        self, name: str, values: Sequence[T], now: T, change: Callable[[T], object], label: Callable[[T], str] = str
+        self, name: str, values: Sequence[Any], now: object, change: Callable[[Any], object], labels: Iterable[str] = ()
     ) -> Row:
-        """Returns a row that calls `change` with the selected value."""
-        at, labels = values.index(now) if now in values else 0, list(map(label, values))
-        return choice_row(self.metrics, name, labels, at, lambda at: self._act(lambda: change(values[at])))
+        """Returns a row that calls `change` with the selected value; the values are shown as `labels`, or as text."""
+        at, shown = values.index(now) if now in values else 0, [*(labels or map(str, values))]
+        return choice_row(self.metrics, name, shown, at, lambda at: self._act(change, values[at]))
 
     def _rules(self) -> Iterator[Item]:
-        setup, levels = self.match_setup, [level_of(plan.player) for plan in self.seats[1:]]
-        yield self._setting(tr("rulebook.open"), RULESETS, setup.ruleset, self._choose_rules, _ruleset_name)
-        yield self._setting(tr("positions.players"), setup.allowed, len(self.seats), self._deal)
-        yield self._setting(tr("positions.level"), LEVELS, levels[0], self._set_level, _level_name)
+        setup, rules = self.match_setup, [tr(f"ruleset.{each.id}.name") for each in RULESETS]
+        level, levels = level_of(setup.seats[1].player), [tr(f"seats.{each}") for each in LEVELS]
+        yield self._setting(tr("rulebook.open"), RULESETS, setup.ruleset, self._choose_rules, rules)
+        yield self._setting(tr("positions.players"), setup.allowed, len(setup.seats), self._deal)
+        yield self._setting(tr("positions.level"), LEVELS, level, self._set_level, levels)
 
-    def _place_details(self, place: int) -> Iterator[Item]:
-        draft, pile = self.draft, place in (PILE, SUPPLY)
+    def _cards(self, place: int) -> Iterator[Item]:
+        draft, pile = self.draft, place < 0
+        yield section_heading(tr("positions.here_pile" if pile else "positions.here"))
         here = draft.cards_at(place)[: _NEXT if pile else None]
-        for key, cards in (
-            ("positions.here_pile" if pile else "positions.here", [(card, -1) for card in here]),
-            ("positions.more", draft.faces()),
-        ):
-            yield section_heading(tr(key))
-            yield Grid(*(self._card_tile(card, free, place) for card, free in cards), cell=_CELL, gap=4)
+        tiles = [self._tile("here", card, draft.remove, place, draft.can_remove(card, place)) for card in here]
+        yield Grid(*tiles, cell=_CELL, gap=4)
+        yield section_heading(tr("positions.more"))
+        tiles = [self._tile("more", card, draft.add, place, free > 0, f" ×{free}") for card, free in draft.faces()]
+        yield Grid(*tiles, cell=_CELL, gap=4)
 
-    def _card_tile(self, card: CardId, free: int, place: int) -> PressTile:
-        """Returns the tile that adds a card and shows its number of `free` copies; -1 makes a tile that removes it."""
-        deck, here = self.draft.book.deck, free < 0
-        act = partial(self._act, partial(self.draft.remove if here else self.draft.add, card, place))
-        number = Label(f"×{free}", 13, "bold", palette.WHITE if free else palette.MUTED, align="center")
-
-        def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
-            draw_card(self.services, surface, picture_code(deck, card), rect.center, self.metrics.px(_CARD))
-
-        inside = Column(Picture(0, _CARD + 6, paint), None if here else number, gap=0, inset=(2, 4))
-        item = ("here" if here else "more", deck.names[card])
-        free = self.draft.can_remove(card, place) if here else free
-        tile = PressTile(self.metrics, inside, act if free else None, "row", radius=10, item=item)
-        tile.label, tile.written = card_name(deck, card) + ("" if here else f" ×{free}"), False
+    def _tile(
+        self, kind: str, card: CardId, change: Callable[[CardId, int], object], place: int, enabled: bool,
+        number: str = "",
+    ) -> PressTile:  # fmt: skip
+        """Returns the tile of a card, with a `number` below it, that makes a change at a place."""
+        deck, color = self.draft.book.deck, palette.WHITE if enabled else palette.MUTED
+        words = Label(number.strip(), 13, "bold", color, align="center") if number else None
+        picture = card_fan(self.services, self.metrics, [picture_code(deck, card)], 0, _CARD + 6, _CARD)
+        act = partial(self._act, change, card, place) if enabled else None
+        inside, item = Column(picture, words, gap=0, inset=(2, 4)), (kind, deck.names[card])
+        tile = PressTile(self.metrics, inside, act, "row", radius=10, item=item)
+        tile.label, tile.written = card_name(deck, card) + number, False
         return tile
 
     def _turn(self) -> Iterator[Item]:
-        draft, s, seats = self.draft, self.draft.state, range(len(self.seats))
-        yield self._setting(tr("positions.to_move"), seats, s.turn, partial(draft.set, "turn"), self.names.__getitem__)
-        yield self._setting(tr("positions.direction"), _WAYS, s.direction, partial(draft.set, "direction"), _direction)
-        yield self._setting(tr("positions.color"), draft.colors, s.color, partial(draft.set, "color"), color_name)
+        draft, s, seats = self.draft, self.draft.state, range(len(self.names))
+        ways, colors = map(_direction, _WAYS), map(color_name, draft.colors)
+        yield self._setting(tr("positions.to_move"), seats, s.turn, partial(draft.set, "turn"), self.names)
+        yield self._setting(tr("positions.direction"), _WAYS, s.direction, partial(draft.set, "direction"), ways)
+        yield self._setting(tr("positions.color"), draft.colors, s.color, partial(draft.set, "color"), colors)
 
     def _penalty(self) -> Iterator[Item]:
         draft, threat, deck = self.draft, self.draft.state.threat, self.draft.book.deck
-        states = {"": None, **draft.threats()}
+        threats = draft.threats()
+        words = [tr("positions.none"), *(card_name(deck, deck.by_name[name][0]) for name in threats)]
         now = deck.names[threat.card] if threat is not None and threat.card >= 0 else ""
         yield self._setting(
-            tr("positions.attack"), [*states], now, lambda name: draft.set_threat(states[name]),
-            lambda name: card_name(deck, deck.ids[name][0]) if name else tr("positions.none"),
-        )  # fmt: skip
+            tr("positions.attack"), ["", *threats], now, lambda name: draft.set_threat(threats.get(name)), words
+        )
         if threat is not None:
             amounts = range(min(1, threat.amount), _MOST_PENALTY + 1)
             yield self._setting(tr("positions.amount"), amounts, min(threat.amount, _MOST_PENALTY), draft.set_amount)
-        for key in ("more_penalties",) if len(states) > 1 else ("served_at_once", "more_penalties"):
+        for key in ("more_penalties",) if threats else ("served_at_once", "more_penalties"):
             yield Column(Label(tr(f"positions.{key}"), 16, color=palette.MUTED, wrap=True), inset=(8, 0))
 
     def _points(self) -> Iterator[Item]:
@@ -225,60 +211,37 @@ class PositionScene(ListPage):
 
     # -- changes -------------------------------------------------------------------------------------------
 
-    def _act(self, change: Callable[[], object]) -> None:
-        """Applies a change and rebuilds the page; the focus stays on the same control if it remains."""
-        item = getattr(self.focus.current, "item", None)
-        change()
+    def _act(self, change: Callable[..., object], *given: object) -> None:
+        change(*given)
+        self._adopt()
         self.rebuild()
-        same = next((each for each in self.widgets if item is not None and getattr(each, "item", None) == item), None)
-        if same is not None and same.reachable:
-            self.focus.focus(same)
+
+    def _adopt(self) -> None:
+        """Adopts the rules and the number of seats of the position; new seats are computer players."""
+        setup, position = self.match_setup, self.draft.position
+        setup.ruleset, setup.options = position.ruleset, dict(position.options)
+        setup.fill_up(position.state.seats)
 
     def _choose_rules(self, ruleset: Ruleset) -> None:
         self.match_setup.choose(ruleset)
         self._deal(len(self.seats))
 
     def _deal(self, count: int) -> None:
-        ruleset = self.match_setup.ruleset
-        allowed = rulebook_for(ruleset.id, self._agreed).seats
-        count = min(max(count, allowed[0]), allowed[-1])
-        self.draft.replace(dealt(ruleset, self._agreed, count, self.services.new_seed()))
-        self._sit()
-
-    def _sit(self) -> None:
-        """Adds medium computer players or removes seats to match the position, and names seats without a name."""
-        count, plans = len(self.draft.state.hands), self.seats
-        if len(plans) != count or not all(plan.name for plan in plans):  # otherwise as they sat in a replay
-            more = [SeatPlan("medium", "") for _ in range(count - len(plans))]
-            self.seats = with_cast([*plans[:count], *more], self.services.settings)
+        self.draft.replace(dealt(self.match_setup.ruleset, self._agreed, count, self.services.new_seed()))
 
     def _set_level(self, level: str) -> None:
-        raised = (replace(each, player=with_parts(each.player, level=level)) for each in self.seats)
-        seats = [old if old.human else new for old, new in zip(self.seats, raised, strict=True)]
-        self.seats = with_cast(seats, self.services.settings)
-
-    def _adopt(self) -> None:
-        """Adopts the rules and seats of the position."""
-        position = self.draft.position
-        self.match_setup.ruleset, self.match_setup.options = position.ruleset, dict(position.options)
-        self._sit()
+        spec = partial(with_parts, level=level)
+        seats = [plan if plan.human else replace(plan, player=spec(plan.player)) for plan in self.seats]
+        self.match_setup.seats = [*with_cast(seats, self.services.settings)]
 
     # -- commands ------------------------------------------------------------------------------------------
-
-    def _undo(self) -> None:
-        self.draft.undo()
-        self._adopt()
-        self.rebuild()
 
     def _paste(self) -> None:
         old = self.draft.position
         try:
-            self.draft.replace(read_position(paste_text(), old.ruleset, old.options))
+            self._act(self.draft.replace, read_position(paste_text(), old.ruleset, old.options))
         except BadPosition as bad:
             self._refuse(bad.notice)
-        else:
-            self._adopt()
-            self.rebuild()
 
     def _copy(self) -> None:
         copied = copy_text(self.draft.position.line)
@@ -303,18 +266,5 @@ class PositionScene(ListPage):
         return Notice(problem.key, {**problem.params, "seat": seat})
 
 
-def _settled(options: Mapping[str, Value]) -> dict[str, Value]:
-    """Returns the options without the reaction time, which is a preference."""
-    return {key: value for key, value in options.items() if key != REACTION.key}
-
-
 def _direction(way: int) -> str:
     return capitalised(tr("positions.clockwise" if way > 0 else "positions.counter"))
-
-
-def _ruleset_name(ruleset: Ruleset) -> str:
-    return tr(f"ruleset.{ruleset.id}.name")
-
-
-def _level_name(level: str) -> str:
-    return tr(f"seats.{level}")

@@ -11,9 +11,9 @@ import pytest
 from tests.support.places import ROOT
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.content.position_draft import PILE, SUPPLY
-from uno_desktop.content.positions import CANDIDATES, read_position
+from uno_desktop.content.positions import CANDIDATES, dealt, read_position
 from uno_desktop.model.actions import Action
-from uno_desktop.model.ruleset_registry import RULESETS
+from uno_desktop.model.ruleset_registry import RULESETS, ruleset_named
 from uno_desktop.players.advice.adviser import Advice, Interval, Tried
 from uno_desktop.scenes.history.replay_scene import ReplayScene
 from uno_desktop.scenes.lobby.options_page import OptionsScene
@@ -89,6 +89,24 @@ def test_keys_alone_take_a_card_away_and_keep_the_place(driver: Driver) -> None:
     driver.key(pygame.K_RETURN)
     assert [scene.draft.book.deck.names[card] for card in scene.draft.cards_at(1)] == ["Y+2", "Y4"]
     assert scene.draft.problem is None
+
+
+def test_the_focus_stays_on_a_card_that_is_used_up(driver: Driver) -> None:
+    scene = edited(driver)
+    scene.choose(0)
+    scene.mark(tile(scene, "more", "B0"))
+    driver.key(pygame.K_RETURN, pygame.K_RETURN)
+    assert scene.focus.current is tile(scene, "more", "B0") and not scene.focus.current.enabled
+    assert [scene.draft.book.deck.names[card] for card in scene.draft.cards_at(0)][:2] == ["B0", "B5"]
+
+
+def test_attacks_of_two_sided_cards_are_listed(driver: Driver) -> None:
+    scene = PositionScene(driver.services, dealt(ruleset_named("flip"), {}, 3, 3))
+    driver.services.stack.push(scene)
+    driver.frame()
+    scene.choose(PENALTY)
+    step(scene, "positions.attack")
+    assert scene.draft.state.threat is not None and scene.draft.problem is None
 
 
 def test_every_card_that_can_be_pressed_is_taken_away(driver: Driver) -> None:
