@@ -19,14 +19,14 @@ from uno_desktop.scenes.about import AboutScene, LicenceScene, licences
 from uno_desktop.scenes.controls.on_screen_keyboard import OnScreenKeyboard
 from uno_desktop.scenes.history.loading_dialog import LoadingDialog
 from uno_desktop.scenes.history.saved_games_page import SavedGamesScene
+from uno_desktop.scenes.lobby.option_controls import MultiSelectDialog
 from uno_desktop.scenes.lobby.option_text import value_label
 from uno_desktop.scenes.lobby.options_page import OptionsScene
 from uno_desktop.scenes.lobby.seats_page import ProgramDialog, SaveTableDialog, SeatsScene
 from uno_desktop.scenes.main_menu import MenuScene
-from uno_desktop.scenes.profile_name_dialog import ask_for_own_name
+from uno_desktop.scenes.rivals.profiles_page import ask_for_own_name
 from uno_desktop.scenes.untrusted_program_dialog import UntrustedProgramDialog
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.multi_select import MultiSelectDialog
 
 _OPEN = (("street", 3, 40), ("unplugged", 4, 25), ("official", 5, 60))
 """Ruleset, seed and seconds played of each saved game."""

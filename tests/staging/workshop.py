@@ -11,10 +11,9 @@ from uno_desktop.content.named_store import keep_deck, load_decks
 from uno_desktop.match.batch.rule_lab import Task
 from uno_desktop.model.workshop.deck_builder import CARDS
 from uno_desktop.model.workshop.deck_line import deck_line, read_deck
-from uno_desktop.scenes.workshop.card_form import CardScene
+from uno_desktop.scenes.workshop.card_form import CardScene, GlyphDialog, SelectField
 from uno_desktop.scenes.workshop.decks_page import DeckScene, DecksScene
 from uno_desktop.scenes.workshop.playtest import PlaytestDialog
-from uno_desktop.scenes.workshop.select_field import GlyphDialog, SelectField
 
 FAMILY = read_deck(
     "Ours/Grandma’s_gift:gift:-:20:2:chosen-draw-2+self-again/Whirlwind:tornado:*:20:1:all-pass-1-coin"

@@ -9,7 +9,7 @@ from typing import Any
 
 from tools.bench.figures import Figures
 from uno_desktop.access.accessibility_hub import Announcer
-from uno_desktop.access.platform_adapters import Bounds, library
+from uno_desktop.access.screen_readers import Bounds, library
 from uno_desktop.access.speech import Voice
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup

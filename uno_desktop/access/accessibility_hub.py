@@ -4,8 +4,7 @@ from collections.abc import Callable
 from enum import IntEnum
 from time import perf_counter
 
-from uno_desktop.access.platform_adapters import Bounds
-from uno_desktop.access.screen_readers import ScreenReaders
+from uno_desktop.access.screen_readers import Bounds, ScreenReaders
 from uno_desktop.access.speech import Voice
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.accessibility_tree import AccessibilityTree, Node, Role

@@ -1,7 +1,10 @@
-"""Command `check`: runs examples and lessons, and validates tables, packs, puzzles and texts."""
+"""Command `check`: runs examples and lessons; validates tables, packs, puzzles, texts and one option (`--rule KEY`)."""
 
 import argparse
 import json
+import os
+import re
+import subprocess
 import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -9,10 +12,10 @@ from pathlib import Path
 from typing import Any
 
 from uno_desktop.commands.arguments import PROGRAM, BadInput
-from uno_desktop.commands.check_rule import check_rule
 from uno_desktop.content.coverage import Gap, gaps, house_share, shown_by
 from uno_desktop.content.lesson import LESSON, check_lesson, load_lesson
 from uno_desktop.content.level_files import BadLevel, level_files, load_level, read_document
+from uno_desktop.content.option_check import option_faults, option_named
 from uno_desktop.content.presets import PACK, load_pack
 from uno_desktop.content.ready_table import TABLE, load_table
 from uno_desktop.content.scenario import Failure, check_file
@@ -20,7 +23,7 @@ from uno_desktop.puzzles.puzzle_files import PUZZLE, check_puzzles
 from uno_desktop.system import i18n, paths
 from uno_desktop.system.i18n import Catalogue
 from uno_desktop.system.text_checks import TextFault, text_faults
-from uno_desktop.system.untrusted_input import visible
+from uno_desktop.system.untrusted_input import read_toml, visible
 
 _FOLDERS = ("tables", "packs", "lessons")
 
@@ -227,3 +230,77 @@ def _as_json(tally: Tally, missing: list[Gap] | None) -> str:
     if missing is not None:
         result["coverage"] = [{"id": gap.id, "reason": gap.reason} for gap in missing]
     return json.dumps(result, ensure_ascii=False)
+
+
+CHECKOUT = paths.assets().parent
+"""Project folder, in a checkout."""
+_FAILED = re.compile(
+    r"^(?:FAILED|ERROR|SUBFAILED)(?P<case>\[.*?\])? (?P<test>tests/.+?)(?: - (?:\w+: )?(?P<what>.*))?$"
+)
+_SUM = re.compile(r"contains \d+ failed subtest")
+"""Summary that pytest reports for a test after its subtests."""
+_NOTHING_RAN = 5
+"""Exit code of pytest if no test was collected."""
+_PASSED = re.compile(r"(\d+) passed")
+
+
+def check_rule(key: str, as_json: bool) -> int:
+    """Checks one option; returns 1 if something is missing. Raises BadInput for an unknown one."""
+    try:
+        option = option_named(key)
+    except ValueError as problem:
+        raise BadInput(f"check --rule: {problem}") from None
+    missing = [str(fault) for fault in option_faults(option)]
+    files = rule_tests(CHECKOUT)
+    tests = 0
+    if files:
+        tests, failed = _run_tests(CHECKOUT, files, key)
+        missing = list(dict.fromkeys(missing + failed))
+    if as_json:
+        print(json.dumps({"key": key, "missing": missing, "tests": tests if files else None}, ensure_ascii=False))
+        return 1 if missing else 0
+    for line in missing:
+        print(visible(line, _LONGEST))
+    ran = f"{tests} tests passed" if files else "the tests did not run: an installed copy has none"
+    print(f"{key}: {len(missing)} missing; {ran}" if missing else f"{key}: all checks pass; {ran}")
+    return 1 if missing else 0
+
+
+def rule_tests(checkout: Path) -> list[str]:
+    """Returns the test files that check options; empty in an installed copy."""
+    project = checkout / "pyproject.toml"
+    if not (checkout / "tests").is_dir() or not project.is_file():
+        return []
+    return [str(file) for file in read_toml(project)["tool"]["uno-desktop"]["rule-tests"]]
+
+
+def _run_tests(checkout: Path, files: list[str], key: str) -> tuple[int, list[str]]:
+    word = key.rpartition(".")[2]
+    options = ("-k", word, "-n", "0", "--tb=no", "-rfE", "--no-header", "-p", "no:cacheprovider")
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", *options, *files],
+        cwd=checkout,
+        env={**os.environ, "PYTHONPATH": str(checkout), "COLUMNS": str(_LONGEST)},
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+    )
+    passed = _PASSED.search(done.stdout)
+    failed = [found for line in done.stdout.splitlines() if (found := _FAILED.match(line))]
+    lines = [
+        _line(each["test"], each["case"] or "", each["what"] or "fails")
+        for each in failed
+        if not _SUM.match(each["what"] or "")
+    ]
+    if done.returncode == _NOTHING_RAN:
+        lines = [f"tests/: no test carries {word}"]
+    elif done.returncode and not lines:
+        output = (done.stderr or done.stdout).strip().splitlines() or ["it said nothing"]
+        lines = [f"tests/: pytest could not run: {output[-1]}"]
+    return int(passed[1]) if passed else 0, list(dict.fromkeys(lines))
+
+
+def _line(test: str, case: str, problem: str) -> str:
+    """Returns a failure as one line: only its message if that begins with the file to edit."""
+    return problem if re.match(r"[\w.-]+/[\w./-]*: ", problem) else f"{test}{case}: {problem}"

@@ -12,8 +12,7 @@ from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import KNOWN, RULESETS, SHARED, house_rules, origin, rulebook_for, ruleset_named
 from uno_desktop.model.written_rules import WrittenRules
 from uno_desktop.scenes.lobby.option_text import changes
-from uno_desktop.scenes.rulebook.rule_sources import changed_by, source_line
-from uno_desktop.scenes.rulebook.table_rules_summary import table_lines
+from uno_desktop.scenes.rulebook.table_rules_summary import changed_by, source_line, table_lines
 from uno_desktop.system.i18n import has_text, tr
 
 _WIDTH, _SEATS = 100, 4

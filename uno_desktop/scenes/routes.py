@@ -52,7 +52,7 @@ ROUTES = {
 LAZY_FUNCTIONS = {
     "hear of pads": "controls.gamepad_hotplug:GamepadHotplug",
     "look for matches": "history.pending_match:PendingMatch",
-    "ask for a name": "profile_name_dialog:ask_for_own_name",
+    "ask for a name": "rivals.profiles_page:ask_for_own_name",
     "watch a file": "history.open_replay:watch_file",
     "expect the rulesets": "lobby.ruleset_picker:expect_fans",
     "share a page": "share_dialog:share_page",

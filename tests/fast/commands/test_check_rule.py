@@ -8,7 +8,7 @@ import pytest
 
 from tests.support.commands.command_line import Typed
 from tests.support.places import ROOT
-from uno_desktop.commands import check_rule
+from uno_desktop.commands import check
 from uno_desktop.content import option_check
 from uno_desktop.content.option_check import OptionFault
 
@@ -35,7 +35,7 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "tests").mkdir()
     (tmp_path / "tests" / "test_rules.py").write_text(TESTS)
     (tmp_path / "pyproject.toml").write_text('[tool.uno-desktop]\nrule-tests = ["tests/test_rules.py"]\n')
-    monkeypatch.setattr(check_rule, "CHECKOUT", tmp_path)
+    monkeypatch.setattr(check, "CHECKOUT", tmp_path)
     return tmp_path
 
 
@@ -58,12 +58,12 @@ def test_only_tests_with_the_key_run(typed: Typed, checkout: Path) -> None:
 def test_an_installed_copy_reports_that_it_has_no_tests(
     typed: Typed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(check_rule, "CHECKOUT", tmp_path)
+    monkeypatch.setattr(check, "CHECKOUT", tmp_path)
     said = typed("check --rule house.mercy")
     assert said.code == 0 and "an installed copy has none" in said.lines[-1]
     assert typed("check --rule house.mercy --json").json == {"key": "house.mercy", "missing": [], "tests": None}
     fault = OptionFault("levels/examples/", "none")
-    monkeypatch.setattr(check_rule, "option_faults", lambda option: [fault])
+    monkeypatch.setattr(check, "option_faults", lambda option: [fault])
     said = typed("check --rule house.mercy")
     assert said.code == 1 and said.lines[0] == "levels/examples/: none"
 
@@ -82,7 +82,7 @@ def test_bad_usage_gives_one_sentence(typed: Typed, words: str, sentence: str) -
 
 
 def test_the_files_listed_in_this_checkout_exist() -> None:
-    files = check_rule.rule_tests(ROOT)
+    files = check.rule_tests(ROOT)
     assert len(files) >= 8 and all((ROOT / file).is_file() for file in files)
     assert option_check.option_named("house.mercy").key == "house.mercy"
 

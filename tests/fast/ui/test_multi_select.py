@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from tests.support.scenes.shell_driver import Driver
+from uno_desktop.scenes.lobby.option_controls import ChosenPlaces, MultiSelectDialog, MultiSelectField
 from uno_desktop.scenes.main_menu import MenuScene
-from uno_desktop.ui.multi_select import ChosenPlaces, MultiSelectDialog, MultiSelectField
 
 LABELS = ("Long series", "Up to seven cards", "Silence")
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from uno_desktop.scenes.controls.scan_targets import targets_on_screen
+from uno_desktop.scenes.controls.switches import targets_on_screen
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.i18n import missing_keys
 from uno_desktop.ui.accessibility_tree import CLICKED, AccessibilityTree, Role

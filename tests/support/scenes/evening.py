@@ -15,7 +15,7 @@ from uno_desktop.model.cards import NO_CARD, cards_in
 from uno_desktop.model.notation import parse_action
 from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
-from uno_desktop.scenes.overlays.white_card_question import AnswerDialog, AskDialog
+from uno_desktop.scenes.overlays.question_overlays import AnswerDialog, AskDialog
 from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.choice_panel import ButtonsChoice, CardsChoice

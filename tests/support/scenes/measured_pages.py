@@ -17,6 +17,7 @@ from uno_desktop.players.search.redeal import Known
 from uno_desktop.scenes import card_fan
 from uno_desktop.scenes import services as services_module
 from uno_desktop.scenes.backdrop import TableBackdrop
+from uno_desktop.scenes.lobby.option_controls import MultiSelectDialog
 from uno_desktop.scenes.lobby.seats_page import SaveTableDialog
 from uno_desktop.scenes.resume_from_position import Playable, PlayOnDialog
 from uno_desktop.scenes.score.score_scene import FirstRoundScene
@@ -26,7 +27,6 @@ from uno_desktop.stage.layout.table_layout import CARD_HIGH, CARD_WIDE
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import ConfirmDialog
 from uno_desktop.ui.form_page import PageCommand
-from uno_desktop.ui.multi_select import MultiSelectDialog
 from uno_desktop.ui.page import Page
 from uno_desktop.ui.text_prompt import NamePrompt
 

@@ -10,7 +10,7 @@ import pytest
 from tests.support.access.at_spi import MISSING, Program, Reader, Session
 from tests.support.access.by_names import Blind, match_over
 from tests.support.mirror import at_rest, record_in
-from uno_desktop.access import platform_adapters
+from uno_desktop.access import screen_readers
 from uno_desktop.access.screen_readers import ScreenReaders
 from uno_desktop.model.actions import PLAY
 from uno_desktop.stage.texts.journal_text import card_name
@@ -68,8 +68,8 @@ def test_without_the_library_the_game_runs(monkeypatch: pytest.MonkeyPatch, capl
     def missing(name: str) -> None:
         raise ImportError(f"No module named {name!r}")
 
-    monkeypatch.setattr(platform_adapters, "import_module", missing)
+    monkeypatch.setattr(screen_readers, "import_module", missing)
     with caplog.at_level(logging.INFO):
-        assert platform_adapters.library() is None
+        assert screen_readers.library() is None
     assert "no screen reader" in caplog.text
     assert not ScreenReaders("Game").active

@@ -8,12 +8,11 @@ from uno_desktop.model.effects.hands import SwapHands
 from uno_desktop.model.options import Option, entries_of, number_of
 from uno_desktop.model.rule import Effect, Rule
 from uno_desktop.model.rules.comments import Comments
-from uno_desktop.model.rules.dealing import DealerDraw
+from uno_desktop.model.rules.dealing import BeginnerNamesColor, DealerDraw, DealerHits
 from uno_desktop.model.rules.dispenser import CERTAINTY, PROFILES, DiscardSome, Dispenser, Reload
 from uno_desktop.model.rules.last_card import LastCardIsHarmless
 from uno_desktop.model.rules.matching import MatchColorOrSymbol, NameColor
 from uno_desktop.model.rules.scoring import Elimination, ScoreLow, ScoreWinner
-from uno_desktop.model.rules.starters import BeginnerNamesColor, DealerHits
 from uno_desktop.model.rules.two_players import ReverseSkipsForTwo
 from uno_desktop.model.rules.uno_call import UnoCall
 from uno_desktop.model.ruleset import NO_ROUNDS, Need, Options, Ruleset

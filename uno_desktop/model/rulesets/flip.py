@@ -1,6 +1,7 @@
 """Ruleset with two-sided cards, after the leaflet cited in `docs/rules/flip.md` (written rules `FLP-*`)."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from itertools import chain
 
 from uno_desktop.model import rng
@@ -17,11 +18,20 @@ from uno_desktop.model.rules.last_card import LastCardIsHarmless
 from uno_desktop.model.rules.matching import MatchColorOrSymbol, NameColor, WildCondition
 from uno_desktop.model.rules.scoring import ScoreWinner
 from uno_desktop.model.rules.two_players import ReverseIsPlainForTwo, ReverseSkipsForTwo
-from uno_desktop.model.rules.two_sides import HiddenBacks
 from uno_desktop.model.rules.uno_call import UnoCall
 from uno_desktop.model.ruleset import NO_ROUNDS, HouseRule, Options, Ruleset, agreed
 from uno_desktop.model.rulesets import rule_chapters
 from uno_desktop.model.rulesets.house import WITH_A_PILE
+
+
+@dataclass(frozen=True, slots=True)
+class HiddenBacks(Rule):
+    """Cards in other players' hands show a plain back (FLP-BACK-01 with its option); the other face of the top card of
+    the draw pile stays visible (FLP-BACK-02)."""
+
+    def hides_backs(self) -> bool:
+        return True
+
 
 DRAW_TWO, DRAW_COLOR = "W+2", "WDC"
 

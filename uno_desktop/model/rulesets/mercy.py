@@ -9,7 +9,7 @@ from uno_desktop.model.effects.flow import Reverse, Skip, SkipEveryone
 from uno_desktop.model.effects.hands import seven_zero
 from uno_desktop.model.options import Option, number_of
 from uno_desktop.model.rule import Rule
-from uno_desktop.model.rules.dealing import DealerDraw
+from uno_desktop.model.rules.dealing import DealerDraw, RejectedStarterStays
 from uno_desktop.model.rules.dispenser import DiscardSome
 from uno_desktop.model.rules.draw_pile import ChosenDrawMayBeKept, DrawPile, DrawUntil, MustPlay
 from uno_desktop.model.rules.last_card import LastCardIsHarmless
@@ -17,7 +17,6 @@ from uno_desktop.model.rules.matching import MatchColorOrSymbol, NameColor
 from uno_desktop.model.rules.mercy import FullMercy
 from uno_desktop.model.rules.scoring import ScoreWinner, SingleRound
 from uno_desktop.model.rules.stacking import Needed, ValueStacking
-from uno_desktop.model.rules.starters import RejectedStarterStays
 from uno_desktop.model.rules.two_players import ReverseIsPlainForTwo, ReverseSkipsForTwo
 from uno_desktop.model.rules.uno_call import UnoCall, UnoPenalty
 from uno_desktop.model.ruleset import NO_ROUNDS, HouseRule, Need, Options, Ruleset, agreed, changed

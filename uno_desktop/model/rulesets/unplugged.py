@@ -9,7 +9,7 @@ from uno_desktop.model.options import Option, number_of
 from uno_desktop.model.rule import Effect, Rule
 from uno_desktop.model.rules.challenge import AttackChallenge
 from uno_desktop.model.rules.comments import Comments
-from uno_desktop.model.rules.dealing import FewerCards, RandomDealer
+from uno_desktop.model.rules.dealing import FewerCards, RandomDealer, RejectedStarterStays, ReverseStartsOnTheRight
 from uno_desktop.model.rules.draw_pile import DrawPile
 from uno_desktop.model.rules.gifts import Gifts
 from uno_desktop.model.rules.last_card import NeedsCards, NeedsNumber, NeedsOpponents
@@ -18,7 +18,6 @@ from uno_desktop.model.rules.multiple_cards import ColorSeries
 from uno_desktop.model.rules.non import EffectWindow, Non
 from uno_desktop.model.rules.redirect import Redirect
 from uno_desktop.model.rules.scoring import ScoreLow, ScoreWinner
-from uno_desktop.model.rules.starters import RejectedStarterStays, ReverseStartsOnTheRight
 from uno_desktop.model.rules.two_players import ReverseIsPlainForTwo
 from uno_desktop.model.rules.uno_call import UnoCall
 from uno_desktop.model.rules.victim_plays import DistantVictim

@@ -13,8 +13,19 @@ from uno_desktop.match.batch.round_stats import CARD
 from uno_desktop.match.batch.worker_pool import processors
 from uno_desktop.model.options import REACTION
 from uno_desktop.model.ruleset_registry import rulebook_for
-from uno_desktop.scenes.lab.lab_figures import FIGURES, fires_in_words, number, sign_of
-from uno_desktop.scenes.lab.lab_rows import ConclusionRow, FigureRow, FireRow, LabRow, LengthChart, LuckRow, draw_bar
+from uno_desktop.scenes.lab.lab_rows import (
+    FIGURES,
+    ConclusionRow,
+    FigureRow,
+    FireRow,
+    LabRow,
+    LengthChart,
+    LuckRow,
+    draw_bar,
+    fires_in_words,
+    number,
+    sign_of,
+)
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.rulebook.table_rules_summary import action_kinds
 from uno_desktop.scenes.services import Services

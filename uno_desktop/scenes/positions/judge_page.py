@@ -23,7 +23,7 @@ from uno_desktop.scenes.advice_text import move_words, reason_text
 from uno_desktop.scenes.list_page import ListPage
 from uno_desktop.scenes.lobby.match_setup import agreed
 from uno_desktop.scenes.resume_from_position import Playable, ask_to_play_on
-from uno_desktop.scenes.rulebook.rule_sources import source_line
+from uno_desktop.scenes.rulebook.table_rules_summary import source_line
 from uno_desktop.scenes.services import Services
 from uno_desktop.stage.cards.card_designs import picture_code
 from uno_desktop.stage.texts.journal_text import capitalised, card_name

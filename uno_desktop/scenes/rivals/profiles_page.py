@@ -6,9 +6,10 @@ from uno_desktop.content.progress import Kind
 from uno_desktop.content.rivals.achievements_done import forget
 from uno_desktop.drawing import palette
 from uno_desktop.match.table_setup import NAME_LIMIT
-from uno_desktop.scenes.avatar_button import FACE, AvatarButton
-from uno_desktop.scenes.local_profile import face_of, name_of, step_face
+from uno_desktop.scenes.local_profile import face_of, name_of, set_own_name, step_face
 from uno_desktop.scenes.rivals.rivals_base import GAP, RivalsPage
+from uno_desktop.scenes.seat_avatars import FACE, AvatarButton
+from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.profiles import FIRST, Profile, hand_over, present, profiles, rename, see_off, welcome
 from uno_desktop.system.user_file import Notice
@@ -18,6 +19,22 @@ from uno_desktop.ui.form_page import PageCommand
 from uno_desktop.ui.layout import NOWHERE, Column, Control, Label, Row, Spacer
 from uno_desktop.ui.text_prompt import NamePrompt
 from uno_desktop.ui.widgets import Button, with_label
+
+
+def ask_for_own_name(services: Services) -> None:
+    """Opens the dialog with the current name, if any; Escape cancels."""
+    settings = services.settings
+    services.stack.push(
+        NamePrompt(
+            services,
+            tr("menu.your_name"),
+            settings.name,
+            NAME_LIMIT,
+            lambda name: False,
+            lambda name: set_own_name(settings, name),
+        )
+    )
+
 
 _WIDEST = 760.0
 

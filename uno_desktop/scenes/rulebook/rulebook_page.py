@@ -15,9 +15,8 @@ from uno_desktop.model.options import Option, Value
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.written_rules import MARKS
 from uno_desktop.scenes.routes import push_route
-from uno_desktop.scenes.rulebook.rule_sources import changed_by, source_line
 from uno_desktop.scenes.rulebook.table_rule_row import rule_grid
-from uno_desktop.scenes.rulebook.table_rules_summary import table_lines
+from uno_desktop.scenes.rulebook.table_rules_summary import changed_by, source_line, table_lines
 from uno_desktop.scenes.services import Services
 from uno_desktop.stage.cards.card_designs import printed_on
 from uno_desktop.system.i18n import tr

@@ -1,16 +1,35 @@
 """Rules of a match in a few lines: aim, matching, each action card, UNO, points; uses the tooltip texts."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from uno_desktop.model.actions import CATCH, CHALLENGE, DRAW, HINT, PRESS, UNO
 from uno_desktop.model.cards import CardId, Deck, Face
+from uno_desktop.model.options import Option
 from uno_desktop.model.rule_text.describe import describe_card, describe_command
 from uno_desktop.model.rule_text.phrase import AIM, JUMP_IN, MATCH, PAIR, TRY, Phrase
 from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.ruleset_registry import origin, replacing
 from uno_desktop.stage.texts.card_text import command_help, face_help, kind_of_face
 from uno_desktop.system.i18n import tr
+
+
+def changed_by(rule: str, options: Iterable[Option]) -> str:
+    """Returns a text that names the options that lift or change this rule; empty if none of these do."""
+    titles = (tr(f"option.{option.key}.title") for option in replacing(rule, options))
+    return " ".join(tr("rulebook.changed_by", option=title) for title in titles)
+
+
+def source_line(rule: str) -> str:
+    """Returns the localized source of the rule with this id."""
+    found = origin(rule)
+    if not found.documents:
+        return tr("rulebook.own")
+    titles = (tr(f"rulebook.title.{document}") for document in found.documents)
+    names = ", ".join(tr("rulebook.document", title=title) for title in titles)
+    return tr("rulebook.silent" if found.silent else "rulebook.source", document=names)
+
 
 _VERBS = ((UNO, CATCH), (JUMP_IN,), (PAIR,), (CHALLENGE,), (TRY,))
 """Verbs described after the cards, one line for each group."""

@@ -18,8 +18,7 @@ from uno_desktop.model.actions import (
     Action,
 )
 from uno_desktop.model.cards import HIDDEN, NOBODY, CardId, Color, Seat
-from uno_desktop.scenes.overlays.vote_overlay import VoteDialog
-from uno_desktop.scenes.overlays.white_card_question import AnswerDialog, AskDialog, TableQuestion
+from uno_desktop.scenes.overlays.question_overlays import AnswerDialog, AskDialog, TableQuestion, VoteDialog
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.board import Board
 from uno_desktop.scenes.table.choice_panel import ButtonsChoice, CardsChoice

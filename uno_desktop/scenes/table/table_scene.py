@@ -16,12 +16,11 @@ from uno_desktop.scenes.seat_avatars import deadlines
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.board import Board
 from uno_desktop.scenes.table.command_list import CommandList, Commands, Pages
-from uno_desktop.scenes.table.first_meeting import FirstMeeting
 from uno_desktop.scenes.table.journal import TableJournal
 from uno_desktop.scenes.table.local_players import FAST, FastForward, LocalPlayers
 from uno_desktop.scenes.table.own_hand import TableHand
 from uno_desktop.scenes.table.player_actions import PlayerActions
-from uno_desktop.scenes.table.rival_remarks import RivalRemarks
+from uno_desktop.scenes.table.rival_remarks import FirstMeeting, RivalRemarks
 from uno_desktop.scenes.table.status_line import status_line
 from uno_desktop.scenes.table.table_accessibility import TableAccessibility
 from uno_desktop.scenes.table.table_announcer import TableAnnouncer

@@ -8,8 +8,7 @@ from uno_desktop.model.cards import Seat
 from uno_desktop.stage.animations.card_animations import FLIGHT, SETTLE, counted, fly, place_in_hand, serve
 from uno_desktop.stage.animations.card_tweens import RelayoutTween
 from uno_desktop.stage.table.card_sprite import CardSprite
-from uno_desktop.stage.table.dispenser_art import ALARM, ALL_DARK, ALL_LIT
-from uno_desktop.stage.table.dispenser_view import RUNNING
+from uno_desktop.stage.table.dispenser_view import ALARM, ALL_DARK, ALL_LIT, RUNNING
 from uno_desktop.stage.table.table_stage import FloatingTextKind, Stage
 from uno_desktop.stage.table.tweens import (
     Animation,

@@ -1,6 +1,9 @@
 """Draws floating texts: speech bubbles, stamps, banners, counts and emblems."""
 
-from collections.abc import Sequence
+import functools
+import math
+from collections import OrderedDict
+from collections.abc import Iterable, Sequence
 
 import pygame
 
@@ -11,12 +14,268 @@ from uno_desktop.drawing.text import Fonts
 from uno_desktop.drawing.text_fit import fit_rows
 from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.stage.cards.emblems import MIDDLE, embossed, relief, word
-from uno_desktop.stage.layout.table_layout import CARD_HIGH, Layout
-from uno_desktop.stage.renderers.panel_backgrounds import PanelBackgrounds, Renderer
-from uno_desktop.stage.renderers.speech_bubbles import SpeechBubbleRenderer
+from uno_desktop.stage.layout.panel_layout import CORNERS
+from uno_desktop.stage.layout.table_layout import CARD_HIGH, Box, Layout
+from uno_desktop.stage.renderers.panel_backgrounds import STYLES, PanelBackgrounds, Renderer
 from uno_desktop.stage.table import particles
 from uno_desktop.stage.table.table_stage import FloatingText, FloatingTextKind, Stage
 from uno_desktop.stage.table.tweens import ease_in_out, ease_out, overshoot
+
+_DIRECTIONS = 24
+_GAP = 9.0  # units between the portrait and the bubble
+_EDGE = 8.0  # units between the bubble and the edge of the window
+_RAISED = 26.0  # units that a card of the viewer's hand rises
+_BADGE = 40.0
+_STAMP_WIDE, _STAMP_HIGH = 150.0, 44.0
+_ACTIONS = 2
+_FAR = (0.0, 24.0, 56.0, 100.0, 160.0, 230.0, 310.0)
+"""Candidate extra distances of a bubble, in units."""
+
+
+def kept_free(layout: Layout, cards: int) -> list[Box]:
+    """Returns the boxes that bubbles avoid: the raised hand of `cards` cards, the piles, buttons, viewer's panel."""
+    hand, rise = layout.hand_box(cards), _RAISED * layout.unit
+    boxes = [Box(hand.x, hand.y - rise, hand.w, hand.h + rise), layout.pile_box(), layout.supply_box()]
+    boxes += [layout.uno_box(), layout.menu_box(), layout.panel_box(layout.me), layout.portrait_box(layout.me)]
+    boxes += [layout.action_box(place) for place in range(_ACTIONS)] + [layout.order_box(), layout.turn_box()]
+    return boxes + [layout.corner_box(place) for place in range(CORNERS)]
+
+
+def bubble_box(layout: Layout, seat: Seat, wide: float, high: float, cards: int) -> Box:
+    """Returns the box for a seat's bubble of the given size in pixels that covers least; `cards` as in `kept_free`."""
+    free, crowd = _obstacles(layout, cards)
+    portrait = layout.portrait_box(seat)
+    least, best = math.inf, Box(portrait.x, portrait.y, wide, high)
+    for strain, turn, far in _ways(layout, seat):
+        if strain >= least:
+            break  # later ones are worse still
+        box = _place(layout, portrait, (wide, high), turn, far)
+        if _overlap(box, portrait):
+            continue
+        cost = strain + _shared(box, free, 1000.0, least - strain)
+        if cost < least:
+            cost += _shared(box, crowd, 6.0, least - cost)
+        if cost < least:
+            least, best = cost, box
+    return best
+
+
+@functools.lru_cache(maxsize=4)
+def _obstacles(layout: Layout, cards: int) -> tuple[Sequence[Box], Sequence[Box]]:
+    seats = range(layout.seats)
+    crowd = [layout.portrait_box(other) for other in seats] + [layout.panel_box(other) for other in seats]
+    crowd += [layout.catch_box(other) for other in seats]
+    crowd += [layout.chance_box(place, cards) for place in range(layout.reactions)]  # they are drawn above it
+    crowd += [_around(layout.badge_spot(other), _BADGE * layout.unit) for other in seats]
+    crowd += [_stamp_box(layout, other) for other in layout.others]
+    return kept_free(layout, cards), crowd
+
+
+def _stamp_box(layout: Layout, seat: Seat) -> Box:
+    (x, y), wide, high = layout.anchor(seat), _STAMP_WIDE * layout.unit, _STAMP_HIGH * layout.unit
+    return _inside(layout, Box(x - wide / 2, y - high / 2, wide, high))
+
+
+def _ways(layout: Layout, seat: Seat) -> list[tuple[float, float, float]]:
+    """Candidate positions around a portrait, best first: cost, angle in radians, extra distance in units."""
+    x, y = layout.portrait_box(seat).center
+    pile = layout.pile_box().center
+    wish = math.atan2(pile[1] - y, pile[0] - x)
+    turns = [math.tau * step / _DIRECTIONS for step in range(_DIRECTIONS)]
+    away = [abs(math.remainder(turn - wish, math.tau)) * 0.4 for turn in turns]
+    ways = [(one + far / 60.0, turn, far) for far in _FAR for turn, one in zip(turns, away, strict=True)]
+    return sorted(ways, key=lambda way: way[0])
+
+
+def _place(layout: Layout, portrait: Box, size: tuple[float, float], turn: float, far: float) -> Box:
+    (x, y), (wide, high) = portrait.center, size
+    reach = portrait.w / 2 + (_GAP + far) * layout.unit
+    across, down = math.cos(turn) * (reach + wide / 2), math.sin(turn) * (reach + high / 2)
+    return _inside(layout, Box(x + across - wide / 2, y + down - high / 2, wide, high))
+
+
+def _shared(box: Box, others: Iterable[Box], weight: float, most: float) -> float:
+    """Cost of covering these boxes; the sum ends once it reaches `most`."""
+    cost = 0.0
+    x, y, right, bottom = box.x, box.y, box.right, box.bottom
+    for other in others:
+        left, top, wide, high = other
+        if left < right and top < bottom and x < left + wide and y < top + high:  # shortcut: most do not overlap
+            cost += weight * _overlap(box, other)
+            if cost >= most:
+                break
+    return cost
+
+
+def _around(spot: tuple[float, float], size: float) -> Box:
+    return Box(spot[0] - size / 2, spot[1] - size / 2, size, size)
+
+
+def _inside(layout: Layout, box: Box) -> Box:
+    edge = _EDGE * layout.unit
+    x = min(max(box.x, edge), layout.size[0] - edge - box.w)
+    y = min(max(box.y, edge), layout.size[1] - edge - box.h)
+    return Box(x, y, box.w, box.h)
+
+
+def _overlap(box: Box, other: Box) -> float:
+    """Shared fraction of the smaller of two boxes, plus 0.05 for any overlap; 0 without one."""
+    wide = min(box.right, other.right) - max(box.x, other.x)
+    high = min(box.bottom, other.bottom) - max(box.y, other.y)
+    if wide <= 0 or high <= 0:
+        return 0.0
+    return 0.05 + wide * high / min(box.w * box.h, other.w * other.h)
+
+
+_TEXT_SIZES = {"gold": 29.0}
+_SIZE = 18.0
+_WIDEST = 190.0  # units before a line is broken
+_STEPS = 6
+_KEPT = 60
+_HANDS = (12, 24, 40)
+"""Hand sizes are rounded up to one of these, so that a bubble does not move while the viewer draws cards."""
+_SHRUNK = 3
+_LONGEST_TAIL = 54.0  # units
+_HOP = 9.0  # units that a bubble rises while appearing
+
+
+class SpeechBubbleRenderer:
+    def __init__(self, layout: Layout, fonts: Fonts) -> None:
+        self._layout = layout
+        self._fonts = fonts
+        self._drawn: OrderedDict[tuple[str, str, Seat, int], tuple[pygame.Surface, Box]] = OrderedDict()
+        self._faint: dict[Seat, tuple[pygame.Surface, int, pygame.Surface]] = {}
+        """Fading bubble of each seat: full picture, progress, and faded picture."""
+
+    def draw(
+        self, surface: pygame.Surface, seat: Seat, text: str, tone: str, part: float, cards: int, still: bool
+    ) -> None:
+        """Draws a bubble of a seat; `part` goes from 0 to 1 during its life, `cards` is the viewer's hand size.
+
+        With `still` (reduced motion) the bubble does not hop.
+        """
+        picture, box = self._bubble(seat, text, tone, cards)
+        strength = min(1.0, part / 0.1, (1.0 - part) / 0.15)
+        step = round(strength * _STEPS)
+        if step <= 0:
+            return
+        hop = 0.0 if still else _HOP * self._layout.unit * (1 - overshoot(min(1.0, part / 0.16)))
+        if step < _STEPS:
+            picture = self._fainter(seat, picture, step)
+        surface.blit(picture, (round(box.x), round(box.y + hop)), special_flags=_PREMULTIPLIED)
+
+    def _fainter(self, seat: Seat, picture: pygame.Surface, step: int) -> pygame.Surface:
+        whole, strength, faint = self._faint.get(seat, (picture, -1, picture))
+        if whole is not picture or strength != step:
+            faint = picture.copy()
+            faint.fill((255 * step // _STEPS,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+            self._faint[seat] = picture, step, faint
+        return faint
+
+    def _bubble(self, seat: Seat, text: str, tone: str, cards: int) -> tuple[pygame.Surface, Box]:
+        cards = next((most for most in _HANDS if cards <= most), cards)
+        key = (text, tone, seat, cards)
+        if key not in self._drawn:
+            if len(self._drawn) >= _KEPT:
+                self._drawn.clear()
+                self._faint.clear()
+            self._drawn[key] = self._draw(seat, text, tone, cards)
+        return self._drawn[key]
+
+    def _draw(self, seat: Seat, text: str, tone: str, cards: int) -> tuple[pygame.Surface, Box]:
+        unit = self._layout.unit
+        size = _TEXT_SIZES.get(tone, _SIZE)
+        rows = [self._fonts.render(row, size, "title", INK) for row in self._rows(text, size)]
+        pitch = rows[0].height * 0.92
+        wide = max(row.width for row in rows) + 30 * unit
+        high = pitch * len(rows) + 18 * unit
+        plate = bubble_box(self._layout, seat, wide, high, cards)
+        tip = self._tip(seat, plate)
+        margin = 12 * unit
+        left, top = min(plate.x, tip[0]) - margin, min(plate.y, tip[1]) - margin
+        right, bottom = max(plate.right, tip[0]) + margin, max(plate.bottom, tip[1]) + margin
+        whole = Box(round(left), round(top), round(right - left), round(bottom - top))
+        picture = self._ground(plate, tip, whole, f"bubble.{tone}" if f"bubble.{tone}" in STYLES else "bubble")
+        y = plate.center[1] - whole.y - pitch * len(rows) / 2 - (rows[0].height - pitch) / 2
+        for row in rows:
+            place = (round(plate.center[0] - whole.x - row.width / 2), round(y))
+            picture.blit(row, place, special_flags=_PREMULTIPLIED)
+            y += pitch
+        return picture, whole
+
+    def _rows(self, text: str, size: float) -> list[str]:
+        most = _WIDEST * max(self._layout.unit, self._fonts.scale)
+        words = text.split(" ")
+        count = math.ceil(self._fonts.measure(text, size, "title")[0] / most)
+        while True:
+            room = self._fonts.measure(text, size, "title")[0] / count * 1.15 + 1 if count > 1 else math.inf
+            rows = [words[0]]
+            for each in words[1:]:
+                longer = f"{rows[-1]} {each}"
+                if self._fonts.measure(longer, size, "title")[0] <= room:
+                    rows[-1] = longer
+                else:
+                    rows.append(each)
+            if len(rows) <= count or count >= len(words):
+                return rows
+            count += 1
+
+    def _tip(self, seat: Seat, plate: Box) -> tuple[float, float]:
+        portrait = self._layout.portrait_box(seat)
+        x, y = portrait.center
+        to_x, to_y = plate.center
+        far = max(1.0, math.hypot(to_x - x, to_y - y))
+        reach = portrait.w * 0.47
+        rim = x + (to_x - x) / far * reach, y + (to_y - y) / far * reach
+        near = min(max(rim[0], plate.x), plate.right), min(max(rim[1], plate.y), plate.bottom)
+        long, most = math.dist(rim, near), _LONGEST_TAIL * self._layout.unit
+        part = min(1.0, most / long) if long else 1.0
+        return near[0] + (rim[0] - near[0]) * part, near[1] + (rim[1] - near[1]) * part
+
+    def _ground(self, plate: Box, tip: tuple[float, float], whole: Box, name: str) -> pygame.Surface:
+        """Bubble and tail in one picture: both outlines are drawn first, so that no line separates them."""
+        style, unit = STYLES[name], self._layout.unit
+        x, y = plate.x - whole.x, plate.y - whole.y
+        radius = min(16 * unit, plate.h / 2)
+        body = svg.round_rect(x, y, plate.w, plate.h, radius)
+        tail = svg.round_polygon(self._tail(plate, tip, whole), 2 * unit)
+        defs = svg.linear("fill", [(0, style.top), (1, style.bottom)], (0, y), (0, y + plate.h))
+        edge = {"stroke": style.edge, "stroke_width": svg.num(3.2 * unit), "stroke_linejoin": "round"}
+        parts = svg.path(body, style.edge, **edge) + svg.path(tail, style.edge, **edge)
+        parts += svg.path(tail, style.bottom) + svg.path(body, "url(#fill)")
+        size = (int(whole.w), int(whole.h))
+        picture = self._shadow((body, tail), size)
+        bubble = svg.rasterise(svg.document(*size, defs, parts), size)
+        picture.blit(bubble, (0, 0), special_flags=_PREMULTIPLIED)
+        return picture
+
+    def _shadow(self, shapes: tuple[str, str], size: tuple[int, int]) -> pygame.Surface:
+        """Soft shadow of the shapes, drawn small and scaled up: indistinguishable, and much cheaper."""
+        unit, parts = self._layout.unit, ""
+        drop = f"translate(0 {svg.num(3 * unit)})"
+        for ring in range(5):
+            spread = svg.num((9 - 2 * ring) * unit)
+            for each in shapes:
+                parts += svg.path(
+                    each, "#000000", drop, fill_opacity=0.05, stroke="#000000", stroke_opacity=0.05,
+                    stroke_width=spread, stroke_linejoin="round",
+                )  # fmt: skip
+        small = (max(2, size[0] // _SHRUNK), max(2, size[1] // _SHRUNK))
+        whole = (small[0] * _SHRUNK, small[1] * _SHRUNK)
+        picture = svg.rasterise(svg.document(*whole, "", parts), small)
+        return pygame.transform.smoothscale(picture, size)
+
+    def _tail(self, plate: Box, tip: tuple[float, float], whole: Box) -> list[svg.Point]:
+        inset = min(plate.w, plate.h) / 2 - 1
+        root_x = min(max(tip[0], plate.x + inset), plate.right - inset)
+        root_y = min(max(tip[1], plate.y + inset), plate.bottom - inset)
+        dx, dy = tip[0] - root_x, tip[1] - root_y
+        far = max(1.0, math.hypot(dx, dy))
+        half = min(9 * self._layout.unit, inset * 0.8)
+        across = (-dy / far * half, dx / far * half)
+        points = [(root_x + across[0], root_y + across[1]), tip, (root_x - across[0], root_y - across[1])]
+        return [(px - whole.x, py - whole.y) for px, py in points]
+
 
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _SIZES = {"reverse": 250.0, "penguin": 210.0}

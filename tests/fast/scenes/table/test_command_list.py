@@ -13,7 +13,7 @@ from tests.support.scenes.evening import Evening
 from tools.count_crossings import SETTLING, click, files_of, still_frame, table
 from uno_desktop.content.lesson import FIRST_PATH
 from uno_desktop.match.table_setup import HUMAN
-from uno_desktop.scenes.controls.scan_targets import targets_on_screen
+from uno_desktop.scenes.controls.switches import targets_on_screen
 from uno_desktop.scenes.learn.lesson_scene import open_lesson
 from uno_desktop.scenes.table.command_list import Command, CommandList
 from uno_desktop.scenes.table.table_scene import TableScene

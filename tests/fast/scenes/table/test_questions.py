@@ -14,8 +14,7 @@ from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.cards import NO_COLOR
 from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.model.state import ASK_COLOR, ASK_TARGET, Frame
-from uno_desktop.scenes.overlays.vote_overlay import VoteDialog
-from uno_desktop.scenes.overlays.white_card_question import LISTED, AnswerDialog, AskDialog
+from uno_desktop.scenes.overlays.question_overlays import LISTED, AnswerDialog, AskDialog, VoteDialog
 from uno_desktop.scenes.pause_menu import PauseMenu
 from uno_desktop.scenes.table.choice_panel import ButtonsChoice, CardsChoice
 from uno_desktop.scenes.table.pending_choices import ColorChoice, SeatChoice

@@ -8,7 +8,7 @@ from uno_desktop.model import events as ev
 from uno_desktop.model.cards import BLUE, HIDDEN, RED, Deck, Face
 from uno_desktop.stage.animations.event_animator import EventAnimator
 from uno_desktop.stage.layout.table_layout import Layout
-from uno_desktop.stage.table.dispenser_art import ALL_LIT
+from uno_desktop.stage.table.dispenser_view import ALL_LIT
 from uno_desktop.stage.table.table_stage import FloatingTextKind, Stage
 from uno_desktop.stage.table.table_view import TableView
 

@@ -11,7 +11,7 @@ from uno_desktop.stage.cards.sprite_cache import SpriteCache
 from uno_desktop.stage.renderers.card_sprites import CardRenderer, HandLook
 from uno_desktop.stage.renderers.felt import felt
 from uno_desktop.stage.renderers.lighting import Grounds
-from uno_desktop.stage.table.dispenser_art import ALARM, ALL_DARK, ALL_LIT
+from uno_desktop.stage.table.dispenser_view import ALARM, ALL_DARK, ALL_LIT
 
 PENALTY = ev.DrawReason.PENALTY
 FRAME = 1 / 60

@@ -8,7 +8,7 @@ import math
 import pygame
 import pytest
 
-from uno_desktop.stage.table.dispenser_art import ANGLE_STEP, LAMP_STEPS, dispenser, mouth
+from uno_desktop.stage.table.dispenser_view import ANGLE_STEP, LAMP_STEPS, dispenser, mouth
 
 HEIGHT = 120
 MIDDLE = HEIGHT // 2

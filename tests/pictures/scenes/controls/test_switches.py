@@ -11,8 +11,7 @@ import pytest
 from tests.support.scenes.controls.hands import SwitchHands, play, seated
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.scenes.controls.keymap_page import KeysScene
-from uno_desktop.scenes.controls.scan_targets import ScanTarget
-from uno_desktop.scenes.controls.switches import Scanner
+from uno_desktop.scenes.controls.switches import Scanner, ScanTarget
 from uno_desktop.scenes.main_menu import MenuScene
 from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
 from uno_desktop.scenes.routes import push_route

@@ -25,11 +25,10 @@ from uno_desktop.scenes.lobby.ruleset_picker import PickerScene
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.table.pending_choices import SeatChoice
 from uno_desktop.scenes.table.table_scene import TableScene
-from uno_desktop.scenes.workshop.card_form import CardScene
+from uno_desktop.scenes.workshop.card_form import CardScene, GlyphDialog, Pick, SelectDialog, SelectField
 from uno_desktop.scenes.workshop.card_pictures import glyph_label, part_label
 from uno_desktop.scenes.workshop.decks_page import DeckScene, DecksScene
 from uno_desktop.scenes.workshop.playtest import PlaytestDialog
-from uno_desktop.scenes.workshop.select_field import GlyphDialog, Pick, SelectDialog, SelectField
 from uno_desktop.system.i18n import set_language, tr
 from uno_desktop.ui.clipboard import copy_text, paste_text
 from uno_desktop.ui.dialog import ConfirmDialog

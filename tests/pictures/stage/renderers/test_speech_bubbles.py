@@ -8,7 +8,7 @@ import pytest
 from uno_desktop.drawing.geometry import Box
 from uno_desktop.drawing.text import Fonts
 from uno_desktop.stage.layout.table_layout import Layout
-from uno_desktop.stage.renderers.speech_bubbles import SpeechBubbleRenderer, bubble_box, kept_free
+from uno_desktop.stage.renderers.floating_text import SpeechBubbleRenderer, bubble_box, kept_free
 
 SIZES = ((960, 540), (1024, 768), (1280, 720), (2560, 1080))
 BUBBLES = ((70.0, 36.0), (150.0, 40.0), (215.0, 64.0))

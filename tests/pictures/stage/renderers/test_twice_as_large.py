@@ -10,10 +10,10 @@ import pytest
 from uno_desktop.drawing.text import Fonts
 from uno_desktop.stage.layout.table_layout import Layout
 from uno_desktop.stage.renderers.color_wheel import ColorWheelRenderer
+from uno_desktop.stage.renderers.floating_text import SpeechBubbleRenderer
 from uno_desktop.stage.renderers.hud import HudRenderer, button_words, ring_room, weight
 from uno_desktop.stage.renderers.panel_backgrounds import PanelBackgrounds
 from uno_desktop.stage.renderers.player_panels import BadgeRenderer
-from uno_desktop.stage.renderers.speech_bubbles import SpeechBubbleRenderer
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import TYPEFACES

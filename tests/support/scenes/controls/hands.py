@@ -12,7 +12,7 @@ from tests.support.scenes.shell_driver import Driver
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.actions import ACCEPT, DONE, DRAW, PASS, PRESS
 from uno_desktop.model.options import Value
-from uno_desktop.scenes.controls.scan_targets import targets_on_screen
+from uno_desktop.scenes.controls.switches import targets_on_screen
 from uno_desktop.scenes.routes import reset_to_route
 from uno_desktop.scenes.score.podium import PodiumScene
 from uno_desktop.scenes.score.score_scene import ScoringScene
