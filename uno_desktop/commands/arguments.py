@@ -9,6 +9,7 @@ from typing import NoReturn
 
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import LANGUAGES
+from uno_desktop.system.safe_files import reason_of
 from uno_desktop.system.untrusted_input import visible
 
 PROGRAM = "uno-desktop"
@@ -29,6 +30,15 @@ class BadInput(Exception):
 
     def __init__(self, sentence: object) -> None:
         super().__init__(visible(f"{PROGRAM}: {sentence}", _LONGEST))
+
+
+@contextmanager
+def refusing(where: str, *errors: type[Exception]) -> Iterator[None]:
+    """Turns errors of these classes into BadInput: `where`, followed by the reason."""
+    try:
+        yield
+    except errors as error:
+        raise BadInput(f"{where}{reason_of(error)}") from None
 
 
 class Parser(argparse.ArgumentParser):

@@ -7,13 +7,13 @@ from concurrent.futures import Executor
 from pathlib import Path
 from typing import Any
 
-from uno_desktop.commands.arguments import BadInput, add_cluster, add_jobs, add_language, chosen_language
+from uno_desktop.commands.arguments import BadInput, add_cluster, add_jobs, add_language, chosen_language, refusing
 from uno_desktop.commands.table_arguments import add_ruleset
 from uno_desktop.commands.workers import played
 from uno_desktop.match.batch.rule_lab import ROUNDS, Lab, try_deck, turns, verdict
 from uno_desktop.model.cards import COLOR_LETTERS
 from uno_desktop.model.ruleset_registry import ruleset_named
-from uno_desktop.model.workshop.custom_card import CustomCard, CustomDeck, Refused, sentences
+from uno_desktop.model.workshop.custom_card import CustomCard, CustomDeck, sentences
 from uno_desktop.model.workshop.deck_builder import CARDS
 from uno_desktop.model.workshop.deck_line import EXAMPLE, LONGEST, card_line, deck_line, read_deck
 from uno_desktop.stage.texts.card_text import sentence
@@ -51,18 +51,9 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _read(given: str) -> CustomDeck:
-    line, where = given, ""
-    if _is_there(given):
-        where = f"{given}: "
-        try:
-            line = read_text(Path(given), _FILE).strip()
-        except (OSError, ValueError) as problem:
-            why = getattr(problem, "strerror", None) or problem
-            raise BadInput(f"cards: {where}{why}") from None
-    try:
-        return read_deck(line)
-    except Refused as refused:
-        raise BadInput(f"cards: {where}{refused}") from None
+    is_file = _is_there(given)
+    with refusing(f"cards: {given}: " if is_file else "cards: ", OSError, ValueError):
+        return read_deck(read_text(Path(given), _FILE).strip() if is_file else given)
 
 
 def _is_there(given: str) -> bool:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from uno_desktop.commands.arguments import PROGRAM, BadInput
+from uno_desktop.commands.arguments import PROGRAM, BadInput, refusing
 from uno_desktop.content.coverage import Gap, gaps, house_share, shown_by
 from uno_desktop.content.lesson import LESSON, check_lesson, load_lesson
 from uno_desktop.content.level_files import BadLevel, level_files, load_level, read_document
@@ -246,10 +246,8 @@ _PASSED = re.compile(r"(\d+) passed")
 
 def check_rule(key: str, as_json: bool) -> int:
     """Checks one option; returns 1 if something is missing. Raises BadInput for an unknown one."""
-    try:
+    with refusing("check --rule: ", ValueError):
         option = option_named(key)
-    except ValueError as problem:
-        raise BadInput(f"check --rule: {problem}") from None
     missing = [str(fault) for fault in option_faults(option)]
     files = rule_tests(CHECKOUT)
     tests = 0

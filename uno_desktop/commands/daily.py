@@ -6,7 +6,7 @@ import sys
 from datetime import date
 from typing import Any
 
-from uno_desktop.commands.arguments import BadInput, day, whole_number
+from uno_desktop.commands.arguments import day, refusing, whole_number
 from uno_desktop.commands.table_arguments import add_ruleset
 from uno_desktop.commands.workers import Bar
 from uno_desktop.match.daily.daily_deal import COMPANY, BadLine, DailyDeal, DailyLine, read_line
@@ -36,10 +36,8 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.line is None:
         deal = DailyDeal(arguments.date or date.today(), arguments.ruleset, arguments.stars)
     else:
-        try:
+        with refusing("daily: ", BadLine):
             parsed = read_line(arguments.line)
-        except BadLine as problem:
-            raise BadInput(f"daily: {problem}") from None
         deal, points = parsed.deal, parsed.points
     bar, results = Bar(TRIES, sys.stderr), []
     for result in tries_at(deal):

@@ -5,13 +5,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from uno_desktop.commands.arguments import BadInput, add_look
+from uno_desktop.commands.arguments import BadInput, add_look, refusing
 from uno_desktop.commands.loading import tables
 from uno_desktop.commands.table_arguments import add_table, chosen_options, chosen_table, seated
 from uno_desktop.content.positions import BadPosition, load_position, read_position
 from uno_desktop.model.options import Value
 from uno_desktop.model.ruleset_registry import ruleset_named
-from uno_desktop.system.safe_files import reason_of
 
 SEATS = "human,medium,medium,medium"
 
@@ -39,10 +38,8 @@ def run(arguments: argparse.Namespace) -> int:
 def _edit(arguments: argparse.Namespace, options: Mapping[str, Value]) -> int:
     given, ruleset = arguments.position, ruleset_named(arguments.ruleset)
     is_line = "hands=" in given
-    try:
+    with refusing("--position: " if is_line else f"--position {given}: ", BadPosition, OSError):
         read = read_position(given, ruleset, options) if is_line else load_position(Path(given), ruleset, options)
-    except (BadPosition, OSError) as problem:
-        raise BadInput(f"--position{'' if is_line else f' {given}'}: {reason_of(problem)}") from None
     names = seated(arguments.seats, read.ruleset, read.options, people=True) if arguments.seats != SEATS else ()
     if names and len(names) != read.state.seats:
         raise BadInput(f"--seats: {len(names)} given; the position has {read.state.seats}")

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from uno_desktop.commands.arguments import PROGRAM, BadInput, add_cluster, add_jobs, add_seed, whole_number
+from uno_desktop.commands.arguments import PROGRAM, BadInput, add_cluster, add_jobs, add_seed, refusing, whole_number
 from uno_desktop.commands.table_arguments import add_ruleset
 from uno_desktop.commands.workers import Bar, workers
 from uno_desktop.content.level_files import BadLevel, level_files, read_document
@@ -17,7 +17,6 @@ from uno_desktop.puzzles.difficulty import graded, proved_again
 from uno_desktop.puzzles.puzzle import Claim, Puzzle, PuzzleSet, set_up
 from uno_desktop.puzzles.puzzle_files import MOST_PUZZLES, PUZZLE, as_text, load_puzzles, write_puzzles
 from uno_desktop.puzzles.puzzle_miner import Bounds, Yield, mine, puzzles_at
-from uno_desktop.system.safe_files import reason_of
 from uno_desktop.system.untrusted_input import read_text
 
 _MOST_ROUNDS = 1_000_000
@@ -98,10 +97,8 @@ def run_mine(arguments: argparse.Namespace) -> int:
     if arguments.out is None:
         print(as_text(puzzles), end="")
     elif found.puzzles:
-        try:
+        with refusing(f"--out {arguments.out}: ", OSError):
             write_puzzles(arguments.out, puzzles)
-        except OSError as error:
-            raise BadInput(f"--out {arguments.out}: {reason_of(error)}") from None
     print(f"{len(found.puzzles)} puzzles in {found.rounds} rounds", file=sys.stderr)
     return 0 if found.puzzles else 1
 
@@ -115,7 +112,7 @@ def _check_out(out: Path | None) -> None:
 def _there(arguments: argparse.Namespace, claim: Claim) -> tuple[Puzzle, ...]:
     if arguments.out is None:
         raise BadInput("--add: --out must name the file that they are added to")
-    try:
+    with refusing("", BadLevel):
         known = load_puzzles(arguments.out)
         if known.ruleset != arguments.ruleset or {each.claim for each in known.puzzles} != {claim}:
             raise BadInput(f"--add {arguments.out}: not a file of {arguments.ruleset} and {claim.value}")
@@ -125,8 +122,6 @@ def _there(arguments: argparse.Namespace, claim: Claim) -> tuple[Puzzle, ...]:
             )
         for each in known.puzzles:
             set_up(each, arguments.out)
-    except BadLevel as problem:
-        raise BadInput(problem) from None
     return known.puzzles
 
 
@@ -134,7 +129,7 @@ def run_check(arguments: argparse.Namespace) -> int:
     """Proves every puzzle again; returns 1 if one does not hold. Raises BadInput if a file cannot be used."""
     problems: list[dict[str, str]] = []
     proved = 0
-    try:
+    with refusing("", BadLevel):
         sets = _sets(arguments.paths)
         bar = Bar(max(1, sum(len(each.puzzles) for each in sets)), sys.stderr)
         with workers(arguments) as (jobs, executor):
@@ -145,8 +140,6 @@ def run_check(arguments: argparse.Namespace) -> int:
                     problems.append({"file": str(found.file), "puzzle": found.id, "problem": found.problem})
                 bar.show(proved + len(problems))
         bar.wipe()
-    except BadLevel as problem:
-        raise BadInput(problem) from None
     if arguments.json:
         print(json.dumps({"proved": proved, "failed": len(problems), "failures": problems}))
     else:
@@ -158,19 +151,15 @@ def run_check(arguments: argparse.Namespace) -> int:
 
 def run_grade(arguments: argparse.Namespace) -> int:
     """Writes into each file the levels that solve its puzzles, and the resulting stars. Raises BadInput."""
-    try:
+    with refusing("", BadLevel):
         sets = _sets(arguments.paths)
-    except BadLevel as problem:
-        raise BadInput(problem) from None
     bar = Bar(max(1, sum(len(each.puzzles) for each in sets)), sys.stderr)
     done = 0
     with workers(arguments) as (jobs, executor):
         for each in graded(sets, jobs, executor):
             assert each.file is not None
-            try:
+            with refusing(f"{each.file}: ", OSError):
                 write_puzzles(each.file, each)
-            except OSError as error:
-                raise BadInput(f"{each.file}: {reason_of(error)}") from None
             done += len(each.puzzles)
             bar.show(done)
     bar.wipe()
@@ -180,16 +169,12 @@ def run_grade(arguments: argparse.Namespace) -> int:
 
 def run_prove(arguments: argparse.Namespace) -> int:
     """Prints the puzzles found in the positions of a file; returns 1 if there are none. Raises BadInput."""
-    try:
+    with refusing(f"{arguments.file}: ", OSError, ValueError):
         lines = read_text(arguments.file, LINES).splitlines()
-    except (OSError, ValueError) as error:
-        raise BadInput(f"{arguments.file}: {reason_of(error)}") from None
     found: dict[str, list[Puzzle]] = {}
     for number, line in enumerate(lines, 1):
-        try:
+        with refusing(f"{arguments.file}: line {number}: ", BadPosition):
             position = read_position(line, RULESETS[0], {})
-        except BadPosition as problem:
-            raise BadInput(f"{arguments.file}: line {number}: {problem}") from None
         for puzzle in puzzles_at(position.ruleset.id, position.options, position.state):
             named = replace(puzzle, id=f"candidate-{number}-{puzzle.claim.value}")
             found.setdefault(position.ruleset.id, []).append(named)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from uno_desktop.commands.arguments import BadInput, add_look
+from uno_desktop.commands.arguments import BadInput, add_look, refusing
 from uno_desktop.commands.loading import tables
 from uno_desktop.commands.simulate import opened_trace
 from uno_desktop.match.observer import Observer
@@ -56,12 +56,8 @@ class Count(Observer):
 
 def run(arguments: argparse.Namespace) -> int:
     """Verifies the record, or opens its replay; returns 1 if a line cannot be reproduced. Raises BadInput."""
-    try:
+    with refusing(f"replay: {arguments.file}: ", OSError), refusing("replay: ", DamagedRecord):
         record = read_record(arguments.file)
-    except OSError as error:
-        raise BadInput(f"replay: {arguments.file}: {error.strerror}") from None
-    except DamagedRecord as problem:
-        raise BadInput(f"replay: {problem}") from None
     if arguments.headless or arguments.trace is not None:
         return _verify(record, arguments.trace)
     return _watch(arguments.file, arguments)
@@ -90,10 +86,8 @@ def _what_differs(record: Record, problem: DamagedRecord) -> str:
 def _watch(file: Path, arguments: argparse.Namespace) -> int:
     """Opens the replay; a short record is verified before the window opens, a long one afterwards, with a progress
     dialog."""
-    try:
+    with refusing(f"replay: {file}: ", OSError), refusing("replay: ", DamagedRecord):
         reading = MatchReader(file)
-    except (DamagedRecord, OSError) as problem:
-        raise BadInput(f"replay: {problem}") from None
     try:
         if not reading.long:
             reading.finish()

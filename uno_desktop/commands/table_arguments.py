@@ -4,7 +4,7 @@ import argparse
 import secrets
 from collections.abc import Mapping, Sequence
 
-from uno_desktop.commands.arguments import SEED_LIMIT, BadInput, whole_number
+from uno_desktop.commands.arguments import SEED_LIMIT, BadInput, refusing, whole_number
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.cards import seat_letter
 from uno_desktop.model.handicap import NO_HANDICAP, Handicap
@@ -77,15 +77,11 @@ def _handicaps(
             raise BadInput(f'--handicap "{text}": expected SEAT:WORDS with a seat from A to {seat_letter(seats - 1)}')
         if found[letter] != NO_HANDICAP:
             raise BadInput(f"--handicap: {letter} is given twice")
-        try:
+        with refusing(f"--handicap {letter}: ", ValueError):
             found[letter] = Handicap.parse(words)
-        except ValueError as error:
-            raise BadInput(f"--handicap {letter}: {error}") from None
     handicaps = tuple(found.values())
-    try:
+    with refusing("--handicap: ", ValueError):
         rulebook_for(ruleset.id, options).with_handicaps(handicaps)
-    except ValueError as error:
-        raise BadInput(f"--handicap: {error}") from None
     return handicaps
 
 
@@ -99,10 +95,8 @@ def chosen_options(ruleset_id: str, given: Sequence[str]) -> dict[str, Value]:
         if key in chosen:
             raise BadInput(f"--option: {key} is given twice")
         chosen[key] = value
-    try:
+    with refusing("--option: ", ValueError):
         settled = ruleset_named(ruleset_id).settle_options(chosen)
-    except ValueError as error:
-        raise BadInput(f"--option: {error}") from None
     return {key: settled[key] for key in chosen}
 
 
@@ -115,10 +109,8 @@ def seated(text: str, ruleset: Ruleset, options: Mapping[str, Value], people: bo
 
 def named_player(argument: str, name: str) -> str:
     """Returns the canonical name of a computer player. Raises BadInput naming the argument."""
-    try:
+    with refusing(f"{argument}: ", ValueError):
         return str(check_player(name))
-    except ValueError as error:
-        raise BadInput(f"{argument}: {error}") from None
 
 
 def check_seats(count: int, ruleset: Ruleset, options: Mapping[str, Value]) -> None:

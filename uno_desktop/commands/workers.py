@@ -8,7 +8,7 @@ from concurrent.futures import Executor
 from contextlib import ExitStack, contextmanager
 from typing import TextIO
 
-from uno_desktop.commands.arguments import PROGRAM, BadInput
+from uno_desktop.commands.arguments import PROGRAM, BadInput, refusing
 from uno_desktop.match.batch.cluster import cluster
 from uno_desktop.match.batch.rule_lab import Lab
 from uno_desktop.match.batch.worker_pool import processors
@@ -89,10 +89,8 @@ def workers(
     if programs:
         raise BadInput(f"--cluster: {programs[0]} is a program of this machine; it plays with --jobs")
     with ExitStack() as until_the_end:
-        try:
+        with refusing("--cluster: ", ValueError):
             there = until_the_end.enter_context(cluster(arguments.cluster))
-        except ValueError as problem:
-            raise BadInput(f"--cluster: {problem}") from None
         yield there.workers, there
 
 
