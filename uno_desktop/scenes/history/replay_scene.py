@@ -1,7 +1,7 @@
 """Replay of a recorded match: forward and back, at any speed, with open hands or from one seat's view."""
 
 import itertools
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -26,6 +26,7 @@ from uno_desktop.system.i18n import decimal, percent, tr
 from uno_desktop.system.settings import SPEEDS
 from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.accessibility_tree import Node, Role
+from uno_desktop.ui.layout import NOWHERE, Column, Control, Row, Spacer
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.page import Page
 from uno_desktop.ui.text_rendering import fitted, label, put
@@ -147,7 +148,7 @@ class ReplayScrubber(Widget):
 
 PAUSE = 0.7
 """Pause between two moments at normal speed, in seconds."""
-_BAR, _TELLS = 112.0, 26.0
+_BAR, _TELLS, _BUTTON = 112.0, 26.0, 46.0
 _CURVE, _LOW = 58.0, 480.0
 """Height of the curve, and window height below which it is hidden, in units."""
 _NARROW = 900.0
@@ -281,29 +282,25 @@ class ReplayScene(Page):
         return _CURVE if self.looking and self.high >= _LOW else 0.0
 
     def build(self) -> None:
-        metrics, px = self.metrics, self.metrics.px
-        left, top = px(16), metrics.size[1] - px(_BAR)
-        right = metrics.size[0] - px(16)
-        track = pygame.Rect(left, top + px(4 - self._curve), right - left, px(_SCRUBBER + self._curve))
+        metrics, top, curve, roomy = self.metrics, self.high - _BAR, self._curve, self.wide >= _NARROW
+        track = metrics.place(16, top + 4 - curve, self.wide - 32, _SCRUBBER + curve)
         self._scrubber = ReplayScrubber(metrics, track, len(self.match.moments), self.match.rounds, self.at, self.go_to)
         self._scrubber.verdicts = self.look.verdicts
-        if self._curve:
+        if curve:
             moments = range(len(self.match.moments))
             self._scrubber.curve = [self.match.chances(moment)[self.viewer] for moment in moments]
         self.add(with_label(self._scrubber, tr("access.moment")))
-        row = pygame.Rect(left, top + px(54), right - left, px(46))
-        begin = self._build_steps(row)
-        self._build_play_on()
-        end = self._build_choices(row)
-        self._sentence_box = pygame.Rect(begin + px(8), row.top, end - begin - px(16), row.height)
-        if self.wide < _NARROW:
-            self._sentence_box = pygame.Rect(left, self._area().bottom + px(4), right - left, px(_TELLS))
+        said = Spacer()
+        bar = Row(Row(*self._steps(roomy)), said, Row(*self._choices(roomy)), gap=0)
+        self.put((16, top + 54, self.wide - 32, _BUTTON), bar)
+        self._build_play_on(roomy)
+        self._sentence_box = metrics.place(16, self.high - self._bar + 4, self.wide - 32, _TELLS)
+        if roomy:
+            self._sentence_box = said.rect.inflate(-metrics.px(24), metrics.px(_BUTTON)).move(metrics.px(4), 0)
         self.texts = [self._sentence_box]
 
-    def _build_steps(self, row: pygame.Rect) -> int:
-        """Builds the navigation buttons and returns the left end of the space beside them, in pixels."""
-        px, x = self.metrics.px, row.left
-        side = px(56 if self.wide >= _NARROW else 44)
+    def _steps(self, roomy: bool) -> Iterator[Control]:
+        """Yields the navigation buttons."""
         toggle = "pause" if self.running else "play"
         steps = (
             ("forward", True, lambda: self.step_round(-1), "access.turn_back"),
@@ -313,49 +310,37 @@ class ReplayScene(Page):
             *([] if self.is_variation else [("hint", False, self.open_analysis, self.analysis_key)]),
         )
         for number, (sign, turned, act, key) in enumerate(steps):
-            box = pygame.Rect(x, row.top, side, row.height)
-            made = Button(self.metrics, box, "", act, "gold" if number == 2 else "ink", 20, sign)
+            made = Button(self.metrics, NOWHERE, "", act, "gold" if number == 2 else "ink", 20, sign)
             made.turned = turned
-            self.add(with_label(made, tr(key)))
             if number == 2:
                 self.first = made
-            x = box.right + px(8)
-        return x
+            yield Control(with_label(made, tr(key)), 56 if roomy else 44, _BUTTON)
 
-    def _build_play_on(self) -> None:
-        px, area = self.metrics.px, self._area()
-        roomy = self.wide >= _NARROW
-        wide, high = px(196 if roomy else 150), px(44 if roomy else 40)
-        box = pygame.Rect(area.right - px(16) - wide, area.top + px(12 if roomy else 5), wide, high)
-        size = 17 if roomy else 15
-        self.add(Button(self.metrics, box, tr("practice.play_on"), self.play_on, "ink", size))
-        below = box.move(0, area.bottom - px(12 if roomy else 5) - box.bottom)
-        self.add(Button(self.metrics, below, tr("positions.edit"), self.edit_position, "ink", size))
-        self._otherwise = self._other_move()
-        other = box.move(area.left + px(16) - box.left, 0)
-        above = below.move(0, -high - px(8))
-        if not roomy:
-            above = other.move(0, 0 if self._otherwise is None else high + px(8))
-        self.add(Button(self.metrics, above, tr("share.open"), self.share, "ink", size))
-        if self._otherwise is not None:
-            self.add(Button(self.metrics, other, tr("look.what_if"), self.open_variation, "ink", size))
-
-    def _build_choices(self, row: pygame.Rect) -> int:
-        """Builds the buttons for speed, hands and back, and returns their left end, in pixels."""
-        metrics, px = self.metrics, self.metrics.px
-        wide = self.wide >= _NARROW
-        back = pygame.Rect(row.right - px(110 if wide else 84), row.top, px(110 if wide else 84), row.height)
-        width = px(150 if wide else 136)
-        hands = pygame.Rect(back.left - px(8) - width, row.top, width, row.height)
-        width = px(132 if wide else 112)
-        pace = pygame.Rect(hands.left - px(8) - width, row.top, width, row.height)
+    def _choices(self, roomy: bool) -> Iterator[Control]:
+        """Yields the controls for speed, hands and back."""
+        metrics, at = self.metrics, SPEEDS.index(self.speed)
         speeds = [tr("settings.times", factor=decimal(f"{speed:g}")) for speed in SPEEDS]
-        stepper = Stepper(metrics, pace, speeds, SPEEDS.index(self.speed), self._set_speed)
-        self.add(with_label(stepper, tr("settings.speed")))
-        key = "replay.one_hand" if self.open_hands else "replay.open_hands"
-        self.add(Button(metrics, hands, tr(key), self._turn_hands, "ink", 17))
-        self.add(Button(metrics, back, tr("common.back"), self.back, "ink", 17))
-        return pace.left
+        speed = Stepper(metrics, NOWHERE, speeds, at, self._set_speed, label=tr("settings.speed"))
+        yield Control(speed, 132 if roomy else 112, _BUTTON)
+        hands = tr("replay.one_hand" if self.open_hands else "replay.open_hands")
+        yield Control(Button(metrics, NOWHERE, hands, self._turn_hands, "ink", 17), 150 if roomy else 136, _BUTTON)
+        back = Button(metrics, NOWHERE, tr("common.back"), self.back, "ink", 17)
+        yield Control(back, 110 if roomy else 84, _BUTTON)
+
+    def _build_play_on(self, roomy: bool) -> None:
+        """Builds the buttons in the corners of the table."""
+        y, wide, high, size = (12.0, 196.0, 44.0, 17) if roomy else (5.0, 150.0, 40.0, 15)
+
+        def button(key: str, act: Callable[[], None]) -> Control:
+            return Control(Button(self.metrics, NOWHERE, tr(key), act, "ink", size), wide, high)
+
+        self._otherwise = self._other_move()
+        other = button("look.what_if", self.open_variation) if self._otherwise is not None else None
+        share, edit = button("share.open", self.share), button("positions.edit", self.edit_position)
+        right = (button("practice.play_on", self.play_on), Spacer(), share if roomy else None, edit)
+        below = self.high - self._bar - 2 * y
+        self.put((16, y, wide, below), Column(other, None if roomy else share))
+        self.put((self.wide - 16 - wide, y, wide, below), Column(*right))
 
     def sentence(self) -> str:
         if verdict := self._verdict():

@@ -67,7 +67,7 @@ class WatchScene(ReplayScene):
         if not self.forever:
             super().build()
         below = 0.0 if self.forever or self.wide >= 900 else 30.0
-        top = self._area().bottom / self.metrics.scale + below + 6
+        top = self.high - self._bar + below + 6
         self._chances = Tile(self.metrics, self._strip())
         self.put((16, top, self.wide - 32, _STRIP - 10), Row(self._chances))
 
