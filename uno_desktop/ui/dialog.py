@@ -119,9 +119,11 @@ class ConfirmDialog(Dialog):
 def choice_row(
     metrics: Metrics, text: str, labels: Sequence[str], at: int, act: Callable[[int], None], wide: float = 240.0
 ) -> Row:
-    """Returns a row with a label and a stepper that is `wide` units wide."""
-    stepper = Stepper(metrics, NOWHERE, labels, at, act, label=text)
-    return Row(Label(text, 18), Spacer(), Control(stepper, wide, 48), gap=10, inset=(8, 4), stacks=1)
+    """Returns a row with a label and a stepper that is `wide` units wide; a value without a choice is only text."""
+    value: Item = Label(labels[at], 19, "bold")
+    if len(labels) > 1:
+        value = Control(Stepper(metrics, NOWHERE, labels, at, act, label=text), wide, 48)
+    return Row(Label(text, 18), Spacer(), value, gap=10, inset=(8, 4), stacks=1, least=56)
 
 
 class ChoicesDialog(Dialog):

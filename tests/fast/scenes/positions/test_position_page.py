@@ -140,6 +140,15 @@ def test_turn_colour_penalty_and_points_are_set_by_steppers(driver: Driver) -> N
     assert scene.draft.position.totals == (5, 0, 0) and scene.draft.problem is None
 
 
+def test_every_stepper_has_a_choice(driver: Driver) -> None:
+    scene = edited(driver)
+    for key in (RULES, TURN, PENALTY, "points"):
+        scene.choose(key)
+        assert all(len(each.labels) > 1 for each in scene.widgets if isinstance(each, Stepper)), key
+    scene.choose(PENALTY)
+    assert tr("positions.served_at_once") in words(scene)
+
+
 def test_rules_players_and_options_follow(driver: Driver) -> None:
     scene = edited(driver)
     while scene.draft.position.ruleset.id != "unplugged":
