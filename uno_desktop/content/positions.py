@@ -104,6 +104,8 @@ def read_position(text: str, ruleset: Ruleset, options: Mapping[str, Value]) -> 
         raise BadPosition(_bad("long", most=LONGEST))
     words = text.split()
     first = next((at for at, word in enumerate(words) if word.partition("=")[0] in _POSITION), len(words))
+    if first == len(words):
+        raise BadPosition(_bad("none"))
     chosen = dict(options)
     line = " ".join(words[first:])
     try:

@@ -61,6 +61,7 @@ def test_real_positions_are_accepted_and_edited_ones_play_on_or_are_refused() ->
         ("hands=", "hands=" + "R1/" * 10, "positions.bad.line"),
         ("hands=", "x" * 20_001, "positions.bad.long"),
         ("hands=", "chess hands=", "presets.no_ruleset"),
+        (LINE, "Hello, world", "positions.bad.none"),
     ],
 )
 def test_an_impossible_position_is_refused_with_its_reason(changed: str, to: str, why: str) -> None:

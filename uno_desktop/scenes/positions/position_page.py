@@ -161,7 +161,8 @@ class PositionScene(ListPage):
 
     def _cards(self, place: int) -> Iterator[Item]:
         draft, pile = self.draft, place < 0
-        yield section_heading(tr("positions.here_pile" if pile else "positions.here"))
+        key = {PILE: "here_pile", SUPPLY: "here_supply"}.get(place, "here")
+        yield section_heading(tr(f"positions.{key}"))
         here = draft.cards_at(place)[: _NEXT if pile else None]
         tiles = [self._tile("here", card, draft.remove, place, draft.can_remove(card, place)) for card in here]
         yield Grid(*tiles, cell=_CELL, gap=4)
