@@ -19,7 +19,7 @@ EXCEPTIONS: dict[str, tuple[str, str]] = {
     "stage/texts/card_text.py": ("CB BL", "which words a code has: how a key of texts follows from it"),
     "stage/animations/impacts.py": ("NON BOO DER FOU TRE PIN VAC VFO CB", "which sound and weight a card has"),
     "scenes/controls/key_commands.py": ("BOO DER NON", "keys of the keyboard, and the deeds of cards that answer"),
-    "scenes/controls/key_glyphs.py": ("R R1 R2 R3 RS", "the sign on a button of a pad"),
+    "scenes/controls/keymap.py": ("R R1 R2 R3 RS", "the sign on a button of a pad"),
     "scenes/table/player_actions.py": ("BOO DER NON", "places of the buttons for cards that answer"),
     "scenes/main_menu.py": ("*", "an ornament: cards of every deck, no rule"),
     "scenes/settings_page.py": ("*", "an ornament: a sample of the style of cards"),

@@ -8,7 +8,7 @@ from uno_desktop.content.lesson import FIRST_PATH, LessonPrompt, shipped_path
 from uno_desktop.content.progress import Kind
 from uno_desktop.model.actions import CATCH, DRAW, PLAY, UNO
 from uno_desktop.model.notation import parse_action
-from uno_desktop.scenes.controls.key_glyphs import label_of
+from uno_desktop.scenes.controls.keymap import label_of
 from uno_desktop.scenes.learn.exercise_scene import ExerciseTable
 from uno_desktop.scenes.learn.learn_page import LearnScene
 from uno_desktop.scenes.learn.lesson_scene import open_lesson

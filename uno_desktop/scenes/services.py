@@ -13,9 +13,8 @@ from uno_desktop.access.speech import REMEDIES
 from uno_desktop.content.progress import Progress, load_progress
 from uno_desktop.model.handicap import BadHandicap
 from uno_desktop.scenes.backdrop import TableBackdrop
-from uno_desktop.scenes.controls.gamepad_map import Rumble, changed_buttons, take_over_buttons
-from uno_desktop.scenes.controls.key_glyphs import use_pad
-from uno_desktop.scenes.controls.keymap import changes, is_switch, key_label_of, take_over
+from uno_desktop.scenes.controls.gamepads import Rumble, changed_buttons, take_over_buttons
+from uno_desktop.scenes.controls.keymap import changes, is_switch, key_label_of, take_over, use_pad
 from uno_desktop.sound.sounds import SoundBank
 from uno_desktop.stage.cards.sprite_cache import SpriteCache
 from uno_desktop.stage.renderers.felt import felt

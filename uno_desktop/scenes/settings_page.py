@@ -8,7 +8,7 @@ from uno_desktop.content.progress import LEVELS
 from uno_desktop.drawing import palette
 from uno_desktop.scenes.card_fan import card_fan
 from uno_desktop.scenes.controls.key_commands import BY_NAME
-from uno_desktop.scenes.controls.key_glyphs import label_of
+from uno_desktop.scenes.controls.keymap import label_of
 from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.services import Services
 from uno_desktop.system import i18n

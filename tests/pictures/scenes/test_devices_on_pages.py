@@ -13,7 +13,7 @@ from tests.staging.scenes import STAGINGS
 from tests.staging.sitting import Sitting, Staged
 from tests.support.scenes.controls.hands import PadHands, SwitchHands, Target
 from tests.support.scenes.shell_driver import Driver
-from uno_desktop.scenes.controls.key_glyphs import use_pad
+from uno_desktop.scenes.controls.keymap import use_pad
 from uno_desktop.scenes.score.podium import PodiumScene
 from uno_desktop.ui import accessible_text
 from uno_desktop.ui.accessibility_tree import NodeAction

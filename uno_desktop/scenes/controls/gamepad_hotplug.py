@@ -5,7 +5,7 @@ import os
 import pygame
 from pygame._sdl2 import controller
 
-from uno_desktop.scenes.controls.gamepad_map import Rumble
+from uno_desktop.scenes.controls.gamepads import Rumble
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.log import logger
 

@@ -3,11 +3,17 @@
 import pygame
 
 from uno_desktop.scenes.controls import gamepads
-from uno_desktop.scenes.controls.gamepad_map import Rumble, command_of_button
-from uno_desktop.scenes.controls.gamepads import GamepadPress, Gamepads
+from uno_desktop.scenes.controls.gamepads import GamepadPress, Gamepads, Rumble, command_of_button
 from uno_desktop.scenes.controls.key_commands import BY_NAME
-from uno_desktop.scenes.controls.key_glyphs import pad_in_use, use_pad
-from uno_desktop.scenes.controls.keymap import as_meant, code_for, means, means_fullscreen, means_mute
+from uno_desktop.scenes.controls.keymap import (
+    as_meant,
+    code_for,
+    means,
+    means_fullscreen,
+    means_mute,
+    pad_in_use,
+    use_pad,
+)
 from uno_desktop.scenes.controls.switches import Switches
 from uno_desktop.scenes.routes import push_route, run_lazily
 from uno_desktop.scenes.services import Services

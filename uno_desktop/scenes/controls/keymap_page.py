@@ -6,11 +6,21 @@ from functools import partial
 import pygame
 
 from uno_desktop.drawing import palette
-from uno_desktop.scenes.controls import gamepad_map
+from uno_desktop.scenes.controls import gamepads
 from uno_desktop.scenes.controls.gamepads import BUTTONS
 from uno_desktop.scenes.controls.key_commands import KEY_COMMANDS, SWITCH_COMMANDS, KeyCommand, KeyScope
-from uno_desktop.scenes.controls.key_glyphs import button_label, ways_of
-from uno_desktop.scenes.controls.keymap import bind, changes, clash, label, swap, switch_name, switch_words, take_over
+from uno_desktop.scenes.controls.keymap import (
+    bind,
+    button_label,
+    changes,
+    clash,
+    label,
+    swap,
+    switch_name,
+    switch_words,
+    take_over,
+    ways_of,
+)
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.form_page import FormPage, PageCommand
@@ -126,7 +136,7 @@ class KeysScene(FormPage):
         row = self.add_commands(
             [PageCommand("keys.default", self._as_shipped), PageCommand("common.back", self.back, "gold")]
         )
-        row[0].enabled = bool(changes() or gamepad_map.changed_buttons())
+        row[0].enabled = bool(changes() or gamepads.changed_buttons())
 
     def _add_group(self, room: Scroller, key: str, places: tuple[KeyScope, ...], spot: tuple[int, int, int]) -> int:
         """Adds rows under a heading at `spot` (left, top, width in pixels); returns the top of the next group."""
@@ -215,12 +225,12 @@ class KeysScene(FormPage):
         if button in _LEAVES:
             self._done("")
             return
-        taken, sign = gamepad_map.command_of_button(button), button_label(button)
+        taken, sign = gamepads.command_of_button(button), button_label(button)
         other = taken if taken is not each and self._requested != button else None
-        if other is not None and gamepad_map.may_change(each) and gamepad_map.may_change(other):
+        if other is not None and gamepads.may_change(each) and gamepads.may_change(other):
             self._requested = button
             self.message = tr("keys.taken_swap", key=sign, what=other.description())
-        elif gamepad_map.give(each, button):
+        elif gamepads.give(each, button):
             self._done(tr("keys.bound", key=sign, what=each.description()))
         else:
             self.message = tr("keys.pad_fixed", key=sign)
@@ -230,12 +240,12 @@ class KeysScene(FormPage):
     def _done(self, message: str) -> None:
         self.waiting, self.message = None, message
         self.services.settings.keys = changes()
-        self.services.settings.pad_buttons = gamepad_map.changed_buttons()
+        self.services.settings.pad_buttons = gamepads.changed_buttons()
         self.rebuild()
 
     def _as_shipped(self) -> None:
         take_over({})
-        gamepad_map.take_over_buttons({})
+        gamepads.take_over_buttons({})
         self._done(tr("keys.all_default"))
 
     def back(self) -> None:

@@ -10,7 +10,7 @@ from uno_desktop.content.task import GoalCheck, Outcome, Verdict
 from uno_desktop.model.actions import DRAW, PASS, Action
 from uno_desktop.model.cards import NOBODY, SEAT_LETTERS, Seat, cards_in, seats_in
 from uno_desktop.model.events import Event, RoundScored
-from uno_desktop.scenes.controls.key_glyphs import label_of
+from uno_desktop.scenes.controls.keymap import label_of
 from uno_desktop.scenes.player_names import names_around
 from uno_desktop.scenes.routes import push_route, reset_to_route
 from uno_desktop.scenes.services import Services

@@ -1,14 +1,129 @@
-"""Base of the rivals pages: shares the statistics and rebuilds as the history is indexed."""
+"""Base of the rivals pages, and their tiles: personas, season, achievements, moments, and panels with a heading."""
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
 
 import pygame
 
+from uno_desktop.content.rivals.duels import Rivalry
 from uno_desktop.content.rivals.profile_statistics import Spot
+from uno_desktop.content.rivals.season import ROUNDS, Line
+from uno_desktop.drawing import palette
+from uno_desktop.match.cast import CAST
 from uno_desktop.scenes.history.open_replay import watch_file
 from uno_desktop.scenes.rivals.profile_stats import ProfileStats
+from uno_desktop.scenes.score.line_chart import ChartData, ScoreChart
+from uno_desktop.scenes.seat_avatars import avatar
 from uno_desktop.scenes.services import Services
-from uno_desktop.system.i18n import tr
+from uno_desktop.stage.avatars.avatar_parts import Mood
+from uno_desktop.system.i18n import percent, tr
 from uno_desktop.ui.form_page import FormPage
-from uno_desktop.ui.layout import Column, Item
+from uno_desktop.ui.layout import Bar, Box, Column, Icon, Item, Label, Picture, PressTile, Row, Spacer, Tile
+from uno_desktop.ui.metrics import Metrics
+
+GOLD, MUTED, WHITE = palette.GOLD_LIGHT, palette.MUTED, palette.WHITE
+
+
+def rival_tile(metrics: Metrics, rivalry: Rivalry, on_press: Callable[[], object]) -> Tile:
+    """Returns the tile of a persona: face, name, playing style and record in rounds."""
+    duel = rivalry.duel
+    name = Label(CAST[rivalry.character][0], 20, "title", WHITE if duel.rounds else MUTED)
+    style = Label(tr(f"seats.persona.{rivalry.character}"), 15, color=GOLD, grow=1)
+    words: list[Box] = [Row(name, style)]
+    if duel.rounds:
+        words.append(Label(tr("rivals.tile", mine=duel.mine, theirs=duel.theirs), 15, "bold", wrap=True))
+        words.append(Bar(duel.mine / max(1, duel.mine + duel.theirs)))
+    else:
+        words.append(Label(tr("rivals.none_counted"), 15, color=MUTED, wrap=True))
+    face = avatar(rivalry.character, 56, Mood.PLEASED if duel.theirs > duel.mine else Mood.CALM)
+    inside = Row(face, Column(*words, gap=4, grow=1), gap=14, inset=(14, 8), least=84)
+    return PressTile(metrics, inside, on_press, item=rivalry)
+
+
+def duel_words(mine: int, theirs: int) -> str:
+    return tr("rivals.score", mine=mine, theirs=theirs)
+
+
+def season_tile(metrics: Metrics, place: int, line: Line, name: str, face: str, mine: bool) -> Tile:
+    """Returns a line of the season table: rank, face, name, rounds, and share of rounds won."""
+    color = GOLD if mine else WHITE if line.rounds else MUTED
+    left = ROUNDS - line.rounds
+    key = "rivals.line_played" if mine or left <= 0 else "rivals.line"
+    inside = Row(
+        Label(str(place) if line.rounds else "–", 17, "title", color, align="center", width=34),
+        avatar(face, 34),
+        Label(name, 17, "bold", color, grow=0.44),
+        Label(tr(key, n=line.won, rounds=line.rounds, left=left), 15, color=MUTED, align="right", grow=0.56),
+        Label(percent(round(100 * line.share)) if line.rounds else "–", 17, "bold", color, align="right", width=66),
+        gap=12, inset=(12, 4), least=44,
+    )  # fmt: skip
+    return Tile(metrics, inside, "panel.lit" if mine else "panel", radius=14)
+
+
+def achievement_tile(metrics: Metrics, id: str, times: int, done: bool, watch: Callable[[], None] | None) -> Tile:
+    """Returns the tile of an achievement, which opens its replay if there is one."""
+    head = Row(
+        Label(tr(f"feats.{id}.name"), 18, "title", GOLD if done else MUTED, wrap=True, grow=1),
+        Label(tr("rivals.times", n=times), 14.5, "bold", palette.GOLD) if times > 1 else None,
+        Icon("play", 16) if watch is not None else None,
+    )
+    how = Label(tr(f"feats.{id}.how"), 14.5, color=WHITE if done else MUTED, wrap=True, leading=1.32)
+    sign = Icon("tick", 21) if done else Spacer(21, grow=0)
+    inside = Row(sign, Column(head, how, gap=3, grow=1), gap=13, inset=(18, 10))
+    return PressTile(metrics, inside, watch, item=id)
+
+
+def moment_tile(metrics: Metrics, name: str, cards: int, watch: Callable[[], None]) -> Tile:
+    """Returns the tile of a moment of a recorded match, which opens the replay there."""
+    title = Label(tr(f"statistics.{name}_title"), 16, "bold", GOLD)
+    text = Label(tr(f"statistics.{name}", n=cards), 15.5, wrap=True)
+    inside = Row(Column(title, text, gap=4, grow=1), Icon("play", 20), gap=14, inset=(18, 12), least=84)
+    return PressTile(metrics, inside, watch, item=name)
+
+
+def panel(metrics: Metrics, title: str, *lines: Box) -> Tile:
+    """Returns a panel with a heading."""
+    return Tile(metrics, Column(Label(title, 18, "title", GOLD), *lines, gap=7, inset=(18, 12)), "panel")
+
+
+def chart_panel(metrics: Metrics, title: str, height: float, data: ChartData | None, nothing: str) -> Tile:
+    """Returns a panel with a line chart, or with a sentence if there is no data yet."""
+    if data is None:
+        text = Label(nothing, wrap=True, align="center")
+        return panel(metrics, title, Column(Spacer(), text, Spacer(), least=height))
+    shown: list[ScoreChart] = []
+
+    def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        if not shown:
+            shown.append(ScoreChart(metrics, rect.copy(), data))
+        shown[0].box = rect
+        shown[0].draw(surface, 1.0)
+
+    return panel(metrics, title, Picture(0, height, paint))
+
+
+class BarLine(NamedTuple):
+    """Bar of a bar chart: label, length (0 to 1), and the number as text."""
+
+    name: str
+    part: float
+    value_text: str
+
+
+def bars_panel(metrics: Metrics, title: str, bars: Iterable[BarLine], nothing: str) -> Tile:
+    """Returns a panel with a bar chart, or with a sentence if it is empty."""
+    lines: list[Box] = [
+        Row(Label(bar.name, 15.5, grow=0.4), Bar(bar.part, 8, grow=0.24),
+            Label(bar.value_text, 15.5, "bold", align="right", grow=0.32))
+        for bar in bars
+    ]  # fmt: skip
+    return panel(metrics, title, *(lines or [Label(nothing)]))
+
+
+def lines_panel(metrics: Metrics, title: str, lines: Iterable[tuple[str, str]]) -> Tile:
+    """Returns a panel of lines, each with a label on the left and a value on the right."""
+    return panel(metrics, title, *(Row(Label(name, 15.5, grow=1), Label(value, 15.5, "bold")) for name, value in lines))
+
 
 GAP = 12.0
 _LEAST, _AROUND = 118.0, 72.0

@@ -15,8 +15,10 @@ from uno_desktop.scenes.history.open_replay import watch_file
 from uno_desktop.scenes.local_profile import own_face, own_name
 from uno_desktop.scenes.rivals.profile_stats import ProfileStats
 from uno_desktop.scenes.rivals.profiles_page import ProfilesScene
-from uno_desktop.scenes.rivals.rival_tiles import (
+from uno_desktop.scenes.rivals.rivals_base import (
+    GAP,
     BarLine,
+    RivalsPage,
     achievement_tile,
     bars_panel,
     chart_panel,
@@ -26,7 +28,6 @@ from uno_desktop.scenes.rivals.rival_tiles import (
     rival_tile,
     season_tile,
 )
-from uno_desktop.scenes.rivals.rivals_base import GAP, RivalsPage
 from uno_desktop.scenes.score.line_chart import ChartData
 from uno_desktop.scenes.services import Services
 from uno_desktop.stage.texts.card_text import kind_name

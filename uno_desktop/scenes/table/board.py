@@ -6,7 +6,7 @@ from uno_desktop.match.event_queue import EventCursor
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import ALL_COLOR_LETTERS, NOBODY, SIDE_COLORS, Seat, cards_in, seats_in
 from uno_desktop.model.views.view import View
-from uno_desktop.scenes.controls.gamepad_map import Rumble
+from uno_desktop.scenes.controls.gamepads import Rumble
 from uno_desktop.scenes.seat_avatars import avatar_of, avatars_of
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.player_actions import PlayerActions, bar_places

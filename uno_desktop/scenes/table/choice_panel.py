@@ -7,8 +7,7 @@ import pygame
 
 from uno_desktop.drawing.compositor import blit_centred
 from uno_desktop.model.cards import CardId, Deck
-from uno_desktop.scenes.controls.key_glyphs import button_glyph
-from uno_desktop.scenes.controls.keymap import means
+from uno_desktop.scenes.controls.keymap import button_glyph, means
 from uno_desktop.scenes.table.pending_choices import Answer, Choice
 from uno_desktop.scenes.table.table_renderer import TableRenderer
 from uno_desktop.stage.layout.table_layout import CARD_HIGH, CARD_WIDE, Box, Layout

@@ -11,7 +11,7 @@ from uno_desktop.model.actions import ACCEPT, CATCH, DRAW, HINT, PRESS, UNO
 from uno_desktop.model.cards import NOBODY, CardId, Seat
 from uno_desktop.model.rule_text.describe import describe_command
 from uno_desktop.model.state import DRAW_UNIT
-from uno_desktop.scenes.controls.key_glyphs import button_glyph, pad_in_use
+from uno_desktop.scenes.controls.keymap import button_glyph, pad_in_use
 from uno_desktop.scenes.table.player_actions import BAR, GO_ON, PASS_TURN, REACT, TAKES, Reaction, reaction_label
 from uno_desktop.scenes.table.table_commands import TableCommands, TableParts
 from uno_desktop.stage.layout.table_layout import Box

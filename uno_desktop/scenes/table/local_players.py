@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Sequence
 
 from uno_desktop.model.actions import ACCEPT, PASS, Action
 from uno_desktop.model.cards import Seat, seats_in
-from uno_desktop.scenes.controls.key_glyphs import label_of
+from uno_desktop.scenes.controls.keymap import label_of
 from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen, nothing_new
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.board import Board

@@ -8,8 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from uno_desktop.model.cards import NOBODY, Color, Seat
-from uno_desktop.scenes.controls.key_glyphs import button_glyph
-from uno_desktop.scenes.controls.keymap import means
+from uno_desktop.scenes.controls.keymap import button_glyph, means
 from uno_desktop.stage.layout.table_layout import Box, Layout
 from uno_desktop.stage.renderers.color_wheel import ColorWheelRenderer
 from uno_desktop.stage.renderers.hud import Button, HudRenderer

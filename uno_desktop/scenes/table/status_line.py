@@ -7,7 +7,7 @@ from uno_desktop.model.actions import ACCEPT, CHALLENGE, DRAW, GIVE, PASS, PLAY,
 from uno_desktop.model.cards import ALL_COLOR_LETTERS, NO_COLOR, CardId, Color, Deck, cards_in
 from uno_desktop.model.events import ThreatDeclared
 from uno_desktop.model.state import DRAW_UNIT
-from uno_desktop.scenes.controls.key_glyphs import label_of
+from uno_desktop.scenes.controls.keymap import label_of
 from uno_desktop.scenes.table.board import Board
 from uno_desktop.scenes.table.local_players import LocalPlayers
 from uno_desktop.scenes.table.player_actions import CUT, PASS_TURN, PlayerActions, reaction_label

@@ -6,7 +6,7 @@ from uno_desktop.access.accessibility_hub import Weight
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.views.redaction import redact
-from uno_desktop.scenes.controls.gamepad_map import END, HIT, TURN, Rumble
+from uno_desktop.scenes.controls.gamepads import END, HIT, TURN, Rumble
 from uno_desktop.scenes.controls.keymap import means
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.board import Board

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from uno_desktop.scenes.controls.gamepad_map import FREE, NONE, changed_buttons, may_change, take_over_buttons
+from uno_desktop.scenes.controls.gamepads import FREE, NONE, changed_buttons, may_change, take_over_buttons
 from uno_desktop.scenes.controls.key_commands import KEY_COMMANDS
 
 FIRST, SECOND = [each.id for each in KEY_COMMANDS if may_change(each)][:2]

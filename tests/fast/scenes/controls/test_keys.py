@@ -16,8 +16,17 @@ from tests.support.sources import PACKAGE
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.controls.key_commands import BY_NAME, KEY_COMMANDS, conflicts
-from uno_desktop.scenes.controls.key_glyphs import label_of
-from uno_desktop.scenes.controls.keymap import bind, changes, code_of, codes_of, label, labels_of, name_of, take_over
+from uno_desktop.scenes.controls.keymap import (
+    bind,
+    changes,
+    code_of,
+    codes_of,
+    label,
+    label_of,
+    labels_of,
+    name_of,
+    take_over,
+)
 from uno_desktop.scenes.controls.keymap_page import KeymapRow, KeysScene
 from uno_desktop.scenes.routes import push_route, reset_to_route
 from uno_desktop.scenes.table.table_scene import TableScene

@@ -13,18 +13,19 @@ from tests.support.scenes.controls.hands import BUTTONS, PadHands, seated
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.model import events as ev
 from uno_desktop.scenes.app import offscreen_services
-from uno_desktop.scenes.controls.gamepad_map import (
+from uno_desktop.scenes.controls.gamepads import (
     FREE,
     HIT,
     TURN,
+    GamepadKind,
     Rumble,
     buttons_of,
     changed_buttons,
+    kind_of,
     take_over_buttons,
 )
-from uno_desktop.scenes.controls.gamepads import GamepadKind, kind_of
 from uno_desktop.scenes.controls.key_commands import BY_NAME
-from uno_desktop.scenes.controls.key_glyphs import button_glyph, label_of, pad_in_use, use_pad
+from uno_desktop.scenes.controls.keymap import button_glyph, label_of, pad_in_use, use_pad
 from uno_desktop.scenes.controls.keymap_page import KeysScene
 from uno_desktop.scenes.controls.on_screen_keyboard import OnScreenKeyboard
 from uno_desktop.scenes.main_menu import MenuScene
