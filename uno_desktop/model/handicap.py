@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import Any
 
-MOST_CARDS, MOST_POINTS, MOST_SECONDS = 15, 500, 300
+LIMITS = {"cards": 15, "points": 500, "seconds": 300}
+"""Largest value of each part that is a number; the others are flags."""
+_FLAGS = ("spared", "open")
 
 
 class BadHandicap(ValueError):
@@ -44,14 +46,12 @@ class Handicap:
         for word in text.replace(",", " ").split():
             name, equals, value = word.partition("=")
             number = int(value) if value.isascii() and value.isdigit() and len(value) < 5 else 0
-            if name in found or name not in (_LIMITS if equals else _FLAGS):
+            if name in found or name not in (LIMITS if equals else _FLAGS):
                 raise ValueError(f'"{word}" is not one of cards=N, points=N, spared, open, seconds=N, each once')
-            if equals and not 0 < number <= _LIMITS[name]:
-                raise ValueError(f'"{word}": a number from 1 to {_LIMITS[name]} is needed')
+            if equals and not 0 < number <= LIMITS[name]:
+                raise ValueError(f'"{word}": a number from 1 to {LIMITS[name]} is needed')
             found[name] = number if equals else True
         return cls(**found)
 
 
-_LIMITS = {"cards": MOST_CARDS, "points": MOST_POINTS, "seconds": MOST_SECONDS}
-_FLAGS = ("spared", "open")
 NO_HANDICAP = Handicap()

@@ -4,13 +4,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Generic, TypeVar
 
-import pygame
-
 from uno_desktop.match.records.record_writer import DamagedRecord
 from uno_desktop.match.records.replay import IncrementalReader
 from uno_desktop.scenes.routes import reset_to_route
 from uno_desktop.scenes.services import Services
 from uno_desktop.ui.dialog import Dialog
+from uno_desktop.ui.layout import Bar
 
 _LINES = 12_000
 """Lines read per second: a few milliseconds of each frame."""
@@ -69,6 +68,9 @@ class LoadingDialog(Dialog, Generic[Reading]):
         self._ended = False
 
     def build(self) -> None:
+        x, y, width, high = self.row(109, 14)
+        self._progress = Bar(self.reading.part, high)
+        self.put((x - 10, y, width + 20, high), self._progress)
         self.first = self.button(self.row(168), "common.cancel", self.back, "gold", 20)
 
     def update(self, dt: float) -> None:
@@ -82,23 +84,11 @@ class LoadingDialog(Dialog, Generic[Reading]):
             self.services.stack.pop()
             self._on_problem(problem)
         else:
+            self._progress.part = self.reading.part
             if self._ended:
                 self.services.stack.pop()
                 self._on_read(self.reading)
 
-    @property
-    def rest(self) -> float:
-        """Always 0: every frame reads a part of the record."""
-        return 0.0
-
     def back(self) -> None:
         self._ended = True
         super().back()
-
-    def draw_below(self, surface: pygame.Surface) -> None:
-        super().draw_below(surface)
-        metrics, panel = self.metrics, self._panel
-        room = panel.width - metrics.px(80)
-        track = pygame.Rect(0, 0, room, metrics.px(14))
-        track.center = (panel.centerx, panel.top + metrics.px(116))
-        metrics.theme.bar(surface, track, self.reading.part)

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from uno_desktop.match.table_setup import SeatPlan
-from uno_desktop.model.handicap import MOST_CARDS, MOST_POINTS, NO_HANDICAP, BadHandicap, Handicap
+from uno_desktop.model.handicap import LIMITS, NO_HANDICAP, BadHandicap, Handicap
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import ChoicesDialog, choice_row
@@ -15,8 +15,8 @@ from uno_desktop.ui.page import PageCommand
 from uno_desktop.ui.page_services import PageServices
 
 _VALUES: dict[str, Sequence[Any]] = {
-    "cards": range(MOST_CARDS + 1),
-    "points": range(0, MOST_POINTS + 1, 10),
+    "cards": range(LIMITS["cards"] + 1),
+    "points": range(0, LIMITS["points"] + 1, 10),
     "spared": (False, True),
     "open": (False, True),
     "seconds": (0, 5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 300),
