@@ -43,7 +43,7 @@ def test_bad_input_is_refused_in_a_sentence(typed: Typed, tmp_path: Path, what: 
 def test_a_missing_folder_and_a_missing_library_are_named(
     typed: Typed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    said = typed(f"print puzzles --out {tmp_path / 'no' / 'made.pdf'}")
+    said = typed(f"print score {finished_game()} --out {tmp_path / 'no' / 'made.pdf'}")
     assert said.code == 2 and f"--out {tmp_path / 'no' / 'made.pdf'}: No such file" in said.err
 
     def missing() -> None:
