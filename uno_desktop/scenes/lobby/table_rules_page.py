@@ -120,7 +120,7 @@ class TableRulesDialog(Dialog):
             self.on_deal()
 
     def _print(self) -> None:
-        run_lazily("print rules", self.services, self.ruleset, self.options, self.seats)
+        run_lazily("print rules", self.services, self.ruleset, self.options, self.seats, self.plans)
 
     def _book(self) -> None:
         push_route(self.services, "rule book", self.ruleset, "", self.options)

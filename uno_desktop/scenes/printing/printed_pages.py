@@ -18,6 +18,7 @@ from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.puzzles.puzzle import Claim, Puzzle, set_up
 from uno_desktop.puzzles.puzzle_index import Entry, contents, puzzle_of
+from uno_desktop.scenes.lobby.handicap_dialog import handicap_text
 from uno_desktop.scenes.lobby.option_text import changes
 from uno_desktop.scenes.player_names import names_around
 from uno_desktop.scenes.printing.paper import GREY, MARGIN, Paper
@@ -41,11 +42,14 @@ _BETWEEN = 0.25
 """Space below a rule in millimetres, for each point of the font size."""
 
 
-def rules_pdf(ruleset: Ruleset, options: Mapping[str, Value], seats: int, paper: str = A4) -> bytes:
-    """Returns the rules of a table with these options as a PDF of one page, or of several if they do not fit."""
+def rules_pdf(
+    ruleset: Ruleset, options: Mapping[str, Value], seats: int, paper: str = A4, plans: Sequence[SeatPlan] = ()
+) -> bytes:
+    """Returns the rules of a table with these options as a PDF of one page, or of several if they do not fit; `plans`
+    are the players whose handicaps are listed."""
     name = tr(f"ruleset.{ruleset.id}.name")
     made = Paper(f"{tr('tablerules.title')} · {name}", tr(f"ruleset.{ruleset.id}.line"), paper)
-    top, wide, lines = made.y, (made.epw - _GAP) / 2, _rule_lines(ruleset, options, seats)
+    top, wide, lines = made.y, (made.epw - _GAP) / 2, _rule_lines(ruleset, options, seats, plans)
     for size in _SIZES:
         measured = [(line, _draw_rule(made, line, 0, 0, wide, size, dry=True)) for line in lines]
         columns = _columns(measured, room := made.page_break_trigger - top + size * _BETWEEN)
@@ -62,10 +66,14 @@ def rules_pdf(ruleset: Ruleset, options: Mapping[str, Value], seats: int, paper:
     return bytes(made.output())
 
 
-def _rule_lines(ruleset: Ruleset, options: Mapping[str, Value], seats: int) -> list[Line]:
-    """Returns the rules of a table, and one more line for each option that differs from its default."""
+def _rule_lines(ruleset: Ruleset, options: Mapping[str, Value], seats: int, plans: Sequence[SeatPlan]) -> list[Line]:
+    """Returns the rules of a table, and one more line for each handicap and each option that differs from its
+    default."""
     book, plain = rulebook_for(ruleset.id, dict(options)), rulebook_for(ruleset.id)
     lines = table_lines(book, plain, seats, printed=printed_on(book.deck))
+    for plan in plans:
+        if words := handicap_text(plan.handicap):
+            lines.append(Line("", (), plan.name, words, "star"))
     for change in changes(ruleset, options):
         title = tr("tablerules.change", title=change.title, value=change.value)
         text = f"{change.idle or tr('tablerules.book', value=change.default)} {change.rule}".rstrip()
@@ -223,9 +231,11 @@ def _known_cards(puzzle: Puzzle, names: Sequence[str], draw_pile: Sequence[str])
 # --- from a page of the game ---
 
 
-def print_rules(services: Services, ruleset: Ruleset, options: Mapping[str, Value], seats: int) -> None:
+def print_rules(
+    services: Services, ruleset: Ruleset, options: Mapping[str, Value], seats: int, plans: Sequence[SeatPlan]
+) -> None:
     """Exports the rules of a table as PDF, and shows the file's path in a notice."""
-    _export(services, f"{ruleset.id}-rules", partial(rules_pdf, ruleset, options, seats, usual_paper()))
+    _export(services, f"{ruleset.id}-rules", partial(rules_pdf, ruleset, options, seats, usual_paper(), plans))
 
 
 def print_score(services: Services, session: MatchSession) -> None:

@@ -13,6 +13,7 @@ from fpdf.enums import Align
 
 from tests.staging.staged_tables import StagedTable
 from tests.support.extent import by_turns, extent
+from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.handicap import NO_HANDICAP, Handicap
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for, ruleset_named
 from uno_desktop.puzzles.puzzle import Claim
@@ -90,6 +91,13 @@ def test_options_that_were_changed_are_told() -> None:
     rules_pdf(ruleset_named("official"), {"official.target": 200, "house.drawUntil": "on"}, 4)
     told = [text for text in Writing.last.texts if tr("option.official.target.title") in text]
     assert len(told) == 1 and "200" in told[0]
+
+
+def test_handicaps_are_told() -> None:
+    plans = [SeatPlan("human", "Zoé", handicap=Handicap(cards=3, open=True)), SeatPlan("hard", "Bo")]
+    rules_pdf(ruleset_named("official"), {}, 2, plans=plans)
+    at = Writing.last.texts.index("Zoé")
+    assert Writing.last.texts[at + 1] == "3 cards, open hand" and "Bo" not in Writing.last.texts
 
 
 @pytest.mark.parametrize("seats", [2, 10])
