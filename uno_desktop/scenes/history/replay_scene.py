@@ -370,22 +370,16 @@ class ReplayScene(Page):
         self._draw_sentence(surface)
 
     def _draw_sentence(self, surface: pygame.Surface) -> None:
-        metrics, room, fonts = self.metrics, self._sentence_box, self.metrics.fonts
-        where = self.where()
-        sentence = self.sentence()
-        if self._verdict() is not None:
-            line = label(fonts, sentence, 16, "regular", palette.WHITE, room.size, "left")
-            put(surface, line, midleft=room.midleft)
-            return
-        if self.wide < _NARROW:
-            line = label(fonts, f"{where} · {sentence}", 16, "regular", palette.WHITE, room.size, "left")
-            put(surface, line, midleft=room.midleft)
-            return
-        line = fitted(fonts, where, 14, "bold", palette.GOLD_LIGHT, room.width)
-        put(surface, line, midleft=(room.left, room.top + metrics.px(6)))
-        space = (room.width, room.height - metrics.px(14))
-        line = label(fonts, sentence, 16, "regular", palette.WHITE, space, "left")
-        put(surface, line, midleft=(room.left, room.top + metrics.px(14) + space[1] // 2))
+        """Draws the sentence and, unless it is a verdict, the place in the match above it or, if narrow, before it."""
+        px, room, fonts, sentence = self.metrics.px, self._sentence_box.copy(), self.metrics.fonts, self.sentence()
+        if self._verdict() is None and self.wide < _NARROW:
+            sentence = f"{self.where()} · {sentence}"
+        elif self._verdict() is None:
+            where = fitted(fonts, self.where(), 14, "bold", palette.GOLD_LIGHT, room.width)
+            put(surface, where, midleft=(room.left, room.top + px(6)))
+            room.top, room.height = room.top + px(14), room.height - px(14)
+        line = label(fonts, sentence, 16, "regular", palette.WHITE, room.size, "left")
+        put(surface, line, midleft=room.midleft)
 
     # -- frames ------------------------------------------------------------------------------------
 
