@@ -15,7 +15,6 @@ from uno_desktop.scenes.services import Services
 from uno_desktop.system import paths
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.identity import identity, releases
-from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.clipboard import copy_text
 from uno_desktop.ui.form_page import FormPage, PageCommand, Part
 from uno_desktop.ui.layout import NOWHERE, Column, Label
@@ -93,8 +92,7 @@ class AboutScene(ColumnPage):
 
     def _copy(self) -> None:
         lines = "\n".join(report_lines(examine(self.services.folders.config if self._elsewhere else None)))
-        key = "about.copied" if copy_text(lines) else "about.no_clipboard"
-        self.toasts.show(Notice(key, {}))
+        self.tell("about.copied" if copy_text(lines) else "about.no_clipboard")
 
     @property
     def _elsewhere(self) -> bool:

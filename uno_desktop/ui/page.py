@@ -489,6 +489,10 @@ class Page(Scene):
         current = self.focus.current
         return cast("TextField", current) if self.typing and hasattr(current, "editing") else None
 
+    def tell(self, key: str, **params: object) -> None:
+        """Shows a toast at once; `key` is the key of its text."""
+        self.toasts.show(Notice(key, params))
+
     def mark(self, widget: Widget) -> None:
         self.focus.focus(widget)
         self.focus.visible = True

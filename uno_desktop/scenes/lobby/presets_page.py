@@ -26,7 +26,6 @@ from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.services import Services
 from uno_desktop.stage.cards.card_designs import printed_on
 from uno_desktop.system.i18n import tr
-from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.clipboard import copy_text, paste_text
 from uno_desktop.ui.dialog import ConfirmDialog
 from uno_desktop.ui.form_page import HEADING, PageCommand, section_heading
@@ -197,7 +196,7 @@ class PresetsScene(ListPage):
         entry = self._entry()
         if entry is not None:
             key = "presets.copied" if copy_text(entry.line) else "presets.no_clipboard"
-            self._notify(key, name=entry.name)
+            self.tell(key, name=entry.name)
 
     def _paste(self) -> None:
         text = paste_text()
@@ -258,9 +257,6 @@ class PresetsScene(ListPage):
         self._report_problems()
 
     # -- notices -----------------------------------------------------------------------------------
-
-    def _notify(self, key: str, **params: object) -> None:
-        self.toasts.show(Notice(key, params))
 
     def _report_problems(self) -> None:
         self.services.notices += self.store.notices

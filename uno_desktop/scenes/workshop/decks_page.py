@@ -34,7 +34,6 @@ from uno_desktop.scenes.workshop.card_pictures import (
 )
 from uno_desktop.scenes.workshop.playtest import PlaytestDialog
 from uno_desktop.system.i18n import tr
-from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.clipboard import copy_text, paste_text
 from uno_desktop.ui.dialog import ConfirmDialog
 from uno_desktop.ui.form_page import PageCommand
@@ -367,31 +366,28 @@ class DecksScene(ListPage):
         entry = self.entry()
         if entry is not None:
             key = "workshop.decks.copied" if copy_text(entry.line) else "workshop.decks.no_clipboard"
-            self._notify(key, name=entry.name)
+            self.tell(key, name=entry.name)
 
     def _paste(self) -> None:
         text = paste_text().strip()
         if not text:
-            self._notify("workshop.decks.empty")
+            self.tell("workshop.decks.empty")
             return
         held = next((word for word in text[:_LONGEST].split() if word.startswith(f"{CARDS}=")), None)
         try:
             deck = read_deck(text if held is None else held.partition("=")[2])
         except Refused as refused:
-            self._notify(refused.key, **refused.words)
+            self.tell(refused.key, **refused.words)
             return
         there = next((one for one in self.store.kept if one.line == deck_line(deck)), None)
         if there is None:
             deck = replace(deck, name=free_name(deck.name, [one.name for one in self.store.kept]))
             self._keep(deck)
-            self._notify("workshop.decks.pasted", name=deck.name)
+            self.tell("workshop.decks.pasted", name=deck.name)
         else:
             self.chosen = there.name
-            self._notify("workshop.decks.there", name=there.name)
+            self.tell("workshop.decks.there", name=there.name)
         self.rebuild()
-
-    def _notify(self, key: str, **params: object) -> None:
-        self.toasts.show(Notice(key, params))
 
     def _report_problems(self) -> None:
         self.services.notices += self.store.notices
