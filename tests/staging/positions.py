@@ -7,8 +7,7 @@ from uno_desktop.content.positions import RuledPosition, dealt, read_position
 from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.players.advice.adviser import Advice, Interval, Tried
 from uno_desktop.scenes.main_menu import MenuScene
-from uno_desktop.scenes.positions.judge_page import JudgeScene
-from uno_desktop.scenes.positions.position_page import PositionScene
+from uno_desktop.scenes.positions.position_page import JudgeScene, PositionScene
 
 LINE = (
     "street hands=B5,G2,R+2,R5,W+4/G7,Y+2,Y4/B1,B9,RS/G+2,Y1,Y9 pile=Y5,R+2 supply=R1,B2,G3,Y7,R9,BS,W,GR,B0,Y3 "

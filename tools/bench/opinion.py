@@ -13,8 +13,7 @@ from tools.bench.lab import until
 from uno_desktop.content.positions import dealt
 from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.scenes.app import App
-from uno_desktop.scenes.positions.judge_page import JudgeScene
-from uno_desktop.scenes.positions.position_page import PositionScene
+from uno_desktop.scenes.positions.position_page import JudgeScene, PositionScene
 from uno_desktop.system.paths import user_folders
 
 _TIMES = 5

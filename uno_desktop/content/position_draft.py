@@ -1,7 +1,5 @@
 """Position in the editor: moves cards between places, and can undo the latest changes."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 

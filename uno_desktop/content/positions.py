@@ -3,8 +3,6 @@
 A line is a preset, the match points if there are any, and the position: `street street.cut=off totals=0,12 hands=…`.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass

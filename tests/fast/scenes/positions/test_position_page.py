@@ -18,8 +18,7 @@ from uno_desktop.players.advice.adviser import Advice, Interval, Tried
 from uno_desktop.scenes.history.replay_scene import ReplayScene
 from uno_desktop.scenes.lobby.options_page import OptionsScene
 from uno_desktop.scenes.positions import position_page
-from uno_desktop.scenes.positions.judge_page import JudgeScene
-from uno_desktop.scenes.positions.position_page import PENALTY, RULES, TURN, PositionScene
+from uno_desktop.scenes.positions.position_page import PENALTY, RULES, TURN, JudgeScene, PositionScene
 from uno_desktop.scenes.resume_from_position import PlayOnDialog
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.stage.texts.journal_text import capitalised, color_name
