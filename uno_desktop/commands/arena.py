@@ -6,7 +6,7 @@ import sys
 from dataclasses import asdict
 from typing import Any
 
-from uno_desktop.commands.arguments import BadInput, add_cluster, add_jobs, add_seed, whole_number
+from uno_desktop.commands.arguments import add_cluster, add_jobs, add_seed, refusing, whole_number
 from uno_desktop.commands.table_arguments import add_options, add_ruleset, check_seats, chosen_options, named_player
 from uno_desktop.commands.workers import Bar, report_failures, workers
 from uno_desktop.match.batch.arena import Comparison, compare
@@ -50,24 +50,19 @@ def run(arguments: argparse.Namespace) -> int:
     seats = arguments.seats or ruleset.seats_for(ruleset.settle_options(options))[0]
     check_seats(seats, ruleset, options)
     sides = rulebook_for(ruleset.id, options).sides(seats)
-    bar = Bar(-(-arguments.rounds // sides) * sides, sys.stderr)
-    try:
-        with workers(arguments, players=(a, b)) as (jobs, executor):
-            result = compare(
-                (arguments.ruleset, options),
-                a,
-                b,
-                seats=seats,
-                rounds=arguments.rounds,
-                seed=arguments.seed,
-                jobs=jobs,
-                executor=executor,
-                on_rounds=bar.show,
-            )
-    except ValueError as error:
-        raise BadInput(f"arena: {error}") from None
-    finally:
-        bar.wipe()
+    bar = Bar(-(-arguments.rounds // sides) * sides)
+    with refusing("arena: ", ValueError), bar, workers(arguments, players=(a, b)) as (jobs, executor):
+        result = compare(
+            (arguments.ruleset, options),
+            a,
+            b,
+            seats=seats,
+            rounds=arguments.rounds,
+            seed=arguments.seed,
+            jobs=jobs,
+            executor=executor,
+            on_rounds=bar.show,
+        )
     report_failures(result.failures, sys.stderr)
     print(as_json(result) if arguments.json else in_words(result, a, b))
     return 0

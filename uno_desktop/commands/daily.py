@@ -2,7 +2,6 @@
 
 import argparse
 import json
-import sys
 from datetime import date
 from typing import Any
 
@@ -39,11 +38,11 @@ def run(arguments: argparse.Namespace) -> int:
         with refusing("daily: ", BadLine):
             parsed = read_line(arguments.line)
         deal, points = parsed.deal, parsed.points
-    bar, results = Bar(TRIES, sys.stderr), []
-    for result in tries_at(deal):
-        results.append(result)
-        bar.show(len(results))
-    bar.wipe()
+    results = []
+    with Bar(TRIES) as bar:
+        for result in tries_at(deal):
+            results.append(result)
+            bar.show(len(results))
     par = par_from(results)
     if arguments.json:
         told_as = {

@@ -3,7 +3,6 @@
 import argparse
 import json
 import os
-import sys
 from typing import Any
 
 from uno_desktop.commands.arguments import BadInput, folder
@@ -44,12 +43,12 @@ def _tell_fairness(arguments: argparse.Namespace) -> int:
         files = records_in(user_folders(arguments.data_dir).games)
     except OSError as error:
         raise BadInput(f"doctor --fair: {error}") from None
-    bar, found = Bar(MOST_DEALS, sys.stderr), FairDeals()
-    for file in reversed(files):
-        if found.deals < MOST_DEALS:
-            found.read(file)
-            bar.show(found.deals)
-    bar.wipe()
+    found = FairDeals()
+    with Bar(MOST_DEALS) as bar:
+        for file in reversed(files):
+            if found.deals < MOST_DEALS:
+                found.read(file)
+                bar.show(found.deals)
     figures = [figure for figure in found.figures if figure.variance]
     if arguments.json:
         told = [

@@ -6,7 +6,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from uno_desktop.commands.arguments import BadInput, add_language, chosen_language, day, whole_number
+from uno_desktop.commands.arguments import BadInput, add_language, chosen_language, day, refusing, whole_number
 from uno_desktop.commands.loading import printed_pages
 from uno_desktop.commands.table_arguments import add_options, chosen_options
 from uno_desktop.content.level_files import BadLevel
@@ -47,13 +47,9 @@ def run(arguments: argparse.Namespace) -> int:
     except ImportError:
         sentence = 'print: the library for PDF is missing; install it with: pip install "uno-desktop[print]"'
         raise BadInput(sentence) from None
-    try:
-        with chosen_language(arguments):
-            write_through(arguments.out, arguments.made(pages, arguments), private=False)
-    except (BadLevel, DamagedRecord) as problem:
-        raise BadInput(f"print: {problem}") from None
-    except OSError as error:
-        raise BadInput(f"--out {arguments.out}: {error.strerror or error}") from None
+    wrong = refusing("print: ", BadLevel, DamagedRecord)
+    with wrong, refusing(f"--out {arguments.out}: ", OSError), chosen_language(arguments):
+        write_through(arguments.out, arguments.made(pages, arguments), private=False)
     return 0
 
 
@@ -67,10 +63,8 @@ def _rules(pages: ModuleType, arguments: argparse.Namespace) -> Any:
 
 
 def _score(pages: ModuleType, arguments: argparse.Namespace) -> Any:
-    try:
+    with refusing(f"print: {arguments.file}: ", OSError):
         record = read_record(arguments.file)
-    except OSError as error:
-        raise BadInput(f"print: {arguments.file}: {error.strerror}") from None
     match = replay(record)
     if not match.scoreboard.sheet:
         raise BadInput(f"print: {arguments.file}: no round of this match has ended yet")

@@ -3,6 +3,7 @@
 import argparse
 import json
 import sys
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,7 @@ from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.puzzles.difficulty import graded, proved_again
 from uno_desktop.puzzles.puzzle import Claim, Puzzle, PuzzleSet, set_up
 from uno_desktop.puzzles.puzzle_files import MOST_PUZZLES, PUZZLE, as_text, load_puzzles, write_puzzles
-from uno_desktop.puzzles.puzzle_miner import Bounds, Yield, mine, puzzles_at
+from uno_desktop.puzzles.puzzle_miner import Bounds, mine, puzzles_at
 from uno_desktop.system.untrusted_input import read_text
 
 _MOST_ROUNDS = 1_000_000
@@ -79,20 +80,17 @@ def run_mine(arguments: argparse.Namespace) -> int:
     _check_out(arguments.out)
     claim = Claim(arguments.kind)
     there = _there(arguments, claim) if arguments.add else ()
-    bar = Bar(arguments.most, sys.stderr)
-
-    def tell(found: Yield) -> None:
-        bar.show(len(found.puzzles))
-
     bounds = Bounds(
         arguments.rounds or _MOST_ROUNDS,
         arguments.most,
         float("inf") if arguments.rounds else arguments.minutes * 60.0,
         max(1, (len(there) + arguments.most) // _SAME_IDEA),
     )
-    with workers(arguments) as (jobs, executor):
-        found = mine(arguments.ruleset, claim, arguments.seed, bounds, jobs, tell, there, executor)
-    bar.wipe()
+    with Bar(arguments.most) as bar, workers(arguments) as (jobs, executor):
+        found = mine(
+            arguments.ruleset, claim, arguments.seed, bounds, jobs, lambda found: bar.show(len(found.puzzles)), there,
+            executor,
+        )  # fmt: skip
     puzzles = PuzzleSet(f"{arguments.ruleset}-{claim.value}", arguments.ruleset, (*there, *found.puzzles))
     if arguments.out is None:
         print(as_text(puzzles), end="")
@@ -131,15 +129,13 @@ def run_check(arguments: argparse.Namespace) -> int:
     proved = 0
     with refusing("", BadLevel):
         sets = _sets(arguments.paths)
-        bar = Bar(max(1, sum(len(each.puzzles) for each in sets)), sys.stderr)
-        with workers(arguments) as (jobs, executor):
+        with _bar(sets) as bar, workers(arguments) as (jobs, executor):
             for found in proved_again(sets, jobs, executor):
                 if found.problem is None:
                     proved += 1
                 else:
                     problems.append({"file": str(found.file), "puzzle": found.id, "problem": found.problem})
                 bar.show(proved + len(problems))
-        bar.wipe()
     if arguments.json:
         print(json.dumps({"proved": proved, "failed": len(problems), "failures": problems}))
     else:
@@ -153,16 +149,14 @@ def run_grade(arguments: argparse.Namespace) -> int:
     """Writes into each file the levels that solve its puzzles, and the resulting stars. Raises BadInput."""
     with refusing("", BadLevel):
         sets = _sets(arguments.paths)
-    bar = Bar(max(1, sum(len(each.puzzles) for each in sets)), sys.stderr)
     done = 0
-    with workers(arguments) as (jobs, executor):
+    with _bar(sets) as bar, workers(arguments) as (jobs, executor):
         for each in graded(sets, jobs, executor):
             assert each.file is not None
             with refusing(f"{each.file}: ", OSError):
                 write_puzzles(each.file, each)
             done += len(each.puzzles)
             bar.show(done)
-    bar.wipe()
     print(f"{PROGRAM}: {done} puzzles graded")
     return 0
 
@@ -182,6 +176,10 @@ def run_prove(arguments: argparse.Namespace) -> int:
         print(as_text(PuzzleSet(f"{ruleset}-candidates", ruleset, tuple(puzzles))), end="")
     print(f"{sum(map(len, found.values()))} puzzles in {len(lines)} positions", file=sys.stderr)
     return 0 if found else 1
+
+
+def _bar(sets: Sequence[PuzzleSet]) -> Bar:
+    return Bar(sum(len(each.puzzles) for each in sets))
 
 
 def _sets(paths: list[Path]) -> list[PuzzleSet]:

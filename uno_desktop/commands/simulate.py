@@ -59,7 +59,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.cluster and arguments.trace:
         raise BadInput("simulate: --trace is written by this process; it goes without --cluster")
     rounds = None if arguments.matches else arguments.rounds or DEFAULT_ROUNDS
-    bar = Bar(rounds or arguments.matches, sys.stderr)
+    bar = Bar(rounds or arguments.matches)
     spread = (rounds or arguments.matches) >= SPREAD_FROM and arguments.trace is None
     done = itertools.count(1)
 
@@ -70,7 +70,8 @@ def run(arguments: argparse.Namespace) -> int:
         if rounds or result.match_winners:
             bar.show(next(done))
 
-    with opened_trace(arguments.trace) as stream, workers(arguments, None if spread else 1, seats) as (jobs, executor):
+    jobs_here = None if spread else 1
+    with opened_trace(arguments.trace) as stream, bar, workers(arguments, jobs_here, seats) as (jobs, executor):
         summary = simulate(
             (arguments.ruleset, options),
             seats,
@@ -82,7 +83,6 @@ def run(arguments: argparse.Namespace) -> int:
             on_round=advance,
             observer=TraceWriter(stream, legal=not arguments.no_legal) if stream else None,
         )
-    bar.wipe()
     report_failures(failures, sys.stderr)
     print(as_json(summary) if arguments.json else in_words(summary, seats))
     return 0

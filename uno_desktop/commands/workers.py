@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from contextlib import ExitStack, contextmanager
-from typing import TextIO
+from typing import Self, TextIO
 
 from uno_desktop.commands.arguments import PROGRAM, BadInput, refusing
 from uno_desktop.match.batch.cluster import cluster
@@ -21,14 +21,17 @@ _REDRAW = 0.1
 
 
 class Bar:
-    """Progress bar on one line, removed before other output."""
+    """Progress bar on one line, removed at the end of its block."""
 
-    def __init__(self, total: int, stream: TextIO) -> None:
-        """`total` is the number of items; draws nothing if `stream` is not a terminal."""
-        self._total = total
-        self._stream = stream
-        self._shown = stream.isatty()
+    def __init__(self, total: int, stream: TextIO | None = None) -> None:
+        """`total` is the number of items; draws nothing if `stream`, by default stderr, is not a terminal."""
+        self._total = max(1, total)
+        self._stream = stream or sys.stderr
+        self._shown = self._stream.isatty()
         self._drawn_at = 0.0
+
+    def __enter__(self) -> Self:
+        return self
 
     def show(self, done: int) -> None:
         """Redraws the bar with `done` items, at most every `_REDRAW` seconds."""
@@ -40,7 +43,7 @@ class Bar:
         self._stream.write(f"\r[{'#' * filled}{'.' * (_BAR - filled)}] {done}/{self._total} ")
         self._stream.flush()
 
-    def wipe(self) -> None:
+    def __exit__(self, *failure: object) -> None:
         if self._drawn_at:
             self._stream.write("\r" + " " * (_BAR + 30) + "\r")
             self._stream.flush()
@@ -99,8 +102,7 @@ def played(arguments: argparse.Namespace, lab_for: Callable[[int, Executor | Non
 
     `lab_for` creates it from a number of workers, 0 for this process alone, and an optional executor.
     """
-    bar = Bar(_STEPS, sys.stderr)
-    with workers(arguments) as (jobs, executor):
+    with workers(arguments) as (jobs, executor), Bar(_STEPS) as bar:
         lab = lab_for(0 if jobs == 1 and executor is None else jobs, executor)
         try:
             while not lab.finished:
@@ -108,5 +110,4 @@ def played(arguments: argparse.Namespace, lab_for: Callable[[int, Executor | Non
                 bar.show(round(_STEPS * lab.part))
         finally:
             lab.close()
-            bar.wipe()
     return lab

@@ -55,13 +55,11 @@ def test_bad_usage_is_one_line(typed: Typed, words: str, named: str) -> None:
 
 def test_a_bar_is_drawn_on_a_terminal_only_and_wiped_away(monkeypatch: pytest.MonkeyPatch) -> None:
     paper = io.StringIO()
-    bar = Bar(10, paper)
-    bar.show(5)
-    bar.wipe()
+    with Bar(10, paper) as bar:
+        bar.show(5)
     assert paper.getvalue() == ""
     monkeypatch.setattr(paper, "isatty", lambda: True)
-    bar = Bar(10, paper)
-    bar.show(5)
-    assert f"[{'#' * 15}{'.' * 15}] 5/10" in paper.getvalue()
-    bar.wipe()
+    with Bar(10, paper) as bar:
+        bar.show(5)
+        assert f"[{'#' * 15}{'.' * 15}] 5/10" in paper.getvalue()
     assert paper.getvalue().endswith(" \r")
