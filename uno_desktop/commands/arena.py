@@ -6,7 +6,7 @@ import sys
 from dataclasses import asdict
 from typing import Any
 
-from uno_desktop.commands.arguments import add_cluster, add_jobs, add_seed, refusing, whole_number
+from uno_desktop.commands.arguments import add_jobs, add_number, add_seed, refusing
 from uno_desktop.commands.table_arguments import add_options, add_ruleset, check_seats, chosen_options, named_player
 from uno_desktop.commands.workers import Bar, report_failures, workers
 from uno_desktop.match.batch.arena import Comparison, compare
@@ -26,19 +26,10 @@ def add(commands: Any) -> None:
     parser.add_argument("--b", required=True, metavar="PLAYER", help="the player on all other seats")
     add_ruleset(parser)
     add_options(parser)
-    parser.add_argument(
-        "--seats", type=whole_number(2, 10), metavar="N", help="seats at the table (default: the fewest, mostly 2)"
-    )
-    parser.add_argument(
-        "--rounds",
-        type=whole_number(1),
-        default=DEFAULT_ROUNDS,
-        metavar="N",
-        help=f"rounds to play, rounded up to whole deals (default: {DEFAULT_ROUNDS})",
-    )
+    add_number(parser, "--seats", 10, None, "seats at the table (default: the fewest, mostly 2)", least=2)
+    add_number(parser, "--rounds", None, DEFAULT_ROUNDS, "rounds to play, rounded up to whole deals")
     add_seed(parser, "seed of the first deal")
     add_jobs(parser)
-    add_cluster(parser)
     parser.add_argument("--json", action="store_true", help="print the figures as one JSON object")
     parser.set_defaults(run=run)
 

@@ -138,15 +138,17 @@ def add_seed(parser: argparse.ArgumentParser, meaning: str) -> None:
     parser.add_argument("--seed", type=whole_number(0, SEED_LIMIT - 1), default=0, metavar="N", help=meaning)
 
 
+def add_number(
+    parser: argparse._ActionsContainer, name: str, most: int | None, default: int | None, meaning: str, least: int = 1
+) -> None:
+    """Adds a whole number from `least` to `most` (None: no limit); its help ends with the default, if there is one."""
+    ending = "" if default is None else f" (default: {default})"
+    parser.add_argument(name, type=whole_number(least, most), default=default, metavar="N", help=meaning + ending)
+
+
 def add_jobs(parser: argparse.ArgumentParser) -> None:
-    """Adds `--jobs`; None means one for each processor."""
-    parser.add_argument(
-        "--jobs", type=whole_number(1, 256), metavar="N", help="processes to use (default: one for each processor)"
-    )
-
-
-def add_cluster(parser: argparse.ArgumentParser) -> None:
-    """Adds `--cluster`, an alternative to `--jobs`; evaluated by `workers`."""
+    """Adds `--jobs`, None for one for each processor, and `--cluster`, an alternative to it; evaluated by `workers`."""
+    add_number(parser, "--jobs", 256, None, "processes to use (default: one for each processor)")
     parser.add_argument(
         "--cluster", metavar="ADDRESS", help="let the workers of a Dask cluster do the work: HOST:PORT of its scheduler"
     )

@@ -7,7 +7,7 @@ from concurrent.futures import Executor
 from pathlib import Path
 from typing import Any
 
-from uno_desktop.commands.arguments import BadInput, add_cluster, add_jobs, add_language, chosen_language, refusing
+from uno_desktop.commands.arguments import BadInput, add_jobs, add_language, chosen_language, refusing
 from uno_desktop.commands.table_arguments import add_ruleset
 from uno_desktop.commands.workers import played
 from uno_desktop.match.batch.rule_lab import ROUNDS, Lab, try_deck, turns, verdict
@@ -34,7 +34,6 @@ def add(commands: Any) -> None:
     parser.add_argument("--try", action="store_true", dest="trial", help=f"playtest the deck with {ROUNDS} rounds")
     add_ruleset(parser)
     add_jobs(parser)
-    add_cluster(parser)
     add_language(parser)
     parser.add_argument("--json", action="store_true", help="print the result as one JSON object")
     parser.set_defaults(run=run)

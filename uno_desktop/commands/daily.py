@@ -5,7 +5,7 @@ import json
 from datetime import date
 from typing import Any
 
-from uno_desktop.commands.arguments import day, refusing, whole_number
+from uno_desktop.commands.arguments import add_number, day, refusing
 from uno_desktop.commands.table_arguments import add_ruleset
 from uno_desktop.commands.workers import Bar
 from uno_desktop.match.daily.daily_deal import COMPANY, BadLine, DailyDeal, DailyLine, read_line
@@ -18,13 +18,7 @@ def add(commands: Any) -> None:
     parser.add_argument("--date", type=day, metavar="YYYY-MM-DD", help="the day (default: today)")
     add_ruleset(parser)
     most = len(COMPANY)
-    parser.add_argument(
-        "--stars",
-        type=whole_number(1, most),
-        default=2,
-        metavar="N",
-        help=f"level of the opponents, 1 to {most} (default: 2)",
-    )
+    add_number(parser, "--stars", most, 2, f"level of the opponents, 1 to {most}")
     parser.add_argument("--json", action="store_true", help="print the result as one JSON object")
     parser.set_defaults(run=run)
 

@@ -8,7 +8,7 @@ from concurrent.futures import Executor
 from dataclasses import replace
 from typing import Any
 
-from uno_desktop.commands.arguments import add_cluster, add_jobs, add_seed, whole_number
+from uno_desktop.commands.arguments import add_jobs, add_number, add_seed
 from uno_desktop.commands.table_arguments import add_options, add_ruleset, check_seats, chosen_options
 from uno_desktop.commands.workers import played
 from uno_desktop.match.batch.confidence_intervals import Estimate
@@ -29,19 +29,10 @@ def add(commands: Any) -> None:
     )
     add_ruleset(parser)
     add_options(parser)
-    parser.add_argument(
-        "--seats", type=whole_number(2, 10), metavar="N", help=f"seats at the table (default: {_SEATS})"
-    )
-    parser.add_argument(
-        "--rounds",
-        type=whole_number(1),
-        default=ENOUGH.most,
-        metavar="N",
-        help=f"maximum number of rounds (default: {ENOUGH.most})",
-    )
+    add_number(parser, "--seats", 10, None, f"seats at the table (default: {_SEATS})", least=2)
+    add_number(parser, "--rounds", None, ENOUGH.most, "maximum number of rounds")
     add_seed(parser, "seed of the first match")
     add_jobs(parser)
-    add_cluster(parser)
     parser.add_argument("--json", action="store_true", help="print the figures as one JSON object")
     parser.set_defaults(run=run)
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from uno_desktop.commands.arguments import PROGRAM, BadInput, add_cluster, add_jobs, add_seed, refusing, whole_number
+from uno_desktop.commands.arguments import PROGRAM, BadInput, add_jobs, add_number, add_seed, refusing
 from uno_desktop.commands.table_arguments import add_ruleset
 from uno_desktop.commands.workers import Bar, workers
 from uno_desktop.content.level_files import BadLevel, level_files, read_document
@@ -34,12 +34,10 @@ def add(commands: Any) -> None:
     check.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="a file, or a folder of files")
     check.add_argument("--json", action="store_true", help="print the result as one JSON object")
     add_jobs(check)
-    add_cluster(check)
     check.set_defaults(run=run_check)
     grade = actions.add_parser("grade", help="let every level try the puzzles, and write their stars")
     grade.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="a file, or a folder of files")
     add_jobs(grade)
-    add_cluster(grade)
     grade.set_defaults(run=run_grade)
     prove = actions.add_parser("prove", help="look for puzzles in a file of positions, one on each line")
     prove.add_argument("file", type=Path, metavar="FILE", help="positions, as the position editor saves them")
@@ -52,26 +50,12 @@ def _add_mine(actions: Any) -> None:
     claims = tuple(claim.value for claim in Claim)
     parser.add_argument("--kind", choices=claims, default=claims[0], help=f"the claim (default: {claims[0]})")
     add_seed(parser, "the same finds the same")
-    parser.add_argument(
-        "--minutes",
-        type=whole_number(1, _MOST_MINUTES),
-        default=1,
-        metavar="M",
-        help="time limit of the search (default: 1)",
-    )
-    parser.add_argument(
-        "--rounds",
-        type=whole_number(1, _MOST_ROUNDS),
-        metavar="N",
-        help="number of rounds to search, without a time limit",
-    )
-    parser.add_argument(
-        "--most", type=whole_number(1, MOST_PUZZLES), default=50, metavar="N", help="puzzles to find (default: 50)"
-    )
+    add_number(parser, "--minutes", _MOST_MINUTES, 1, "time limit of the search")
+    add_number(parser, "--rounds", _MOST_ROUNDS, None, "number of rounds to search, without a time limit")
+    add_number(parser, "--most", MOST_PUZZLES, 50, "puzzles to find")
     parser.add_argument("--out", type=Path, metavar="F", help="write them into this file, not to the screen")
     parser.add_argument("--add", action="store_true", help="keep the puzzles of that file, and add puzzles unlike them")
     add_jobs(parser)
-    add_cluster(parser)
     parser.set_defaults(run=run_mine)
 
 

@@ -11,7 +11,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any, TextIO
 
-from uno_desktop.commands.arguments import BadInput, add_cluster, add_jobs, add_seed, whole_number
+from uno_desktop.commands.arguments import BadInput, add_jobs, add_number, add_seed
 from uno_desktop.commands.table_arguments import add_options, add_ruleset, chosen_options, seated
 from uno_desktop.commands.workers import Bar, report_failures, workers
 from uno_desktop.match.batch.headless_match import RoundResult
@@ -36,17 +36,14 @@ def add(commands: Any) -> None:
         help="computer players by seat (default: four medium players)",
     )
     length = parser.add_mutually_exclusive_group()
-    length.add_argument(
-        "--rounds", type=whole_number(1), metavar="N", help=f"play N rounds (default: {DEFAULT_ROUNDS})"
-    )
-    length.add_argument("--matches", type=whole_number(1), metavar="N", help="play N matches to their end")
+    add_number(length, "--rounds", None, None, f"play N rounds (default: {DEFAULT_ROUNDS})")
+    add_number(length, "--matches", None, None, "play N matches to their end")
     add_seed(parser, "seed of the first match")
     parser.add_argument(
         "--trace", type=Path, metavar="F", help="write each step as JSON Lines into this file (one job)"
     )
     parser.add_argument("--no-legal", action="store_true", help="leave the legal actions out of the trace")
     add_jobs(parser)
-    add_cluster(parser)
     parser.add_argument("--json", action="store_true", help="print the figures as one JSON object")
     parser.set_defaults(run=run)
 
