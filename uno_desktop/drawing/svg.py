@@ -57,6 +57,13 @@ def polygon(points: Sequence[Point]) -> str:
     return "M" + "L".join(_xy(point) for point in points) + "Z"
 
 
+def stroke(shape: str, shade: str, width: float, opacity: float = 1.0, **attributes: str | float) -> str:
+    """Returns a line along path commands."""
+    if opacity != 1.0:
+        attributes["stroke_opacity"] = opacity
+    return path(shape, "none", "", stroke=shade, stroke_width=num(width), **attributes)
+
+
 def linear(name: str, stops: Sequence[tuple[float, str]], start: Point, end: Point) -> str:
     """Returns a linear gradient in user units; each stop is (offset 0..1, colour)."""
     return (

@@ -121,7 +121,7 @@ class Theme:
         line = edge_width * self.scale
         if edge_opacity and line:
             inner = svg.round_rect(margin + line / 2, margin + line / 2, w - line, h - line, max(r - line / 2, 0.1))
-            body.append(_stroked(inner, edge, line, edge_opacity))
+            body.append(svg.stroke(inner, edge, line, edge_opacity))
         whole = (w + 2 * margin, h + 2 * margin)
         return svg.rasterise(svg.document(*whole, defs, "".join(body)), whole)
 
@@ -151,7 +151,7 @@ class Theme:
         body = ""
         for width, opacity in ((line * 3, 0.16), (line * 2, 0.22), (line, 1.0)):
             shape = svg.round_rect(margin + line / 2, margin + line / 2, w - line, h - line, r)
-            body += _stroked(shape, "#fff3cf", width, opacity)
+            body += svg.stroke(shape, "#fff3cf", width, opacity)
         whole = (w + 2 * margin, h + 2 * margin)
         return svg.rasterise(svg.document(*whole, "", body), whole)
 
@@ -165,10 +165,6 @@ def _gradient(top: str, bottom: str, opacity: float, start: float, end: float) -
         f'<linearGradient id="fill" gradientUnits="userSpaceOnUse" x1="0" y1="{start}" '
         f'x2="0" y2="{end}">{stops}</linearGradient>'
     )
-
-
-def _stroked(shape: str, color: str, width: float, opacity: float) -> str:
-    return svg.path(shape, "none", stroke=color, stroke_width=svg.num(width), stroke_opacity=opacity)
 
 
 def _stretched(piece: pygame.Surface, more: int) -> pygame.Surface:

@@ -241,16 +241,7 @@ class ScoreChart:
 
 def _stroke(shape: str, color: str, width: float, opacity: float, dash: str = "") -> str:
     more = {"stroke_dasharray": dash} if dash else {}
-    return svg.path(
-        shape,
-        "none",
-        stroke=color,
-        stroke_width=svg.num(width),
-        stroke_opacity=opacity,
-        stroke_linecap="round",
-        stroke_linejoin="round",
-        **more,
-    )
+    return svg.stroke(shape, color, width, opacity, stroke_linecap="round", stroke_linejoin="round", **more)
 
 
 def chart_data(

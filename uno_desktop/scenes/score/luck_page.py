@@ -136,7 +136,7 @@ class LuckRows:
         step = max(1, rounds // 6)
         for value in range(-rounds // step * step, rounds + 1, step):
             x = svg.num(self._x(wide, value))
-            lines.append(_line(f"M{x} 0V{high}", "#ffffff", px(1 + (not value)), 0.5 if not value else _GRID))
+            lines.append(svg.stroke(f"M{x} 0V{high}", "#ffffff", px(1 + (not value)), 0.5 if not value else _GRID))
         return "".join(lines)
 
     def _bar(self, wide: int, value: float, color: str, top: float, thick: float, full: bool) -> str:
@@ -155,12 +155,8 @@ class LuckRows:
         shape = f"M{n(low)} {y}H{n(high)}"
         for x in (low, high):
             shape += f"M{n(x)} {n(middle - tall / 2)}V{n(middle + tall / 2)}"
-        dark = _line(shape, palette.INK, self._rows.metrics.px(_WHISKER * 2.2), 1.0)
-        return dark + _line(shape, "#ffffff", self._rows.metrics.px(_WHISKER), 0.95)
-
-
-def _line(shape: str, color: str, width: float, opacity: float) -> str:
-    return svg.path(shape, "none", stroke=color, stroke_width=svg.num(width), stroke_opacity=opacity)
+        dark = svg.stroke(shape, palette.INK, self._rows.metrics.px(_WHISKER * 2.2), 1.0)
+        return dark + svg.stroke(shape, "#ffffff", self._rows.metrics.px(_WHISKER), 0.95)
 
 
 def sentence_for(part: LuckSplit) -> str:

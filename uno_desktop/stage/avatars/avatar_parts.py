@@ -103,7 +103,7 @@ _SETTINGS: dict[Mood, _Setting] = {
 
 def stroke(d: str, shade: str = LINE, width: float = THIN) -> str:
     """Returns a line with round ends."""
-    return svg.path(d, "none", stroke=shade, stroke_width=width, stroke_linecap="round", stroke_linejoin="round")
+    return svg.stroke(d, shade, width, stroke_linecap="round", stroke_linejoin="round")
 
 
 def shape(d: str, fill: str, width: float = THIN, edge: str = LINE) -> str:

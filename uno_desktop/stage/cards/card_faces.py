@@ -289,13 +289,13 @@ def _frame(ground: Ground) -> str:
     if ground.style.flat:
         return field + _edge(ground.style) + _band(ground)
     line = ground.ink if ground.named is None else ground.named.bright
-    clear = "0.95" if ground.named else "0.12" if ground.style.large else "0.42"  # a large index leaves no space for it
+    clear = 0.95 if ground.named else 0.12 if ground.style.large else 0.42  # a large index leaves no space for it
     return (
         field
         + svg.path(_rays(), ground.ink, fill_opacity="0.085" if ground.ink == WHITE else "0.05")
         + svg.circle(MIDDLE, 118, "url(#halo)")
         + _edge(ground.style)
-        + svg.path(_line(ground.style), "none", stroke=line, stroke_width="1.3", stroke_opacity=clear)
+        + svg.stroke(_line(ground.style), line, 1.3, clear)
     )
 
 
@@ -303,20 +303,18 @@ def _band(ground: Ground) -> str:
     """Returns the black outline of a flat field, and the broad one in the colour named with a wild card, if any."""
     inner = _inner(ground.style)
     if ground.named is None:
-        return svg.path(inner, "none", stroke="#000000", stroke_width="4")
+        return svg.stroke(inner, "#000000", 4)
     shape = svg.round_rect(*_inset(ground.style.edge + 4.5), 6)
-    broad = svg.path(shape, "none", stroke=ground.named.base, stroke_width="7")
-    return broad + svg.path(inner, "none", stroke="#000000", stroke_width="3")
+    broad = svg.stroke(shape, ground.named.base, 7)
+    return broad + svg.stroke(inner, "#000000", 3)
 
 
 def _edge(style: DeckStyle) -> str:
     """Edge with a hole for the picture; drawn after rays and halo, so that it trims them."""
     ring = svg.round_rect(0, 0, WIDTH, HEIGHT, CORNER) + _inner(style)
     hair = svg.round_rect(0.4, 0.4, WIDTH - 0.8, HEIGHT - 0.8, CORNER)
-    fill, line, clear = ("#ffffff", "#000000", "0.8") if style.flat else ("url(#edge)", "#5b4a3a", "0.35")
-    return svg.path(ring, fill, fill_rule="evenodd") + svg.path(
-        hair, "none", stroke=line, stroke_width="0.8", stroke_opacity=clear
-    )
+    fill, line, clear = ("#ffffff", "#000000", 0.8) if style.flat else ("url(#edge)", "#5b4a3a", 0.35)
+    return svg.path(ring, fill, fill_rule="evenodd") + svg.stroke(hair, line, 0.8, clear)
 
 
 def back_svg(style: DeckStyle = STYLES[HEXAGON]) -> str:
@@ -325,8 +323,8 @@ def back_svg(style: DeckStyle = STYLES[HEXAGON]) -> str:
     shades = [(0, INK_LIGHT), (0.5, "#2a1f55"), (1, "#160e2c")]
     defs = _gradients(ground) + svg.linear("back", shades, (10, 0), (190, 300))
     rings = "".join(
-        svg.path(hexagon(inset), "none", stroke=GOLD, stroke_width=width, stroke_opacity=opacity)
-        for inset, width, opacity in ((8.5, "1.6", "0.9"), (3.5, "0.8", "0.45"))
+        svg.stroke(hexagon(inset), GOLD, width, opacity)
+        for inset, width, opacity in ((8.5, 1.6, 0.9), (3.5, 0.8, 0.45))
     )
     small = svg.group(quarters(GOLD_LIGHT, style), "translate(29 43.5) scale(0.71)")
     if style.flat:
@@ -335,7 +333,7 @@ def back_svg(style: DeckStyle = STYLES[HEXAGON]) -> str:
     dark = svg.path(hexagon(4), "#1b1238", fill_opacity="0.85")
     body = (
         svg.path(_inner(style), "url(#back)") + _stars() + _edge(style) + dark + rings
-        + svg.path(_line(style), "none", stroke=GOLD, stroke_width="1.7", stroke_opacity="0.85")
+        + svg.stroke(_line(style), GOLD, 1.7, 0.85)
         + small
     )  # fmt: skip
     return svg.document(WIDTH, HEIGHT, defs, body)

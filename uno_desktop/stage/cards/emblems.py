@@ -87,10 +87,10 @@ def base(ground: Ground, ghost: bool = True) -> str:
     body += svg.path(hexagon(1), "url(#deep)")
     if ghost:
         body += glyphs.drawn(heart.glyph, heart.base, MIDDLE, GHOST, fill_opacity="0.55")
-    body += svg.path(hexagon(RIM + 2.4, 15), "none", stroke=heart.light, stroke_width="1.1", stroke_opacity="0.4")
+    body += svg.stroke(hexagon(RIM + 2.4, 15), heart.light, 1.1, 0.4)
     if ground.edge:  # the warm rim alone would be invisible on white paper
-        body += svg.path(hexagon(-1, 17), "none", stroke=ground.shades.base, stroke_width="5")
-        body += svg.path(hexagon(-2.5, 17), "none", stroke=ground.ink, stroke_width="1.6", stroke_opacity="0.55")
+        body += svg.stroke(hexagon(-1, 17), ground.shades.base, 5)
+        body += svg.stroke(hexagon(-2.5, 17), ground.ink, 1.6, 0.55)
     return body + rim()
 
 

@@ -120,7 +120,7 @@ class PanelBackgrounds:
             inset = margin + line / 2
             inner = svg.round_rect(inset, inset, w - line, h - line, max(0.5, r - line / 2))
             strength = style.edge_opacity
-            body.append(svg.path(inner, "none", stroke=style.edge, stroke_width=svg.num(line), stroke_opacity=strength))
+            body.append(svg.stroke(inner, style.edge, line, strength))
         whole = (w + 2 * margin, h + 2 * margin)
         return svg.rasterise(svg.document(*whole, defs, "".join(body)), whole), margin
 
@@ -138,9 +138,8 @@ class PanelBackgrounds:
             if style.opacity:
                 parts.append(svg.path(svg.round_rect(*box), style.halo, fill_opacity=shade))
             else:  # only glow around the shape: its inside stays unchanged
-                wide = svg.num(2 * grow + 1)
                 line = svg.round_rect(margin, margin, w, h, r)
-                parts.append(svg.path(line, "none", stroke=style.halo, stroke_width=wide, stroke_opacity=shade * 2))
+                parts.append(svg.stroke(line, style.halo, 2 * grow + 1, shade * 2))
         return parts
 
 

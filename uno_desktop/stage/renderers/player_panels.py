@@ -128,14 +128,14 @@ class PlayerAvatars:
 
     def _ring(self, part: float, late: bool) -> pygame.Surface:
         size = round(self._layout.portrait_box(self._layout.me).w * (DISC_RADIUS * 2 + 13) / 100)
-        track = svg.path(oval((50, 50), 46, 46), "none", stroke=LINE, stroke_width=7)
-        track += svg.path(oval((50, 50), 46, 46), "none", stroke=CREAM, stroke_width=4, stroke_opacity=0.25)
+        track = svg.stroke(oval((50, 50), 46, 46), LINE, 7)
+        track += svg.stroke(oval((50, 50), 46, 46), CREAM, 4, 0.25)
         if part > 0:
             angle = math.tau * min(part, 0.9999)
             end = (50 + 46 * math.sin(angle), 50 - 46 * math.cos(angle))
             arc = f"M50 4A46 46 0 {int(part > 0.5)} 1 {svg.num(end[0])} {svg.num(end[1])}"
             shade = DANGER if late else GOLD
-            track += svg.path(arc, "none", stroke=shade, stroke_width=6, stroke_linecap="round")
+            track += svg.stroke(arc, shade, 6, stroke_linecap="round")
         return svg.rasterise(svg.document(100, 100, "", track), (size, size))
 
     def _draw_dots(self, surface: pygame.Surface, seat: Seat, now: float) -> None:
@@ -186,8 +186,8 @@ class TeamBadgeRenderer(Renderer):
         size = round(box.w * (DISC_RADIUS * 2 + 8) / 100)
         key = (team, size)
         if key not in self._rings:
-            ring = svg.path(oval((50, 50), 46, 46), "none", stroke=INK, stroke_width=9)
-            ring += svg.path(oval((50, 50), 46, 46), "none", stroke=seat_marks.COLORS[team], stroke_width=5)
+            ring = svg.stroke(oval((50, 50), 46, 46), INK, 9)
+            ring += svg.stroke(oval((50, 50), 46, 46), seat_marks.COLORS[team], 5)
             self._rings[key] = svg.rasterise(svg.document(100, 100, "", ring), (size, size))
         x, y = box.x + box.w * DISC_MIDDLE[0] / 100, box.y + box.h * DISC_MIDDLE[1] / 100
         surface.blit(self._rings[key], (round(x - size / 2), round(y - size / 2)), special_flags=_PREMULTIPLIED)
@@ -378,8 +378,7 @@ class PlayerPanelRenderer(Renderer):
         """Returns the flag behind the panel of another seat that holds one card."""
         if "flag" not in self._chips:
             body = "".join(
-                svg.path("M20 8V116", "none", stroke=shade, stroke_width=wide, stroke_linecap="round")
-                for shade, wide in ((INK, 16), (GOLD, 8))
+                svg.stroke("M20 8V116", shade, wide, stroke_linecap="round") for shade, wide in ((INK, 16), (GOLD, 8))
             )
             body += svg.path("M20 10H116L98 36L116 62H20Z", DANGER, stroke=INK, stroke_width=5)
             body += word("1", (58, 37), 46, INK, 6, WHITE)
