@@ -92,14 +92,11 @@ class Progress:
         return self.file.change(erased)
 
 
-def progress_file(folders: UserFolders, profile: int = FIRST) -> Path:
-    return folders.config / (FILE if profile == FIRST else f"progress-{profile}.toml")
-
-
 def load_progress(folders: UserFolders, notices: list[Notice] | None = None, profile: int = FIRST) -> Progress:
     """Loads the progress of a profile. A damaged file is renamed, one of a newer version left alone; `notices` reports
     both."""
-    return Progress(progress_file(folders, profile), notices)
+    file = FILE if profile == FIRST else f"progress-{profile}.toml"
+    return Progress(folders.config / file, notices)
 
 
 def _is_mark(name: object, mark: object) -> bool:

@@ -156,7 +156,7 @@ class MenuScene(FormPage):
         heroes = [self._hero(way, lead=not number) for number, way in enumerate(self._heroes())]
         doors = [self._door(way) for way in ways[:_DOORS]]
         small = [
-            Button(metrics, NOWHERE, tr(way.key) if way.key else self._language(), way.run, "ink", 16)
+            Button(metrics, NOWHERE, tr(way.key) if way.key else i18n.LANGUAGES[i18n.language()], way.run, "ink", 16)
             for way in ways[_DOORS:]
         ]
         least = max(least_button_width(metrics, each.text, each.size, metrics.px(TARGET)) for each in small)
@@ -286,10 +286,6 @@ class MenuScene(FormPage):
 
     def _ask_name(self) -> None:
         run_lazily("ask for a name", self.services)
-
-    @staticmethod
-    def _language() -> str:
-        return i18n.LANGUAGES[i18n.language()]
 
     def _next_language(self) -> None:
         codes = list(i18n.LANGUAGES)

@@ -204,7 +204,7 @@ class Page(Scene):
         self.build()
         for room in self.scrollers:
             room.arrange()
-        items = self._reachable()
+        items = [widget for widget in self.widgets if widget.reachable]
         for widget in self.widgets:
             if any(widget.rect == each.rect and widget.replaces(each) for each in held):
                 widget.press(self.services.mouse)
@@ -406,9 +406,6 @@ class Page(Scene):
         put(surface, line, center=rect.center)
 
     # -- helpers -----------------------------------------------------------------------------------
-
-    def _reachable(self) -> list[Widget]:
-        return [widget for widget in self.widgets if widget.reachable]
 
     def _drop_form(self) -> None:
         if self._form is not None:

@@ -254,12 +254,8 @@ def _in_a_row(timeline: RoundTimeline, seat: Seat) -> int:
 
 def _good_swap(timeline: RoundTimeline, seat: Seat) -> int:
     swaps = timeline.events_of(events.HandsSwapped)
-    good = (n for n, event in swaps if event.seat == seat and _saved(event) >= _FIVE)
+    good = (n for n, event in swaps if event.seat == seat and len(event.other_gets) - len(event.seat_gets) >= _FIVE)
     return next(good, NOT_DONE)
-
-
-def _saved(event: events.HandsSwapped) -> int:
-    return len(event.other_gets) - len(event.seat_gets)
 
 
 def _much_at_once(timeline: RoundTimeline, seat: Seat) -> int:

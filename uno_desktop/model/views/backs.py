@@ -76,11 +76,7 @@ def _stand_ins(deck: Deck, cards: list[CardId] | tuple[CardId, ...]) -> list[Car
     taken = 0
     found: list[CardId] = []
     for card in cards:
-        stand = card if card < 0 else next(cards_in(_same_face(deck, card) & ~taken))
+        stand = card if card < 0 else next(cards_in(deck.masks[deck.codes[card]] & ~taken))
         taken |= 1 << stand if stand >= 0 else 0
         found.append(stand)
     return found
-
-
-def _same_face(deck: Deck, card: CardId) -> int:
-    return deck.masks[deck.codes[card]]

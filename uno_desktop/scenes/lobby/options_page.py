@@ -189,7 +189,7 @@ class OptionsScene(FormPage):
             self._build_help()
         self.add_commands(
             [
-                PageCommand("options.presets", self._presets),
+                PageCommand("options.presets", lambda: push_route(self.services, "presets", self.match_setup)),
                 PageCommand("lab.open", self._lab),
                 PageCommand("options.defaults", self._defaults),
                 PageCommand("options.done", self.back, "gold"),
@@ -409,9 +409,6 @@ class OptionsScene(FormPage):
         for option in self.match_setup.ruleset.options:
             self.match_setup.set(option, option.default)
         self.rebuild()
-
-    def _presets(self) -> None:
-        push_route(self.services, "presets", self.match_setup)
 
     def _lab(self) -> None:
         push_route(self.services, "rule lab", self.match_setup)

@@ -199,7 +199,7 @@ class SeatsScene(FormPage):
                 PageCommand("tables.keep", self._keep),
                 *partners,
                 PageCommand("watch.open", self._watch),
-                PageCommand("seats.practice", self._practise),
+                PageCommand("seats.practice", lambda: self._once_seen(partial(self._deal, practice=True))),
                 PageCommand("seats.start", self._start, "gold"),
             ]
         )
@@ -483,9 +483,6 @@ class SeatsScene(FormPage):
     def _start(self) -> None:
         """Starts the match; changed rules that do not fit on the page are shown first (STR-BASE-02)."""
         self._once_seen(self._deal)
-
-    def _practise(self) -> None:
-        self._once_seen(partial(self._deal, practice=True))
 
     def _watch(self) -> None:
         """Opens a match among computer players; stand-ins replace humans."""

@@ -171,16 +171,13 @@ class TextInputDialog(Dialog):
         return field
 
     def handle(self, event: pygame.Event) -> bool:
-        if event.type == pygame.KEYDOWN and event.key in ENTER and self._editing() and self.typed:
+        if event.type == pygame.KEYDOWN and event.key in ENTER and self.typing and self.typed:
             self.finish()
             return True
         return super().handle(event)
 
     def finish(self) -> None:
         """Confirms the text; does nothing by default."""
-
-    def _editing(self) -> bool:
-        return any(isinstance(widget, TextField) and widget.editing for widget in self.widgets)
 
     def _typed(self, text: str) -> None:
         self.typed = " ".join(text.split())

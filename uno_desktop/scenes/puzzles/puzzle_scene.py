@@ -7,7 +7,7 @@ import pygame
 from uno_desktop.content.event_conditions import FirstMove
 from uno_desktop.content.level_files import BadLevel
 from uno_desktop.content.progress import Kind
-from uno_desktop.content.task import GoalCheck, Outcome, Task, Verdict
+from uno_desktop.content.task import Outcome, Task, Verdict
 from uno_desktop.match.practice_match import RoundSnapshot
 from uno_desktop.model.actions import DRAW, PRESS, Action
 from uno_desktop.model.cards import SEAT_LETTERS, Seat, cards_in
@@ -78,7 +78,7 @@ class PuzzleScene(TaskScene):
         words = TaskTexts(self._head, lambda: goal_words(puzzle, task.names), self._after)
         aside = ("practice.play_on", self._play_on)
         flow = TaskFlow(self._judged, self._following(services), services.stack.pop, aside=aside)
-        super().__init__(services, task, self._new_first_move, words, flow)
+        super().__init__(services, task, lambda: FirstMove(self.puzzle.seat, self._answer), words, flow)
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
@@ -100,9 +100,6 @@ class PuzzleScene(TaskScene):
         entries = self.collection.entries
         place = tr("puzzles.place", number=entries.index(self.entry) + 1, count=len(entries))
         return f"{self.collection.name} · {place}"
-
-    def _new_first_move(self) -> GoalCheck:
-        return FirstMove(self.puzzle.seat, self._answer)
 
     def _answer(self, action: Action) -> Verdict:
         self.last_try = found = tried(self.puzzle, action)
