@@ -1,5 +1,7 @@
 """Events of rounds and matches, and reasons for drawing. `views/redaction.py` hides parts of events from viewers."""
 
+from __future__ import annotations  # a test compares the fields by the names of their types
+
 from dataclasses import dataclass, fields
 from enum import Enum
 from typing import Any
