@@ -74,6 +74,11 @@ class NamedStore:
     def notices(self) -> list[Notice]:
         return self._file.notices
 
+    def report_to(self, notices: list[Notice]) -> None:
+        """Moves the notices to a shared list, which gets all later ones."""
+        notices += self._file.notices
+        self._file.notices = notices
+
     def named(self, name: str) -> Kept | None:
         return next((one for one in self.kept if one.name.casefold() == name.casefold()), None)
 

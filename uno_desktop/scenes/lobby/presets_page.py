@@ -100,7 +100,7 @@ class PresetsScene(ListPage):
         self.entries: list[Entry] = []
 
     def enter(self) -> None:
-        self._report_problems()  # after the page below, which would take the notices
+        self.store.report_to(self.services.notices)  # now, as the page below would have taken the notices
         super().enter()
         self.scrollers[0].scroll_into_view(self.chosen_tile())
 
@@ -219,7 +219,6 @@ class PresetsScene(ListPage):
         def rename(new: str) -> None:
             if self.store.rename(old, new):
                 self.chosen = new
-            self._report_problems()
 
         self._ask("presets.name_other", old, rename)
 
@@ -231,7 +230,6 @@ class PresetsScene(ListPage):
         def delete() -> None:
             self.store.delete(preset.name)
             self.chosen = self._first()
-            self._report_problems()
 
         question = tr("presets.delete_sure", name=preset.name)
         self.services.stack.push(ConfirmDialog(self.services, question, tr("presets.delete"), delete))
@@ -254,10 +252,3 @@ class PresetsScene(ListPage):
     def _keep(self, name: str, line: str) -> None:
         if self.store.keep(Preset(name, line)):
             self.chosen = name
-        self._report_problems()
-
-    # -- notices -----------------------------------------------------------------------------------
-
-    def _report_problems(self) -> None:
-        self.services.notices += self.store.notices
-        self.store.notices.clear()

@@ -160,7 +160,7 @@ class DecksScene(ListPage):
         self.chosen = used or (self.entries[0].name if self.entries else "")
 
     def enter(self) -> None:
-        self._report_problems()
+        self.store.report_to(self.services.notices)
         super().enter()
 
     # -- decks -------------------------------------------------------------------------------------
@@ -314,7 +314,6 @@ class DecksScene(ListPage):
         if keep_deck(self.store, deck, instead_of):
             self.chosen = deck.name
             self._list_decks()
-        self._report_problems()
 
     def _keep_used(self) -> None:
         deck = self._deck()
@@ -354,7 +353,6 @@ class DecksScene(ListPage):
             self.store.delete(name)
             self._list_decks()
             self.chosen = self.entries[0].name if self.entries else ""
-            self._report_problems()
             self.rebuild()
 
         question = tr("workshop.decks.delete_sure", name=name)
@@ -388,10 +386,6 @@ class DecksScene(ListPage):
             self.chosen = there.name
             self.tell("workshop.decks.there", name=there.name)
         self.rebuild()
-
-    def _report_problems(self) -> None:
-        self.services.notices += self.store.notices
-        self.store.notices.clear()
 
 
 _LONGEST = 10_000
