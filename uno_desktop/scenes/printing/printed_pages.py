@@ -109,7 +109,7 @@ def _draw_rule(paper: Paper, line: Line, x: float, y: float, wide: float, size: 
 # --- score sheet ---
 
 _ROW = 7.0
-_NUMBER = 16.0
+_NUMBER = 20.0
 """Width in millimetres of the column that numbers the rounds."""
 
 

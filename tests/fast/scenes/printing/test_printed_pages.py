@@ -120,6 +120,10 @@ def test_points_ahead_are_a_line_of_their_own_and_no_gain_of_the_first_round() -
     score_pdf(book, session.setup.seats, [replace(session.sheet[0], totals=(61, 90))])
     start = Writing.last.texts.index("Handicap")
     assert Writing.last.texts[start : start + 6] == ["Handicap", "61", "0", "1", "0", "90"]
+    for language in LANGUAGES:
+        set_language(language)
+        Writing.last.set_font("regular", size=10)
+        assert Writing.last.get_string_width(tr("handicap.open_page")) < printed_pages._NUMBER - 1, language
 
 
 @pytest.mark.parametrize("language", extent(["en", "fr"], [*LANGUAGES]))
