@@ -21,9 +21,7 @@ def uno_said(stage: Stage, event: ev.UnoSaid) -> Animation:
     _no_longer_owes(stage, event.seat)
     if event.seat == stage.table_view.viewer and stage.avatars.is_human(event.seat):
         return _called_across(stage, event)
-    bubble = stage.floating_text(
-        FloatingTextKind.BUBBLE, 1.0, event.seat, stage.talk.line("uno", event.seat), tone="gold"
-    )
+    bubble = stage.bubble(1.0, event.seat, stage.talk.line("uno", event.seat), "gold")
     return seq(strike(stage, IMPACTS["uno"], event.seat), bubble)
 
 
@@ -51,8 +49,8 @@ def uno_caught(stage: Stage, event: ev.UnoCaught) -> Animation:
     _no_longer_owes(stage, event.seat)
     return par(
         stage.sound("catch", event.by),
-        stage.floating_text(FloatingTextKind.BUBBLE, 1.0, event.by, stage.talk.line("catch", event.by), tone="gold"),
-        stage.floating_text(FloatingTextKind.STAMP, 1.0, event.seat, tr("say.caught"), tone="danger"),
+        stage.bubble(1.0, event.by, stage.talk.line("catch", event.by), "gold"),
+        stage.stamp(1.0, event.seat, tr("say.caught"), "danger"),
     )
 
 
@@ -83,16 +81,16 @@ def choice_asked(stage: Stage, event: ev.ChoiceAsked) -> Animation:
     stage.table_view.chooser, stage.table_view.asked = event.seat, event.kind
     if event.seat == stage.table_view.viewer:
         return par(stage.sound("question"), pause(0.05))
-    thinks = stage.floating_text(FloatingTextKind.BUBBLE, 0.5, event.seat, tr("say.thinks"))
+    thinks = stage.bubble(0.5, event.seat, tr("say.thinks"))
     return par(stage.sound("say", event.seat), thinks)
 
 
 def question_answered(stage: Stage, event: ev.QuestionAnswered) -> Animation:
     text = tr("say.answer") if event.answered else tr("say.silent")
-    return par(stage.sound("say", event.seat), stage.floating_text(FloatingTextKind.BUBBLE, 0.9, event.seat, text))
+    return par(stage.sound("say", event.seat), stage.bubble(0.9, event.seat, text))
 
 
 def vote_cast(stage: Stage, event: ev.VoteCast) -> Animation:
     words = stage.talk.line("yes" if event.yes else "no", event.seat)
-    vote = stage.floating_text(FloatingTextKind.BUBBLE, 0.8, event.seat, words)
+    vote = stage.bubble(0.8, event.seat, words)
     return par(stage.sound("say", event.seat), vote)

@@ -115,7 +115,7 @@ def _front(stage: Stage, seat: Seat, place: int) -> Callable[[], Pose]:
 
 
 def _dealer_banner(stage: Stage, dealer: Seat) -> Animation:
-    return stage.floating_text(FloatingTextKind.BUBBLE, 0.95, dealer, tr("say.dealer"), tone="gold")
+    return stage.bubble(0.95, dealer, tr("say.dealer"), "gold")
 
 
 def starter_turned(stage: Stage, event: ev.StarterTurned) -> Animation:
@@ -188,10 +188,7 @@ def _counted_run(stage: Stage, event: ev.CardPlayed) -> int:
 
 
 def _aimed(stage: Stage, event: ev.CardPlayed) -> list[Animation]:
-    return [
-        after(0.15, stage.floating_text(FloatingTextKind.STAMP, 0.75, seat, tr("say.meant"), tone="gold"))
-        for seat in event.targets
-    ]
+    return [after(0.15, stage.stamp(0.75, seat, tr("say.meant"), "gold")) for seat in event.targets]
 
 
 def _called_out(stage: Stage, event: ev.CardPlayed) -> list[Animation]:
@@ -200,7 +197,7 @@ def _called_out(stage: Stage, event: ev.CardPlayed) -> list[Animation]:
         if not event.beside:
             return []
         word = "say.cut"
-    shout = stage.floating_text(FloatingTextKind.BUBBLE, 0.9, event.seat, tr(word), tone="gold")
+    shout = stage.bubble(0.9, event.seat, tr(word), "gold")
     voice = "cut" if event.beside else "shout"
     return [stage.sound(voice, event.seat), shout]
 
@@ -292,9 +289,7 @@ def round_ended(stage: Stage, event: ev.RoundEnded) -> Animation:
     key = "say.team_won" if len(winners) > 1 else "say.round_won"
     text = tr(key, who=both([stage.name(seat) for seat in winners])) if won else ended
     turning = stagger(0.1, *(RelayoutTween(table_view, seat, 0.4, 0.06) for seat in range(table_view.seats)))
-    banner = stage.floating_text(
-        FloatingTextKind.BANNER, 1.6 if lost else 2.0, text=text, tone="plain" if lost else "gold"
-    )
+    banner = stage.banner(1.6 if lost else 2.0, text, "plain" if lost else "gold")
     middle = table_view.layout.size[0] / 2, table_view.layout.size[1] / 2
     celebration = [cue(lambda: stage.burst("confetti", middle))] if won and not lost else []
     heard = stage.sound("round_lost" if lost else "round_won")

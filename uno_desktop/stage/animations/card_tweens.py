@@ -150,9 +150,7 @@ class RelayoutTween:
             for sprite, target, face_up in self._table_view.hand_targets(self._seat)
             if not sprite.airborne and (sprite.pose != target or sprite.turn != float(face_up))
         ]
-        for sprite, *_ in self._ways:
-            sprite.moving = True
-        self._table_view.version += 1
+        self._table_view.hold(sprite for sprite, *_ in self._ways)
 
     def at(self, t: float) -> None:
         for place, (sprite, start, target, turn, face_up) in enumerate(self._ways):
@@ -163,6 +161,4 @@ class RelayoutTween:
             sprite.place(between(start, target, eased) if part < 1 else target)
             sprite.turn = turn + (float(face_up) - turn) * eased
         if t >= self.duration:
-            for sprite, *_ in self._ways:
-                sprite.moving = False
-            self._table_view.version += 1
+            self._table_view.hold((sprite for sprite, *_ in self._ways), False)

@@ -9,7 +9,7 @@ from uno_desktop.stage.animations.card_animations import FLIGHT, SETTLE, counted
 from uno_desktop.stage.animations.card_tweens import RelayoutTween
 from uno_desktop.stage.table.card_sprite import CardSprite
 from uno_desktop.stage.table.dispenser_view import ALARM, ALL_DARK, ALL_LIT, RUNNING
-from uno_desktop.stage.table.table_stage import FloatingTextKind, Stage
+from uno_desktop.stage.table.table_stage import Stage
 from uno_desktop.stage.table.tweens import (
     Animation,
     Tween,
@@ -97,11 +97,7 @@ def _empty(stage: Stage, seat: Seat) -> Animation:
     def show(part: float) -> None:
         stage.dispenser.puff = part
 
-    puff = par(
-        stage.sound("empty", seat),
-        Tween(_PUFF, show, ease_out),
-        stage.floating_text(FloatingTextKind.BUBBLE, 0.7, seat, tr("say.press_empty")),
-    )
+    puff = par(stage.sound("empty", seat), Tween(_PUFF, show, ease_out), stage.bubble(0.7, seat, tr("say.press_empty")))
     return seq(_lamps(stage, ALL_DARK), puff, _lamps(stage, RUNNING))
 
 

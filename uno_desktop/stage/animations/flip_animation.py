@@ -99,9 +99,7 @@ class _Turn:
         self._changed = False
         self._ends = [sprite.turn for sprite in self._then]
         self._starts = [sprite.turn for sprite in self._sprites]
-        for sprite in self._sprites:
-            sprite.moving = True
-        self._stage.table_view.version += 1
+        self._stage.table_view.hold(self._sprites)
 
     def at(self, t: float) -> None:
         part = 1.0 if self.duration <= 0 else t / self.duration

@@ -10,7 +10,7 @@ from uno_desktop.stage.animations.card_animations import FLIGHT, SETTLE, fly, pl
 from uno_desktop.stage.animations.card_tweens import RelayoutTween
 from uno_desktop.stage.layout.table_layout import Pose
 from uno_desktop.stage.table.card_sprite import CardSprite
-from uno_desktop.stage.table.table_stage import FloatingTextKind, Stage
+from uno_desktop.stage.table.table_stage import Stage
 from uno_desktop.stage.table.tweens import Animation, Tween, cue, par, pause, seq, stagger
 from uno_desktop.system.i18n import tr
 
@@ -63,7 +63,7 @@ def hands_redealt(stage: Stage, event: ev.HandsRedealt) -> Animation:
 
 
 def _banner(stage: Stage, text: str) -> Animation:
-    return stage.floating_text(FloatingTextKind.BANNER, _TOLD, text=text, tone="gold")
+    return stage.banner(_TOLD, text, "gold")
 
 
 def _hands_travel(stage: Stage, seats: Iterable[Seat]) -> Animation:
@@ -86,7 +86,7 @@ def cards_given(stage: Stage, given: Sequence[ev.CardGiven]) -> Animation:
         moved = stage.table_view.move_cards(event.seat, event.receiver, (event.card,))
         moves.append(_between_hands(stage, event.seat, event.receiver, moved, "gift"))
     givers = dict.fromkeys(event.seat for event in given)
-    words = [stage.floating_text(FloatingTextKind.BUBBLE, 0.9, giver, tr("say.gift")) for giver in givers]
+    words = [stage.bubble(0.9, giver, tr("say.gift")) for giver in givers]
     mine = [event.seat for event in given if event.receiver == stage.you]
     if mine:
         names = ", ".join(dict.fromkeys(stage.name(seat) for seat in mine))
@@ -120,15 +120,10 @@ def hand_buried(stage: Stage, event: ev.HandBuried) -> Animation:
     pile = list(table_view.pile)
     under = table_view.layout.under_pile_pose()
     tweens = [fly(stage, sprite, lambda: under, False, 0.55, lift=0.0) for sprite in gone]
-
-    def hold(moving: bool) -> None:
-        for sprite in pile:  # they are drawn above the cards that slide under them
-            sprite.moving = moving
-        table_view.version += 1
-
     slides = stagger(min(0.05, 0.5 / max(1, len(tweens))), *tweens)
-    settled = par(stage.sound("play"), cue(lambda: hold(False)))
-    return seq(stage.sound("bury", event.seat), cue(lambda: hold(True)), slides, settled, pause(0.15))
+    settled = par(stage.sound("play"), cue(lambda: table_view.hold(pile, False)))
+    # the pile is drawn above the cards that slide under it
+    return seq(stage.sound("bury", event.seat), cue(lambda: table_view.hold(pile)), slides, settled, pause(0.15))
 
 
 def cards_laid_along(stage: Stage, event: ev.CardsLaidAlong) -> Animation:
@@ -176,7 +171,7 @@ def hand_shown(stage: Stage, event: ev.HandShown) -> Animation:
     """
     table_view = stage.table_view
     if event.watcher != table_view.viewer or HIDDEN in event.cards or table_view.sees(event.seat):
-        looks = stage.floating_text(FloatingTextKind.BUBBLE, 0.8, event.watcher, tr("say.looks"))
+        looks = stage.bubble(0.8, event.watcher, tr("say.looks"))
         banner = _banner(stage, tr("say.looks_at_you", who=stage.name(event.watcher)))
         looks = par(looks, banner) if event.seat == stage.you else looks
         return par(stage.sound("peek", event.watcher, 0.7), looks, _leaned(stage, event.seat, event.watcher))
@@ -198,7 +193,7 @@ def hand_shown(stage: Stage, event: ev.HandShown) -> Animation:
         cue(lambda: show(known, event.seat)),
         stage.sound("peek", event.seat),
         stagger(_PACKET_GAP, *there),
-        stage.floating_text(FloatingTextKind.BANNER, _LOOK, text=title, tone="gold"),
+        stage.banner(_LOOK, title, "gold"),
         stagger(_PACKET_GAP, *back),
         cue(lambda: show([HIDDEN] * len(sprites), NOBODY)),
     )
@@ -212,22 +207,12 @@ def _leaned(stage: Stage, seat: Seat, watcher: Seat) -> Animation:
     far = max(1.0, math.hypot(to_x - x, to_y - y))
     starts = [sprite.pose for sprite in sprites]
 
-    def lift() -> None:
-        for sprite in sprites:
-            sprite.moving = True
-        table_view.version += 1
-
     def show(part: float) -> None:
         lean = 0.0 if stage.reduced or part >= 1 else _LEAN * unit * math.sin(math.pi * min(1.0, part)) ** 0.5
         for sprite, start in zip(sprites, starts, strict=True):
             sprite.place(start._replace(x=start.x + lean * (to_x - x) / far, y=start.y + lean * (to_y - y) / far))
 
-    def rest() -> None:
-        for sprite in sprites:
-            sprite.moving = False
-        table_view.version += 1
-
-    return seq(cue(lift), Tween(0.9, show), cue(rest))
+    return seq(cue(lambda: table_view.hold(sprites)), Tween(0.9, show), cue(lambda: table_view.hold(sprites, False)))
 
 
 def card_tried(stage: Stage, seat: Seat, card: CardId) -> Animation:

@@ -60,11 +60,6 @@ def _trembling(stage: Stage, strength: int) -> Animation:
     starts = [sprite.pose for sprite in sprites]
     far = _TREMBLE * strength * stage.table_view.layout.unit
 
-    def hold(moving: bool) -> None:
-        for sprite in sprites:
-            sprite.moving = moving
-        stage.table_view.version += 1
-
     def show(part: float) -> None:
         for place, (sprite, start) in enumerate(zip(sprites, starts, strict=True)):
             if part >= 1:
@@ -73,7 +68,8 @@ def _trembling(stage: Stage, strength: int) -> Animation:
             swing = bump(part) * math.sin(part * 60.0 + place * 2.1)
             sprite.place(start._replace(x=start.x + far * swing, angle=start.angle + 1.6 * strength * swing))
 
-    return seq(cue(lambda: hold(True)), Tween(_TREMBLING, show), cue(lambda: hold(False)))
+    hold = stage.table_view.hold
+    return seq(cue(lambda: hold(sprites)), Tween(_TREMBLING, show), cue(lambda: hold(sprites, False)))
 
 
 def _alarm(amount: int) -> str:
@@ -118,7 +114,7 @@ def card_cancelled(stage: Stage, event: ev.CardCancelled) -> Animation:
     animations: list[Animation] = [
         stage.sound("refused", event.seat),
         stage.floating_text(FloatingTextKind.SIGN, 1.1, text=tr("say.non"), tone="danger"),
-        stage.floating_text(FloatingTextKind.STAMP, 1.1, event.seat, tr("say.cancelled"), tone="danger"),
+        stage.stamp(1.1, event.seat, tr("say.cancelled"), "danger"),
         Tween(0.05 if stage.reduced else 0.4, turn, ease_in_out),
     ]
     animations += [_pushed(stage, sprite) for sprite in changed]
@@ -130,11 +126,6 @@ def _pushed(stage: Stage, sprite: CardSprite) -> Animation:
     pile = stage.table_view.pile
     above = pile[pile.index(sprite) :]
     start, target = sprite.pose, stage.table_view.pile_pose(sprite)
-
-    def lift() -> None:
-        for each in above:  # so that cards above it are drawn above it
-            each.moving = True
-        stage.table_view.version += 1
 
     def show(part: float) -> None:
         if stage.reduced:  # it cross-fades to its new place
@@ -149,42 +140,38 @@ def _pushed(stage: Stage, sprite: CardSprite) -> Animation:
         for each in above:
             stage.table_view.land(each)
 
-    return seq(cue(lift), Tween(0.6, show), cue(rest))
+    # cards above it stay above it
+    return seq(cue(lambda: stage.table_view.hold(above)), Tween(0.6, show), cue(rest))
 
 
 def play_challenged(stage: Stage, event: ev.PlayChallenged) -> Animation:
     verdict = tr("say.guilty") if event.guilty else tr("say.honest")
     return seq(
         stage.sound("challenge", event.by),
-        stage.floating_text(FloatingTextKind.BUBBLE, 0.9, event.by, stage.talk.line("challenge", event.by)),
+        stage.bubble(0.9, event.by, stage.talk.line("challenge", event.by)),
         strike(stage, IMPACTS["won challenge"] if event.guilty else Impact("honest"), event.seat),
-        stage.floating_text(
-            FloatingTextKind.STAMP, 1.1, event.seat, verdict, tone="danger" if event.guilty else "gold"
-        ),
+        stage.stamp(1.1, event.seat, verdict, "danger" if event.guilty else "gold"),
     )
 
 
 def foul_punished(stage: Stage, event: ev.FoulPunished) -> Animation:
     """Stamps the seat for an illegal card or an unfounded catch."""
     if event.card >= 0:
-        stamp = stage.floating_text(FloatingTextKind.STAMP, 1.0, event.seat, tr("say.forbidden"), tone="danger")
+        stamp = stage.stamp(1.0, event.seat, tr("say.forbidden"), "danger")
         return seq(card_tried(stage, event.seat, event.card), stage.sound("refused", event.seat), stamp)
     return par(
         stage.sound("refused", event.seat),
-        stage.floating_text(FloatingTextKind.BUBBLE, 0.8, event.seat, tr("say.catch")),
-        stage.floating_text(FloatingTextKind.STAMP, 1.0, event.seat, tr("say.too_early"), tone="danger"),
+        stage.bubble(0.8, event.seat, tr("say.catch")),
+        stage.stamp(1.0, event.seat, tr("say.too_early"), "danger"),
     )
 
 
 def points_fined(stage: Stage, event: ev.PointsFined) -> Animation:
     """Stamps the points on the seat that gains or loses them."""
     text = tr("say.fine" if event.points > 0 else "say.fine_off", n=abs(event.points))
-    return par(
-        stage.sound("penalty", event.seat),
-        stage.floating_text(FloatingTextKind.STAMP, 1.0, event.seat, text, tone="danger"),
-    )
+    return par(stage.sound("penalty", event.seat), stage.stamp(1.0, event.seat, text, "danger"))
 
 
 def hint_paid(stage: Stage, event: ev.HintPaid) -> Animation:
     """Shows a bubble saying that the following cards are the price of a hint."""
-    return par(stage.floating_text(FloatingTextKind.BUBBLE, 0.8, event.seat, tr("say.hint")))
+    return par(stage.bubble(0.8, event.seat, tr("say.hint")))

@@ -21,7 +21,7 @@ def round_began(stage: Stage, event: ev.RoundBegan) -> Animation:
     stage.clear()
     text = tr("say.round", n=event.number)
     loaded = "reload" if stage.table_view.layout.dispenser else "shuffle"  # the closing beep: EXT-SETUP-06
-    return seq(stage.sound(loaded), stage.floating_text(FloatingTextKind.BANNER, 0.8, text=text))
+    return seq(stage.sound(loaded), stage.banner(0.8, text))
 
 
 def direction_turned(stage: Stage, event: ev.DirectionTurned) -> Animation:
@@ -81,15 +81,12 @@ def turn_skipped(stage: Stage, event: ev.TurnSkipped) -> Animation:
 def turn_forfeited(stage: Stage, event: ev.TurnForfeited) -> Animation:
     """Marks the panel of a seat that will lose a turn."""
     stage.table_view.lost_turns[event.seat] += 1
-    return par(
-        stage.sound("skip", event.seat, 0.6),
-        stage.floating_text(FloatingTextKind.STAMP, 0.8, event.seat, tr("say.loses_next"), tone="danger"),
-    )
+    return par(stage.sound("skip", event.seat, 0.6), stage.stamp(0.8, event.seat, tr("say.loses_next"), "danger"))
 
 
 def series_ended(stage: Stage, event: ev.SeriesEnded) -> Animation:
     """Shows a bubble at the end of a series of cards."""
-    return par(stage.floating_text(FloatingTextKind.BUBBLE, 0.5, event.seat, tr("say.done")))
+    return par(stage.bubble(0.5, event.seat, tr("say.done")))
 
 
 def status_began(stage: Stage, event: ev.StatusBegan) -> Animation:
@@ -98,11 +95,9 @@ def status_began(stage: Stage, event: ev.StatusBegan) -> Animation:
     table_view.statuses.append((event.kind, event.seat))
     text = capitalised(status_name(event.kind))
     if event.seat == NOBODY:
-        return par(stage.sound("turn"), stage.floating_text(FloatingTextKind.BANNER, 1.0, text=text, tone="gold"))
+        return par(stage.sound("turn"), stage.banner(1.0, text, "gold"))
     voice = "cluck" if event.kind == "chicken" else "turn"
-    return par(
-        stage.sound(voice, event.seat), stage.floating_text(FloatingTextKind.STAMP, 0.9, event.seat, text, tone="gold")
-    )
+    return par(stage.sound(voice, event.seat), stage.stamp(0.9, event.seat, text, "gold"))
 
 
 def status_ended(stage: Stage, event: ev.StatusEnded) -> Animation:
@@ -118,17 +113,14 @@ def seat_finished(stage: Stage, event: ev.SeatFinished) -> Animation:
     table_view.out |= 1 << event.seat
     table_view.finishers[event.seat] = event.place
     text = tr("say.place", n=event.place)
-    stamp = stage.floating_text(FloatingTextKind.STAMP, 1.2, event.seat, text, tone="gold")
+    stamp = stage.stamp(1.2, event.seat, text, "gold")
     return seq(strike(stage, IMPACTS["out"], event.seat), stamp)
 
 
 def seat_retired(stage: Stage, event: ev.SeatRetired) -> Animation:
     """Stamps the panel as out and dims it."""
     stage.table_view.out |= 1 << event.seat
-    return par(
-        stage.sound("round_lost", event.seat),
-        stage.floating_text(FloatingTextKind.STAMP, 1.2, event.seat, tr("say.out"), tone="danger"),
-    )
+    return par(stage.sound("round_lost", event.seat), stage.stamp(1.2, event.seat, tr("say.out"), "danger"))
 
 
 def seat_taken_over(stage: Stage, event: ev.SeatTakenOver) -> Animation:

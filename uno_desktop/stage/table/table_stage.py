@@ -269,6 +269,15 @@ class Stage:
     ) -> Animation:
         return FloatingTextAnimation(self, FloatingText(kind, seat, text, color, tone), duration)
 
+    def bubble(self, duration: float, seat: Seat, text: str, tone: str = "plain") -> Animation:
+        return self.floating_text(FloatingTextKind.BUBBLE, duration, seat, text, tone=tone)
+
+    def stamp(self, duration: float, seat: Seat, text: str, tone: str) -> Animation:
+        return self.floating_text(FloatingTextKind.STAMP, duration, seat, text, tone=tone)
+
+    def banner(self, duration: float, text: str, tone: str = "plain") -> Animation:
+        return self.floating_text(FloatingTextKind.BANNER, duration, text=text, tone=tone)
+
     def name(self, seat: Seat) -> str:
         return self.names[seat]
 

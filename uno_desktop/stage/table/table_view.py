@@ -200,6 +200,12 @@ class TablePositions:
             sprites[card].card, sprites[twin].card = twin, card
             self.hand_order.exchange(card, twin)
 
+    def hold(self, sprites: Iterable[CardSprite], moving: bool = True) -> None:
+        """Draws the sprites above all resting cards, as if they moved; False ends it."""
+        for sprite in sprites:
+            sprite.moving = moving
+        self.version += 1
+
     def take_off(self, sprites: Iterable[CardSprite]) -> None:
         """Marks the sprites as airborne."""
         for sprite in sprites:
