@@ -307,7 +307,7 @@ def test_the_menu_loads_neither_a_match_nor_a_player() -> None:
     """The first frame waits for each module that is imported for it."""
     code = (
         "import sys, uno_desktop.commands.screen.window, uno_desktop.scenes.main_menu;"
-        "import uno_desktop.scenes.history.pending_match;"
+        "import uno_desktop.scenes.history.saved_games_page;"
         "late = ('match.match_session', 'players.player', 'players.search', 'players.strategies', 'content.task');"
         "print(sorted({'uno_desktop.' + name for name in late} & set(sys.modules)))"
     )

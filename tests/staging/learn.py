@@ -9,9 +9,8 @@ from uno_desktop.content.progress import Kind
 from uno_desktop.model.actions import CATCH, DRAW, PLAY, UNO
 from uno_desktop.model.notation import parse_action
 from uno_desktop.scenes.controls.keymap import label_of
-from uno_desktop.scenes.learn.exercise_scene import ExerciseTable
 from uno_desktop.scenes.learn.learn_page import LearnScene
-from uno_desktop.scenes.learn.lesson_scene import open_lesson
+from uno_desktop.scenes.learn.lesson_scene import ExerciseTable, open_lesson
 from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.tasks.task_scene import TaskScene
 from uno_desktop.system.i18n import tr

@@ -26,8 +26,8 @@ ROUTES = {
     "rule lab": "lab.lab_page:LabScene",
     "learn": "learn.learn_page:LearnScene",
     "lesson": "learn.lesson_scene:open_lesson",
-    "exercise": "learn.exercise_scene:open_exercise",
-    "now you": "learn.exercise_scene:try_examples",
+    "exercise": "learn.lesson_scene:open_exercise",
+    "now you": "learn.lesson_scene:try_examples",
     "agreed rules": "lobby.table_rules_page:TableRulesDialog",
     "seats": "lobby.seats_page:SeatsScene",
     "puzzles": "puzzles.puzzle_sets_page:PuzzlesScene",
@@ -51,7 +51,7 @@ ROUTES = {
 
 LAZY_FUNCTIONS = {
     "hear of pads": "controls.gamepad_hotplug:GamepadHotplug",
-    "look for matches": "history.pending_match:PendingMatch",
+    "look for matches": "history.saved_games_page:PendingMatch",
     "ask for a name": "rivals.profiles_page:ask_for_own_name",
     "watch a file": "history.open_replay:watch_file",
     "expect the rulesets": "lobby.ruleset_picker:expect_fans",

@@ -7,8 +7,7 @@ from weakref import WeakKeyDictionary
 
 import pygame
 
-from uno_desktop.drawing.text import Fonts
-from uno_desktop.drawing.text_fit import exceeds_width
+from uno_desktop.drawing.text import Fonts, exceeds_width
 
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _SMALLEST = 0.72

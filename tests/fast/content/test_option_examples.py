@@ -15,7 +15,7 @@ from uno_desktop.content.press_chances import CHANCES, press_chances
 from uno_desktop.content.scenario import check_file
 from uno_desktop.model.options import text_of
 from uno_desktop.model.ruleset_registry import RULESETS
-from uno_desktop.scenes.lobby.option_pictures import DRAWN, picture
+from uno_desktop.scenes.lobby.option_controls import DRAWN, picture
 from uno_desktop.scenes.rulebook.example_transcript import ExampleLine, transcript
 from uno_desktop.system import paths
 

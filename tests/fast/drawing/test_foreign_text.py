@@ -5,8 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from uno_desktop.drawing.text import LONGEST, SIGN, WIDEST, Fonts, shown
-from uno_desktop.drawing.text_fit import fit_rows
+from uno_desktop.drawing.text import LONGEST, SIGN, WIDEST, Fonts, fit_rows, shown
 from uno_desktop.ui.text_rendering import fitted, label, paragraph
 
 NASTY = (

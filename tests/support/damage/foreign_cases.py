@@ -36,8 +36,7 @@ from uno_desktop.commands.cli import main
 from uno_desktop.content.presets import BadPreset, Preset, load_presets, parse_line
 from uno_desktop.content.progress import Kind, load_progress
 from uno_desktop.content.ready_table import ReadyTable, keep, look_at_tables
-from uno_desktop.drawing.text import Fonts
-from uno_desktop.drawing.text_fit import fit_rows
+from uno_desktop.drawing.text import Fonts, fit_rows
 from uno_desktop.match.daily.daily_deal import BadLine, read_line
 from uno_desktop.match.match_session import begin_match, resume_match
 from uno_desktop.match.program_allowlist import FILE as PROGRAMS

@@ -17,8 +17,7 @@ from uno_desktop.model.options import Option, Value
 from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.model.workshop.deck_builder import CARDS
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
-from uno_desktop.scenes.lobby.option_controls import controls
-from uno_desktop.scenes.lobby.option_pictures import Chance, chance_row, example_row, picture
+from uno_desktop.scenes.lobby.option_controls import Chance, chance_row, controls, example_row, picture
 from uno_desktop.scenes.lobby.option_text import changes, clash, idle_reason, value_label
 from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.rulebook.example_transcript import transcript

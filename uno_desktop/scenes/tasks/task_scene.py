@@ -8,7 +8,7 @@ import pygame
 from uno_desktop.access.accessibility_hub import Weight
 from uno_desktop.content.task import GOES_ON, GoalCheck, Outcome, Task, TaskTable, Verdict
 from uno_desktop.drawing import palette
-from uno_desktop.drawing.text_fit import fit_rows
+from uno_desktop.drawing.text import fit_rows
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import HIDDEN, CardId
 from uno_desktop.scenes.services import Services

@@ -7,8 +7,7 @@ import pygame
 
 from uno_desktop.drawing import glyphs, svg
 from uno_desktop.drawing.palette import ALL_COLORS, CREAM_DARK, GOLD, GOLD_LIGHT, INK, INK_LIGHT, INK_SHADES, WHITE
-from uno_desktop.drawing.text import Fonts
-from uno_desktop.drawing.text_fit import LEADING, fit_rows
+from uno_desktop.drawing.text import LEADING, Fonts, fit_rows
 from uno_desktop.stage.cards.card_designs import Design, design_of
 from uno_desktop.stage.cards.deck_styles import HEXAGON, STYLES, DeckStyle
 from uno_desktop.stage.cards.emblems import MIDDLE, UNDERLINED, Ground, hexagon, quarters, word

@@ -7,8 +7,7 @@ import pygame
 
 from uno_desktop.drawing import palette, svg
 from uno_desktop.drawing.icons import icon
-from uno_desktop.drawing.text import Fonts
-from uno_desktop.drawing.text_fit import fit_rows
+from uno_desktop.drawing.text import Fonts, fit_rows
 from uno_desktop.model.cards import ALL_COLOR_LETTERS, BLUE, GREEN, RED, YELLOW, Color
 from uno_desktop.stage.layout.table_layout import Box, Layout
 from uno_desktop.stage.renderers.panel_backgrounds import PanelBackgrounds

@@ -10,8 +10,7 @@ import pygame
 from uno_desktop.drawing import svg
 from uno_desktop.drawing.compositor import blit_centred
 from uno_desktop.drawing.palette import GOLD_LIGHT, INK, RED, WHITE
-from uno_desktop.drawing.text import Fonts
-from uno_desktop.drawing.text_fit import fit_rows
+from uno_desktop.drawing.text import Fonts, fit_rows
 from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.stage.cards.emblems import MIDDLE, embossed, relief, word
 from uno_desktop.stage.layout.panel_layout import CORNERS

@@ -13,8 +13,7 @@ from uno_desktop.drawing.compositor import blit_centred
 from uno_desktop.drawing.geometry import Box, tip_place
 from uno_desktop.drawing.icons import icon
 from uno_desktop.drawing.palette import ALL_COLORS, CREAM, GOLD_LIGHT, INK, MUTED, WHITE, ColorLike, bright
-from uno_desktop.drawing.text import Fonts
-from uno_desktop.drawing.text_fit import LEADING, Rows, fit_rows
+from uno_desktop.drawing.text import LEADING, Fonts, Rows, fit_rows
 from uno_desktop.model.cards import ALL_COLOR_LETTERS, Color
 from uno_desktop.stage.layout.table_layout import Layout
 from uno_desktop.stage.renderers.panel_backgrounds import PanelBackgrounds, Renderer

@@ -10,8 +10,7 @@ from uno_desktop.drawing.compositor import Spot, blit_centred, composite
 from uno_desktop.drawing.icons import icon
 from uno_desktop.drawing.palette import CREAM, DANGER, GOLD, GOLD_DARK, GOLD_LIGHT, INK, WHITE, ColorLike
 from uno_desktop.drawing.svg import oval
-from uno_desktop.drawing.text import Fonts
-from uno_desktop.drawing.text_fit import LEADING, fit_rows
+from uno_desktop.drawing.text import LEADING, Fonts, fit_rows
 from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.stage.avatars.avatar_parts import LINE, Look, Mood
 from uno_desktop.stage.avatars.portraits import DISC_MIDDLE, DISC_RADIUS, PERSON, AvatarStore, tint_of

@@ -12,7 +12,7 @@ from uno_desktop.content.exercises import shipped_exercises
 from uno_desktop.content.progress import Kind
 from uno_desktop.content.task import Outcome
 from uno_desktop.model.ruleset_registry import RULESETS
-from uno_desktop.scenes.learn.exercise_scene import ExerciseTable, open_exercise
+from uno_desktop.scenes.learn.lesson_scene import ExerciseTable, open_exercise
 from uno_desktop.scenes.tasks.task_scene import TaskPanel
 
 SAMPLE = 3

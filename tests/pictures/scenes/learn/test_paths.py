@@ -14,9 +14,8 @@ from tests.support.scenes.tasks.task_driver import Desk
 from uno_desktop.content.lesson import Lesson, is_done, shipped_path, shipped_paths
 from uno_desktop.content.task import Outcome
 from uno_desktop.model.notation import parse_action
-from uno_desktop.scenes.learn.exercise_scene import open_exercise
 from uno_desktop.scenes.learn.learn_page import LearnScene
-from uno_desktop.scenes.learn.lesson_scene import open_lesson
+from uno_desktop.scenes.learn.lesson_scene import open_exercise, open_lesson
 from uno_desktop.scenes.lobby.ruleset_picker import PickerScene
 from uno_desktop.scenes.score.score_scene import FirstRoundScene
 from uno_desktop.scenes.tasks.task_scene import TaskPanel, TaskScene
