@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pygame
 
 from uno_desktop.drawing import palette
@@ -26,6 +28,8 @@ _AFTER = 8.0
 """Seconds from the end of a match to the next one."""
 _STILL, _MOVING = 1 / 8, 1 / 20
 """Seconds per frame: while nothing moves, and in a screen saver while cards move."""
+_PER_DRAWING = 12
+"""Least seconds per frame of a screen saver for each second that drawing one takes, up to `_STILL`."""
 _WAKES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.JOYBUTTONDOWN, pygame.FINGERDOWN)
 _JERK = 40
 """Pixels that the mouse moves before it ends a screen saver."""
@@ -48,6 +52,8 @@ class WatchScene(ReplayScene):
         """Reasons that are known, by moment."""
         self._query = AsyncAdvice(services.hire())
         self._left = _AFTER
+        self._drawing = 0.0
+        """Seconds that the last frame took."""
         self._moved = 0
         self._chances: Tile | None = None
 
@@ -61,7 +67,7 @@ class WatchScene(ReplayScene):
     def rest(self) -> float:
         if not self.table.animator.busy:
             return _STILL
-        return _MOVING if self.forever else 0.0
+        return max(_MOVING, min(self._drawing * _PER_DRAWING, _STILL)) if self.forever else 0.0
 
     def build(self) -> None:
         if not self.forever:
@@ -91,6 +97,11 @@ class WatchScene(ReplayScene):
     def sentence(self) -> str:
         thought = tr("advice.thinking") if self._asked == self.at else super().sentence()
         return self._reasons.get(self.at, thought)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        start = time.thread_time()
+        super().draw(surface)
+        self._drawing = time.thread_time() - start
 
     def _draw_sentence(self, surface: pygame.Surface) -> None:
         if not self.forever:

@@ -83,6 +83,18 @@ def test_the_next_match_follows(driver: Driver, monkeypatch: pytest.MonkeyPatch)
     assert driver.scene(WatchScene) is not scene and driver.scene(WatchScene).forever
 
 
+def test_a_screen_saver_draws_less_often_on_a_slow_machine(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = watching(driver, forever=True)
+    monkeypatch.setattr(type(scene.table.animator), "busy", True)
+    clock = iter([5.0, 5.009, 6.0, 6.001, 7.0, 7.5])
+    monkeypatch.setattr(watch_scene.time, "thread_time", lambda: next(clock))
+    rests = []
+    for _ in range(3):
+        scene.draw(pygame.Surface(driver.services.window.size))
+        rests.append(scene.rest)
+    assert rests == [pytest.approx(0.108), 1 / 20, 1 / 8]
+
+
 @pytest.mark.parametrize("kind", ["key", "click", "motion"])
 def test_a_screen_saver_has_no_buttons_and_ends_with_any_input(driver: Driver, kind: str) -> None:
     scene = watching(driver, forever=True)
