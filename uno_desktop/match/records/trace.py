@@ -10,7 +10,8 @@ from uno_desktop.model.events import CardsDrawn, CardsTaken, DispenserPressed, E
 from uno_desktop.model.notation import action_line
 from uno_desktop.model.options import HOUSE, Value
 from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.model.state import COLOR_UNIT, FIRST_ROUND, GameState, RoundSetup, Status
+from uno_desktop.model.state import COLOR_UNIT, FIRST_ROUND, GameState, RoundSetup
+from uno_desktop.players.programs.protocol_json import status_object
 
 TRACE_VERSION = 1
 
@@ -124,7 +125,7 @@ def open_state(book: Rulebook, state: GameState) -> dict[str, Any]:
         ],
         "owes_uno": letters(state.owes),
         "lost_turns": {seat_letter(seat): turns for seat, turns in enumerate(state.lost_turns) if turns},
-        "statuses": [_status(status) for status in state.statuses],
+        "statuses": [status_object(status) for status in state.statuses],
         "over": state.ended,
     }
 
@@ -169,15 +170,6 @@ def _result(scored: RoundScored) -> dict[str, Any]:
     if scored.ranking:
         result["ranking"] = [seat_letter(seat) for seat in scored.ranking]
     return result
-
-
-def _status(status: Status) -> dict[str, Any]:
-    line: dict[str, Any] = {"kind": status.kind}
-    if status.seat >= 0:
-        line["seat"] = seat_letter(status.seat)
-    if status.turns >= 0:
-        line["turns"] = status.turns
-    return line
 
 
 def _by_seat(numbers: Sequence[int]) -> dict[str, int]:

@@ -92,11 +92,11 @@ def _position(view: View, deck: Deck) -> dict[str, Any]:
         ],
         "owes_uno": _letters(seats_in(view.owes)),
         "lost_turns": {seat_letter(seat): turns for seat, turns in enumerate(view.lost_turns) if turns},
-        "statuses": [_status(status) for status in view.statuses],
+        "statuses": [status_object(status) for status in view.statuses],
     }
 
 
-def _status(status: Status) -> dict[str, Any]:
+def status_object(status: Status) -> dict[str, Any]:
     fields: dict[str, Any] = {"kind": status.kind}
     if status.seat >= 0:
         fields["seat"] = seat_letter(status.seat)

@@ -161,7 +161,7 @@ def _controls(services: Services, form: Form, option: Option, value: Value, chos
     if option.most:
         return [_list(services, form.metrics, option, value, chosen)]
     if option.reads is not None and len(option.values) < 2:
-        return [_text(form, option, value, chosen)]
+        return [_field(form, option, text_of(value), chosen, LETTERS)]
     allowed = choices(option)
     if allowed is not None and len(allowed) <= MANY:
         return [_stepper(form.metrics, option, value, allowed, chosen)]
@@ -183,7 +183,9 @@ def _list(services: Services, metrics: Metrics, option: Option, value: Value, ch
     return MultiSelectField(metrics, NOWHERE, labels, places, ask, take)
 
 
-def _text(form: Form, option: Option, value: Value, chosen: Chosen) -> Widget:
+def _field(form: Form, option: Option, shown: str, chosen: Chosen, limit: int, digits: bool = False) -> TextField:
+    """Returns a field that parses its text as it is typed, and marks it while it is no value of the option."""
+
     def typed(text: str) -> None:
         try:
             chosen(option.parse(text))
@@ -191,7 +193,7 @@ def _text(form: Form, option: Option, value: Value, chosen: Chosen) -> Widget:
         except ValueError:
             field.wrong = True
 
-    field = TextField(form, NOWHERE, text_of(value), typed, LETTERS)
+    field = TextField(form, NOWHERE, shown, typed, limit, digits=digits)
     return field
 
 
@@ -211,13 +213,6 @@ def _number(form: Form, option: Option, value: Value, chosen: Chosen) -> list[Wi
         now[0] = new
         chosen(new)
 
-    def typed(text: str) -> None:
-        try:
-            take(option.parse(text))
-            field.wrong = False
-        except ValueError:
-            field.wrong = True
-
     def named(word: str) -> Callable[[], None]:
         def press() -> None:
             field.set_text("")
@@ -226,8 +221,7 @@ def _number(form: Form, option: Option, value: Value, chosen: Chosen) -> list[Wi
 
         return press
 
-    shown = "" if value in words else str(value)
-    field = TextField(form, NOWHERE, shown, typed, DIGITS, digits=True)
+    field = _field(form, option, "" if value in words else str(value), take, DIGITS, digits=True)
     buttons = [
         WordButton(metrics, value_label(option, word), lambda w=word: now[0] == w, named(word))  # type: ignore[misc]
         for word in words
