@@ -3,20 +3,17 @@
     python -m tools.train_policy FOLDER --steps 300            trains, and goes on where FOLDER was stopped
     python -m tools.train_policy FOLDER --write value_net.py   writes a copy of the module with this net
 
-Needs `pip install uno-desktop[train]`; the game does not. Training begins with the net of the game. Rounds for two are
-played on the array form of the gym, by turns with the official rules, those with a +4 that costs a turn, and classic:
-for other rules its result is worse than the net that it began with. Each player chooses at random, the more likely the
-better a move by the fitted weights and the net. Half the rounds are against an earlier net of this run. A second net,
-the critic, predicts the result after each move; how much better a round goes than predicted pulls the policy. No
-outside player takes part. All random numbers follow from the seed; every fifth step is saved.
+Needs `pip install uno-desktop[train]`; the game does not. Training begins with the net for tables with a dispenser.
+Rounds for two are played on the array form of the gym, by turns with the official rules, those with a +4 that costs a
+turn, and classic: for other rules its result is worse than the net that it began with. Each player chooses at random,
+the more likely the better a move by the fitted weights and the net. Half the rounds are against an earlier net of this
+run. A second net, the critic, predicts the result after each move; how much better a round goes than predicted pulls
+the policy. No outside player takes part. All random numbers follow from the seed; every fifth step is saved.
 """
 
 from __future__ import annotations
 
 import argparse
-import base64
-import re
-import struct
 import time
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
@@ -24,20 +21,18 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 
 from tools import policy_rounds as pr
+from tools.train_value_net import write_numbers
 from uno_desktop.gym import kernel as k
 from uno_desktop.gym.argument_checks import LONGEST
 from uno_desktop.gym.kernel_rounds import KernelRounds
 from uno_desktop.gym.kernel_tables import tables
 from uno_desktop.gym.rewards import WIN
 from uno_desktop.model.ruleset_registry import rulebook_for
-from uno_desktop.players.evaluation import value_net
 from uno_desktop.players.evaluation.position_features import OF_POSITIONS, OF_ROUNDS
-from uno_desktop.players.evaluation.value_net import ONE, rows_of
+from uno_desktop.players.evaluation.value_net import DISPENSER_NUMBERS, ONE, ROWS, numbers_in, rows_of
 
 Array: TypeAlias = Any
 
-FILE = Path(value_net.__file__)
-_NUMBERS = re.compile(r"^HIDDEN = \d+\nNUMBERS = \(\n.*?^\)\n", re.DOTALL | re.MULTILINE)
 TABLES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("official", {"official.swapHandsCount": 0}),
     ("official", {"official.swapHandsCount": 0, "official.plus4VictimPlays": False}),
@@ -82,11 +77,9 @@ class Net:
         return [part.copy() for part in self.parts]
 
 
-def shipped() -> tuple[list[Array], Array]:
-    """Returns the net of the game with `HIDDEN` units, and the rows of the features of rounds."""
-    packed = base64.b85decode("".join(value_net.NUMBERS))
-    numbers = np.array(struct.unpack(f"<{len(packed) // 2}h", packed), np.float32) / ONE
-    table = numbers.reshape(-1, value_net.HIDDEN)
+def first_net() -> tuple[list[Array], Array]:
+    """Returns the net that training begins with, widened to `HIDDEN` units, and the rows of the features of rounds."""
+    table = (np.array(numbers_in(DISPENSER_NUMBERS), np.float32) / ONE).reshape(ROWS, -1)
     rng = np.random.default_rng(7)
     more = max(0, HIDDEN - table.shape[1])
     wide = np.concatenate([table, np.zeros((len(table), more), np.float32)], 1)
@@ -162,7 +155,7 @@ def learn(net: Net, critic: Net, log: pr.Log, rng: Array, rate: float) -> tuple[
 def train(folder: Path, seed: int, steps: int) -> None:
     """Trains up to step `steps`, and goes on where `folder` was stopped."""
     folder.mkdir(parents=True, exist_ok=True)
-    parts, _ = shipped()
+    parts, _ = first_net()
     net, critic, number = Net(parts), Net(new_critic(np.random.default_rng(seed))), 0
     older: list[list[Array]] = []
     file = folder / "policy.npz"
@@ -212,17 +205,12 @@ def restored(file: Path, net: Net, critic: Net) -> tuple[int, list[list[Array]]]
 
 
 def write(folder: Path, out: Path) -> None:
-    """Writes a copy of `value_net.py` with the net as integers."""
-    parts, of_rounds = shipped()
+    """Writes the net into a copy of `value_net.py`, as integers."""
+    parts, of_rounds = first_net()
     net = Net(parts)
     restored(folder / "policy.npz", net, Net(new_critic(np.random.default_rng(0))))
     rows, starts, weights = net.parts
-    numbers = np.concatenate([rows, of_rounds, starts[None], weights[None]]) * ONE
-    packed = np.clip(np.round(numbers), -32767, 32767).astype("<i2").tobytes()
-    text = base64.b85encode(packed).decode()
-    lines = "".join(f'    "{text[place : place + 96]}"\n' for place in range(0, len(text), 96))
-    numbers_of_net = f"HIDDEN = {rows.shape[1]}\nNUMBERS = (\n{lines})\n"
-    out.write_text(_NUMBERS.sub(lambda _: numbers_of_net, FILE.read_text()))
+    write_numbers("NUMBERS", np.concatenate([rows, of_rounds, starts[None], weights[None]]), out)
 
 
 def main() -> None:

@@ -27,7 +27,7 @@ from collections.abc import Iterable, Sequence
 from concurrent.futures import Executor
 from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 # With several threads sums come in another order, and the last bit of some number with them.
 os.environ["OPENBLAS_NUM_THREADS"] = "1"
@@ -40,11 +40,13 @@ from tools.self_play import Position, mix_of, played
 from uno_desktop.commands.arguments import BadInput, add_cluster, add_jobs
 from uno_desktop.commands.workers import workers
 from uno_desktop.match.batch.worker_pool import task_pool
+from uno_desktop.players.evaluation import value_net
 from uno_desktop.players.evaluation.position_features import OF_POSITIONS, OF_ROUNDS
 from uno_desktop.players.evaluation.value_net import ONE, rows_of
 
-NUMBERS = Path(__file__).parents[1] / "uno_desktop" / "players" / "evaluation" / "value_net.py"
-_NUMBERS = re.compile(r"^HIDDEN = \d+\nNUMBERS = \(\n.*?^\)\n", re.DOTALL | re.MULTILINE)
+Array: TypeAlias = Any
+
+FILE = Path(value_net.__file__)
 HIDDEN, PASSES, BATCH, RATE, SHRINK = 12, 6, 512, 3e-3, 1e-4
 """Hidden units, passes over all positions, positions at a time, learning rate and weight decay."""
 LEVEL, DIFFERENCE = 0.3, 8.0
@@ -201,14 +203,19 @@ def write(net: Fit, file: Path) -> None:
         if not feature.apart:
             rows[row] /= feature.top
         row += rows_of(feature)
-    numbers = np.concatenate([rows, net.starts[None], net.weights[None]]) * ONE
-    packed = np.clip(np.round(numbers), -32767, 32767).astype("<i2").tobytes()
+    write_numbers("DISPENSER_NUMBERS", np.concatenate([rows, net.starts[None], net.weights[None]]), file)
+
+
+def write_numbers(name: str, numbers: Array, file: Path) -> None:
+    """Replaces the constant `name` in `file`, a copy of `value_net.py`, with the numbers as integers."""
+    packed = np.clip(np.round(numbers * ONE), -32767, 32767).astype("<i2").tobytes()
     text = base64.b85encode(packed).decode()
-    lines = "".join(f'    "{text[place : place + 96]}"\n' for place in range(0, len(text), 96))
-    source, found = _NUMBERS.subn(f"HIDDEN = {HIDDEN}\nNUMBERS = (\n{lines})\n", file.read_text())
+    lines = "".join(f'    "{text[place : place + 112]}"\n' for place in range(0, len(text), 112))
+    constant = re.compile(rf"^{name} = \(\n.*?^\)\n", re.DOTALL | re.MULTILINE)
+    source, found = constant.subn(lambda _: f"{name} = (\n{lines})\n", file.read_text(encoding="utf-8"))
     if found != 1:
-        raise SystemExit(f"{file}: no place for HIDDEN and NUMBERS")
-    file.write_text(source)
+        raise SystemExit(f"{file}: no place for {name}")
+    file.write_text(source, encoding="utf-8")
 
 
 def main() -> None:
@@ -225,7 +232,7 @@ def main() -> None:
     fitting = commands.add_parser("fit")
     fitting.add_argument("folder", type=Path)
     fitting.add_argument("--seed", type=int, default=0)
-    fitting.add_argument("--out", type=Path, default=NUMBERS)
+    fitting.add_argument("--out", type=Path, default=FILE)
     asked = parser.parse_args()
     if asked.command == "fit":
         fit(asked.folder, asked.seed, asked.out)

@@ -81,7 +81,7 @@ class Comparison:
 
 def compare(table: training.Table, seed: int) -> tuple[int, int]:
     """Plays a round until the draw pile is refilled; returns how many moves were compared, and how many differ."""
-    (policy, _), rules, rng = training.shipped(), table.rules, np.random.default_rng(seed)
+    (policy, _), rules, rng = training.first_net(), table.rules, np.random.default_rng(seed)
     nets = (tuple(policy),) * 3
     both = Comparison(table, seed)
     rows, count = table.rounds.rows, len(table.rounds.rows)

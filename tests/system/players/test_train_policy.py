@@ -24,7 +24,7 @@ for folder, steps in (("whole", 2), ("parts", 1), ("parts", 2)):
     training.train(Path(sys.argv[1], folder), 5, steps)
 whole, parts = (np.load(Path(sys.argv[1], folder, "policy.npz")) for folder in ("whole", "parts"))
 assert all(np.array_equal(whole[name], parts[name]) for name in whole.files)
-print(int(whole["number"]), bool((whole["netp0"] != training.shipped()[0][0]).any()))
+print(int(whole["number"]), bool((whole["netp0"] != training.first_net()[0][0]).any()))
 """
 
 

@@ -148,9 +148,10 @@ class MoveEvaluator:
     def _corrected(self, view: View, successor: Successor, chance: float, worth: float) -> float:
         """Adds the correction of the value net; `chance` is the probability that the next seat can play. A considered
         bluff keeps the plain weights: the net was trained without bluffs."""
-        if self._net is None or self.bluffing:
+        net = self._net
+        if net is None or self.bluffing:
             return worth
-        return worth + self._net.correction(self._start, self._features.of(view, successor, chance))
+        return (worth + net.correction(self._start, self._features.of(view, successor, chance))) * net.scale
 
     def _exchanged(self, view: View, action: Action, successor: Successor) -> float:
         """Evaluates an exchange by hand sizes alone. Receiving a longer hand is worse than drawing, unless every other

@@ -21,7 +21,7 @@ from uno_desktop.players.evaluation.evaluation_weights import weights_for
 from uno_desktop.players.evaluation.lookahead import Successor
 from uno_desktop.players.evaluation.move_evaluation import MoveEvaluator
 from uno_desktop.players.evaluation.position_features import OF_POSITIONS, OF_ROUNDS, Features
-from uno_desktop.players.evaluation.value_net import ONE, ValueNet, rows_of
+from uno_desktop.players.evaluation.value_net import ONE, ROWS, ValueNet, rows_of
 from uno_desktop.players.strategies.level_player import LevelPlayer
 
 FEATURES = (*OF_POSITIONS, *OF_ROUNDS)
@@ -74,9 +74,9 @@ def test_features_stay_within_their_bounds(ruleset: str) -> None:
 
 def test_the_packed_net_equals_the_sum_of_its_tables() -> None:
     rng = random.Random(3)
-    rows = sum(map(rows_of, FEATURES))
+    rows = ROWS - 2
     numbers = [rng.choice((-32767, 32767, rng.randrange(-900, 900))) for _ in range((rows + 2) * HIDDEN)]
-    net = ValueNet(HIDDEN, numbers)
+    net = ValueNet(numbers)
     for _ in range(50):
         read = [rng.choice((0, feature.top, rng.randint(0, feature.top))) for feature in FEATURES]
         hidden, row = numbers[rows * HIDDEN : (rows + 1) * HIDDEN], 0
@@ -92,7 +92,7 @@ def test_the_packed_net_equals_the_sum_of_its_tables() -> None:
 
 def test_numbers_for_other_features_are_refused() -> None:
     with pytest.raises(ValueError, match="train again"):
-        ValueNet(HIDDEN, [1] * 3 * HIDDEN)
+        ValueNet([1] * 3 * HIDDEN)
 
 
 def test_knowledge_of_the_next_hand_is_a_feature() -> None:
