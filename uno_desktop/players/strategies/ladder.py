@@ -13,11 +13,11 @@ FOLLOW = "follow"
 _SKILLS = (
     Skill(HumanErrors(0.6, 0.3, 0.1, notices=0.1, slips=1.0, careless=1.0), uses_net=False, reaction=(0.6, 0.9)),
     EASY,
-    Skill(HumanErrors(0.78, 0.6, 0.6, notices=0.5, slips=1.0, careless=0.35), uses_net=False),
+    Skill(HumanErrors(0.78, 0.55, 0.6, notices=0.35, slips=1.0, careless=0.35), uses_net=False),
     MEDIUM,
-    Skill(HumanErrors(0.9, 0.9, 0.96, slips=0.65)),
+    Skill(HumanErrors(0.85, 0.8, 0.96, notices=0.8, slips=0.8)),
     HARD,
-    Skill(HumanErrors(0.98, 1.0, 0.99, slips=0.15)),
+    Skill(HumanErrors(0.98, 1.0, 0.99, slips=0.25)),
     FIRST_THOUGHT,
 )
 STRENGTHS = len(_SKILLS) + 1

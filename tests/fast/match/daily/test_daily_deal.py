@@ -30,7 +30,7 @@ GOLDEN = (
     ("2026-11-22 street ★★", 4622495051489526, -83),
     ("2027-01-01 classic ★★★", 8907660100816048, -27),
     ("2028-02-29 unplugged ★", 5451209869264355, -39),
-    ("2026-12-31 italian ★★★", 2017747721143747, -6),
+    ("2026-12-31 italian ★★★", 2017747721143747, -7),
 )
 """Deals, the seeds of their cards, and what the expert makes of them at its first try."""
 
