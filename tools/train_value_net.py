@@ -37,7 +37,7 @@ import numpy as np
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from tools.self_play import Position, mix_of, played
-from uno_desktop.commands.arguments import BadInput, add_cluster, add_jobs
+from uno_desktop.commands.arguments import BadInput, add_jobs
 from uno_desktop.commands.workers import workers
 from uno_desktop.match.batch.worker_pool import task_pool
 from uno_desktop.players.evaluation import value_net
@@ -228,7 +228,6 @@ def main() -> None:
     gathering.add_argument("count", type=int)
     gathering.add_argument("--taught", action="store_true", help="with players that use the current net")
     add_jobs(gathering)
-    add_cluster(gathering)
     fitting = commands.add_parser("fit")
     fitting.add_argument("folder", type=Path)
     fitting.add_argument("--seed", type=int, default=0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from collections import Counter
@@ -254,6 +255,25 @@ def test_no_import_hides_but_for_a_reason_that_is_written_down() -> None:
     found = {each for file in FILES for each in hidden(file) if folder_of(module_of(file)) not in KERNEL_ROOMS}
     assert found == set(HIDDEN)
     assert len(HIDDEN) <= 8
+
+
+def holds(module: str, name: str) -> bool:
+    """Returns True if the module, or a file of its package, has this name."""
+    place = ROOT.joinpath(*module.split("."))
+    file = place / "__init__.py" if place.is_dir() else place.with_suffix(".py")
+    return (place / f"{name}.py").exists() or bool(re.search(rf"\b{name}\b", file.read_text(encoding="utf-8")))
+
+
+def test_tools_import_names_that_exist() -> None:
+    """Many tools need packages that the tests do not, so nothing else notices a name that has moved."""
+    asked = {
+        (file.name, module, name)
+        for file in (ROOT / "tools").rglob("*.py")
+        for _, module, name in source(file).imports
+        if name and module.split(".")[0] in ("uno_desktop", "tools", "tests")
+    }
+    wrong = sorted(each for each in asked if not holds(*each[1:]))
+    assert len(asked) > 300 and not wrong, listed(wrong)
 
 
 def folder_of(module: str) -> str:
