@@ -29,7 +29,7 @@ from uno_desktop.ui.dialog import ChoicesDialog, choice_row
 from uno_desktop.ui.layout import Bar, Item
 from uno_desktop.ui.page import Page, PageCommand
 from uno_desktop.ui.text_rendering import fitted, put
-from uno_desktop.ui.widgets import Button
+from uno_desktop.ui.widgets import Button, Stepper
 
 SIZE, _FILM_SIZE = (1200, 630), (800, 420)
 """Sizes in pixels of a still picture and of an animation."""
@@ -98,7 +98,7 @@ def _draw_foot(surface: pygame.Surface, services: Services, text: str) -> None:
 
 
 def page_picture(page: Page) -> pygame.Surface:
-    """Returns the page drawn at the size of a shared picture, without its buttons."""
+    """Returns the page drawn at the size of a shared picture, without its buttons and the arrows of its steppers."""
     services, surface = page.services, pygame.Surface(SIZE)
     assert isinstance(services, Services)
     page.services = services.at_size(SIZE)
@@ -106,6 +106,7 @@ def page_picture(page: Page) -> pygame.Surface:
     page.rebuild()
     for widget in page.widgets:
         widget.shown = not isinstance(widget, Button)
+        widget.enabled = widget.enabled and not isinstance(widget, Stepper)
     page.draw(surface)
     _draw_foot(surface, page.services, "")
     page.services, page.focus.visible = services, focus

@@ -282,7 +282,7 @@ def least_button_width(metrics: Metrics, text: str, size: float, height: int) ->
 
 
 class Stepper(Widget):
-    """Selects one of several values with an arrow on either side; Enter selects the next one."""
+    """Selects one of several values with an arrow on either side, if enabled; Enter selects the next one."""
 
     radius = 14
     role = Role.CHOICE
@@ -327,7 +327,8 @@ class Stepper(Widget):
         metrics.theme.blit(surface, rect, "field.lit" if self.hovered else "field", self.radius)
         size = metrics.px(self.size * 0.8)
         left_half = self.pointer[0] < rect.left + rect.height
-        for center, back in ((rect.left + rect.height // 2, True), (rect.right - rect.height // 2, False)):
+        arrows = ((rect.left + rect.height // 2, True), (rect.right - rect.height // 2, False))
+        for center, back in arrows if self.enabled else ():
             lit = self.hovered and left_half == back
             drawn = icon("chevron", size, WHITE if lit else palette.GOLD)
             put(surface, pygame.transform.flip(drawn, back, False), center=(center, rect.centery))

@@ -19,8 +19,10 @@ from uno_desktop.scenes.history.replay_scene import ReplayScene
 from uno_desktop.scenes.share_dialog import SIZE, MomentPainter, ShareDialog, page_picture, share_page
 from uno_desktop.stage.texts.journal_text import card_name
 from uno_desktop.system.i18n import tr
+from uno_desktop.ui import widgets
 from uno_desktop.ui.clipboard import copy_picture
 from uno_desktop.ui.form_page import FormPage, PageCommand
+from uno_desktop.ui.layout import NOWHERE, Control, Row
 from uno_desktop.ui.widgets import Button, Stepper
 
 GAMES = ROOT / "tests" / "golden" / "moving" / "0.1.0" / "games"
@@ -111,6 +113,10 @@ class Sheet(FormPage):
 
     def build(self) -> None:
         self.add_commands([PageCommand("common.back", self.back)])
+        self.put(
+            (100, 100, 300, 60),
+            Row(Control(Stepper(self.metrics, NOWHERE, ["One", "Two"], 0, lambda at: None), 280, 48)),
+        )
 
 
 def test_a_page_is_pictured_without_its_buttons(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -118,11 +124,14 @@ def test_a_page_is_pictured_without_its_buttons(driver: Driver, monkeypatch: pyt
     driver.services.stack.push(page)
     driver.frame()
     before = page.widgets[0].rect
-    drawn: list[Button] = []
+    drawn: list[object] = []
     monkeypatch.setattr(Button, "draw", lambda button, surface: drawn.append(button))
+    monkeypatch.setattr(widgets, "icon", lambda sign, *_: drawn.append(sign) or pygame.Surface((9, 9)))
     picture = page_picture(page)
     assert picture.size == SIZE and not drawn and page.services is driver.services
-    assert page.widgets[0].rect == before and page.widgets[0].shown
+    assert page.widgets[0].rect == before and page.widgets[0].shown and all(each.enabled for each in page.widgets)
+    page.draw(pygame.Surface(driver.services.window.size))
+    assert drawn.count("chevron") == 2
     driver.services.folders.config.joinpath("pictures").write_text("in the way", encoding="utf-8")
     share_page(driver.services, page)
     driver.frame(2)
