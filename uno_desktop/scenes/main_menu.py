@@ -14,11 +14,11 @@ import pygame
 from uno_desktop import __version__
 from uno_desktop.content.progress import Kind
 from uno_desktop.drawing import palette
+from uno_desktop.scenes.avatar_button import AvatarButton
 from uno_desktop.scenes.card_fan import BYTES, card_fan, draw_fan
 from uno_desktop.scenes.game_badge import badge
 from uno_desktop.scenes.local_profile import own_face, own_name, turn_face
 from uno_desktop.scenes.routes import load_all, push_route, run_lazily
-from uno_desktop.scenes.seat_avatars import AvatarButton
 from uno_desktop.scenes.services import Services
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import tr

@@ -1,6 +1,6 @@
-"""Seat avatars with the countdown rings around them, and the button that shows and changes an avatar."""
+"""Seat avatars, and the countdown rings around them."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 
 import pygame
 
@@ -14,8 +14,6 @@ from uno_desktop.stage.table.table_view import TableView
 from uno_desktop.system.profiles import named, present
 from uno_desktop.system.settings import Settings
 from uno_desktop.ui.layout import Picture
-from uno_desktop.ui.metrics import Metrics
-from uno_desktop.ui.widgets import Widget
 
 
 def avatar_of(plan: SeatPlan) -> str:
@@ -67,43 +65,3 @@ def avatar(avatar_id: str, size: float, mood: Mood = Mood.CALM, tint: int = 0) -
         draw_portrait(surface, (rect.x, rect.y, rect.w, rect.h), avatar_id, mood, tint)
 
     return Picture(size, size, paint)
-
-
-FACE = 48.0
-"""Side length of an avatar in page units."""
-
-
-class AvatarButton(Widget):
-    """Avatar that a press changes to the next one; the arrow keys step in either direction."""
-
-    radius = 24
-
-    def __init__(
-        self, metrics: Metrics, rect: pygame.Rect, avatar_id: str, tint: int, on_step: Callable[[int], None] | None
-    ) -> None:
-        """`avatar_id` is a portrait name, `tint` a person's shades; `on_step` is called with 1 or -1; None makes the
-        button read-only."""
-        super().__init__(metrics, rect)
-        self.avatar_id, self.tint, self.on_step = avatar_id, tint, on_step
-        self.enabled = self.reachable = on_step is not None
-
-    @property
-    def tip(self) -> str:
-        return self.label
-
-    def activate(self) -> None:
-        self.adjust(1)
-
-    def adjust(self, step: int) -> bool:
-        if self.on_step is None:
-            return False
-        self.sound("click", 0.5)
-        self.on_step(step)
-        return True
-
-    def draw(self, surface: pygame.Surface) -> None:
-        rect = self.rect
-        if self.hovered:
-            self.metrics.theme.blit(surface, rect.inflate(6, 6), "row.hover", 27)
-        mood = Mood.PLEASED if self.hovered else Mood.CALM
-        draw_portrait(surface, (rect.x, rect.y, rect.w, rect.h), self.avatar_id, mood, self.tint)

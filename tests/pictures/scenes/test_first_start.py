@@ -9,11 +9,12 @@ import pygame
 import pytest
 
 from tests.support.scenes.shell_driver import Driver
+from uno_desktop.scenes.avatar_button import AvatarButton
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.local_profile import FACES, own_face, own_name
 from uno_desktop.scenes.main_menu import MenuScene
-from uno_desktop.scenes.seat_avatars import AvatarButton, avatars_of
+from uno_desktop.scenes.seat_avatars import avatars_of
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.stage.avatars.portraits import PERSON
 from uno_desktop.system.i18n import set_language, tr

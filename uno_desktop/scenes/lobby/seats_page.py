@@ -19,6 +19,7 @@ from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.players.player_registry import check_player
 from uno_desktop.players.player_spec import OUTSIDE, parse_player_spec
 from uno_desktop.players.strategies.ladder import FOLLOW
+from uno_desktop.scenes.avatar_button import AvatarButton
 from uno_desktop.scenes.lobby.handicap_dialog import HandicapDialog, handicap_text
 from uno_desktop.scenes.lobby.match_setup import (
     KINDS,
@@ -33,7 +34,7 @@ from uno_desktop.scenes.lobby.option_text import changes, clash
 from uno_desktop.scenes.local_profile import name_of, turn_face
 from uno_desktop.scenes.player_names import default_name, supports_persona
 from uno_desktop.scenes.routes import push_route, reset_to_route
-from uno_desktop.scenes.seat_avatars import AvatarButton, avatar, avatars_of
+from uno_desktop.scenes.seat_avatars import avatar, avatars_of
 from uno_desktop.scenes.services import Services
 from uno_desktop.stage.avatars.avatar_parts import Mood
 from uno_desktop.stage.avatars.portraits import draw_portrait, tint_of
