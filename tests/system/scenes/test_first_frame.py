@@ -24,7 +24,7 @@ _DEAR = (
     "uno_desktop.match.match_session",
     "uno_desktop.content.level_files",
     "uno_desktop.puzzles",
-    "uno_desktop.commands.cli",
+    "uno_desktop.commands.parser",
     "importlib.metadata",
     "pygame_gui",
     "sqlite3",
