@@ -1,7 +1,5 @@
 """Personas: eight playing styles that differ in preferences, timing and errors, but not in strength."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from uno_desktop.players.strategies.human_errors import HumanErrors, Span

@@ -1,7 +1,5 @@
 """Player protocol: the inputs and the answer of a computer player."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable

@@ -1,7 +1,5 @@
 """Registry of computer players by name."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache

@@ -1,7 +1,5 @@
 """Player spec: name of a computer player, with an optional budget for each move and an optional persona."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Worker process of the computer players: keeps their thinking off the main thread."""
 
-from __future__ import annotations
-
 import os
 import signal
 from collections.abc import Callable, Sequence

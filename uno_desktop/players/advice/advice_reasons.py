@@ -1,7 +1,5 @@
 """Reason for an advised move: one plain fact, from what the seat can see."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from uno_desktop.model.actions import (

@@ -1,7 +1,5 @@
 """Adviser: recommends the move of `expert` and compares it with other moves on separate determinizations."""
 
-from __future__ import annotations
-
 import math
 import time
 from collections.abc import Iterable, Sequence

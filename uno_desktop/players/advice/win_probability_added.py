@@ -1,8 +1,6 @@
 """Win probability added: the change of each seat's win probability by the moves of one seat, compared with the moves of
 an error-free player that has the same information."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

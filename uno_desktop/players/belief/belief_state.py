@@ -1,7 +1,5 @@
 """Belief state of one seat about the hidden cards, folded from the redacted events of a round."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """Attack values: average effect of each card on other seats, with dispenser presses converted to cards."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from uno_desktop.model.cards import CardId, Seat

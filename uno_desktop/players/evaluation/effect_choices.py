@@ -1,7 +1,5 @@
 """Choices that card effects ask for: seats, cards to give, keep or play, answers and votes."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from uno_desktop.model.actions import ANSWER, DONE, GIVE, KEEP, PLAY, VOTE_NO, Action

@@ -1,7 +1,5 @@
 """Round endings: win shares, and the decision to play a card that ends the round."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from uno_desktop.model.cards import Seat, seats_in

@@ -4,8 +4,6 @@ The unit is log odds of winning the round: 0.1 is worth about 2.5 % of all round
 card.
 """
 
-from __future__ import annotations
-
 from itertools import pairwise
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """One-move lookahead from one seat: own hand, hand sizes, active colour and next seat after a play."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from uno_desktop.model.actions import Action

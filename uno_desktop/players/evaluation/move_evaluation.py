@@ -1,7 +1,5 @@
 """Heuristic evaluation of the moves of one position, from the information of one seat; higher is better."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import replace
 

@@ -4,8 +4,6 @@ They come from the rulebook's card properties and the seat's belief state, never
 house rules without training data are encoded like any other.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from uno_desktop.model.cards import NO_COLOR, Seat

@@ -1,7 +1,5 @@
 """Plays out of turn: Nons, redirected attacks and jump-ins."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from uno_desktop.model.actions import PLAY, Action

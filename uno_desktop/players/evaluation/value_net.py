@@ -4,8 +4,6 @@ One hidden layer. The accumulators of all hidden units are packed side by side i
 costs one addition; integers give the same result on every platform.
 """
 
-from __future__ import annotations
-
 import base64
 import struct
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """Child process with non-blocking line-based pipes: started without a shell, ended with its descendants."""
 
-from __future__ import annotations
-
 import atexit
 import contextlib
 import os

@@ -4,8 +4,6 @@ On Linux this process is the subreaper, so orphaned descendants become its child
 own. On Windows a job object holds all of them. Elsewhere only the process group is known.
 """
 
-from __future__ import annotations
-
 import contextlib
 import os
 import signal

@@ -1,7 +1,5 @@
 """External program as a blocking player for headless matches, replaced after repeated failures."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass

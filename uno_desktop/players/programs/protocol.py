@@ -1,7 +1,5 @@
 """Client side of the protocol `uno-player/1` for one seat (formats.md §5)."""
 
-from __future__ import annotations
-
 import json
 import math
 from collections.abc import Mapping, Sequence

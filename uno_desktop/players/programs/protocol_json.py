@@ -1,7 +1,5 @@
 """JSON encoding of views and events for external programs, in the notation of the records."""
 
-from __future__ import annotations
-
 import dataclasses
 import re
 from collections.abc import Callable, Mapping, Sequence

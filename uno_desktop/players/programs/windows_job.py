@@ -1,7 +1,5 @@
 """Windows job objects: every descendant of a process in a job belongs to the job and ends with it."""
 
-from __future__ import annotations
-
 import contextlib
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """Determinization: samples the hidden cards from the belief state of one seat, never from the true state."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 

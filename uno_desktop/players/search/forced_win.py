@@ -1,7 +1,5 @@
 """Forced wins found without search over hidden cards."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from uno_desktop.model.actions import Action

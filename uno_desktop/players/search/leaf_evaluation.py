@@ -1,7 +1,5 @@
 """Leaf evaluation: win probability of a seat in a truncated rollout, by the fitted weights with all hands known."""
 
-from __future__ import annotations
-
 import math
 
 from uno_desktop.model.cards import Seat

@@ -1,7 +1,5 @@
 """Likelihood weights: probability of the observed plays and accepted attacks, given a sampled deal."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from uno_desktop.model.cards import HIDDEN, NO_COLOR, CardId, Color, Seat

@@ -1,7 +1,5 @@
 """Flat Monte Carlo search: all candidates on the same determinizations (common random numbers), with racing."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Redeal: samples new hidden cards for a position, so that play can continue without the true cards."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from uno_desktop.model import turn_flow

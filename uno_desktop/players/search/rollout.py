@@ -1,7 +1,5 @@
 """Rollout of a sampled position with the rollout policy, to the end of the round or a truncation."""
 
-from __future__ import annotations
-
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import NO_CARD, NOBODY, Seat, cards_in
 from uno_desktop.model.rulebook import Rulebook

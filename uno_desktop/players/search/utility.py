@@ -1,7 +1,5 @@
 """Utility of the end of a round for one seat: the result, and the effect of the points on the match."""
 
-from __future__ import annotations
-
 import math
 
 from uno_desktop.model.cards import Seat, seats_in

@@ -1,7 +1,5 @@
 """Human-like errors and pace of computer players, and the random numbers for both."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeVar

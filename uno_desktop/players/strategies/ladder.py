@@ -1,7 +1,5 @@
 """Ladder of strengths of the level `follow`: fewer and fewer human errors, then the search of `expert`."""
 
-from __future__ import annotations
-
 from uno_desktop.players.personas import Persona
 from uno_desktop.players.player import Player
 from uno_desktop.players.player_spec import Budget

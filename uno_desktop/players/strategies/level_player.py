@@ -1,7 +1,5 @@
 """Player of all levels that do not search: makes the move of the best evaluation, with the errors of its level."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import inf

@@ -1,7 +1,5 @@
 """Persona bias: term added to the evaluation, so small that it decides only between nearly equal moves."""
 
-from __future__ import annotations
-
 from uno_desktop.model import events as ev
 from uno_desktop.model import rng
 from uno_desktop.model.actions import PLAY, Action

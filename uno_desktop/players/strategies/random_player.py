@@ -1,7 +1,5 @@
 """Level `random`: any legal action."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import ClassVar
 

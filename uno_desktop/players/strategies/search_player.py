@@ -1,7 +1,5 @@
 """Level `expert`, and `hard` with a budget: flat Monte Carlo search over determinizations of the hidden cards."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Sequence
 
