@@ -142,10 +142,14 @@ def _note(line: pygame.Surface, text: str, cut: bool = False) -> None:
             text_log.cut.append(text)
 
 
+_DOT = "·"
+"""Separator of the parts of a line, with a space on each side."""
+
+
 def wrapped(fonts: Fonts, text: str, size: float, weight: str, width: int) -> list[str]:
     """Breaks `text` at newlines, and between words into lines of at most `width` pixels where possible.
 
-    A file path wider than a line is broken at any character.
+    A file path wider than a line is broken at any character. A dot between two parts of a line is left out at a break.
     """
     lines: list[str] = []
     for part in text[:_LONGEST].split("\n"):
@@ -153,8 +157,8 @@ def wrapped(fonts: Fonts, text: str, size: float, weight: str, width: int) -> li
         for word in part.split(" "):
             longer = f"{line} {word}" if line else word
             if line and fonts.measure(longer, size, weight)[0] > width:
-                lines.append(line)
-                line = word
+                lines.append(line.removesuffix(f" {_DOT}"))
+                line = "" if word == _DOT else word
             else:
                 line = longer
             while ("/" in line or "\\" in line) and len(line) > 1 and fonts.measure(line, size, weight)[0] > width:

@@ -21,3 +21,11 @@ def test_a_path_wider_than_the_line_is_broken_and_complete(path: str) -> None:
 def test_a_long_word_stays_in_one_piece() -> None:
     word = "Donaudampfschifffahrtsgesellschaft"
     assert word in wrapped(Fonts(1.0), f"Die {word}", 18, "regular", 60)
+
+
+def test_a_line_neither_begins_nor_ends_with_a_separating_dot() -> None:
+    text = "Zoé, Ada, Bruno · Runde 1 · höchste Punktzahl 118"
+    for width in range(60, 400, 10):
+        lines = wrapped(Fonts(1.0), text, 18, "regular", width)
+        assert not any(line.startswith("·") or line.endswith("·") for line in lines), lines
+        assert " ".join(lines).replace("· ", "") == text.replace("· ", "")
