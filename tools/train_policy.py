@@ -1,7 +1,7 @@
 """Trains the net of `players/evaluation/value_net.py` further, by policy gradient (proximal policy optimization).
 
-    python -m tools.train_policy FOLDER --steps 300            trains, and goes on where FOLDER was stopped
-    python -m tools.train_policy FOLDER --write value_net.py   writes a copy of the module with this net
+    python -m tools.train_policy FOLDER --steps 300   trains, and goes on where FOLDER was stopped
+    python -m tools.train_policy FOLDER --write FILE  writes the net, as in `assets/players`
 
 Needs `pip install uno-desktop[train]`; the game does not. Training begins with the net for tables with a dispenser.
 Rounds for two are played on the array form of the gym, by turns with the official rules, those with a +4 that costs a
@@ -29,7 +29,7 @@ from uno_desktop.gym.kernel_tables import tables
 from uno_desktop.gym.rewards import WIN
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.players.evaluation.position_features import OF_POSITIONS, OF_ROUNDS
-from uno_desktop.players.evaluation.value_net import DISPENSER_NUMBERS, ONE, ROWS, numbers_in, rows_of
+from uno_desktop.players.evaluation.value_net import DISPENSER, ONE, ROWS, rows_of, shipped_numbers
 
 Array: TypeAlias = Any
 
@@ -79,7 +79,7 @@ class Net:
 
 def first_net() -> tuple[list[Array], Array]:
     """Returns the net that training begins with, widened to `HIDDEN` units, and the rows of the features of rounds."""
-    table = (np.array(numbers_in(DISPENSER_NUMBERS), np.float32) / ONE).reshape(ROWS, -1)
+    table = (np.array(shipped_numbers(DISPENSER), np.float32) / ONE).reshape(ROWS, -1)
     rng = np.random.default_rng(7)
     more = max(0, HIDDEN - table.shape[1])
     wide = np.concatenate([table, np.zeros((len(table), more), np.float32)], 1)
@@ -205,12 +205,12 @@ def restored(file: Path, net: Net, critic: Net) -> tuple[int, list[list[Array]]]
 
 
 def write(folder: Path, out: Path) -> None:
-    """Writes the net into a copy of `value_net.py`, as integers."""
+    """Writes the net as integers."""
     parts, of_rounds = first_net()
     net = Net(parts)
     restored(folder / "policy.npz", net, Net(new_critic(np.random.default_rng(0))))
     rows, starts, weights = net.parts
-    write_numbers("NUMBERS", np.concatenate([rows, of_rounds, starts[None], weights[None]]), out)
+    write_numbers(np.concatenate([rows, of_rounds, starts[None], weights[None]]), out)
 
 
 def main() -> None:
@@ -219,7 +219,7 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--steps", type=int, default=300)
-    parser.add_argument("--write", type=Path, metavar="FILE", help="copy of value_net.py to write, with this net")
+    parser.add_argument("--write", type=Path, metavar="FILE", help="write the net to this file")
     asked = parser.parse_args()
     if asked.write:
         write(asked.folder, asked.write)

@@ -19,9 +19,7 @@ other than the best one, to explore its consequences.
 from __future__ import annotations
 
 import argparse
-import base64
 import os
-import re
 import sys
 from collections.abc import Iterable, Sequence
 from concurrent.futures import Executor
@@ -40,13 +38,12 @@ from tools.self_play import Position, mix_of, played
 from uno_desktop.commands.arguments import BadInput, add_jobs
 from uno_desktop.commands.workers import workers
 from uno_desktop.match.batch.worker_pool import task_pool
-from uno_desktop.players.evaluation import value_net
 from uno_desktop.players.evaluation.position_features import OF_POSITIONS, OF_ROUNDS
-from uno_desktop.players.evaluation.value_net import ONE, rows_of
+from uno_desktop.players.evaluation.value_net import DISPENSER, ONE, net_file, rows_of
 
 Array: TypeAlias = Any
 
-FILE = Path(value_net.__file__)
+FILE = net_file(DISPENSER)
 HIDDEN, PASSES, BATCH, RATE, SHRINK = 12, 6, 512, 3e-3, 1e-4
 """Hidden units, passes over all positions, positions at a time, learning rate and weight decay."""
 LEVEL, DIFFERENCE = 0.3, 8.0
@@ -197,25 +194,18 @@ def fit(folder: Path, seed: int, out: Path) -> None:
 
 
 def write(net: Fit, file: Path) -> None:
-    """Writes the numbers into `value_net.py` as integers."""
+    """Writes the net, scaled to the values of the features."""
     rows, row = net.rows.copy(), 0
     for feature in (*OF_POSITIONS, *OF_ROUNDS):
         if not feature.apart:
             rows[row] /= feature.top
         row += rows_of(feature)
-    write_numbers("DISPENSER_NUMBERS", np.concatenate([rows, net.starts[None], net.weights[None]]), file)
+    write_numbers(np.concatenate([rows, net.starts[None], net.weights[None]]), file)
 
 
-def write_numbers(name: str, numbers: Array, file: Path) -> None:
-    """Replaces the constant `name` in `file`, a copy of `value_net.py`, with the numbers as integers."""
-    packed = np.clip(np.round(numbers * ONE), -32767, 32767).astype("<i2").tobytes()
-    text = base64.b85encode(packed).decode()
-    lines = "".join(f'    "{text[place : place + 112]}"\n' for place in range(0, len(text), 112))
-    constant = re.compile(rf"^{name} = \(\n.*?^\)\n", re.DOTALL | re.MULTILINE)
-    source, found = constant.subn(lambda _: f"{name} = (\n{lines})\n", file.read_text(encoding="utf-8"))
-    if found != 1:
-        raise SystemExit(f"{file}: no place for {name}")
-    file.write_text(source, encoding="utf-8")
+def write_numbers(numbers: Array, file: Path) -> None:
+    """Writes the numbers of a net into its file, as integers."""
+    file.write_bytes(np.clip(np.round(numbers * ONE), -32767, 32767).astype("<i2").tobytes())
 
 
 def main() -> None:

@@ -13,7 +13,7 @@ from uno_desktop.model.state import GameState
 from uno_desktop.model.views.redaction import redact
 from uno_desktop.players.evaluation.effect_choices import best_receiver, best_victim, sparing
 from uno_desktop.players.evaluation.endings import shares
-from uno_desktop.players.evaluation.evaluation_weights import TABLE
+from uno_desktop.players.evaluation.evaluation_weights import weights_for
 from uno_desktop.players.player import Player
 from uno_desktop.players.player_registry import new_player
 from uno_desktop.players.search.leaf_evaluation import LeafEvaluator
@@ -94,7 +94,7 @@ def test_a_round_is_worth_the_team_result_to_both_partners() -> None:
     s = table(book, ["R7 B1 B2", "G1 G2", "", "Y1"], "R5")
     s.ended, s.winner = True, C
     s.note_busy()
-    leaf_evaluator = LeafEvaluator(book, (0.0,) * len(book.deck), TABLE)
+    leaf_evaluator = LeafEvaluator(book, (0.0,) * len(book.deck), weights_for(book, 4))
     worth = [Utility(book, book.view(s, seat, (0,) * 4), leaf_evaluator).worth(s) for seat in range(4)]
     assert worth[A] == worth[C] > worth[B] == worth[D]
 
@@ -106,7 +106,7 @@ def test_the_partner_with_fewer_cards_is_expected_to_end_the_round(monkeypatch: 
     monkeypatch.setattr(Utility, "_ending", lambda self, s, winner: ended.append(winner) or 0.5)
     for options, expected in ((TEAMS, [C, B]), ({}, [A, C])):
         book = rulebook_for("unplugged", options)
-        leaf_evaluator = LeafEvaluator(book, (0.0,) * len(book.deck), TABLE)
+        leaf_evaluator = LeafEvaluator(book, (0.0,) * len(book.deck), weights_for(book, 4))
         Utility(book, book.view(s, A, (0,) * 4), leaf_evaluator).worth(s)
         assert ended == expected
         ended.clear()
@@ -115,7 +115,7 @@ def test_the_partner_with_fewer_cards_is_expected_to_end_the_round(monkeypatch: 
 def test_a_position_is_equal_for_partners_and_complementary_for_the_others() -> None:
     book = rulebook_for("official", TEAMS)
     s = table(book, ["R7 B1 B2 B3", "G1 G2 G4", "R3", "Y1 Y2"], "R5")
-    leaf_evaluator = LeafEvaluator(book, (0.0,) * len(book.deck), TABLE)
+    leaf_evaluator = LeafEvaluator(book, (0.0,) * len(book.deck), weights_for(book, 4))
     chances = [leaf_evaluator.chance(s, seat) for seat in range(4)]
     assert chances[A] == chances[C] and chances[B] == chances[D]
     assert chances[A] + chances[B] == pytest.approx(1.0) and chances[A] > 0.5

@@ -15,6 +15,8 @@ ALLOWED = {
     "stage/cards/emblems.py": "emblems that ship with the game",
     "drawing/glyphs.py": "outlines that ship with the game",
     "stage/avatars/portraits.py": "faces that ship with the game",
+    "players/evaluation/evaluation_weights.py": "weights that ship with the game",
+    "players/evaluation/value_net.py": "nets that ship with the game",
     "match/batch/rule_lab.py": "figures of the lab that ship with the game",
     "match/program_allowlist.py": "the number of this machine, looked at first",
     "match/batch/worker_pool.py": "what a process of our own hands over",

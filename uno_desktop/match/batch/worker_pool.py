@@ -26,6 +26,7 @@ from uno_desktop import __version__
 from uno_desktop.players.programs.child_program import end_all_programs
 from uno_desktop.players.programs.process_tree import adopt_orphans, end_left_behind
 from uno_desktop.system.end_signals import on_termination
+from uno_desktop.system.paths import assets
 from uno_desktop.system.process_priority import lower_priority
 
 T = TypeVar("T")
@@ -171,11 +172,12 @@ def run_if_same_version(mark: str, play: Callable[[T], R], task: T) -> Outcome:
 
 @cache
 def game_fingerprint() -> str:
-    """Returns the version of the game and a digest of the sources that determine the results."""
+    """Returns the version of the game and a digest of the sources and numbers that determine the results."""
     package = Path(__file__).resolve().parents[2]
     digest = blake2b(digest_size=6)
-    for file in sorted(file for room in _PACKAGES for file in (package / room).rglob("*.py")):
-        digest.update(file.relative_to(package).as_posix().encode() + b"\0")
+    sources = sorted(file for room in _PACKAGES for file in (package / room).rglob("*.py"))
+    for file in (*sources, *sorted((assets() / "players").iterdir())):
+        digest.update(file.name.encode() + b"\0")
         digest.update(file.read_bytes().replace(b"\r\n", b"\n") + b"\0")
     return f"{__version__} ({digest.hexdigest()})"
 

@@ -1,13 +1,15 @@
-"""Evaluation weights, fitted to some ten thousand rounds of self-play of the heuristic player.
+"""Evaluation weights of the heuristic player; `assets/players/weights.toml` holds the fitted sets.
 
 The unit is log odds of winning the round: 0.1 is worth about 2.5 % of all rounds. Tables by hand size begin with one
 card.
 """
 
-from itertools import pairwise
-from typing import NamedTuple
+import tomllib
+from functools import cache
+from typing import Any, NamedTuple
 
 from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.system.paths import assets
 
 
 class Weights(NamedTuple):
@@ -49,103 +51,6 @@ class Weights(NamedTuple):
     """Hand just exchanged: its cards are unknown, so the terms above do not apply."""
 
 
-DUEL = Weights(
-    own=(0.72, 0.3, 0.12, -0.04, -0.16, -0.25, -0.31, -0.37),
-    own_more=-0.11,
-    nearest=(-0.61, -0.32, -0.09, 0.0, 0.13, 0.22, 0.3, 0.37),
-    nearest_more=0.06,
-    others=0.0,
-    follow=(-2.5, -0.81, -0.57, -0.35),
-    again=-0.42,
-    again_fits=0.27,
-    share=0.56,
-    colors=-0.23,
-    wild=0.26,
-    wild_draw=0.65,
-    wild_swap=0.41,
-    wild_at=(1.3, 0.65),
-    stops=0.13,
-    draws=0.31,
-    swapped=-0.12,
-)
-"""Weights for two seats."""
-
-TABLE = Weights(
-    own=(1.56, 0.75, 0.3, -0.04, -0.32, -0.55, -0.74, -0.95),
-    own_more=-0.18,
-    nearest=(-0.72, -0.23, -0.02, 0.08, 0.16, 0.19, 0.25, 0.29),
-    nearest_more=0.09,
-    others=0.09,
-    follow=(-1.67, -0.64, -0.38, -0.24),
-    again=-0.2,
-    again_fits=0.1,
-    share=0.28,
-    colors=0.03,
-    wild=0.53,
-    wild_draw=0.66,
-    wild_swap=0.56,
-    wild_at=(1.38, 0.62),
-    stops=0.05,
-    draws=0.16,
-    swapped=0.25,
-)
-"""Weights for three or more seats."""
-
-
-_SIZES = (1, 2, 3, 4, 5, 6, 8, 11, 15, 20, 24)
-
-
-def _line(*values: float) -> tuple[float, ...]:
-    """Returns a table for all hand sizes up to 24, interpolated linearly between the values at `_SIZES`."""
-    table = [values[0]]
-    for (low, high), (first, last) in zip(pairwise(_SIZES), pairwise(values), strict=True):
-        table += [round(first + (last - first) * (size - low) / (high - low), 3) for size in range(low + 1, high + 1)]
-    return tuple(table)
-
-
-HEAVY_DUEL = Weights(
-    own=_line(0.43, 0.34, 0.25, 0.28, 0.21, 0.19, 0.18, 0.08, -0.18, -0.53, -1.2),
-    own_more=-0.1,
-    nearest=_line(-0.44, -0.18, -0.09, -0.13, -0.09, -0.08, -0.07, -0.04, 0.04, 0.15, 0.95),
-    nearest_more=0.05,
-    others=0.0,
-    follow=(-1.52, -0.32, -0.19, -0.06),
-    again=-0.03,
-    again_fits=0.08,
-    share=-0.06,
-    colors=-0.07,
-    wild=-0.11,
-    wild_draw=0.15,
-    wild_swap=0.0,
-    wild_at=(0.61, 0.33),
-    stops=0.02,
-    draws=0.07,
-    swapped=-0.12,
-)
-"""Weights for two seats with a heavy deck: one card more or less matters little, a hand near the limit matters much.
-Fitted to 7,500 rounds of No Mercy."""
-
-HEAVY_TABLE = Weights(
-    own=_line(0.95, 0.65, 0.55, 0.46, 0.52, 0.42, 0.5, 0.42, 0.26, -0.06, -0.38),
-    own_more=-0.1,
-    nearest=_line(-0.16, 0.04, 0.08, 0.15, 0.18, 0.11, 0.39, 0.51, 0.73, 0.94, 1.33),
-    nearest_more=0.05,
-    others=-0.03,
-    follow=(-0.97, -0.26, -0.19, -0.16),
-    again=0.13,
-    again_fits=-0.18,
-    share=0.1,
-    colors=-0.02,
-    wild=0.0,
-    wild_draw=0.07,
-    wild_swap=0.0,
-    wild_at=(0.75, 0.35),
-    stops=0.0,
-    draws=0.04,
-    swapped=0.01,
-)
-"""Weights for three or more seats with a heavy deck, fitted to 1,500 rounds with four seats."""
-
 _HEAVY = 0.8
 """Mean number of cards that a card makes others draw, above which a deck is heavy: four times the ordinary mean."""
 
@@ -156,6 +61,15 @@ def is_heavy(book: Rulebook) -> bool:
 
 
 def weights_for(book: Rulebook, seats: int) -> Weights:
-    if is_heavy(book):
-        return HEAVY_DUEL if seats == 2 else HEAVY_TABLE
-    return DUEL if seats == 2 else TABLE
+    """Returns the set for two or for more seats, with an ordinary or a heavy deck."""
+    return _shipped()[("heavy_" if is_heavy(book) else "") + ("duel" if seats == 2 else "table")]
+
+
+@cache
+def _shipped() -> dict[str, Weights]:
+    text = (assets() / "players" / "weights.toml").read_text(encoding="utf-8")
+    return {name: Weights(**_frozen(numbers)) for name, numbers in tomllib.loads(text).items()}
+
+
+def _frozen(numbers: dict[str, Any]) -> dict[str, Any]:
+    return {key: tuple(value) if isinstance(value, list) else value for key, value in numbers.items()}
