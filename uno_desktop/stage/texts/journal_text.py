@@ -1,10 +1,11 @@
 """Journal of the last turns: one sentence per event, in the player's language."""
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Callable, Sequence
+from dataclasses import fields, replace
+from typing import Any
 
 from uno_desktop.model import events as ev
-from uno_desktop.model.cards import ALL_COLOR_LETTERS, HIDDEN, NOBODY, CardId, Color, Deck, Seat
+from uno_desktop.model.cards import ALL_COLOR_LETTERS, HIDDEN, NO_CARD, NOBODY, CardId, Color, Deck, Seat
 from uno_desktop.stage.texts.card_text import name_of
 from uno_desktop.system.i18n import has_text, tr
 
@@ -56,6 +57,42 @@ def both(names: Sequence[str]) -> str:
     return tr("team.two", one=names[0], other=names[1]) if len(names) > 1 else names[0]
 
 
+# Any: each function takes its own event type, which a common function type cannot express.
+_VARIANTS: dict[type[ev.Event], Callable[[Any], str]] = {
+    ev.CardPlayed: lambda event: _played(event),
+    ev.CardsDrawn: lambda event: _drawn(event),
+    ev.ColorNamed: lambda event: "" if event.target == NOBODY else "aimed",
+    ev.DirectionTurned: lambda event: "clockwise" if event.direction > 0 else "counter",
+    ev.CardsTurned: lambda event: event.side,
+    ev.HandsPassed: lambda event: "left" if event.step > 0 else "right",
+    ev.CardGiven: lambda event: "" if event.card == HIDDEN else "known",
+    ev.ThreatDeclared: lambda event: "" if event.unit == "draw" else event.unit,
+    ev.DispenserPressed: lambda event: "empty" if not event.roll else "" if event.by == event.seat else "other",
+    ev.PlayChallenged: lambda event: "guilty" if event.guilty else "honest",
+    ev.FoulPunished: lambda event: "" if event.card == NO_CARD else "card",
+    ev.PointsFined: lambda event: "" if event.points > 0 else "off",
+    ev.VoteCast: lambda event: "yes" if event.yes else "no",
+    ev.QuestionAnswered: lambda event: "" if event.answered else "silent",
+    ev.StatusBegan: lambda event: "" if event.seat == NOBODY else "seat",
+    ev.StatusEnded: lambda event: "" if event.seat == NOBODY else "seat",
+    ev.RoundEnded: lambda event: "blocked" if event.blocked else "stopped" if event.winner == NOBODY else "",
+}
+"""Last part of the text key, by type of event, for those with more than one sentence."""
+_SUBJECTS = ("victim", "by", "seat", "winner", "dealer")
+"""Fields with the seat that a sentence is about: the first one that an event has."""
+
+
+def _played(event: ev.CardPlayed) -> str:
+    way = "aimed" if event.targets else "beside" if event.beside else ""
+    return "_".join(word for word in (way, "named" if event.named else "") if word)
+
+
+def _drawn(event: ev.CardsDrawn) -> str:
+    if len(event.cards) == 1 and event.cards[0] != HIDDEN:
+        return "shown" if event.shown else "known"
+    return "" if event.cards else "none"
+
+
 class JournalWords:
     """Turns events into sentences for one table."""
 
@@ -70,144 +107,45 @@ class JournalWords:
 
     def sentence(self, event: ev.Event) -> str:
         key = f"event.{type(event).__name__}"
-        for words in (self._about_cards, self._about_hands, self._about_penalties, self._about_the_round):
-            if sentence := words(event, key):
-                return capitalised(sentence)  # some begin with the name of a card
-        seat: Seat = getattr(event, "seat", NOBODY)  # all other events have a seat
-        return self._phrase(key, seat)
+        if isinstance(event, ev.RoundScored):
+            return capitalised(self._scored(event, key))
+        variant = _VARIANTS[type(event)](event) if type(event) in _VARIANTS else ""
+        subject = next((getattr(event, field) for field in _SUBJECTS if hasattr(event, field)), NOBODY)
+        sentence = self._phrase(f"{key}.{variant}" if variant else key, subject, **self._words(event))
+        return capitalised(sentence)  # some begin with the name of a card
 
-    def _about_cards(self, event: ev.Event, key: str) -> str:
-        match event:
-            case ev.HandDealt():
-                return self._phrase(key, event.seat, n=len(event.cards))
-            case ev.StarterTurned() | ev.StarterRejected():
-                return tr(key, card=card_name(self._deck, event.card))
-            case ev.CardPlayed():
-                return self._played(event)
-            case ev.CardsLaidAlong():
-                names = ", ".join(card_name(self._deck, card) for card in event.cards)
-                return self._phrase(key, event.seat, n=len(event.cards), cards=names)
-            case ev.CardCancelled() | ev.CardTakenBack() | ev.CardLaidAgain():
-                return self._phrase(key, event.seat, card=card_name(self._deck, event.card))
-            case ev.CardsDrawn():
-                return self._drawn(event)
-            case ev.PileShuffled():
-                return tr(key, n=event.count)
-            case ev.ColorNamed():
-                words = {"color": color_name(event.color)}
-                if event.target != NOBODY:
-                    return self._phrase(f"{key}.aimed", event.seat, others=self._who(event.target), **words)
-                return self._phrase(key, event.seat, **words)
-            case _:
-                return ""
-
-    def _about_hands(self, event: ev.Event, key: str) -> str:
-        match event:
-            case ev.HandsSwapped():
-                return self._phrase(key, event.seat, other=self._who(event.other))
-            case ev.HandsPassed():
-                return tr(f"{key}.left" if event.step > 0 else f"{key}.right")
-            case ev.HandsRedealt():
-                return tr(key)
-            case ev.CardsTurned():
-                return tr(f"{key}.{event.side}")
-            case ev.HandShown():
-                return self._phrase(key, event.seat, by=self._who(event.watcher))
-            case ev.HandBuried():
-                return self._phrase(key, event.seat, n=len(event.cards))
-            case ev.CardsTaken():
-                return self._phrase(key, event.seat, other=self._who(event.giver), n=len(event.cards))
-            case ev.CardGiven():
-                words = {"other": self._who(event.receiver)}
-                if event.card == HIDDEN:
-                    return self._phrase(key, event.seat, **words)
-                return self._phrase(f"{key}.known", event.seat, card=card_name(self._deck, event.card), **words)
-            case _:
-                return ""
-
-    def _about_penalties(self, event: ev.Event, key: str) -> str:
-        match event:
-            case ev.ThreatDeclared():
-                own = key if event.unit == "draw" else f"{key}.{event.unit}"
-                return self._phrase(own, event.victim, n=event.amount)
-            case ev.ThreatDropped() | ev.ThreatMoved():
-                return self._phrase(key, event.victim)
-            case ev.DispenserPressed():
-                return self._pressed(event, key)
-            case ev.UnoCaught():
-                return self._phrase(key, event.by, by=self._who(event.by), who=self._who(event.seat))
-            case ev.UnoLapsed():
-                return tr(key, who=self._all(event.seats))
-            case ev.PlayChallenged():
-                verdict = "guilty" if event.guilty else "honest"
-                return self._phrase(f"{key}.{verdict}", event.by, by=self._who(event.by), who=self._who(event.seat))
-            case ev.FoulPunished() if event.card >= 0:
-                return self._phrase(f"{key}.card", event.seat, card=card_name(self._deck, event.card))
-            case ev.PointsFined():
-                own = key if event.points > 0 else f"{key}.off"
-                return self._phrase(own, event.seat, n=abs(event.points))
-            case ev.VoteCast():
-                own = f"{key}.yes" if event.yes else f"{key}.no"
-                return self._phrase(own, event.seat, other=self._who(event.author))
-            case ev.QuestionAnswered() if not event.answered:
-                return self._phrase(f"{key}.silent", event.seat)
-            case ev.StatusBegan() | ev.StatusEnded():
-                what = status_name(event.kind)
-                if event.seat == NOBODY:
-                    return capitalised(tr(key, what=what))
-                return self._phrase(f"{key}.seat", event.seat, what=what)
-            case _:
-                return ""
-
-    def _about_the_round(self, event: ev.Event, key: str) -> str:
-        match event:
-            case ev.RoundBegan():
-                return tr(key, n=event.number)
-            case ev.DealerDrawn():
-                return self._phrase(key, event.dealer)
-            case ev.DirectionTurned():
-                return tr(f"{key}.clockwise" if event.direction > 0 else f"{key}.counter")
-            case ev.SeatFinished():
-                return self._phrase(key, event.seat, n=event.place)
-            case ev.SeatRetired():
-                return self._phrase(key, event.seat)
-            case ev.RoundEnded():
-                if event.blocked or event.winner == NOBODY:
-                    return tr(f"{key}.blocked" if event.blocked else f"{key}.stopped")
-                return self._phrase(key, event.winner)
-            case ev.RoundScored():
-                return self._scored(event, key)
-            case ev.SeatTakenOver():
-                return taken_over(self._who(event.seat), event.why)
-            case _:
-                return ""
-
-    def _played(self, event: ev.CardPlayed) -> str:
-        words = {"card": card_name(self._deck, event.card)}
-        if event.named:
-            words["color"] = color_name(event.color)
-        if event.targets:
-            key = "event.CardPlayed.aimed_named" if event.named else "event.CardPlayed.aimed"
-            return self._phrase(key, event.seat, others=self._all(event.targets), **words)
-        key = "event.CardPlayed.beside" if event.beside else "event.CardPlayed"
-        if event.named:
-            key = "event.CardPlayed.beside_named" if event.beside else "event.CardPlayed.named"
-        return self._phrase(key, event.seat, **words)
-
-    def _pressed(self, event: ev.DispenserPressed, key: str) -> str:
-        if not event.roll:
-            return self._phrase(f"{key}.empty", event.by)
-        own = key if event.by == event.seat else f"{key}.other"
-        return self._phrase(own, event.by, by=self._who(event.by), who=self._who(event.seat), n=event.roll)
-
-    def _drawn(self, event: ev.CardsDrawn) -> str:
-        if not event.cards:
-            return self._phrase("event.CardsDrawn.none", event.seat)
-        if len(event.cards) == 1 and event.cards[0] != HIDDEN:
-            card = card_name(self._deck, event.cards[0])
-            key = "event.CardsDrawn.shown" if event.shown else "event.CardsDrawn.known"
-            return self._phrase(key, event.seat, card=card)
-        return self._phrase("event.CardsDrawn", event.seat, n=len(event.cards))
+    def _words(self, event: ev.Event) -> dict[str, str | int]:
+        """Returns the parameters for the texts of an event, by the names of its fields."""
+        words: dict[str, str | int] = {}
+        values = {field.name: getattr(event, field.name) for field in fields(event)}
+        for name, value in values.items():
+            match name:
+                case "card":
+                    words["card"] = card_name(self._deck, value)
+                case "cards":
+                    names = [card_name(self._deck, card) for card in value]
+                    words |= {"n": len(names), "cards": ", ".join(names), "card": names[0] if names else ""}
+                case "color":
+                    words["color"] = color_name(value)
+                case "amount" | "count" | "number" | "place" | "points" | "roll":
+                    words["n"] = abs(value)
+                case "other" | "receiver" | "giver" | "author":
+                    words["other"] = self._who(value)
+                case "by" | "watcher":
+                    words["by"] = self._who(value)
+                case "seat" if "by" in values:  # the sentence is about `by`
+                    words["who"] = self._who(value)
+                case "seats" if isinstance(value, tuple):
+                    words["who"] = self._all(value)
+                case "target":
+                    words["others"] = self._who(value)
+                case "targets":
+                    words["others"] = self._all(value)
+                case "kind":
+                    words["what"] = status_name(value)
+                case "why":
+                    words["why"] = tr(value)
+        return words
 
     def _scored(self, event: ev.RoundScored, key: str) -> str:
         if event.out:
