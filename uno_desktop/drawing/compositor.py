@@ -19,6 +19,14 @@ def blit_centred(surface: pygame.Surface, picture: pygame.Surface, center: tuple
     surface.blit(picture, place, special_flags=_PREMULTIPLIED)
 
 
+def faded(picture: pygame.Surface, alpha: float) -> pygame.Surface:
+    """Returns a copy of a premultiplied picture with its alpha scaled by `alpha`, 0 to 1."""
+    level = max(0, min(255, round(alpha * 255)))
+    copy = picture.copy()
+    copy.fill((level,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+    return copy
+
+
 class StaticLayer:
     """Caches sprites composited on an opaque background, and redraws only the regions that change."""
 

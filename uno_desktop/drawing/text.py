@@ -254,11 +254,17 @@ def _broken(fonts: Fonts, text: str, weight: str, size: float, width: float, lim
         halves = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
         if halves:
             return min(halves, key=lambda pair: max(fonts.measure(row, size, weight)[0] for row in pair))
-    rows: list[str] = []
+    return tuple(full_rows(fonts, text, weight, size, width))
+
+
+def full_rows(fonts: Fonts, text: str, weight: str, size: float, width: float) -> list[str]:
+    """Breaks `text` between words into rows of at most `width` pixels, where its words allow it."""
+    first, *words = text.split(" ")
+    rows = [first]
     for word in words:
-        longer = f"{rows[-1]} {word}" if rows else word
-        if rows and fonts.measure(longer, size, weight)[0] <= width:
+        longer = f"{rows[-1]} {word}"
+        if fonts.measure(longer, size, weight)[0] <= width:
             rows[-1] = longer
         else:
             rows.append(word)
-    return tuple(rows)
+    return rows

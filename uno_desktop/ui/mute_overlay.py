@@ -3,9 +3,9 @@
 import pygame
 
 from uno_desktop.drawing import palette
+from uno_desktop.drawing.compositor import faded
 from uno_desktop.drawing.icons import icon
 from uno_desktop.ui.metrics import Metrics
-from uno_desktop.ui.theme import faded
 
 SHOWN, _FADING = 1.3, 0.35
 """Seconds for which the icon is shown, and duration of the fade-out at their end."""

@@ -5,6 +5,7 @@ from collections import OrderedDict
 import pygame
 
 from uno_desktop.drawing import palette, svg
+from uno_desktop.drawing.compositor import faded
 
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 SHADOW = 10
@@ -176,11 +177,3 @@ def _stretched(piece: pygame.Surface, more: int) -> pygame.Surface:
     wide.blit(column, (middle, 0), special_flags=PREMULTIPLIED)
     wide.blit(piece, (middle + 1 + more, 0), (middle + 1, 0, piece.width, high), special_flags=PREMULTIPLIED)
     return wide
-
-
-def faded(surface: pygame.Surface, alpha: float) -> pygame.Surface:
-    """Returns a premultiplied surface with its alpha scaled by `alpha`, 0 to 1."""
-    level = max(0, min(255, round(alpha * 255)))
-    copy = surface.copy()
-    copy.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
-    return copy

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from uno_desktop.drawing import svg
-from uno_desktop.drawing.compositor import DynamicLayer, Spot, StaticLayer, composite, same
+from uno_desktop.drawing.compositor import DynamicLayer, Spot, StaticLayer, composite, faded, same
 from uno_desktop.drawing.palette import CREAM
 from uno_desktop.model.cards import HIDDEN, CardId, Color, Seat
 from uno_desktop.stage.cards.sprite_cache import SpriteCache
@@ -269,7 +269,7 @@ class CardRenderer:
         if card_sprite.turn < 1.0:  # it turns to its other face
             sprite = _squashed(sprite, abs(math.cos(math.pi * card_sprite.turn)), self._swarm)
         if card_sprite.fade < 1.0:
-            sprite = _faded(sprite, card_sprite.fade)
+            sprite = faded(sprite, card_sprite.fade)
         return [*spots, _spot(sprite, x, y)]
 
     def _draw_carried(self, surface: pygame.Surface, table_view: TableView, look: HandLook) -> None:
@@ -320,7 +320,7 @@ class CardRenderer:
         if 0.0 < card_sprite.turn < 1.0:
             sprite = _squashed(sprite, abs(math.cos(math.pi * card_sprite.turn)), self._swarm)
         if card_sprite.fade < 1.0:
-            sprite = _faded(sprite, card_sprite.fade)
+            sprite = faded(sprite, card_sprite.fade)
         return sprite
 
     def _back(self, card_sprite: CardSprite, angle: float, scale: float, flying: bool) -> pygame.Surface:
@@ -352,12 +352,6 @@ def _spot(sprite: pygame.Surface, x: float, y: float) -> Spot:
 def _squashed(sprite: pygame.Surface, part: float, quick: bool) -> pygame.Surface:
     scale = pygame.transform.scale if quick else pygame.transform.smoothscale
     return scale(sprite, (max(2, round(sprite.width * part)), sprite.height))
-
-
-def _faded(sprite: pygame.Surface, part: float) -> pygame.Surface:
-    faint = sprite.copy()
-    faint.fill((round(255 * part),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
-    return faint
 
 
 @functools.lru_cache(maxsize=2)

@@ -11,7 +11,7 @@ import pygame
 
 from uno_desktop.drawing.geometry import Box
 from uno_desktop.drawing.palette import CREAM, GOLD_LIGHT
-from uno_desktop.drawing.text import Fonts
+from uno_desktop.drawing.text import Fonts, full_rows
 from uno_desktop.model.cards import Seat
 from uno_desktop.stage.layout.panel_layout import CORNERS
 from uno_desktop.stage.layout.table_layout import Layout
@@ -215,15 +215,5 @@ class TooltipRenderer(Renderer):
             Row(row, weight, shade, _SIZES[weight] * part)
             for text, weight, shade in parts
             if text
-            for row in self._wrapped(text, weight, _SIZES[weight] * part, room)
+            for row in full_rows(self._fonts, text, weight, _SIZES[weight] * part, room)
         ]
-
-    def _wrapped(self, text: str, weight: str, size: float, room: float) -> list[str]:
-        rows = [""]
-        for word in text.split(" "):
-            longer = f"{rows[-1]} {word}" if rows[-1] else word
-            if rows[-1] and self._fonts.measure(longer, size, weight)[0] > room:
-                rows.append(word)
-            else:
-                rows[-1] = longer
-        return rows

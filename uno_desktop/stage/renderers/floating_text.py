@@ -8,9 +8,9 @@ from collections.abc import Iterable, Sequence
 import pygame
 
 from uno_desktop.drawing import svg
-from uno_desktop.drawing.compositor import blit_centred
+from uno_desktop.drawing.compositor import blit_centred, faded
 from uno_desktop.drawing.palette import GOLD_LIGHT, INK, RED, WHITE
-from uno_desktop.drawing.text import Fonts, fit_rows
+from uno_desktop.drawing.text import Fonts, fit_rows, full_rows
 from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.stage.cards.emblems import MIDDLE, embossed, relief, word
 from uno_desktop.stage.layout.panel_layout import CORNERS
@@ -204,18 +204,12 @@ class SpeechBubbleRenderer:
 
     def _rows(self, text: str, size: float) -> list[str]:
         most = _WIDEST * max(self._layout.unit, self._fonts.scale)
-        words = text.split(" ")
-        count = math.ceil(self._fonts.measure(text, size, "title")[0] / most)
+        width = self._fonts.measure(text, size, "title")[0]
+        count = math.ceil(width / most)
         while True:
-            room = self._fonts.measure(text, size, "title")[0] / count * 1.15 + 1 if count > 1 else math.inf
-            rows = [words[0]]
-            for each in words[1:]:
-                longer = f"{rows[-1]} {each}"
-                if self._fonts.measure(longer, size, "title")[0] <= room:
-                    rows[-1] = longer
-                else:
-                    rows.append(each)
-            if len(rows) <= count or count >= len(words):
+            room = width / count * 1.15 + 1 if count > 1 else math.inf
+            rows = full_rows(self._fonts, text, "title", size, room)
+            if len(rows) <= count or count > text.count(" "):
                 return rows
             count += 1
 
@@ -285,52 +279,41 @@ _FLOOR = 0.62
 """Vertical position of the penguin's path, relative to the window."""
 
 
-class EmblemRenderer:
-    """Draws emblems at one window size; with `still`, they only fade."""
+def _draw_emblem(surface: pygame.Surface, layout: Layout, text: FloatingText, direction: int, still: bool) -> None:
+    """Draws an emblem at the centre of the table; with `still` it only fades."""
+    part, turn = text.part, 0
+    strength = min(1.0, part / 0.15, (1.0 - part) / 0.25)
+    x, y = layout.ring()[:2]
+    if text.text == "penguin":
+        x, y = layout.size[0] / 2, layout.size[1] * _FLOOR
+        if not still:  # it slides past on its belly
+            x, strength = layout.size[0] * (-0.15 + 1.3 * part), 1.0
+    elif not still:
+        turn = round(-direction * 200 * ease_in_out(part) / _TURN_STEP) * _TURN_STEP
+    size = round(_SIZES[text.text] * layout.unit)
+    blit_centred(surface, _emblem(text.text, turn % 360, max(1, round(strength * _STRENGTHS)), size), (x, y))
 
-    def __init__(self, layout: Layout) -> None:
-        self._layout = layout
-        self._pictures: dict[tuple[str, int, int], pygame.Surface] = {}
 
-    def draw(self, surface: pygame.Surface, text: FloatingText, direction: int, still: bool) -> None:
-        part = text.part
-        strength = min(1.0, part / 0.15, (1.0 - part) / 0.25)
-        turn = 0
-        x, y = self._spot(text)
-        if text.text == "reverse":
-            turn = 0 if still else round(-direction * 200 * ease_in_out(part) / _TURN_STEP) * _TURN_STEP
-        elif not still:  # it slides past on its belly
-            x = self._layout.size[0] * (-0.15 + 1.3 * part)
-            strength = 1.0
-        picture = self._picture(text.text, turn % 360, max(1, round(strength * _STRENGTHS)))
-        blit_centred(surface, picture, (x, y))
+@functools.lru_cache(maxsize=64)
+def _emblem(name: str, turn: int, strength: int, size: int) -> pygame.Surface:
+    content = (
+        svg.group(relief("penguin", MIDDLE, 118, INK), "translate(-10 -60) scale(0.6) rotate(78 100 150)")
+        if name == "penguin"
+        else embossed(name, (50, 50), 74, INK, 4.0)
+    )
+    body = svg.group(content, f"rotate({turn} 50 50)")
+    return faded(svg.rasterise(svg.document(100, 100, "", body), (size, size)), strength / _STRENGTHS)
 
-    def _spot(self, text: FloatingText) -> tuple[float, float]:
-        layout = self._layout
-        if text.text == "penguin":
-            return layout.size[0] / 2, layout.size[1] * _FLOOR
-        return layout.ring()[:2]
 
-    def _picture(self, name: str, turn: int, strength: int) -> pygame.Surface:
-        key = (name, turn, strength)
-        if key not in self._pictures:
-            size = round(_SIZES[name] * self._layout.unit)
-            content = (
-                svg.group(relief("penguin", MIDDLE, 118, INK), "translate(-10 -60) scale(0.6) rotate(78 100 150)")
-                if name == "penguin"
-                else embossed(name, (50, 50), 74, INK, 4.0)
-            )
-            body = svg.group(content, f"rotate({turn} 50 50)")
-            picture = svg.rasterise(svg.document(100, 100, "", body), (size, size))
-            if strength < _STRENGTHS:
-                level = round(255 * strength / _STRENGTHS)
-                picture.fill((level,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
-            self._pictures[key] = picture
-        return self._pictures[key]
+@functools.lru_cache(maxsize=120)
+def _number(text: str, tone: str, high: int) -> pygame.Surface:
+    ink, edge = (GOLD_LIGHT, INK) if tone == "gold" else (WHITE, RED.dark)
+    body = word(text, (100, 52), 70, edge, 9, ink)
+    return svg.rasterise(svg.document(200, 104, "", body), (round(high * 200 / 104), high))
 
 
 _GROW_STEPS = 10
-_SIGN_SIZE = 62.0
+_STAMP_SIZE, _SIGN_SIZE = 26.0, 62.0
 
 
 def in_sight(floating_texts: Sequence[FloatingText]) -> list[FloatingText]:
@@ -344,9 +327,7 @@ class FloatingTextRenderer(Renderer):
 
     def __init__(self, layout: Layout, fonts: Fonts, panel_backgrounds: PanelBackgrounds) -> None:
         super().__init__(layout, fonts, panel_backgrounds)
-        self._numbers: dict[tuple[str, str, int], pygame.Surface] = {}
         self._stamps: dict[tuple[str, str, int, float], pygame.Surface] = {}
-        self._emblems = EmblemRenderer(layout)
         self._bubbles = SpeechBubbleRenderer(layout, fonts)
 
     def draw(self, surface: pygame.Surface, stage: Stage, now: float) -> None:
@@ -354,14 +335,12 @@ class FloatingTextRenderer(Renderer):
         particles.draw(surface, stage.particles, self._layout.unit)
         self._draw_bubbles(surface, stage, now)
         for label in in_sight(stage.floating_texts):
-            if label.kind is FloatingTextKind.STAMP:
+            if label.kind in (FloatingTextKind.STAMP, FloatingTextKind.SIGN):
                 self._draw_stamp(surface, label)
             elif label.kind is FloatingTextKind.BANNER:
                 self._draw_banner(surface, label)
-            elif label.kind is FloatingTextKind.SIGN:
-                self._draw_sign(surface, label)
             elif label.kind is FloatingTextKind.EMBLEM:
-                self._emblems.draw(surface, label, stage.table_view.direction, stage.reduced)
+                _draw_emblem(surface, self._layout, label, stage.table_view.direction, stage.reduced)
             elif label.kind is FloatingTextKind.COUNT:
                 self._draw_count(surface, label, stage.reduced)
 
@@ -378,17 +357,17 @@ class FloatingTextRenderer(Renderer):
             self._bubbles.draw(surface, label.seat, label.text, label.tone, label.part, cards, stage.reduced)
 
     def _draw_stamp(self, surface: pygame.Surface, label: FloatingText) -> None:
-        fall = overshoot(min(1.0, label.part * 5))
-        step = round((1.9 - 0.9 * fall) * _GROW_STEPS)
-        stamp = self._stamp(label.text, label.tone, max(1, step))
-        x, y = self._spot(label.seat, stamp.width / 2)
+        """A text that shrinks onto a seat, or as a sign of large letters onto the space below the pile."""
+        sign = label.kind is FloatingTextKind.SIGN
+        shrinks, points = (1.2, _SIGN_SIZE) if sign else (0.9, _STAMP_SIZE)
+        step = round((1.0 + shrinks * (1 - overshoot(min(1.0, label.part * 5)))) * _GROW_STEPS)
+        stamp = self._stamp(label.text, label.tone, max(1, step), points)
+        x, y = self._layout.pile_box().center if sign else self._spot(label.seat, stamp.width / 2)
         strength = self._strength(label)
-        if strength < 1.0:
-            stamp = stamp.copy()
-            stamp.fill((round(255 * strength),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
-        blit_centred(surface, stamp, (x, y))
+        stamp = faded(stamp, strength) if strength < 1.0 else stamp
+        blit_centred(surface, stamp, (x, y + 88 * self._layout.unit if sign else y))
 
-    def _stamp(self, text: str, tone: str, step: int, points: float = 26) -> pygame.Surface:
+    def _stamp(self, text: str, tone: str, step: int, points: float) -> pygame.Surface:
         key = (text, tone, step, points)
         if key not in self._stamps:
             unit = self._layout.unit
@@ -403,40 +382,17 @@ class FloatingTextRenderer(Renderer):
             self._stamps[key] = pygame.transform.rotozoom(plate, 7, step / _GROW_STEPS)
         return self._stamps[key]
 
-    def _draw_sign(self, surface: pygame.Surface, label: FloatingText) -> None:
-        fall = overshoot(min(1.0, label.part * 5))
-        step = max(1, round((2.2 - 1.2 * fall) * _GROW_STEPS))
-        sign = self._stamp(label.text, label.tone, step, _SIGN_SIZE)
-        strength = self._strength(label)
-        if strength < 1.0:
-            sign = sign.copy()
-            sign.fill((round(255 * strength),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
-        x, y = self._layout.pile_box().center
-        blit_centred(surface, sign, (x, y + 88 * self._layout.unit))
-
     def _draw_count(self, surface: pygame.Surface, label: FloatingText, still: bool) -> None:
         """A number that pops up over cards and floats away; larger numbers are drawn larger."""
         unit = self._layout.unit
         grown = 1.0 if still else overshoot(min(1.0, label.part * 7))
         high = (34 + min(30, 4 * int(label.text[1:]))) * unit * max(0.3, grown)
-        picture = self._number(label.text, label.tone, max(4, round(high / 4) * 4))
+        picture = _number(label.text, label.tone, max(4, round(high / 4) * 4))
         strength = min(1.0, (1.0 - label.part) / 0.3)
-        if strength < 1.0:
-            picture = picture.copy()
-            picture.fill((round(255 * strength),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+        picture = faded(picture, strength) if strength < 1.0 else picture
         x, y = self._cards_of(label.seat)
         y -= 0.0 if still else 30 * unit * ease_out(label.part)
         blit_centred(surface, picture, (x, y))
-
-    def _number(self, text: str, tone: str, high: int) -> pygame.Surface:
-        key = (text, tone, high)
-        if key not in self._numbers:
-            if len(self._numbers) > 120:
-                self._numbers.clear()
-            ink, edge = (GOLD_LIGHT, INK) if tone == "gold" else (WHITE, RED.dark)
-            body = word(text, (100, 52), 70, edge, 9, ink)
-            self._numbers[key] = svg.rasterise(svg.document(200, 104, "", body), (round(high * 200 / 104), high))
-        return self._numbers[key]
 
     def _cards_of(self, seat: Seat) -> tuple[float, float]:
         """Returns the position of a count: on another seat's cards, or above the viewer's or, for NOBODY, the pile."""

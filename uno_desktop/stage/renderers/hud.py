@@ -13,10 +13,9 @@ from uno_desktop.drawing.compositor import blit_centred
 from uno_desktop.drawing.geometry import Box, tip_place
 from uno_desktop.drawing.icons import icon
 from uno_desktop.drawing.palette import ALL_COLORS, CREAM, GOLD_LIGHT, INK, MUTED, WHITE, ColorLike, bright
-from uno_desktop.drawing.text import LEADING, Fonts, Rows, fit_rows
+from uno_desktop.drawing.text import LEADING, Fonts, Rows, fit_rows, full_rows
 from uno_desktop.model.cards import ALL_COLOR_LETTERS, Color
-from uno_desktop.stage.layout.table_layout import Layout
-from uno_desktop.stage.renderers.panel_backgrounds import PanelBackgrounds, Renderer
+from uno_desktop.stage.renderers.panel_backgrounds import Renderer
 from uno_desktop.stage.texts.journal_text import capitalised, color_name
 
 SHAPES = "×○□△"
@@ -148,10 +147,6 @@ class Button:
 class HudRenderer(Renderer):
     """Draws buttons and notices at one window size."""
 
-    def __init__(self, layout: Layout, fonts: Fonts, panel_backgrounds: PanelBackgrounds) -> None:
-        super().__init__(layout, fonts, panel_backgrounds)
-        self._rings: dict[tuple[int, int], pygame.Surface] = {}
-
     def button(
         self, surface: pygame.Surface, button: Button, lit: bool, focused: bool, now: float, left: float | None = None
     ) -> None:
@@ -192,7 +187,8 @@ class HudRenderer(Renderer):
             key = self._key(button.key, words, shade)
             blit_centred(surface, key, words.chip.center)
         if left is not None:
-            self._ring(surface, ring_box(button.box, unit), left)
+            ring, step = ring_box(button.box, unit), max(0, min(_BEAT_STEPS, round(left * _BEAT_STEPS)))
+            blit_centred(surface, _drawn_ring(round(ring.w), step / _BEAT_STEPS), ring.center)
 
     def _key(self, key: str, words: Words, shade: str) -> pygame.Surface:
         if key not in SHAPES or words.chip is None:
@@ -246,7 +242,7 @@ class HudRenderer(Renderer):
         gap = 0.24 * pitch
         shown: list[tuple[list[str], str]] = []
         for sentence in reversed(lines):
-            rows = self._wrapped(sentence, width, size)
+            rows = full_rows(self._fonts, sentence, "bold", size, width)
             room -= len(rows) * pitch + gap
             if room < 0:
                 break
@@ -258,23 +254,6 @@ class HudRenderer(Renderer):
                 below += pitch
             below += gap
         return placed
-
-    def _wrapped(self, sentence: str, width: float, size: float) -> list[str]:
-        rows: list[str] = []
-        for word in sentence.split(" "):
-            longer = f"{rows[-1]} {word}" if rows else word
-            if rows and self._fonts.measure(longer, size, "bold")[0] <= width:
-                rows[-1] = longer
-            else:
-                rows.append(word)
-        return rows
-
-    def _ring(self, surface: pygame.Surface, box: Box, left: float) -> None:
-        step = max(0, min(_BEAT_STEPS, round(left * _BEAT_STEPS)))
-        key = (round(box.w), step)
-        if key not in self._rings:
-            self._rings[key] = _drawn_ring(round(box.w), step / _BEAT_STEPS)
-        blit_centred(surface, self._rings[key], box.center)
 
     def icon_name(self, surface: pygame.Surface, button: Button, taken: Sequence[Box]) -> None:
         """Draws the label and key hint of an icon button beside it, clear of the boxes `taken` if possible."""
@@ -315,6 +294,7 @@ class HudRenderer(Renderer):
             y += pitch
 
 
+@functools.lru_cache(maxsize=2 * _BEAT_STEPS)
 def _drawn_ring(size: int, left: float) -> pygame.Surface:
     big = pygame.Surface((size * 3, size * 3), pygame.SRCALPHA, 32)
     width = max(3, size // 3)

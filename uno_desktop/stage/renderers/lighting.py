@@ -1,5 +1,6 @@
 """Light on the table: the halo of the discard pile, waves of a named colour, direction chevrons."""
 
+import functools
 import math
 from dataclasses import dataclass
 
@@ -107,27 +108,15 @@ class TableLight:
 
     def __init__(self, layout: Layout) -> None:
         self._layout = layout
-        self._halos: dict[Color, pygame.Surface] = {}
         self._small_waves: dict[tuple[Color, int], pygame.Surface] = {}
         self._wave: tuple[tuple[Color, int], pygame.Surface] | None = None
         """Current step of the wave at full size; caching all steps of a colour would take 14 MB."""
-        self._chevrons: dict[tuple[Color, int, int], pygame.Surface] = {}
 
     def halo(self, color: Color) -> list[Spot]:
         """Returns the active colour's glow under the discard pile as a list of one sprite; empty for no colour."""
         if color < 0:
             return []
-        if color not in self._halos:
-            shades = palette.ALL_COLORS[ALL_COLOR_LETTERS[color]]
-            size = round(400 * self._layout.unit)
-            stops = [
-                (0.0, shades.light, 0.95),
-                (0.45, shades.base, 0.6),
-                (0.75, shades.base, 0.2),
-                (1.0, shades.base, 0.0),
-            ]
-            self._halos[color] = _radial(stops, size)
-        halo = self._halos[color]
+        halo = _halo(color, round(400 * self._layout.unit))
         x, y = self._layout.pile_box().center
         return [(halo, (int(x - halo.width / 2), int(y - halo.height / 2)))]
 
@@ -151,43 +140,39 @@ class TableLight:
     def _small_wave(self, color: Color, part: float, size: int) -> pygame.Surface:
         shades = palette.ALL_COLORS[ALL_COLOR_LETTERS[color]]
         strength = round((1 - part) * 0.95 + 0.03, 3)
-        stops = [
-            (0.0, shades.base, 0.0),
-            (0.62, shades.base, 0.0),
-            (0.86, shades.light, strength),
-            (1.0, shades.base, 0.0),
-        ]
-        return _small_radial(stops, size)
+        base = shades.base
+        return _small_radial(
+            [(0.0, base, 0.0), (0.62, base, 0.0), (0.86, shades.light, strength), (1.0, base, 0.0)], size
+        )
 
     def chevrons(self, surface: pygame.Surface, lap: float, spin: float, color: Color) -> None:
         """Draws the ring of chevrons; `spin` is 1 clockwise to -1 counter-clockwise, `lap` their progress in laps."""
         cx, cy, a, b = self._layout.ring()
         blits = []
-        turning = abs(spin) < 0.98
+        turning, size = abs(spin) < 0.98, round(26 * self._layout.unit)
         for place in range(CHEVRONS):
             turn = math.tau * ((place / CHEVRONS + lap) % 1.0)
             x, y = cx + a * math.cos(turn), cy + b * math.sin(turn)
             heading = math.degrees(math.atan2(b * math.cos(turn), -a * math.sin(turn)))
             angle = -heading + (1 - spin) * 90.0
             brightness = 2 if turning or place % 7 == 0 else 1
-            picture = self._chevron(color, round(angle / _ANGLE_STEP) * _ANGLE_STEP % 360, brightness)
+            picture = _chevron(color, round(angle / _ANGLE_STEP) * _ANGLE_STEP % 360, brightness, size)
             blits.append((picture, (x - picture.width / 2, y - picture.height / 2)))
         surface.fblits(blits, _PREMULTIPLIED)
 
-    def _chevron(self, color: Color, angle: int, brightness: int) -> pygame.Surface:
-        key = (color, angle, brightness)
-        if key not in self._chevrons:
-            shade = palette.bright(ALL_COLOR_LETTERS[color]) if color >= 0 else palette.color("muted")
-            shade.a = 230 if brightness == 1 else 255
-            size = round(26 * self._layout.unit)
-            double = icon("chevron", size * 2, shade)
-            turned = pygame.transform.rotozoom(double, angle, 0.5)
-            self._chevrons[key] = turned
-        return self._chevrons[key]
+
+@functools.lru_cache(maxsize=720)
+def _chevron(color: Color, angle: int, brightness: int, size: int) -> pygame.Surface:
+    shade = palette.bright(ALL_COLOR_LETTERS[color]) if color >= 0 else palette.color("muted")
+    shade.a = 230 if brightness == 1 else 255
+    return pygame.transform.rotozoom(icon("chevron", size * 2, shade), angle, 0.5)
 
 
-def _radial(stops: list[tuple[float, str, float]], size: int) -> pygame.Surface:
-    """Radial gradient, drawn small and scaled up: indistinguishable at a tenth of the cost."""
+@functools.lru_cache(maxsize=8)
+def _halo(color: Color, size: int) -> pygame.Surface:
+    """The glow, drawn small and scaled up: indistinguishable at a tenth of the cost."""
+    shades = palette.ALL_COLORS[ALL_COLOR_LETTERS[color]]
+    stops = [(0.0, shades.light, 0.95), (0.45, shades.base, 0.6), (0.75, shades.base, 0.2), (1.0, shades.base, 0.0)]
     return pygame.transform.smoothscale(_small_radial(stops, size), (size, size))
 
 

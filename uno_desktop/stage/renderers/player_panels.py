@@ -1,12 +1,13 @@
 """Draws player panels: name and card count on a background, highlighted on the seat's turn, with badges."""
 
+import functools
 import math
 from collections.abc import Sequence
 
 import pygame
 
 from uno_desktop.drawing import seat_marks, svg
-from uno_desktop.drawing.compositor import Spot, blit_centred, composite
+from uno_desktop.drawing.compositor import Spot, blit_centred, composite, faded
 from uno_desktop.drawing.icons import icon
 from uno_desktop.drawing.palette import CREAM, DANGER, GOLD, GOLD_DARK, GOLD_LIGHT, INK, WHITE, ColorLike
 from uno_desktop.drawing.svg import oval
@@ -26,7 +27,7 @@ from uno_desktop.system.i18n import tr
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _RING_STEPS = 40
 _DOT_STEPS = 9
-_FAINT = 120
+_FAINT = 120 / 255
 
 
 class PlayerAvatars:
@@ -35,8 +36,6 @@ class PlayerAvatars:
         self._panel_backgrounds = panel_backgrounds
         self._store = AvatarStore()
         self._shown: dict[Seat, Look] = {}
-        self._rings: dict[tuple[int, bool], pygame.Surface] = {}
-        self._dots: dict[int, pygame.Surface] = {}
         self._faint: dict[tuple[str, Seat, Mood], pygame.Surface] = {}
         self._drawn = 0
 
@@ -57,9 +56,8 @@ class PlayerAvatars:
             mood = Mood.CALM if finished else Mood.ASLEEP
         key = (avatar_id, seat, mood)
         if key not in self._faint:
-            faint = self._store.portrait(avatar_id, Look(mood), round(box.w), tint_of(stage.faces, seat)).copy()
-            faint.fill((_FAINT,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
-            self._faint[key] = faint
+            portrait = self._store.portrait(avatar_id, Look(mood), round(box.w), tint_of(stage.faces, seat))
+            self._faint[key] = faded(portrait, _FAINT)
         surface.blit(self._faint[key], (round(box.x), round(box.y)), special_flags=_PREMULTIPLIED)
         unit = self._layout.unit
         size = 26 * unit
@@ -117,46 +115,42 @@ class PlayerAvatars:
     def _draw_ring(self, surface: pygame.Surface, seat: Seat, part: float) -> None:
         """Draws the countdown ring with the fraction `part` left; it turns red near the end."""
         step = max(0, min(_RING_STEPS, math.ceil(part * _RING_STEPS)))
-        key = (step, part < 0.3)
-        if key not in self._rings:
-            self._rings[key] = self._ring(step / _RING_STEPS, key[1])
-        ring = self._rings[key]
-        box = self._layout.portrait_box(seat)
-        x, y = box.x + box.w * DISC_MIDDLE[0] / 100, box.y + box.h * DISC_MIDDLE[1] / 100
-        blit_centred(surface, ring, (x, y))
-
-    def _ring(self, part: float, late: bool) -> pygame.Surface:
         size = round(self._layout.portrait_box(self._layout.me).w * (DISC_RADIUS * 2 + 13) / 100)
-        track = svg.stroke(oval((50, 50), 46, 46), LINE, 7)
-        track += svg.stroke(oval((50, 50), 46, 46), CREAM, 4, 0.25)
-        if part > 0:
-            angle = math.tau * min(part, 0.9999)
-            end = (50 + 46 * math.sin(angle), 50 - 46 * math.cos(angle))
-            arc = f"M50 4A46 46 0 {int(part > 0.5)} 1 {svg.num(end[0])} {svg.num(end[1])}"
-            shade = DANGER if late else GOLD
-            track += svg.stroke(arc, shade, 6, stroke_linecap="round")
-        return svg.rasterise(svg.document(100, 100, "", track), (size, size))
+        blit_centred(surface, _countdown(step, part < 0.3, size), _middle(self._layout.portrait_box(seat)))
 
     def _draw_dots(self, surface: pygame.Surface, seat: Seat, now: float) -> None:
-        step = int(now * 7.0) % _DOT_STEPS
-        if step not in self._dots:
-            self._dots[step] = self._thought(step)
-        picture = self._dots[step]
+        picture = _thought(int(now * 7.0) % _DOT_STEPS, round(self._layout.portrait_box(self._layout.me).w * 0.72))
         box = self._layout.portrait_box(seat)
         place = (round(box.right - 0.4 * box.w), round(box.y - 0.2 * box.h))
         surface.blit(picture, place, special_flags=_PREMULTIPLIED)
 
-    def _thought(self, step: int) -> pygame.Surface:
-        wide = round(self._layout.portrait_box(self._layout.me).w * 0.72)
-        cloud = svg.round_rect(4, 4, 92, 44, 22)
-        body = svg.path(cloud, CREAM, stroke=LINE, stroke_width=4)
-        body += "".join(
-            svg.path(oval(spot, size, size), CREAM, stroke=LINE, stroke_width=3.5) for spot, size in (((14, 54), 6.5),)
-        )
-        for dot in range(3):
-            lit = step // 3 == dot
-            body += svg.circle((27 + 23 * dot, 26 - (5 if lit else 0)), 7.5, GOLD if lit else "#8b7fa6")
-        return svg.rasterise(svg.document(100, 64, "", body), (wide, round(wide * 0.64)))
+
+def _middle(portrait: Box) -> tuple[float, float]:
+    """Centre of the disc behind a portrait."""
+    return portrait.x + portrait.w * DISC_MIDDLE[0] / 100, portrait.y + portrait.h * DISC_MIDDLE[1] / 100
+
+
+@functools.lru_cache(maxsize=2 * _RING_STEPS)
+def _countdown(step: int, late: bool, size: int) -> pygame.Surface:
+    part = step / _RING_STEPS
+    track = svg.stroke(oval((50, 50), 46, 46), LINE, 7)
+    track += svg.stroke(oval((50, 50), 46, 46), CREAM, 4, 0.25)
+    if part > 0:
+        angle = math.tau * min(part, 0.9999)
+        end = (50 + 46 * math.sin(angle), 50 - 46 * math.cos(angle))
+        arc = f"M50 4A46 46 0 {int(part > 0.5)} 1 {svg.num(end[0])} {svg.num(end[1])}"
+        track += svg.stroke(arc, DANGER if late else GOLD, 6, stroke_linecap="round")
+    return svg.rasterise(svg.document(100, 100, "", track), (size, size))
+
+
+@functools.lru_cache(maxsize=2 * _DOT_STEPS)
+def _thought(step: int, wide: int) -> pygame.Surface:
+    body = svg.path(svg.round_rect(4, 4, 92, 44, 22), CREAM, stroke=LINE, stroke_width=4)
+    body += svg.path(oval((14, 54), 6.5, 6.5), CREAM, stroke=LINE, stroke_width=3.5)
+    for dot in range(3):
+        lit = step // 3 == dot
+        body += svg.circle((27 + 23 * dot, 26 - (5 if lit else 0)), 7.5, GOLD if lit else "#8b7fa6")
+    return svg.rasterise(svg.document(100, 64, "", body), (wide, round(wide * 0.64)))
 
 
 _SIGN, _WORD = 26.0, 13.0
@@ -164,32 +158,17 @@ _SIGN, _WORD = 26.0, 13.0
 
 
 class TeamBadgeRenderer(Renderer):
-    def __init__(self, layout: Layout, fonts: Fonts, panel_backgrounds: PanelBackgrounds) -> None:
-        super().__init__(layout, fonts, panel_backgrounds)
-        self._rings: dict[tuple[int, int], pygame.Surface] = {}
-        self._markers: dict[int, pygame.Surface] = {}
-
     def draw(self, surface: pygame.Surface, stage: Stage) -> None:
         """Draws team markers and rings, and labels the viewer's partners; nothing without teams."""
         ours = stage.team(self._layout.me)
         for seat, team in enumerate(stage.teams):
-            self._draw_ring(surface, seat, team)
+            box = self._layout.portrait_box(seat)
+            blit_centred(surface, _team_ring(team, round(box.w * (DISC_RADIUS * 2 + 8) / 100)), _middle(box))
             if seat in ours and seat != self._layout.me:
                 self._draw_word(surface, seat)
-            marker, box = self._marker(team), self._layout.portrait_box(seat)
+            marker = _team_marker(team, round(_SIGN * self._layout.unit))
             x, y = box.x + box.w * 0.16 - marker.width / 2, box.y + box.h * 0.2 - marker.height / 2
             surface.blit(marker, (round(x), round(y)), special_flags=_PREMULTIPLIED)
-
-    def _draw_ring(self, surface: pygame.Surface, seat: Seat, team: int) -> None:
-        box = self._layout.portrait_box(seat)
-        size = round(box.w * (DISC_RADIUS * 2 + 8) / 100)
-        key = (team, size)
-        if key not in self._rings:
-            ring = svg.stroke(oval((50, 50), 46, 46), INK, 9)
-            ring += svg.stroke(oval((50, 50), 46, 46), seat_marks.COLORS[team], 5)
-            self._rings[key] = svg.rasterise(svg.document(100, 100, "", ring), (size, size))
-        x, y = box.x + box.w * DISC_MIDDLE[0] / 100, box.y + box.h * DISC_MIDDLE[1] / 100
-        surface.blit(self._rings[key], (round(x - size / 2), round(y - size / 2)), special_flags=_PREMULTIPLIED)
 
     def _draw_word(self, surface: pygame.Surface, seat: Seat) -> None:
         unit, box = self._layout.unit, self._layout.portrait_box(seat)
@@ -200,12 +179,17 @@ class TeamBadgeRenderer(Renderer):
         self._panel_backgrounds.blit(surface, (x, y - high / 2, line.width + 20 * unit, high), "ink", 10)
         surface.blit(line, (round(x + 10 * unit), round(y - line.height / 2)), special_flags=_PREMULTIPLIED)
 
-    def _marker(self, team: int) -> pygame.Surface:
-        if team not in self._markers:
-            size = round(_SIGN * self._layout.unit)
-            body = seat_marks.marker(team, 50, 50, 74)
-            self._markers[team] = svg.rasterise(svg.document(100, 100, "", body), (size, size))
-        return self._markers[team]
+
+@functools.lru_cache(maxsize=20)
+def _team_ring(team: int, size: int) -> pygame.Surface:
+    ring = svg.stroke(oval((50, 50), 46, 46), INK, 9)
+    ring += svg.stroke(oval((50, 50), 46, 46), seat_marks.COLORS[team], 5)
+    return svg.rasterise(svg.document(100, 100, "", ring), (size, size))
+
+
+@functools.lru_cache(maxsize=10)
+def _team_marker(team: int, size: int) -> pygame.Surface:
+    return svg.rasterise(svg.document(100, 100, "", seat_marks.marker(team, 50, 50, 74)), (size, size))
 
 
 _SIGNS = {"chicken": "chicken", "silence": "hush", "no_special": "lock"}
@@ -322,7 +306,6 @@ class PlayerPanelRenderer(Renderer):
         self._teams = TeamBadgeRenderer(layout, fonts, panel_backgrounds)
         self._kept: dict[Seat, tuple[tuple[str, str, bool, int, bool], Spot]] = {}
         """Cached panel of each seat with its text."""
-        self._chips: dict[str, pygame.Surface] = {}
 
     def draw(self, surface: pygame.Surface, stage: Stage, now: float) -> None:
         pulse = 0.0 if stage.reduced else math.sin(now * 4.2)
@@ -332,7 +315,8 @@ class PlayerPanelRenderer(Renderer):
         self._portraits.draw(surface, stage, now)
         self._teams.draw(surface, stage)
         if table_view.dealer >= 0:
-            blit_centred(surface, self._dealer_chip(), self._layout.dealer_spot(table_view.dealer))
+            chip = _dealer_chip(round(24 * self._layout.unit))
+            blit_centred(surface, chip, self._layout.dealer_spot(table_view.dealer))
         self._badges.draw(surface, stage, now)
 
     def _draw_panel(self, surface: pygame.Surface, stage: Stage, seat: Seat, pulse: float) -> None:
@@ -370,21 +354,11 @@ class PlayerPanelRenderer(Renderer):
             plate = self._panel_backgrounds.spot(box, style, radius)
             line = self._name(name, seat, WHITE if lit else CREAM)
             count = self._count(str(number), seat, GOLD_LIGHT)
-        flag = [self._flag(box)] if one_left else []
-        return [*flag, *([plate] if plate else ()), *self._words(seat, box, line, count)]
-
-    def _flag(self, box: Box) -> Spot:
-        """Returns the flag behind the panel of another seat that holds one card."""
-        if "flag" not in self._chips:
-            body = "".join(
-                svg.stroke("M20 8V116", shade, wide, stroke_linecap="round") for shade, wide in ((INK, 16), (GOLD, 8))
-            )
-            body += svg.path("M20 10H116L98 36L116 62H20Z", DANGER, stroke=INK, stroke_width=5)
-            body += word("1", (58, 37), 46, INK, 6, WHITE)
-            size = round(_FLAG * self._layout.unit)
-            self._chips["flag"] = svg.rasterise(svg.document(120, 120, "", body), (size, size))
-        flag = self._chips["flag"]
-        return flag, (round(box.right - flag.width), round(box.y - 0.7 * flag.height))
+        found = [plate] if plate else []
+        if one_left:
+            flag = _flag(round(_FLAG * self._layout.unit))
+            found.insert(0, (flag, (round(box.right - flag.width), round(box.y - 0.7 * flag.height))))
+        return [*found, *self._words(seat, box, line, count)]
 
     def _points(self, seat: Seat) -> float:
         """Text scale of a panel relative to other text: at crowded tables it cannot grow as much."""
@@ -418,16 +392,25 @@ class PlayerPanelRenderer(Renderer):
         """Corner radius of a panel, in units."""
         return min(box.h / self._layout.unit / 2, _ROUNDEST)
 
-    def _dealer_chip(self) -> pygame.Surface:
-        if "dealer" not in self._chips:
-            size = round(24 * self._layout.unit)
-            card = svg.round_rect(38, 30, 24, 36, 4)
-            body = (
-                svg.circle((50, 52), 46, "#000000").replace("/>", ' fill-opacity="0.35"/>')
-                + svg.circle((50, 48), 44, GOLD_DARK)
-                + svg.circle((50, 48), 38, GOLD)
-                + svg.path(card, INK, "rotate(-14 50 48)")
-                + svg.path(card, CREAM, "rotate(12 50 48)", stroke=INK, stroke_width=4)
-            )
-            self._chips["dealer"] = svg.rasterise(svg.document(100, 100, "", body), (size, size))
-        return self._chips["dealer"]
+
+@functools.lru_cache(maxsize=2)
+def _flag(size: int) -> pygame.Surface:
+    """Returns the flag behind the panel of another seat that holds one card."""
+    pole = functools.partial(svg.stroke, "M20 8V116", stroke_linecap="round")
+    body = pole(INK, 16) + pole(GOLD, 8)
+    body += svg.path("M20 10H116L98 36L116 62H20Z", DANGER, stroke=INK, stroke_width=5)
+    body += word("1", (58, 37), 46, INK, 6, WHITE)
+    return svg.rasterise(svg.document(120, 120, "", body), (size, size))
+
+
+@functools.lru_cache(maxsize=2)
+def _dealer_chip(size: int) -> pygame.Surface:
+    card = svg.round_rect(38, 30, 24, 36, 4)
+    body = (
+        svg.circle((50, 52), 46, "#000000").replace("/>", ' fill-opacity="0.35"/>')
+        + svg.circle((50, 48), 44, GOLD_DARK)
+        + svg.circle((50, 48), 38, GOLD)
+        + svg.path(card, INK, "rotate(-14 50 48)")
+        + svg.path(card, CREAM, "rotate(12 50 48)", stroke=INK, stroke_width=4)
+    )
+    return svg.rasterise(svg.document(100, 100, "", body), (size, size))

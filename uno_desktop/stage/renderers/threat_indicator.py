@@ -1,10 +1,12 @@
 """Draws a pending threat: its total beside the discard pile, and a trail of arrows to its victim."""
 
+import functools
 import math
 
 import pygame
 
 from uno_desktop.drawing import glyphs, svg
+from uno_desktop.drawing.compositor import faded
 from uno_desktop.drawing.palette import RED, WHITE
 from uno_desktop.model.cards import Seat
 from uno_desktop.stage.cards.emblems import embossed, word
@@ -32,8 +34,6 @@ _ALARM = 12
 class ThreatIndicator:
     def __init__(self, layout: Layout) -> None:
         self._layout = layout
-        self._surfaces: dict[tuple[str, str, int], pygame.Surface] = {}
-        self._arrows: dict[tuple[int, int], pygame.Surface] = {}
 
     def draw(self, surface: pygame.Surface, stage: Stage, now: float) -> None:
         threat = stage.table_view.threat
@@ -44,23 +44,14 @@ class ThreatIndicator:
         tall = min(_HIGHEST, _LOW + _HIGHER * amount + _STACKED * max(0, amount - _ALARM))
         high = tall * self._layout.unit * min(1.3, stage.badge)
         sign = UNIT_SIGNS.get(threat.unit, "")
-        plate = self._plate(
-            threat_label(threat.unit, amount if threat.amount else 0), sign, max(_STEP, round(high / _STEP) * _STEP)
-        )
+        text = threat_label(threat.unit, amount if threat.amount else 0)
+        plate = _plate(text, sign, max(_STEP, round(high / _STEP) * _STEP))
         box = self._layout.pile_box()
         x, y = box.right - 2 * self._layout.unit, box.y + 6 * self._layout.unit
         if not stage.reduced:
             shake = _SHAKE * alarming(amount) * self._layout.unit
             x, y = x + shake * math.sin(now * 41.0), y + shake * math.sin(now * 33.0 + 1.0)
         surface.blit(plate, (x - plate.width / 2, y - plate.height / 2), special_flags=_PREMULTIPLIED)
-
-    def _plate(self, text: str, sign: str, high: int) -> pygame.Surface:
-        key = (text, sign, high)
-        if key not in self._surfaces:
-            if len(self._surfaces) > 60:
-                self._surfaces.clear()
-            self._surfaces[key] = _plate(text, sign, high)
-        return self._surfaces[key]
 
     def _draw_trail(self, surface: pygame.Surface, stage: Stage, victim: Seat, now: float) -> None:
         """Arrows from the pile to the victim; they swing round while the threat moves."""
@@ -81,7 +72,7 @@ class ThreatIndicator:
             if far > reach or any(box.contains(*spot) for box in shut):
                 continue
             strength = min(3, 1 + int(6 * bump(min(1.0, far / reach))), 1 + int(3 * stage.badge))
-            arrow = self._arrow(heading, strength)
+            arrow = _arrow(heading, strength, round(2 * _ARROW * unit))
             spot = (spot[0] - arrow.width / 2, spot[1] - arrow.height / 2)
             surface.blit(arrow, spot, special_flags=_PREMULTIPLIED)
 
@@ -96,17 +87,16 @@ class ThreatIndicator:
         far = math.hypot(to_x - x, to_y - y)
         return math.atan2(to_y - y, to_x - x), max(0.6 * far, far - 74 * self._layout.unit)
 
-    def _arrow(self, heading: int, strength: int) -> pygame.Surface:
-        key = (heading, strength)
-        if key not in self._arrows:
-            size = round(2 * _ARROW * self._layout.unit)
-            arrow = svg.path(_ARROW_SHAPE, RED.base, stroke=WHITE, stroke_width=7, stroke_linejoin="round")
-            double = svg.rasterise(svg.document(100, 100, "", arrow), (size, size))
-            double.fill((85 * strength,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
-            self._arrows[key] = pygame.transform.rotozoom(double, heading, 0.5)
-        return self._arrows[key]
+
+@functools.lru_cache(maxsize=360)
+def _arrow(heading: int, strength: int, size: int) -> pygame.Surface:
+    """Returns an arrow in this direction in degrees, half of `size` wide; `strength` is 1 to 3."""
+    arrow = svg.path(_ARROW_SHAPE, RED.base, stroke=WHITE, stroke_width=7, stroke_linejoin="round")
+    double = faded(svg.rasterise(svg.document(100, 100, "", arrow), (size, size)), strength / 3)
+    return pygame.transform.rotozoom(double, heading, 0.5)
 
 
+@functools.lru_cache(maxsize=60)
 def _plate(text: str, sign: str, high: int) -> pygame.Surface:
     wide, tall = _BOX
     defs = svg.linear("red", [(0, RED.light), (0.35, RED.base), (1, RED.dark)], (0, 0), (20, tall))
