@@ -76,7 +76,7 @@ class Label(Box):
         super().__init__(grow)
         self.text, self.size, self.weight, self.color = text, size, weight, color
         self.wrap, self.align, self.leading, self.column = wrap, align, leading, width
-        self._drawn: tuple[int, object, pygame.Surface] | None = None
+        self._drawn: tuple[object, pygame.Surface] | None = None
 
     def width(self, metrics: Metrics, most: int) -> int:
         return metrics.px(self.column) or min(most, metrics.fonts.measure(self.text, self.size, self.weight)[0] + 1)
@@ -93,12 +93,13 @@ class Label(Box):
         put(surface, picture, **{side: getattr(room, side)})
 
     def _picture(self, metrics: Metrics, width: int) -> pygame.Surface:
-        """Returns the rendered text; renders it again after text capture starts."""
-        if self._drawn is None or self._drawn[:2] != (width, text_rendering.text_log):
+        """Returns the rendered text; renders it again if the text has changed, or after text capture starts."""
+        key = width, self.text, self.color, text_rendering.text_log
+        if self._drawn is None or self._drawn[0] != key:
             look = (metrics.fonts, self.text, self.size, self.weight, self.color, width)
             picture = paragraph(*look, self.align, self.leading) if self.wrap else fitted(*look)
-            self._drawn = width, text_rendering.text_log, picture
-        return self._drawn[2]
+            self._drawn = key, picture
+        return self._drawn[1]
 
 
 class Picture(Box):

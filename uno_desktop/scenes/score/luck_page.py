@@ -1,7 +1,9 @@
 """Luck and skill page after a match: the shares of cards and decisions in the result, with error bars."""
 
 import math
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -13,31 +15,17 @@ from uno_desktop.match.scoreboard import book_for
 from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.model.events import RoundScored
 from uno_desktop.scenes.history.record_error_text import record_error_notice
-from uno_desktop.scenes.score.score_rows import HEAD, ScoreRows, ScoreTeams
+from uno_desktop.scenes.score.score_rows import ScoreColumn, ScoreRows, ScoreTeams
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.form_page import FormPage, PageCommand
-from uno_desktop.ui.text_rendering import fitted, label, put
+from uno_desktop.ui.layout import Bar, Box, Column, Label, Picture, Row, Spacer
+from uno_desktop.ui.text_rendering import put
 
 _SKILL, _LUCK = palette.MINT, palette.PURPLE.bright
-_NUMBER, _WON = 96.0, 112.0
+_NUMBER, _WON = 96.0, 140.0
 _GRID = 0.13
 _WHISKER, _EDGE = 2.0, 2.0
-
-
-@dataclass(frozen=True, slots=True)
-class _Columns:
-    """Column positions, in units from the left of a row.
-
-    The fields are the end of the name, the right end of the result (0: hidden), the left and right ends of the bars,
-    and the right ends of the three numbers.
-    """
-
-    name: float
-    won: float
-    left: float
-    right: float
-    numbers: tuple[float, float, float]
 
 
 def signed(value: float, places: int = 1) -> str:
@@ -49,71 +37,55 @@ def signed(value: float, places: int = 1) -> str:
 
 
 class LuckRows:
-    """Bars of all seats, rendered once per layout."""
+    """Rows of a luck page; the bars are rendered once per layout."""
 
-    def __init__(self, rows: ScoreRows, tally: LuckTally, narrow: bool) -> None:
-        self._rows, self._balance = rows, tally
+    def __init__(self, rows: ScoreRows, tally: LuckTally) -> None:
+        self._rows, self._tally = rows, tally
         self.split: list[LuckSplit] = [tally.split(seat).rounded for seat in range(len(rows.plans))]
-        self._columns = self._placed(narrow)
         margin = [max(abs(part.skill), abs(part.luck)) + part.margin for part in self.split]
         self._most = max(0.5, *margin, *(abs(part.result) for part in self.split))
-        self._bars = [self._drawn(seat) for seat in range(len(self.split))]
+        self._bars: dict[Seat, pygame.Surface] = {}
 
-    def _placed(self, narrow: bool) -> _Columns:
-        wide = self._rows.part.w
-        name = 14 + self._rows.face + 10 + min(190.0, wide * 0.19)
-        number = _NUMBER * (0.86 if narrow else 1.0)
-        numbers = (wide - 18 - 2 * number, wide - 18 - number, wide - 18)
-        won = 0.0 if narrow else name + _WON
-        return _Columns(name, won, (won or name) + 18, numbers[0] - number - 8, numbers)
+    def table(self, narrow: bool) -> Column:
+        """Returns the rows; without the results if they are `narrow`."""
+        rows, number = self._rows, _NUMBER * (0.86 if narrow else 1.0)
+        return rows.table(
+            min(170.0, rows.part.w * 0.16),
+            [
+                *([] if narrow else [ScoreColumn(tr("luck.won"), _WON, rows.numbers(self._won))]),
+                ScoreColumn("", 18, lambda seat, width: Spacer(width, 0)),
+                ScoreColumn("", 0, lambda seat, width: Picture(width, rows.high, partial(self._paint, seat), grow=1)),
+                ScoreColumn(tr("luck.decisions"), number, partial(self._part, "skill", _SKILL)),
+                ScoreColumn(tr("luck.cards"), number, partial(self._part, "luck", _LUCK)),
+                ScoreColumn(tr("luck.together"), number, self._result),
+            ],
+        )
 
-    # -- text --------------------------------------------------------------------------------------
+    def _won(self, seat: Seat) -> tuple[str, str]:
+        rounds = f"{self._tally.won[seat]:.3g}".replace(".", tr("common.decimal"))
+        return tr("luck.won_of", won=rounds, rounds=self._tally.rounds), palette.WHITE
 
-    def draw(self, surface: pygame.Surface) -> None:
-        rows, columns = self._rows, self._columns
-        width = columns.numbers[1] - columns.numbers[0] - 8
-        heads = [
-            (tr(key), at, "midright", width)
-            for key, at in zip(("luck.decisions", "luck.cards", "luck.together"), columns.numbers, strict=True)
-        ]
-        if columns.won:
-            heads.append((tr("luck.won"), columns.won, "midright", columns.won - columns.name + 60))
-        rows.draw_head(surface, heads)
-        for seat, part in enumerate(self.split):
-            rows.draw_ground(surface, seat, columns.name)
-            if columns.won:
-                rounds = f"{self._balance.won[seat]:.3g}".replace(".", tr("common.decimal"))
-                text = tr("luck.won_of", won=rounds, rounds=self._balance.rounds)
-                rows.draw_number(surface, seat, text, columns.won, palette.WHITE)
-            row = rows.row(seat)
-            middle = (row.left + rows.metrics.px((columns.left + columns.right) / 2), row.centery)
-            put(surface, self._bars[seat], center=middle)
-            self._numbers(surface, seat, part)
+    def _result(self, seat: Seat, width: float) -> Label:
+        return Label(signed(self.split[seat].result), self._rows.text, "title", align="right", width=width)
 
-    def _numbers(self, surface: pygame.Surface, seat: Seat, part: LuckSplit) -> None:
-        rows, metrics = self._rows, self._rows.metrics
-        row, width = rows.row(seat), self._columns.numbers[1] - self._columns.numbers[0] - 8
-        both = (part.skill, _SKILL), (part.luck, _LUCK)
-        size = rows.text * 0.95
-        for at, (value, color) in zip(self._columns.numbers, both, strict=False):
-            number = fitted(metrics.fonts, signed(value), size, "bold", color, metrics.px(width))
-            off = tr("luck.off", reach=signed(part.margin)[1:] or "0")
-            low = fitted(metrics.fonts, off, size * 0.7, "regular", palette.MUTED, metrics.px(width))
-            right = row.left + metrics.px(at)
-            if number.height + low.height <= row.height:
-                put(surface, number, midbottom=(right - number.width // 2, row.centery + metrics.px(2)))
-                put(surface, low, midtop=(right - low.width // 2, row.centery + metrics.px(1)))
-            else:
-                put(surface, number, midright=(right, row.centery))
-        rows.draw_number(surface, seat, signed(part.result), self._columns.numbers[2], palette.WHITE, "title")
+    def _part(self, name: str, color: str, seat: Seat, width: float) -> Box:
+        """Returns a number with its error below it, if there is space for two lines."""
+        part, size, metrics = self.split[seat], self._rows.text, self._rows.metrics
+        number = Label(signed(getattr(part, name)), size, "bold", color, align="right", width=width)
+        off = tr("luck.off", reach=signed(part.margin)[1:] or "0")
+        both = Column(number, Label(off, size * 0.7, color=palette.MUTED, align="right"), gap=0, wide=width)
+        return both if both.height(metrics, metrics.px(width)) <= metrics.px(self._rows.high) else number
 
     # -- bars --------------------------------------------------------------------------------------
 
-    def _drawn(self, seat: Seat) -> pygame.Surface:
+    def _paint(self, seat: Seat, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        if seat not in self._bars:
+            self._bars[seat] = self._drawn(seat, *rect.size)
+        put(surface, self._bars[seat], topleft=rect.topleft)
+
+    def _drawn(self, seat: Seat, wide: int, high: int) -> pygame.Surface:
         """Returns the bars of a seat: filled for decisions, hollow for cards, with error bars and the total."""
-        rows, metrics, part = self._rows, self._rows.metrics, self.split[seat]
-        wide = max(1, metrics.px(self._columns.right - self._columns.left))
-        high = rows.row(seat).height
+        metrics, part = self._rows.metrics, self.split[seat]
         half, thick = high / 2, min(high * 0.26, metrics.px(16))
         body = [self._grid(wide, high)]
         for value, color, top, full in (
@@ -167,10 +139,8 @@ def sentence_for(part: LuckSplit) -> str:
     return tr(key, skill=signed(abs(part.skill)).lstrip("+"), luck=signed(part.luck))
 
 
-_SAID, _MEANT = 30.0, 46.0
-"""Heights in units of the player's sentence and of the explanation below the rows."""
-_LEAST = 28.0
-"""Row height in units below which the explanation is omitted."""
+_LEAST, _MEANT = 28.0, 102.0
+"""Minimum height of a row for the explanation, and height of everything else, in units."""
 
 
 class LuckScene(FormPage):
@@ -178,6 +148,7 @@ class LuckScene(FormPage):
 
     services: Services
     lively = True
+    title_key = "luck.title"
 
     def __init__(self, services: Services, reading: LuckAnalysis, scored: RoundScored) -> None:
         """`scored` is the last line of the score sheet."""
@@ -189,15 +160,31 @@ class LuckScene(FormPage):
         alone = bool(winners) and ScoreTeams(setup.seats, self._teams).of(winners[0]) == winners
         self._last = replace(scored, winner=winners[0] if alone else NOBODY)
         self.rows: LuckRows | None = None
+        self._bar = Bar(0.0, 12)
 
     def build(self) -> None:
         self.add_commands([PageCommand("common.back", self.back, "gold")])
-        self.rows = None
-        if self.reading.done:
-            plans = self.reading.setup.seats
-            body = self.body._replace(h=self.body.h - sum(high for _, high, _ in self._notes()))
-            rows = ScoreRows(self.services, self.metrics, body, plans, [self._last], 0, self._teams)
-            self.rows = LuckRows(rows, self.reading.tally, self.narrow)
+        body, self.rows = self.body, None
+        if not self.reading.done:
+            text, wide = Label(tr("luck.progress"), 19, wrap=True, align="center"), min(520.0, body.w - 40)
+            bar = Row(Spacer(), Row(self._bar, wide=wide), Spacer(), gap=0)
+            self.put_below(body, Column(Spacer(), text, bar, Spacer(), gap=26))
+            return
+        notes = Column(*self._notes(), gap=6)
+        room = body._replace(h=body.h - notes.height(self.metrics, self.metrics.px(body.w)) / self.metrics.scale)
+        rows = ScoreRows(self.services, self.metrics, room, self.reading.setup.seats, [self._last], self._teams)
+        self.rows = LuckRows(rows, self.reading.tally)
+        self.put_below(room, self.rows.table(self.narrow))
+        self.put_below((body.x, room.bottom, body.w, 0), notes)
+
+    def _notes(self) -> Iterator[Box]:
+        """Yields the texts below the rows."""
+        setup, tally = self.reading.setup, self.reading.tally
+        if setup.single_human is not None:
+            text = sentence_for(tally.split(setup.single_human).rounded)
+            yield Row(Label(text, 18, "bold", palette.GOLD_LIGHT, align="center", grow=1))
+        if self.body.h >= _MEANT + _LEAST * len(setup.seats):
+            yield Label(tr("luck.meaning"), 15, color=palette.MUTED, wrap=True, align="center")
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -209,50 +196,13 @@ class LuckScene(FormPage):
             self.services.notices.append(record_error_notice(problem))
             self.back()
             return
+        self._bar.part = self.reading.part
         if self.reading.done:
             self.rebuild()
 
     def leave(self) -> None:
         self.reading.cancel()
         super().leave()
-
-    # -- drawing -----------------------------------------------------------------------------------
-
-    def draw_below(self, surface: pygame.Surface) -> None:
-        self.heading(surface, tr("luck.title"))
-        if self.rows is None:
-            self._draw_progress(surface)
-            return
-        self.rows.draw(surface)
-        body, metrics = self.body, self.metrics
-        notes = self._notes()
-        y = body.bottom - sum(high for _, high, _ in notes)
-        for text, high, style in notes:
-            size, weight, color = style
-            box = metrics.place(body.x, y + 2, body.w, high - 2)
-            put(surface, label(metrics.fonts, text, size, weight, color, box.size, "center"), center=box.center)
-            y += high
-
-    def _notes(self) -> list[tuple[str, float, tuple[float, str, str]]]:
-        """Returns the texts below the rows: text, height in units, and font style."""
-        found = []
-        setup, tally = self.reading.setup, self.reading.tally
-        if setup.single_human is not None:
-            text = sentence_for(tally.split(setup.single_human).rounded)
-            found.append((text, _SAID, (18.0, "bold", palette.GOLD_LIGHT)))
-        left = self.body.h - HEAD - _MEANT - len(found) * _SAID
-        if left >= _LEAST * len(setup.seats):
-            found.append((tr("luck.meaning"), _MEANT, (15.0, "regular", palette.MUTED)))
-        return found
-
-    def _draw_progress(self, surface: pygame.Surface) -> None:
-        body, metrics = self.body, self.metrics
-        line = metrics.place(body.x, body.y + body.h / 2 - 60, body.w, 44)
-        text = label(metrics.fonts, tr("luck.progress"), 19, "regular", palette.WHITE, line.size, "center")
-        put(surface, text, center=line.center)
-        wide = min(520.0, body.w - 40)
-        track = metrics.place(body.x + (body.w - wide) / 2, body.y + body.h / 2, wide, 12)
-        metrics.theme.bar(surface, track, self.reading.part)
 
 
 def show_luck(services: Services, file: Path, scored: RoundScored) -> None:

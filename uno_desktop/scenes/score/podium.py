@@ -15,7 +15,7 @@ from uno_desktop.model.events import RoundScored
 from uno_desktop.scenes.routes import can_print, reset_to_route, run_lazily
 from uno_desktop.scenes.score.luck_page import show_luck
 from uno_desktop.scenes.score.score_rows import ScoreTeams, match_words
-from uno_desktop.scenes.seat_avatars import avatars_of
+from uno_desktop.scenes.seat_avatars import avatar, avatars_of
 from uno_desktop.scenes.services import Services
 from uno_desktop.stage.avatars.avatar_parts import Mood
 from uno_desktop.stage.avatars.portraits import draw_portrait, tint_of
@@ -83,10 +83,7 @@ class PodiumScene(FormPage):
             self.services.let_end(self._par)
 
     def build(self) -> None:
-        menu, rematch = (
-            PageCommand("scoring.to_menu", self.back),
-            PageCommand("scoring.rematch", self._rematch, "gold"),
-        )
+        menu, rematch = PageCommand("scoring.to_menu", self.back), PageCommand("scoring.rematch", self._rematch, "gold")
         luck = [PageCommand("luck.title", self._luck)] if self.record is not None else []
         printed = [PageCommand("print.button", self._print)] if self.counts and can_print() else []
         dealt = self.record is not None and not any(each.cards for each in self.setup.handicaps)
@@ -97,11 +94,16 @@ class PodiumScene(FormPage):
             line = Label(self.note, 15 if self.low else 17, "bold", palette.MUTED)
             plate = Column(line, inset=(16, 2), ground=Ground("panel", 14))  # falling cards may be behind it
             self.put_below((self.body.x, self.body.y - 26, self.body.w, 28), Row(Spacer(), plate, Spacer()))
-        self.chips = self._chips()
-        lowest = max((box.bottom for _, box in self.chips), default=0)
-        highest = min((box.top for _, box in self.chips), default=0)
-        taken = (lowest - highest) / self.metrics.scale + 12 if self.chips else 0.0
-        self.room = self.body.h - taken
+        self.chips = {place: self._chip(place) for place in range(self.steps, len(self.order))}
+        lines: list[list[Row]] = [[]]
+        for chip in self.chips.values():
+            if lines[-1] and Row(*lines[-1], chip).width(self.metrics, 9999) > self.metrics.px(self.body.w - 16):
+                lines.append([])
+            lines[-1].append(chip)
+        self._below = Column(*(Row(Spacer(), *line, Spacer()) for line in lines), gap=6)
+        high = self._below.height(self.metrics, self.metrics.px(self.body.w)) / self.metrics.scale if self.chips else 0
+        self._below.place(self.metrics, self.metrics.place(self.body.x, self.body.bottom - high - 6, self.body.w, high))
+        self.room = self.body.h - (high + 12 if self.chips else 0)
         """Height of the podium area, in units."""
 
     def back(self) -> None:
@@ -181,27 +183,14 @@ class PodiumScene(FormPage):
 
     # -- layout ------------------------------------------------------------------------------------
 
-    def _chips(self) -> list[tuple[int, pygame.Rect]]:
-        """Returns the places below the podium and their boxes in pixels, in as many lines as needed."""
-        metrics, body = self.metrics, self.body
-        high = _LOW_CHIP if self.low else _CHIP
-        gap = metrics.px(8)
-        lines: list[list[tuple[int, int]]] = [[]]
-        for place in range(self.steps, len(self.order)):
-            text = metrics.fonts.measure(self.line(place), high * 0.46, "bold")[0]
-            wide = min(text + metrics.px(high + 26), metrics.px(body.w))
-            if lines[-1] and sum(w + gap for _, w in lines[-1]) + wide > metrics.px(body.w):
-                lines.append([])
-            lines[-1].append((place, wide))
-        chips = []
-        for number, line in enumerate(reversed(lines)):
-            whole = sum(w + gap for _, w in line) - gap
-            spot = metrics.place(self.wide / 2, body.bottom - (number + 1) * (high + 6), 0, high)
-            x = spot.left - whole // 2
-            for place, wide in line:
-                chips.append((place, pygame.Rect(x, spot.top, wide, spot.height)))
-                x += wide + gap
-        return chips
+    def _chip(self, place: int) -> Row:
+        """Returns a place below the podium."""
+        high, who = _LOW_CHIP if self.low else _CHIP, self.order[place]
+        face = avatar(self.avatar_ids[who], high * 0.86, Mood.SAD, tint_of(self.avatar_ids, who))
+        line = Label(self.line(place), high * 0.46, "bold")
+        return Row(
+            face, line, Spacer(2, 0), gap=8, inset=(high * 0.07 + 2, 0), least=high, ground=Ground("panel", high / 2)
+        )
 
     def block(self, place: int) -> pygame.Rect:
         """Returns the block of one of the first three places, in pixels."""
@@ -223,14 +212,14 @@ class PodiumScene(FormPage):
         self.heading(surface, self.words())
         for place in reversed(range(self.steps)):
             self._draw_block(surface, place)
-        for place, box in self.chips:
-            self._draw_chip(surface, place, box)
+        for leaf in self._below.leaves():
+            leaf.draw(self.metrics, surface, (0, 0))
 
     def draw_read(self, surface: pygame.Surface) -> None:
         """Draws the text for screen readers: one sentence for each place, the winner's first."""
         super().draw_below(surface)
         self.heading(surface, self.words())
-        boxes = [*map(self.block, range(self.steps)), *(box for _, box in self.chips)]
+        boxes = [*map(self.block, range(self.steps)), *(chip.rect for chip in self.chips.values())]
         for place, seat in enumerate(self.order):
             number, name = self.number(place), self.teams.name(seat)
             placed = tr("scoring.placed", place=number, name=name) if number else name
@@ -278,23 +267,6 @@ class PodiumScene(FormPage):
         if won:
             crown = icon("crown", round(side * 0.42), palette.GOLD)
             put(surface, crown, midbottom=(block.centerx, top + round(side * 0.06)))
-
-    def _draw_chip(self, surface: pygame.Surface, place: int, box: pygame.Rect) -> None:
-        metrics, seat = self.metrics, self.order[place]
-        metrics.theme.blit(surface, box, "panel", box.height / metrics.scale / 2)
-        side = round(box.height * 0.86)
-        draw_portrait(
-            surface,
-            (box.left + (box.height - side) / 2 + metrics.px(2), box.centery - side / 2, side, side),
-            self.avatar_ids[seat],
-            Mood.SAD,
-            tint_of(self.avatar_ids, seat),
-        )
-        left = box.left + box.height + metrics.px(8)
-        size = box.height / metrics.scale * 0.46
-        text = self.line(place)
-        line = fitted(metrics.fonts, text, size, "bold", palette.WHITE, box.right - left - metrics.px(10))
-        put(surface, line, midleft=(left, box.centery))
 
     def _draw_rain(self, surface: pygame.Surface) -> None:
         if self.services.settings.reduced_motion:

@@ -3,13 +3,14 @@
 import itertools
 import math
 import operator
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
+from typing import NamedTuple
 
 import pygame
 
 from uno_desktop.drawing import palette, seat_marks, svg
-from uno_desktop.drawing.icons import icon
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.model.events import RoundScored
@@ -20,8 +21,9 @@ from uno_desktop.stage.avatars.portraits import draw_portrait, tint_of
 from uno_desktop.stage.texts.journal_text import both
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.form_page import Part
+from uno_desktop.ui.layout import Box, Column, Ground, Icon, Label, Picture, Row, Spacer
 from uno_desktop.ui.metrics import Metrics
-from uno_desktop.ui.text_rendering import fitted, put
+from uno_desktop.ui.text_rendering import put
 
 TURN = 0.16
 """Duration of a card flip, in seconds."""
@@ -141,24 +143,10 @@ def round_words(setup: TableSetup, scored: RoundScored, score_teams: ScoreTeams)
 
 HEAD, _STRIP = 26.0, 22.0
 """Heights in units of the space above the rows for the column headings, and of the strip behind them."""
-_TALLEST = 100.0
-_FACE = 44.0
-_BAR_FROM = 1000.0
-"""Minimum width in units for a progress bar towards the target."""
+_TALLEST, _FACE = 100.0, 44.0
+FACE_ENDS = 24.0
+"""Space in units on both sides of a face together."""
 _BYTES = 48 * 1024 * 1024
-
-
-@dataclass(frozen=True, slots=True)
-class Columns:
-    """Column positions in units from the left of a row: left edges, or right edges of numbers (0: hidden)."""
-
-    name: float
-    cards: float
-    cards_end: float
-    hand: float = 0.0
-    gained: float = 0.0
-    bar: float = 0.0
-    total: float = 0.0
 
 
 def with_start(sheet: Sequence[RoundScored], start: Sequence[int]) -> list[RoundScored]:
@@ -178,78 +166,91 @@ def gains(sheet: Sequence[RoundScored]) -> list[tuple[int, ...]]:
     return [tuple(map(operator.sub, after, before)) for before, after in itertools.pairwise(totals)]
 
 
-def columns_for(wide: float, face: float, counts: bool) -> Columns:
-    """Returns the columns for rows `wide` units wide; without points the cards take more space."""
-    name, end = 14 + face + 10, wide - 18
-    if not counts:
-        return Columns(name, name + min(200.0, wide * 0.21), end - 90, end)
-    bar = end - 320 if wide >= _BAR_FROM else 0.0
-    gained = (bar or end - 74) - (36 if bar else 14)
-    hand = gained - (110 if bar else 84)
-    cards = name + min(190.0, wide * 0.2)
-    return Columns(name, cards, hand - (80 if bar else 58), hand, gained, bar, end)
+class Live(Label):
+    """Right-aligned text that is computed, with its colour, each time it is drawn."""
+
+    def __init__(self, says: Callable[[], tuple[str, str]], size: float, weight: str, width: float) -> None:
+        super().__init__("", size, weight, align="right", width=width, grow=not width)
+        self._says = says
+
+    def draw(self, metrics: Metrics, surface: pygame.Surface, corner: tuple[int, int]) -> None:
+        self.text, self.color = self._says()
+        super().draw(metrics, surface, corner)
+
+
+Cell = Callable[[Seat, float], Box]
+"""Returns the content of a column for a seat; the second argument is the width of the column in units."""
+
+
+class ScoreColumn(NamedTuple):
+    """Column of a score sheet: heading, width in units, cells, and alignment of the heading.
+
+    A column of width 0 takes the spare width.
+    """
+
+    head: str
+    width: float
+    cell: Cell
+    align: str = "right"
 
 
 class ScoreRows:
     """Score rows: one per seat, within a part of the page."""
 
     def __init__(
-        self,
-        services: Services,
-        metrics: Metrics,
-        part: Part,
-        plans: Sequence[SeatPlan],
-        sheet: Sequence[RoundScored],
-        target: int,
-        teams: tuple[int, ...] = (),
-    ) -> None:
+        self, services: Services, metrics: Metrics, part: Part, plans: Sequence[SeatPlan],
+        sheet: Sequence[RoundScored], teams: tuple[int, ...] = (),
+    ) -> None:  # fmt: skip
         """`sheet` has all rounds; the last is shown. With `teams` (team number by seat) partners are adjacent."""
         self.teams = ScoreTeams(plans, teams)
-        self._places = {seat: place for place, seat in enumerate(self.teams.order)}
-        self.services, self.metrics, self.part, self.plans, self.target = services, metrics, part, plans, target
+        self.services, self.metrics, self.part, self.plans = services, metrics, part, plans
         self.avatar_ids = avatars_of(plans, services.settings)
         self.scored = sheet[-1]
         self.gone = frozenset(seat for line in sheet[:-1] for seat in line.out)
         """Seats eliminated before this round."""
         self.pitch = min(_TALLEST, (part.h - HEAD) / len(plans))
+        self.gap = min(8, self.pitch * 0.12)
+        self.high = self.pitch - self.gap
+        """Height of a row in units."""
         self.face = min(_FACE, self.pitch - 6)
         self.text = min(20.0, self.pitch * 0.56)
 
-    def row(self, seat: Seat) -> pygame.Rect:
-        """Returns the box of a seat's row, in pixels."""
+    def table(self, name: float, columns: Sequence[ScoreColumn]) -> Column:
+        """Returns the headings and rows, with names at most `name` units wide."""
+        heads = [
+            Label(each.head, 14, "bold", palette.MUTED, align=each.align, width=each.width, grow=not each.width)
+            for each in columns
+        ]
+        beside = Column(wide=self.face + FACE_ENDS + name)
+        strip = Row(beside, *heads, Spacer(18, 0), gap=0, least=_STRIP, ground=Ground("panel", _STRIP / 2))
+        rows = Column(*(self._row(seat, name, columns) for seat in self.teams.order), gap=self.gap)
         spare = (self.part.h - HEAD - self.pitch * len(self.plans)) * 0.35
-        top = self.part.y + HEAD + spare + self._places[seat] * self.pitch
-        return self.metrics.place(self.part.x, top, self.part.w, self.pitch - min(8, self.pitch * 0.12))
+        return Column(Spacer(spare, 0), strip, rows, gap=2)
 
-    def draw_head(self, surface: pygame.Surface, heads: Sequence[tuple[str, float, str, float]]) -> None:
-        """Draws the column headings, each as (text, position, anchor, width), in units."""
-        metrics, first = self.metrics, self.row(self.teams.order[0])
-        strip = pygame.Rect(first.left, 0, first.width, metrics.px(_STRIP))
-        strip.bottom = first.top - metrics.px(2)
-        metrics.theme.blit(surface, strip, "panel", _STRIP / 2)
-        for text, at, anchor, room in heads:
-            line = fitted(metrics.fonts, text, 14, "bold", palette.MUTED, metrics.px(room))
-            put(surface, line, **{anchor: (first.left + metrics.px(at), strip.centery)})
-
-    def draw_ground(self, surface: pygame.Surface, seat: Seat, name_end: float) -> None:
-        """Draws the row background, the avatar, any team marker, and the name with any crown up to `name_end` units."""
-        metrics, row, plan = self.metrics, self.row(seat), self.plans[seat]
+    def _row(self, seat: Seat, name: float, columns: Sequence[ScoreColumn]) -> Row:
+        """Returns a row: portrait, any team marker, name with any crown, and the cells."""
         won = seat in self.teams.of(self.scored.winner)
-        metrics.theme.blit(surface, row, "panel.lit" if won else "panel", min(16, self.pitch * 0.25))
-        side = metrics.px(self.face)
-        box = (row.left + metrics.px(14), row.centery - side / 2, side, side)
-        draw_portrait(surface, box, self.avatar_ids[seat], self.mood(seat), tint_of(self.avatar_ids, seat))
-        if self.teams.teams:
-            small = metrics.px(self.face * 0.42)
-            self._put_marker(surface, self.teams.teams[seat], small, (round(box[0]), round(box[1] + side)))
-        left = row.left + metrics.px(14 + self.face + 10)
         color = palette.GOLD_LIGHT if won else palette.MUTED if seat in self.gone else palette.WHITE
-        room = metrics.px(name_end - 24 - self.face) - (metrics.px(self.text + 6) if won else 0)
-        line = fitted(metrics.fonts, plan.name, self.text, "bold", color, room)
-        placed = put(surface, line, midleft=(left, row.centery))
-        if won:
-            crown = icon("crown", metrics.px(self.text), palette.GOLD)
-            put(surface, crown, midleft=(placed.right + metrics.px(6), row.centery - metrics.px(1)))
+        words = Label(self.plans[seat].name, self.text, "bold", color)
+        ground = Ground("panel.lit" if won else "panel", min(16, self.pitch * 0.25))
+        return Row(
+            Spacer(14, 0), Picture(self.face, self.face, partial(self._paint_face, seat)), Spacer(10, 0),
+            Row(words, Icon("crown", self.text) if won else None, gap=6, wide=name),
+            *(each.cell(seat, each.width) for each in columns), Spacer(18, 0), gap=0, least=self.high, ground=ground,
+        )  # fmt: skip
+
+    def _paint_face(self, seat: Seat, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        tint = tint_of(self.avatar_ids, seat)
+        draw_portrait(surface, (rect.x, rect.y, rect.w, rect.h), self.avatar_ids[seat], self.mood(seat), tint)
+        if self.teams.teams:
+            size = self.metrics.px(self.face * 0.42)
+            body = seat_marks.marker(self.teams.teams[seat], size / 2, size / 2, size * 0.66)
+            put(surface, svg.rasterise(svg.document(size, size, "", body), (size, size)), center=rect.bottomleft)
+
+    def numbers(self, says: Callable[[Seat], tuple[str, str]], weight: str = "bold") -> Cell:
+        """Returns the cells of a column of numbers: `says` returns text and colour; titles are larger."""
+        size = self.text * (1.2 if weight == "title" else 1.0)
+        return lambda seat, width: Live(partial(says, seat), size, weight, width)
 
     def mood(self, seat: Seat) -> Mood:
         scored = self.scored
@@ -268,51 +269,27 @@ class ScoreRows:
         played = self.scored.ranking or seat in self.teams.of(self.scored.winner)
         return "scoring.no_cards" if played else "scoring.put_out"
 
-    def draw_cards(
-        self, surface: pygame.Surface, seat: Seat, codes: Sequence[str], animation: ScoreAnimation, columns: Columns
+    def hand(self, seat: Seat, codes: Sequence[str], animation: ScoreAnimation, width: float) -> Box:
+        """Returns the hand: the cards flipped so far face up, the rest face down; or why it is empty."""
+        if codes:
+            return Picture(width, self.high, partial(self._paint_hand, seat, codes, animation), grow=not width)
+        key = self.why_empty(seat)
+        color = palette.GOLD_LIGHT if key == "scoring.no_cards" else palette.MUTED
+        return Label(tr(key), self.text, color=color, width=width, grow=not width)
+
+    def _paint_hand(
+        self, seat: Seat, codes: Sequence[str], animation: ScoreAnimation, surface: pygame.Surface, rect: pygame.Rect
     ) -> None:
-        """Draws the hand: the cards flipped so far face up, the rest face down; or why it is empty."""
-        metrics, row = self.metrics, self.row(seat)
-        if not codes:
-            key = self.why_empty(seat)
-            text = tr(key)
-            color = palette.GOLD_LIGHT if key == "scoring.no_cards" else palette.MUTED
-            room = metrics.px(columns.cards_end - columns.cards)
-            line = fitted(metrics.fonts, text, self.text * 0.85, "regular", color, room)
-            put(surface, line, midleft=(row.left + metrics.px(columns.cards), row.centery))
-            return
-        sprite_cache = self.services.sprite_cache(metrics.px(max(12, min(80, round(self.pitch - 14)))), _BYTES)
+        high = self.metrics.px(max(12, min(80, round(self.pitch - 14))))
+        sprite_cache = self.services.sprite_cache(high, _BYTES)
         sprite_cache.begin_frame(math.inf)
         width = sprite_cache.card_size[0]
-        left = row.left + metrics.px(columns.cards) + width // 2
-        room = metrics.px(columns.cards_end - columns.cards) - width
-        step = min(width * 0.72, room / max(1, len(codes) - 1))
+        step = min(width * 0.72, (rect.width - width) / max(1, len(codes) - 1))
         for number, code in enumerate(codes):
             part = animation.turned(seat, number)
             card = sprite_cache.card(code) if part > 0.5 else sprite_cache.back()
             if 0.0 < part < 1.0:
                 narrow = max(1, round(card.width * abs(1 - 2 * part)))
                 card = pygame.transform.smoothscale(card, (narrow, card.height))
-            rect = card.get_rect(center=(round(left + number * step), row.centery))
-            surface.blit(card, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
-
-    def draw_number(
-        self, surface: pygame.Surface, seat: Seat, text: str, right: float, color: str, weight: str = "bold"
-    ) -> None:
-        """Draws a number of a row with its right end at `right` units."""
-        row, metrics = self.row(seat), self.metrics
-        size = self.text * (1.2 if weight == "title" else 1.0)
-        line = fitted(metrics.fonts, text, size, weight, color, metrics.px(160))
-        put(surface, line, midright=(row.left + metrics.px(right), row.centery))
-
-    def draw_bar(self, surface: pygame.Surface, seat: Seat, at: float, before: int, now: int) -> None:
-        """Draws the progress of a total to the target, before this round and now."""
-        metrics, row = self.metrics, self.row(seat)
-        track = pygame.Rect(row.left + metrics.px(at), 0, metrics.px(230), metrics.px(min(12, self.pitch * 0.3)))
-        track.centery = row.centery
-        metrics.theme.bar(surface, track, now / self.target)
-        metrics.theme.bar(surface, track, min(before, now) / self.target, full="bar.before", empty="")
-
-    def _put_marker(self, surface: pygame.Surface, number: int, size: int, center: tuple[int, int]) -> None:
-        body = seat_marks.marker(number, size / 2, size / 2, size * 0.66)
-        put(surface, svg.rasterise(svg.document(size, size, "", body), (size, size)), center=center)
+            place = card.get_rect(center=(round(rect.left + width // 2 + number * step), rect.centery))
+            surface.blit(card, place, special_flags=pygame.BLEND_PREMULTIPLIED)

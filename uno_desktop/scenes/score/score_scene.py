@@ -26,10 +26,11 @@ from uno_desktop.scenes.routes import push_route, reset_to_route, run_lazily
 from uno_desktop.scenes.score.line_chart import ScoreChart, chart_data
 from uno_desktop.scenes.score.podium import PodiumScene
 from uno_desktop.scenes.score.score_rows import (
+    FACE_ENDS,
     ScoreAnimation,
+    ScoreColumn,
     ScoreRows,
     ScoreTeams,
-    columns_for,
     gains,
     heading_of,
     match_words,
@@ -43,9 +44,9 @@ from uno_desktop.system.i18n import tr
 from uno_desktop.system.profiles import profiles
 from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.form_page import FormPage, PageCommand, Part
-from uno_desktop.ui.layout import Label, Picture, Row, Spacer
+from uno_desktop.ui.layout import Box, Column, Label, Picture, Row, Spacer
 from uno_desktop.ui.metrics import TARGET, Metrics
-from uno_desktop.ui.text_rendering import fitted, put
+from uno_desktop.ui.text_rendering import put
 from uno_desktop.ui.widgets import Button
 
 _LINES = 80
@@ -97,48 +98,37 @@ class AchievementWatcher:
             services.notices.append(Notice("feats.new", {"names": ", ".join(earned)}))
 
 
-_COLUMN = 60.0
-_TOTAL = 84.0
+_COLUMN, _TOTAL = 60.0, 84.0
+"""Smallest widths in units of a round in the grid, and of its total."""
 
 
-class ScoreGrid:
-    """Score grid: shows as many of the last rounds as fit."""
+def grid(rows: ScoreRows, sheet: Sequence[RoundScored]) -> Column:
+    """Returns the points of as many of the last rounds as fit, and the totals."""
+    name = min(190.0, rows.part.w * 0.26)
+    room = rows.part.w - FACE_ENDS - rows.face - name - _TOTAL
+    shown = list(zip(sheet, gains(sheet), strict=True))[-int(room / _COLUMN) :]
+    wide = min(_COLUMN * 1.5, room / max(1, len(shown)))
 
-    def __init__(self, metrics: Metrics, rows: ScoreRows, sheet: Sequence[RoundScored]) -> None:
-        self.metrics, self.rows, self.sheet = metrics, rows, sheet
-        self.names = 24 + rows.face + min(190.0, rows.part.w * 0.26)
-        """Width of avatars and names, in units."""
-        room = int((rows.part.w - self.names - _TOTAL) / _COLUMN)
-        self.shown = list(zip(sheet, gains(sheet), strict=True))[-room:]
-        self.pitch = min(_COLUMN * 1.5, (rows.part.w - self.names - _TOTAL) / max(1, len(self.shown)))
-
-    def draw(self, surface: pygame.Surface) -> None:
-        rows, end = self.rows, self.rows.part.w - 18
-        heads = [
-            (heading_of(line), self._right(place), "midright", _COLUMN) for place, (line, _) in enumerate(self.shown)
-        ]
-        rows.draw_head(surface, [*heads, (tr("scoring.total"), end, "midright", _TOTAL)])
-        for seat in range(len(rows.plans)):
-            rows.draw_ground(surface, seat, self.names)
-            for place, (line, gained) in enumerate(self.shown):
-                self._draw_points(surface, seat, place, line, gained[seat])
-            total = str(self.sheet[-1].totals[seat])
-            rows.draw_number(surface, seat, total, end, palette.WHITE, "title")
-
-    def _right(self, place: int) -> float:
-        """Returns the right end of a round's column, in units from the left of a row."""
-        return self.names + self.pitch * (place + 1)
-
-    def _draw_points(self, surface: pygame.Surface, seat: int, place: int, line: RoundScored, points: int) -> None:
-        won = seat in self.rows.teams.of(line.winner)
+    def says(line: RoundScored, gained: Sequence[int], seat: Seat) -> tuple[str, str]:
+        won, points = seat in rows.teams.of(line.winner), gained[seat]
         color = palette.GOLD_LIGHT if won else palette.WHITE if points else palette.MUTED
-        text = str(points) if points or won else "–"
-        self.rows.draw_number(surface, seat, text, self._right(place), color)
-        if seat in line.out:  # eliminated: no points from here on
-            row, metrics = self.rows.row(seat), self.metrics
-            right = row.left + metrics.px(self._right(place) + 6)
-            left, danger = right - metrics.px(_COLUMN - 8), palette.color(palette.DANGER)
-            pygame.draw.line(surface, danger, (left, row.centery), (right, row.centery), max(2, metrics.px(2)))
+        return str(points) if points or won else "–", color
+
+    def cell(line: RoundScored, gained: Sequence[int], seat: Seat, width: float) -> Box:
+        number = rows.numbers(partial(says, line, gained))(seat, width)
+        if seat not in line.out:
+            return number
+        return Row(number, ground=Picture(0, 0, partial(_strike, rows.metrics)))  # no points from here on
+
+    rounds = [ScoreColumn(heading_of(line), wide, partial(cell, line, gained)) for line, gained in shown]
+    totals = rows.numbers(lambda seat: (str(sheet[-1].totals[seat]), palette.WHITE), "title")
+    return rows.table(name, [*rounds, ScoreColumn(tr("scoring.total"), 0, totals)])
+
+
+def _strike(metrics: Metrics, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    right = rect.right + metrics.px(6)
+    start, end = (right - metrics.px(_COLUMN - 8), rect.centery), (right, rect.centery)
+    pygame.draw.line(surface, palette.color(palette.DANGER), start, end, max(2, metrics.px(2)))
 
 
 HANDS, CHART, GRID = "hands", "chart", "grid"
@@ -153,6 +143,10 @@ _GROW = 1.0
 """Duration of the animation that adds a round to the chart, in seconds."""
 _BESIDE = 400.0
 """Width of the totals beside the chart, in units."""
+_ROOMY = 1000.0
+"""Minimum width in units for a progress bar towards the target."""
+_BAR = 230.0
+"""Width of that bar in units."""
 
 
 class ScoringScene(FormPage):
@@ -277,25 +271,37 @@ class ScoringScene(FormPage):
     def _lay_out(self) -> None:
         self._build_winner()
         plans, body = self.session.setup.seats, self.body
-        self.beside = self.view == CHART and not self.narrow
-        part = Part(body.x, body.y, _BESIDE, body.h) if self.beside else body
-        self.rows = ScoreRows(self.services, self.metrics, part, plans, self.sheet, self.target, self.teams.teams)
-        self.grid = ScoreGrid(self.metrics, self.rows, self.lines)
+        beside = self.view == CHART and not self.narrow
+        part = Part(body.x, body.y, _BESIDE, body.h) if beside else body
+        self.rows = ScoreRows(self.services, self.metrics, part, plans, self.sheet, self.teams.teams)
         if self.view == CHART:
-            self._prepare_chart()
+            self._build_chart()
+        if self.view == GRID:
+            self.put_below(part, grid(self.rows, self.lines))
+        elif self.view == HANDS:
+            name = min(190.0, part.w * 0.2) if self.counts else min(200.0, part.w * 0.21)
+            self.put_below(part, self.rows.table(name, self.columns()))
+        elif beside:
+            self.put_below(part, self.rows.table(part.w - 168 - FACE_ENDS - self.rows.face, self.totals()))
 
-    def _prepare_chart(self) -> None:
+    def _build_chart(self) -> None:
         body = self.body
         left = body.x + (14 if self.narrow else _BESIDE + 36)
-        self.frame = Part(left, body.y + 10, body.right - left - 14, body.h - 20)
+        frame = self.add_panel(Part(left, body.y + 10, body.right - left - 14, body.h - 20))
         heads = len(self.teams.heads)
         goal = tr(f"scoring.goal.{self.meaning}", target=self.target) if self.target else ""
         lines = [(line.totals[:heads], tuple(seat for seat in line.out if seat < heads)) for line in self.sheet]
         start = self.session.book.starting_totals(len(self.scored.totals))[:heads]
         data = chart_data(start, lines, self.teams.names(), self.target, goal)
-        box = self.metrics.place(*self.frame)
+        box = self.metrics.place(*frame)
         if self.chart is None or not self.chart.suits(self.metrics.fonts, box, data):
             self.chart = ScoreChart(self.metrics, box, data)
+        self.put_below(frame, Picture(0, 0, self._paint_chart))
+
+    def _paint_chart(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        if self.chart is not None:
+            grown = max(0.0, min(1.0, self.age / _GROW))
+            self.chart.draw(surface, 1 - (1 - grown) ** 2)
 
     def back(self) -> None:
         self._menu()
@@ -337,16 +343,7 @@ class ScoringScene(FormPage):
             self.services.sound("match_won" if self.scored.match_over else out, 0.8)
         self.age += dt * speed
 
-    # -- drawing -----------------------------------------------------------------------------------
-
-    def draw_below(self, surface: pygame.Surface) -> None:
-        super().draw_below(surface)
-        if self.view == HANDS:
-            self._draw_hands(surface)
-        elif self.view == GRID:
-            self.grid.draw(surface)
-        else:
-            self._draw_chart(surface)
+    # -- texts and columns -------------------------------------------------------------------------
 
     def words(self) -> str:
         """Returns the heading: the winner, the winner's streak of rounds, or that nobody has won."""
@@ -361,58 +358,62 @@ class ScoringScene(FormPage):
             return match_words(self.session.setup, self.scored, self.teams)  # a match of one round
         return round_words(self.session.setup, self.scored, self.teams)
 
-    def _draw_hands(self, surface: pygame.Surface) -> None:
-        rows, columns = self.rows, columns_for(self.body.w, self.rows.face, self.counts)
-        rows.draw_head(surface, self.headings())
-        for seat, codes in enumerate(self.codes):
-            rows.draw_ground(surface, seat, columns.cards)
-            rows.draw_cards(surface, seat, codes, self.animation, columns)
-            rows.draw_number(surface, seat, str(self.animation.counted(seat)), columns.hand, palette.WHITE)
-            if not self.counts:
-                continue
-            before, gained = self._before(seat), round(self.gained[seat] * self.animation.grown)
-            if gained:
-                text = tr("scoring.gained", points=gained)
-                rows.draw_number(surface, seat, text, columns.gained, palette.GOLD_LIGHT)
-            if columns.bar and self.target:
-                rows.draw_bar(surface, seat, columns.bar, before, before + gained)
-            rows.draw_number(surface, seat, str(before + gained), columns.total, self._shade(seat), "title")
-
-    def headings(self) -> list[tuple[str, float, str, float]]:
-        """Returns the headings of the hands view as (text, position, anchor, width), in units."""
-        columns = columns_for(self.body.w, self.rows.face, self.counts)
+    def columns(self) -> list[ScoreColumn]:
+        """Returns the columns of the hands view."""
+        rows, roomy = self.rows, self.rows.part.w >= _ROOMY
+        worth, gained, total = (80.0, 110.0, _BAR + 90) if roomy else (58.0, 84.0, 88.0)
         hands = [
-            (tr("scoring.hands"), columns.cards, "midleft", columns.cards_end - columns.cards),
-            (tr("scoring.hand_points"), columns.hand, "midright", 76.0),
+            ScoreColumn(tr("scoring.hands"), 0, self._hand, "left"),
+            ScoreColumn(tr("scoring.hand_points"), worth if self.counts else 90, rows.numbers(self._worth)),
         ]
         if not self.counts:
             return hands
-        gained = (tr("scoring.points"), columns.gained, "midright", 76.0)
-        if not columns.bar:
-            return [*hands, gained, (tr("scoring.total"), columns.total, "midright", 70.0)]
-        total = tr(f"scoring.total.{self.meaning}", target=self.target) if self.target else tr("scoring.total")
-        return [*hands, gained, (total, columns.bar, "midleft", columns.total - columns.bar)]
+        points = ScoreColumn(tr("scoring.points"), gained, rows.numbers(self._gain))
+        if not roomy:
+            return [*hands, points, ScoreColumn(tr("scoring.total"), total, rows.numbers(self._total, "title"))]
+        goal = tr(f"scoring.total.{self.meaning}", target=self.target) if self.target else tr("scoring.total")
+        return [
+            *hands,
+            points,
+            ScoreColumn("", 36, lambda seat, width: Spacer(width, 0)),
+            ScoreColumn(goal, total, self._bar_and_total, "left"),
+        ]
 
-    def _draw_chart(self, surface: pygame.Surface) -> None:
-        self.panel(surface, self.frame)
-        if self.beside:
-            self._draw_totals(surface)
-        if self.chart is not None:
-            grown = max(0.0, min(1.0, self.age / _GROW))
-            self.chart.draw(surface, 1 - (1 - grown) ** 2)
+    def totals(self) -> list[ScoreColumn]:
+        """Returns the columns beside the chart."""
+        numbers = self.rows.numbers
+        return [
+            ScoreColumn(tr("scoring.points"), 58, numbers(self._gain)),
+            ScoreColumn(tr("scoring.total"), 92, numbers(self._total, "title")),
+        ]
 
-    def _draw_totals(self, surface: pygame.Surface) -> None:
-        rows, end = self.rows, self.rows.part.w - 18
-        rows.draw_head(
-            surface, [(tr("scoring.points"), end - 92, "midright", 90.0), (tr("scoring.total"), end, "midright", 86.0)]
-        )
-        for seat in range(len(rows.plans)):
-            rows.draw_ground(surface, seat, rows.part.w - 168)
-            if points := self.gained[seat]:
-                text = tr("scoring.gained", points=points)
-                rows.draw_number(surface, seat, text, end - 92, palette.GOLD_LIGHT)
-            total = str(self.scored.totals[seat])
-            rows.draw_number(surface, seat, total, end, self._shade(seat), "title")
+    def _hand(self, seat: Seat, width: float) -> Box:
+        return self.rows.hand(seat, self.codes[seat], self.animation, width)
+
+    def _bar_and_total(self, seat: Seat, width: float) -> Box:
+        high = min(12, self.rows.pitch * 0.3)
+        bar = Picture(_BAR, high, partial(self._paint_bar, seat)) if self.target else Spacer(_BAR, 0)
+        return Row(bar, self.rows.numbers(self._total, "title")(seat, width - _BAR), gap=0)
+
+    def _worth(self, seat: Seat) -> tuple[str, str]:
+        return str(self.animation.counted(seat)), palette.WHITE
+
+    def _gained(self, seat: Seat) -> int:
+        return round(self.gained[seat] * self.animation.grown)
+
+    def _gain(self, seat: Seat) -> tuple[str, str]:
+        points = self._gained(seat)
+        return tr("scoring.gained", points=points) if points else "", palette.GOLD_LIGHT
+
+    def _total(self, seat: Seat) -> tuple[str, str]:
+        return str(self._before(seat) + self._gained(seat)), self._shade(seat)
+
+    def _paint_bar(self, seat: Seat, surface: pygame.Surface, track: pygame.Rect) -> None:
+        """Draws the progress of a total to the target, before this round and now."""
+        before = self._before(seat)
+        now, theme = before + self._gained(seat), self.metrics.theme
+        theme.bar(surface, track, now / self.target)
+        theme.bar(surface, track, min(before, now) / self.target, full="bar.before", empty="")
 
     def _shade(self, seat: int) -> str:
         """Returns the colour of a total: after the count, red for a loss or new elimination; muted if out before."""
@@ -489,15 +490,12 @@ class FirstRoundScene(ScoringScene):
     def build(self) -> None:
         self.add_commands(self.ways)
         self._lay_out()
-
-    def draw_below(self, surface: pygame.Surface) -> None:
-        super().draw_below(surface)
-        whole, metrics = self._whole, self.metrics
-        for place, sentence in enumerate(self.sentences()):
-            room = metrics.place(whole.x, whole.y + place * _ROW, whole.w, _ROW)
-            size = 17 if self.low else 22
-            line = fitted(metrics.fonts, sentence, size, "regular", palette.GOLD_LIGHT, room.width)
-            put(surface, line, center=room.center)
+        size, whole = 17 if self.low else 22, self._whole
+        lines = [
+            Row(Label(line, size, color=palette.GOLD_LIGHT, align="center", grow=1), least=_ROW)
+            for line in self.sentences()
+        ]
+        self.put_below(whole._replace(h=_SAID), Column(*lines, gap=0))
 
     def back(self) -> None:
         self.ways[0].run()
