@@ -42,18 +42,18 @@ class TableFocus:
         if self.zone is Zone.BUTTONS and self.button not in buttons:
             self.zone = Zone.HAND if cards else Zone.SUPPLY
 
-    def follow(self, cards: Sequence[CardId], playable: Set[CardId], hinted: CardId, only: str) -> None:
-        """Moves to a newly hinted card. When the moves have changed, moves to the nearest playable card, or to the
-        button of the `only` move, unless the player has chosen another focus.
+    def follow(self, cards: Sequence[CardId], playable: Set[CardId], hinted: CardId, button: str) -> None:
+        """Moves to a newly hinted card. When the moves have changed, moves to the nearest playable card, or to
+        `button`, the first one to press if no card fits, unless the player has chosen another focus.
         """
-        offered = (playable, hinted, only)
+        offered = (playable, hinted, button)
         before, self._offered = self._offered, offered
         if hinted in cards and (hinted != before[1] or not self.chosen):
             self.zone, self.card = Zone.HAND, cards.index(hinted)
         elif before == offered or self.chosen:
             return
-        elif only:
-            self._to_button(only)
+        elif button:
+            self._to_button(button)
         elif fits := [place for place, card in enumerate(cards) if card in playable]:
             self.zone, self.card = Zone.HAND, min(fits, key=lambda place: abs(place - self.card))
 

@@ -106,9 +106,9 @@ class TableInput:
         if self._followed != (commands, hinted) and not self._local_players.several:
             self._followed = (commands, hinted)
             self.focus.settle(len(cards), commands.names)
-            gold = {each.name for each in commands.buttons if each.style == "gold" and each.enabled}
-            only = next((verb for verb in PRESSED if verb in gold), "")
-            self.focus.follow(cards, commands.playable, hinted, only)
+            nothing_fits = not (commands.playable or self._local_players.hand_visibility.hides)
+            button = next((verb for verb in PRESSED if nothing_fits and verb in commands.names), "")
+            self.focus.follow(cards, commands.playable, hinted, button)
         card = self.commands.prompts.clicked if choice is not None else self._pointed_card(cards, commands.names)
         self.tooltip.track_pointer(dt, card if choice is None else HIDDEN)
         return card

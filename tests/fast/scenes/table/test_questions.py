@@ -486,3 +486,14 @@ def test_a_card_that_swaps_hands_prompts_for_the_seat(
     choice = evening.scene.input.choice
     assert isinstance(choice, SeatChoice)
     assert choice.title == tr("table.choose_partner")
+
+
+def test_enter_answers_an_attack_that_no_card_answers(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, "official", HUMAN, "easy", "easy", "easy", official__plus4Bluff="on")
+    evening.lay_out(["R1 R2 R3", *REST[:2], "W+4 G1 G2"], "B9", 3, "D play W+4>G")
+    evening.frame(3)
+    evening.key(pygame.K_RETURN)  # shows the focus
+    assert evening.scene.input.focus.button == "accept", "a press too much draws four cards, never six"
+    evening.key(pygame.K_RETURN)
+    evening.frame(3)
+    assert len(evening.codes()) == 7
