@@ -15,8 +15,8 @@ from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
 from uno_desktop.scenes.table.command_list import REACTION
 from uno_desktop.scenes.table.pending_choices import SeatChoice
 from uno_desktop.scenes.table.player_actions import PASS_TURN
+from uno_desktop.stage.renderers import player_panels
 from uno_desktop.stage.renderers.hud import HudRenderer
-from uno_desktop.stage.renderers.player_panels import PlayerPanelRenderer
 from uno_desktop.system.i18n import tr
 
 REST = ["R1 R2 R3", "B1 B2 B3", "G1 G2 G3"]
@@ -75,11 +75,11 @@ def test_no_seat_flies_the_flag_of_the_last_card_during_the_deal(
 ) -> None:
     evening = Evening(tmp_path, "official", HUMAN, "easy", "easy")
     flag = Mock(side_effect=AssertionError("a flag"))
-    monkeypatch.setattr(PlayerPanelRenderer, "_flag", flag)
+    monkeypatch.setattr(player_panels, "_flag", flag)
     while not evening.scene.board.ready:
         evening.frame(3, draw=True)
     flag.side_effect = None
-    flag.return_value = pygame.Surface((1, 1)), (0, 0)
+    flag.return_value = pygame.Surface((1, 1))
     evening.lay_out(["R1 R2 R3", "G1", "Y1 Y2 Y3"], "R9", 0)
     evening.frame(3, draw=True)
     assert flag.called
