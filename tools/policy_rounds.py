@@ -16,7 +16,6 @@ from uno_desktop.gym import kernel as k
 from uno_desktop.gym.action_encoding import ActionCodes
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.players.belief.belief_state import BeliefState
-from uno_desktop.players.evaluation.evaluation_weights import weights_for
 from uno_desktop.players.evaluation.move_evaluation import NEARLY_STUCK, STUCK, MoveEvaluator
 from uno_desktop.players.evaluation.position_features import OF_POSITIONS
 
@@ -51,8 +50,8 @@ def rules_of(book: Rulebook, codes: ActionCodes) -> Rules:
     deck = book.deck
     state = book.new_round(SEATS, 1, 1)
     belief = BeliefState(0, book, book.view(state, 0, (0, 0)))
-    weights = weights_for(book, SEATS)
-    evaluator = MoveEvaluator(book, belief, weights, SEATS)
+    evaluator = MoveEvaluator(book, belief)
+    weights = evaluator.weights
     faces, kept = np.zeros((len(codes.faces), OF_FACE), np.int64), np.zeros(len(codes.faces))
     for card, face in enumerate(deck.faces):
         place, value = codes.face_of[card], evaluator.attack_values[card]

@@ -22,7 +22,6 @@ from uno_desktop.model.rulesets.official import OFFICIAL
 from uno_desktop.model.state import GameState
 from uno_desktop.players.advice.adviser import Adviser, Case
 from uno_desktop.players.belief.belief_state import BeliefState
-from uno_desktop.players.evaluation.evaluation_weights import weights_for
 from uno_desktop.players.evaluation.move_evaluation import MoveEvaluator
 from uno_desktop.players.player_spec import Budget
 from uno_desktop.players.search.leaf_evaluation import LeafEvaluator
@@ -107,8 +106,8 @@ class Solved:
 
     def _utility(self, s: GameState) -> Utility:
         view = self.book.view(s, 0, (0, 0))
-        evaluator = MoveEvaluator(self.book, BeliefState(0, self.book, view), weights_for(self.book, 2), 2)
-        return Utility(self.book, view, LeafEvaluator(self.book, evaluator.kept, weights_for(self.book, 2)))
+        evaluator = MoveEvaluator(self.book, BeliefState(0, self.book, view))
+        return Utility(self.book, view, LeafEvaluator(self.book, evaluator.kept, evaluator.weights))
 
 
 def key_of(s: GameState) -> Key:

@@ -19,15 +19,11 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.view import View
-from uno_desktop.players.evaluation.effect_choices import EffectChoices, names_wisely
-from uno_desktop.players.evaluation.evaluation_weights import weights_for
+from uno_desktop.players.evaluation.effect_choices import names_wisely
 from uno_desktop.players.evaluation.lookahead import Successor
 from uno_desktop.players.evaluation.move_evaluation import LAST_RESORT, WINNING, MoveEvaluator
 from uno_desktop.players.evaluation.position_features import Features
-from uno_desktop.players.evaluation.reaction_choices import Reactions
-from uno_desktop.players.evaluation.value_net import net_for
 from uno_desktop.players.search.monte_carlo import RolloutContext
-from uno_desktop.players.search.rollout import Rollout
 from uno_desktop.players.search.utility import Utility
 from uno_desktop.players.strategies.level_player import FIRST_THOUGHT, LevelPlayer
 
@@ -79,16 +75,10 @@ class Pupil(Shown, LevelPlayer):
 
     def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
         super().begin(seat, book, view, seed)
-        weights = weights_for(book, view.seats)
-        self._noting = RecordingEvaluator(
-            book, self._belief, weights, view.seats, net_for(book, view.seats) if self._skill.uses_net else None
-        )
-        self._evaluator = self._noting
-        self._reactions = Reactions(book, self._belief, self._noting)
-        self._choices = EffectChoices(book.deck, self._noting)
-        self._features = Features(book, self._belief, self._noting.attack_values, view.seats)
-        self._context = RolloutContext(book, self._belief, view.seats)
-        self._rollout = self._context.rollout(TURNS * view.seats)
+        self._noting = RecordingEvaluator(book, self.belief, self._skill.uses_net)
+        self._weigh_by(self._noting)
+        self._features = Features(book, self.belief, self._noting.attack_values)
+        self._context = RolloutContext(self._noting, TURNS * view.seats)
         self._seat, self._chance = seat, random.Random(seed)
 
     def _best(self, view: View, legal: Sequence[Action]) -> Action:
@@ -138,15 +128,15 @@ class Pupil(Shown, LevelPlayer):
             for place, (move, _) in enumerate(moves):
                 with_uno = move._replace(uno=True)
                 tried = with_uno if with_uno in legal else move
-                worths[place] += self._worth(deal.copy(), tried, self._rollout, utility) / DEALS
+                worths[place] += self._worth(deal.copy(), tried, utility) / DEALS
         of_round = self._features.of_round()
         features = [self._features.of(view, rated.successor, rated.chance) + of_round for _, rated in moves]
         self._found.append(Position(features, [rated.worth for _, rated in moves], worths))
 
-    def _worth(self, s: GameState, move: Action, rollout: Rollout, utility: Utility) -> float:
+    def _worth(self, s: GameState, move: Action, utility: Utility) -> float:
         """Returns the chance to win the round; if players score their own hands, weighted with the effect on the
         match."""
-        rollout.follow(s, self._seat, move)
+        self._context.rollout.follow(s, self._seat, move)
         if not self._book.winner_scores:
             return utility.worth(s)
         if s.ended:

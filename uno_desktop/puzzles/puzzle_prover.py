@@ -10,8 +10,8 @@ from uno_desktop.model.cards import Seat, seats_in
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.players.belief.belief_state import BeliefState
-from uno_desktop.players.belief.bluff_model import BluffModel
 from uno_desktop.players.evaluation.effect_choices import names_wisely
+from uno_desktop.players.evaluation.move_evaluation import MoveEvaluator
 from uno_desktop.players.search.monte_carlo import RolloutContext
 from uno_desktop.puzzles.puzzle import Claim, Puzzle, set_up
 from uno_desktop.solving.last_card import LastCard
@@ -32,17 +32,15 @@ def play_out(book: Rulebook, s: GameState, seat: Seat, deals: int, seed: int) ->
     """Plays out each sensible first move on the same `deals` random deals. Returns a result for each deal, by face;
     if a face can be played with several announcements, the best one counts."""
     view = book.view(s, seat, (0,) * s.seats)
-    belief = BeliefState(seat, book, view, BluffModel(view.seats))
-    belief.look(view)
-    context = RolloutContext(book, belief, view.seats)
-    rollout, sampler = context.rollout(_ODDS_LONGEST), context.deals(view, seed, reads=False)
+    context = RolloutContext(MoveEvaluator(book, BeliefState(seat, book, view)), _ODDS_LONGEST)
+    sampler = context.deals(view, seed, reads=False)
     tried = [action for action in moves(book, s, seat) if names_wisely(book.deck, view, action)]
     rows: dict[Action, list[float]] = {action: [] for action in tried}
     for _ in range(deals):
         deal = sampler.deal()
         for action, row in rows.items():
             end = deal.copy()
-            rollout.follow(end, seat, action)
+            context.rollout.follow(end, seat, action)
             row.append(float(end.ended and end.winner == seat))
     return _by_face(book, rows)
 

@@ -24,7 +24,7 @@ from uno_desktop.model.views.view import View
 from uno_desktop.players.player import Choice, Player
 from uno_desktop.players.player_registry import new_player
 from uno_desktop.players.player_spec import Budget
-from uno_desktop.players.search.monte_carlo import Deals
+from uno_desktop.players.search.monte_carlo import Deals, RolloutContext
 from uno_desktop.players.strategies.random_player import RandomPlayer
 from uno_desktop.players.strategies.search_player import SearchPlayer
 
@@ -52,7 +52,7 @@ class AllSeeing(Shown, SearchPlayer):
 
     def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
         super().begin(seat, book, view, seed)
-        self._rollout = self._context.rollout(_TO_THE_END)
+        self.context = RolloutContext(self.evaluator, _TO_THE_END)
 
     def _deals(self, view: View) -> Deals:
         return Truth(self.truth)

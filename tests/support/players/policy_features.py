@@ -19,7 +19,6 @@ from uno_desktop.model.state import GameState
 from uno_desktop.model.views.redaction import redact
 from uno_desktop.model.views.view import View
 from uno_desktop.players.belief.belief_state import BeliefState
-from uno_desktop.players.evaluation.evaluation_weights import weights_for
 from uno_desktop.players.evaluation.lookahead import Successor
 from uno_desktop.players.evaluation.move_evaluation import MoveEvaluator
 
@@ -45,8 +44,7 @@ class Comparison:
         self.state: GameState = self.rounds.state(0)
         views = [self.book.view(self.state, seat, (0, 0)) for seat in range(pr.SEATS)]
         self.beliefs = [BeliefState(seat, self.book, view) for seat, view in enumerate(views)]
-        weights = weights_for(self.book, pr.SEATS)
-        self.readers = [Reader(self.book, belief, weights, pr.SEATS) for belief in self.beliefs]
+        self.readers = [Reader(self.book, belief) for belief in self.beliefs]
         self.refilled = False
 
     def compared(self, features: Any, worths: Any, codes: Sequence[int]) -> tuple[int, int]:

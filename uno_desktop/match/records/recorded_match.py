@@ -18,6 +18,7 @@ from uno_desktop.model.state import GameState, RoundSetup
 from uno_desktop.model.views.redaction import redact
 from uno_desktop.model.views.view import View
 from uno_desktop.players.belief.belief_state import BeliefState
+from uno_desktop.players.evaluation.move_evaluation import MoveEvaluator
 from uno_desktop.players.search.leaf_evaluation import LeafEvaluator
 from uno_desktop.players.search.monte_carlo import RolloutContext
 
@@ -85,7 +86,7 @@ class RecordedMatch:
     @cached_property
     def _evaluator(self) -> LeafEvaluator:
         seen = BeliefState(0, self.book, self.view(0, 0))
-        return RolloutContext(self.book, seen, len(self.setup.seats)).leaf_evaluator
+        return RolloutContext(MoveEvaluator(self.book, seen)).leaf_evaluator
 
 
 class MatchReader(IncrementalReader):

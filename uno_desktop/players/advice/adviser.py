@@ -8,20 +8,15 @@ from typing import NamedTuple
 
 from uno_desktop.model import rng
 from uno_desktop.model.actions import ACCEPT, CHALLENGE, COLOR, DRAW, PASS, PLAY, PRESS, Action
-from uno_desktop.model.cards import Deck, Seat
+from uno_desktop.model.cards import Deck
 from uno_desktop.model.events import Event
 from uno_desktop.model.rulebook import Rulebook, Spec
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.view import View
 from uno_desktop.players.advice.advice_reasons import Reason, reason_for
-from uno_desktop.players.belief.belief_state import BeliefState
 from uno_desktop.players.player_spec import Budget
-from uno_desktop.players.search.determinization import Determinizer
-from uno_desktop.players.search.leaf_evaluation import LeafEvaluator
-from uno_desktop.players.search.monte_carlo import CandidateGenerator, RolloutContext
-from uno_desktop.players.search.rollout import Rollout
-from uno_desktop.players.search.utility import Utility
+from uno_desktop.players.search.monte_carlo import RolloutContext, candidates
 from uno_desktop.players.strategies.search_player import SearchPlayer, with_uno
 from uno_desktop.system.background_job import BackgroundJob, Work
 
@@ -43,19 +38,10 @@ class Interval(NamedTuple):
 class Tally:
     """Results of moves on the same deals. No move is eliminated, so unlike in a search no mean has a selection bias."""
 
-    def __init__(
-        self,
-        book: Rulebook,
-        moves: Sequence[Action | None],
-        sampler: Determinizer,
-        rollout: Rollout,
-        utility: Utility,
-        leaf_evaluator: LeafEvaluator,
-        seat: Seat,
-    ) -> None:
-        """`moves` belong to `seat`; None declines to react."""
-        self._book, self._sampler, self._rollout = book, sampler, rollout
-        self._utility, self._leaf_evaluator, self._seat = utility, leaf_evaluator, seat
+    def __init__(self, context: RolloutContext, view: View, moves: Sequence[Action | None], seed: int) -> None:
+        """`moves` belong to the seat of `view`; None declines to react."""
+        self._context, self._seat, self._utility = context, view.seat, context.utility(view)
+        self._sampler = context.deals(view, seed)
         self.moves = tuple(moves)
         self.deals = 0
         self._wins = [0.0] * len(self.moves)
@@ -74,7 +60,7 @@ class Tally:
         dealt = self._sampler.deal()
         for place, move in enumerate(self.moves):
             s = dealt.copy()
-            at_once = self._rollout.follow(s, self._seat, move)
+            at_once = self._context.rollout.follow(s, self._seat, move)
             self._ended[place] = self._ended[place] and at_once
             self._wins[place] += self._chance(s)
             self._worths[place].append(self._utility.worth(s))
@@ -105,11 +91,12 @@ class Tally:
         return Interval(mean - half, mean + half)
 
     def _chance(self, s: GameState) -> float:
+        book = self._context.evaluator.book
         if not s.ended:
-            return self._leaf_evaluator.chance(s, self._seat)
+            return self._context.leaf_evaluator.chance(s, self._seat)
         if s.winner >= 0:
-            return float(self._book.team(s.winner, s.seats) >> self._seat & 1)
-        return s.seats / self._book.sides(s.seats) / (s.seats - s.out.bit_count())
+            return float(book.team(s.winner, s.seats) >> self._seat & 1)
+        return s.seats / book.sides(s.seats) / (s.seats - s.out.bit_count())
 
 
 _SEARCH = 0.4
@@ -189,9 +176,8 @@ class Adviser(BackgroundJob[Advice]):
     def __init__(self, case: Case, book: Rulebook | None = None) -> None:
         """`book` replaces the rulebook of the request, for experiments with other cards."""
         self._case = case
-        self._book = book = book or rulebook_for(*case.rules)
+        self._book = book or rulebook_for(*case.rules)
         self._expert = SearchPlayer(_part(case.budget))
-        self._belief = BeliefState(case.view.seat, book, case.dealt)
         self._until = time.perf_counter() + case.budget.seconds if case.budget.seconds else 0.0
         super().__init__(self._course())
 
@@ -210,7 +196,7 @@ class Adviser(BackgroundJob[Advice]):
             advice = self._conclusion(action, tally)
         rival = advice.rival.action if advice.rival is not None else None
         fits = any(each.verb == PLAY for each in self._case.legal)
-        reason = reason_for(self._book, self._case.view, self._belief, advice.action, rival, fits)
+        reason = reason_for(self._book, self._case.view, self._expert.belief, advice.action, rival, fits)
         return advice._replace(reason=reason)
 
     # -- choice --------------------------------------------------------------------------------------------
@@ -220,8 +206,7 @@ class Adviser(BackgroundJob[Advice]):
         self._expert.begin(case.view.seat, book, case.dealt, case.seed)
         for event in case.events:
             self._expert.see(event)
-            self._belief.see(event)
-        self._belief.look(case.view)
+        self._expert.belief.look(case.view)
 
     def _choose(self) -> Action | None:
         case = self._case
@@ -236,25 +221,21 @@ class Adviser(BackgroundJob[Advice]):
         """Returns a tally that compares the choice with other moves, or in a review the played move with the choice;
         None if there is nothing to compare. A played move that equals the choice is compared with other moves, as
         `expert` may err."""
-        case, view, book, belief = self._case, self._case.view, self._book, self._belief
+        case, view, book, belief = self._case, self._case.view, self._book, self._expert.belief
         if not self._weighs(action):
             return None
-        context = RolloutContext(book, belief, view.seats)
-        candidates = CandidateGenerator(book.deck, context.evaluator, 12)
         if case.reviewed:
             rivals: list[Action | None] = [action]
             if same_move(book.deck, action, case.played):
-                rivals = self._rivals(action, candidates)
+                rivals = self._rivals(action)
                 rivals = [*rivals, *self._out_of_turn(rivals)]
         else:
-            rivals = self._rivals(action, candidates)
+            rivals = self._rivals(action)
         if not rivals:
             return None
-        sampler = context.deals(view, rng.mix(case.seed, _SEED))
         first = case.played if case.reviewed else action
         moves = [with_uno(move, case.legal) for move in (first, *rivals)]
-        rollout, utility = context.rollout(), context.utility(view)
-        tally = Tally(book, moves, sampler, rollout, utility, context.leaf_evaluator, view.seat)
+        tally = Tally(self._expert.context, view, moves, rng.mix(case.seed, _SEED))
         in_play = book.deck.mask(book.cards_for(view.seats))
         hidden = sum(group.size for group in belief.hidden_groups(view))
         tally.guessing = belief.unseen(in_play) - hidden >= _UNKNOWN
@@ -266,12 +247,12 @@ class Adviser(BackgroundJob[Advice]):
         done, legal = self._case.played, self._case.legal
         return [each for each in legal if each.verb in _ASIDE and each not in rivals and each != done][:1]
 
-    def _rivals(self, best: Action | None, candidates: CandidateGenerator) -> list[Action | None]:
+    def _rivals(self, best: Action | None) -> list[Action | None]:
         case, deck = self._case, self._book.deck
         plain = [action for action in case.legal if not action.uno and action.verb in _WEIGHED]
         if best is None:
             return [*plain[:_RIVALS]]
-        ranked = [action for action, _ in candidates.among(case.view, plain)]
+        ranked = [action for action, _ in candidates(self._expert.evaluator, case.view, plain)]
         ranked += [action for action in plain if action not in ranked and action.verb in _ASIDE]
         others = [action for action in ranked if not same_move(deck, action, best)]
         distinct = [action for action in others if (action.verb, action.card) != (best.verb, best.card)]

@@ -16,6 +16,7 @@ from uno_desktop.model.views.view import View
 from uno_desktop.players.advice.adviser import same_move
 from uno_desktop.players.belief.belief_state import BeliefState
 from uno_desktop.players.evaluation.endings import shares
+from uno_desktop.players.evaluation.move_evaluation import MoveEvaluator
 from uno_desktop.players.search.monte_carlo import RolloutContext
 from uno_desktop.players.strategies.level_player import LevelPlayer
 from uno_desktop.system.background_job import BackgroundJob, Work
@@ -70,7 +71,7 @@ class WinProbabilityAdded(BackgroundJob[tuple[Gain, ...]]):
         self._belief = BeliefState(view.seat, self._book, view)
         self._plain = LevelPlayer()
         self._plain.begin(view.seat, self._book, view, seat_round.seed)
-        self._context = RolloutContext(self._book, self._belief, view.seats)
+        self._context = RolloutContext(MoveEvaluator(self._book, self._belief))
         super().__init__(self._all())
 
     def _all(self) -> Work[tuple[Gain, ...]]:
@@ -101,7 +102,7 @@ class WinProbabilityAdded(BackgroundJob[tuple[Gain, ...]]):
 
     def _tried(self, turn: Turn, plain: Action | None, seed: int) -> Iterator[list[float]]:
         """Tries the played move and `plain` on the same deals; yields the difference of each seat's win probability."""
-        book, sampler, rollout = self._book, self._context.deals(turn.view, seed), self._context.rollout()
+        book, sampler, rollout = self._book, self._context.deals(turn.view, seed), self._context.rollout
         for _ in range(self._seat_round.deals):
             one = sampler.deal()
             other = one.copy()

@@ -131,6 +131,7 @@ class BeliefState:
             match: deck.mask(card for card, other in enumerate(deck.matches) if other == match)
             for match in range(len(deck.symbols))
         }
+        self.seats = view.seats
         self.hand_beliefs = [HandBelief() for _ in view.counts]
         for holding, count in zip(self.hand_beliefs, view.counts, strict=True):
             holding.gain(count)
@@ -156,6 +157,7 @@ class BeliefState:
         self._top: CardId = HIDDEN
         self._open = 0
         """Bit mask of the discarded cards that this seat has seen."""
+        self._looked_at: View | None = None
         self._folds: dict[type[Event], Callable[[Any], None]] = self._table()
         self.look(view)
 
@@ -198,7 +200,11 @@ class BeliefState:
         return (self._colored[color] if color != NO_COLOR else 0) | self._same.get(match, 0)
 
     def look(self, view: View) -> None:
-        """Synchronizes with the visible cards and hand sizes of a view; required before queries about it."""
+        """Synchronizes with the visible cards and hand sizes of a view; required before queries about it. No
+        effect if nothing has happened since the last look at the same view."""
+        if view is self._looked_at:
+            return
+        self._looked_at = view
         self._open = self._visible(view.discard)
         known = view.hand | self._buried | self._open
         for seat, holding in enumerate(self.hand_beliefs):
@@ -288,6 +294,7 @@ class BeliefState:
 
     def see(self, event: Event) -> None:
         """Updates the beliefs with one redacted event."""
+        self._looked_at = None
         self._event_count += 1
         fold = self._folds.get(type(event))
         if fold is not None:

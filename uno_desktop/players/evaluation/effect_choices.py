@@ -61,8 +61,8 @@ def names_wisely(deck: Deck, view: View, action: Action) -> bool:
 class EffectChoices:
     """Decides the choices that card effects ask for, except colours."""
 
-    def __init__(self, deck: Deck, evaluator: MoveEvaluator) -> None:
-        self._deck = deck
+    def __init__(self, evaluator: MoveEvaluator) -> None:
+        self._deck = evaluator.book.deck
         self._evaluator = evaluator
 
     def choose(self, view: View, legal: Sequence[Action]) -> Action | None:

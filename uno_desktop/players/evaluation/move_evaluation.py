@@ -11,10 +11,10 @@ from uno_desktop.model.views.view import View
 from uno_desktop.players.belief.belief_state import BeliefState
 from uno_desktop.players.evaluation.attack_values import next_seat
 from uno_desktop.players.evaluation.endings import ends_well
-from uno_desktop.players.evaluation.evaluation_weights import Weights
+from uno_desktop.players.evaluation.evaluation_weights import weights_for
 from uno_desktop.players.evaluation.lookahead import Lookahead, Successor
 from uno_desktop.players.evaluation.position_features import Features
-from uno_desktop.players.evaluation.value_net import ValueNet
+from uno_desktop.players.evaluation.value_net import net_for
 
 WINNING = 1000.0
 LAST_RESORT = -1000.0
@@ -35,24 +35,21 @@ cost points."""
 class MoveEvaluator:
     """Evaluates the moves of one seat for one round."""
 
-    def __init__(
-        self, book: Rulebook, belief: BeliefState, weights: Weights, seats: int, net: ValueNet | None = None
-    ) -> None:
-        """`net` corrects the weighted sum; without it, only the weights are used."""
-        deck = book.deck
-        self._book = book
-        self._deck = deck
-        self._belief = belief
+    def __init__(self, book: Rulebook, belief: BeliefState, uses_net: bool = False) -> None:
+        """With `uses_net`, the net for this table corrects the weighted sum, if there is one."""
+        self.book = book
+        self.belief = belief
+        self._deck = deck = book.deck
         self._never_last = book.never_last
-        self._w = weights
-        self.team = book.team(belief.seat, seats)
+        self.weights = weights_for(book, belief.seats)
+        self.team = book.team(belief.seat, belief.seats)
         """Bit mask of this seat's team, itself included."""
-        self._partner = book.partner(belief.seat, seats)
-        self.lookahead = Lookahead(book, seats)
+        self._partner = book.partner(belief.seat, belief.seats)
+        self.lookahead = Lookahead(book, belief.seats)
         self.attack_values = self.lookahead.attack_values
-        self._net = net
-        self._features = Features(book, belief, self.attack_values, seats)
-        self._start = net.start(self._features.of_round()) if net is not None else 0
+        self.net = net_for(book, belief.seats) if uses_net else None
+        self._features = Features(book, belief, self.attack_values)
+        self._start = self.net.start(self._features.of_round()) if self.net is not None else 0
         at_any_moment = any(preview.ends_round for preview in book.previews)
         point = POINT if at_any_moment and not book.winner_scores else 0.0
         self.kept: tuple[float, ...] = tuple(
@@ -85,11 +82,11 @@ class MoveEvaluator:
         face, attack_value = self._deck.faces[card], self.attack_values[card]
         if face.wild:
             if face.announce is Announce.COLOR_AND_PARTNER and not attack_value.draws:
-                return self._w.wild_swap
-            return self._w.wild_draw if attack_value.draws else self._w.wild
+                return self.weights.wild_swap
+            return self.weights.wild_draw if attack_value.draws else self.weights.wild
         if attack_value.draws:
-            return self._w.draws
-        return self._w.stops if attack_value.stops or attack_value.turns else 0.0
+            return self.weights.draws
+        return self.weights.stops if attack_value.stops or attack_value.turns else 0.0
 
     def _color(self, view: View, action: Action) -> float:
         counts: list[float] = list(view.counts)
@@ -102,23 +99,23 @@ class MoveEvaluator:
     def _after_roulette(self, view: View, color: Color) -> Successor:
         """Returns the position after a roulette for this colour: the rarer the colour, the more cards come."""
         counts: list[float] = list(view.counts)
-        unseen = self._belief.unseen((1 << len(self._deck)) - 1)
-        counts[view.seat] += unseen / (1 + self._belief.unseen(self._colored(color)))
+        unseen = self.belief.unseen((1 << len(self._deck)) - 1)
+        counts[view.seat] += unseen / (1 + self.belief.unseen(self._colored(color)))
         follower = next_seat(view, view.seat, view.direction)
         return Successor(view.hand, tuple(counts), color, NO_MATCH, follower)
 
     def _press(self, view: View) -> float:
         counts: list[float] = list(view.counts)
-        counts[view.seat] += self._book.cards_per_press
+        counts[view.seat] += self.book.cards_per_press
         follower = next_seat(view, view.seat, view.direction)
         return self._worth(view, Successor(view.hand, tuple(counts), view.color, view.match, follower))
 
     def _play(self, view: View, action: Action) -> float:
         deck, seat = self._deck, view.seat
         face = deck.faces[action.card]
-        if self._book.previews[action.card].ends_round:
+        if self.book.previews[action.card].ends_round:
             rest = view.hand & ~(1 << action.card)
-            return WINNING if not rest or ends_well(view, self._belief, deck.points_of(rest), self._book) else WORSE
+            return WINNING if not rest or ends_well(view, self.belief, deck.points_of(rest), self.book) else WORSE
         successor = self.lookahead.after(view, action)
         if successor.known and successor.counts[seat] <= 0:
             return WINNING + face.points
@@ -131,22 +128,22 @@ class MoveEvaluator:
         return self._worth(view, successor)
 
     def _is_bluff(self, view: View, action: Action) -> bool:
-        challengeable = self._book.challengeable >> action.card & 1 and view.threat is None
+        challengeable = self.book.challengeable >> action.card & 1 and view.threat is None
         return bool(challengeable and view.hand & self._colored(view.color))
 
     def _worth(self, view: View, successor: Successor) -> float:
-        fits = self._belief.fits(successor.color, successor.match)
+        fits = self.belief.fits(successor.color, successor.match)
         worth = self._lengths(view, successor.counts) + self._hand(successor.hand, successor.color)
         if successor.follower == view.seat:
-            worth += self._w.again + (self._w.again_fits if successor.hand & fits else 0.0)
+            worth += self.weights.again + (self.weights.again_fits if successor.hand & fits else 0.0)
             return self._corrected(view, successor, 0.0, worth)
-        chance = self._belief.chance(successor.follower, fits)
+        chance = self.belief.chance(successor.follower, fits)
         return self._corrected(view, successor, chance, worth + self._answered(successor, chance))
 
     def _corrected(self, view: View, successor: Successor, chance: float, worth: float) -> float:
         """Adds the correction of the value net; `chance` is the probability that the next seat can play. A considered
         bluff keeps the plain weights: the net was trained without bluffs."""
-        net = self._net
+        net = self.net
         if net is None or self.bluffing:
             return worth
         return (worth + net.correction(self._start, self._features.of(view, successor, chance))) * net.scale
@@ -159,21 +156,21 @@ class MoveEvaluator:
         others = [other for other in range(view.seats) if other != seat and not view.out >> other & 1]
         if grown > 0 and any(counts[other] - view.counts[other] < grown for other in others):
             return WORSE
-        fits = self._belief.fits(successor.color, successor.match)
+        fits = self.belief.fits(successor.color, successor.match)
         if action.target == successor.follower and not renewed:
             chance = 1.0 if view.hand & fits else 0.0
         else:
-            chance = self._belief.chance(successor.follower, fits)
+            chance = self.belief.chance(successor.follower, fits)
         worth = self._lengths(view, successor.counts) + self._answered(successor, chance)
         if not renewed:
-            worth += self._w.swapped
+            worth += self.weights.swapped
         return self._corrected(view, successor, chance, worth)
 
     def _colored(self, color: Color) -> int:
         return self._deck.color_masks[color] if color != NO_COLOR else 0
 
     def _lengths(self, view: View, counts: tuple[float, ...]) -> float:
-        w = self._w
+        w = self.weights
         worth = self._length(counts[view.seat])
         if self._partner >= 0 and not view.out >> self._partner & 1:  # either partner may go out
             both = math.exp(worth) + math.exp(self._length(counts[self._partner]))
@@ -188,32 +185,32 @@ class MoveEvaluator:
         return worth
 
     def _length(self, count: float) -> float:
-        w = self._w
+        w = self.weights
         return _read(w.own, count) + w.own_more * max(count - len(w.own), 0)
 
     def _hand(self, hand: int, color: Color) -> float:
-        w = self._w
+        w = self.weights
         size = hand.bit_count()
         if not size:
             return 0.0
         worth = sum(self.kept[card] for card in cards_in(hand))
         worth += w.share * (hand & self._colored(color)).bit_count() / size
         worth += w.colors * sum(1 for mask in self._deck.color_masks if hand & mask)
-        if size <= len(w.wild_at) and hand & self._belief.wilds & ~self._never_last:
+        if size <= len(w.wild_at) and hand & self.belief.wilds & ~self._never_last:
             worth += w.wild_at[size - 1]
         if not hand & ~self._never_last:
             worth += (STUCK if size == 1 else NEARLY_STUCK) if size <= 2 else 0.0
         return worth
 
     def _answered(self, successor: Successor, chance: float) -> float:
-        cost = chance * _read(self._w.follow, successor.counts[successor.follower])
+        cost = chance * _read(self.weights.follow, successor.counts[successor.follower])
         return -cost if successor.follower == self._partner else cost
 
     def _runs_out(self, view: View, hand: int, color: Color, match: int) -> bool:
         """Returns True if `hand` can be played out with no turn of another seat in between; False for long hands."""
         if hand.bit_count() > LONGEST_RUN:
             return False
-        for card in cards_in(hand & self._belief.fits(color, match)):
+        for card in cards_in(hand & self.belief.fits(color, match)):
             rest = hand & ~(1 << card)
             if not rest:
                 return not self._never_last >> card & 1

@@ -6,7 +6,7 @@ house rules without training data are encoded like any other.
 
 from typing import NamedTuple
 
-from uno_desktop.model.cards import NO_COLOR, Seat
+from uno_desktop.model.cards import NO_COLOR
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
 from uno_desktop.players.belief.belief_state import BeliefState
@@ -80,13 +80,12 @@ _UNKNOWN = (0,) * 13
 class Features:
     """Feature extractor of one seat and round."""
 
-    def __init__(self, book: Rulebook, belief: BeliefState, attack_values: tuple[AttackValue, ...], seats: int) -> None:
+    def __init__(self, book: Rulebook, belief: BeliefState, attack_values: tuple[AttackValue, ...]) -> None:
         deck = book.deck
         self._book = book
         self._belief = belief
-        self._seats = seats
-        self._team = book.team(belief.seat, seats)
-        self._partner = book.partner(belief.seat, seats)
+        self._team = book.team(belief.seat, belief.seats)
+        self._partner = book.partner(belief.seat, belief.seats)
         self._masks = deck.color_masks
         self._wilds = deck.wild_mask
         self._colored = ~deck.wild_mask
@@ -105,7 +104,7 @@ class Features:
     def of_round(self) -> tuple[int, ...]:
         """Returns the values of `OF_ROUNDS`."""
         book = self._book
-        opponents = self._seats - self._team.bit_count()
+        opponents = self._belief.seats - self._team.bit_count()
         return (
             min(opponents, 5),
             int(self._partner >= 0),
@@ -196,15 +195,12 @@ class Features:
 
     def _others(self, view: View, successor: Successor) -> tuple[int, ...]:
         ours = self._team | view.out
-        before = self._before(view)
+        before = next_seat(view, view.seat, -view.direction)
         lengths = sorted(count for seat, count in enumerate(successor.counts) if not ours >> seat & 1)
         if not lengths:
             return (9, 9, 12)
         more = sum(lengths[1:]) / (len(lengths) - 1) if len(lengths) > 1 else 0.0
         return (_within(lengths[0], 9), _within(successor.counts[before], 9), _within(more, 12))
-
-    def _before(self, view: View) -> Seat:
-        return next_seat(view, view.seat, -view.direction)
 
     def _pile(self, view: View, color: int) -> tuple[int, ...]:
         unseen = self._belief.unseen_cards

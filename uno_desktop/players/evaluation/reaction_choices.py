@@ -4,10 +4,8 @@ from collections.abc import Sequence
 
 from uno_desktop.model.actions import PLAY, Action
 from uno_desktop.model.cards import NOBODY
-from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import DRAW_UNIT, SKIP_UNIT
 from uno_desktop.model.views.view import PublicLayer, View
-from uno_desktop.players.belief.belief_state import BeliefState
 from uno_desktop.players.evaluation.effect_choices import best_victim
 from uno_desktop.players.evaluation.endings import ends_well
 from uno_desktop.players.evaluation.move_evaluation import MoveEvaluator
@@ -23,12 +21,10 @@ _PAINFUL = 3
 class Reactions:
     """Heuristics for plays out of turn."""
 
-    def __init__(self, book: Rulebook, belief: BeliefState, evaluator: MoveEvaluator) -> None:
-        self._book = book
-        self._deck = book.deck
-        self._belief = belief
+    def __init__(self, evaluator: MoveEvaluator) -> None:
+        self._book = evaluator.book
         self._evaluator = evaluator
-        self._returned = any(preview.takes_back for preview in book.previews)
+        self._returned = any(preview.takes_back for preview in self._book.previews)
 
     def out_of_turn(self, view: View, legal: Sequence[Action]) -> Action | None:
         """Returns a play out of turn, or None to decline."""
@@ -91,7 +87,7 @@ class Reactions:
     def _hurts(self, view: View, base: PublicLayer) -> bool:
         seat, own = view.seat, view.counts[view.seat]
         if self._book.previews[base.card].ends_round:
-            return not ends_well(view, self._belief, self._deck.points_of(view.hand), self._book)
+            return not ends_well(view, self._evaluator.belief, self._book.deck.points_of(view.hand), self._book)
         target, other, *_ = (*base.targets, NOBODY, NOBODY)
         play = Action(base.by, PLAY, base.card, base.color, target, other=other)
         after = self._evaluator.lookahead.hands_after(view, play, list(view.counts))
@@ -112,7 +108,7 @@ class Reactions:
             if self._comes_round(view, action):
                 continue
             weight = self._evaluator.evaluate(view, action)
-            if self._deck.faces[action.card].wild and weight <= self._evaluator.stay(view):
+            if self._book.deck.faces[action.card].wild and weight <= self._evaluator.stay(view):
                 continue
             if best is None or weight > worth:
                 best, worth = action, weight

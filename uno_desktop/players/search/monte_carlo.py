@@ -6,15 +6,10 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from uno_desktop.model.actions import DRAW, PASS, PLAY, PRESS, Action
-from uno_desktop.model.cards import Deck, Seat
-from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.view import View
-from uno_desktop.players.belief.belief_state import BeliefState
 from uno_desktop.players.evaluation.effect_choices import names_wisely
-from uno_desktop.players.evaluation.evaluation_weights import weights_for
 from uno_desktop.players.evaluation.move_evaluation import LAST_RESORT, MoveEvaluator
-from uno_desktop.players.evaluation.value_net import net_for
 from uno_desktop.players.search.determinization import Determinizer, under_challenge
 from uno_desktop.players.search.leaf_evaluation import LeafEvaluator
 from uno_desktop.players.search.likelihood_weights import AttackAnswers, LikelihoodWeights
@@ -81,27 +76,21 @@ class CandidateRace:
         return mean > _SURE * error
 
 
-class CandidateGenerator:
-    """Selects the moves worth searching, best first."""
+_MOST = 12
+"""Candidates of one search."""
 
-    def __init__(self, deck: Deck, evaluator: MoveEvaluator, most: int) -> None:
-        self._deck = deck
-        self._evaluator = evaluator
-        self._most = most
 
-    def among(self, view: View, legal: Sequence[Action]) -> list[tuple[Action, float]]:
-        """Returns the candidates with their evaluations, best first. Omits moves with a UNO call (added later), colours
-        not held, draws, presses and passes if a card is worth playing, and moves below `LAST_RESORT` unless all are."""
-        moves = [action for action in legal if not action.uno]
-        weighed = [(action, self._evaluator.evaluate(view, action)) for action in moves]
-        wise = [(action, weight) for action, weight in weighed if weight >= LAST_RESORT]
-        weighed = wise or weighed
-        laid = [each for each in weighed if each[0].verb == PLAY and each[1] > LAST_RESORT]
-        if laid:
-            weighed = [each for each in weighed if each[0].verb not in (DRAW, PASS, PRESS)]
-        weighed = [each for each in weighed if names_wisely(self._deck, view, each[0])]
-        weighed.sort(key=lambda each: -each[1])
-        return weighed[: self._most]
+def candidates(evaluator: MoveEvaluator, view: View, legal: Sequence[Action]) -> list[tuple[Action, float]]:
+    """Returns the moves worth searching with their evaluations, best first. Omits moves with a UNO call (added later),
+    colours not held, draws, presses and passes if a card is worth playing, and moves below `LAST_RESORT` unless all
+    are."""
+    weighed = [(action, evaluator.evaluate(view, action)) for action in legal if not action.uno]
+    weighed = [each for each in weighed if each[1] >= LAST_RESORT] or weighed
+    if any(action.verb == PLAY and weight > LAST_RESORT for action, weight in weighed):
+        weighed = [each for each in weighed if each[0].verb not in (DRAW, PASS, PRESS)]
+    weighed = [each for each in weighed if names_wisely(evaluator.book.deck, view, each[0])]
+    weighed.sort(key=lambda each: -each[1])
+    return weighed[:_MOST]
 
 
 _CHECK = 8
@@ -143,43 +132,6 @@ class SearchResult:
     playouts: int
 
 
-class Search:
-    """Monte Carlo search for one decision."""
-
-    def __init__(self, rollout: Rollout, utility: Utility, deals: Deals, seat: Seat, weight: float) -> None:
-        """`seat` is the seat to move; `weight` is the weight of the priors, in deals."""
-        self._seat = seat
-        self._weight = weight
-        self._rollout = rollout
-        self._utility = utility
-        self._deals = deals
-
-    def compare(self, moves: Sequence[Action | None], priors: list[float], limit: Limit) -> SearchResult:
-        """Evaluates `moves`; None declines to react. `priors` are relative values of the moves before the search."""
-        contenders = CandidateRace(priors, self._weight)
-        playouts = deals = 0
-        while not contenders.decided and not limit.spent(playouts):
-            deal = self._deals.deal()
-            row: list[float] = []
-            for each in contenders.left:
-                if row and limit.late:
-                    break
-                row.append(self._try(deal.copy(), moves[each]))
-            else:  # only a deal played by all candidates is a paired comparison
-                for each, worth in zip(contenders.left, row, strict=True):
-                    contenders.add(each, worth)
-            playouts += len(row)
-            deals += 1
-            if deals % _CHECK == 0:
-                contenders.drop()
-        worths = tuple(contenders.mean(each) for each in range(len(moves)))
-        return SearchResult(contenders.best(), worths, playouts)
-
-    def _try(self, s: GameState, move: Action | None) -> float:
-        self._rollout.follow(s, self._seat, move)
-        return self._utility.worth(s)
-
-
 FORESIGHT = 5
 """Turns of each seat in a rollout before it is truncated and evaluated. Measured: rollouts to the end of the round need
 eight times as many playouts for the same strength."""
@@ -188,33 +140,50 @@ eight times as many playouts for the same strength."""
 class RolloutContext:
     """Parts of one seat's search that are constant for a round."""
 
-    def __init__(self, book: Rulebook, belief: BeliefState, seats: int) -> None:
-        """`belief` is the seat's belief state."""
-        self._book = book
-        self._belief = belief
-        self._seats = seats
-        fitted = weights_for(book, seats)
-        net = net_for(book, seats)
-        self.weight = WEIGHT_IN_TEAMS if book.in_teams else WEIGHT if net is None else WEIGHT_OF_THE_LEARNED
-        """Weight of the priors, in deals."""
-        self.evaluator = MoveEvaluator(book, belief, fitted, seats, net)
-        self._policy = RolloutPolicy(book, seats, self.evaluator.kept, self.evaluator.attack_values, fitted)
-        self.leaf_evaluator = LeafEvaluator(book, self.evaluator.kept, fitted)
+    def __init__(self, evaluator: MoveEvaluator, longest: int = 0) -> None:
+        """`longest` is the number of actions of a rollout; 0 means `FORESIGHT` turns of each seat."""
+        book, seats = evaluator.book, evaluator.belief.seats
+        self.evaluator = evaluator
+        self._policy = RolloutPolicy(evaluator)
+        self.rollout = Rollout(book, self._policy, longest or FORESIGHT * seats)
+        self.leaf_evaluator = LeafEvaluator(book, evaluator.kept, evaluator.weights)
         self._answers = AttackAnswers(book, seats)
-
-    def rollout(self, longest: int = 0) -> Rollout:
-        """Creates a rollout of at most `longest` actions; 0 means `FORESIGHT` turns of each seat."""
-        return Rollout(self._book, self._policy, longest or FORESIGHT * self._seats)
+        learned = evaluator.net is not None
+        self._weight = WEIGHT_IN_TEAMS if book.in_teams else WEIGHT_OF_THE_LEARNED if learned else WEIGHT
 
     def utility(self, view: View) -> Utility:
         """Creates the utility function of the seat for this round."""
-        return Utility(self._book, view, self.leaf_evaluator)
+        return Utility(self.evaluator.book, view, self.leaf_evaluator)
 
     def deals(self, view: View, seed: int, reads: bool = True, suspicion: float = 1.0) -> Determinizer:
         """Creates the sampler of determinizations; the belief state must be synchronized with this view. `reads` adds
         inference from what others played or did not play; `suspicion` is a factor on the estimated bluff rates.
         """
-        likelihoods = None
+        likelihoods, belief = None, self.evaluator.belief
         if reads:
-            likelihoods = LikelihoodWeights(self._belief, self._policy, self._answers, under_challenge(view))
-        return Determinizer(self._book, self._belief, view, seed, likelihoods, suspicion)
+            likelihoods = LikelihoodWeights(belief, self._policy, self._answers, under_challenge(view))
+        return Determinizer(self.evaluator.book, belief, view, seed, likelihoods, suspicion)
+
+    def search(
+        self, view: View, moves: Sequence[Action | None], priors: list[float], deals: Deals, limit: Limit
+    ) -> SearchResult:
+        """Compares `moves`; None declines to react. `priors` are relative values of the moves before the search."""
+        race, utility = CandidateRace(priors, self._weight), self.utility(view)
+        playouts = dealt = 0
+        while not race.decided and not limit.spent(playouts):
+            deal = deals.deal()
+            row: list[float] = []
+            for each in race.left:
+                if row and limit.late:
+                    break
+                s = deal.copy()
+                self.rollout.follow(s, view.seat, moves[each])
+                row.append(utility.worth(s))
+            else:  # only a deal played by all candidates is a paired comparison
+                for each, worth in zip(race.left, row, strict=True):
+                    race.add(each, worth)
+            playouts += len(row)
+            dealt += 1
+            if dealt % _CHECK == 0:
+                race.drop()
+        return SearchResult(race.best(), tuple(race.mean(each) for each in range(len(moves))), playouts)

@@ -9,6 +9,7 @@ from uno_desktop.model.state import GameState
 from uno_desktop.model.table_verbs import Table
 from uno_desktop.model.views.view import View
 from uno_desktop.players.belief.belief_state import BeliefState
+from uno_desktop.players.evaluation.move_evaluation import MoveEvaluator
 from uno_desktop.players.search.monte_carlo import RolloutContext
 
 _TRIES = 60
@@ -33,7 +34,7 @@ def redeal_hidden(book: Rulebook, known: Known, fines: tuple[int, ...], seed: in
     for event in known.events:
         belief.see(event)
     belief.look(view)
-    sampler = RolloutContext(book, belief, view.seats).deals(view, seed)
+    sampler = RolloutContext(MoveEvaluator(book, belief)).deals(view, seed)
     fined = fines or (0,) * view.seats
     totals = tuple(total - fine for total, fine in zip(view.totals, fined, strict=True))
     for _ in range(_TRIES):

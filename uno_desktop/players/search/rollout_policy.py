@@ -7,10 +7,10 @@ import math
 from uno_desktop.model import rng
 from uno_desktop.model.actions import ACCEPT, ANSWER, COLOR, PLAY, SILENT, Action
 from uno_desktop.model.cards import COLORS, NO_COLOR, Announce, CardId, Color, Deck, Face, Seat, cards_in
-from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.players.evaluation.attack_values import AttackValue
 from uno_desktop.players.evaluation.evaluation_weights import Weights
+from uno_desktop.players.evaluation.move_evaluation import MoveEvaluator
 
 MOST_COUNTED = 8
 """Longest hand with a table row of its own; longer hands share it."""
@@ -30,20 +30,14 @@ _MIDDLING = 5
 class RolloutPolicy:
     """Chooses the action of any seat in a sampled position, from its own hand and the sizes of the others."""
 
-    def __init__(
-        self,
-        book: Rulebook,
-        seats: int,
-        kept: tuple[float, ...],
-        attack_values: tuple[AttackValue, ...],
-        weights: Weights,
-    ) -> None:
-        self._book = book
-        self._w = weights
+    def __init__(self, evaluator: MoveEvaluator) -> None:
+        self._book = book = evaluator.book
+        self._w = weights = evaluator.weights
+        self._seats = seats = evaluator.belief.seats
         deck = book.deck
         self._masks = deck.color_masks
         self._colors = book.colors
-        self._kept = kept
+        self._kept = evaluator.kept
         self._twins = deck.followed & ~deck.wild_mask if book.more_plays else 0
         self._plays = [_plain_plays(deck, seat) for seat in range(seats)]
         self._wilds = [_wild_plays(deck, seat) for seat in range(seats)]
@@ -52,9 +46,8 @@ class RolloutPolicy:
         self._exchanges = deck.mask(card for card, preview in previews if preview.swaps)
         self._passes = deck.mask(card for card, preview in previews if preview.passes)
         self._ends = deck.mask(card for card, preview in previews if preview.ends_round)
-        self._seats = seats
         self._teams = [book.team(seat, seats) for seat in range(seats)]
-        self._rows = self._tables(attack_values)
+        self._rows = self._tables(evaluator.attack_values)
         self._share = [0.0, *(weights.share / size for size in range(1, len(deck) + 1))]
         self._likings = [math.exp(value / _WAVERING) for value in self._rows[0][_MIDDLING]]
         """Unnormalized softmax weight of each card."""
@@ -90,16 +83,12 @@ class RolloutPolicy:
 
     def play(self, s: GameState, seat: Seat, cards: int) -> Action:
         """Returns the best play among `cards`, all playable now, with its announcement."""
-        twins = cards & cards >> 1 & self._twins
-        if twins and s.drawn < 0:
-            pair = self._pair(s, seat, cards)
-            if pair is not None:
-                return pair
         hand = s.hands[seat]
-        if self._grouped & cards and self._groups(s, hand, cards):
-            group = self._pair(s, seat, cards)
-            if group is not None:
-                return group
+        twins = cards & cards >> 1 & self._twins
+        if (twins and s.drawn < 0) or (self._grouped & cards and self._groups(s, hand, cards)):
+            several = self._pair(s, seat, cards)
+            if several is not None:
+                return several
         card = self._best(s, seat, cards, hand) if cards & (cards - 1) else cards.bit_length() - 1
         play = self._plays[seat][card]
         if play is not None:

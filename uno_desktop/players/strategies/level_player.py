@@ -13,10 +13,8 @@ from uno_desktop.model.views.view import View
 from uno_desktop.players.belief.belief_state import BeliefState
 from uno_desktop.players.belief.bluff_model import BluffModel
 from uno_desktop.players.evaluation.effect_choices import EffectChoices, names_wisely, sparing, voted
-from uno_desktop.players.evaluation.evaluation_weights import weights_for
 from uno_desktop.players.evaluation.move_evaluation import LAST_RESORT, WINNING, MoveEvaluator
 from uno_desktop.players.evaluation.reaction_choices import Reactions
-from uno_desktop.players.evaluation.value_net import net_for
 from uno_desktop.players.personas import NEUTRAL_PERSONA, Persona
 from uno_desktop.players.player import Choice
 from uno_desktop.players.strategies.human_errors import Caller, HumanErrors, Pace, PlayerRng, Span, unclaimed
@@ -60,8 +58,8 @@ class LevelPlayer:
     _caller: Caller
     _pace: Pace
     _rng: PlayerRng
-    _belief: BeliefState
-    _evaluator: MoveEvaluator
+    belief: BeliefState
+    evaluator: MoveEvaluator
     _reactions: Reactions
     _choices: EffectChoices
     _bias: PersonaBias
@@ -80,15 +78,17 @@ class LevelPlayer:
         self._pace = Pace(book, self._persona.turn, self._persona.reaction_span(self._skill.reaction))
         self._seed = rng.mix(seed, seat)
         self._bluffs = self._bluffs.after(view)
-        self._belief = BeliefState(seat, book, view, self._bluffs)
-        net = net_for(book, view.seats) if self._skill.uses_net else None
-        self._evaluator = MoveEvaluator(book, self._belief, weights_for(book, view.seats), view.seats, net)
-        self._reactions = Reactions(book, self._belief, self._evaluator)
-        self._choices = EffectChoices(book.deck, self._evaluator)
+        self.belief = BeliefState(seat, book, view, self._bluffs)
+        self._weigh_by(MoveEvaluator(book, self.belief, self._skill.uses_net))
         self._bias = PersonaBias(self._persona, seat, book, view.seats, seed)
 
+    def _weigh_by(self, evaluator: MoveEvaluator) -> None:
+        self.evaluator = evaluator
+        self._reactions = Reactions(evaluator)
+        self._choices = EffectChoices(evaluator)
+
     def see(self, event: Event) -> None:
-        self._belief.see(event)
+        self.belief.see(event)
         self._bias.see(event)
 
     def choose(self, view: View, legal: Sequence[Action], awaited: bool, budget: float) -> Choice:
@@ -98,7 +98,7 @@ class LevelPlayer:
         call = self._caller.call(view, legal, self._rng) or voted(legal)
         if call is not None:
             return Choice(call, self._pace.reaction(for_pace))
-        self._belief.look(view)
+        self.belief.look(view)
         legal = unclaimed(legal)
         self._margin, self._slipped = inf, False
         if not awaited or self._is_window(view, legal):
@@ -143,7 +143,7 @@ class LevelPlayer:
 
     def _best(self, view: View, legal: Sequence[Action]) -> Action:
         moves = self._moves(view, legal)
-        bias, evaluator = self._bias, self._evaluator
+        bias, evaluator = self._bias, self.evaluator
         evaluator.bluffing = bluffs = bias.bluffs()
         worths = {action: evaluator.evaluate(view, action) + bias.bias_of(action, view) for action in moves}
         evaluator.bluffing = False
@@ -180,8 +180,8 @@ class LevelPlayer:
         return self._caller.with_uno(action, legal, self._rng) if action and action.verb == PLAY else action
 
     def _challenges(self, view: View) -> bool:
-        belief, threat = self._belief, view.threat
-        if threat is None or belief.color_before == NO_COLOR or self._evaluator.team >> threat.by & 1:
+        belief, threat = self.belief, view.threat
+        if threat is None or belief.color_before == NO_COLOR or self.evaluator.team >> threat.by & 1:
             return False
         held = belief.chance(threat.by, self._book.deck.color_masks[belief.color_before])
         rate = min(1.0, belief.bluffs.rate(threat.by) * self._persona.suspicion)

@@ -12,16 +12,7 @@ from uno_desktop.players.personas import NEUTRAL_PERSONA, Persona
 from uno_desktop.players.player import Choice
 from uno_desktop.players.player_spec import Budget
 from uno_desktop.players.search.forced_win import find_forced_win
-from uno_desktop.players.search.monte_carlo import (
-    CandidateGenerator,
-    Clock,
-    Deals,
-    Limit,
-    RolloutContext,
-    Search,
-    SearchResult,
-)
-from uno_desktop.players.search.rollout import Rollout
+from uno_desktop.players.search.monte_carlo import Clock, Deals, Limit, RolloutContext, SearchResult, candidates
 from uno_desktop.players.strategies.level_player import FIRST_THOUGHT, LevelPlayer, Skill
 
 EXPERT = Budget(seconds=0.8)
@@ -43,9 +34,7 @@ MOST_IN_ONE_GO = 8
 class SearchPlayer(LevelPlayer):
     """Monte Carlo player; its budget for a move sets its strength."""
 
-    _context: RolloutContext
-    _candidates: CandidateGenerator
-    _rollout: Rollout
+    context: RolloutContext
     _limit: Limit
 
     def __init__(
@@ -65,9 +54,7 @@ class SearchPlayer(LevelPlayer):
     def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
         super().begin(seat, book, view, seed)
         self._asked = 0
-        self._context = RolloutContext(book, self._belief, view.seats)
-        self._candidates = CandidateGenerator(book.deck, self._evaluator, 12)
-        self._rollout = self._context.rollout()
+        self.context = RolloutContext(self.evaluator)
 
     def choose(self, view: View, legal: Sequence[Action], awaited: bool, budget: float) -> Choice:
         began = self._clock() if self._budget.playouts is None else 0.0
@@ -97,7 +84,7 @@ class SearchPlayer(LevelPlayer):
         chosen = thought if self._slipped else self._choices.choose(view, legal) or self._forced_win(view, legal)
         if chosen is not None:
             return chosen
-        found = self._candidates.among(view, legal)
+        found = candidates(self.evaluator, view, legal)
         moves = [action for action, _ in found]
         priors = _head_starts(found, thought)
         if thought not in moves and thought in legal:
@@ -121,13 +108,11 @@ class SearchPlayer(LevelPlayer):
         if len(moves) == 1:
             return SearchResult(0, (1.0,), 0)
         moves = [with_uno(move, legal) for move in moves]
-        context = self._context
-        search = Search(self._rollout, context.utility(view), self._deals(view), view.seat, context.weight)
-        self.last = search.compare(moves, priors, self._limit)
+        self.last = self.context.search(view, moves, priors, self._deals(view), self._limit)
         return self.last
 
     def _deals(self, view: View) -> Deals:
-        return self._context.deals(view, rng.mix(self._seed, self._asked), suspicion=self._persona.suspicion)
+        return self.context.deals(view, rng.mix(self._seed, self._asked), suspicion=self._persona.suspicion)
 
 
 def _head_starts(found: Sequence[tuple[Action, float]], thought: Action | None) -> list[float]:

@@ -17,7 +17,6 @@ from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for, ruleset_n
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.view import View
 from uno_desktop.players.belief.belief_state import BeliefState
-from uno_desktop.players.evaluation.evaluation_weights import weights_for
 from uno_desktop.players.evaluation.lookahead import Successor
 from uno_desktop.players.evaluation.move_evaluation import MoveEvaluator
 from uno_desktop.players.evaluation.position_features import OF_POSITIONS, OF_ROUNDS, Features
@@ -34,7 +33,7 @@ class ReadingWeigher(MoveEvaluator):
     read: set[tuple[int, ...]]
 
     def _corrected(self, view: View, successor: Successor, chance: float, worth: float) -> float:
-        features = Features(self._book, self._belief, self.attack_values, view.seats)
+        features = Features(self.book, self.belief, self.attack_values)
         self.read.add((*features.of(view, successor, chance), *features.of_round()))
         return worth
 
@@ -48,9 +47,9 @@ class LikelihoodWeights(LevelPlayer):
 
     def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
         super().begin(seat, book, view, seed)
-        evaluator = ReadingWeigher(book, self._belief, weights_for(book, view.seats), view.seats)
+        evaluator = ReadingWeigher(book, self.belief)
         evaluator.read = self.read
-        self._evaluator = evaluator
+        self._weigh_by(evaluator)
 
 
 def nobody_looks(s: GameState, seat: Seat, view: View, legal: list[Action], awaited: bool, choice: object) -> None:
@@ -100,7 +99,7 @@ def test_knowledge_of_the_next_hand_is_a_feature() -> None:
     s = position(book, "R3 R4 B8", "B1 B2", top="R5")
     view = book.view(s, 0, (0, 0))
     belief = BeliefState(0, book, view)
-    evaluator = ReadingWeigher(book, belief, weights_for(book, 2), 2)
+    evaluator = ReadingWeigher(book, belief)
     names = [feature.name for feature in OF_POSITIONS]
 
     def read() -> dict[str, int]:

@@ -20,7 +20,6 @@ from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.view import View
 from uno_desktop.players.belief.belief_state import BeliefState
-from uno_desktop.players.evaluation.evaluation_weights import weights_for
 from uno_desktop.players.evaluation.move_evaluation import MoveEvaluator
 from uno_desktop.players.player import Choice
 from uno_desktop.players.player_registry import new_player
@@ -42,9 +41,7 @@ def told(s: GameState) -> tuple[BeliefState, View]:
 
 
 def likelihoods(belief: BeliefState, seats: int, book: Rulebook = BOOK) -> LikelihoodWeights:
-    evaluator = MoveEvaluator(book, belief, weights_for(book, 2), seats)
-    policy = RolloutPolicy(book, seats, evaluator.kept, evaluator.attack_values, weights_for(book, 2))
-    return LikelihoodWeights(belief, policy, AttackAnswers(book, seats))
+    return LikelihoodWeights(belief, RolloutPolicy(MoveEvaluator(book, belief)), AttackAnswers(book, seats))
 
 
 def deals(belief: BeliefState, view: View, reads: bool = True, book: Rulebook = BOOK) -> list[GameState]:

@@ -8,6 +8,7 @@ from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.model.state import GameState
 from uno_desktop.players.belief.belief_state import BeliefState
 from uno_desktop.players.belief.bluff_model import BluffModel
+from uno_desktop.players.evaluation.move_evaluation import MoveEvaluator
 from uno_desktop.players.player_spec import Budget
 from uno_desktop.players.search.monte_carlo import RolloutContext
 from uno_desktop.players.strategies.search_player import SearchPlayer
@@ -28,7 +29,7 @@ def played_on(actions: int, waits: Seat = NOBODY) -> str:
     """Card on top after this number of actions."""
     s = seven_on_top()
     belief = BeliefState(D, BOOK, BOOK.view(s, D, (0,) * s.seats), BluffModel(s.seats))
-    RolloutContext(BOOK, belief, s.seats).rollout(actions).run(s, waits)
+    RolloutContext(MoveEvaluator(BOOK, belief), actions).rollout.run(s, waits)
     return BOOK.deck.codes[s.pile[-1]]
 
 
