@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pygame
-
 from uno_desktop.drawing import palette
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.crash_report import write_report
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.clipboard import copy_text
 from uno_desktop.ui.dialog import Dialog
+from uno_desktop.ui.layout import Column, Label
 from uno_desktop.ui.page import PageCommand
-from uno_desktop.ui.text_rendering import paragraph, put
 
 _HEIGHT, _WIDTH = 440, 720
 
@@ -36,18 +34,12 @@ class CrashDialog(Dialog):
     def build(self) -> None:
         commands = [PageCommand("crash.on", self.services.stack.pop, "gold"), PageCommand("crash.copy", self._copy)]
         self.first = self.add_row(self.row(_HEIGHT - 90), commands[: 1 if self.report is None else 2])[0]
+        lines = [Label(text, size, color=color, wrap=True, align="center") for text, size, color in self._texts()]
+        x, y, width, _ = self.row(92)
+        self.put_below((x - 10, y, width + 20, 0), Column(*lines, gap=14))
 
     def _copy(self) -> None:
         copy_text(str(self.report))
-
-    def draw_below(self, surface: pygame.Surface) -> None:
-        super().draw_below(surface)
-        metrics, panel = self.metrics, self._panel
-        width = panel.width - metrics.px(80)
-        y = panel.top + metrics.px(92)
-        for text, size, color in self._texts():
-            picture = paragraph(metrics.fonts, text, size, "regular", color, width, "center")
-            y = put(surface, picture, midtop=(panel.centerx, y)).bottom + metrics.px(14)
 
     def _texts(self) -> list[tuple[str, int, str]]:
         if self.report is None:

@@ -102,6 +102,20 @@ class Label(Box):
         return self._drawn[1]
 
 
+class Live(Label):
+    """Label whose text and colour are computed each time it is drawn."""
+
+    def __init__(
+        self, says: Callable[[], tuple[str, str]], size: float, weight: str = "regular", **options: Any
+    ) -> None:
+        super().__init__(*says()[:1], size, weight, **options)
+        self._says = says
+
+    def draw(self, metrics: Metrics, surface: pygame.Surface, corner: tuple[int, int]) -> None:
+        self.text, self.color = self._says()
+        super().draw(metrics, surface, corner)
+
+
 class Picture(Box):
     """Drawing of a fixed size; width 0 fills the row."""
 

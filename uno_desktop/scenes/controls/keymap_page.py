@@ -24,61 +24,34 @@ from uno_desktop.scenes.controls.keymap import (
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.form_page import FormPage, PageCommand
+from uno_desktop.ui.layout import Column, Label, Live, PressTile, Row
 from uno_desktop.ui.metrics import TARGET, Metrics
-from uno_desktop.ui.scroll import Scroller
-from uno_desktop.ui.text_rendering import fitted, paragraph, put
-from uno_desktop.ui.text_rendering import label as label_line
-from uno_desktop.ui.widgets import Text, Widget
 
-_SIZE, _AROUND, _LEFT, _LEAST = 17.0, 8.0, 16.0, TARGET
+_SIZE, _AROUND, _LEFT = 17.0, 8.0, 16.0
 _KEYS = 172.0
 """Width in units of the key labels at the right end."""
 
 
-class KeymapRow(Widget):
+class KeymapRow(PressTile):
     """Row of a key command; when pressed, it waits for a new key, unless the key cannot be changed."""
 
-    radius = 12
-
     def __init__(
-        self,
-        metrics: Metrics,
-        each: KeyCommand,
-        width: int,
-        waits: Callable[[], bool],
-        on_press: Callable[[], None],
-        text: str = "",
+        self, metrics: Metrics, command: KeyCommand, waits: Callable[[], bool], on_press: Callable[[], None], keys: str
     ) -> None:
-        """`width` in pixels; `waits` returns True while the next key is for this command; `text` replaces the list of
-        keys."""
-        self._description = paragraph(
-            metrics.fonts,
-            each.description(),
-            _SIZE,
-            "regular",
-            palette.WHITE,
-            width - metrics.px(_KEYS + 2 * _LEFT),
-            leading=1.1,
-        )
-        high = max(metrics.px(_LEAST), self._description.height + metrics.px(2 * _AROUND))
-        super().__init__(metrics, pygame.Rect(0, 0, width, high))
-        self.command, self._waits, self.on_press, self._text = each, waits, on_press, text
-        self.enabled = self.reachable = each.changeable
+        """`waits` returns True while the next key is for this command; `keys` replaces the list of its keys."""
+        self.command, self._waits = command, waits
+        color = palette.GOLD_LIGHT if command.changeable else palette.MUTED
+        says = lambda: ("…" if waits() else keys or ways_of(command.id), color)  # noqa: E731
+        inside = Row(
+            Label(command.description(), _SIZE, wrap=True, leading=1.1, grow=1),
+            Live(says, _SIZE + 1, "bold", align="right", width=_KEYS), gap=_LEFT, inset=(_LEFT, _AROUND), least=TARGET,
+        )  # fmt: skip
+        super().__init__(metrics, inside, on_press if command.changeable else None, "row", radius=12, item=command)
+        self.reachable = command.changeable
 
-    def activate(self) -> None:
-        self.sound("click", 0.5)
-        self.on_press()
-
-    def keys(self) -> str:
-        return "…" if self._waits() else self._text or ways_of(self.command.id)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        metrics, rect = self.metrics, self.rect
-        metrics.theme.blit(surface, rect, "field.lit" if self.hovered or self._waits() else "row", self.radius)
-        put(surface, self._description, midleft=(rect.left + metrics.px(_LEFT), rect.centery))
-        shade = palette.GOLD_LIGHT if self.enabled else palette.MUTED
-        line = fitted(metrics.fonts, self.keys(), _SIZE + 1, "bold", shade, metrics.px(_KEYS))
-        put(surface, line, midright=(rect.right - metrics.px(_LEFT), rect.centery))
+    @property
+    def chosen(self) -> bool | None:
+        return True if self._waits() else None
 
 
 _WIDEST, _TWO, _GAP, _BETWEEN = 1180.0, 1000.0, 6.0, 22.0
@@ -103,6 +76,7 @@ class KeysScene(FormPage):
     """
 
     services: Services
+    title_key = "keys.title"
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -121,48 +95,35 @@ class KeysScene(FormPage):
     # -- layout ------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        metrics, body = self.metrics, self.body
-        wide = min(body.w, _WIDEST)
-        area = metrics.place(body.x + (body.w - wide) / 2, body.y + _SAID, wide, body.h - _SAID)
-        room = Scroller(metrics, area, self.scrolled)
-        self.scrollers, self.rows = [room], []
-        columns = 2 if wide >= _TWO else 1
-        gap = metrics.px(_BETWEEN)
-        width = (room.widest - gap * (columns - 1)) // columns
-        bottoms = [0] * columns
-        for key, places in _GROUPS:
-            column = min(range(columns), key=lambda each: bottoms[each])
-            bottoms[column] = self._add_group(room, key, places, (column * (width + gap), bottoms[column], width))
+        body, wide = self.body, min(self.body.w, _WIDEST)
+        left = body.x + (body.w - wide) / 2
+        says = Live(self._message, 18, wrap=True, align="center")
+        self.put_below((left + 10, body.y - 2, wide - 20, _SAID - 4), says)
+        room = self.add_scroller((left, body.y + _SAID, wide, body.h - _SAID))
+        columns: list[list[Column]] = [[] for _ in range(2 if wide >= _TWO else 1)]
+        width = room.widest // len(columns)
+        for key, scopes in _GROUPS:
+            shortest = min(columns, key=lambda each: Column(*each, gap=_BETWEEN).height(self.metrics, width))
+            shortest.append(self._group(key, scopes))
+        parts = (Column(*each, gap=_BETWEEN, grow=1) for each in columns)
+        self.lay(room, Row(*parts, gap=_BETWEEN, top=True))
+        self.rows = [widget for widget in self.widgets if isinstance(widget, KeymapRow)]
         row = self.add_commands(
             [PageCommand("keys.default", self._as_shipped), PageCommand("common.back", self.back, "gold")]
         )
         row[0].enabled = bool(changes() or gamepads.changed_buttons())
 
-    def _add_group(self, room: Scroller, key: str, places: tuple[KeyScope, ...], spot: tuple[int, int, int]) -> int:
-        """Adds rows under a heading at `spot` (left, top, width in pixels); returns the top of the next group."""
-        left, top, width = spot
-        gap = self.metrics.px(_GAP)
-        head: Widget = Text(self.metrics, tr(key), 20, width, "title", palette.GOLD_LIGHT)
-        found = [each for each in (*KEY_COMMANDS, *SWITCH_COMMANDS) if each.scope in places]
-        rows = [
-            KeymapRow(
-                self.metrics, each, width, partial(self._waits, each), partial(self.wait, each), self._switch_text(each)
-            )
-            for each in found
-        ]
-        self.rows += rows
-        for widget in (head, *rows):
-            room.add(self.add(widget), pygame.Rect(left, top, width, widget.rect.height))
-            top += widget.rect.height + gap
-        return top + self.metrics.px(_BETWEEN)
+    def _group(self, key: str, scopes: tuple[KeyScope, ...]) -> Column:
+        """Returns rows under a heading."""
+        rows = (
+            KeymapRow(self.metrics, each, partial(self._waits, each), partial(self.wait, each), self._switch_text(each))
+            for each in (*KEY_COMMANDS, *SWITCH_COMMANDS)
+            if each.scope in scopes
+        )
+        return Column(Label(tr(key), 20, "title", palette.GOLD_LIGHT, wrap=True), *rows, gap=_GAP)
 
-    def draw_below(self, surface: pygame.Surface) -> None:
-        self.heading(surface, tr("keys.title"))
-        body, metrics = self.body, self.metrics
-        room = (metrics.px(min(body.w, _WIDEST) - 20), metrics.px(_SAID - 4))
-        shade = palette.GOLD_LIGHT if self.message or self.waiting else palette.MUTED
-        line = label_line(metrics.fonts, self.words(), 18, "regular", shade, room)
-        put(surface, line, center=metrics.place(self.wide / 2, body.y + _SAID / 2 - 4, 0, 0).topleft)
+    def _message(self) -> tuple[str, str]:
+        return self.words(), palette.GOLD_LIGHT if self.message or self.waiting else palette.MUTED
 
     def words(self) -> str:
         if self.message or self.waiting is None:
@@ -247,9 +208,6 @@ class KeysScene(FormPage):
         take_over({})
         gamepads.take_over_buttons({})
         self._done(tr("keys.all_default"))
-
-    def back(self) -> None:
-        self.services.stack.pop()
 
     def leave(self) -> None:
         self.services.settings.save()

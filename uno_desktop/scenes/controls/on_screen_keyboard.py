@@ -6,9 +6,13 @@ from functools import partial
 import pygame
 
 from uno_desktop.drawing import palette
+from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import Dialog
+from uno_desktop.ui.layout import NOWHERE, Column, Control, Grid, Row, Spacer
+from uno_desktop.ui.page import PageCommand
 from uno_desktop.ui.page_services import PageServices
 from uno_desktop.ui.text_rendering import fitted, put
+from uno_desktop.ui.widgets import Button
 
 _ROWS = (*("abcdefghijklm", "nopqrstuvwxyz", "0123456789-'_"), *("àáâãäåæçèéêëìíî", "ïñòóôõöøœùúûüß", ".,:;!?/+=()&@"))
 _DIGITS = ("0123456789",)
@@ -32,28 +36,22 @@ class OnScreenKeyboard(Dialog):
         self._capitals = not text and not digits
 
     def build(self) -> None:
-        left, top = self._corner()
-        for row, signs in enumerate(self._rows):
-            start = left + (self.width - len(signs) * (_KEY + _GAP) + _GAP) / 2
-            for column, sign in enumerate(signs):
-                capital = sign.upper()
-                shown = capital if self._capitals and len(capital) == 1 else sign  # ß has no capital of its own
-                spot = (start + column * (_KEY + _GAP), top + _TOP + row * (_KEY + _GAP), _KEY, _KEY)
-                made = self.button(spot, "letters.space", partial(self._add, shown), "ink", 20)
-                made.text = shown
-                self.first = self.first if row or column else made
-        wide = (self.width - 60 - 3 * _GAP) / 4
-        line = top + _TOP + len(self._rows) * (_KEY + _GAP)
-        below: tuple[tuple[str, Callable[[], None]], ...] = (
+        x, y, width, _ = self.row(_TOP)
+        rows = [Row(Spacer(), *map(self._key, signs), Spacer(), gap=_GAP) for signs in self._rows]
+        below = (
             ("letters.capitals", self._turn_capitals), ("letters.space", partial(self._add, " ")),
             ("letters.delete", self._delete), ("letters.clear", self._clear),
         )  # fmt: skip
-        for place, (key, act) in enumerate(below):
-            self.button((left + 30 + place * (wide + _GAP), line, wide, _KEY), key, act, "ink", 17)
-        half = (self.width - 60 - 16) / 2
-        spot = (left + 30, line + _KEY + 22, half, 50.0)
-        self.button(spot, "common.cancel", self.back, "ink", 19)
-        self.button((spot[0] + half + 16, spot[1], half, 50.0), "letters.done", self._done, "gold", 19)
+        words = [Button(self.metrics, NOWHERE, tr(key), act, "ink", 17) for key, act in below]
+        tools = Grid(*(Control(each, height=_KEY) for each in words), cell=60, columns=4, gap=_GAP, inset=(10, 0))
+        self.put((x - 30, y, width + 60, 0), Column(*rows, tools, gap=_GAP))
+        ends = [PageCommand("common.cancel", self.back), PageCommand("letters.done", self._done, "gold")]
+        self.add_row((x - 20, y + (len(self._rows) + 1) * (_KEY + _GAP) + 16, width + 40, 50), ends, 19)
+        self.first = self.widgets[0]
+
+    def _key(self, sign: str) -> Control:
+        shown = sign.upper() if self._capitals and len(sign.upper()) == 1 else sign  # ß has no capital of its own
+        return Control(Button(self.metrics, NOWHERE, shown, partial(self._add, shown), "ink", 20), _KEY, _KEY)
 
     def enter(self) -> None:
         super().enter()

@@ -11,9 +11,9 @@ from uno_desktop.system.i18n import tr
 from uno_desktop.ui.accessibility_tree import Node, NodeAction
 from uno_desktop.ui.focus import CHOOSE, ENTER
 from uno_desktop.ui.hold_to_confirm import HoldToConfirm
+from uno_desktop.ui.layout import Column, Ground, Label, Spacer
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.page import Page
-from uno_desktop.ui.text_rendering import fitted, put
 from uno_desktop.ui.widgets import Button
 
 _CARD = 230.0
@@ -108,6 +108,24 @@ class HotSeatScreen(Page):
             box = ((wide - wide_back) / 2, self._below + 12, wide_back, _BACK[1])
             self.back_button = self.button(box, "curtain.not_now", self.back, "ink", 18)
             self._below = box[1] + box[3]
+        size, large = (24, 56) if self._large else (18, 36)
+        words = Column(
+            Label(tr("curtain.pass_to"), size, color=palette.MUTED, align="center"),
+            Label(self.name, large, "title", palette.GOLD_LIGHT, align="center"), gap=0,
+        )  # fmt: skip
+        self.put_below((40, self._name_at - (68 if self._large else 48), wide - 80, 0), words)
+        if self.lines:
+            self._build_news(self._below + 18, self.high - 18)
+
+    def _build_news(self, top: float, bottom: float) -> None:
+        """Shows the news in a panel between two heights; only the last sentences if space is short."""
+        across = min(_PANEL, self.wide - 40)
+        *earlier, last = self.lines[-max(1, int((bottom - top - 58) / _ROW)) :]
+        lines = [Label(text, 17, color=palette.CREAM) for text in earlier] + [Label(last, 17, "bold")]
+        title = Label(tr("curtain.since"), 18, "title", palette.GOLD_LIGHT)
+        panel = Column(title, *lines, gap=3, inset=(24, 12), ground=Ground("panel", 22))
+        box = ((self.wide - across) / 2, top, across, bottom - top)
+        self.put_below(box, Column(Spacer(), panel, Spacer(), gap=0))
 
     def back(self) -> None:
         """Closes the page without showing a hand and calls `on_sent_back`; no effect if it is None or too early."""
@@ -164,33 +182,7 @@ class HotSeatScreen(Page):
         return 150.0 if self._large else 62.0
 
     def draw_below(self, surface: pygame.Surface) -> None:
-        _, high = self.metrics.logical_size
         if self._large and not self.lines:
-            middle = self.metrics.place(self.wide / 2, high + 110 - _CARD * 1.3, 0, 0).topleft
+            middle = self.metrics.place(self.wide / 2, self.high + 110 - _CARD * 1.3, 0, 0).topleft
             draw_fan(self.services, surface, ("",) * 5, middle, self.metrics.px(_CARD), 12, 1.3)
-        self._draw_name(surface, self._name_at, self._large)
-        if self.lines:
-            self._draw_news(surface, self._below + 18, high - 18)
-
-    def _draw_name(self, surface: pygame.Surface, y: float, large: bool = True) -> None:
-        metrics, wide = self.metrics, self.wide
-        room = metrics.px(wide - 80)
-        line = fitted(metrics.fonts, tr("curtain.pass_to"), 24 if large else 18, "regular", palette.MUTED, room)
-        put(surface, line, center=metrics.place(wide / 2, y - (52 if large else 36), 0, 0).topleft)
-        line = fitted(metrics.fonts, self.name, 56 if large else 36, "title", palette.GOLD_LIGHT, room)
-        put(surface, line, center=metrics.place(wide / 2, y, 0, 0).topleft)
-
-    def _draw_news(self, surface: pygame.Surface, top: float, bottom: float) -> None:
-        """Draws the news panel between two heights; shows only the last sentences if space is short."""
-        metrics, wide = self.metrics, self.wide
-        across = min(_PANEL, wide - 40)
-        rows = self.lines[-max(1, int((bottom - top - 58) / _ROW)) :]
-        high = _ROW * len(rows) + 58
-        y, left, room = (top + bottom - high) / 2, (wide - across) / 2, metrics.px(across - 48)
-        metrics.theme.blit(surface, metrics.place(left, y, across, high), "panel", 22)
-        title = fitted(metrics.fonts, tr("curtain.since"), 18, "title", palette.GOLD_LIGHT, room)
-        put(surface, title, midleft=metrics.place(left + 24, y + 25, 0, 0).topleft)
-        for row, text in enumerate(rows):
-            weight, shade = ("bold", palette.WHITE) if row == len(rows) - 1 else ("regular", palette.CREAM)
-            line = fitted(metrics.fonts, text, 17, weight, shade, room)
-            put(surface, line, midleft=metrics.place(left + 24, y + 55 + row * _ROW, 0, 0).topleft)
+        super().draw_below(surface)

@@ -13,10 +13,9 @@ from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import Dialog
 from uno_desktop.ui.focus import ENTER
-from uno_desktop.ui.metrics import Metrics
+from uno_desktop.ui.layout import NOWHERE, Bar, Column, Control, Label, Row, Spacer
 from uno_desktop.ui.page import PageCommand
 from uno_desktop.ui.text_field import TextField
-from uno_desktop.ui.text_rendering import fitted, put
 from uno_desktop.ui.widgets import Button, with_label
 
 VOTE_TIME = 10.0
@@ -24,70 +23,68 @@ VOTE_TIME = 10.0
 _ROW, _COLUMN, _FEW = 54.0, 500.0, 4
 
 
-class VoteDialog(Dialog):
-    """Vote dialog with a row for each local voter. `on_done` receives the votes cast, by seat."""
+class TimedDialog(Dialog):
+    """Base class of dialogs with a time limit, unless limits are turned off."""
 
     services: Services
     grows = fits = True
-
-    def __init__(
-        self,
-        services: Services,
-        author: str,
-        voters: Mapping[Seat, str],
-        accuser: Seat,
-        on_done: Callable[[dict[Seat, bool]], None],
-    ) -> None:
-        """`author` is the name of the accused player; the vote of `accuser`, who called the vote, is preset to yes."""
-        self.columns = 1 if len(voters) <= _FEW else 2
-        rows = -(-len(voters) // self.columns)
-        size = (230 + _ROW * rows, _COLUMN * self.columns + 100)
-        super().__init__(services, *size)
-        self.rows = rows
-        self.author, self.voters, self.on_done = author, dict(voters), on_done
-        self.votes: dict[Seat, bool] = {accuser: True} if accuser in voters else {}
-        self.left = VOTE_TIME
-        self._buttons: dict[Button, tuple[Seat, bool]] = {}
-
-    @property
-    def heading(self) -> str:
-        return tr("vote.title", who=self.author)
-
-    def build(self) -> None:
-        self._buttons = {}
-        for place, seat in enumerate(self.voters):
-            x, y = self._spot(place)
-            for column, yes in enumerate((True, False)):
-                box = (x + _COLUMN - 250 + 124 * column, y, 116.0, 44.0)
-                made = self.button(box, "vote.yes" if yes else "vote.no", self._says(seat, yes), "ink", 18)
-                made.label = f"{self.voters[seat]}: {made.text}"
-                self._buttons[made] = (seat, yes)
-        self.first = self.button(self.row(132 + _ROW * self.rows, 52), "vote.done", self._end, size=19)
-        self._light()
-
-    def back(self) -> None:
-        self._end()
+    left = 0.0
+    """Seconds left; 0 for no limit."""
 
     def update(self, dt: float) -> None:
         super().update(dt)
         if self.left > 0 and not self.services.without_time_limits:
             self.left -= dt
             if self.left <= 0:
-                self._end()
+                self.run_out()
+
+    def run_out(self) -> None:
+        """Called when no time is left."""
+
+    def write_time(self, surface: pygame.Surface, y: float) -> None:
+        """Draws the seconds left, `y` units below the top of the panel."""
+        self.write(surface, tr("question.left", n=max(0, math.ceil(self.left))), y)
+
+
+class VoteDialog(TimedDialog):
+    """Vote dialog with a row for each local voter. `on_done` receives the votes cast, by seat."""
+
+    def __init__(
+        self, services: Services, author: str, voters: Mapping[Seat, str], accuser: Seat,
+        on_done: Callable[[dict[Seat, bool]], None],
+    ) -> None:  # fmt: skip
+        """`author` is the name of the accused player; the vote of `accuser`, who called the vote, is preset to yes."""
+        self.columns = 1 if len(voters) <= _FEW else 2
+        self.rows = -(-len(voters) // self.columns)
+        super().__init__(services, 230 + _ROW * self.rows, _COLUMN * self.columns + 100, tr("vote.title", who=author))
+        self.voters, self.on_done = dict(voters), on_done
+        self.votes: dict[Seat, bool] = {accuser: True} if accuser in voters else {}
+        self.left = VOTE_TIME
+        self._buttons: dict[Button, tuple[Seat, bool]] = {}
+
+    def build(self) -> None:
+        self._buttons = {}
+        rows = [self._row(seat, name) for seat, name in self.voters.items()]
+        columns = (rows[start : start + self.rows] for start in range(0, len(rows), self.rows))
+        self.put(self.row(104, 0), Row(*(Column(*each, gap=_ROW - 44, grow=1) for each in columns), gap=0, top=True))
+        self.first = self.button(self.row(132 + _ROW * self.rows, 52), "vote.done", self.run_out, size=19)
+        self._light()
+
+    def _row(self, seat: Seat, name: str) -> Row:
+        answers = []
+        for yes in (True, False):
+            text = tr("vote.yes" if yes else "vote.no")
+            made = with_label(Button(self.metrics, NOWHERE, text, self._says(seat, yes), "ink", 18), f"{name}: {text}")
+            self._buttons[made] = (seat, yes)
+            answers.append(Control(made, 116, 44))
+        return Row(Label(name, 20, "bold", grow=1), *answers, Spacer(2, 0))
+
+    def back(self) -> None:
+        self.run_out()
 
     def draw_below(self, surface: pygame.Surface) -> None:
         super().draw_below(surface)
-        self.write(surface, tr("question.left", n=max(0, math.ceil(self.left))), 76)
-        metrics, fonts = self.metrics, self.metrics.fonts
-        for place, name in enumerate(self.voters.values()):
-            x, y = self._spot(place)
-            spot = metrics.place(x, y + 22, 0, 0).topleft
-            put(surface, fitted(fonts, name, 20, "bold", palette.WHITE, metrics.px(230)), midleft=spot)
-
-    def _spot(self, place: int) -> tuple[float, float]:
-        """Returns left and top of the row of a voter, in units."""
-        x, y, _, _ = self.row(104 + _ROW * (place % self.rows))
-        return x + _COLUMN * (place // self.rows), y
+        self.write_time(surface, 76)
 
     def _says(self, seat: Seat, yes: bool) -> Callable[[], None]:
         def say() -> None:
@@ -101,7 +98,7 @@ class VoteDialog(Dialog):
             button.picked = self.votes.get(seat) is yes
             button.style = "on" if button.picked else "ink"
 
-    def _end(self) -> None:
+    def run_out(self) -> None:
         self.left = 0.0
         self.services.stack.pop()
         self.on_done(self.votes)
@@ -152,14 +149,11 @@ LIMIT = 80
 """Character limit of a question or an answer."""
 
 
-class TextInputDialog(Dialog):
+class TextInputDialog(TimedDialog):
     """Dialog with one text field; `typed` is its text with normalized spaces."""
 
-    services: Services
-    grows = fits = True
-
-    def __init__(self, services: Services, height: float, width: float = 620) -> None:
-        super().__init__(services, height, width)
+    def __init__(self, services: Services, height: float, heading: str = "") -> None:
+        super().__init__(services, height, 620, heading)
         self.typed = ""
         self.done: Button | None = None
 
@@ -189,28 +183,17 @@ class AskDialog(TextInputDialog):
     """Dialog to choose or type a question; `on_asked` receives the text. Escape cancels the play of the card."""
 
     def __init__(self, services: Services, who: str, offered: Sequence[str], on_asked: Callable[[str], None]) -> None:
-        super().__init__(services, 240 + 54 * len(offered))
-        self.who, self.offered, self.on_asked = who, tuple(offered), on_asked
-
-    @property
-    def heading(self) -> str:
-        return tr("question.what", who=self.who)
+        super().__init__(services, 240 + 54 * len(offered), heading=tr("question.what", who=who))
+        self.offered, self.on_asked = tuple(offered), on_asked
 
     def build(self) -> None:
-        for place, text in enumerate(self.offered):
-            made = self.button(self.row(70 + 54 * place, 46), "", self._chosen(text), "ink", 18)
-            made.text = text
-            self.first = self.first or made
+        offered = [Button(self.metrics, NOWHERE, text, self._chosen(text), "ink", 18) for text in self.offered]
+        self.put(self.row(70, 0), Column(*(Control(each, height=46) for each in offered)))
         under = 102 + 54 * len(self.offered)
         self.line(under)
         ask = PageCommand("question.ask", self.finish, "gold", enabled=bool(self.typed))
-        first = self.first
         _, self.done = self.add_row(self.row(under + 66, 50), [PageCommand("common.back", self.back), ask], 19)
-        self.first = first
-
-    def rebuild(self) -> None:
-        self.first = None
-        super().rebuild()
+        self.first = offered[0]
 
     def draw_below(self, surface: pygame.Surface) -> None:
         super().draw_below(surface)
@@ -239,8 +222,9 @@ class AnswerDialog(TextInputDialog):
     def build(self) -> None:
         field = self.line(176)
         answer = PageCommand("question.answer", self.finish, "gold", enabled=bool(self.typed))
-        row = self.add_row(self.row(256), [PageCommand("question.silent", self._silent), answer], 19)
-        self.first, self.done = field, row[-1]
+        _, self.done = self.add_row(self.row(256), [PageCommand("question.silent", self.run_out), answer], 19)
+        self.first, self._bar = field, Bar(self.left / ANSWER_TIME, 5)
+        self.put_below(self.row(157, 5), Column(self._bar))
 
     def enter(self) -> None:
         super().enter()
@@ -251,34 +235,22 @@ class AnswerDialog(TextInputDialog):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self.left > 0 and not self.services.without_time_limits:
-            self.left -= dt
-            if self.left <= 0:
-                self._silent()
+        self._bar.part = self.left / ANSWER_TIME
 
     def draw_below(self, surface: pygame.Surface) -> None:
         super().draw_below(surface)
-        metrics, panel = self.metrics, self._panel
         self.write(surface, self.question, 66, 23, "bold", palette.GOLD_LIGHT, 90)
-        self.write(surface, tr("question.left", n=max(0, math.ceil(self.left))), 140)
-        _draw_time(surface, metrics, panel, self.left / ANSWER_TIME)
+        self.write_time(surface, 140)
 
     def finish(self) -> None:
         if self.typed:
             self._end(self.typed)
 
-    def _silent(self) -> None:
+    def run_out(self) -> None:
+        """Answers with silence."""
         self._end("")
 
     def _end(self, answer: str) -> None:
         self.left = 0.0
         self.services.stack.pop()
         self.on_done(answer)
-
-
-def _draw_time(surface: pygame.Surface, metrics: Metrics, panel: pygame.Rect, part: float) -> None:
-    whole = pygame.Rect(0, 0, panel.width - metrics.px(100), metrics.px(5))
-    whole.center = (panel.centerx, panel.top + metrics.px(160))
-    pygame.draw.rect(surface, (255, 255, 255, 40), whole, border_radius=metrics.px(2))
-    whole.width = round(whole.width * max(0.0, part))
-    pygame.draw.rect(surface, pygame.Color(palette.GOLD), whole, border_radius=metrics.px(2))

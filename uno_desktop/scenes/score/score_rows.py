@@ -21,7 +21,7 @@ from uno_desktop.stage.avatars.portraits import draw_portrait, tint_of
 from uno_desktop.stage.texts.journal_text import both
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.form_page import Part
-from uno_desktop.ui.layout import Box, Column, Ground, Icon, Label, Picture, Row, Spacer
+from uno_desktop.ui.layout import Box, Column, Ground, Icon, Label, Live, Picture, Row, Spacer
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.text_rendering import put
 
@@ -166,18 +166,6 @@ def gains(sheet: Sequence[RoundScored]) -> list[tuple[int, ...]]:
     return [tuple(map(operator.sub, after, before)) for before, after in itertools.pairwise(totals)]
 
 
-class Live(Label):
-    """Right-aligned text that is computed, with its colour, each time it is drawn."""
-
-    def __init__(self, says: Callable[[], tuple[str, str]], size: float, weight: str, width: float) -> None:
-        super().__init__("", size, weight, align="right", width=width, grow=not width)
-        self._says = says
-
-    def draw(self, metrics: Metrics, surface: pygame.Surface, corner: tuple[int, int]) -> None:
-        self.text, self.color = self._says()
-        super().draw(metrics, surface, corner)
-
-
 Cell = Callable[[Seat, float], Box]
 """Returns the content of a column for a seat; the second argument is the width of the column in units."""
 
@@ -250,7 +238,7 @@ class ScoreRows:
     def numbers(self, says: Callable[[Seat], tuple[str, str]], weight: str = "bold") -> Cell:
         """Returns the cells of a column of numbers: `says` returns text and colour; titles are larger."""
         size = self.text * (1.2 if weight == "title" else 1.0)
-        return lambda seat, width: Live(partial(says, seat), size, weight, width)
+        return lambda seat, width: Live(partial(says, seat), size, weight, align="right", width=width, grow=not width)
 
     def mood(self, seat: Seat) -> Mood:
         scored = self.scored

@@ -7,7 +7,6 @@ import pygame
 
 from uno_desktop.access.accessibility_hub import Weight
 from uno_desktop.content.task import GOES_ON, GoalCheck, Outcome, Task, TaskTable, Verdict
-from uno_desktop.drawing import palette
 from uno_desktop.drawing.text import fit_rows
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import HIDDEN, CardId
@@ -18,7 +17,7 @@ from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.stage.layout.table_layout import Box
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import Dialog
-from uno_desktop.ui.text_rendering import fitted, label, put
+from uno_desktop.ui.page import PageCommand
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +40,8 @@ class TaskFlow:
     """Callbacks of a task: on a verdict, for the next task, and for the exits.
 
     `judged` receives the verdict of each attempt; `following` opens the next task, None if there is none; `leave`
-    returns to the page where the task was chosen. `aside` is an extra exit of the panel: its text key and callback.
+    returns to the page where the task was chosen. `aside` is an extra exit, its text key and callback, that leaves the
+    panel open.
     `ending` is called once the task is done; None opens the panel.
     """
 
@@ -77,7 +77,7 @@ class TaskActions(PlayerActions):
 
 
 _HIGH, _WIDE = 300.0, 640.0
-_HEAD, _SAID, _ROW = 30.0, 74.0, 56.0
+_SAID, _ROW = 111.0, 56.0
 _MOST = 3
 """Maximum number of buttons in a row."""
 
@@ -107,40 +107,33 @@ class TaskPanel(Dialog):
         super().__init__(services, _HIGH + (self._lines - 2) * (_ROW + 10), _WIDE)
 
     def build(self) -> None:
-        ways = self._ways(self.services)
-        x, _, width, _ = self.row(0)
-        top = self.height - self._lines * (_ROW + 10) - 12
-        self.first = self.button((*self.row(top)[:3], _ROW), *ways[0], "gold", 22)
-        others = ways[1:]
+        main, *others = self._ways(self.services)
+        top, pitch = self.height - self._lines * (_ROW + 10) - 12, _ROW + 10
+        [first] = self.add_row(self.row(top, _ROW), [main], 22)
         each = -(-len(others) // (self._lines - 1))
-        for number in range(self._lines - 1):
-            line = others[number * each : (number + 1) * each]
-            part = (width - 12 * (len(line) - 1)) / len(line)
-            y = self.row(top + (number + 1) * (_ROW + 10))[1]
-            for place, way in enumerate(line):
-                self.button((x + place * (part + 12), y, part, _ROW), *way, "ink", 20)
+        for line in range(1, self._lines):
+            self.add_row(self.row(top + line * pitch, _ROW), others[(line - 1) * each : line * each], gap=12)
+        self.first = first
 
-    def _ways(self, services: Services) -> list[tuple[str, Callable[[], None]]]:
-        again = ("tasks.again", self._try_again)
-        on = [("tasks.next", self._follow)] if self.flow.following is not None else []
-        back = ("common.back", self._leave)
-        aside = [(self.flow.aside[0], self._go_aside)] if self.flow.aside is not None else []
+    def _ways(self, services: Services) -> list[PageCommand]:
+        """Returns the buttons, the primary one first."""
+        follows = self.flow.following is not None
+        again, back = PageCommand("tasks.again", self._try_again), PageCommand("common.back", self._leave)
+        aside = [PageCommand(*self.flow.aside)] if self.flow.aside is not None else []
         if self.verdict is None:
-            skip = [("tasks.skip", self._follow)] if on else []
-            return [("common.resume", services.stack.pop), again, *skip, *aside, back]
-        return [*on, again, *aside, back] if on else [back, again, *aside]
+            skip = [PageCommand("tasks.skip", self._follow)] if follows else []
+            ways = [PageCommand("common.resume", services.stack.pop), again, *skip, *aside, back]
+        else:
+            ways = [PageCommand("tasks.next", self._follow), again, *aside, back] if follows else [back, again, *aside]
+        return [ways[0]._replace(style="gold"), *ways[1:]]
+
+    @property
+    def heading(self) -> str:
+        return self.head() if self.verdict is None else tr("tasks.done")
 
     def draw_below(self, surface: pygame.Surface) -> None:
         super().draw_below(surface)
-        metrics, panel = self.metrics, self._panel
-        wide = panel.width - metrics.px(80)
-        title = self.head() if self.verdict is None else tr("tasks.done")
-        line = fitted(metrics.fonts, title, 32, "title", palette.GOLD_LIGHT, wide)
-        put(surface, line, center=(panel.centerx, panel.top + metrics.px(_HEAD + 14)))
-        if self.comment:
-            room = (wide, metrics.px(self.height - _SAID - self._lines * (_ROW + 10) - 20))
-            text = label(metrics.fonts, self.comment, 21, "regular", palette.WHITE, room, "center")
-            put(surface, text, center=(panel.centerx, panel.top + metrics.px(_SAID) + room[1] // 2))
+        self.write(surface, self.comment, _SAID, 21, high=59)
 
     def back(self) -> None:
         """Resumes an undecided task and leaves a decided one."""
@@ -157,11 +150,6 @@ class TaskPanel(Dialog):
         self.services.stack.pop()
         if self.flow.following is not None:
             self.flow.following()
-
-    def _go_aside(self) -> None:
-        """Runs the extra exit of the flow; this panel stays open until the player returns."""
-        if self.flow.aside is not None:
-            self.flow.aside[1]()
 
     def _leave(self) -> None:
         self.services.stack.pop()

@@ -24,7 +24,7 @@ from uno_desktop.scenes.controls.gamepads import (
     kind_of,
     take_over_buttons,
 )
-from uno_desktop.scenes.controls.key_commands import BY_NAME
+from uno_desktop.scenes.controls.key_commands import BY_NAME, KeyScope
 from uno_desktop.scenes.controls.keymap import button_glyph, label_of, pad_in_use, use_pad
 from uno_desktop.scenes.controls.keymap_page import KeysScene
 from uno_desktop.scenes.controls.on_screen_keyboard import OnScreenKeyboard
@@ -85,7 +85,7 @@ def test_the_focus_is_visible_and_every_button_works(tmp_path: Path) -> None:
     PAD.tap(driver, "south")
     driver.frame(2)
     keys = driver.scene(KeysScene)
-    keys.focus.focus(keys.rows[-1])
+    keys.focus.focus(next(row for row in keys.rows if row.command.scope is KeyScope.SWITCH))
     PAD.tap(driver, "south")
     assert keys.waiting
     PAD.tap(driver, "north")

@@ -10,6 +10,7 @@ import pytest
 
 from tests.support.scenes.controls.hands import SwitchHands, play, seated
 from tests.support.scenes.shell_driver import Driver
+from uno_desktop.scenes.controls.key_commands import BY_NAME, SWITCH_COMMANDS
 from uno_desktop.scenes.controls.keymap_page import KeysScene
 from uno_desktop.scenes.controls.switches import Scanner, ScanTarget
 from uno_desktop.scenes.main_menu import MenuScene
@@ -149,15 +150,15 @@ def test_a_button_of_the_mouse_or_a_pad_becomes_the_switch(tmp_path: Path) -> No
     push_route(driver.services, "keys")
     driver.frame(2)
     page = driver.scene(KeysScene)
-    page.wait(page.rows[-2].command)
+    page.wait(SWITCH_COMMANDS[0])
     driver.queue.append(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(3, 3), button=2))
     driver.frame()
     assert page.waiting is None and driver.services.settings.switch_choose == "mouse 2"
-    page.wait(page.rows[-1].command)
+    page.wait(SWITCH_COMMANDS[1])
     driver.queue.append(pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_A, instance_id=0))
     driver.frame()
     assert driver.services.settings.switch_step == "pad south"
-    page.wait(page.rows[0].command)
+    page.wait(BY_NAME["left"])
     driver.services.settings.switch = "two"
     driver.queue.append(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(3, 3), button=2))
     driver.frame()
