@@ -1,23 +1,18 @@
 """Command `replay`: replays a recorded match at a table, or verifies it without a window."""
 
 import argparse
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from uno_desktop.commands.arguments import BadInput, add_look, refusing
 from uno_desktop.commands.loading import tables
 from uno_desktop.commands.simulate import opened_trace
-from uno_desktop.match.observer import Observer
+from uno_desktop.match.observer import Observer, Step
 from uno_desktop.match.records.record_parser import Record, read_record
 from uno_desktop.match.records.record_writer import DamagedRecord
 from uno_desktop.match.records.recorded_match import MatchReader
 from uno_desktop.match.records.replay import replay
 from uno_desktop.match.records.trace import TraceWriter
-from uno_desktop.model.actions import Action
-from uno_desktop.model.events import Event
-from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.model.state import GameState, RoundSetup
 from uno_desktop.system.untrusted_input import visible
 
 
@@ -42,16 +37,10 @@ class Count(Observer):
         self.actions = 0
         self._then = then
 
-    def round_begins(self, book: Rulebook, seed: int, number: int, setup: RoundSetup) -> None:
+    def step(self, step: Step) -> None:
+        self.actions += step.action is not None
         if self._then:
-            self._then.round_begins(book, seed, number, setup)
-
-    def step(
-        self, n: int, action: Action | None, legal: Sequence[Action] | None, state: GameState, events: Sequence[Event]
-    ) -> None:
-        self.actions += action is not None
-        if self._then:
-            self._then.step(n, action, legal, state, events)
+            self._then.step(step)
 
 
 def run(arguments: argparse.Namespace) -> int:

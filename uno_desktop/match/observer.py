@@ -1,7 +1,7 @@
 """Observer of a match that sees all cards: used for traces, tests and measurements."""
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import seats_in
@@ -10,23 +10,38 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState, RoundSetup
 
 
+class RoundStart(NamedTuple):
+    """Round `number` (from 1) of the match with this seed; `setup` comes from earlier rounds."""
+
+    book: Rulebook
+    seed: int
+    number: int
+    setup: RoundSetup
+
+
+class Step(NamedTuple):
+    """Step `n` of a round; 0 without an action for the deal.
+
+    `legal` are the actions of all seats before the step, None if not wanted or at the deal; `state` is the position
+    after it, which is live: it must not be changed or kept. The events of a round's last step end with RoundScored.
+    """
+
+    round: RoundStart
+    n: int
+    action: Action | None
+    legal: Sequence[Action] | None
+    state: GameState
+    events: Sequence[Event]
+
+
 class Observer(Protocol):
-    """Receives every step, including hidden cards. The state is live: it must not be changed or kept."""
+    """Receives every step, including hidden cards."""
 
     wants_legal: bool
     """False skips the computation of legal actions."""
 
-    def round_begins(self, book: Rulebook, seed: int, number: int, setup: RoundSetup) -> None:
-        """Called before the deal of round `number` of the match with this seed; `setup` comes from earlier rounds."""
-
-    def step(
-        self, n: int, action: Action | None, legal: Sequence[Action] | None, state: GameState, events: Sequence[Event]
-    ) -> None:
-        """Called after step `n` of the round; 0 without an action for the deal.
-
-        `legal` are the actions of all seats before the step, None if not wanted or at the deal; `state` is the
-        position after it. The events of a round's last step end with RoundScored.
-        """
+    def step(self, step: Step) -> None:
+        """Called after each step of each round."""
 
 
 def legal_for_all(book: Rulebook, state: GameState) -> list[Action]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from uno_desktop.match.observer import Observer, legal_for_all
+from uno_desktop.match.observer import Observer, RoundStart, Step, legal_for_all
 from uno_desktop.match.scoreboard import Scoreboard, player_seed
 from uno_desktop.model import rng
 from uno_desktop.model.actions import Action
@@ -103,7 +103,7 @@ class RoundRun:
             if self._listening:
                 self._tell()
             if observer:
-                observer.step(actions, action, legal, state, self._events)
+                observer.step(Step(self._round, actions, action, legal, state, self._events))
             if actions >= self.most_actions:
                 raise RuntimeError(f"seed {scoreboard.seed}, round {scoreboard.number}: no end after {actions} actions")
         scored = scoreboard.last_scored
@@ -132,16 +132,15 @@ class RoundRun:
 
     def _deal(self) -> GameState:
         scoreboard, observer = self._scoreboard, self._observer
-        if observer:
-            observer.round_begins(self._book, scoreboard.seed, scoreboard.number + 1, scoreboard.next_setup)
-        totals = scoreboard.totals
+        setup, totals = scoreboard.next_setup, scoreboard.totals
         state = scoreboard.next_round(self._emit)
         self._view = [self._book.view(state, seat, totals) for seat in range(scoreboard.seats)]
         for seat, (player, view) in enumerate(zip(self._players, self._view, strict=True)):
             seed = player_seed(scoreboard.seed, scoreboard.number, seat)
             player.begin(seat, self._book, view, seed)
+        self._round = RoundStart(self._book, scoreboard.seed, scoreboard.number, setup)
         if observer:
-            observer.step(0, None, None, state, self._events)
+            observer.step(Step(self._round, 0, None, None, state, self._events))
         return state
 
     def _tell(self) -> None:

@@ -5,12 +5,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from uno_desktop.match.observer import Step
 from uno_desktop.model import events as ev
-from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import NOBODY, Deck, Seat
 from uno_desktop.model.events import Event
-from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.model.state import GameState, RoundSetup
 from uno_desktop.players.programs.protocol_json import kind_of
 
 CARD = "card:"
@@ -73,17 +71,15 @@ class RoundStatsObserver:
         self._played = False
         """True directly after a played card."""
 
-    def round_begins(self, book: Rulebook, seed: int, number: int, setup: RoundSetup) -> None:
-        self.rounds.append(RoundCount())
-        self._words = _card_words(book.deck)
-        self._leader, self._turn, self._owed = NOBODY, NOBODY, 0
-
-    def step(
-        self, n: int, action: Action | None, legal: Sequence[Action] | None, state: GameState, events: Sequence[Event]
-    ) -> None:
+    def step(self, step: Step) -> None:
+        state = step.state
+        if step.n == 0:
+            self.rounds.append(RoundCount())
+            self._words = _card_words(step.round.book.deck)
+            self._leader, self._turn, self._owed = NOBODY, NOBODY, 0
         count = self.rounds[-1]
-        count.actions = n
-        turned = self.count_events(count, events)
+        count.actions = step.n
+        turned = self.count_events(count, step.events)
         if state.ended:
             count.blocked = state.is_blocked
         elif turned:

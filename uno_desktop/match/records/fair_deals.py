@@ -9,15 +9,12 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from uno_desktop.match.observer import Observer
+from uno_desktop.match.observer import Observer, Step
 from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.record_writer import DamagedRecord
 from uno_desktop.match.records.replay import replay
-from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import CardId, Deck
-from uno_desktop.model.events import Event, HandDealt
-from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.model.state import GameState, RoundSetup
+from uno_desktop.model.events import HandDealt
 
 MOST_DEALS = 1000
 SURE = 2.576
@@ -70,7 +67,6 @@ class FairDeals(Observer):
         self.figures = [Figure(who, what) for who in (PEOPLE, COMPUTERS) for what in VALUES]
         self.humans: frozenset[int] = frozenset()
         """Seats of people in the match that is observed."""
-        self._book: Rulebook | None = None
 
     def read(self, file: Path) -> None:
         """Adds the deals of a record, up to the first unreadable line."""
@@ -79,17 +75,13 @@ class FairDeals(Observer):
             self.humans = frozenset(seat for seat, plan in enumerate(record.setup.seats) if plan.human)
             replay(record, self)
 
-    def round_begins(self, book: Rulebook, seed: int, number: int, setup: RoundSetup) -> None:
-        self._book = book
-
-    def step(
-        self, n: int, action: Action | None, legal: Sequence[Action] | None, state: GameState, events: Sequence[Event]
-    ) -> None:
-        if n or self._book is None or self.deals >= MOST_DEALS:
+    def step(self, step: Step) -> None:
+        if step.n or self.deals >= MOST_DEALS:
             return
         self.deals += 1
-        deck, cards = self._book.deck, self._book.cards_for(state.seats)
-        hands = {event.seat: event.cards for event in events if isinstance(event, HandDealt)}
+        book = step.round.book
+        deck, cards = book.deck, book.cards_for(step.state.seats)
+        hands = {event.seat: event.cards for event in step.events if isinstance(event, HandDealt)}
         for figure in self.figures:
             value = VALUES[figure.what]
             own = [hand for seat, hand in hands.items() if (seat in self.humans) == (figure.who == PEOPLE)]

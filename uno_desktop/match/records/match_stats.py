@@ -8,13 +8,11 @@ from typing import Any
 
 from uno_desktop.match.achievements.achievements import achievements_in
 from uno_desktop.match.achievements.round_timeline import RoundTimeline
-from uno_desktop.match.observer import Observer
+from uno_desktop.match.observer import Observer, Step
 from uno_desktop.match.table_setup import SeatPlan
-from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import CardId, Deck, Seat, partner_of
-from uno_desktop.model.events import CardsDrawn, Event, RoundEnded, RoundScored, UnoCaught
-from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.model.state import GameState, RoundSetup
+from uno_desktop.model.events import CardsDrawn, RoundEnded, RoundScored, UnoCaught
+from uno_desktop.model.state import GameState
 from uno_desktop.players.player_spec import parse_player_spec
 from uno_desktop.system.untrusted_input import parse_json
 
@@ -184,26 +182,21 @@ class StatsExtractor(Observer):
         self.facts = MatchStats(people={seat: PlayerStats() for seat, plan in enumerate(plans) if plan.human})
         self._levels = tuple(_level(plan) for plan in plans)
         self._sheet: list[RoundScored] = []
-        self._book: Rulebook | None = None
         self._story: RoundTimeline | None = None
         self._before: GameState | None = None
 
-    def round_begins(self, book: Rulebook, seed: int, number: int, setup: RoundSetup) -> None:
-        self._book, self._story = book, None
-        self.facts.teams = book.in_teams
-
-    def step(
-        self, n: int, action: Action | None, legal: Sequence[Action] | None, state: GameState, events: Sequence[Event]
-    ) -> None:
-        if not self.facts.people and not any(isinstance(event, RoundScored) for event in events[-1:]):
+    def step(self, step: Step) -> None:
+        book = step.round.book
+        if step.n == 0:
+            self._story, self.facts.teams = None, book.in_teams
+        if not self.facts.people and not any(isinstance(event, RoundScored) for event in step.events[-1:]):
             return  # nothing before the end of a round is needed
-        after = state.copy()
+        after = step.state.copy()
         if self._story is None:
-            assert self._book is not None
-            self._story = RoundTimeline(self._book, self._levels, after, self._sheet)
-        self._story.add(action, self._before or after, events)
+            self._story = RoundTimeline(book, self._levels, after, self._sheet)
+        self._story.add(step.action, self._before or after, step.events)
         self._before = after
-        for event in events[-1:]:
+        for event in step.events[-1:]:
             if isinstance(event, RoundScored):
                 self._sheet.append(event)
                 self._end_round(self._story)

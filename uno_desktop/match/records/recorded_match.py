@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from uno_desktop.match.observer import Observer
+from uno_desktop.match.observer import Observer, Step
 from uno_desktop.match.records.replay import IncrementalReader
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import CardId, Seat, cards_in
 from uno_desktop.model.events import Event, RoundScored
 from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.model.state import GameState, RoundSetup
+from uno_desktop.model.state import GameState
 from uno_desktop.model.views.redaction import redact
 from uno_desktop.model.views.view import View
 from uno_desktop.players.belief.belief_state import BeliefState
@@ -105,21 +104,15 @@ class Snapshots(Observer):
     """Keeps a copy of every position. A copy takes a few hundred bytes, a long match a few megabytes."""
 
     wants_legal = False
-    _book: Rulebook
 
     def __init__(self) -> None:
         self.moments: list[Moment] = []
-        self._round = 0
         self._totals: tuple[int, ...] = ()
 
-    def round_begins(self, book: Rulebook, seed: int, number: int, setup: RoundSetup) -> None:
-        self._book, self._round = book, number
-
-    def step(
-        self, n: int, action: Action | None, legal: Sequence[Action] | None, state: GameState, events: Sequence[Event]
-    ) -> None:
-        self._totals = self._totals or self._book.starting_totals(state.seats)
-        self.moments.append(Moment(self._round, action, tuple(events), self._totals, state.copy()))
-        for event in events:
+    def step(self, step: Step) -> None:
+        book, _, number, _ = step.round
+        self._totals = self._totals or book.starting_totals(step.state.seats)
+        self.moments.append(Moment(number, step.action, tuple(step.events), self._totals, step.state.copy()))
+        for event in step.events:
             if isinstance(event, RoundScored):
                 self._totals = event.totals

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from uno_desktop.match.observer import Observer, legal_for_all
+from uno_desktop.match.observer import Observer, RoundStart, Step, legal_for_all
 from uno_desktop.match.records.record_parser import Line, Record, points_of, read_record
 from uno_desktop.match.records.record_writer import (
     DIGEST,
@@ -135,14 +135,13 @@ class IncrementalReader(BackgroundJob[Replayed]):
 
     def _deal(self) -> Replayed:
         book = self.book
-        if self._observer:
-            self._observer.round_begins(book, self.setup.seed, self._scoreboard.number + 1, self._scoreboard.next_setup)
-        events: list[Event] = []
+        setup, events = self._scoreboard.next_setup, list[Event]()
         state = self._scoreboard.next_round(events.append)
         at = self._at = Replayed(book, self._scoreboard, state, state.copy(), length=self.record.header_end)
         self._scored = False
+        self._round = RoundStart(book, self.setup.seed, self._scoreboard.number, setup)
         if self._observer:
-            self._observer.step(0, None, None, state, events)
+            self._observer.step(Step(self._round, 0, None, None, state, events))
         return at
 
     def _act(self, at: Replayed, line: Line) -> None:
@@ -165,7 +164,7 @@ class IncrementalReader(BackgroundJob[Replayed]):
         at.events += events
         at.length = line.end
         if observer:
-            observer.step(len(at.actions), action, legal, state, events)
+            observer.step(Step(self._round, len(at.actions), action, legal, state, events))
 
     def _check_digest(self, at: Replayed, line: Line, rest: str) -> None:
         if rest != at.state.digest():

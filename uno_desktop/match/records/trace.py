@@ -4,6 +4,7 @@ import json
 from collections.abc import Sequence
 from typing import Any, TextIO
 
+from uno_desktop.match.observer import Step
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import SIDES, Deck, color_letter, seat_letter, seats_in
 from uno_desktop.model.events import CardsDrawn, CardsTaken, DispenserPressed, Event, PileShuffled, RoundScored
@@ -23,23 +24,13 @@ class TraceWriter:
         """Writes to `stream`; without `legal` the lists of legal actions are omitted."""
         self.wants_legal = legal
         self._stream = stream
-        self._book: Rulebook | None = None
-        self._seed = 0
-        self._number = 0
-        self._setup = FIRST_ROUND
 
-    def round_begins(self, book: Rulebook, seed: int, number: int, setup: RoundSetup) -> None:
-        self._book, self._seed, self._number, self._setup = book, seed, number, setup
-
-    def step(
-        self, n: int, action: Action | None, legal: Sequence[Action] | None, state: GameState, events: Sequence[Event]
-    ) -> None:
-        """Writes step `n`, after the header of the round if it is the deal; the last step includes the result."""
-        assert self._book is not None
-        if n == 0:
-            self._write(header(self._book, state, self._seed, self._number, self._setup))
-        line = step_line(self._book, n, action, legal, state, events)
-        self._write(line)
+    def step(self, step: Step) -> None:
+        """Writes a step, after the header of the round if it is the deal; the last step includes the result."""
+        book, seed, number, setup = step.round
+        if step.n == 0:
+            self._write(header(book, step.state, seed, number, setup))
+        self._write(step_line(book, *step[1:]))
 
     def _write(self, line: dict[str, Any]) -> None:
         self._stream.write(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n")

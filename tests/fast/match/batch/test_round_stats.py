@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from uno_desktop.match.batch.headless_match import play_match
 from uno_desktop.match.batch.round_stats import QUIET, RoundCount, RoundStatsObserver
+from uno_desktop.match.observer import RoundStart, Step
 from uno_desktop.model.events import EVENTS, Event
 from uno_desktop.model.notation import parse_action
 from uno_desktop.model.options import Value
@@ -22,13 +23,14 @@ def counted(position: str, *moves: str, ruleset: str = "official", **options: Va
     top = position.partition("pile=")[2].split()[0]
     s = parse_position(f"{position} color={top[0]} match={top[1]} turn=A {REST}", book.deck)
     counting = RoundStatsObserver()
-    counting.round_begins(book, 1, 1, RoundSetup())
+    start = RoundStart(book, 1, 1, RoundSetup())
+    counting.step(Step(start, 0, None, None, s, []))
     for number, line in enumerate(moves, 1):
         events: list[Event] = []
         action = parse_action(line, book.deck, s.hands)
         assert book.accepts(s, action), line
         book.apply(s, action, events.append)
-        counting.step(number, action, None, s, events)
+        counting.step(Step(start, number, action, None, s, events))
     return counting.rounds[0]
 
 

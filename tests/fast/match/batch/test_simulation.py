@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pytest
 
 from tests.support.match.odd_players import new_odd_player
 from uno_desktop.match.batch.headless_match import RoundResult, RoundRun, match_seed
 from uno_desktop.match.batch.simulation import Summary, simulate
+from uno_desktop.match.observer import Step
 from uno_desktop.match.scoreboard import Scoreboard
 from uno_desktop.model.actions import CATCH, DRAW, UNO, Action
 from uno_desktop.model.events import Event, RoundBegan, RoundScored
-from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import rulebook_for
-from uno_desktop.model.state import GameState, RoundSetup
 from uno_desktop.players.player import Choice
 
 SPEC = ("official", {"official.target": 100})
@@ -60,14 +57,11 @@ class Notes:
         self.began: list[tuple[int, int]] = []
         self.steps: list[tuple[int, Action | None, list[Action] | None, list[Event], str]] = []
 
-    def round_begins(self, book: Rulebook, seed: int, number: int, setup: RoundSetup) -> None:
-        self.began.append((seed, number))
-
-    def step(
-        self, n: int, action: Action | None, legal: Sequence[Action] | None, state: GameState, events: Sequence[Event]
-    ) -> None:
-        listed = None if legal is None else list(legal)
-        self.steps.append((n, action, listed, list(events), state.digest()))
+    def step(self, step: Step) -> None:
+        if step.n == 0:
+            self.began.append((step.round.seed, step.round.number))
+        listed = None if step.legal is None else list(step.legal)
+        self.steps.append((step.n, step.action, listed, list(step.events), step.state.digest()))
 
 
 def test_an_observer_sees_every_step_with_open_cards() -> None:

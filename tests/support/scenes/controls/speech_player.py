@@ -14,13 +14,11 @@ from tests.support.scenes.shell_driver import Driver
 from uno_desktop.access.accessibility_hub import Announcer
 from uno_desktop.access.speech import Voice
 from uno_desktop.match.match_session import MatchSession
+from uno_desktop.match.observer import Step
 from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.replay import replay
 from uno_desktop.model import events as ev
-from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat
-from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.model.state import GameState, RoundSetup
 from uno_desktop.scenes.controls.keymap import code_for
 from uno_desktop.scenes.table.choice_panel import CardsChoice
 from uno_desktop.scenes.table.table_scene import TableScene
@@ -103,26 +101,13 @@ class _PlayCollector:
     def __init__(self, names: Sequence[str], me: Seat) -> None:
         self._names, self._me = names, me
         self.plays: list[Announcement] = []
-        self._book: Rulebook | None = None
 
-    def round_begins(self, book: Rulebook, seed: int, number: int, setup: RoundSetup) -> None:
-        """The cards of this round are those of this book."""
-        self._book = book
-
-    def step(
-        self,
-        n: int,
-        action: Action | None,
-        legal: Sequence[Action] | None,
-        state: GameState,
-        events: Sequence[ev.Event],
-    ) -> None:
+    def step(self, step: Step) -> None:
         """Takes the plays of one step."""
-        assert self._book is not None
-        for event in events:
+        for event in step.events:
             if isinstance(event, ev.CardPlayed):
                 who = tr("speech.you") if event.seat == self._me else self._names[event.seat]
-                self.plays.append(Announcement(who, card_name(self._book.deck, event.card)))
+                self.plays.append(Announcement(who, card_name(step.round.book.deck, event.card)))
 
 
 def missing_announcements(heard: RecordingVoice, session: MatchSession, me: Seat = 0) -> list[Announcement]:
