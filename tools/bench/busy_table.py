@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from uno_desktop.match.cast import with_cast_names
 from uno_desktop.match.match_session import MatchSession, begin_match
@@ -32,10 +32,8 @@ _SHOWY = (
 """Symbols by priority: the first one moves the most cards."""
 
 
-class ShowyController:
+class ShowyController(Controller):
     """Controller that plays the card with the most animation at once, and nothing out of turn."""
-
-    patience: float | None = None
 
     def __init__(self) -> None:
         self._deck: Deck | None = None
@@ -45,9 +43,6 @@ class ShowyController:
         self._deck = book.deck
         self._replies.clear()
 
-    def see(self, events: Sequence[ev.Event]) -> None:
-        """Does nothing."""
-
     def ask(self, ticket: Ticket) -> None:
         """Answers at once if the seat is awaited."""
         deck = self._deck
@@ -56,15 +51,9 @@ class ShowyController:
         action = max(ticket.legal, key=lambda action: _showiness(deck, action))
         self._replies.append(Reply(ticket.id, action))
 
-    def cancel(self, ticket_id: int) -> None:
-        """Does nothing: the referee drops an outdated answer."""
-
     def replies(self) -> Iterable[Reply]:
         taken, self._replies = self._replies, []
         return taken
-
-    def give_up(self, ticket_id: int) -> None:
-        """Does nothing: every ticket is answered while it is asked."""
 
 
 def busy_session(ruleset: str, seats: int) -> MatchSession:

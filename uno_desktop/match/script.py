@@ -147,10 +147,8 @@ class Script:
         return is_auto_resolved(meant, done, seen, self.session.state)
 
 
-class ScriptedController:
+class ScriptedController(Controller):
     """Controller that follows the script, and delegates to a player once the script has ended or cannot go on."""
-
-    patience: float | None = None
 
     def __init__(self, script: Script, player: Controller) -> None:
         self._script, self._player = script, player

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
 
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat
@@ -46,13 +45,16 @@ class Reply:
     lesson: bool = False
 
 
-class Controller(Protocol):
-    """Controller of a seat: a person, a computer player in this process or in the worker, a program, or a script."""
+class Controller:
+    """Controller of a seat: a person, a computer player in this process or in the worker, a program, or a script.
+
+    The defaults are those of a seat that has no deadline and gives no answers by itself.
+    """
 
     @property
     def patience(self) -> float | None:
         """Seconds beyond a ticket's budget after which the answer counts as overdue; None for never."""
-        ...
+        return None
 
     def begin(self, book: Rulebook, view: View, seed: int) -> None:
         """Starts a round for this seat, from `view`."""
@@ -68,7 +70,7 @@ class Controller(Protocol):
 
     def replies(self) -> Iterable[Reply]:
         """Returns the answers received since the last call, without waiting."""
-        ...
+        return ()
 
     def give_up(self, ticket_id: int) -> None:
         """Reports an overdue answer, so that the controller can restart its player."""
@@ -83,10 +85,9 @@ class Intent:
     order: int
 
 
-class HumanController:
-    """Person at this screen; the last choice is kept until it is applied, withdrawn or no longer possible."""
-
-    patience: float | None = None
+class HumanController(Controller):
+    """Person at this screen, which shows whose turn it is; the last choice belongs to no ticket, and is kept until it
+    is applied, withdrawn or no longer possible."""
 
     def __init__(self) -> None:
         self.intent: Intent | None = None
@@ -95,27 +96,10 @@ class HumanController:
         """Drops a choice of the last round."""
         self.intent = None
 
-    def see(self, events: Sequence[Event]) -> None:
-        """Does nothing, because people see the screen."""
 
-    def ask(self, ticket: Ticket) -> None:
-        """Does nothing, because the screen shows whose turn it is."""
-
-    def cancel(self, ticket_id: int) -> None:
-        """Does nothing, because a choice stays valid as long as the rules accept it."""
-
-    def replies(self) -> Iterable[Reply]:
-        """Returns no replies, because choices of people do not belong to tickets."""
-        return ()
-
-    def give_up(self, ticket_id: int) -> None:
-        """Does nothing, because people have no deadline here."""
-
-
-class InProcessController:
-    """Computer player run in this process: the substitute for a failed player, or any player if there is no worker."""
-
-    patience: float | None = None
+class InProcessController(Controller):
+    """Computer player run in this process, whose answers are never late: the substitute for a failed player, or any
+    player if there is no worker."""
 
     def __init__(self, player: Player) -> None:
         self._player = player
@@ -151,22 +135,16 @@ class InProcessController:
         else:
             self._replies.append(Reply(ticket.id, choice.action, choice.delay))
 
-    def cancel(self, ticket_id: int) -> None:
-        """Does nothing: the answer already exists, and the session drops it."""
-
     def replies(self) -> Iterable[Reply]:
         taken, self._replies = self._replies, []
         return taken
-
-    def give_up(self, ticket_id: int) -> None:
-        """Does nothing, because the answer is never late."""
 
 
 _LINES_A_LOOK = 64
 """Lines read from a program in one frame, so that verbose output does not delay the frame."""
 
 
-class ProgramController:
+class ProgramController(Controller):
     """Forwards tickets to a program; the session replaces failed answers."""
 
     def __init__(self, command: str, patience: Patience = PATIENCE, bounds: Bounds = BOUNDS) -> None:

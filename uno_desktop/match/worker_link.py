@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 
-from uno_desktop.match.seat_controllers import Reply, Ticket
+from uno_desktop.match.seat_controllers import Controller, Reply, Ticket
 from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.model.events import Event
 from uno_desktop.model.rulebook import Rulebook
@@ -156,7 +156,7 @@ class WorkerTable:
             self.link.send(worker.Leave(self.number))
 
 
-class WorkerController:
+class WorkerController(Controller):
     """Computer player in the worker. Stores the events of the round for replay to a new process."""
 
     def __init__(self, table: WorkerTable, player: str) -> None:

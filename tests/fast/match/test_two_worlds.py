@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 import pytest
@@ -14,7 +14,7 @@ from tests.fast.model.test_imagined import redealt
 from tests.support.match.tables import setup
 from uno_desktop.match.match_session import MatchSession, begin_match
 from uno_desktop.match.player_factory import PlayerFactory
-from uno_desktop.match.seat_controllers import ProgramController, Reply, Ticket
+from uno_desktop.match.seat_controllers import Controller, ProgramController, Reply, Ticket
 from uno_desktop.model.actions import PASS, Action
 from uno_desktop.model.events import Event
 from uno_desktop.model.notation import action_line
@@ -63,10 +63,8 @@ class Wire:
         pass
 
 
-class Puppet:
+class Puppet(Controller):
     """Another player at the table, which does what the test says."""
-
-    patience = None
 
     def __init__(self) -> None:
         self.ticket: Ticket | None = None
@@ -74,9 +72,6 @@ class Puppet:
 
     def begin(self, book: Rulebook, view: View, seed: int) -> None:
         self.ticket = self.reply = None
-
-    def see(self, events: Sequence[Event]) -> None:
-        pass
 
     def ask(self, ticket: Ticket) -> None:
         self.ticket = ticket
@@ -88,9 +83,6 @@ class Puppet:
         taken = [self.reply] if self.reply else []
         self.reply = None
         return taken
-
-    def give_up(self, ticket_id: int) -> None:
-        pass
 
     def answer_with(self, action: Action | None) -> None:
         assert self.ticket is not None
