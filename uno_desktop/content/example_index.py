@@ -1,11 +1,11 @@
 """Indexes of the worked examples: by rule id, and by option value."""
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
 
-from uno_desktop.content.level_files import BadLevel, Level, level_files, load_level
+from uno_desktop.content.level_files import Level, load_level, usable
 from uno_desktop.model.options import Option, Value, text_of
 from uno_desktop.model.ruleset_registry import KNOWN
 from uno_desktop.system import paths
@@ -18,11 +18,9 @@ class ExampleIndex:
     def __init__(self, folder: Path) -> None:
         """Skips damaged files and unknown rulesets; a missing folder gives an empty index."""
         self._by_rule: dict[str, list[Level]] = defaultdict(list)
-        for file in _files(folder):
-            level = _readable(file)
-            if level is not None:
-                for rule in level.rules:
-                    self._by_rule[rule].append(level)
+        for level in _playable(folder.rglob("*.toml")):
+            for rule in level.rules:
+                self._by_rule[rule].append(level)
 
     def showing(self, rule: str, ruleset: str) -> list[Level]:
         """Returns the examples of a rule: those of `ruleset` first, and in each group those made for the rule first."""
@@ -43,9 +41,8 @@ def option_examples() -> Mapping[str, Mapping[str, Level]]:
     Only files that contain the word `shows` are parsed: this takes 0.1 s.
     """
     found: dict[str, dict[str, Level]] = defaultdict(dict)
-    files = [file for file in _files(paths.levels() / "examples") if _has_word(file, b"shows")]
-    levels = [level for level in map(_readable, files) if level is not None]
-    for level in sorted(levels, key=lambda level: level.id):
+    files = [file for file in (paths.levels() / "examples").rglob("*.toml") if _has_word(file, b"shows")]
+    for level in sorted(_playable(files), key=lambda level: level.id):
         for key, value in level.shows.items():
             found[key][text_of(tuple(value) if isinstance(value, list) else value)] = level
     return found
@@ -83,17 +80,6 @@ def _has_word(file: Path, word: bytes) -> bool:
         return False
 
 
-def _files(folder: Path) -> list[Path]:
-    try:
-        return level_files(folder)
-    except BadLevel:
-        return []
-
-
-def _readable(file: Path) -> Level | None:
-    try:
-        level = load_level(file)
-    except BadLevel:
-        return None
-    known = level.kind == "example" and any(ruleset.id == level.ruleset for ruleset in KNOWN)
-    return level if known else None
+def _playable(files: Iterable[Path]) -> Iterator[Level]:
+    known = {ruleset.id for ruleset in KNOWN}
+    return (level for level in usable(sorted(files), load_level) if level.ruleset in known)

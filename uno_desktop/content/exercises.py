@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from uno_desktop.content.event_conditions import WORDS, FirstMove
-from uno_desktop.content.level_files import BadLevel, Deal, Level, Position, Step, level_files, load_level
+from uno_desktop.content.level_files import BadLevel, Deal, Level, Position, Step, level_files, load_level, usable
 from uno_desktop.content.scenario import ScenarioRun
 from uno_desktop.content.task import Outcome, Task, Verdict
 from uno_desktop.model.actions import PLAY, Action
@@ -100,15 +100,10 @@ def exercise_of(level: Level) -> Exercise | None:
 @lru_cache(maxsize=len(RULESETS))
 def shipped_exercises(ruleset: str) -> tuple[Exercise, ...]:
     """Returns the exercises of a ruleset in file order, its own before the shared ones; parsed on first use."""
-    found, examples = [], paths.levels() / "examples"
-    for file in (*level_files(examples / ruleset), *level_files(examples / SHARED.name)):
-        try:
-            exercise = exercise_of(load_level(file))
-        except BadLevel:
-            continue  # `uno-desktop check` reports it
-        if exercise is not None and exercise.level.ruleset == ruleset:
-            found.append(exercise)
-    return tuple(found)
+    examples = paths.levels() / "examples"
+    files = (*level_files(examples / ruleset), *level_files(examples / SHARED.name))
+    levels = (level for level in usable(files, load_level) if level.ruleset == ruleset)
+    return tuple(exercise for level in levels if (exercise := exercise_of(level)) is not None)
 
 
 def is_question(exercise: Exercise) -> bool:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from uno_desktop.content import event_conditions
-from uno_desktop.content.level_files import BadLevel, Deal, Level, Position, Reader, Step, level_files, read_kind
+from uno_desktop.content.level_files import BadLevel, Deal, Level, Position, Reader, Step, read_kind, usable
 from uno_desktop.content.progress import Kind, Progress
 from uno_desktop.content.scenario import Failure, ScenarioRun
 from uno_desktop.content.task import Outcome, Task, Verdict
@@ -25,24 +25,8 @@ from uno_desktop.system.log import logger
 
 LESSON = "lesson"
 _KEYS = (
-    "kind",
-    "id",
-    "ruleset",
-    "rules",
-    "options",
-    "position",
-    "deal",
-    "seat",
-    "script",
-    "others",
-    "done",
-    "failed",
-    "moves",
-    "wrong",
-    "coach",
-    "patience",
-    "late",
-    "comes_up",
+    "kind id ruleset rules options position deal seat script others done failed moves wrong coach patience late"
+    " comes_up"
 )
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _MOST_LINES, _MOST_MOVES, _MOST_PATIENCE = 60, 30, 8
@@ -238,17 +222,8 @@ def is_done(progress: Progress, lesson: Lesson) -> bool:
 @lru_cache(maxsize=len(RULESETS))
 def shipped_path(ruleset: str) -> LessonPath:
     """Returns the shipped lesson path of a ruleset, parsed on first use. Invalid lessons are left out and logged."""
-    lessons = []
-    try:
-        files = level_files(paths.levels() / "lessons" / ruleset)
-    except BadLevel:
-        files = []
-    for file in files:
-        try:
-            lessons.append(load_lesson(file))
-        except BadLevel as problem:
-            logger.warning(str(problem))
-    return LessonPath(ruleset, tuple(lessons))
+    files = sorted((paths.levels() / "lessons" / ruleset).rglob("*.toml"))
+    return LessonPath(ruleset, tuple(usable(files, load_lesson, logger.warning)))
 
 
 def shipped_paths() -> list[str]:

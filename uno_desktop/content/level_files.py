@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from uno_desktop.model.cards import ALL_COLOR_LETTERS, SEAT_LETTERS
 from uno_desktop.model.options import Value
@@ -14,24 +14,10 @@ from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.players.player_registry import check_player
 from uno_desktop.system.untrusted_input import SENTENCE, TITLE, read_toml, visible
 
+Loaded = TypeVar("Loaded")
 EXAMPLE = "example"
-_TOP_KEYS = (
-    "kind",
-    "id",
-    "title",
-    "about",
-    "ruleset",
-    "rules",
-    "options",
-    "position",
-    "deal",
-    "step",
-    "expect",
-    "exercise",
-    "shows",
-)
-
-
+_KEYS = "kind id title about ruleset rules options position deal step expect exercise shows"
+_POSITION_KEYS = "hands top discard starter color turn dealer direction draw rest seed totals uno press side"
 _MOST_STEPS, _MOST_CARDS, _MOST_ENTRIES = 1_000, 500, 100
 """Maximum number of steps in a script, texts in a list and numbers in a list; the last also limits each number."""
 _LARGEST = 2**53
@@ -44,6 +30,7 @@ class BadLevel(ValueError):
     def __init__(self, file: Path, key: str, problem: str) -> None:
         place = f"{visible(str(file))}: {visible(key, TITLE)}" if key else visible(str(file))
         super().__init__(f"{place}: {visible(problem)}")
+        self.file = file
 
 
 class DamagedLevel(BadLevel):
@@ -126,6 +113,17 @@ def level_files(path: Path) -> list[Path]:
     return files
 
 
+def usable(
+    files: Iterable[Path], load: Callable[[Path], Loaded], tell: Callable[[BadLevel], object] = str
+) -> Iterator[Loaded]:
+    """Yields what can be loaded from these files; `tell` receives the error of each of the others."""
+    for file in files:
+        try:
+            yield load(file)
+        except BadLevel as problem:
+            tell(problem)
+
+
 def read_document(file: Path) -> dict[str, Any]:
     """Returns the unchecked content of a level file of any kind. Raises BadLevel; DamagedLevel for invalid TOML."""
     try:
@@ -140,12 +138,13 @@ def read_document(file: Path) -> dict[str, Any]:
 
 def load_level(file: Path) -> Level:
     """Parses one level. Raises BadLevel."""
-    document, reader = read_kind(file, EXAMPLE, _TOP_KEYS)
+    document, reader = read_kind(file, EXAMPLE, _KEYS)
     return reader.level(document)
 
 
-def read_kind(file: Path, kind: str, keys: tuple[str, ...]) -> tuple[dict[str, Any], Reader]:
-    """Returns the content of a level file and its reader. Raises BadLevel for another kind or a key not in `keys`."""
+def read_kind(file: Path, kind: str, keys: str) -> tuple[dict[str, Any], Reader]:
+    """Returns the content of a level file and its reader. Raises BadLevel for another kind or a key not in `keys`, as
+    in `Reader.only`."""
     document, reader = read_document(file), Reader(file)
     reader.only(document, keys, "")
     reader.one_of(document, "kind", (kind,), required=True)
@@ -193,8 +192,7 @@ class Reader:
         return self.deal(table["deal"])
 
     def position(self, table: dict[str, Any]) -> Position:
-        keys = ("hands", "top", "discard", "starter", "color", "turn", "dealer", "direction", "draw", "rest")
-        self.only(table, (*keys, "seed", "totals", "uno", "press", "side"), "position.")
+        self.only(table, _POSITION_KEYS, "position.")
         if sum(key in table for key in ("top", "discard", "starter")) != 1:
             raise BadLevel(self.file, "position", "exactly one of top, discard and starter is needed")
         hands = self.hands(table)
@@ -228,7 +226,7 @@ class Reader:
     def deal(self, table: Any) -> Deal:
         if not isinstance(table, dict):
             raise BadLevel(self.file, "deal", "expected a table")
-        self.only(table, ("seed", "seats"), "deal.")
+        self.only(table, "seed seats", "deal.")
         seats = self.number(table, "seats", 4, allowed=tuple(range(2, len(SEAT_LETTERS) + 1)))
         return Deal(self.number(table, "seed", 0), seats)
 
@@ -237,7 +235,7 @@ class Reader:
         return tuple(self.step(step, f"step {number}.") for number, step in enumerate(listed, 1))
 
     def step(self, table: dict[str, Any], where: str) -> Step:
-        self.only(table, ("do", "refused", "expect"), where)
+        self.only(table, "do refused expect", where)
         if not isinstance(table.get("do"), str):
             raise BadLevel(self.file, f"{where}do", "an action line is needed")
         refused = self.truth(table, "refused", where)
@@ -256,10 +254,12 @@ class Reader:
 
     # -- single values -------------------------------------------------------------------------------------
 
-    def only(self, table: Mapping[str, Any], keys: tuple[str, ...], where: str) -> None:
+    def only(self, table: Mapping[str, Any], keys: str, where: str) -> None:
+        """Raises BadLevel for a key of the table that is not one of `keys`, which are separated by spaces."""
+        known = keys.split()
         for key in table:
-            if key not in keys:
-                raise BadLevel(self.file, f"{where}{key}", f"this key is not known; known: {', '.join(keys)}")
+            if key not in known:
+                raise BadLevel(self.file, f"{where}{key}", f"this key is not known; known: {', '.join(known)}")
 
     def table(self, table: dict[str, Any], key: str) -> dict[str, Any]:
         value = table[key]

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 
-from uno_desktop.content.level_files import BadLevel, read_kind
+from uno_desktop.content.level_files import BadLevel, read_kind, usable
 from uno_desktop.content.named_store import Kept, Kind, NamedStore
 from uno_desktop.model.options import Value, text_of
 from uno_desktop.model.ruleset import Ruleset
@@ -88,7 +88,7 @@ def _cut(word: str) -> str:
 PACK = "pack"
 MOST_CARDS = 5
 """Maximum number of cards in a picture."""
-_KEYS = ("kind", "id", "title", "about", "ruleset", "options", "cards", "leaflet")
+_KEYS = "kind id title about ruleset options cards leaflet"
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,13 +138,7 @@ def load_pack(file: Path) -> Pack:
 @lru_cache(maxsize=1)
 def shipped_packs() -> tuple[Pack, ...]:
     """Returns the shipped packs in file order; damaged ones are left out (`uno-desktop check` reports them)."""
-    found = []
-    for file in sorted((paths.levels() / "packs").glob("*.toml")):
-        try:
-            found.append(load_pack(file))
-        except BadLevel:
-            continue
-    return tuple(found)
+    return tuple(usable(sorted((paths.levels() / "packs").glob("*.toml")), load_pack))
 
 
 def leaflet_of(ruleset: str) -> Pack | None:

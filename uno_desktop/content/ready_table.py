@@ -10,7 +10,7 @@ from typing import Any
 
 import tomli_w
 
-from uno_desktop.content.level_files import BadLevel, DamagedLevel, Reader, read_kind
+from uno_desktop.content.level_files import BadLevel, DamagedLevel, Reader, read_kind, usable
 from uno_desktop.match.table_setup import HUMAN, NAME_LIMIT, SeatPlan
 from uno_desktop.model.cards import SEAT_LETTERS
 from uno_desktop.model.handicap import Handicap
@@ -27,8 +27,8 @@ from uno_desktop.system.safe_files import quarantine, write_through
 from uno_desktop.system.untrusted_input import check_size, is_plain
 
 TABLE = "table"
-_KEYS = ("kind", "id", "title", "about", "ruleset", "rules", "options", "seats", "card")
-_SEAT_KEYS = ("player", "name", "handicap")
+_KEYS = "kind id title about ruleset rules options seats card"
+_SEAT_KEYS = "player name handicap"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +61,9 @@ class ReadyTable:
 
     def write(self, file: Path) -> None:
         """Writes the table to `file` atomically. Raises OSError."""
-        seats = [{key: str(getattr(seat, key)) for key in _SEAT_KEYS if str(getattr(seat, key))}
-                 for seat in self.seats]  # fmt: skip
+        seats = [
+            {key: value for key in _SEAT_KEYS.split() if (value := str(getattr(seat, key)))} for seat in self.seats
+        ]
         texts = {"title": self.title, "about": self.about, "card": self.card}
         document: dict[str, Any] = {"kind": TABLE, "id": self.id}
         document |= {key: text for key, text in texts.items() if text}
@@ -152,18 +153,14 @@ class TableStore:
 def look_at_tables(folders: UserFolders) -> TableStore:
     """Loads all tables. Renames the player's files that are not valid TOML; all others stay unchanged."""
     store = TableStore()
-    for file in _files(paths.levels() / "tables"):
-        try:
-            store.shipped.append(load_table(file))
-        except BadLevel as problem:  # the player cannot fix a shipped file, and has all others
-            store.problems.append(TableProblem(file, str(problem)))
-    for file in _files(folders.tables):
-        try:
-            store.own.append(load_table(file))
-        except DamagedLevel as problem:
-            store.problems.append(TableProblem(file, str(problem), quarantine(file)))
-        except BadLevel as problem:
-            store.problems.append(TableProblem(file, str(problem)))
+
+    def tell(problem: BadLevel) -> None:
+        own = problem.file.parent == folders.tables  # the player cannot fix a shipped file, and has all others
+        aside = quarantine(problem.file) if own and isinstance(problem, DamagedLevel) else None
+        store.problems.append(TableProblem(problem.file, str(problem), aside))
+
+    store.shipped += usable(_files(paths.levels() / "tables"), load_table, tell)
+    store.own += usable(_files(folders.tables), load_table, tell)
     store.own.sort(key=lambda table: (table.title or table.id).casefold())
     return store
 
@@ -205,14 +202,8 @@ def _keep_later(folders: UserFolders, table: ReadyTable) -> bool:
 
 def own_table_titled(folders: UserFolders, title: str) -> ReadyTable | None:
     """Returns the player's table with this title, ignoring case; None if there is none."""
-    for file in _files(folders.tables):
-        try:
-            table = load_table(file)
-        except BadLevel:
-            continue
-        if (table.title or table.id).casefold() == title.casefold():
-            return table
-    return None
+    own = usable(_files(folders.tables), load_table)
+    return next((table for table in own if (table.title or table.id).casefold() == title.casefold()), None)
 
 
 def delete_table(folders: UserFolders, table: ReadyTable) -> None:

@@ -15,24 +15,10 @@ from uno_desktop.system.untrusted_input import check_size
 PUZZLE = "puzzle"
 MOST_PUZZLES = 200
 """Limit of puzzles in one file."""
-_KEYS = ("kind", "id", "ruleset", "puzzle")
-_PUZZLE_KEYS = (
-    "id",
-    "claim",
-    "options",
-    "acts",
-    "target",
-    "right",
-    "line",
-    "wrong",
-    "motifs",
-    "stars",
-    "solved",
-    "average",
-    "position",
-)
-_WRONG_KEYS = ("face", "line", "share")
-_AVERAGE_KEYS = ("deals", "seed", "share", "low", "high")
+_KEYS = "kind id ruleset puzzle"
+_PUZZLE_KEYS = "id claim options acts target right line wrong motifs stars solved average position"
+_WRONG_KEYS = "face line share"
+_AVERAGE_KEYS = "deals seed share low high"
 _MOST_DEALS = 10_000
 _MOST_LINES = 40
 
@@ -189,7 +175,7 @@ def _entries(puzzle: Puzzle) -> Iterator[tuple[str, Any]]:
     yield "wrong", [_wrong_table(each) for each in puzzle.wrong]
     yield "motifs", puzzle.motifs
     if puzzle.average is not None:
-        yield "average", {key: getattr(puzzle.average, key) for key in _AVERAGE_KEYS}
+        yield "average", {key: getattr(puzzle.average, key) for key in _AVERAGE_KEYS.split()}
     if puzzle.stars:
         yield "stars", puzzle.stars
         yield "solved", puzzle.solved
