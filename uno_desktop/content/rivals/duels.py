@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import astuple, dataclass, field
+from operator import add
 
 from uno_desktop.content.rivals.counted_games import Played
 from uno_desktop.model.cards import NOBODY, Seat
@@ -23,14 +24,7 @@ class Duel:
     theirs: int = 0
 
     def __add__(self, other: Duel) -> Duel:
-        return Duel(
-            self.matches + other.matches,
-            self.matches_mine + other.matches_mine,
-            self.matches_theirs + other.matches_theirs,
-            self.rounds + other.rounds,
-            self.mine + other.mine,
-            self.theirs + other.theirs,
-        )
+        return Duel(*map(add, astuple(self), astuple(other)))
 
 
 @dataclass(slots=True)

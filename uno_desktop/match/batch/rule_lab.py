@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import partial
 from typing import Any
 
 from uno_desktop.match.batch.arena import play_blocks
@@ -302,31 +303,8 @@ class Verdict(Enum):
     """Many rounds end because no seat can play or draw."""
 
 
-def try_deck(
-    ruleset: str,
-    options: Mapping[str, Value],
-    seats: int,
-    *,
-    jobs: int = 0,
-    low_priority: bool = False,
-    executor: Executor | None = None,
-    work: Callable[[Task], Any] = play,
-) -> Lab:
-    """Returns a lab that plays ROUNDS rounds with these options, including the deck.
-
-    Raises ValueError with a message if the number of seats is not allowed; the lab's `failed` reports a failed round.
-    """
-    return Lab(
-        ruleset,
-        options,
-        seats,
-        jobs=jobs,
-        low_priority=low_priority,
-        executor=executor,
-        alone=True,
-        enough=_ENOUGH,
-        work=work,
-    )
+try_deck = partial(Lab, alone=True, enough=_ENOUGH)
+"""Returns a lab that plays ROUNDS rounds with some options, including the deck; parameters and errors as for `Lab`."""
 
 
 def verdict(found: Diagnostics) -> Verdict:

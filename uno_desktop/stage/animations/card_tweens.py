@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from uno_desktop.model.cards import HIDDEN, Seat
 from uno_desktop.stage.layout.table_layout import Pose
@@ -24,52 +25,41 @@ def between(start: Pose, end: Pose, part: float) -> Pose:
     )
 
 
+@dataclass
 class CardTween:
-    """Moves a card to a pose."""
+    """Moves a card to a pose.
 
-    def __init__(
-        self,
-        table_view: TableView,
-        sprite: CardSprite,
-        target: Callable[[], Pose],
-        face_up: bool,
-        duration: float,
-        fades: bool = False,
-        lands: bool = True,
-        lift: float = 1.0,
-        slams: bool = False,
-        bow: float = 0.0,
-    ) -> None:
-        """`target` is evaluated when the flight begins. With `fades` the card cross-fades instead (reduced motion).
-        With `lands=False`, the card stays airborne for a following flight. `lift` is the height of the arc; 0 slides
-        over the table. With `slams` it pauses above its target, then drops. `bow` is the maximum deviation to the right
-        of its path, in units.
-        """
-        self.duration = duration
-        self._table_view = table_view
-        self._sprite = sprite
-        self._target = target
-        self._face_up = face_up
-        self._fades = fades
-        self._lands = lands
-        self._lift = lift
-        self._slams = slams
-        self._bow = bow
-        self._landed = False
+    `target` is evaluated when the flight begins. With `fades` the card cross-fades instead (reduced motion). With
+    `lands=False`, the card stays airborne for a following flight. `lift` is the height of the arc; 0 slides over the
+    table. With `slams` it pauses above its target, then drops. `bow` is the maximum deviation to the right of its path,
+    in units.
+    """
+
+    table_view: TableView
+    sprite: CardSprite
+    target: Callable[[], Pose]
+    face_up: bool
+    duration: float
+    fades: bool = False
+    lands: bool = True
+    lift: float = 1.0
+    slams: bool = False
+    bow: float = 0.0
+    _landed: bool = False
 
     def begin(self) -> None:
-        sprite = self._sprite
+        sprite = self.sprite
         sprite.shown = sprite.airborne = sprite.moving = True
         self._landed = False
-        self._from, self._to = sprite.pose, self._target()
+        self._from, self._to = sprite.pose, self.target()
         self._turn = sprite.turn
-        if self._face_up and self._turn > 0.5:  # it is not turned face down: nothing hides that it becomes another card
+        if self.face_up and self._turn > 0.5:  # it is not turned face down: nothing hides that it becomes another card
             sprite.leaving = HIDDEN
         across, down = self._to.x - self._from.x, self._to.y - self._from.y
         far = max(1.0, math.hypot(across, down))
         self._right = (-down / far, across / far)
-        self._tilt = max(-14.0, min(14.0, across / max(1.0, self._table_view.layout.unit) * 0.03))
-        self._table_view.version += 1
+        self._tilt = max(-14.0, min(14.0, across / max(1.0, self.table_view.layout.unit) * 0.03))
+        self.table_view.version += 1
 
     def at(self, t: float) -> None:
         part = 1.0 if self.duration <= 0 else t / self.duration
@@ -77,13 +67,13 @@ class CardTween:
             self._arrive()
             return
         self._landed = False
-        if self._fades:
+        if self.fades:
             self._fade(part)
             return
-        sprite, unit = self._sprite, self._table_view.layout.unit
-        pose = between(self._from, self._to, _approach(part) if self._slams else _travel(part))
-        height = (_hang(part) if self._slams else bump(part)) * self._lift
-        aside = bump(part) * self._bow
+        sprite, unit = self.sprite, self.table_view.layout.unit
+        pose = between(self._from, self._to, _approach(part) if self.slams else _travel(part))
+        height = (_hang(part) if self.slams else bump(part)) * self.lift
+        aside = bump(part) * self.bow
         x, y = self._right
         sprite.x, sprite.y = pose.x + aside * x * unit, pose.y + (aside * y - height * _ARC) * unit
         sprite.angle = pose.angle - height * self._tilt - aside * 0.3
@@ -92,28 +82,28 @@ class CardTween:
         self._turn_to(self._turned(ease_in_out(min(1.0, max(0.0, (part - 0.1) / 0.6)))))
 
     def _turned(self, part: float) -> float:
-        return self._turn + (float(self._face_up) - self._turn) * part
+        return self._turn + (float(self.face_up) - self._turn) * part
 
     def _turn_to(self, turn: float) -> None:
-        self._sprite.turn = turn
+        self.sprite.turn = turn
         if turn < 0.5:
-            self._sprite.leaving = HIDDEN
+            self.sprite.leaving = HIDDEN
 
     def _fade(self, part: float) -> None:
-        sprite = self._sprite
+        sprite = self.sprite
         sprite.place(self._from if part < 0.5 else self._to)
-        self._turn_to(self._turn if part < 0.5 else float(self._face_up))
+        self._turn_to(self._turn if part < 0.5 else float(self.face_up))
         sprite.fade = abs(1 - 2 * part)
 
     def _arrive(self) -> None:
-        sprite = self._sprite
+        sprite = self.sprite
         sprite.place(self._to)
-        self._turn_to(float(self._face_up))
+        self._turn_to(float(self.face_up))
         sprite.fade = 1.0
         sprite.height = 0.0
-        if self._lands and not self._landed:
+        if self.lands and not self._landed:
             self._landed = True
-            self._table_view.land(sprite)
+            self.table_view.land(sprite)
 
 
 def _travel(part: float) -> float:

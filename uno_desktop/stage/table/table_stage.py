@@ -73,23 +73,23 @@ class FloatingText:
     part: float = 0.0
 
 
+@dataclass(slots=True)
 class FloatingTextAnimation:
     """Shows a text for `duration` seconds."""
 
-    def __init__(self, stage: Stage, label: FloatingText, duration: float) -> None:
-        self.duration = duration
-        self._stage = stage
-        self._label = label
+    stage: Stage
+    label: FloatingText
+    duration: float
 
     def begin(self) -> None:
         """Adds the text, replacing a non-blocking one of the same kind and seat."""
-        self._stage.drop_floating(self._label.kind, self._label.seat)
-        self._stage.floating_texts.append(self._label)
+        self.stage.drop_floating(self.label.kind, self.label.seat)
+        self.stage.floating_texts.append(self.label)
 
     def at(self, t: float) -> None:
-        self._label.part = 1.0 if self.duration <= 0 else t / self.duration
+        self.label.part = 1.0 if self.duration <= 0 else t / self.duration
         if t >= self.duration:
-            self._stage.floating_texts = [label for label in self._stage.floating_texts if label is not self._label]
+            self.stage.floating_texts = [label for label in self.stage.floating_texts if label is not self.label]
 
 
 class Stage:
