@@ -1,8 +1,8 @@
 """All achievements of a round, in display order."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import groupby, islice
 
 from uno_desktop.match.achievements.round_timeline import RoundTimeline, Step
 from uno_desktop.model import events
@@ -10,14 +10,21 @@ from uno_desktop.model.actions import DRAW, PLAY, PRESS
 from uno_desktop.model.cards import Seat
 
 NOT_DONE = -1
+Steps = Callable[[RoundTimeline, Seat], Iterable[int]]
+Check = Callable[[RoundTimeline, Seat], bool]
 
 
 @dataclass(frozen=True, slots=True)
 class Achievement:
-    """Achievement: `done` returns the step of the round at which a seat earned it, or NOT_DONE."""
+    """Achievement: `steps` returns the steps of the round at which a seat did something, which must be done `times`."""
 
     id: str
-    done: Callable[[RoundTimeline, Seat], int]
+    steps: Steps
+    times: int = 1
+
+    def done(self, timeline: RoundTimeline, seat: Seat) -> int:
+        """Returns the step at which a seat earned it, or NOT_DONE."""
+        return next(islice(self.steps(timeline, seat), self.times - 1, None), NOT_DONE)
 
 
 _FEW, _MANY = 5, 15
@@ -26,26 +33,24 @@ _PLAYS = 5
 _EXPERTS = 3
 _ROUNDS = 3
 """Minimum rounds of a match for the achievements at its end, and rounds won in a row for `_three_rounds`."""
-_HARD_HIT = 6
 _CALLS = 3
 
 
-def _at_end(true: Callable[[RoundTimeline, Seat], bool]) -> Callable[[RoundTimeline, Seat], int]:
-    return lambda timeline, seat: timeline.end if timeline.won(seat) and true(timeline, seat) else NOT_DONE
+def _if_won(steps: Steps) -> Steps:
+    return lambda timeline, seat: steps(timeline, seat) if timeline.won(seat) else ()
 
 
-def _at_match_end(true: Callable[[RoundTimeline, Seat], bool]) -> Callable[[RoundTimeline, Seat], int]:
-    def done(timeline: RoundTimeline, seat: Seat) -> int:
+def _at_end(true: Check) -> Steps:
+    return _if_won(lambda timeline, seat: [timeline.end] if true(timeline, seat) else ())
+
+
+def _at_match_end(true: Check) -> Steps:
+    def steps(timeline: RoundTimeline, seat: Seat) -> Iterator[int]:
         won = timeline.scored.match_over and seat in timeline.scored.match_winners
-        return timeline.end if won and len(timeline.sheet) >= _ROUNDS and true(timeline, seat) else NOT_DONE
+        if won and len(timeline.sheet) >= _ROUNDS and true(timeline, seat):
+            yield timeline.end
 
-    return done
-
-
-def _drew_by_choice(timeline: RoundTimeline, seat: Seat) -> int:
-    if not timeline.won(seat):
-        return NOT_DONE
-    return next((step.number for step in timeline.steps if _by_choice(timeline, seat, step)), NOT_DONE)
+    return steps
 
 
 def _by_choice(timeline: RoundTimeline, seat: Seat, step: Step) -> bool:
@@ -55,14 +60,14 @@ def _by_choice(timeline: RoundTimeline, seat: Seat, step: Step) -> bool:
     return before.threat is None and any(each.verb == PLAY for each in timeline.book.legal(before, seat))
 
 
-def _big_hand(timeline: RoundTimeline, seat: Seat) -> int:
+def _big_hand(timeline: RoundTimeline, seat: Seat) -> Iterable[int]:
     most, when = timeline.most_held(seat)
-    return when if timeline.won(seat) and most >= _MANY else NOT_DONE
+    return [when] if most >= _MANY else ()
 
 
-def _hard_hit(timeline: RoundTimeline, seat: Seat) -> int:
-    hits = (hit.step for hit in timeline.hits if hit.victim == seat and hit.cards >= _HARD_HIT)
-    return next(hits, NOT_DONE) if timeline.won(seat) else NOT_DONE
+def _hits(cards: int, of: str) -> Steps:
+    """Returns the steps of penalties of at least `cards` cards in which the seat is the one `of` the hit."""
+    return lambda timeline, seat: (hit.step for hit in timeline.hits if getattr(hit, of) == seat and hit.cards >= cards)
 
 
 def _never_drew(timeline: RoundTimeline, seat: Seat) -> bool:
@@ -75,46 +80,28 @@ def _numbers_only(timeline: RoundTimeline, seat: Seat) -> bool:
     return len(played) >= _PLAYS and all(numbers >> event.card & 1 for _, event in played)
 
 
-def _last(timeline: RoundTimeline, seat: Seat) -> tuple[int, events.CardPlayed] | None:
-    played = timeline.played(seat)
-    return played[-1] if played else None
+def _last(true: Callable[[RoundTimeline, Seat, int, events.CardPlayed], bool]) -> Steps:
+    """Returns the end of the round if it is `true` of the last card that the winner played, and of its step."""
+    return _at_end(lambda timeline, seat: any(true(timeline, seat, *played) for played in timeline.played(seat)[-1:]))
 
 
-def _wild_last(timeline: RoundTimeline, seat: Seat) -> bool:
-    last = _last(timeline, seat)
-    return last is not None and bool(timeline.book.deck.wild_mask >> last[1].card & 1)
+def _wild_last(timeline: RoundTimeline, seat: Seat, step: int, last: events.CardPlayed) -> bool:
+    return bool(timeline.book.deck.wild_mask >> last.card & 1)
 
 
-def _kept_wild(timeline: RoundTimeline, seat: Seat) -> bool:
+def _kept_wild(timeline: RoundTimeline, seat: Seat, step: int, last: events.CardPlayed) -> bool:
     """Returns True if the last card that the winner played is a wild card of the starting hand."""
-    last = _last(timeline, seat)
     dealt = {card for _, event in timeline.events_of(events.HandDealt) if event.seat == seat for card in event.cards}
-    return last is not None and _wild_last(timeline, seat) and last[1].card in dealt
+    return _wild_last(timeline, seat, step, last) and last.card in dealt
 
 
-def _parting_hit(timeline: RoundTimeline, seat: Seat) -> bool:
-    last = _last(timeline, seat)
-    return last is not None and any(hit.by == seat and hit.step >= last[0] for hit in timeline.hits)
-
-
-def _out_of_turn(timeline: RoundTimeline, seat: Seat) -> bool:
-    last = _last(timeline, seat)
-    return last is not None and last[1].beside
+def _parting_hit(timeline: RoundTimeline, seat: Seat, step: int, last: events.CardPlayed) -> bool:
+    return any(hit.by == seat and hit.step >= step for hit in timeline.hits)
 
 
 def _others_left(timeline: RoundTimeline, seat: Seat) -> list[int]:
     ours = timeline.team(seat)
     return [count for other, count in timeline.cards_left().items() if other not in ours]
-
-
-def _out_of_reach(timeline: RoundTimeline, seat: Seat) -> bool:
-    others = _others_left(timeline, seat)
-    return bool(others) and min(others) >= _FEW
-
-
-def _by_a_hair(timeline: RoundTimeline, seat: Seat) -> bool:
-    others = _others_left(timeline, seat)
-    return others.count(1) > 1
 
 
 def _uno_again(timeline: RoundTimeline, seat: Seat) -> bool:
@@ -127,13 +114,10 @@ def _experts(timeline: RoundTimeline, seat: Seat) -> bool:
     return len(others) >= _EXPERTS and all(level == "expert" for level in others)
 
 
-def _three_rounds(timeline: RoundTimeline, seat: Seat) -> bool:
-    last = timeline.sheet[-_ROUNDS:]
-    return len(last) == _ROUNDS and all(line.winner in timeline.team(seat) for line in last)
-
-
-def _clean_match(timeline: RoundTimeline, seat: Seat) -> bool:
-    return all(line.winner in timeline.team(seat) for line in timeline.sheet)
+def _won_last(timeline: RoundTimeline, seat: Seat, rounds: int) -> bool:
+    """Returns True if the seat or its partner won each of the last rounds of the match."""
+    last = timeline.sheet[-rounds:]
+    return len(last) == rounds and all(line.winner in timeline.team(seat) for line in last)
 
 
 def _from_behind(timeline: RoundTimeline, seat: Seat) -> bool:
@@ -149,45 +133,46 @@ def _from_behind(timeline: RoundTimeline, seat: Seat) -> bool:
 
 
 WINNING = (
-    Achievement("drew-by-choice", _drew_by_choice),
-    Achievement("big-hand", _big_hand),
-    Achievement("hard-hit", _hard_hit),
+    Achievement(
+        "drew-by-choice",
+        _if_won(lambda timeline, seat: (step.number for step in timeline.steps if _by_choice(timeline, seat, step))),
+    ),
+    Achievement("big-hand", _if_won(_big_hand)),
+    Achievement("hard-hit", _if_won(_hits(6, "victim"))),
     Achievement("never-drew", _at_end(_never_drew)),
     Achievement("numbers-only", _at_end(_numbers_only)),
-    Achievement("wild-last", _at_end(_wild_last)),
-    Achievement("kept-wild", _at_end(_kept_wild)),
-    Achievement("parting-hit", _at_end(_parting_hit)),
-    Achievement("out-of-turn", _at_end(_out_of_turn)),
-    Achievement("out-of-reach", _at_end(_out_of_reach)),
-    Achievement("by-a-hair", _at_end(_by_a_hair)),
+    Achievement("wild-last", _last(_wild_last)),
+    Achievement("kept-wild", _last(_kept_wild)),
+    Achievement("parting-hit", _last(_parting_hit)),
+    Achievement("out-of-turn", _last(lambda timeline, seat, step, last: last.beside)),
+    Achievement("out-of-reach", _at_end(lambda *at: min(_others_left(*at), default=0) >= _FEW)),
+    Achievement("by-a-hair", _at_end(lambda *at: _others_left(*at).count(1) > 1)),
     Achievement("uno-again", _at_end(_uno_again)),
     Achievement("three-experts", _at_end(_experts)),
-    Achievement("three-rounds", _at_end(_three_rounds)),
-    Achievement("clean-match", _at_match_end(_clean_match)),
+    Achievement("three-rounds", _at_end(lambda timeline, seat: _won_last(timeline, seat, _ROUNDS))),
+    Achievement("clean-match", _at_match_end(lambda timeline, seat: _won_last(timeline, seat, len(timeline.sheet)))),
     Achievement("from-behind", _at_match_end(_from_behind)),
 )
 
 
-_TEN, _FIVE, _FOUR = 10, 5, 4
-_THREE, _TWO = 3, 2
+_FIVE, _FOUR, _THREE = 5, 4, 3
 _NON = "NON"
 
 
-def _last_card_challenge(timeline: RoundTimeline, seat: Seat) -> int:
+def _last_card_challenge(timeline: RoundTimeline, seat: Seat) -> Iterator[int]:
     for number, event in timeline.events_of(events.PlayChallenged):
         held = timeline.steps[number - 1].before.hands[event.seat].bit_count()
         if event.by == seat and event.guilty and held == 1:
-            return number
-    return NOT_DONE
+            yield number
 
 
-def _honest(timeline: RoundTimeline, seat: Seat) -> int:
+def _honest(timeline: RoundTimeline, seat: Seat) -> Iterator[int]:
     challenges = timeline.events_of(events.PlayChallenged)
-    return next((n for n, event in challenges if event.seat == seat and not event.guilty), NOT_DONE)
+    return (number for number, event in challenges if event.seat == seat and not event.guilty)
 
 
-def _bluff(timeline: RoundTimeline, seat: Seat) -> int:
-    """Returns the step at which the victim of a bluff drew the penalty instead of challenging it successfully."""
+def _bluff(timeline: RoundTimeline, seat: Seat) -> Iterator[int]:
+    """Yields the steps at which the victim of a bluff drew the penalty instead of challenging it successfully."""
     for number, event in timeline.events_of(events.CardsDrawn):
         if event.reason is not events.DrawReason.PENALTY or not number:
             continue
@@ -195,17 +180,15 @@ def _bluff(timeline: RoundTimeline, seat: Seat) -> int:
         if threat is None or (threat.by, threat.victim) != (seat, event.seat):
             continue
         if threat.challengeable and not threat.honest:
-            return number
-    return NOT_DONE
+            yield number
 
 
-def _two_catches(timeline: RoundTimeline, seat: Seat) -> int:
-    steps = [number for number, event in timeline.events_of(events.UnoCaught) if event.by == seat]
-    return steps[_TWO - 1] if len(steps) >= _TWO else NOT_DONE
+def _catches(timeline: RoundTimeline, seat: Seat) -> Iterator[int]:
+    return (number for number, event in timeline.events_of(events.UnoCaught) if event.by == seat)
 
 
-def _unnoticed(timeline: RoundTimeline, seat: Seat) -> int:
-    """Returns the step at which another seat acted without catching the omitted UNO of this one."""
+def _unnoticed(timeline: RoundTimeline, seat: Seat) -> Iterator[int]:
+    """Yields the steps at which another seat acted without catching the omitted UNO of this one."""
     for number, event in timeline.events_of(events.UnoLapsed):
         if seat not in event.seats:
             continue
@@ -215,81 +198,65 @@ def _unnoticed(timeline: RoundTimeline, seat: Seat) -> int:
         called = [n for n, each in timeline.events_of(events.UnoSaid) if each.seat == seat]
         called += [n for n, each in timeline.events_of(events.UnoCaught) if each.seat == seat]
         if owed >= 0 and not any(owed <= n <= number for n in called):
-            return number
-    return NOT_DONE
+            yield number
 
 
-def _ten_cards(timeline: RoundTimeline, seat: Seat) -> int:
-    hits = (hit.step for hit in timeline.hits if hit.by == seat and hit.cards >= _TEN)
-    return next(hits, NOT_DONE)
-
-
-def _sent_back(timeline: RoundTimeline, seat: Seat) -> int:
+def _sent_back(timeline: RoundTimeline, seat: Seat) -> Iterator[int]:
     for step in timeline.steps:
         threat = step.before.threat
         if threat is None or threat.victim != seat or threat.by == seat or not step.plays(seat):
             continue
         following = next((hit for hit in timeline.hits if hit.step >= step.number), None)
         if following is not None and (following.by, following.victim) == (seat, threat.by):
-            return following.step
-    return NOT_DONE
+            yield following.step
 
 
-def _five_skips(timeline: RoundTimeline, seat: Seat) -> int:
-    skips = [
-        number
-        for number, event in timeline.events_of(events.TurnSkipped)
-        if number and event.seat != seat and timeline.steps[number - 1].plays(seat)
-    ]
-    return skips[_FIVE - 1] if len(skips) >= _FIVE else NOT_DONE
+def _skips(timeline: RoundTimeline, seat: Seat) -> Iterator[int]:
+    for number, event in timeline.events_of(events.TurnSkipped):
+        if number and event.seat != seat and timeline.steps[number - 1].plays(seat):
+            yield number
 
 
-def _in_a_row(timeline: RoundTimeline, seat: Seat) -> int:
+def _in_a_row(timeline: RoundTimeline, seat: Seat) -> Iterator[int]:
     for seat_of_turns, turns in groupby(timeline.events_of(events.TurnBegan), key=lambda each: each[1].seat):
-        steps = [number for number, _ in turns]
-        if seat_of_turns == seat and len(steps) >= _THREE:
-            return steps[_THREE - 1]
-    return NOT_DONE
+        if seat_of_turns == seat:
+            yield from (number for number, _ in list(turns)[_THREE - 1 :])
 
 
-def _good_swap(timeline: RoundTimeline, seat: Seat) -> int:
+def _good_swap(timeline: RoundTimeline, seat: Seat) -> Iterator[int]:
     swaps = timeline.events_of(events.HandsSwapped)
-    good = (n for n, event in swaps if event.seat == seat and len(event.other_gets) - len(event.seat_gets) >= _FIVE)
-    return next(good, NOT_DONE)
+    return (n for n, event in swaps if event.seat == seat and len(event.other_gets) - len(event.seat_gets) >= _FIVE)
 
 
-def _much_at_once(timeline: RoundTimeline, seat: Seat) -> int:
+def _much_at_once(timeline: RoundTimeline, seat: Seat) -> Iterator[int]:
     laid = timeline.events_of(events.CardsLaidAlong)
-    return next((n for n, event in laid if event.seat == seat and len(event.cards) >= _FOUR), NOT_DONE)
+    return (number for number, event in laid if event.seat == seat and len(event.cards) >= _FOUR)
 
 
-def _no_to_no(timeline: RoundTimeline, seat: Seat) -> int:
+def _no_to_no(timeline: RoundTimeline, seat: Seat) -> Iterator[int]:
     codes = timeline.book.deck.codes
     for number, event in timeline.events_of(events.CardCancelled):
         step = timeline.steps[number - 1]
         if event.seat != seat and step.plays(seat) and codes[event.card] == codes[step.action.card] == _NON:
-            return number
-    return NOT_DONE
+            yield number
 
 
-def _lucky_presses(timeline: RoundTimeline, seat: Seat) -> int:
+def _lucky_presses(timeline: RoundTimeline, seat: Seat) -> Iterator[int]:
     presses = [(number, event) for number, event in timeline.events_of(events.DispenserPressed) if event.seat == seat]
     for spared, run in groupby(presses, key=lambda each: each[1].roll == 0):
-        steps = [number for number, _ in run]
-        if spared and len(steps) >= _THREE:
-            return steps[_THREE - 1]
-    return NOT_DONE
+        if spared:
+            yield from (number for number, _ in list(run)[_THREE - 1 :])
 
 
 DOING = (
     Achievement("last-card-challenge", _last_card_challenge),
     Achievement("honest", _honest),
     Achievement("bluff", _bluff),
-    Achievement("two-catches", _two_catches),
+    Achievement("two-catches", _catches, times=2),
     Achievement("unnoticed", _unnoticed),
-    Achievement("ten-cards", _ten_cards),
+    Achievement("ten-cards", _hits(10, "by")),
     Achievement("sent-back", _sent_back),
-    Achievement("five-skips", _five_skips),
+    Achievement("five-skips", _skips, times=5),
     Achievement("in-a-row", _in_a_row),
     Achievement("good-swap", _good_swap),
     Achievement("much-at-once", _much_at_once),
