@@ -2,20 +2,19 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from uno_desktop.content import event_conditions
-from uno_desktop.content.level_files import BadLevel, Deal, Level, Position, Reader, Step, read_kind, usable
+from uno_desktop.content.level_files import BadLevel, Deal, Level, Reader, Step, read_kind, usable
 from uno_desktop.content.progress import Kind, Progress
 from uno_desktop.content.scenario import Failure, ScenarioRun
 from uno_desktop.content.task import Outcome, Task, Verdict
 from uno_desktop.model.cards import SEAT_LETTERS, Seat
 from uno_desktop.model.events import Event
 from uno_desktop.model.notation import parse_action
-from uno_desktop.model.options import Value
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 from uno_desktop.model.views.redaction import redact
@@ -33,48 +32,28 @@ _MOST_LINES, _MOST_MOVES, _MOST_PATIENCE = 60, 30, 8
 
 
 @dataclass(frozen=True, slots=True)
-class Lesson:
-    """Lesson as written in its file.
+class Lesson(Task):
+    """Lesson as written in its file: a task, without the names of its players.
 
-    `script` is the main line; `wrong` are lines that must not complete the lesson as the person's first move. `coach`
-    marks a whole round in which advice fades out. `patience` is the number of seconds before the other players call
-    something out, or play the actions in `late`. `comes_up` are the triggers that offer the lesson at a real table. The
-    texts are `lessons.<id>.*` of the catalogue.
+    `script` is the main line; `wrong` are lines that must not complete the lesson as the person's first move. `moves`
+    limits the person's moves from one goal to the next. `comes_up` are the triggers that offer the lesson at a real
+    table. The texts are `lessons.<id>.*` of the catalogue.
     """
 
-    id: str
-    ruleset: str
-    start: Position | Deal
-    goals: tuple[event_conditions.Goal, ...]
+    goals: tuple[event_conditions.Goal, ...] = ()
     mistakes: tuple[event_conditions.Mistake, ...] = ()
-    options: Mapping[str, Value] = field(default_factory=dict)
     rules: tuple[str, ...] = ()
-    seat: Seat = 0
-    script: tuple[str, ...] = ()
-    others: Mapping[Seat, str] = field(default_factory=dict)
     moves: int = 0
     wrong: tuple[str, ...] = ()
-    coach: bool = False
-    patience: float = 0.0
-    late: tuple[str, ...] = ()
     comes_up: tuple[event_conditions.Trigger, ...] = ()
-    file: Path = Path("lesson")
+
+    @property
+    def coach(self) -> bool:
+        """True for a whole round in which advice fades out."""
+        return self.hints
 
     def task(self, names: tuple[str, ...]) -> Task:
-        return Task(
-            id=self.id,
-            ruleset=self.ruleset,
-            start=self.start,
-            names=names,
-            options=self.options,
-            seat=self.seat,
-            script=self.script,
-            others=self.others,
-            hints=self.coach,
-            patience=self.patience,
-            late=self.late,
-            file=self.file,
-        )
+        return replace(self, names=names)
 
     def judge(self) -> event_conditions.EventJudge:
         return event_conditions.EventJudge(self.rulebook().deck, self.seat, self.goals, self.mistakes, self.moves)
@@ -103,7 +82,7 @@ def load_lesson(file: Path) -> Lesson:
         others=_others(reader, document, letters),
         moves=reader.number(document, "moves", 0, allowed=tuple(range(_MOST_MOVES + 1))),
         wrong=reader.texts(document, "wrong", _MOST_LINES),
-        coach=reader.truth(document, "coach"),
+        hints=reader.truth(document, "coach"),
         patience=reader.number(document, "patience", 0, allowed=tuple(range(_MOST_PATIENCE + 1))),
         late=reader.texts(document, "late", _MOST_LINES),
         comes_up=event_conditions.read_triggers(reader, document, book.deck),
@@ -185,15 +164,14 @@ def _played(lesson: Lesson, lines: tuple[str, ...]) -> tuple[Outcome, Failure | 
 
 
 def _parse(lesson: Lesson, line: str, where: str) -> None:
-    deck, seats = lesson.rulebook().deck, lesson.task(()).seats
     try:
-        parse_action(line, deck, [0] * seats)
+        parse_action(line, lesson.rulebook().deck, [0] * lesson.seats)
     except ValueError as error:
         raise BadLevel(lesson.file, where, str(error)) from None
 
 
 def _level(lesson: Lesson, lines: tuple[str, ...]) -> Level:
-    return lesson.task(()).level(tuple(Step(line) for line in lines))
+    return lesson.level(tuple(Step(line) for line in lines))
 
 
 FIRST_PATH = RULESETS[0].id

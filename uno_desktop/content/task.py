@@ -70,13 +70,13 @@ class Task:
     `others` play: a player's name for each seat, easy if missing. `open_seats` are the seats whose hands are visible.
     `names` are the names at the seats. `patience` is the number of seconds before the script calls something out, 0 for
     the usual time; `late` are actions of other seats after that time, while they wait for the person. `begun` returns a
-    run of the position that is already in progress, in place of its start.
+    run of the position that is already in progress, in place of its start. With `hints` the person may ask for hints.
     """
 
     id: str
     ruleset: str
     start: Position | Deal
-    names: tuple[str, ...]
+    names: tuple[str, ...] = ()
     options: Mapping[str, Value] = field(default_factory=dict)
     seat: Seat = 0
     script: tuple[str, ...] = ()
