@@ -7,7 +7,6 @@ from typing import Any
 from uno_desktop.commands.arguments import BadInput, add_look, refusing
 from uno_desktop.commands.loading import tables
 from uno_desktop.commands.simulate import opened_trace
-from uno_desktop.match.observer import Observer, Step
 from uno_desktop.match.records.record_parser import Record, read_record
 from uno_desktop.match.records.record_writer import DamagedRecord
 from uno_desktop.match.records.recorded_match import MatchReader
@@ -29,20 +28,6 @@ def add(commands: Any) -> None:
     parser.set_defaults(run=run)
 
 
-class Count(Observer):
-    """Observer that counts actions and forwards to a second observer."""
-
-    def __init__(self, then: Observer | None) -> None:
-        self.wants_legal = then is not None and then.wants_legal
-        self.actions = 0
-        self._then = then
-
-    def step(self, step: Step) -> None:
-        self.actions += step.action is not None
-        if self._then:
-            self._then.step(step)
-
-
 def run(arguments: argparse.Namespace) -> int:
     """Verifies the record, or opens its replay; returns 1 if a line cannot be reproduced. Raises BadInput."""
     with refusing(f"replay: {arguments.file}: ", OSError), refusing("replay: ", DamagedRecord):
@@ -54,13 +39,12 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _verify(record: Record, trace: Path | None) -> int:
     with opened_trace(trace) as stream:
-        animation = Count(TraceWriter(stream) if stream else None)
         try:
-            replay(record, animation)
+            replay(record, TraceWriter(stream) if stream else None)
         except DamagedRecord as problem:
             print(_what_differs(record, problem))
             return 1
-    print(f"ok {animation.actions} actions")
+    print(f"ok {record.actions} actions")
     return 0
 
 

@@ -165,7 +165,8 @@ def play_blocks(
 
 
 def _play_block(book: Rulebook, ours: Sequence[Timed], others: Sequence[Timed], seed: int, deal: int) -> Block:
-    before = _measured(ours, others)
+    for player in (*ours, *others):
+        player.answers, player.seconds = 0, 0.0
     seats = len(ours) + len(others)
     shares: list[float] = []
     failures: list[tuple[str, str]] = []
@@ -177,18 +178,10 @@ def _play_block(book: Rulebook, ours: Sequence[Timed], others: Sequence[Timed], 
         shares.append(share_of(book, result, seat))
         errors += result.errors
         failures += (("a" if team >> each & 1 else "b", why) for each, why in result.failures)
-    answers, seconds = _measured(ours, others)
     return Block(
         tuple(shares),
-        (answers[0] - before[0][0], answers[1] - before[0][1]),
-        (seconds[0] - before[1][0], seconds[1] - before[1][1]),
-        errors,
-        tuple(failures),
-    )
-
-
-def _measured(ours: Sequence[Timed], others: Sequence[Timed]) -> tuple[tuple[int, int], tuple[float, float]]:
-    return (
         (sum(each.answers for each in ours), sum(each.answers for each in others)),
         (sum(each.seconds for each in ours), sum(each.seconds for each in others)),
+        errors,
+        tuple(failures),
     )

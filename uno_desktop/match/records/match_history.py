@@ -13,10 +13,11 @@ from pathlib import Path
 
 from uno_desktop.match.cast import with_cast_names
 from uno_desktop.match.records.match_stats import MatchStats, StatsExtractor, parse_stats
-from uno_desktop.match.records.record_parser import read_record
+from uno_desktop.match.records.record_parser import Record, read_record
 from uno_desktop.match.records.record_writer import SUFFIX, DamagedRecord, NewerRecord
 from uno_desktop.match.records.replay import replay
 from uno_desktop.match.records.saved_games import ends_with_over, records_in
+from uno_desktop.match.scoreboard import Scoreboard
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.players.player_spec import parse_player_spec
 from uno_desktop.system.background_job import BackgroundJob, Work
@@ -298,20 +299,13 @@ class History:
         for path in self._open[: -_UNFINISHED - 1 : -1] if self._replays else ():
             yield 1.0
             with suppress(DamagedRecord, NewerRecord, OSError):
-                record = read_record(path)
-                extractor, setup = StatsExtractor(record.setup.seats), record.setup
-                board = replay(record, extractor).scoreboard
-                extractor.facts.helped = record.helped
-                plans, when = with_cast_names(setup.seats), path.stat().st_mtime
-                facts = board.number, 0, board.totals, (), extractor.facts
-                self.unfinished.append(FinishedGame(path, when, setup.ruleset, bool(setup.options), plans, *facts))
+                record, board, stats = _with_stats(path)
+                setup, when = record.setup, path.stat().st_mtime
+                facts = with_cast_names(setup.seats), board.number, 0, board.totals, (), stats
+                self.unfinished.append(FinishedGame(path, when, setup.ruleset, bool(setup.options), *facts))
 
     def _add(self, index: sqlite3.Connection, path: Path) -> None:
-        record = read_record(path)
-        extractor = StatsExtractor(record.setup.seats)
-        at = replay(record, extractor)
-        extractor.facts.helped = record.helped
-        actions = sum(1 for line in record.lines if line.text[1:2] == " ")
+        record, board, stats = _with_stats(path)
         seats = [[plan.player, plan.name, plan.profile] for plan in record.setup.seats]
         facts = path.stat()
         index.execute(
@@ -323,11 +317,11 @@ class History:
                 record.setup.ruleset,
                 bool(record.setup.options),
                 json.dumps(seats),
-                at.scoreboard.number,
-                actions,
-                json.dumps(at.scoreboard.totals),
-                json.dumps(at.scoreboard.winners),
-                extractor.facts.text(),
+                board.number,
+                record.actions,
+                json.dumps(board.totals),
+                json.dumps(board.winners),
+                stats.text(),
             ),
         )
 
@@ -373,6 +367,14 @@ def known_at_once(folders: UserFolders, unfinished: bool = False) -> History:
     """Returns the history available without waiting: the newest matches of the index. With `unfinished`, it is not
     complete while there are unfinished matches."""
     return History(folders, at_once=True, unfinished=unfinished)
+
+
+def _with_stats(path: Path) -> tuple[Record, Scoreboard, MatchStats]:
+    record = read_record(path)
+    extractor = StatsExtractor(record.setup.seats)
+    board = replay(record, extractor).scoreboard
+    extractor.facts.helped = record.helped
+    return record, board, extractor.facts
 
 
 def _has_size(file: Path, size: int) -> bool:

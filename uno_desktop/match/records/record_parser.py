@@ -90,6 +90,11 @@ class Record:
         return any(note.endswith(HELPED) for line in self.lines for note in line.notes)
 
     @property
+    def actions(self) -> int:
+        """Number of actions of the whole match."""
+        return sum(line.text[1:2] == " " for line in self.lines)
+
+    @property
     def round_number(self) -> int:
         """Number of the last round started, from 1; the line of the first round may be missing."""
         further = (line.text.startswith(f"{ROUND} ") and line.text != f"{ROUND} 1" for line in self.lines)
