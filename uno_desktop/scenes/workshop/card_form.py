@@ -35,7 +35,7 @@ from uno_desktop.scenes.workshop.card_pictures import (
 from uno_desktop.stage.cards.card_designs import glyph_of
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.accessibility_tree import Role
-from uno_desktop.ui.dialog import Dialog
+from uno_desktop.ui.dialog import ConfirmDialog, Dialog
 from uno_desktop.ui.form_page import FormPage, PageCommand, Part, section_heading
 from uno_desktop.ui.layout import NOWHERE, Column, Control, Grid, Ground, Icon, Item, Label, PressTile, Row, Tile
 from uno_desktop.ui.metrics import TARGET, Metrics
@@ -282,7 +282,7 @@ class CardScene(FormPage):
         self.deck, self.place, self.on_done = deck, place, on_done
         self._others = [card for number, card in enumerate(deck.cards) if number != place]
         self.is_new = place >= len(deck.cards)
-        self.card = self._begun() if self.is_new else deck.cards[place]
+        self.card = self._first_card = self._begun() if self.is_new else deck.cards[place]
         self._is_named = not self.is_new
         """True once the player has set the name; until then the name follows the abilities."""
         self._field: TextField | None = None
@@ -463,6 +463,14 @@ class CardScene(FormPage):
     def _drop(self, place: int) -> None:
         abilities = self.card.abilities
         self._set(replace(self.card, abilities=(*abilities[:place], *abilities[place + 1 :])))
+
+    def back(self) -> None:
+        """Closes the form; asks before a change is lost."""
+        leave, question = super().back, tr("workshop.form.drop_sure")
+        if self.card == self._first_card:
+            leave()
+        else:
+            self.services.stack.push(ConfirmDialog(self.services, question, tr("workshop.form.drop_all"), leave))
 
     def _finish(self) -> None:
         if self.refused is None:

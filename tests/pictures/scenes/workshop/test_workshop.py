@@ -17,6 +17,7 @@ from uno_desktop.content.presets import BadPreset, parse_line
 from uno_desktop.match.batch.rule_lab import ROUNDS
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.workshop.ability import Verb, When, Who
+from uno_desktop.model.workshop.custom_card import CustomCard
 from uno_desktop.model.workshop.deck_builder import CARDS
 from uno_desktop.model.workshop.deck_line import read_deck
 from uno_desktop.scenes.lobby.option_text import changes
@@ -331,3 +332,22 @@ def test_a_first_visit_offers_three_playable_examples_until_a_deck_is_kept(drive
         assert rulebook_for(page.match_setup.ruleset.id, playable).deck.faces
     driver.press("workshop.decks.keep")
     assert [entry.own for entry in page.entries] == [True] and page.entries[0].name == tr("workshop.example.friendly")
+
+
+def test_escape_asks_before_a_changed_card_is_lost(driver: Driver) -> None:
+    kept: list[CustomCard] = []
+    driver.services.stack.push(CardScene(driver.services, read_deck(SPY), 0, kept.append))
+    driver.frame()
+    form = driver.scene(CardScene)
+    form._set(replace(form.card, points=45))
+    driver.key(pygame.K_ESCAPE)
+    driver.scene(ConfirmDialog)
+    driver.key(ENTER)  # no
+    assert driver.top is form and form.card.points == 45
+    driver.press("common.cancel")
+    driver.press("workshop.form.drop_all")
+    assert driver.top is not form and not kept
+    driver.services.stack.push(CardScene(driver.services, read_deck(SPY), 0, kept.append))
+    driver.frame()
+    driver.key(pygame.K_ESCAPE)
+    assert not isinstance(driver.top, CardScene | ConfirmDialog), "nothing is lost, so nothing is asked"
