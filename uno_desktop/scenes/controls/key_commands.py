@@ -95,7 +95,7 @@ KEY_COMMANDS = (
     KeyCommand("hint", (pygame.K_h,), "keys.hint", KeyScope.PLAIN),
     KeyCommand("take back", (pygame.K_z, pygame.K_BACKSPACE), "keys.take_back", KeyScope.PLAIN),
     KeyCommand("journal", (pygame.K_l,), "keys.journal", KeyScope.TABLE, pad=("back",)),
-    KeyCommand("rules", (pygame.K_r,), "keys.rules", KeyScope.PLAIN),
+    KeyCommand("rules", (pygame.K_r, pygame.K_F1), "keys.rules", KeyScope.PLAIN),
     KeyCommand("all", (pygame.K_a,), "keys.all", KeyScope.QUESTION),
     KeyCommand("nobody", (pygame.K_0, pygame.K_n), "keys.nobody", KeyScope.QUESTION),
     *(KeyCommand(f"color {each}", (), f"color.{each}", KeyScope.QUESTION, True) for each in COLOR_LETTERS),
