@@ -16,7 +16,7 @@ from uno_desktop.system import paths
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.identity import identity, releases
 from uno_desktop.ui.clipboard import copy_text
-from uno_desktop.ui.form_page import FormPage, PageCommand, Part
+from uno_desktop.ui.form_page import FormPage, PageCommand
 from uno_desktop.ui.layout import NOWHERE, Column, Label
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.text_rendering import put, wrapped
@@ -43,17 +43,7 @@ def licences() -> list[Licence]:
     return fonts + [Licence(part["name"], part["licence"], place / part["file"]) for part in index]
 
 
-class ColumnPage(FormPage):
-    """Text page: one centred column on a panel."""
-
-    @property
-    def _column(self) -> Part:
-        body = self.body
-        width = min(_WIDEST, body.w)
-        return Part((self.wide - width) / 2, body.y, width, body.h).shrunk(_INSET)
-
-
-class AboutScene(ColumnPage):
+class AboutScene(FormPage):
     """About page: one scrolling column, with a button for each licence text."""
 
     title_key = "about.title"
@@ -65,7 +55,9 @@ class AboutScene(ColumnPage):
             Button(self.metrics, NOWHERE, f"{each.name} · {each.spdx}", partial(self._open, each), "ink", 17)
             for each in licences()
         ]
-        self.lay(self.add_scroller(self.add_panel(self._column)), Column(*words, *texts, gap=8))
+        self.lay(
+            self.add_scroller(self.add_panel(self.body.centred(_WIDEST).shrunk(_INSET))), Column(*words, *texts, gap=8)
+        )
         self.add_commands([PageCommand("about.copy", self._copy), PageCommand("common.back", self.back, "gold")])
 
     def _words(self) -> list[tuple[str, float, str, str]]:
@@ -100,7 +92,7 @@ class AboutScene(ColumnPage):
         return self.services.folders.games.parent == self.services.folders.config
 
 
-class LicenceScene(ColumnPage):
+class LicenceScene(FormPage):
     """Page with the full text of one licence."""
 
     def __init__(self, services: Services, licence: Licence) -> None:
@@ -112,7 +104,7 @@ class LicenceScene(ColumnPage):
         return f"{self.licence.name} · {self.licence.spdx}"
 
     def build(self) -> None:
-        room = self.add_scroller(self.add_panel(self._column))
+        room = self.add_scroller(self.add_panel(self.body.centred(_WIDEST).shrunk(_INSET)))
         text = LongText(self.metrics, self.licence.file.read_text(encoding="utf-8"), room.widest)
         self.lay(room, Column(text))
         self.add_commands([PageCommand("common.back", self.back, "gold")])

@@ -7,7 +7,7 @@ from uno_desktop.drawing import palette
 from uno_desktop.scenes.card_fan import card_fan
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.form_page import FormPage, PageCommand, Part
+from uno_desktop.ui.form_page import FormPage, PageCommand
 from uno_desktop.ui.layout import NOWHERE, Box, ChoiceTile, Column, Control, Grid, Item, Label, Row, Spacer
 from uno_desktop.ui.widgets import Button
 
@@ -41,21 +41,13 @@ class ListPage(FormPage):
         """Returns the commands in the bottom row of buttons."""
         raise NotImplementedError
 
-    @property
-    def list_part(self) -> Part:
-        body = self.body.shrunk(_INSET)
-        return body if self.narrow else body._replace(w=max(self.list_least, body.w * self.list_share))
-
-    @property
-    def details_part(self) -> Part:
-        """Area of the details; unused in one column."""
-        body, left = self.body.shrunk(_INSET), self.list_part.right + _SPACE
-        return Part(left, body.y, body.right - left, body.h)
-
     def build(self) -> None:
-        self.lay(self.add_scroller(self.add_panel(self.list_part)), Column(*self._listing(), gap=_GAP))
+        body = self.body.shrunk(_INSET)
+        wide = max(self.list_least, body.w * self.list_share)
+        part, details = (body, body) if self.narrow else body.split(body.w - wide - _SPACE, _SPACE)
+        self.lay(self.add_scroller(self.add_panel(part)), Column(*self._listing(), gap=_GAP))
         if not self.narrow:
-            x, y, width, height = self.add_panel(self.details_part)
+            x, y, width, height = self.add_panel(details)
             acts = list(self.list_commands())
             across = 4 if len(acts) == 4 else _ACROSS
             foot = -(-len(acts) // across) * (_COMMAND + _BETWEEN)

@@ -44,9 +44,7 @@ class UntrustedProgramDialog(FormPage):
         return lines
 
     def build(self) -> None:
-        body, wide = self.body, min(self.body.w, _WIDEST)
-        self.add_panel(body)
-        room = self.add_scroller((body.x + (body.w - wide) / 2, body.y, wide, body.h))
+        room = self.add_scroller(self.add_panel(self.body).centred(_WIDEST))
         line = room.widest - 2 * self.metrics.px(_MARGIN)
         texts = [
             Label(_breakable(self.metrics, text, line), 18, color=color, wrap=True, leading=1.32)

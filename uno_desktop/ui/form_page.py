@@ -50,6 +50,15 @@ class Part(NamedTuple):
         """Returns the rectangle inset by `by` on every side."""
         return Part(self.x + by, self.y + by, self.w - 2 * by, self.h - 2 * by)
 
+    def centred(self, most: float) -> Part:
+        """Returns the middle of the rectangle, at most `most` wide."""
+        wide = min(self.w, most)
+        return self._replace(x=self.x + (self.w - wide) / 2, w=wide)
+
+    def split(self, right: float, space: float) -> tuple[Part, Part]:
+        """Returns the left part of the rectangle, and the right one, which is `right` wide, with `space` between."""
+        return self._replace(w=self.w - right - space), self._replace(x=self.right - right, w=right)
+
 
 class FormPage(Page):
     """Page with a heading, a body and a row of buttons, in `wide` x `high` units, at least 640 x 360."""

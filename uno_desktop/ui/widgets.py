@@ -17,7 +17,7 @@ from uno_desktop.drawing.icons import icon
 from uno_desktop.system.i18n import percent
 from uno_desktop.ui.accessibility_tree import Key, Node, NodeAction, Role
 from uno_desktop.ui.metrics import Metrics
-from uno_desktop.ui.text_rendering import fitted, has_room, label, least_width, paragraph, put
+from uno_desktop.ui.text_rendering import fitted, has_room, label, least_width, put
 
 INK, WHITE, PALE, GOLD = palette.INK, palette.WHITE, palette.MUTED, palette.GOLD_LIGHT
 
@@ -176,28 +176,6 @@ class Widget:
         if self.held and self.hovered:
             return f"{name}.down"
         return f"{name}.hover" if self.hovered else name
-
-
-class Text(Widget):
-    """A paragraph among other widgets; its rectangle has the height of the text."""
-
-    def __init__(
-        self,
-        metrics: Metrics,
-        text: str,
-        size: float,
-        width: int,
-        weight: str = "regular",
-        color: str = WHITE,
-        align: str = "left",
-    ) -> None:
-        """`width` is in pixels."""
-        self._picture = paragraph(metrics.fonts, text, size, weight, color, width, align)
-        super().__init__(metrics, self._picture.get_rect())
-        self.text, self.reachable, self.enabled = text, False, False
-
-    def draw(self, surface: pygame.Surface) -> None:
-        put(surface, self._picture, topleft=self.rect.topleft)
 
 
 class Button(Widget):

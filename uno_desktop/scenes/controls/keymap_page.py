@@ -95,11 +95,10 @@ class KeysScene(FormPage):
     # -- layout ------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        body, wide = self.body, min(self.body.w, _WIDEST)
-        left = body.x + (body.w - wide) / 2
+        left, top, wide, high = self.body.centred(_WIDEST)
         says = Live(self._message, 18, wrap=True, align="center")
-        self.put_below((left + 10, body.y - 2, wide - 20, _SAID - 4), says)
-        room = self.add_scroller((left, body.y + _SAID, wide, body.h - _SAID))
+        self.put_below((left + 10, top - 2, wide - 20, _SAID - 4), says)
+        room = self.add_scroller((left, top + _SAID, wide, high - _SAID))
         columns: list[list[Column]] = [[] for _ in range(2 if wide >= _TWO else 1)]
         width = room.widest // len(columns)
         for key, scopes in _GROUPS:

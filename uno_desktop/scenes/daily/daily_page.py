@@ -1,12 +1,11 @@
 """Daily deal page: the deal, its opponents and result, and a calendar of earlier deals."""
 
 import calendar
+import itertools
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
 from functools import partial
-
-import pygame
 
 from uno_desktop.content.daily_diary import keep_par, played_in, result_kept
 from uno_desktop.drawing import palette
@@ -20,71 +19,33 @@ from uno_desktop.scenes.routes import reset_to_route, run_lazily
 from uno_desktop.scenes.seat_avatars import avatar, avatar_of
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.accessibility_tree import Node
 from uno_desktop.ui.clipboard import copy_text, paste_text
 from uno_desktop.ui.form_page import FormPage, PageCommand, Part
-from uno_desktop.ui.layout import NOWHERE, Column, Control, Ground, Label, Row, Spacer
+from uno_desktop.ui.layout import NOWHERE, ChoiceTile, Column, Control, Grid, Ground, Item, Label, Row, Spacer
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.text_prompt import TextPrompt
-from uno_desktop.ui.text_rendering import fitted, put
-from uno_desktop.ui.widgets import Button, Stepper, Widget, with_label
+from uno_desktop.ui.widgets import Button, Stepper, with_label
 
 FIRST_YEAR = 2000
 WEEKS, DAYS = 6, 7
 
 
-class Day(Widget):
-    """Day button; keyboard focus or a click selects it."""
-
-    radius = 10
+class Day(ChoiceTile):
+    """Day tile with a star if its deal was played, filled if par was reached."""
 
     def __init__(
-        self,
-        metrics: Metrics,
-        rect: pygame.Rect,
-        day: date,
-        marks: tuple[bool, bool],
-        is_chosen: Callable[[date], bool],
-        choose: Callable[[date], None],
-    ) -> None:
-        """`marks` are two flags: deal played, and par reached."""
-        super().__init__(metrics, rect)
-        self.day, self.marks = day, marks
-        self._is_chosen, self._choose = is_chosen, choose
-
-    @property
-    def chosen(self) -> bool:
-        return self._is_chosen(self.day)
-
-    def nodes(self, value_text: str) -> list[tuple[str, Node]]:
-        self.label, (played, par) = str(self.day.day), self.marks
+        self, metrics: Metrics, day: date, marks: tuple[bool, bool], high: float, enabled: bool,
+        is_chosen: Callable[[date], bool], choose: Callable[[date], None],
+    ) -> None:  # fmt: skip
+        """`marks` are two flags: deal played, and par reached; `high` is the height in units."""
+        self.day, (played, par) = day, marks
+        size, color = min(18.0, high * 0.5), palette.WHITE if enabled else palette.OFF
+        number = Label(str(day.day), size, "bold", palette.GOLD_LIGHT if played else color, align="center", grow=1)
+        star = Label(STAR if par else NO_STAR, size, "bold", palette.GOLD, align="center", grow=1)
+        inside, act = Row(number, star if played else None, gap=0, least=high), partial(choose, day)
+        super().__init__(metrics, inside, act, partial(is_chosen, day), act, radius=10, item=day)
+        self.enabled, self.written, self.label = enabled, False, str(day.day)
         self.help = tr("access.day_par") if par else tr("access.day_played") if played else ""
-        return super().nodes("")
-
-    def focused(self, on: bool) -> None:
-        if on:
-            self._choose(self.day)
-
-    def activate(self) -> None:
-        self.sound("click", 0.4)
-        self._choose(self.day)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        metrics, rect = self.metrics, self.rect
-        played, par = self.marks
-        lit = self._is_chosen(self.day)
-        style = "panel.lit" if lit else "panel.hover" if self.hovered else "row"
-        metrics.theme.blit(surface, rect, style, self.radius)
-        color = palette.WHITE if self.enabled else palette.OFF
-        size = min(18.0, rect.height / metrics.scale * 0.5)
-        if played:
-            number = fitted(metrics.fonts, str(self.day.day), size, "bold", palette.GOLD_LIGHT, rect.width // 2)
-            put(surface, number, center=(rect.left + rect.width * 3 // 10, rect.centery))
-            star = fitted(metrics.fonts, STAR if par else NO_STAR, size, "bold", palette.GOLD, rect.width // 2)
-            put(surface, star, center=(rect.right - rect.width * 3 // 10, rect.centery))
-            return
-        number = fitted(metrics.fonts, str(self.day.day), size, "bold", color, rect.width)
-        put(surface, number, center=rect.center)
 
 
 def days_of(year: int, month: int) -> list[list[date | None]]:
@@ -194,20 +155,11 @@ class TodayScene(FormPage):
     # -- layout ------------------------------------------------------------------------------------
 
     @property
-    def _whole(self) -> Part:
-        body = self.body
-        wide = min(body.w, _WIDEST)
-        return body._replace(x=body.x + (body.w - wide) / 2, w=wide)
-
-    @property
-    def _left(self) -> Part:
-        whole = self._whole
-        return whole._replace(w=(whole.w - _SPACE) * 0.54).shrunk(10)
-
-    @property
-    def _right(self) -> Part:
-        whole, left = self._whole, (self._whole.w - _SPACE) * 0.54
-        return whole._replace(x=whole.x + left + _SPACE, w=whole.w - left - _SPACE).shrunk(10)
+    def _parts(self) -> tuple[Part, Part]:
+        """Areas of the calendar and of the deal."""
+        whole = self.body.centred(_WIDEST)
+        left, right = whole.split((whole.w - _SPACE) * 0.46, _SPACE)
+        return left.shrunk(10), right.shrunk(10)
 
     def build(self) -> None:
         self._build_calendar()
@@ -223,44 +175,46 @@ class TodayScene(FormPage):
             self._copy.enabled = self._share.enabled = self.line is not None
             self._play.text = tr("today.play" if self.line is None else "today.again")
         self.below = []
-        self.add_panel(self._left)
-        self.add_panel(self._right)
-        self._show_month()
+        for part in self._parts:
+            self.add_panel(part)
         self._show_deal()
 
     def _build_calendar(self) -> None:
-        metrics, left, today = self.metrics, self._left, self._today()
-        high = (left.h - self._head) / WEEKS
-        wide, least = left.w / DAYS, _LEAST / metrics.scale
+        metrics, left, today, small = self.metrics, self._parts[0], self._today(), 0.8 if self.low else 1.0
+        high, least = (left.h - self._head) / WEEKS, _LEAST / metrics.scale
         gap = min(6.0, max(1.0, high - least))
-        side = max(30.0 if self.low else 38.0, least)
-        for key, x, step in (("left", left.x, -1), ("right", left.right - side, 1)):
-            box = metrics.place(x, left.y, side, side)
-            arrow = Button(metrics, box, "", lambda by=step: self.turn_to(by), "ink", 17, "chevron")  # type: ignore[misc]
-            arrow.turned = key == "left"
-            year, month = month_beside(*self.month, step)
-            last = max((today.year, today.month), self.month)
-            arrow.enabled = (FIRST_YEAR, 1) <= (year, month) <= last
-            self.add(with_label(arrow, tr("access.month_before" if step < 0 else "access.month_after")))
+        side, last = max(30.0 if self.low else 38.0, least), max((today.year, today.month), self.month)
+        arrows = []
+        for step, key in ((-1, "access.month_before"), (1, "access.month_after")):
+            arrow = Button(metrics, NOWHERE, "", partial(self.turn_to, step), "ink", 17, "chevron")
+            arrow.turned, arrow.enabled = step < 0, (FIRST_YEAR, 1) <= month_beside(*self.month, step) <= last
+            arrows.append(Control(with_label(arrow, tr(key)), side, side))
+        year, month = self.month
+        text = tr("today.month", month=tr(f"date.month.{month}"), year=year)
+        name = Label(text, 22 * small, "title", palette.GOLD_LIGHT, align="center", grow=1)
+        self.put((left.x, left.y, left.w, side), Row(arrows[0], name, arrows[1]))
+        names = (tr(f"date.weekday.{day}") for day in range(1, DAYS + 1))
+        days = (Label(each, 14, "bold", palette.MUTED, align="center", grow=1) for each in names)
+        self.put((left.x, left.y + self._head - 13 * small - 10, left.w, 20), Row(*days, gap=4))
         played = played_in(self.services.progress, *self.month)
-        for row, week in enumerate(days_of(*self.month)):
-            for column, day in enumerate(week):
-                if day is None:
-                    continue
-                x, y = left.x + column * wide, left.y + self._head + row * high
-                box = metrics.place(x + gap / 2, y + gap / 2, wide - gap, high - gap)
-                lines = played.get(day, [])
-                par = any(line.par is not None and (line.points or 0) >= line.par for line in lines)
-                made = Day(metrics, box, day, (bool(lines), par), self._is_chosen, self.choose_day)
-                made.enabled = day <= today or day == self.deal.day
-                self.add(made)
+        cells: list[Item] = []
+        for day in itertools.chain.from_iterable(days_of(*self.month)):
+            lines = played.get(day, []) if day is not None else []
+            marks = bool(lines), any(line.par is not None and (line.points or 0) >= line.par for line in lines)
+            cells.append(
+                Column(least=high - gap) if day is None
+                else Day(metrics, day, marks, high - gap, day <= today or day == self.deal.day, self._is_chosen,
+                         self.choose_day)
+            )  # fmt: skip
+        box = (left.x + gap / 2, left.y + self._head + gap / 2, left.w - gap, 0)
+        self.put(box, Grid(*cells, cell=1, columns=DAYS, gap=gap))
 
     @property
     def _head(self) -> float:
         return (_MONTH + _WEEKDAYS) * (0.8 if self.low else 1.0)
 
     def _build_choices(self) -> None:
-        metrics, right = self.metrics, self._right
+        metrics, right = self.metrics, self._parts[1]
         high = 38.0 if self.low else _ROW
         ids = [ruleset.id for ruleset in RULESETS]
         names = [tr(f"ruleset.{each}.name") for each in ids]
@@ -280,20 +234,8 @@ class TodayScene(FormPage):
 
     # -- drawing -----------------------------------------------------------------------------------
 
-    def _show_month(self) -> None:
-        left, small = self._left, 0.8 if self.low else 1.0
-        year, month = self.month
-        text = tr("today.month", month=tr(f"date.month.{month}"), year=year)
-        name = Label(text, 22 * small, "title", palette.GOLD_LIGHT, align="center", grow=1)
-        days = [
-            Label(tr(f"date.weekday.{day}"), 14, "bold", palette.MUTED, align="center", grow=1)
-            for day in range(1, DAYS + 1)
-        ]
-        self.put_below((left.x + 45, left.y, left.w - 90, 30.0 if self.low else 38.0), Row(name))
-        self.put_below((left.x, left.y + self._head - 13 * small - 10, left.w, 20), Row(*days, gap=4))
-
     def _show_deal(self) -> None:
-        metrics, right, small = self.metrics, self._right, 0.84 if self.low else 1.0
+        metrics, right, small = self.metrics, self._parts[1], 0.84 if self.low else 1.0
         part = (right.x + 4, self._result_top, right.w - 8, right.bottom - self._result_top)
         lines = [
             Label(text, size * small, weight, color, wrap=True, leading=1.32)

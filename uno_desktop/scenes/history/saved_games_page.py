@@ -151,10 +151,9 @@ class SavedGamesScene(FormPage):
     # -- layout ------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        body, wide = self.body, min(self.body.w, _WIDEST)
         self.tiles = [self._tile(match) for match in self.matches]
         further = [Label(text, 15, color=palette.MUTED, wrap=True) for text in self._further()]
-        room = self.add_scroller((body.x + (body.w - wide) / 2, body.y, wide, body.h))
+        room = self.add_scroller(self.body.centred(_WIDEST))
         self.lay(room, Column(*self.tiles, *further, gap=_GAP, inset=_MARGIN))
         if not (self.tiles or further):
             self.add_note(tr("open.none" if self._reading is None or self._reading.done else "open.reading"))

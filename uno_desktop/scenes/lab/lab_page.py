@@ -32,7 +32,7 @@ from uno_desktop.scenes.services import Services
 from uno_desktop.stage.cards.card_designs import printed_on
 from uno_desktop.stage.texts.card_text import kind_of_face
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.form_page import FormPage, PageCommand, Part, section_heading
+from uno_desktop.ui.form_page import FormPage, PageCommand, section_heading
 from uno_desktop.ui.layout import NOWHERE, Column, Item, Label
 from uno_desktop.ui.text_rendering import fitted, put
 from uno_desktop.ui.widgets import Stepper, with_label
@@ -128,22 +128,6 @@ class LabScene(FormPage):
     # -- layout ------------------------------------------------------------------------------------
 
     @property
-    def _below(self) -> Part:
-        body = self.body
-        return body._replace(y=body.y + _TOP, h=body.h - _TOP).shrunk(_INSET)
-
-    @property
-    def _left(self) -> Part:
-        part = self._below
-        return part if self.narrow else part._replace(w=(part.w - _SPACE) / 2)
-
-    @property
-    def _right(self) -> Part:
-        part = self._below
-        wide = (part.w - _SPACE) / 2
-        return Part(part.right - wide, part.y, wide, part.h)
-
-    @property
     def title(self) -> str:
         return tr("lab.title", name=tr(f"ruleset.{self.match_setup.ruleset.id}.name"))
 
@@ -156,7 +140,10 @@ class LabScene(FormPage):
         self.put((self.body.right - _STEPPER, self.body.y, _STEPPER, _TOP - 8), tool)
         # before the rows, as their changing number would move the focus
         self.add_commands([PageCommand("common.back", self.back, "gold")])
-        rooms = [self.add_scroller(self.add_panel(part)) for part in (self._left, self._right)[: 2 - self.narrow]]
+        body = self.body
+        below = body._replace(y=body.y + _TOP, h=body.h - _TOP).shrunk(_INSET)
+        parts = [below] if self.narrow else below.split((below.w - _SPACE) / 2, _SPACE)
+        rooms = [self.add_scroller(self.add_panel(part)) for part in parts]
         self.lay(rooms[0], Column(*self._figures(), gap=_GAP))
         self.lay(rooms[-1], Column(*self._charts(), inset=(0, _GAP / 2), gap=_GAP))
         self.rows = [widget for widget in self.widgets if isinstance(widget, LabRow)]

@@ -151,21 +151,6 @@ class OptionsScene(FormPage):
 
     # -- layout ------------------------------------------------------------------------------------
 
-    @property
-    def _list(self) -> Part:
-        whole = self._left
-        return whole._replace(y=whole.y + _TOOLS, h=whole.h - _TOOLS)
-
-    @property
-    def _left(self) -> Part:
-        body = self.body.shrunk(_INSET)
-        return body if self.narrow else body._replace(w=body.w - _HELP_WIDE - _SPACE)
-
-    @property
-    def _side(self) -> Part:
-        body = self.body.shrunk(_INSET)
-        return Part(body.right - _HELP_WIDE, body.y, _HELP_WIDE, body.h)
-
     def _first(self) -> Option:
         listed = [option for _, options in self.match_setup.ruleset.by_topic() for option in options]
         return next(filter(self._wanted, listed), listed[0])
@@ -178,14 +163,16 @@ class OptionsScene(FormPage):
         if self.shown not in self.match_setup.ruleset.options or not self._wanted(self.shown):
             self.shown = self._first()
         self.rows, self._resets, self._owners = [], [], {}
-        self.add_panel(self._left)
-        self._build_tools()
-        room = self.add_scroller(self._list)
+        body = self.body.shrunk(_INSET)
+        left, side = (body, body) if self.narrow else body.split(_HELP_WIDE, _SPACE)
+        self.add_panel(left)
+        self._build_tools(left)
+        room = self.add_scroller(left._replace(y=left.y + _TOOLS, h=left.h - _TOOLS))
         room.margin = HEADING + 10
         self.lay(room, Column(*self._listing(), gap=_GAP))
         self._help = None
         if not self.narrow:
-            self._build_help()
+            self._build_help(side)
         self.add_commands(
             [
                 PageCommand("options.presets", lambda: push_route(self.services, "presets", self.match_setup)),
@@ -195,8 +182,8 @@ class OptionsScene(FormPage):
             ]
         )
 
-    def _build_tools(self) -> None:
-        left, field = self._left, SearchField(self.form, NOWHERE, self.search_text, self._search, _SOUGHT)
+    def _build_tools(self, left: Part) -> None:
+        field = SearchField(self.form, NOWHERE, self.search_text, self._search, _SOUGHT)
         self._field = with_label(field, tr("options.search"))
         style = "on" if self.only_changed else "ink"
         only = Button(self.metrics, NOWHERE, tr("options.only_changed"), self._toggle_changed, style, 17)
@@ -237,8 +224,8 @@ class OptionsScene(FormPage):
         tile.help = "" if summary else said
         return tile
 
-    def _build_help(self) -> None:
-        x, y, width, height = self.add_panel(self._side)
+    def _build_help(self, side: Part) -> None:
+        x, y, width, height = self.add_panel(side)
         self._help = self.add_scroller((x, y, width, height - _SHOW_RULE - 10))
         half, y = (width - 8) / 2 - 3, y + height - _SHOW_RULE
         self._watch = self.button((x + 4, y, half, _SHOW_RULE), "rulebook.watch", self._show, "ink", 17, "play")

@@ -91,14 +91,13 @@ class PuzzleSetScene(FormPage):
         return f"{tr(f'ruleset.{ruleset}.name')} · {name}" if ruleset else name
 
     def build(self) -> None:
-        body, progress, entries = self.body, self.services.progress, self.collection.entries
-        wide = min(body.w, _SET_WIDEST)
+        progress, entries = self.services.progress, self.collection.entries
         scale = next((large for most, large in _LARGER if len(entries) <= most), 1.0)
         cells = [
             puzzle_cell(self.services, self.metrics, entry, place, scale, partial(self.play, entry))
             for place, entry in enumerate(entries, start=1)
         ]
-        room = self.add_scroller((body.x + (body.w - wide) / 2, body.y, wide, body.h))
+        room = self.add_scroller(self.body.centred(_SET_WIDEST))
         self.lay(room, Grid(*cells, cell=_CELL * scale, gap=_SET_GAP, inset=6))
         score = score_of(progress, entries)
         solved = tr("puzzles.solved", solved=score.solved, count=score.count)
@@ -142,18 +141,15 @@ class PuzzlesScene(FormPage):
         return by_kind(self.view) if self.view else by_idea()
 
     def build(self) -> None:
-        body, progress, high = self.body, self.services.progress, 44.0 if self.low else 50.0
-        wide = min(body.w, _WIDEST)
+        body, progress, high = self.body.centred(_WIDEST), self.services.progress, 44.0 if self.low else 50.0
         names = [tr(f"ruleset.{view}.name") if view else tr("puzzles.by_idea") for view in self.views]
         stepper = Stepper(self.metrics, NOWHERE, names, self.views.index(self.view), self._turn, 19)
-        across = min(_CHOICE_WIDE, wide - 8)
         tool = Column(Control(with_label(stepper, tr("access.which_puzzles")), height=high))
-        self.put(((self.wide - across) / 2, body.y, across, high), tool)
+        self.put(body.centred(min(_CHOICE_WIDE, body.w - 8)), tool)
         tiles = [
             collection_tile(self.services, self.metrics, each, partial(self.open, each)) for each in self.collections
         ]
-        top = body.y + high + 10
-        room = self.add_scroller((body.x + (body.w - wide) / 2, top, wide, body.bottom - top))
+        room = self.add_scroller(body._replace(y=body.y + high + 10, h=body.h - high - 10))
         self.lay(room, Grid(*tiles, cell=290, columns=3, gap=_GAP, inset=_MARGIN))
         whole = score_of(progress, contents().entries)
         self.add_subtitle(tr("puzzles.solved", solved=whole.solved, count=whole.count))

@@ -17,15 +17,15 @@ from uno_desktop.scenes.rulebook.example_transcript import action_words, chance_
 from uno_desktop.scenes.services import Services
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.page import Page
-from uno_desktop.ui.scroll import Scroller
-from uno_desktop.ui.widgets import Button, Text
+from uno_desktop.ui.form_page import Part
+from uno_desktop.ui.layout import Column, Ground, Label
+from uno_desktop.ui.page import Page, PageCommand
 
 FIRST_PAUSE, PAUSE = 3.0, 2.4
 """Pause before the first step and before each other step, in seconds."""
 _PANEL, _PART = 380.0, 0.46
 """Width of the text panel in units, and its largest share of the page width."""
-_EDGE, _INSET = 12.0, 16.0
+_EDGE, _INSET, _BUTTON, _GAP = 12.0, 16.0, 46.0, 9.0
 
 
 class ExampleScene(Page):
@@ -118,47 +118,41 @@ class ExampleScene(Page):
             self.table.close()
             self.table = None
 
-    def _panel(self) -> pygame.Rect:
-        """Returns the rectangle of the text panel, in pixels."""
-        metrics = self.metrics
-        wide = metrics.px(min(_PANEL, _PART * metrics.size[0] / metrics.scale))
-        return pygame.Rect(0, 0, wide, metrics.size[1]).inflate(-metrics.px(2 * _EDGE), -metrics.px(2 * _EDGE))
+    @property
+    def _panel(self) -> Part:
+        """Area of the text panel, at the left edge of the window."""
+        wide, high = (side / self.metrics.scale for side in self.metrics.size)
+        left, top = (self.wide - wide) / 2, (self.high - high) / 2
+        return Part(left, top, min(_PANEL, _PART * wide), high).shrunk(_EDGE)
 
     def _table_area(self) -> pygame.Rect:
-        left = self._panel().right + self.metrics.px(_EDGE)
+        left = self.metrics.place(*self._panel).right + self.metrics.px(_EDGE)
         return pygame.Rect(left, 0, self.metrics.size[0] - left, self.metrics.size[1])
 
     # -- layout ------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        metrics, y = self.metrics, 0
-        inner = self._panel().inflate(-metrics.px(2 * _INSET), -metrics.px(2 * _INSET))
-        high, gap = metrics.px(46), metrics.px(9)
-        area = pygame.Rect(inner.left, inner.top, inner.width, inner.height - 2 * high - 2 * gap)
-        room = Scroller(metrics, area)
-        for text, size, weight, color, above in self._lines():
-            line = Text(metrics, text, size, room.widest, weight, color)
-            y += metrics.px(above)
-            room.add(self.add(line), line.rect.move(0, y))
-            y += line.rect.height
+        self.put_below(self._panel, Ground("panel", 22))
+        x, y, wide, high = self._panel.shrunk(_INSET)
+        room = self.add_scroller((x, y, wide, high - 2 * (_BUTTON + _GAP)))
+        lines = (
+            Column(Label(text, size, weight, color, wrap=True, leading=1.32), inset=(0, above / 2))
+            for text, size, weight, color, above in self._lines()
+        )
+        self.lay(room, Column(*lines, gap=0))
         room.offset = float(room.height)  # scrolled to the newest line
-        self.scrollers = [room]
-        low = pygame.Rect(inner.left, inner.bottom - high, inner.width, high)
-        go_on = tr("example.again" if self.over else "example.next")
-        upper = low.move(0, -high - gap)
-        ends = self.over and self._snapshot() is not None
-        if ends:
-            upper.width = (inner.width - gap) // 2
-        self.first = self.add(Button(metrics, upper, go_on, self._go_on, "gold", 19))
-        if ends:
-            on = upper.move(upper.width + gap, 0)
-            self.add(Button(metrics, on, tr("practice.play_on"), self.play_on, "ink", 17))
+        low = y + high - _BUTTON
+        upper = [PageCommand("example.again" if self.over else "example.next", self._go_on, "gold")]
+        if self.over and self._snapshot() is not None:
+            upper.append(PageCommand("practice.play_on", self.play_on))
+        lower = [PageCommand("common.back", self.back)]
         if len(self.examples) > 1:
-            low.width = (inner.width - gap) // 2
-            words = {"number": self.number + 1, "count": len(self.examples)}
-            other = low.move(low.width + gap, 0)
-            self.add(Button(metrics, other, tr("example.other", **words), self._other, "ink", 17))
-        self.add(Button(metrics, low, tr("common.back"), self.back, "ink", 17))
+            lower.append(PageCommand("example.other", self._other))
+        first = self.add_row((x, low - _BUTTON - _GAP, wide, _BUTTON), upper, 19, _GAP)[0]
+        last = self.add_row((x, low, wide, _BUTTON), lower, 17, _GAP)[-1]
+        if len(self.examples) > 1:
+            last.text = tr("example.other", number=self.number + 1, count=len(self.examples))
+        self.first = first
 
     def _lines(self) -> list[tuple[str, float, str, str, float]]:
         """Returns every paragraph as (text, size, weight, colour, gap above in units)."""
@@ -193,10 +187,9 @@ class ExampleScene(Page):
                 self.advance()
 
     def draw_below(self, surface: pygame.Surface) -> None:
-        metrics = self.metrics
         if self.table is not None:
             self.table.draw(surface)
-        metrics.theme.blit(surface, self._panel(), "panel", 22)
+        super().draw_below(surface)
 
     # -- commands ----------------------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
@@ -9,7 +10,6 @@ from uno_desktop.content.example_index import shipped_examples
 from uno_desktop.content.exercises import exercise_of
 from uno_desktop.content.level_files import Level
 from uno_desktop.drawing import palette
-from uno_desktop.drawing.icons import icon
 from uno_desktop.model import ruleset_registry
 from uno_desktop.model.options import Option, Value
 from uno_desktop.model.ruleset import Ruleset
@@ -24,8 +24,7 @@ from uno_desktop.ui.accessibility_tree import Node, NodeAction, Role
 from uno_desktop.ui.form_page import FormPage, Part, section_heading
 from uno_desktop.ui.layout import NOWHERE, ChoiceTile, Column, Control, Ground, Item, Label, Picture, Row, Tile
 from uno_desktop.ui.metrics import TARGET, Metrics
-from uno_desktop.ui.text_rendering import fitted, put
-from uno_desktop.ui.widgets import Stepper, with_label
+from uno_desktop.ui.widgets import Button, Stepper, with_label
 
 _BUTTON = 132.0
 _WATCHING, _TRYING = "watch", "try"
@@ -66,8 +65,9 @@ class RuleEntry(Tile):
         text = Label("\n".join(filter(None, (tr(f"rule.{rule}.help"), note))), 17, wrap=True, leading=1.32)
         source = Label(f"{rule} · {source_line(rule)}", 13, color=palette.MUTED, wrap=True, grow=1)
         self._watch, self._try = (
-            Picture(_BUTTON, TARGET, paint) for paint in (self._draw_watch, self._draw_try)
-        )  # fmt: skip
+            self._button(metrics, "rulebook.watch", "play"),
+            self._button(metrics, "exercises.title"),
+        )
         foot = Row(source, self._try if self.asks else None, self._watch if examples else None, top=True)
         head = Row(title, badge(ruleset_registry.origin(rule).mark))
         super().__init__(metrics, Column(head, text, foot, gap=6, inset=(16, 10)), "row", radius=16, item=rule)
@@ -123,26 +123,17 @@ class RuleEntry(Tile):
         """Returns the box of the try button, which is left of the watch button, in pixels."""
         return self._try.rect.move(self.rect.topleft)
 
-    def _draw_try(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        metrics = self.metrics
-        lit = self.trying or (self.hovered and box.collidepoint(self.pointer))
-        metrics.theme.blit(surface, box, "ink.hover" if lit else "ink", 21)
-        if self.trying:
-            metrics.theme.ring(surface, box, 21)
-        room = box.width - metrics.px(20)
-        text = fitted(metrics.fonts, tr("exercises.title"), 15, "bold", palette.WHITE, room)
-        put(surface, text, center=box.center)
+    def _button(self, metrics: Metrics, key: str, sign: str = "") -> Picture:
+        button = Button(metrics, NOWHERE, tr(key), self.activate, "ink", 15, sign)
+        return Picture(_BUTTON, TARGET, partial(self._draw_button, button))
 
-    def _draw_watch(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        metrics = self.metrics
-        lit = self.hovered and box.collidepoint(self.pointer)
-        metrics.theme.blit(surface, box, "ink.hover" if lit else "ink", 21)
-        sign, gap = icon("play", metrics.px(13), palette.WHITE), metrics.px(7)
-        room = box.width - sign.width - metrics.px(26)
-        text = fitted(metrics.fonts, tr("rulebook.watch"), 15, "bold", palette.WHITE, room)
-        left = box.centerx - (sign.width + gap + text.width) // 2
-        put(surface, sign, midleft=(left, box.centery))
-        put(surface, text, midleft=(left + sign.width + gap, box.centery))
+    def _draw_button(self, button: Button, surface: pygame.Surface, box: pygame.Rect) -> None:
+        chosen = self.trying and box == self.try_box()
+        button.rect, button.hovered = box, chosen or (self.hovered and box.collidepoint(self.pointer))
+        button.moved()
+        button.draw(surface)
+        if chosen:
+            self.metrics.theme.ring(surface, box, button.radius)
 
 
 _LIST_WIDE, _SPACE, _INSET, _STEPPER = 318.0, 34.0, 12.0, 46.0
@@ -216,22 +207,18 @@ class RuleBookScene(FormPage):
         return self.narrow or self.low
 
     @property
-    def _list_part(self) -> Part:
-        return self.body.shrunk(_INSET)._replace(w=_LIST_WIDE)
-
-    @property
-    def _page_part(self) -> Part:
+    def _parts(self) -> tuple[Part, Part]:
+        """Areas of the chapter list, unused with a stepper, and of the rules."""
         body = self.body.shrunk(_INSET)
         if self._single:
-            return body._replace(y=body.y + _STEPPER + 6, h=body.h - _STEPPER - 6)
-        left = _LIST_WIDE + _SPACE
-        return body._replace(x=body.x + left, w=body.w - left)
+            return body, body._replace(y=body.y + _STEPPER + 6, h=body.h - _STEPPER - 6)
+        return body.split(body.w - _LIST_WIDE - _SPACE, _SPACE)
 
     def build(self) -> None:
         names = [tr(f"ruleset.{each.id}.name") for each in ruleset_registry.RULESETS]
         at = ruleset_registry.RULESETS.index(self.ruleset)
         stepper = with_label(Stepper(self.metrics, NOWHERE, names, at, self._take_up, 20), tr("access.rules"))
-        page = self.add_scroller(self.add_panel(self._page_part))
+        page = self.add_scroller(self.add_panel(self._parts[1]))
         if self._single:
             made = Stepper(self.metrics, NOWHERE, self.titles(), self.chapter, self._turn_to, 18)
             self.first = with_label(made, tr("access.chapter"))
@@ -244,7 +231,7 @@ class RuleBookScene(FormPage):
         self.lay(page, Column(*self._content(), gap=_GAP))
 
     def _build_list(self) -> None:
-        part, below = self._list_part, self._page_part
+        part, below = self._parts
         self.put_below((part.x, 28, self.wide - 460, 56), Row(Label(tr("rulebook.title"), 44, "title", grow=1)))
         if self.wide >= _LEGEND:
             means = [Label(tr(f"rulebook.means.{mark}"), 14, color=palette.MUTED, wrap=True, grow=1) for mark in MARKS]
@@ -273,7 +260,7 @@ class RuleBookScene(FormPage):
         )  # fmt: skip
 
     def _add_back(self) -> None:
-        x, _, width, _ = self._list_part
+        x, _, width, _ = self._parts[0]
         high = 44 if self.low else 52
         y = self.high - (53 if self.low else 78)
         box = (self.wide / 2 - 90, y, 180, high) if self._single else (x, y, width, high)

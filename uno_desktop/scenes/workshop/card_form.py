@@ -36,7 +36,7 @@ from uno_desktop.stage.cards.card_designs import glyph_of
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.accessibility_tree import Role
 from uno_desktop.ui.dialog import ConfirmDialog, Dialog
-from uno_desktop.ui.form_page import FormPage, PageCommand, Part, section_heading
+from uno_desktop.ui.form_page import FormPage, PageCommand, section_heading
 from uno_desktop.ui.layout import NOWHERE, Column, Control, Grid, Ground, Icon, Item, Label, PressTile, Row, Tile
 from uno_desktop.ui.metrics import TARGET, Metrics
 from uno_desktop.ui.page_services import PageServices
@@ -298,23 +298,15 @@ class CardScene(FormPage):
 
     # -- layout ------------------------------------------------------------------------------------
 
-    @property
-    def _left(self) -> Part:
-        body = self.body.shrunk(_INSET)
-        return body if self.narrow else body._replace(w=body.w - _SIDE - _SPACE)
-
-    @property
-    def _side(self) -> Part:
-        body = self.body.shrunk(_INSET)
-        return Part(body.right - _SIDE, body.y, _SIDE, body.h)
-
     def build(self) -> None:
         rows = [*self._abilities(), section_heading(tr("workshop.form.looks")), *self._looks()]
-        room = self.add_scroller(self.add_panel(self._left))
+        body = self.body.shrunk(_INSET)
+        left, side = (body, body) if self.narrow else body.split(_SIDE, _SPACE)
+        room = self.add_scroller(self.add_panel(left))
         self.lay(room, Column(*(self._preview() if self.narrow else ()), *rows, gap=_GAP))
         self._side_scroller = None
         if not self.narrow:
-            self._side_scroller = self.add_scroller(self.add_panel(self._side))
+            self._side_scroller = self.add_scroller(self.add_panel(side))
             self.lay(self._side_scroller, Column(*self._preview(), gap=8))
         fine = self.refused is None
         done = PageCommand("workshop.form.done", self._finish, "gold", enabled=fine)

@@ -27,11 +27,11 @@ from uno_desktop.scenes.rulebook.rulebook_page import RuleBookScene
 from uno_desktop.system.i18n import LANGUAGES, has_text, set_language
 from uno_desktop.ui.clipboard import copy_text, paste_text
 from uno_desktop.ui.dialog import ConfirmDialog
-from uno_desktop.ui.layout import ChoiceTile
+from uno_desktop.ui.layout import ChoiceTile, Tile
 from uno_desktop.ui.page import Page
 from uno_desktop.ui.text_field import TextField
 from uno_desktop.ui.text_prompt import NamePrompt
-from uno_desktop.ui.widgets import Button, Stepper, Text
+from uno_desktop.ui.widgets import Button, Stepper
 
 ENTER, DOWN, UP, RIGHT, ESCAPE = pygame.K_RETURN, pygame.K_DOWN, pygame.K_UP, pygame.K_RIGHT, pygame.K_ESCAPE
 
@@ -144,7 +144,7 @@ def test_an_example_of_an_option_is_watched_under_the_words_of_the_option(driver
     driver.press("rulebook.watch")
     scene = driver.scene(ExampleScene)
     assert scene.play is not None and scene.play.level.id == "EX-STR-12"
-    words = [text.text for text in driver.widgets(Text)]
+    words = [tile.text for tile in driver.widgets(Tile)]
     assert words[0] == "+2 sur +2\u00a0: Permis" and words[1].startswith("Peut-on poser un +2 sur un +2")
     driver.key(ESCAPE)
     driver.scene(OptionsScene)
