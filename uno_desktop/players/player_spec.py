@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from typing import Self
 
 OUTSIDE = "exec:"
 """Prefix of an external program; the rest of the spec is its command."""
@@ -16,6 +17,13 @@ class Budget:
 
     seconds: float | None = None
     playouts: int | None = None
+
+    def part(self, share: float) -> Self:
+        """Returns this share of the budget, at least one playout."""
+        if self.playouts is not None:
+            return type(self)(playouts=max(1, int(self.playouts * share)))
+        assert self.seconds is not None
+        return type(self)(seconds=self.seconds * share)
 
     def __str__(self) -> str:
         return f"{self.seconds:g}s" if self.playouts is None else str(self.playouts)

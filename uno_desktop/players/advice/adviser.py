@@ -2,7 +2,7 @@
 
 import math
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -35,6 +35,19 @@ class Interval(NamedTuple):
     high: float = 1.0
 
 
+_UNKNOWN = 3
+"""Minimum number of unseen cards beyond those in the hands. Below it, the hands are almost known: the deals hardly
+differ, and the position calls for exact search."""
+
+
+class Tried(NamedTuple):
+    """Result of a move: win rate in the rollouts, and mean utility (both 0 to 1)."""
+
+    action: Action | None
+    wins: float
+    worth: float
+
+
 class Tally:
     """Results of moves on the same deals. No move is eliminated, so unlike in a search no mean has a selection bias."""
 
@@ -46,14 +59,12 @@ class Tally:
         self.deals = 0
         self._wins = [0.0] * len(self.moves)
         self._worths: list[list[float]] = [[] for _ in self.moves]
-        self.guessing = True
-        """True if enough cards are hidden for the deals to differ."""
         self._ended = [True] * len(self.moves)
         """For each move, True while it has ended the round at once in every deal."""
-
-    @property
-    def playouts(self) -> int:
-        return self.deals * len(self.moves)
+        book, belief = context.evaluator.book, context.evaluator.belief
+        hidden = sum(group.size for group in belief.hidden_groups(view))
+        self._guessing = belief.unseen(book.deck.mask(book.cards_for(view.seats))) - hidden >= _UNKNOWN
+        """True if enough cards are hidden for the deals to differ."""
 
     def deal(self) -> None:
         """Plays every move on one more deal."""
@@ -62,21 +73,13 @@ class Tally:
             s = dealt.copy()
             at_once = self._context.rollout.follow(s, self._seat, move)
             self._ended[place] = self._ended[place] and at_once
-            self._wins[place] += self._chance(s)
+            self._wins[place] += self._share(s)
             self._worths[place].append(self._utility.worth(s))
         self.deals += 1
 
-    def wins(self, place: int) -> float:
-        """Returns the win rate of a move; truncated rounds count by win probability."""
-        return self._wins[place] / self.deals
-
-    def worth(self, place: int) -> float:
-        """Returns the mean utility of a move."""
-        return sum(self._worths[place]) / self.deals
-
-    def best_of(self, places: Iterable[int]) -> int:
-        """Returns the index of the move with the highest mean utility."""
-        return max(places, key=self.worth)
+    def tried(self, place: int) -> Tried:
+        """Returns the result of a move; truncated rounds count by win probability."""
+        return Tried(self.moves[place], self._wins[place] / self.deals, sum(self._worths[place]) / self.deals)
 
     def difference(self, one: int, other: int) -> Interval:
         """Returns the interval of the utility of move `one` minus that of move `other`."""
@@ -85,15 +88,15 @@ class Tally:
         differences = [a - b for a, b in zip(self._worths[one], self._worths[other], strict=True)]
         mean = sum(differences) / self.deals
         variance = sum((each - mean) ** 2 for each in differences) / (self.deals - 1)
-        if not (self.guessing and variance) and not (self._ended[one] or self._ended[other]):
+        if not (self._guessing and variance) and not (self._ended[one] or self._ended[other]):
             return Interval()  # the same line of play in every deal: no evidence
         half = _SURE * math.sqrt(variance / self.deals) + BLIND
         return Interval(mean - half, mean + half)
 
-    def _chance(self, s: GameState) -> float:
-        book = self._context.evaluator.book
+    def _share(self, s: GameState) -> float:
         if not s.ended:
             return self._context.leaf_evaluator.chance(s, self._seat)
+        book = self._context.evaluator.book
         if s.winner >= 0:
             return float(book.team(s.winner, s.seats) >> self._seat & 1)
         return s.seats / book.sides(s.seats) / (s.seats - s.out.bit_count())
@@ -106,9 +109,6 @@ _WEIGHED = (PLAY, DRAW, PRESS, PASS, ACCEPT, CHALLENGE, COLOR)
 _ASIDE = (DRAW, PRESS, PASS)
 _RIVALS = 3
 _SEED = 0xAD71CE
-_UNKNOWN = 3
-"""Minimum number of unseen cards beyond those in the hands. Below it, the hands are almost known: the deals hardly
-differ, and the position calls for exact search."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,14 +129,6 @@ class Case:
     budget: Budget
     reviewed: bool = False
     played: Action | None = None
-
-
-class Tried(NamedTuple):
-    """Result of a move: win rate in the rollouts, and mean utility (both 0 to 1)."""
-
-    action: Action | None
-    wins: float
-    worth: float
 
 
 class Advice(NamedTuple):
@@ -177,14 +169,20 @@ class Adviser(BackgroundJob[Advice]):
         """`book` replaces the rulebook of the request, for experiments with other cards."""
         self._case = case
         self._book = book or rulebook_for(*case.rules)
-        self._expert = SearchPlayer(_part(case.budget))
+        self._expert = SearchPlayer(case.budget.part(_SEARCH))
         self._until = time.perf_counter() + case.budget.seconds if case.budget.seconds else 0.0
         super().__init__(self._course())
 
     def _course(self) -> Work[Advice]:
-        self._listen()
+        case, expert = self._case, self._expert
+        expert.begin(case.view.seat, self._book, case.dealt, case.seed)
+        for event in case.events:
+            expert.see(event)
+        expert.belief.look(case.view)
         yield 0.0
-        action = self._choose()
+        action = expert.choose(case.view, case.legal, case.awaited, case.budget.seconds or 1.0).action
+        if action is None and case.awaited:
+            action = case.legal[0]
         advice = Advice(action)
         yield 0.0
         tally = self._comparison(action)
@@ -195,96 +193,52 @@ class Adviser(BackgroundJob[Advice]):
                 yield 0.0
             advice = self._conclusion(action, tally)
         rival = advice.rival.action if advice.rival is not None else None
-        fits = any(each.verb == PLAY for each in self._case.legal)
-        reason = reason_for(self._book, self._case.view, self._expert.belief, advice.action, rival, fits)
-        return advice._replace(reason=reason)
-
-    # -- choice --------------------------------------------------------------------------------------------
-
-    def _listen(self) -> None:
-        case, book = self._case, self._book
-        self._expert.begin(case.view.seat, book, case.dealt, case.seed)
-        for event in case.events:
-            self._expert.see(event)
-        self._expert.belief.look(case.view)
-
-    def _choose(self) -> Action | None:
-        case = self._case
-        seconds = case.budget.seconds or 1.0
-        action = self._expert.choose(case.view, case.legal, case.awaited, seconds).action
-        return case.legal[0] if action is None and case.awaited else action
-
-    def _weighs(self, action: Action | None) -> bool:
-        return action is None or action.verb in _WEIGHED or self._case.reviewed
+        fits = any(each.verb == PLAY for each in case.legal)
+        return advice._replace(reason=reason_for(self._book, case.view, expert.belief, advice.action, rival, fits))
 
     def _comparison(self, action: Action | None) -> Tally | None:
         """Returns a tally that compares the choice with other moves, or in a review the played move with the choice;
         None if there is nothing to compare. A played move that equals the choice is compared with other moves, as
         `expert` may err."""
-        case, view, book, belief = self._case, self._case.view, self._book, self._expert.belief
-        if not self._weighs(action):
-            return None
-        if case.reviewed:
-            rivals: list[Action | None] = [action]
-            if same_move(book.deck, action, case.played):
-                rivals = self._rivals(action)
-                rivals = [*rivals, *self._out_of_turn(rivals)]
-        else:
-            rivals = self._rivals(action)
-        if not rivals:
+        case = self._case
+        if action is not None and action.verb not in _WEIGHED and not case.reviewed:
             return None
         first = case.played if case.reviewed else action
+        rivals = self._rivals(action) if same_move(self._book.deck, action, first) else [action]
         moves = [with_uno(move, case.legal) for move in (first, *rivals)]
-        tally = Tally(self._expert.context, view, moves, rng.mix(case.seed, _SEED))
-        in_play = book.deck.mask(book.cards_for(view.seats))
-        hidden = sum(group.size for group in belief.hidden_groups(view))
-        tally.guessing = belief.unseen(in_play) - hidden >= _UNKNOWN
-        return tally
-
-    def _out_of_turn(self, rivals: Sequence[Action | None]) -> list[Action]:
-        """Returns at most one draw, press or pass that is neither a rival nor the played move, since it may be better
-        than any card."""
-        done, legal = self._case.played, self._case.legal
-        return [each for each in legal if each.verb in _ASIDE and each not in rivals and each != done][:1]
+        return Tally(self._expert.context, case.view, moves, rng.mix(case.seed, _SEED)) if rivals else None
 
     def _rivals(self, best: Action | None) -> list[Action | None]:
+        """Returns the moves to compare with the best one. A review adds at most one draw, press or pass, since it may
+        be better than any card."""
         case, deck = self._case, self._book.deck
         plain = [action for action in case.legal if not action.uno and action.verb in _WEIGHED]
-        if best is None:
-            return [*plain[:_RIVALS]]
-        ranked = [action for action, _ in candidates(self._expert.evaluator, case.view, plain)]
-        ranked += [action for action in plain if action not in ranked and action.verb in _ASIDE]
-        others = [action for action in ranked if not same_move(deck, action, best)]
-        distinct = [action for action in others if (action.verb, action.card) != (best.verb, best.card)]
-        found: list[Action | None] = [*(distinct or others)[:_RIVALS]]
-        if not case.awaited:
-            found.append(None)
+        found: list[Action | None] = [*plain[:_RIVALS]]
+        if best is not None:
+            ranked = [action for action, _ in candidates(self._expert.evaluator, case.view, plain)]
+            ranked += [action for action in plain if action not in ranked and action.verb in _ASIDE]
+            others = [action for action in ranked if not same_move(deck, action, best)]
+            distinct = [action for action in others if (action.verb, action.card) != (best.verb, best.card)]
+            found = [*(distinct or others)[:_RIVALS], *([] if case.awaited else [None])]
+        if case.reviewed:
+            aside = [each for each in case.legal if each.verb in _ASIDE and each not in (*found, case.played)]
+            found += aside[:1]
         return found
-
-    # -- comparison ----------------------------------------------------------------------------------------
 
     def _spent(self, tally: Tally) -> bool:
         budget = self._case.budget
         if budget.playouts is not None:
-            return tally.playouts >= max(1, int(budget.playouts * (1.0 - _SEARCH)))
+            return tally.deals * len(tally.moves) >= max(1, int(budget.playouts * (1.0 - _SEARCH)))
         return tally.deals > 0 and time.perf_counter() >= self._until
 
     def _conclusion(self, action: Action | None, tally: Tally) -> Advice:
         """Returns the advice: the choice against the best other move, or in a review the best move tried against the
         played one."""
-        place = tally.best_of(range(1, len(tally.moves)))
-        tried = [Tried(tally.moves[each], tally.wins(each), tally.worth(each)) for each in (0, place)]
+        others = range(1, len(tally.moves))
+        place = max(others, key=lambda each: tally.tried(each).worth)
+        first, best = tally.tried(0), tally.tried(place)
         if not self._case.reviewed:
-            return Advice(action, tally.deals, tried[0], tried[1], tally.difference(0, place))
+            return Advice(action, tally.deals, first, best, tally.difference(0, place))
         low = tally.difference(place, 0).low
-        high = max(tally.difference(each, 0).high for each in range(1, len(tally.moves)))
-        if low > 0.0:
-            action = tried[1].action
-        return Advice(action, tally.deals, tried[1], tried[0], Interval(low, high))
-
-
-def _part(budget: Budget) -> Budget:
-    if budget.playouts is not None:
-        return Budget(playouts=max(1, int(budget.playouts * _SEARCH)))
-    assert budget.seconds is not None
-    return Budget(seconds=budget.seconds * _SEARCH)
+        high = max(tally.difference(each, 0).high for each in others)
+        return Advice(best.action if low > 0.0 else action, tally.deals, best, first, Interval(low, high))

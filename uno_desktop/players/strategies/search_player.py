@@ -59,17 +59,12 @@ class SearchPlayer(LevelPlayer):
     def choose(self, view: View, legal: Sequence[Action], awaited: bool, budget: float) -> Choice:
         began = self._clock() if self._budget.playouts is None else 0.0
         reacting = not awaited or self._is_window(view, legal)
-        self._limit = self._limited(began, budget, REACTING if reacting else 1.0)
+        part = REACTING if reacting else 1.0
+        mine = self._budget.part(part)
+        self._limit = Limit(mine.playouts, began + min(mine.seconds or 0.0, budget * part) - MARGIN, self._clock)
         if not self._persona.suspicion:
             legal = [action for action in legal if action.verb != CHALLENGE]
         return super().choose(view, legal, awaited, budget)
-
-    def _limited(self, began: float, budget: float, part: float) -> Limit:
-        if self._budget.playouts is not None:
-            return Limit(max(1, int(self._budget.playouts * part)), 0.0, self._clock)
-        assert self._budget.seconds is not None
-        seconds = min(self._budget.seconds, budget) * part
-        return Limit(None, began + seconds - MARGIN, self._clock)
 
     def _reaction(self, view: View, legal: Sequence[Action], awaited: bool) -> Action | None:
         thought = super()._reaction(view, legal, awaited)
