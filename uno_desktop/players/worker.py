@@ -3,6 +3,7 @@
 import os
 import signal
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
@@ -14,7 +15,7 @@ from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.views.view import View
 from uno_desktop.players.advice.adviser import Advice, Adviser, Case
 from uno_desktop.players.advice.win_probability_added import Gain, SeatRound, WinProbabilityAdded
-from uno_desktop.players.player import Choice, Player
+from uno_desktop.players.player import Player
 from uno_desktop.system.background_job import BackgroundJob
 from uno_desktop.system.process_priority import lower_priority
 
@@ -135,7 +136,7 @@ class Seats:
     def __init__(self, new_player: NewPlayer) -> None:
         self._new_player = new_player
         self._players: dict[tuple[int, Seat], tuple[str, Player]] = {}
-        self._broken: set[tuple[int, Seat]] = set()
+        """Names and players by table and seat; one that has failed is missing until the next round."""
         self.advice: AdviceRequest | None = None
         """Advice request that is being answered; the next one replaces it."""
         self._job: BackgroundJob[Any] | None = None
@@ -167,46 +168,31 @@ class Seats:
                 if (message.table, message.seat, message.ticket) not in forgotten:
                     answers.append(self._answer(message))
             elif isinstance(message, Leave):
-                self._leave(message.table)
+                self._players = {place: each for place, each in self._players.items() if place[0] != message.table}
             elif isinstance(message, AdviceRequest):
                 self.advice, self._job = message, None
         return answers
 
     def _begin(self, message: Begin) -> None:
         place = (message.table, message.seat)
-        self._broken.discard(place)
-        try:
-            name, player = self._players.get(place, ("", None))
+        name, player = self._players.pop(place, ("", None))
+        with suppress(Exception):  # one failing player must not stop the others
             if player is None or name != message.player:
                 player = self._new_player(message.player)
-                self._players[place] = (message.player, player)
-            book = rulebook_for(*message.rules)
-            player.begin(message.seat, book, message.view, message.seed)
-        except Exception:  # one failing player must not stop the others
-            self._broken.add(place)
+            player.begin(message.seat, rulebook_for(*message.rules), message.view, message.seed)
+            self._players[place] = (message.player, player)
 
     def _see(self, message: See) -> None:
         place = (message.table, message.seat)
-        if place in self._broken or place not in self._players:
-            return
         try:
-            for event in message.events:
+            for event in message.events if place in self._players else ():
                 self._players[place][1].see(event)
         except Exception:  # as above
-            self._broken.add(place)
+            del self._players[place]
 
     def _answer(self, message: Question) -> Answer:
         place = (message.table, message.seat)
-        choice: Choice | None = None
-        if place in self._players and place not in self._broken:
-            try:
-                choice = self._players[place][1].choose(message.view, message.legal, message.awaited, message.budget)
-            except Exception:  # as above; the caller sees `well` False
-                choice = None
-        if choice is None:
-            return Answer(message.table, message.seat, message.ticket, None, 0.0, False)
-        return Answer(message.table, message.seat, message.ticket, choice.action, choice.delay, True)
-
-    def _leave(self, table: int) -> None:
-        for place in [place for place in self._players if place[0] == table]:
-            del self._players[place]
+        with suppress(Exception):  # as above; the caller sees `well` False
+            choice = self._players[place][1].choose(message.view, message.legal, message.awaited, message.budget)
+            return Answer(*place, message.ticket, choice.action, choice.delay, True)
+        return Answer(*place, message.ticket, None, 0.0, False)
