@@ -133,8 +133,6 @@ class BeliefState:
         }
         self.seats = view.seats
         self.hand_beliefs = [HandBelief() for _ in view.counts]
-        for holding, count in zip(self.hand_beliefs, view.counts, strict=True):
-            holding.gain(count)
         self._asked: tuple[Color, int] = (view.color, view.match)
         self.color_before: Color = NO_COLOR
         """Active colour before the latest card that was not played out of turn."""
@@ -144,9 +142,10 @@ class BeliefState:
         """Bit mask of the seats that have been caught bluffing."""
         self._drew: Seat | None = None
         self._answering = self._presses = False
-        self._buried = 0
+        self.buried_cards = 0
         """Bit mask of this seat's cards that lie face down under the discard pile."""
-        self._unseen = 0
+        self.unseen_cards = 0
+        """Bit mask of the cards whose location is unknown to this seat."""
         self._event_count = 0
         self.plays: list[ObservedPlay] = []
         """Voluntary plays of others, as far as they still tell about their hands."""
@@ -159,7 +158,7 @@ class BeliefState:
         """Bit mask of the discarded cards that this seat has seen."""
         self._looked_at: View | None = None
         self._folds: dict[type[Event], Callable[[Any], None]] = self._table()
-        self.look(view)
+        self.look(view)  # fills the hands
 
     def _table(self) -> dict[type[Event], Callable[[Any], None]]:
         return {
@@ -206,7 +205,7 @@ class BeliefState:
             return
         self._looked_at = view
         self._open = self._visible(view.discard)
-        known = view.hand | self._buried | self._open
+        known = view.hand | self.buried_cards | self._open
         for seat, holding in enumerate(self.hand_beliefs):
             if view.known:
                 holding.known |= view.known[seat]
@@ -216,7 +215,7 @@ class BeliefState:
             holding.gain(-excess)  # no effect unless it has too few
         for holding in self.hand_beliefs:
             known |= holding.known
-        self._unseen = self._all & ~known
+        self.unseen_cards = self._all & ~known
         if view.backs:
             self._read_backs(view)
 
@@ -228,18 +227,18 @@ class BeliefState:
             if seat == self.seat or not holding.groups:
                 continue
             left = Counter(view.backs[seat]) - Counter(deck.backs_of(holding.known))
-            fits = {back: deck.turned(deck.masks[back]) & self._unseen for back in left}
+            fits = {back: deck.turned(deck.masks[back]) & self.unseen_cards for back in left}
             for group in holding.groups:
                 shown = (min(count, (fits[back] & ~group.lacks).bit_count()) for back, count in left.items())
                 if sum(shown) < group.count:
                     holding.doubt()
             possible = 0
             for back, count in left.items():
-                cards = fits[back] & self._unseen
+                cards = fits[back] & self.unseen_cards
                 if cards.bit_count() == count:
                     holding.known |= cards
                     holding.shrink(count)
-                    self._unseen &= ~cards
+                    self.unseen_cards &= ~cards
                 else:
                     possible |= cards
             holding.exclude(self._all & ~possible)
@@ -251,7 +250,7 @@ class BeliefState:
             return 1.0
         none = 1.0
         for group in holding.groups:
-            pool = self._unseen & ~group.lacks
+            pool = self.unseen_cards & ~group.lacks
             total = pool.bit_count()
             if total:
                 none *= (1.0 - (pool & cards).bit_count() / total) ** group.count
@@ -263,27 +262,19 @@ class BeliefState:
         holding = self.hand_beliefs[seat]
         number = float(deck.points_of(holding.known))
         for group in holding.groups:
-            pool = self._unseen & ~group.lacks
+            pool = self.unseen_cards & ~group.lacks
             if pool:
                 number += group.count * deck.points_of(pool) / pool.bit_count()
         return number
 
     def unseen(self, cards: int) -> int:
         """Counts those of `cards` whose location is unknown to this seat."""
-        return (self._unseen & cards).bit_count()
-
-    @property
-    def unseen_cards(self) -> int:
-        return self._unseen
-
-    @property
-    def buried_cards(self) -> int:
-        return self._buried
+        return (self.unseen_cards & cards).bit_count()
 
     def hidden_groups(self, view: View, reads: bool = True) -> list[HiddenGroup]:
         """Returns the hidden groups of the other hands, most constrained first. `reads` False drops all exclusions."""
         groups = [
-            HiddenGroup(seat, group.count, group.lacks & self._unseen if reads else 0, group.since)
+            HiddenGroup(seat, group.count, group.lacks & self.unseen_cards if reads else 0, group.since)
             for seat, holding in enumerate(self.hand_beliefs)
             if seat != view.seat
             for group in holding.groups
@@ -330,52 +321,42 @@ class BeliefState:
         """Records that the victim accepted the pending attack without playing a card against it."""
         if self._attack is None or seat != self._attack[0]:
             return
-        if seat != self.seat and self._top != HIDDEN:
-            self.silences.append(
-                AcceptedAttack(seat, self._event_count - 1, self._top, self._asked[0], self._attack[1])
-            )
+        color, unit = self._asked[0], self._attack[1]
         self._attack = None
+        if seat != self.seat and self._top != HIDDEN:
+            self.silences.append(AcceptedAttack(seat, self._event_count - 1, self._top, color, unit))
 
     def _lies_open(self, card: CardId) -> None:
         self._top = card
         self._open |= 1 << card
 
     def _played(self, event: ev.CardPlayed) -> None:
-        self._lies_open(event.card)
-        holding = self.hand_beliefs[event.seat]
-        if self._drew == event.seat and holding.groups:
+        seat, card, color = event.seat, event.card, self._asked[0]
+        of_color = self._deck.color_masks[color] if color != NO_COLOR else 0
+        voluntary = not event.beside and not self._answering
+        holding = self.hand_beliefs[seat]
+        self._lies_open(card)
+        if self._drew == seat and holding.groups:
             holding.groups[-1].count -= 1
             holding.groups = [group for group in holding.groups if group.count]
             self._drew = None
-        elif event.seat != self.seat:
+        elif seat != self.seat:
             if not event.beside:
                 self._settle()
-            since = holding.lose(event.card)
-            if not event.beside and not self._answering:
-                self._read_wild(event, holding)
-                self._note(event, since)
-        if event.seat != self.seat:
-            self._suspect(event)
+            since = holding.lose(card)
+            if voluntary:
+                if self._implies_void >> card & 1:
+                    holding.exclude(of_color)
+                named = event.color if event.named else NO_COLOR
+                self.plays.append(ObservedPlay(seat, self._event_count, *self._asked, card, named, since))
+        if seat != self.seat:
+            self.bluffs.left(seat, 1 << card)
+            if voluntary and of_color and self._challengeable >> card & 1:
+                self.bluffs.laid(seat, of_color, self.chance(seat, of_color))
         if not event.beside:
-            self.color_before = self._asked[0]
+            self.color_before = color
         self._answering = False
-        self._asked = (event.color, self._deck.matches[event.card])
-
-    def _note(self, event: ev.CardPlayed, since: int) -> None:
-        color = event.color if event.named else NO_COLOR
-        self.plays.append(ObservedPlay(event.seat, self._event_count, *self._asked, event.card, color, since))
-
-    def _read_wild(self, event: ev.CardPlayed, holding: HandBelief) -> None:
-        color = self._asked[0]
-        if self._implies_void >> event.card & 1 and color != NO_COLOR:
-            holding.exclude(self._deck.color_masks[color])
-
-    def _suspect(self, event: ev.CardPlayed) -> None:
-        color = self._asked[0]
-        self.bluffs.left(event.seat, 1 << event.card)
-        if self._challengeable >> event.card & 1 and not event.beside and not self._answering and color != NO_COLOR:
-            cards = self._deck.color_masks[color]
-            self.bluffs.laid(event.seat, cards, self.chance(event.seat, cards))
+        self._asked = (event.color, self._deck.matches[card])
 
     def _laid_along(self, event: ev.CardsLaidAlong) -> None:
         self.bluffs.left(event.seat, self._deck.mask(event.cards))
@@ -433,7 +414,7 @@ class BeliefState:
 
     def _shuffled(self, event: ev.PileShuffled) -> None:
         """Updates beliefs after a shuffle: the discards below the top card are now in the draw pile, and in no hand."""
-        self._buried = 0
+        self.buried_cards = 0
         top = 1 << self._top if self._top != HIDDEN else 0
         for holding in self.hand_beliefs:
             holding.exclude(self._open & ~top)
@@ -461,7 +442,7 @@ class BeliefState:
             holding.known = deck.turned(holding.known)
             for group in holding.groups:
                 group.lacks = deck.turned(group.lacks & self._all)
-        self._open, self._buried = deck.turned(self._open), deck.turned(self._buried)
+        self._open, self.buried_cards = deck.turned(self._open), deck.turned(self.buried_cards)
         self._all = deck.turned(self._all)
         self._top = event.discard[-1]
         self._asked = (deck.faces[self._top].color, deck.matches[self._top])
@@ -469,21 +450,23 @@ class BeliefState:
     # -- transfers of hands and cards ----------------------------------------------------------------------
 
     def _swapped(self, event: ev.HandsSwapped) -> None:
-        self._forget_choices()
-        one, other = self.hand_beliefs[event.seat], self.hand_beliefs[event.other]
-        self.hand_beliefs[event.seat], self.hand_beliefs[event.other] = other, one
-        # `draws_by_choice` belongs to the player, not to the cards.
-        one.draws_by_choice, other.draws_by_choice = other.draws_by_choice, one.draws_by_choice
+        givers = [*range(self.seats)]
+        givers[event.seat], givers[event.other] = event.other, event.seat
+        self._receive_from(givers)
         self._is_now(event.seat, event.seat_gets)
         self._is_now(event.other, event.other_gets)
 
     def _passed(self, event: ev.HandsPassed) -> None:
-        self._forget_choices()
-        draws_by_choice = [holding.draws_by_choice for holding in self.hand_beliefs]
-        self.hand_beliefs = [self.hand_beliefs[event.giver(seat)] for seat in range(len(self.hand_beliefs))]
+        self._receive_from([event.giver(seat) for seat in range(self.seats)])
         for seat, cards in enumerate(event.hands):
-            self.hand_beliefs[seat].draws_by_choice = draws_by_choice[seat]
             self._is_now(seat, cards)
+
+    def _receive_from(self, givers: Sequence[Seat]) -> None:
+        """Gives each seat the hand of its giver; `draws_by_choice` belongs to the player, not to the cards."""
+        self._forget_choices()
+        hands = [(holding.known, holding.groups) for holding in self.hand_beliefs]
+        for holding, giver in zip(self.hand_beliefs, givers, strict=True):
+            holding.known, holding.groups = hands[giver]
 
     def _redealt(self, event: ev.HandsRedealt) -> None:
         self._forget_choices()
@@ -500,7 +483,7 @@ class BeliefState:
     def _bury(self, event: ev.HandBuried) -> None:
         self._forget_choices()
         self.hand_beliefs[event.seat].become(0)
-        self._buried |= self._visible(event.cards)
+        self.buried_cards |= self._visible(event.cards)
 
     def _given(self, event: ev.CardGiven) -> None:
         self._forget_choices()
