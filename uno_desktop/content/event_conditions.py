@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from uno_desktop.content.level_files import BadLevel, Reader
+from uno_desktop.content.level_files import Reader
 from uno_desktop.content.task import GOES_ON, Outcome, Verdict
 from uno_desktop.model import events
 from uno_desktop.model.actions import CATCH, HINT, UNO, Action
@@ -124,62 +124,49 @@ class EventJudge:
 # -- reading -----------------------------------------------------------------------------------------------
 
 
-def read_goals(reader: Reader, document: Mapping[str, Any], seats: int, deck: Deck) -> tuple[Goal, ...]:
+def read_goals(reader: Reader, seats: int, deck: Deck) -> tuple[Goal, ...]:
     """Parses the goals of a level file. Raises BadLevel."""
-    found = []
-    for number, table in enumerate(reader.tables(document, "done", _MOST), 1):
-        where = f"done {number}."
-        light = table.pop("light", "")
-        if not isinstance(light, str):
-            raise BadLevel(reader.file, f"{where}light", f"{light!r} is not a card or the name of a button")
-        found.append(Goal(_condition(reader, table, where, seats, deck), light))
-    if not found:
-        raise BadLevel(reader.file, "done", "at least one [[done]] is needed: what must happen")
-    return tuple(found)
+    parts = reader.parts("done", _MOST)
+    if not parts:
+        raise reader.bad("done", "at least one [[done]] is needed: what must happen")
+    return tuple(Goal(_condition(part, seats, deck, "light"), part.text("light")) for part in parts)
 
 
-def read_mistakes(reader: Reader, document: Mapping[str, Any], seats: int, deck: Deck) -> tuple[Mistake, ...]:
+def read_mistakes(reader: Reader, seats: int, deck: Deck) -> tuple[Mistake, ...]:
     """Parses the mistakes of a level file. Raises BadLevel."""
-    found = []
-    for number, table in enumerate(reader.tables(document, "failed", _MOST), 1):
-        where = f"failed {number}."
-        then, why = table.pop("then", []), table.pop("why", "")
-        if not isinstance(then, list) or not all(isinstance(line, str) for line in then):
-            raise BadLevel(reader.file, f"{where}then", f"{then!r} is not a list of actions")
-        if not isinstance(why, str):
-            raise BadLevel(reader.file, f"{where}why", f"{why!r} is not a word")
-        found.append(Mistake(_condition(reader, table, where, seats, deck), tuple(then), why))
-    return tuple(found)
+    return tuple(
+        Mistake(_condition(part, seats, deck, "then why"), part.texts("then"), part.text("why"))
+        for part in reader.parts("failed", _MOST)
+    )
 
 
-def read_triggers(reader: Reader, document: Mapping[str, Any], deck: Deck) -> tuple[Trigger, ...]:
+def read_triggers(reader: Reader, deck: Deck) -> tuple[Trigger, ...]:
     """Parses the triggers of a level file. Raises BadLevel."""
-    found = []
-    for number, table in enumerate(reader.tables(document, "comes_up", _MOST), 1):
-        where = f"comes_up {number}."
-        options = reader.options(table)
-        table.pop("options", None)
-        if seated := next((key for key in table if key in _SEATS), None):
-            raise BadLevel(reader.file, f"{where}{seated}", "a rule comes up at any seat of any table")
-        found.append(Trigger(_condition(reader, table, where, 0, deck), options))
-    return tuple(found)
+    parts = reader.parts("comes_up", _MOST)
+    for part in parts:
+        if seated := next((key for key in part.table if key in _SEATS), None):
+            raise part.bad(seated, "a rule comes up at any seat of any table")
+    return tuple(Trigger(_condition(part, 0, deck, "options"), part.options()) for part in parts)
 
 
-def _condition(reader: Reader, table: dict[str, Any], where: str, seats: int, deck: Deck) -> EventCondition:
-    kind = table.pop("event", None)
+def _condition(reader: Reader, seats: int, deck: Deck, others: str) -> EventCondition:
+    """Parses the condition in a table, in which the keys `others` have other meanings."""
+    kind = reader.table.get("event")
     if not isinstance(kind, str) or kind not in KINDS:
-        raise BadLevel(reader.file, f"{where}event", f"{kind!r} is not a kind of event, such as card_played")
+        raise reader.bad("event", f"{kind!r} is not a kind of event, such as card_played")
     known = field_names(KINDS[kind])
     fields: dict[str, tuple[Plain, ...]] = {}
-    for key, value in table.items():
+    for key, value in reader.table.items():
+        if key in ("event", *others.split()):
+            continue
         if key not in known:
-            raise BadLevel(reader.file, f"{where}{key}", f"{kind} has no such field; known: {', '.join(known)}")
+            raise reader.bad(key, f"{kind} has no such field; known: {', '.join(known)}")
         values = tuple(value) if isinstance(value, list) else (value,)
         if not 0 < len(values) <= _MOST or not all(isinstance(each, str | int) for each in values):
-            raise BadLevel(reader.file, f"{where}{key}", f"{value!r} is not a value or a list of values")
+            raise reader.bad(key, f"{value!r} is not a value or a list of values")
         for each in values:
             if problem := _problem(key, each, seats, deck):
-                raise BadLevel(reader.file, f"{where}{key}", problem)
+                raise reader.bad(key, problem)
         fields[key] = values
     return EventCondition(kind, fields)
 

@@ -64,51 +64,51 @@ class Lesson(Task):
 
 def load_lesson(file: Path) -> Lesson:
     """Parses one lesson without verifying that it can be completed. Raises BadLevel."""
-    document, reader = read_kind(file, LESSON, _KEYS)
-    book = reader.rulebook(document)
-    start = reader.start(document)
+    reader = read_kind(file, LESSON, _KEYS)
+    book = reader.rulebook()
+    start = reader.start()
     seats = start.seats if isinstance(start, Deal) else len(start.hands)
     letters = tuple(SEAT_LETTERS[:seats])
     lesson = Lesson(
-        id=reader.text(document, "id", required=True),
+        id=reader.text("id", required=True),
         ruleset=book.ruleset.id,
         start=start,
-        goals=event_conditions.read_goals(reader, document, seats, book.deck),
-        mistakes=event_conditions.read_mistakes(reader, document, seats, book.deck),
-        options=reader.options(document),
-        rules=reader.texts(document, "rules"),
-        seat=letters.index(reader.one_of(document, "seat", letters) or "A"),
-        script=reader.texts(document, "script", _MOST_LINES),
-        others=_others(reader, document, letters),
-        moves=reader.number(document, "moves", 0, allowed=tuple(range(_MOST_MOVES + 1))),
-        wrong=reader.texts(document, "wrong", _MOST_LINES),
-        hints=reader.truth(document, "coach"),
-        patience=reader.number(document, "patience", 0, allowed=tuple(range(_MOST_PATIENCE + 1))),
-        late=reader.texts(document, "late", _MOST_LINES),
-        comes_up=event_conditions.read_triggers(reader, document, book.deck),
+        goals=event_conditions.read_goals(reader, seats, book.deck),
+        mistakes=event_conditions.read_mistakes(reader, seats, book.deck),
+        options=reader.options(),
+        rules=reader.texts("rules"),
+        seat=letters.index(reader.one_of("seat", letters) or "A"),
+        script=reader.texts("script", _MOST_LINES),
+        others=_others(reader, letters),
+        moves=reader.number("moves", 0, allowed=tuple(range(_MOST_MOVES + 1))),
+        wrong=reader.texts("wrong", _MOST_LINES),
+        hints=reader.truth("coach"),
+        patience=reader.number("patience", 0, allowed=tuple(range(_MOST_PATIENCE + 1))),
+        late=reader.texts("late", _MOST_LINES),
+        comes_up=event_conditions.read_triggers(reader, book.deck),
         file=file,
     )
     if not _ID.fullmatch(lesson.id):
-        raise BadLevel(file, "id", f'"{lesson.id}" is not made of small letters, digits and hyphens')
+        raise reader.bad("id", f'"{lesson.id}" is not made of small letters, digits and hyphens')
     if not lesson.script and not lesson.coach:
-        raise BadLevel(file, "script", "is needed: how the lesson goes if all goes well")
+        raise reader.bad("script", "is needed: how the lesson goes if all goes well")
     for trigger in lesson.comes_up:
         try:
             rulebook_for(lesson.ruleset, trigger.options)
         except ValueError as error:
-            raise BadLevel(file, "comes_up.options", str(error)) from None
+            raise reader.bad("comes_up.options", str(error)) from None
     return lesson
 
 
-def _others(reader: Reader, document: dict[str, Any], letters: tuple[str, ...]) -> dict[Seat, str]:
-    listed = document.get("others", {})
+def _others(reader: Reader, letters: tuple[str, ...]) -> dict[Seat, str]:
+    listed = reader.table.get("others", {})
     if not isinstance(listed, dict):
-        raise BadLevel(reader.file, "others", 'expected a table such as { B = "easy" }')
+        raise reader.bad("others", 'expected a table such as { B = "easy" }')
     found: dict[Seat, str] = {}
     for seat, player in listed.items():
         where = f"others.{seat}"
         if seat not in letters:
-            raise BadLevel(reader.file, where, f"there is no such seat at a table of {len(letters)}")
+            raise reader.bad(where, f"there is no such seat at a table of {len(letters)}")
         found[letters.index(seat)] = reader.player(where, player)
     return found
 

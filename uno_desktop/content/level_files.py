@@ -138,235 +138,232 @@ def read_document(file: Path) -> dict[str, Any]:
 
 def load_level(file: Path) -> Level:
     """Parses one level. Raises BadLevel."""
-    document, reader = read_kind(file, EXAMPLE, _KEYS)
-    return reader.level(document)
+    return read_kind(file, EXAMPLE, _KEYS).level()
 
 
-def read_kind(file: Path, kind: str, keys: str) -> tuple[dict[str, Any], Reader]:
-    """Returns the content of a level file and its reader. Raises BadLevel for another kind or a key not in `keys`, as
-    in `Reader.only`."""
-    document, reader = read_document(file), Reader(file)
-    reader.only(document, keys, "")
-    reader.one_of(document, "kind", (kind,), required=True)
-    return document, reader
+def read_kind(file: Path, kind: str, keys: str) -> Reader:
+    """Returns the reader of a level file. Raises BadLevel for another kind or a key not in `keys`, as in
+    `Reader.only`."""
+    reader = Reader(file, read_document(file))
+    reader.only(keys)
+    reader.one_of("kind", (kind,), required=True)
+    return reader
 
 
 class Reader:
     """Extracts checked values from a TOML table by key; the methods raise BadLevel."""
 
-    def __init__(self, file: Path) -> None:
-        self.file = file
+    def __init__(self, file: Path, table: Mapping[str, Any], where: str = "") -> None:
+        """`where` begins the names of the keys in errors, as in `position.`."""
+        self.file, self.table, self.where = file, table, where
 
-    def level(self, table: dict[str, Any]) -> Level:
-        expect = self.table(table, "expect") if "expect" in table else {}
-        self.check_expect(expect, "expect")
+    def __contains__(self, key: str) -> bool:
+        return key in self.table
+
+    def bad(self, key: str, problem: str) -> BadLevel:
+        """Returns the error for a key, or for the whole table if `key` is empty."""
+        return BadLevel(self.file, f"{self.where}{key}" if key else self.where.rstrip(".: "), problem)
+
+    def level(self) -> Level:
         return Level(
             file=self.file,
-            kind=table["kind"],
-            id=self.text(table, "id", required=True),
-            title=self.text(table, "title"),
-            about=self.text(table, "about"),
-            ruleset=self.text(table, "ruleset", required=True),
-            rules=self.texts(table, "rules"),
-            options=self.options(table),
-            start=self.start(table),
-            steps=self.steps(table),
-            expect=expect,
-            exercise=self.exercise(table),
-            shows=self.options(table, "shows"),
+            kind=self.table["kind"],
+            id=self.text("id", required=True),
+            title=self.text("title"),
+            about=self.text("about"),
+            ruleset=self.text("ruleset", required=True),
+            rules=self.texts("rules"),
+            options=self.options(),
+            start=self.start(),
+            steps=tuple(step.step() for step in self.parts("step", _MOST_STEPS)),
+            expect=self.expect(),
+            exercise=self.exercise(),
+            shows=self.options("shows"),
         )
 
-    def exercise(self, table: dict[str, Any]) -> bool | int:
-        value, steps = table.get("exercise", True), table.get("step", [])
+    def exercise(self) -> bool | int:
+        value, steps = self.table.get("exercise", True), self.table.get("step", [])
         if isinstance(value, bool):
             return value
         if not isinstance(value, int) or not 1 <= value <= len(steps):
-            raise BadLevel(self.file, "exercise", f"{value!r} is neither false nor the number of a step")
+            raise self.bad("exercise", f"{value!r} is neither false nor the number of a step")
         return value
 
-    def start(self, table: dict[str, Any]) -> Position | Deal:
-        if ("position" in table) == ("deal" in table):
-            raise BadLevel(self.file, "position", "exactly one of [position] and [deal] is needed")
-        if "position" in table:
-            return self.position(self.table(table, "position"))
-        return self.deal(table["deal"])
+    def start(self) -> Position | Deal:
+        if ("position" in self) == ("deal" in self):
+            raise self.bad("position", "exactly one of [position] and [deal] is needed")
+        return self.part("position").position() if "position" in self else self.part("deal").deal()
 
-    def position(self, table: dict[str, Any]) -> Position:
-        self.only(table, _POSITION_KEYS, "position.")
-        if sum(key in table for key in ("top", "discard", "starter")) != 1:
-            raise BadLevel(self.file, "position", "exactly one of top, discard and starter is needed")
-        hands = self.hands(table)
+    def position(self) -> Position:
+        self.only(_POSITION_KEYS)
+        if sum(key in self for key in ("top", "discard", "starter")) != 1:
+            raise self.bad("", "exactly one of top, discard and starter is needed")
+        hands = self.hands()
         letters = tuple(SEAT_LETTERS[: len(hands)])
-        discard = (self.text(table, "top"),) if "top" in table else self.texts(table, "discard")
-        if not discard and "starter" not in table:
-            raise BadLevel(self.file, "position.discard", "at least one card is needed")
+        discard = (self.text("top"),) if "top" in self else self.texts("discard")
+        if not discard and "starter" not in self:
+            raise self.bad("discard", "at least one card is needed")
         return Position(
             hands=hands,
             discard=discard,
-            starter=self.text(table, "starter", required=True) if "starter" in table else None,
-            color=self.one_of(table, "color", tuple(ALL_COLOR_LETTERS)) or None,
-            turn=self.one_of(table, "turn", letters) or "A",
-            dealer=self.one_of(table, "dealer", letters) or letters[-1],
-            direction=self.number(table, "direction", 1, allowed=(1, -1)),
-            draw=self.texts(table, "draw"),
-            rest=self.one_of(table, "rest", ("shuffled", "none")) or "shuffled",
-            seed=self.number(table, "seed", 0),
-            totals=self.totals(table, len(hands)),
-            uno=self.one_of(table, "uno", ("auto", "late")) or "auto",
-            press=self.numbers(table, "press"),
-            side=self.side(table),
+            starter=self.text("starter", required=True) if "starter" in self else None,
+            color=self.one_of("color", tuple(ALL_COLOR_LETTERS)) or None,
+            turn=self.one_of("turn", letters) or "A",
+            dealer=self.one_of("dealer", letters) or letters[-1],
+            direction=self.number("direction", 1, allowed=(1, -1)),
+            draw=self.texts("draw"),
+            rest=self.one_of("rest", ("shuffled", "none")) or "shuffled",
+            seed=self.number("seed", 0),
+            totals=self.totals(len(hands)),
+            uno=self.one_of("uno", ("auto", "late")) or "auto",
+            press=self.presses(),
+            side=self.side(),
         )
 
-    def side(self, table: dict[str, Any]) -> str:
-        side = self.one_of(table, "side", ("light", "dark")) or "light"
-        if side == "dark" and "starter" in table:
-            raise BadLevel(self.file, "position.side", "a round begins on the light side: use top instead of starter")
+    def side(self) -> str:
+        side = self.one_of("side", ("light", "dark")) or "light"
+        if side == "dark" and "starter" in self:
+            raise self.bad("side", "a round begins on the light side: use top instead of starter")
         return side
 
-    def deal(self, table: Any) -> Deal:
-        if not isinstance(table, dict):
-            raise BadLevel(self.file, "deal", "expected a table")
-        self.only(table, "seed seats", "deal.")
-        seats = self.number(table, "seats", 4, allowed=tuple(range(2, len(SEAT_LETTERS) + 1)))
-        return Deal(self.number(table, "seed", 0), seats)
+    def deal(self) -> Deal:
+        self.only("seed seats")
+        seats = self.number("seats", 4, allowed=tuple(range(2, len(SEAT_LETTERS) + 1)))
+        return Deal(self.number("seed", 0), seats)
 
-    def steps(self, table: dict[str, Any]) -> tuple[Step, ...]:
-        listed = self.tables(table, "step", _MOST_STEPS)
-        return tuple(self.step(step, f"step {number}.") for number, step in enumerate(listed, 1))
+    def step(self) -> Step:
+        self.only("do refused expect")
+        if not isinstance(self.table.get("do"), str):
+            raise self.bad("do", "an action line is needed")
+        return Step(self.table["do"], self.truth("refused"), self.expect())
 
-    def step(self, table: dict[str, Any], where: str) -> Step:
-        self.only(table, "do refused expect", where)
-        if not isinstance(table.get("do"), str):
-            raise BadLevel(self.file, f"{where}do", "an action line is needed")
-        refused = self.truth(table, "refused", where)
-        expect = table.get("expect", {})
-        if not isinstance(expect, dict):
-            raise BadLevel(self.file, f"{where}expect", "expected a table")
-        self.check_expect(expect, f"{where}expect")
-        return Step(table["do"], refused, expect)
-
-    def check_expect(self, table: Mapping[str, Any], where: str) -> None:
-        for key, value in table.items():
+    def expect(self) -> Mapping[str, Any]:
+        if "expect" not in self:
+            return {}
+        part = self.part("expect")
+        for key, value in part.table.items():
             if key not in EXPECTATIONS:
-                raise BadLevel(self.file, f"{where}.{key}", "this key is not known")
+                raise part.bad(key, "this key is not known")
             if not EXPECTATIONS[key](value):
-                raise BadLevel(self.file, f"{where}.{key}", f"{value!r} is not what this key takes")
+                raise part.bad(key, f"{value!r} is not what this key takes")
+        return part.table
 
     # -- single values -------------------------------------------------------------------------------------
 
-    def only(self, table: Mapping[str, Any], keys: str, where: str) -> None:
+    def only(self, keys: str) -> None:
         """Raises BadLevel for a key of the table that is not one of `keys`, which are separated by spaces."""
         known = keys.split()
-        for key in table:
+        for key in self.table:
             if key not in known:
-                raise BadLevel(self.file, f"{where}{key}", f"this key is not known; known: {', '.join(known)}")
+                raise self.bad(key, f"this key is not known; known: {', '.join(known)}")
 
-    def table(self, table: dict[str, Any], key: str) -> dict[str, Any]:
-        value = table[key]
+    def part(self, key: str) -> Reader:
+        """Returns the reader of a table in this one."""
+        value = self.table.get(key)
         if not isinstance(value, dict):
-            raise BadLevel(self.file, key, "expected a table")
-        return value
+            raise self.bad(key, "expected a table" if key in self else "a table is needed")
+        return Reader(self.file, value, f"{self.where}{key}.")
 
-    def tables(self, table: Mapping[str, Any], key: str, most: int) -> list[dict[str, Any]]:
-        listed = table.get(key, [])
+    def parts(self, key: str, most: int) -> list[Reader]:
+        """Returns the readers of a list of tables, with numbers from 1; empty if the key is missing."""
+        listed = self.table.get(key, [])
         if not isinstance(listed, list) or not all(isinstance(each, dict) for each in listed):
-            raise BadLevel(self.file, key, f"expected [[{key}]] tables")
+            raise self.bad(key, f"expected [[{key}]] tables")
         if len(listed) > most:
-            raise BadLevel(self.file, key, f"{len(listed)} entries; at most {most} are possible")
-        return [dict(each) for each in listed]
+            raise self.bad(key, f"{len(listed)} entries; at most {most} are possible")
+        return [Reader(self.file, each, f"{self.where}{key} {number}.") for number, each in enumerate(listed, 1)]
 
-    def truth(self, table: Mapping[str, Any], key: str, where: str = "") -> bool:
-        value = table.get(key, False)
+    def truth(self, key: str) -> bool:
+        value = self.table.get(key, False)
         if not isinstance(value, bool):
-            raise BadLevel(self.file, f"{where}{key}", f"{value!r} is not true or false")
+            raise self.bad(key, f"{value!r} is not true or false")
         return value
 
-    def rulebook(self, table: dict[str, Any]) -> Rulebook:
-        """Returns the rulebook of `ruleset` and `options`. Raises BadLevel."""
-        ruleset, options = self.text(table, "ruleset", required=True), self.options(table)
+    def rulebook(self) -> Rulebook:
+        """Returns the rulebook of `ruleset` and `options`."""
+        ruleset, options = self.text("ruleset", required=True), self.options()
         try:
             return rulebook_for(ruleset, options)
         except ValueError as error:
-            raise BadLevel(self.file, "ruleset or options", str(error)) from None
+            raise self.bad("ruleset or options", str(error)) from None
 
     def player(self, where: str, player: object) -> str:
-        """Returns the canonical player spec. Raises BadLevel, also for a program, which a file must not start."""
+        """Returns the canonical player spec. Refuses programs, which a file must not start."""
         if not isinstance(player, str):
-            raise BadLevel(self.file, where, f"{player!r} is not a player")
+            raise self.bad(where, f"{player!r} is not a player")
         try:
             named = check_player(player)
         except ValueError as error:
-            raise BadLevel(self.file, where, str(error)) from None
+            raise self.bad(where, str(error)) from None
         if named.command:
-            raise BadLevel(self.file, where, f'"{player}": a level file starts no programs')
+            raise self.bad(where, f'"{player}": a level file starts no programs')
         return str(named)
 
-    def text(self, table: dict[str, Any], key: str, required: bool = False) -> str:
-        value = table.get(key, "")
+    def text(self, key: str, required: bool = False) -> str:
+        value = self.table.get(key, "")
         if not isinstance(value, str) or (required and not value):
-            raise BadLevel(self.file, key, f"{value!r} is not a text" if value else "a text is needed")
+            raise self.bad(key, f"{value!r} is not a text" if value else "a text is needed")
         if len(value) > SENTENCE:
-            raise BadLevel(self.file, key, f"{len(value)} signs; at most {SENTENCE} are possible")
+            raise self.bad(key, f"{len(value)} signs; at most {SENTENCE} are possible")
         return value
 
-    def texts(self, table: dict[str, Any], key: str, most: int = _MOST_CARDS) -> tuple[str, ...]:
-        value = table.get(key, [])
+    def texts(self, key: str, most: int = _MOST_CARDS) -> tuple[str, ...]:
+        value = self.table.get(key, [])
         if not _list_of(str)(value):
-            raise BadLevel(self.file, key, f"{value!r} is not a list of texts")
+            raise self.bad(key, f"{value!r} is not a list of texts")
         if len(value) > most:
-            raise BadLevel(self.file, key, f"{len(value)} entries; at most {most} are possible")
+            raise self.bad(key, f"{len(value)} entries; at most {most} are possible")
         return tuple(value)
 
-    def one_of(self, table: dict[str, Any], key: str, allowed: tuple[str, ...], required: bool = False) -> str:
-        value = self.text(table, key, required)
+    def one_of(self, key: str, allowed: tuple[str, ...], required: bool = False) -> str:
+        value = self.text(key, required)
         if value and value not in allowed:
-            raise BadLevel(self.file, key, f'"{value}" is not one of {", ".join(allowed)}')
+            raise self.bad(key, f'"{value}" is not one of {", ".join(allowed)}')
         return value
 
-    def numbers(self, table: dict[str, Any], key: str) -> tuple[int, ...]:
-        """Returns the integers of a list, each at least 0; empty if the key is missing."""
-        listed = table.get(key, [])
-        if not isinstance(listed, list) or not all(type(number) is int and number >= 0 for number in listed):
-            raise BadLevel(self.file, f"position.{key}", "expected a list of whole numbers, such as [0, 3]")
-        if len(listed) > _MOST_ENTRIES or max(listed, default=0) > _MOST_ENTRIES:
-            raise BadLevel(self.file, f"position.{key}", f"at most {_MOST_ENTRIES} numbers of at most {_MOST_ENTRIES}")
-        return tuple(listed)
-
-    def number(self, table: dict[str, Any], key: str, default: int, allowed: tuple[int, ...] | None = None) -> int:
-        value = table.get(key, default)
+    def number(self, key: str, default: int, allowed: tuple[int, ...] | None = None) -> int:
+        value = self.table.get(key, default)
         if not _number(value) or (allowed and value not in allowed):
             wanted = f"one of {', '.join(map(str, allowed))}" if allowed else "a whole number"
-            raise BadLevel(self.file, key, f"{value!r} is not {wanted}")
+            raise self.bad(key, f"{value!r} is not {wanted}")
         if not -_LARGEST < value < _LARGEST:
-            raise BadLevel(self.file, key, "this number is too large")
+            raise self.bad(key, "this number is too large")
         return int(value)
 
-    def hands(self, table: dict[str, Any]) -> tuple[tuple[str, ...], ...]:
-        value = table.get("hands")
+    def presses(self) -> tuple[int, ...]:
+        listed = self.table.get("press", [])
+        if not isinstance(listed, list) or not all(type(number) is int and number >= 0 for number in listed):
+            raise self.bad("press", "expected a list of whole numbers, such as [0, 3]")
+        if len(listed) > _MOST_ENTRIES or max(listed, default=0) > _MOST_ENTRIES:
+            raise self.bad("press", f"at most {_MOST_ENTRIES} numbers of at most {_MOST_ENTRIES}")
+        return tuple(listed)
+
+    def hands(self) -> tuple[tuple[str, ...], ...]:
+        value = self.table.get("hands")
         if not isinstance(value, list) or not all(_list_of(str)(hand) for hand in value):
-            raise BadLevel(self.file, "position.hands", "a list of hands, each a list of cards, is needed")
+            raise self.bad("hands", "a list of hands, each a list of cards, is needed")
         if not 2 <= len(value) <= len(SEAT_LETTERS):
-            raise BadLevel(self.file, "position.hands", f"{len(value)} hands; from 2 to 10 are possible")
+            raise self.bad("hands", f"{len(value)} hands; from 2 to 10 are possible")
         if max(map(len, value)) > _MOST_CARDS:
-            raise BadLevel(self.file, "position.hands", f"at most {_MOST_CARDS} cards in a hand are possible")
+            raise self.bad("hands", f"at most {_MOST_CARDS} cards in a hand are possible")
         return tuple(tuple(hand) for hand in value)
 
-    def totals(self, table: dict[str, Any], seats: int) -> tuple[int, ...]:
-        value = table.get("totals", [0] * seats)
+    def totals(self, seats: int) -> tuple[int, ...]:
+        value = self.table.get("totals", [0] * seats)
         if not _list_of(int)(value) or len(value) != seats:
-            raise BadLevel(self.file, "position.totals", f"{value!r} is not a number for each of {seats} seats")
+            raise self.bad("totals", f"{value!r} is not a number for each of {seats} seats")
         if any(abs(each) >= _LARGEST for each in value):
-            raise BadLevel(self.file, "position.totals", "this number is too large")
+            raise self.bad("totals", "this number is too large")
         return tuple(value)
 
-    def options(self, table: dict[str, Any], name: str = "options") -> dict[str, Value]:
-        value = table.get(name, {})
-        if not isinstance(value, dict):
-            raise BadLevel(self.file, name, "expected a table")
-        for key, chosen in value.items():
+    def options(self, name: str = "options") -> dict[str, Value]:
+        if name not in self:
+            return {}
+        part = self.part(name)
+        for key, chosen in part.table.items():
             if not isinstance(chosen, bool | int | str | list):
-                raise BadLevel(self.file, f"{name}.{key}", f"{chosen!r} is not a value of an option")
-        return value
+                raise part.bad(key, f"{chosen!r} is not a value of an option")
+        return dict(part.table)
 
 
 # -- what each key of an expectation takes -----------------------------------------------------------------

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 
-from uno_desktop.content.level_files import BadLevel, read_kind, usable
+from uno_desktop.content.level_files import read_kind, usable
 from uno_desktop.content.named_store import Kept, Kind, NamedStore
 from uno_desktop.model.options import Value, text_of
 from uno_desktop.model.ruleset import Ruleset
@@ -112,26 +112,26 @@ class Pack:
 
 def load_pack(file: Path) -> Pack:
     """Parses one pack and checks that it can be played. Raises BadLevel."""
-    document, reader = read_kind(file, PACK, _KEYS)
-    book = reader.rulebook(document)
+    reader = read_kind(file, PACK, _KEYS)
+    book = reader.rulebook()
     ruleset = book.ruleset.id
     chosen = book.ruleset.changed(book.options)
     if not chosen:
-        raise BadLevel(file, "options", "nothing differs from the ruleset, so there is nothing to choose")
-    cards = reader.texts(document, "cards")
+        raise reader.bad("options", "nothing differs from the ruleset, so there is nothing to choose")
+    cards = reader.texts("cards")
     if not 0 < len(cards) <= MOST_CARDS:
-        raise BadLevel(file, "cards", f"{len(cards)} given; a picture has 1 to {MOST_CARDS} cards")
+        raise reader.bad("cards", f"{len(cards)} given; a picture has 1 to {MOST_CARDS} cards")
     for code in cards:
         if code and code not in book.deck.ids:
-            raise BadLevel(file, "cards", f'the deck of {ruleset} has no card "{code}" by these options')
+            raise reader.bad("cards", f'the deck of {ruleset} has no card "{code}" by these options')
     return Pack(
-        reader.text(document, "id", required=True),
+        reader.text("id", required=True),
         ruleset,
         chosen,
         cards,
-        reader.truth(document, "leaflet"),
-        reader.text(document, "title"),
-        reader.text(document, "about"),
+        reader.truth("leaflet"),
+        reader.text("title"),
+        reader.text("about"),
     )
 
 

@@ -73,36 +73,31 @@ class ReadyTable:
 
 def load_table(file: Path) -> ReadyTable:
     """Parses one ready table and checks that it can be dealt. Raises BadLevel."""
-    document, reader = read_kind(file, TABLE, _KEYS)
+    reader = read_kind(file, TABLE, _KEYS)
     table = ReadyTable(
-        id=reader.text(document, "id", required=True),
-        ruleset=reader.text(document, "ruleset", required=True),
-        seats=_seats(reader, document),
-        options=reader.options(document),
-        title=reader.text(document, "title"),
-        about=reader.text(document, "about"),
-        card=reader.text(document, "card"),
+        id=reader.text("id", required=True),
+        ruleset=reader.text("ruleset", required=True),
+        seats=_seats(reader),
+        options=reader.options(),
+        title=reader.text("title"),
+        about=reader.text("about"),
+        card=reader.text("card"),
         file=file,
     )
-    reader.texts(document, "rules")
+    reader.texts("rules")
     try:
         book = table.rulebook()
     except ValueError as error:
-        raise BadLevel(file, "", str(error)) from None
-    return _without_defaults(table, book)
+        raise reader.bad("", str(error)) from None
+    return replace(table, options=book.ruleset.changed(book.options))
 
 
-def _without_defaults(table: ReadyTable, book: Rulebook) -> ReadyTable:
-    chosen = book.ruleset.changed(book.options)
-    return ReadyTable(table.id, table.ruleset, table.seats, chosen, table.title, table.about, table.card, table.file)
-
-
-def _seats(reader: Reader, document: Mapping[str, Any]) -> tuple[SeatPlan, ...]:
-    listed = document.get("seats")
+def _seats(reader: Reader) -> tuple[SeatPlan, ...]:
+    listed = reader.table.get("seats")
     if not isinstance(listed, list):
-        raise BadLevel(reader.file, "seats", "a list is needed: who sits there, clockwise from A")
+        raise reader.bad("seats", "a list is needed: who sits there, clockwise from A")
     if len(listed) > len(SEAT_LETTERS):
-        raise BadLevel(reader.file, "seats", f"{len(listed)} given; at most {len(SEAT_LETTERS)} can sit down")
+        raise reader.bad("seats", f"{len(listed)} given; at most {len(SEAT_LETTERS)} can sit down")
     return tuple(_seat(reader, one, number) for number, one in enumerate(listed, 1))
 
 
@@ -111,18 +106,19 @@ def _seat(reader: Reader, given: object, number: int) -> SeatPlan:
     if isinstance(given, str):
         given = {"player": given}
     if not isinstance(given, dict):
-        raise BadLevel(reader.file, where, f"{given!r} is neither a player nor {{ player, name }}")
-    reader.only(given, _SEAT_KEYS, f"{where}: ")
+        raise reader.bad(where, f"{given!r} is neither a player nor {{ player, name }}")
+    reader = Reader(reader.file, given, f"{where}: ")
+    reader.only(_SEAT_KEYS)
     player = given.get("player", "")
     if player != HUMAN:
-        player = reader.player(where, player)
+        player = reader.player("", player)
     name = given.get("name", "")
     if not isinstance(name, str) or len(name.strip()) > NAME_LIMIT or not is_plain(name):
-        raise BadLevel(reader.file, where, f"{name!r} is not a name of at most {NAME_LIMIT} letters")
+        raise reader.bad("", f"{name!r} is not a name of at most {NAME_LIMIT} letters")
     try:
-        handicap = Handicap.parse(reader.text(given, "handicap"))
+        handicap = Handicap.parse(reader.text("handicap"))
     except ValueError as error:
-        raise BadLevel(reader.file, where, f"handicap: {error}") from None
+        raise reader.bad("handicap", str(error)) from None
     return SeatPlan(player, name.strip(), handicap=handicap)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from uno_desktop.content.level_files import BadLevel, Position, Reader, read_kind
+from uno_desktop.content.level_files import Position, Reader, read_kind
 from uno_desktop.content.scenario import Failure
 from uno_desktop.model.cards import SEAT_LETTERS, seat_letter
 from uno_desktop.puzzles.puzzle import LEVELS, Average, Claim, Puzzle, PuzzleSet, WrongTry, play_line
@@ -25,18 +25,18 @@ _MOST_LINES = 40
 
 def load_puzzles(file: Path) -> PuzzleSet:
     """Reads a puzzle file without proving it. Raises BadLevel."""
-    document, reader = read_kind(file, PUZZLE, _KEYS)
-    ruleset = reader.text(document, "ruleset", required=True)
-    listed = reader.tables(document, "puzzle", MOST_PUZZLES)
-    if not listed:
-        raise BadLevel(file, "puzzle", "at least one [[puzzle]] is needed")
-    puzzles = tuple(_puzzle(file, ruleset, table, number) for number, table in enumerate(listed, 1))
+    reader = read_kind(file, PUZZLE, _KEYS)
+    ruleset = reader.text("ruleset", required=True)
+    parts = reader.parts("puzzle", MOST_PUZZLES)
+    if not parts:
+        raise reader.bad("puzzle", "at least one [[puzzle]] is needed")
+    puzzles = tuple(_puzzle(Reader(Path(f"{file}: {part.where[:-1]}"), part.table), ruleset) for part in parts)
     ids: set[str] = set()
     for puzzle in puzzles:
         if puzzle.id in ids:
-            raise BadLevel(file, "puzzle", f'two have the id "{puzzle.id}"')
+            raise reader.bad("puzzle", f'two have the id "{puzzle.id}"')
         ids.add(puzzle.id)
-    return PuzzleSet(reader.text(document, "id", required=True), ruleset, puzzles, file)
+    return PuzzleSet(reader.text("id", required=True), ruleset, puzzles, file)
 
 
 def check_puzzles(file: Path) -> list[Failure]:
@@ -48,82 +48,68 @@ def check_puzzles(file: Path) -> list[Failure]:
     return failures
 
 
-def _puzzle(file: Path, ruleset: str, table: dict[str, Any], number: int) -> Puzzle:
-    reader = Reader(Path(f"{file}: puzzle {number}"))
-    reader.only(table, _PUZZLE_KEYS, "")
+def _puzzle(reader: Reader, ruleset: str) -> Puzzle:
+    reader.only(_PUZZLE_KEYS)
     claims = tuple(claim.value for claim in Claim)
-    claim = Claim(reader.one_of(table, "claim", claims, required=True))
-    if "position" not in table:
-        raise BadLevel(reader.file, "position", "is needed")
-    position = reader.position(reader.table(table, "position"))
-    solved = reader.texts(table, "solved")
+    claim = Claim(reader.one_of("claim", claims, required=True))
+    position = reader.part("position").position()
+    solved = reader.texts("solved")
     unknown = [level for level in solved if level not in LEVELS]
     if unknown:
-        raise BadLevel(reader.file, "solved", f'"{unknown[0]}" is not one of {", ".join(LEVELS)}')
+        raise reader.bad("solved", f'"{unknown[0]}" is not one of {", ".join(LEVELS)}')
     return Puzzle(
-        id=reader.text(table, "id", required=True),
+        id=reader.text("id", required=True),
         ruleset=ruleset,
         claim=claim,
         position=position,
-        right=reader.text(table, "right", required=True),
-        line=_line(reader, table, "line"),
-        wrong=_wrong(reader, table),
-        motifs=reader.texts(table, "motifs"),
-        options=reader.options(table),
-        acts=reader.number(table, "acts", 0, allowed=tuple(range(10))),
-        target=_target(reader, table, claim, position),
-        average=_average(reader, table, claim),
-        stars=reader.number(table, "stars", 0, allowed=(0, 1, 2, 3)),
+        right=reader.text("right", required=True),
+        line=_line(reader),
+        wrong=tuple(map(_wrong, reader.parts("wrong", _MOST_LINES))),
+        motifs=reader.texts("motifs"),
+        options=reader.options(),
+        acts=reader.number("acts", 0, allowed=tuple(range(10))),
+        target=_target(reader, position) if claim is Claim.SAFE_CARD else -1,
+        average=_average(reader.part("average")) if claim is Claim.JUDGEMENT else None,
+        stars=reader.number("stars", 0, allowed=(0, 1, 2, 3)),
         solved=solved,
     )
 
 
-def _line(reader: Reader, table: dict[str, Any], where: str) -> tuple[str, ...]:
-    line = reader.texts(table, "line")
+def _line(reader: Reader) -> tuple[str, ...]:
+    line = reader.texts("line")
     if not 1 <= len(line) <= _MOST_LINES:
-        raise BadLevel(reader.file, where, f"{len(line)} actions; from 1 to {_MOST_LINES} are possible")
+        raise reader.bad("line", f"{len(line)} actions; from 1 to {_MOST_LINES} are possible")
     return line
 
 
-def _target(reader: Reader, table: dict[str, Any], claim: Claim, position: Position) -> int:
-    """Reads the seat with the last card; -1 for claims without one."""
-    if claim is not Claim.SAFE_CARD:
-        return -1
+def _target(reader: Reader, position: Position) -> int:
+    """Reads the seat with the last card."""
     letters = tuple(SEAT_LETTERS[: len(position.hands)])
-    target = SEAT_LETTERS.index(reader.one_of(table, "target", letters, required=True))
+    target = SEAT_LETTERS.index(reader.one_of("target", letters, required=True))
     if len(position.hands[target]) != 1 or letters[target] == position.turn:
-        raise BadLevel(reader.file, "target", f"{letters[target]} is not another seat with one card")
+        raise reader.bad("target", f"{letters[target]} is not another seat with one card")
     return target
 
 
-def _wrong(reader: Reader, table: dict[str, Any]) -> tuple[WrongTry, ...]:
-    tries: list[WrongTry] = []
-    for each in reader.tables(table, "wrong", _MOST_LINES):
-        reader.only(each, _WRONG_KEYS, "wrong.")
-        face = reader.text(each, "face", required=True)
-        line = _line(reader, each, "wrong.line") if "line" in each else ()
-        tries.append(WrongTry(face, line, _part(reader, each, "wrong.", "share")))
-    return tuple(tries)
+def _wrong(reader: Reader) -> WrongTry:
+    reader.only(_WRONG_KEYS)
+    line = _line(reader) if "line" in reader else ()
+    return WrongTry(reader.text("face", required=True), line, _part(reader, "share"))
 
 
-def _average(reader: Reader, table: dict[str, Any], claim: Claim) -> Average | None:
-    if claim is not Claim.JUDGEMENT:
-        return None
-    if "average" not in table:
-        raise BadLevel(reader.file, "average", "is needed, as the claim is judgement")
-    given = reader.table(table, "average")
-    reader.only(given, _AVERAGE_KEYS, "average.")
-    deals = reader.number(given, "deals", 0)
+def _average(reader: Reader) -> Average:
+    reader.only(_AVERAGE_KEYS)
+    deals = reader.number("deals", 0)
     if not 2 <= deals <= _MOST_DEALS:
-        raise BadLevel(reader.file, "average.deals", f"{deals} is not a number from 2 to {_MOST_DEALS}")
-    share, low, high = (_part(reader, given, "average.", key) for key in ("share", "low", "high"))
-    return Average(deals, reader.number(given, "seed", 0), share, low, high)
+        raise reader.bad("deals", f"{deals} is not a number from 2 to {_MOST_DEALS}")
+    share, low, high = (_part(reader, key) for key in ("share", "low", "high"))
+    return Average(deals, reader.number("seed", 0), share, low, high)
 
 
-def _part(reader: Reader, table: Mapping[str, Any], where: str, key: str) -> float:
-    value = table.get(key, 0.0)
+def _part(reader: Reader, key: str) -> float:
+    value = reader.table.get(key, 0.0)
     if isinstance(value, bool) or not isinstance(value, int | float) or not -1.0 <= value <= 1.0:
-        raise BadLevel(reader.file, f"{where}{key}", f"{value!r} is not a number from -1 to 1")
+        raise reader.bad(key, f"{value!r} is not a number from -1 to 1")
     return float(value)
 
 

@@ -53,7 +53,7 @@ def test_an_unplayable_line_is_reported_with_its_step(tmp_path: Path) -> None:
         ('right = "GS"\n', "", "puzzle 1: right"),
         ('right = "GS"', 'rihgt = "GS"', "rihgt"),
         ('line = ["A play GS", "A play RS uno", "A play R6"]\n', "", "puzzle 1: line"),
-        ("face = ", "fase = ", "wrong.fase"),
+        ("face = ", "fase = ", "wrong 1.fase"),
         ('top = "YS"', 'top = "Y5", color = "Q"', '"Q" is not one of'),
         ('"chain_of_turns"', "7", "motifs"),
         ('motifs = ["chain_of_turns"]', "stars = 4", "stars"),
