@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from uno_desktop.content import event_conditions
-from uno_desktop.content.level_files import BadLevel, Deal, Level, Reader, Step, read_kind, usable
+from uno_desktop.content.level_files import Deal, Level, Reader, Step, read_kind, refusing, usable
 from uno_desktop.content.progress import Kind, Progress
 from uno_desktop.content.scenario import Failure, ScenarioRun
 from uno_desktop.content.task import Outcome, Task, Verdict
@@ -93,10 +93,8 @@ def load_lesson(file: Path) -> Lesson:
     if not lesson.script and not lesson.coach:
         raise reader.bad("script", "is needed: how the lesson goes if all goes well")
     for trigger in lesson.comes_up:
-        try:
+        with refusing(file, "comes_up.options"):
             rulebook_for(lesson.ruleset, trigger.options)
-        except ValueError as error:
-            raise reader.bad("comes_up.options", str(error)) from None
     return lesson
 
 
@@ -164,10 +162,8 @@ def _played(lesson: Lesson, lines: tuple[str, ...]) -> tuple[Outcome, Failure | 
 
 
 def _parse(lesson: Lesson, line: str, where: str) -> None:
-    try:
+    with refusing(lesson.file, where):
         parse_action(line, lesson.rulebook().deck, [0] * lesson.seats)
-    except ValueError as error:
-        raise BadLevel(lesson.file, where, str(error)) from None
 
 
 def _level(lesson: Lesson, lines: tuple[str, ...]) -> Level:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
@@ -35,6 +36,17 @@ class BadLevel(ValueError):
 
 class DamagedLevel(BadLevel):
     """Level file that is not valid TOML."""
+
+
+@contextmanager
+def refusing(file: Path, key: str) -> Iterator[None]:
+    """Turns any other ValueError into a BadLevel that names file and key."""
+    try:
+        yield
+    except BadLevel:
+        raise
+    except ValueError as error:
+        raise BadLevel(file, key, str(error)) from None
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,8 +173,11 @@ class Reader:
         return key in self.table
 
     def bad(self, key: str, problem: str) -> BadLevel:
-        """Returns the error for a key, or for the whole table if `key` is empty."""
-        return BadLevel(self.file, f"{self.where}{key}" if key else self.where.rstrip(".: "), problem)
+        return BadLevel(self.file, self.place(key), problem)
+
+    def place(self, key: str) -> str:
+        """Returns the name of a key in errors, or that of the whole table if `key` is empty."""
+        return f"{self.where}{key}" if key else self.where.rstrip(".: ")
 
     def level(self) -> Level:
         return Level(
@@ -282,19 +297,15 @@ class Reader:
     def rulebook(self) -> Rulebook:
         """Returns the rulebook of `ruleset` and `options`."""
         ruleset, options = self.text("ruleset", required=True), self.options()
-        try:
+        with refusing(self.file, "ruleset or options"):
             return rulebook_for(ruleset, options)
-        except ValueError as error:
-            raise self.bad("ruleset or options", str(error)) from None
 
     def player(self, where: str, player: object) -> str:
         """Returns the canonical player spec. Refuses programs, which a file must not start."""
         if not isinstance(player, str):
             raise self.bad(where, f"{player!r} is not a player")
-        try:
+        with refusing(self.file, self.place(where)):
             named = check_player(player)
-        except ValueError as error:
-            raise self.bad(where, str(error)) from None
         if named.command:
             raise self.bad(where, f'"{player}": a level file starts no programs')
         return str(named)

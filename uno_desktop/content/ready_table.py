@@ -10,7 +10,7 @@ from typing import Any
 
 import tomli_w
 
-from uno_desktop.content.level_files import BadLevel, DamagedLevel, Reader, read_kind, usable
+from uno_desktop.content.level_files import BadLevel, DamagedLevel, Reader, read_kind, refusing, usable
 from uno_desktop.match.table_setup import HUMAN, NAME_LIMIT, SeatPlan
 from uno_desktop.model.cards import SEAT_LETTERS
 from uno_desktop.model.handicap import Handicap
@@ -85,10 +85,8 @@ def load_table(file: Path) -> ReadyTable:
         file=file,
     )
     reader.texts("rules")
-    try:
+    with refusing(file, ""):
         book = table.rulebook()
-    except ValueError as error:
-        raise reader.bad("", str(error)) from None
     return replace(table, options=book.ruleset.changed(book.options))
 
 
@@ -115,10 +113,8 @@ def _seat(reader: Reader, given: object, number: int) -> SeatPlan:
     name = given.get("name", "")
     if not isinstance(name, str) or len(name.strip()) > NAME_LIMIT or not is_plain(name):
         raise reader.bad("", f"{name!r} is not a name of at most {NAME_LIMIT} letters")
-    try:
+    with refusing(reader.file, reader.place("handicap")):
         handicap = Handicap.parse(reader.text("handicap"))
-    except ValueError as error:
-        raise reader.bad("handicap", str(error)) from None
     return SeatPlan(player, name.strip(), handicap=handicap)
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from uno_desktop.content.level_files import BadLevel, Deal, Level, Position, Step, load_level
+from uno_desktop.content.level_files import BadLevel, Deal, Level, Position, Step, load_level, refusing
 from uno_desktop.match.observer import legal_for_all
 from uno_desktop.match.records.trace import drawn_cards, letters, pending
 from uno_desktop.match.script import is_auto_resolved
@@ -209,10 +209,8 @@ class ScenarioRun:
         self.level = level
         self._on_event = hear
         self.file = level.file
-        try:
+        with refusing(level.file, "ruleset or options"):
             self.book: Rulebook = rulebook_for(level.ruleset, level.options)
-        except ValueError as error:
-            raise BadLevel(level.file, "ruleset or options", str(error)) from None
         self.book = self._of_match(level.start)
         self._check_shows()
         self.events: list[Event] = []
@@ -250,23 +248,19 @@ class ScenarioRun:
 
     def _compare(self, expect: Mapping[str, Any], number: int | None) -> list[Failure]:
         where = "expect" if number is None else f"step {number}.expect"
-        try:
+        with refusing(self.file, where):
             return [
                 Failure(self.file, number, expected, found)
                 for expected, found in compare(self.book, self.state, self.totals, self.events, expect)
             ]
-        except ValueError as error:
-            raise BadLevel(self.file, where, str(error)) from None
 
     def _check_shows(self) -> None:
         options = {option.key: option for option in self.book.ruleset.options}
         for key, given in self.level.shows.items():
             if key not in options:
                 raise BadLevel(self.file, f"shows.{key}", f"{self.level.ruleset} has no such option")
-            try:
+            with refusing(self.file, "shows"):
                 value = options[key].parse(given)
-            except ValueError as error:
-                raise BadLevel(self.file, "shows", str(error)) from None
             if value != self.book.agreed[key]:
                 played = text_of(self.book.agreed[key])
                 raise BadLevel(self.file, f"shows.{key}", f"this example is played with {played}")
@@ -278,19 +272,15 @@ class ScenarioRun:
 
     def _of_match(self, start: Deal | Position) -> Rulebook:
         cards = () if isinstance(start, Deal) else start.cards
-        try:
+        with refusing(self.file, "position"):
             return self.book.for_match(start.seed, cards)
-        except ValueError as error:
-            raise BadLevel(self.file, "position", str(error)) from None
 
     # -- setting up ----------------------------------------------------------------------------------------
 
     def _deal(self, deal: Deal) -> GameState:
-        try:
+        with refusing(self.file, "deal.seats"):
             setup = RoundSetup(dealer_before=deal.seats - 2, generator=_GENERATOR)
             return self.book.new_round(deal.seats, deal.seed, 1, self._record_event, setup)
-        except ValueError as error:
-            raise BadLevel(self.file, "deal.seats", str(error)) from None
 
     def _set_up(self, position: Position) -> GameState:
         book, seats = self.book, len(position.hands)
@@ -326,10 +316,8 @@ class ScenarioRun:
         return free[code].pop(0)
 
     def _open(self, s: GameState) -> None:
-        try:
+        with refusing(self.file, "position.starter"):
             self.book.open_round(s, self._record_event)
-        except ValueError as error:
-            raise BadLevel(self.file, "position.starter", str(error)) from None
 
     def _begin(self, s: GameState, position: Position) -> None:
         if position.side == SIDES[1]:
