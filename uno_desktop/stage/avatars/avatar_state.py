@@ -1,8 +1,9 @@
 """State of the avatars over time: mood, gaze, blinking and dozing."""
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import NOBODY, Seat
@@ -51,116 +52,88 @@ def expressions_for(event: ev.Event, teams: Sequence[int] = ()) -> tuple[Express
     """
     if isinstance(event, ev.RoundEnded):
         return _at_end(event, teams)
-    for group in (_penalties, _turns, _words, _hands, _ends):
-        if found := group(event):
-            return tuple(each for each in found if each.seat != NOBODY)
-    return ()
+    found = _EXPRESSIONS[type(event)](event) if type(event) in _EXPRESSIONS else ()
+    return tuple(each for each in found if each.seat != NOBODY)
 
 
-def _all(seats: Iterable[Seat], mood: Mood, seconds: float) -> tuple[Expression, ...]:
-    return tuple(Expression(seat, mood, seconds) for seat in seats)
+Expressions = Sequence[Expression]
 
 
-def _penalties(event: ev.Event) -> tuple[Expression, ...]:
-    match event:
-        case ev.ThreatDeclared():
-            hurt = Expression(event.victim, Mood.SHOCKED)
-            return (hurt,) if event.by == event.victim else (hurt, Expression(event.by, Mood.GLOATING, _LONG))
-        case ev.ThreatMoved():
-            return (Expression(event.victim, Mood.SHOCKED),)
-        case ev.ThreatDropped():
-            return (Expression(event.victim, Mood.PLEASED),)
-        case ev.CardsDrawn() if event.cards and event.reason is not ev.DrawReason.TURN:
-            many = len(event.cards) >= _MANY
-            return (Expression(event.seat, Mood.ANGRY if many else Mood.SAD, _LONG),)
-        case ev.DispenserPressed():
-            dread = Expression(event.seat, Mood.SHOCKED, _LONG)
-            return (dread,) if event.roll else (dread, Expression(event.seat, Mood.PLEASED, _LONG, over=True))
-        case ev.PointsFined():
-            return (Expression(event.seat, Mood.SAD, _LONG),)
-        case _:
-            return ()
+def _feels(mood: Mood, seconds: float = _USUAL, field: str = "seat") -> Callable[[ev.Event], Expressions]:
+    """Returns the function of an event that changes the mood of the seat in one of its fields."""
+    return lambda event: [Expression(getattr(event, field), mood, seconds)]
 
 
-def _turns(event: ev.Event) -> tuple[Expression, ...]:
-    match event:
-        case ev.TurnSkipped() | ev.TurnForfeited():
-            return (Expression(event.seat, Mood.ANGRY, _USUAL),)
-        case ev.CardCancelled():
-            return (Expression(event.seat, Mood.ANGRY, _LONG),)
-        case ev.CardPlayed() if event.beside:
-            return (Expression(event.seat, Mood.GLOATING, _USUAL),)
-        case ev.CardTakenBack():
-            return (Expression(event.seat, Mood.SAD, _SHORT),)
-        case ev.ColorAsked() | ev.ChoiceAsked():
-            return (Expression(event.seat, Mood.THINKING, _SHORT),)
-        case ev.ColorNamed():
-            return (Expression(event.seat, Mood.PLEASED, _SHORT),)
-        case ev.StatusBegan():
-            return (Expression(event.seat, Mood.SHOCKED),)
-        case ev.SeatTakenOver():
-            return (Expression(event.seat, Mood.ASLEEP, _LONG),)
-        case _:
-            return ()
+def _all(seats: Iterable[Seat], mood: Mood = Mood.SHOCKED, seconds: float = _USUAL) -> Expressions:
+    return [Expression(seat, mood, seconds) for seat in seats]
 
 
-def _words(event: ev.Event) -> tuple[Expression, ...]:
-    match event:
-        case ev.UnoSaid():
-            return (Expression(event.seat, Mood.PLEASED, _LONG),)
-        case ev.UnoCaught():
-            return Expression(event.seat, Mood.SHOCKED, _LONG), Expression(event.by, Mood.GLOATING, _LONG)
-        case ev.PlayChallenged():
-            moods = (Mood.SHOCKED, Mood.GLOATING) if event.guilty else (Mood.GLOATING, Mood.SAD)
-            ends = [
-                Expression(who, mood, _LONG, over=True) for who, mood in zip((event.seat, event.by), moods, strict=True)
-            ]
-            return Expression(event.by, Mood.THINKING), Expression(event.seat, Mood.SHOCKED), *ends
-        case ev.FoulPunished():
-            return (Expression(event.seat, Mood.SAD),)
-        case ev.HintPaid():
-            return (Expression(event.seat, Mood.THINKING),)
-        case ev.QuestionAnswered():
-            return (Expression(event.seat, Mood.PLEASED if event.answered else Mood.SAD),)
-        case ev.VoteCast():
-            return (Expression(event.seat, Mood.ANGRY if event.yes else Mood.PLEASED, _SHORT),)
-        case _:
-            return ()
+def _threatened(event: ev.ThreatDeclared) -> Expressions:
+    hurt = Expression(event.victim, Mood.SHOCKED)
+    return [hurt] if event.by == event.victim else [hurt, Expression(event.by, Mood.GLOATING, _LONG)]
 
 
-def _hands(event: ev.Event) -> tuple[Expression, ...]:
-    match event:
-        case ev.HandsSwapped():
-            return Expression(event.seat, Mood.PLEASED), Expression(event.other, Mood.SHOCKED, _LONG)
-        case ev.HandsPassed():
-            seats = range(len(event.hands))
-            return _all((seat for seat in seats if not event.out >> seat & 1), Mood.SHOCKED, _USUAL)
-        case ev.HandsRedealt() | ev.CardsTurned():
-            return _all((seat for seat, hand in enumerate(event.hands) if hand), Mood.SHOCKED, _USUAL)
-        case ev.HandShown():
-            return Expression(event.watcher, Mood.GLOATING), Expression(event.seat, Mood.SHOCKED)
-        case ev.CardGiven():
-            return Expression(event.seat, Mood.GLOATING, _SHORT), Expression(event.receiver, Mood.SAD)
-        case ev.CardsTaken():
-            return Expression(event.seat, Mood.GLOATING), Expression(event.giver, Mood.SHOCKED)
-        case ev.CardsLaidAlong() | ev.HandBuried():
-            return (Expression(event.seat, Mood.PLEASED),)
-        case _:
-            return ()
+def _drawn(event: ev.CardsDrawn) -> Expressions:
+    if event.reason is ev.DrawReason.TURN or not event.cards:
+        return []
+    return [Expression(event.seat, Mood.ANGRY if len(event.cards) >= _MANY else Mood.SAD, _LONG)]
 
 
-def _ends(event: ev.Event) -> tuple[Expression, ...]:
-    match event:
-        case ev.SeatFinished():
-            return (Expression(event.seat, Mood.PLEASED, _END),)
-        case ev.SeatRetired():
-            return (Expression(event.seat, Mood.SAD, _END),)
-        case ev.RoundScored() if event.match_over:
-            return _all(event.match_winners, Mood.GLOATING, _END)
-        case ev.UnoLapsed():
-            return _all(event.seats, Mood.PLEASED, _SHORT)
-        case _:
-            return ()
+def _pressed(event: ev.DispenserPressed) -> Expressions:
+    dread = Expression(event.seat, Mood.SHOCKED, _LONG)
+    return [dread] if event.roll else [dread, Expression(event.seat, Mood.PLEASED, _LONG, over=True)]
+
+
+def _challenged(event: ev.PlayChallenged) -> Expressions:
+    seat, by = (Mood.SHOCKED, Mood.GLOATING) if event.guilty else (Mood.GLOATING, Mood.SAD)
+    ends = Expression(event.seat, seat, _LONG, over=True), Expression(event.by, by, _LONG, over=True)
+    return [Expression(event.by, Mood.THINKING), Expression(event.seat, Mood.SHOCKED), *ends]
+
+
+def _holders(event: ev.HandsRedealt | ev.CardsTurned) -> Expressions:
+    return _all(seat for seat, hand in enumerate(event.hands) if hand)
+
+
+# Any: each function takes its own event type, which a common function type cannot express.
+_EXPRESSIONS: dict[type[ev.Event], Callable[[Any], Expressions]] = {
+    ev.ThreatDeclared: _threatened,
+    ev.ThreatMoved: _feels(Mood.SHOCKED, field="victim"),
+    ev.ThreatDropped: _feels(Mood.PLEASED, field="victim"),
+    ev.CardsDrawn: _drawn,
+    ev.DispenserPressed: _pressed,
+    ev.PointsFined: _feels(Mood.SAD, _LONG),
+    ev.TurnSkipped: _feels(Mood.ANGRY),
+    ev.TurnForfeited: _feels(Mood.ANGRY),
+    ev.CardCancelled: _feels(Mood.ANGRY, _LONG),
+    ev.CardPlayed: lambda event: [Expression(event.seat, Mood.GLOATING)] if event.beside else [],
+    ev.CardTakenBack: _feels(Mood.SAD, _SHORT),
+    ev.ColorAsked: _feels(Mood.THINKING, _SHORT),
+    ev.ChoiceAsked: _feels(Mood.THINKING, _SHORT),
+    ev.ColorNamed: _feels(Mood.PLEASED, _SHORT),
+    ev.StatusBegan: _feels(Mood.SHOCKED),
+    ev.SeatTakenOver: _feels(Mood.ASLEEP, _LONG),
+    ev.UnoSaid: _feels(Mood.PLEASED, _LONG),
+    ev.UnoCaught: lambda e: [Expression(e.seat, Mood.SHOCKED, _LONG), Expression(e.by, Mood.GLOATING, _LONG)],
+    ev.UnoLapsed: lambda event: _all(event.seats, Mood.PLEASED, _SHORT),
+    ev.PlayChallenged: _challenged,
+    ev.FoulPunished: _feels(Mood.SAD),
+    ev.HintPaid: _feels(Mood.THINKING),
+    ev.QuestionAnswered: lambda event: [Expression(event.seat, Mood.PLEASED if event.answered else Mood.SAD)],
+    ev.VoteCast: lambda event: [Expression(event.seat, Mood.ANGRY if event.yes else Mood.PLEASED, _SHORT)],
+    ev.HandsSwapped: lambda e: [Expression(e.seat, Mood.PLEASED), Expression(e.other, Mood.SHOCKED, _LONG)],
+    ev.HandsPassed: lambda event: _all(seat for seat in range(len(event.hands)) if not event.out >> seat & 1),
+    ev.HandsRedealt: _holders,
+    ev.CardsTurned: _holders,
+    ev.HandShown: lambda e: [Expression(e.watcher, Mood.GLOATING), Expression(e.seat, Mood.SHOCKED)],
+    ev.CardGiven: lambda e: [Expression(e.seat, Mood.GLOATING, _SHORT), Expression(e.receiver, Mood.SAD)],
+    ev.CardsTaken: lambda e: [Expression(e.seat, Mood.GLOATING), Expression(e.giver, Mood.SHOCKED)],
+    ev.CardsLaidAlong: _feels(Mood.PLEASED),
+    ev.HandBuried: _feels(Mood.PLEASED),
+    ev.SeatFinished: _feels(Mood.PLEASED, _END),
+    ev.SeatRetired: _feels(Mood.SAD, _END),
+    ev.RoundScored: lambda event: _all(event.match_winners, Mood.GLOATING, _END) if event.match_over else [],
+}
+"""Mood changes by type of event."""
 
 
 def _at_end(event: ev.RoundEnded, teams: Sequence[int]) -> tuple[Expression, ...]:
