@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.shipped import load_catalogue
 from tests.support.sources import FILES, source
 from uno_desktop.system import i18n, paths
-from uno_desktop.system.i18n import FALLBACK, LANGUAGES, Texts, load_catalogue, plural_form, system_language
+from uno_desktop.system.i18n import FALLBACK, LANGUAGES, Texts, plural_form, system_language
 from uno_desktop.system.text_checks import placeholders, text_faults
 
 FOLDER = paths.assets() / "locale"

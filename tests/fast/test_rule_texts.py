@@ -7,6 +7,7 @@ from itertools import chain
 
 import pytest
 
+from tests.support.shipped import load_catalogue
 from uno_desktop.model.ruleset_registry import BOOKS as WRITTEN
 from uno_desktop.system import i18n, paths
 
@@ -106,7 +107,7 @@ WHITE_EFFECTS = tuple(f"effect.white{number}" for number in range(1, 12))
 EFFECTS = ("effect.none", "effect.press", "effect.swap", *WHITE_EFFECTS)
 
 
-CATALOGUE = i18n.load_catalogue(paths.assets() / "locale" / i18n.FALLBACK)
+CATALOGUE = load_catalogue(paths.assets() / "locale" / i18n.FALLBACK)
 
 
 def _texts(start: str | tuple[str, ...] = "") -> dict[str, str]:

@@ -9,6 +9,7 @@ from itertools import chain
 
 import pytest
 
+from tests.support.shipped import load_catalogue
 from uno_desktop.model.ruleset_registry import BOOKS as WRITTEN
 from uno_desktop.system import i18n, paths
 
@@ -107,7 +108,7 @@ def test_the_files_hold_the_texts_of_the_book_and_no_others(book: str) -> None:
 
 
 def test_no_rule_text_belongs_to_no_book() -> None:
-    catalogue = i18n.load_catalogue(paths.assets() / "locale" / i18n.FALLBACK)
+    catalogue = load_catalogue(paths.assets() / "locale" / i18n.FALLBACK)
     prefixes = {key.split(".")[1].split("-")[0] for key in catalogue if key.startswith("rule.")}
     assert prefixes == {book.prefix for book in WRITTEN}
 

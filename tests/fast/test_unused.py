@@ -13,12 +13,10 @@ ALLOWED = {
     "action_space": "PettingZoo asks for it",
     "attach": "tests and the benchmark of the tree stand in for a screen reader",
     "hand_mask": "tests compare the hand on the table with the hand of the model",
-    "load_catalogue": "tests read the texts of one language",
     "missing_keys": "tests collect the texts that a page asked for in vain",
     "observation_space": "PettingZoo asks for it",
     "read_card": "tests build single cards of the workshop",
     "run_for": "the benchmark of the idle game runs frames",
-    "shipped_tables": "tests deal the tables that ship",
     "_update_mouse_position": "pygame_gui calls it",
 }
 """Names that stand once in the product, and their users."""

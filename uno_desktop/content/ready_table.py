@@ -157,11 +157,6 @@ def look_at_tables(folders: UserFolders) -> TableStore:
     return store
 
 
-def shipped_tables() -> list[ReadyTable]:
-    """Returns the tables that ship with the game, in the order of their file names. Raises BadLevel."""
-    return [load_table(file) for file in _files(paths.levels() / "tables")]
-
-
 def keep(folders: UserFolders, table: ReadyTable) -> ReadyTable:
     """Writes `table` to the player's folder, replacing only one with the same title.
 

@@ -28,18 +28,6 @@ Entry = str | dict[str, str]
 Catalogue = dict[str, Entry]
 
 
-def load_catalogue(folder: Path) -> Catalogue:
-    """Returns all texts of one language: the files `*.toml` of `folder`, merged.
-
-    Raises ValueError naming file and key when a file is not valid TOML, a key occurs twice, or an entry is
-    neither a text, which must not be empty, nor a pair of plural forms.
-    """
-    merged, problems = read_catalogue(folder)
-    if problems:
-        raise ValueError(problems[0])
-    return merged
-
-
 def read_catalogue(folder: Path) -> tuple[Catalogue, list[str]]:
     """Returns the usable texts of one language, and one sentence about each error."""
     merged, _, problems = read_texts(folder)

@@ -9,10 +9,10 @@ import pytest
 
 from tests.support.commands.command_line import Typed
 from tests.support.extent import extent
+from tests.support.shipped import load_catalogue
 from uno_desktop.commands.check import level_faults
 from uno_desktop.content.coverage import NO_EXAMPLE, REASONS, catalogue_ids, gaps, house_share, house_values, shown_by
 from uno_desktop.content.level_files import load_level
-from uno_desktop.system.i18n import load_catalogue
 from uno_desktop.system.paths import assets, levels
 from uno_desktop.system.untrusted_input import is_plain
 

@@ -8,16 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.shipped import shipped_tables
 from uno_desktop.content.level_files import BadLevel
-from uno_desktop.content.ready_table import (
-    ReadyTable,
-    delete_table,
-    keep,
-    load_table,
-    look_at_tables,
-    own_table_titled,
-    shipped_tables,
-)
+from uno_desktop.content.ready_table import ReadyTable, delete_table, keep, load_table, look_at_tables, own_table_titled
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.ruleset_registry import RULESETS

@@ -7,10 +7,11 @@ from dataclasses import replace
 import pytest
 
 from tests.support.puzzles.boards import board, named
+from tests.support.shipped import load_catalogue
 from uno_desktop.puzzles.puzzle import Claim, because, goal_of, kind_of, motif_name, wrong_because
 from uno_desktop.puzzles.themes import MOTIFS
 from uno_desktop.system import paths
-from uno_desktop.system.i18n import FALLBACK, LANGUAGES, load_catalogue
+from uno_desktop.system.i18n import FALLBACK, LANGUAGES
 
 _LONGEST = 90
 

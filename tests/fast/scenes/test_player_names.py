@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.shipped import shipped_tables
 from uno_desktop.commands.screen.tables import named
-from uno_desktop.content.ready_table import shipped_tables
 from uno_desktop.content.task import COMPANY
 from uno_desktop.match.cast import CAST, ROBOT, persona_at, with_cast_names
 from uno_desktop.match.daily.daily_deal import DailyDeal

@@ -12,6 +12,7 @@ import pytest
 from tests.support.access.secrets import TABLES, Watched, watched
 from tests.support.extent import extent
 from tests.support.scenes.evening import Evening
+from tests.support.shipped import load_catalogue
 from uno_desktop.match.match_session import MatchSession
 from uno_desktop.model.actions import CHALLENGE
 from uno_desktop.model.cards import Seat, cards_in
@@ -25,7 +26,7 @@ from uno_desktop.scenes.table.table_accessibility import TableAccessibility
 from uno_desktop.scenes.table.table_announcer import TableAnnouncer
 from uno_desktop.stage.texts.journal_text import card_name
 from uno_desktop.system import paths
-from uno_desktop.system.i18n import FALLBACK, load_catalogue, tr
+from uno_desktop.system.i18n import FALLBACK, tr
 from uno_desktop.ui.accessibility_tree import AccessibilityTree, Node, Role
 from uno_desktop.ui.accessible_text import capturing
 

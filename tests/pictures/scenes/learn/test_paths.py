@@ -11,6 +11,7 @@ import pytest
 from tests.support.extent import extent
 from tests.support.scenes.learn.learner import Learner
 from tests.support.scenes.tasks.task_driver import Desk
+from tests.support.shipped import load_catalogue
 from uno_desktop.content.lesson import Lesson, is_done, shipped_path, shipped_paths
 from uno_desktop.content.task import Outcome
 from uno_desktop.model.notation import parse_action
@@ -179,7 +180,7 @@ def test_late_uno_is_caught_and_a_late_catch_fails(tmp_path: Path) -> None:
 
 def test_every_sentence_is_short_and_every_word_in_braces_is_a_name() -> None:
     for code in i18n.LANGUAGES:
-        texts = i18n.load_catalogue(Path(i18n.paths.assets() / "locale" / code))
+        texts = load_catalogue(Path(i18n.paths.assets() / "locale" / code))
         lessons = {key: text for key, text in texts.items() if key.startswith(("lessons.", "coach."))}
         for key, text in lessons.items():
             assert isinstance(text, str)
@@ -189,7 +190,7 @@ def test_every_sentence_is_short_and_every_word_in_braces_is_a_name() -> None:
 
 
 def test_every_lesson_has_its_sentences_and_every_sentence_its_lesson() -> None:
-    texts = i18n.load_catalogue(Path(i18n.paths.assets() / "locale" / "en"))
+    texts = load_catalogue(Path(i18n.paths.assets() / "locale" / "en"))
     ids = {lesson.id: lesson for lesson in LESSONS}
     assert len(ids) == len(LESSONS), "two lessons have the same id"
     for lesson in LESSONS:

@@ -11,7 +11,8 @@ import pytest
 
 from tests.support.places import ROOT
 from tests.support.scenes.shell_driver import Driver
-from uno_desktop.content.ready_table import ReadyTable, keep, load_table, look_at_tables, shipped_tables
+from tests.support.shipped import shipped_tables
+from uno_desktop.content.ready_table import ReadyTable, keep, load_table, look_at_tables
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.scenes.lobby.match_setup import MatchSetup, supports_persona
 from uno_desktop.scenes.lobby.seats_page import SaveTableDialog, SeatsScene
