@@ -43,11 +43,10 @@ def licences() -> list[Licence]:
     return fonts + [Licence(part["name"], part["licence"], place / part["file"]) for part in index]
 
 
-class AboutScene(FormPage):
+class AboutScene(FormPage[Services]):
     """About page: one scrolling column, with a button for each licence text."""
 
     title_key = "about.title"
-    services: Services
 
     def build(self) -> None:
         words = [Label(*each, wrap=True, leading=1.32) for each in self._words()]
@@ -92,7 +91,7 @@ class AboutScene(FormPage):
         return self.services.folders.games.parent == self.services.folders.config
 
 
-class LicenceScene(FormPage):
+class LicenceScene(FormPage[Services]):
     """Page with the full text of one licence."""
 
     def __init__(self, services: Services, licence: Licence) -> None:

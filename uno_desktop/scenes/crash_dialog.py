@@ -21,7 +21,7 @@ def crashed(services: Services, error: Exception, position: str) -> CrashDialog:
     return CrashDialog(services, write_report(services.folders, error, position))
 
 
-class CrashDialog(Dialog):
+class CrashDialog(Dialog[Services]):
     """Crash dialog; `report` is the folder of the report, None if it could not be written."""
 
     heading_key = "crash.title"

@@ -16,10 +16,9 @@ _COMMAND = 44.0
 """Height of a command below the details."""
 
 
-class ListPage(FormPage):
+class ListPage(FormPage[Services]):
     """List-detail page; subclasses provide the rows, the details and the commands."""
 
-    services: Services
     list_share, list_least = 0.4, 320.0
     """Share of the width for the list, and its minimum in units."""
     chosen: Any = ""

@@ -78,10 +78,9 @@ class ResumableMatch(Protocol):
         """Opens the table of the newest match; calls `missed` if its record cannot be read."""
 
 
-class MenuScene(FormPage):
+class MenuScene(FormPage[Services]):
     """Main menu. "Continue" is present only if a match can be continued."""
 
-    services: Services
     last = True
 
     def __init__(self, services: Services) -> None:

@@ -1,7 +1,5 @@
 """Pause menu of a table: resume, rules, settings, restart, give up, main menu, or quit."""
 
-from collections.abc import Callable
-
 import pygame
 
 from uno_desktop.drawing import palette
@@ -12,18 +10,17 @@ from uno_desktop.scenes.routes import push_route, reset_to_route
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.safe_files import reason_of
-from uno_desktop.ui.dialog import ConfirmDialog, Dialog
+from uno_desktop.ui.dialog import Dialog, confirm
 from uno_desktop.ui.page import PageCommand
 from uno_desktop.ui.text_rendering import fitted, put
 
 _ROWS, _PITCH = 4, 76.0
 
 
-class PauseMenu(Dialog):
+class PauseMenu(Dialog[Services]):
     """Pause menu. A recorded match stays saved; restarting or giving up moves it to the trash, from which it can be
     restored for a day."""
 
-    services: Services
     lively = False
 
     grows = True
@@ -68,13 +65,10 @@ class PauseMenu(Dialog):
         reset_to_route(self.services, "menu")
 
     def _ask_again(self) -> None:
-        self._ask("pause.again_sure", "pause.again", self._begin_again)
+        confirm(self.services, "pause.again_sure", "pause.again", self._begin_again)
 
     def _ask_to_give_up(self) -> None:
-        self._ask("pause.give_up_sure", "pause.give_up", self._give_up)
-
-    def _ask(self, question: str, yes: str, on_yes: Callable[[], object]) -> None:
-        self.services.stack.push(ConfirmDialog(self.services, tr(question), tr(yes), on_yes))
+        confirm(self.services, "pause.give_up_sure", "pause.give_up", self._give_up)
 
     def _begin_again(self) -> None:
         """Restarts the same table with new cards and no points; the daily deal keeps its cards."""

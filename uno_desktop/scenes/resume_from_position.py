@@ -67,11 +67,10 @@ def _plan(plan: SeatPlan, mine: bool) -> SeatPlan:
     return replace(plan, player=_STAND_IN) if plan.human else plan
 
 
-class PlayOnDialog(ChoicesDialog):
+class PlayOnDialog(ChoicesDialog[Services]):
     """Dialog to choose the seat, and to keep or redeal the hidden cards."""
 
     heading_key = "practice.play_on"
-    services: Services
 
     def __init__(self, services: Services, given: Playable, seats: Sequence[Seat]) -> None:
         """`seats` are the seats that the player can take."""

@@ -110,9 +110,10 @@ class Services:
         why = tr(f"handicap.bad.{error.reason}", **error.numbers) if isinstance(error, BadHandicap) else str(error)
         self.notify("seats.refused", why=why)
 
-    def let_end(self, job: BackgroundJob[Any]) -> None:
-        """Cancels a job; the program waits for its thread after closing its window."""
-        self.ending = [each for each in (*self.ending, job.cancel()) if each is not None and each.is_alive()]
+    def let_end(self, job: BackgroundJob[Any] | None) -> None:
+        """Cancels a job, if any; the program waits for its thread after closing its window."""
+        thread = job.cancel() if job is not None else None
+        self.ending = [each for each in (*self.ending, thread) if each is not None and each.is_alive()]
 
     @property
     def without_time_limits(self) -> bool:

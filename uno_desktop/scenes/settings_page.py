@@ -26,7 +26,7 @@ from uno_desktop.system.settings import (
     TEXT_SCALES,
     TYPEFACES,
 )
-from uno_desktop.ui.dialog import ConfirmDialog
+from uno_desktop.ui.dialog import confirm
 from uno_desktop.ui.form_page import FormPage, PageCommand
 from uno_desktop.ui.layout import NOWHERE, Column, Control, Ground, Icon, Label, Row, Tile
 from uno_desktop.ui.widgets import Button, Slider, Stepper, Switch, Widget
@@ -48,11 +48,10 @@ class Entry(NamedTuple):
     width: float = 260.0
 
 
-class SettingsScene(FormPage):
+class SettingsScene(FormPage[Services]):
     """Settings page: two columns if they fit, otherwise one that scrolls."""
 
     title_key = "settings.title"
-    services: Services
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -216,12 +215,9 @@ class SettingsScene(FormPage):
         before, settings.switch = settings.switch, switch
         if switch == SWITCHES[0]:
             settings.switch = before  # unchanged until confirmed: a player without other input could not come back
-            self._ask("settings.switch_off", self._no_switch)
+            confirm(self.services, "settings.switch_off", "settings.switch_off_yes", self._no_switch)
         elif before == SWITCHES[0] and settings.reaction != REACTIONS[-1]:
-            self._ask("settings.calm", self._be_calm)
-
-    def _ask(self, question: str, act: Callable[[], None]) -> None:
-        self.services.stack.push(ConfirmDialog(self.services, tr(question), tr(f"{question}_yes"), act))
+            confirm(self.services, "settings.calm", "settings.calm_yes", self._be_calm)
 
     def _no_switch(self) -> None:
         self.services.settings.switch = SWITCHES[0]
@@ -230,8 +226,7 @@ class SettingsScene(FormPage):
         self.services.settings.reaction = REACTIONS[-1]
 
     def _ask_to_erase(self) -> None:
-        question, yes = tr("settings.erase_sure"), tr("settings.erase")
-        self.services.stack.push(ConfirmDialog(self.services, question, yes, self._erase))
+        confirm(self.services, "settings.erase_sure", "settings.erase", self._erase)
 
     def _erase(self) -> None:
         if self.services.progress.erase(*LEVELS):

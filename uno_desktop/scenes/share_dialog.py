@@ -97,10 +97,9 @@ def _draw_foot(surface: pygame.Surface, services: Services, text: str) -> None:
     put(surface, fitted(fonts, text, 22, "regular", palette.WHITE, room), midleft=(px(24), foot.centery))
 
 
-def page_picture(page: Page) -> pygame.Surface:
+def page_picture(page: Page[Services]) -> pygame.Surface:
     """Returns the page drawn at the size of a shared picture, without its buttons and the arrows of its steppers."""
     services, surface = page.services, pygame.Surface(SIZE)
-    assert isinstance(services, Services)
     page.services = services.at_size(SIZE)
     focus, page.focus.visible = page.focus.visible, False
     page.rebuild()
@@ -114,7 +113,7 @@ def page_picture(page: Page) -> pygame.Surface:
     return surface
 
 
-def share_page(services: Services, page: Page) -> None:
+def share_page(services: Services, page: Page[Services]) -> None:
     """Saves a page as a picture and reports its path."""
     _save_picture(services, page_picture(page))
 
@@ -158,10 +157,8 @@ def save_file(services: Services, file: Path, made: Callable[[], bytes], private
         services.notify("share.saved" if copy_text(str(file)) else "share.saved_only", file=file)
 
 
-class ShareDialog(ChoicesDialog):
+class ShareDialog(ChoicesDialog[Services]):
     """Share dialog: the choice of visible hands, then a picture of the moment or an animation that starts with it."""
-
-    services: Services
 
     def __init__(self, services: Services, match: RecordedMatch, moment: int, viewer: Seat, caption: Caption) -> None:
         super().__init__(services, 300.0, 640.0, tr("share.title"))

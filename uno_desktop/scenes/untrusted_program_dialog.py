@@ -17,11 +17,10 @@ _MARGIN, _GAP = 10.0, 22.0
 _WIDEST = 900.0
 
 
-class UntrustedProgramDialog(FormPage):
+class UntrustedProgramDialog(FormPage[Services]):
     """Page that shows the `commands` in full; Enter selects the computer player, Escape opens the menu."""
 
     title_key = "outside.strange"
-    services: Services
 
     def __init__(
         self,

@@ -8,7 +8,7 @@ from uno_desktop.drawing import palette
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.layout import NOWHERE, Column, Control, Item, Label, Row, Spacer
 from uno_desktop.ui.metrics import Metrics, fitting_metrics
-from uno_desktop.ui.page import Page, PageCommand
+from uno_desktop.ui.page import Page, PageCommand, Shared
 from uno_desktop.ui.page_services import PageServices
 from uno_desktop.ui.text_rendering import label, paragraph, put
 from uno_desktop.ui.widgets import Stepper
@@ -19,7 +19,7 @@ _WRAPPED = 60.0
 """Height in units from which a long text is wrapped rather than shrunk."""
 
 
-class Dialog(Page):
+class Dialog(Page[Shared]):
     """A centred panel; the scene below is darkened and gets no events."""
 
     opaque = False
@@ -27,7 +27,7 @@ class Dialog(Page):
     """True: the scale grows with the text size only until the panel fills the window."""
     heading_key = ""
 
-    def __init__(self, services: PageServices, height: float, width: float = _WIDTH, heading: str = "") -> None:
+    def __init__(self, services: Shared, height: float, width: float = _WIDTH, heading: str = "") -> None:
         """`height` and `width` of the panel in logical units; `heading` is visible text."""
         super().__init__(services)
         self._heading = heading
@@ -90,7 +90,7 @@ class Dialog(Page):
         return (self.wide - self.width) / 2, (self.high - self.height) / 2
 
 
-class ConfirmDialog(Dialog):
+class ConfirmDialog(Dialog[PageServices]):
     """A question before a costly or destructive action: "no" has the focus, and Escape means "no"."""
 
     grows = True
@@ -102,6 +102,9 @@ class ConfirmDialog(Dialog):
 
     def build(self) -> None:
         cancel, yes = self.services.stack.pop, PageCommand("common.yes", self._agree, "red")
+        x, y, width, high = self.row(22, 152)
+        question = Label(self.question, 21, wrap=True, align="center", leading=1.32)
+        self.put_below((x - 10, y, width + 20, high), Column(Spacer(), question, Spacer(), gap=0))
         self.first, made = self.add_row(self.row(182), [PageCommand("common.cancel", cancel, "gold"), yes])
         made.text = self.yes
 
@@ -109,11 +112,10 @@ class ConfirmDialog(Dialog):
         self.services.stack.pop()
         self.on_yes()
 
-    def draw_below(self, surface: pygame.Surface) -> None:
-        super().draw_below(surface)
-        width = self._panel.width - self.metrics.px(80)
-        text = paragraph(self.metrics.fonts, self.question, 21, "regular", palette.WHITE, width, "center")
-        put(surface, text, center=(self._panel.centerx, self._panel.top + self.metrics.px(98)))
+
+def confirm(services: PageServices, question: str, yes: str, on_yes: Callable[[], object], **params: object) -> None:
+    """Asks before an action; `question` and `yes` are text keys, `params` are the parameters of the question."""
+    services.stack.push(ConfirmDialog(services, tr(question, **params), tr(yes), on_yes))
 
 
 def choice_row(
@@ -126,7 +128,7 @@ def choice_row(
     return Row(Label(text, 18), Spacer(), value, gap=10, inset=(8, 4), stacks=1, least=56)
 
 
-class ChoicesDialog(Dialog):
+class ChoicesDialog(Dialog[Shared]):
     """Base class of dialogs with rows of steppers, a hint and buttons."""
 
     grows = fits = True

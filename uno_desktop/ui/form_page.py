@@ -10,7 +10,7 @@ import pygame
 from uno_desktop.drawing import palette
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.layout import Column, Ground, Label, Row, Spacer
-from uno_desktop.ui.page import Page
+from uno_desktop.ui.page import Page, Shared
 from uno_desktop.ui.page import PageCommand as PageCommand
 from uno_desktop.ui.text_rendering import fitted, put
 from uno_desktop.ui.widgets import Button
@@ -60,7 +60,7 @@ class Part(NamedTuple):
         return self._replace(w=self.w - right - space), self._replace(x=self.right - right, w=right)
 
 
-class FormPage(Page):
+class FormPage(Page[Shared]):
     """Page with a heading, a body and a row of buttons, in `wide` x `high` units, at least 640 x 360."""
 
     lively = False

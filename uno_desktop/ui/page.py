@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, NamedTuple, cast
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar, cast
 
 import pygame
 
@@ -118,7 +118,11 @@ class PageCommand(NamedTuple):
     enabled: bool = True
 
 
-class Page(Scene):
+Shared = TypeVar("Shared", bound=PageServices)
+"""Services of a page."""
+
+
+class Page(Scene, Generic[Shared]):
     """Menu page; subclasses add widgets in `build` with `self.add(widget)`, and draw the rest in `draw_below`."""
 
     read_by_lines = True
@@ -132,7 +136,7 @@ class Page(Scene):
     spot: tuple[float, float] | None = None
     """Position of the card pile in the backdrop, in fractions of the window; None hides the pile."""
 
-    def __init__(self, services: PageServices) -> None:
+    def __init__(self, services: Shared) -> None:
         self.services = services
         self.focus = FocusManager()
         self.widgets: list[Widget] = []

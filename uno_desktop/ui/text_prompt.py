@@ -9,7 +9,7 @@ from uno_desktop.drawing import palette
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import Dialog
 from uno_desktop.ui.focus import ENTER
-from uno_desktop.ui.page import PageCommand
+from uno_desktop.ui.page import PageCommand, Shared
 from uno_desktop.ui.page_services import PageServices
 from uno_desktop.ui.text_field import TextField
 from uno_desktop.ui.widgets import Button
@@ -18,7 +18,7 @@ Reading = Callable[[str], Callable[[], None]]
 """Parses a line and returns the resulting action. Raises ValueError with a sentence to show."""
 
 
-class TextPrompt(Dialog):
+class TextPrompt(Dialog[Shared]):
     """Text prompt; the resulting action runs after the dialog is closed, and Escape cancels."""
 
     grows = True
@@ -30,7 +30,7 @@ class TextPrompt(Dialog):
     """Text key of the field's accessible name, if that is not the heading."""
 
     def __init__(
-        self, services: PageServices, heading: str, hint: str, yes: str, read: Reading, text: str, limit: int
+        self, services: Shared, heading: str, hint: str, yes: str, read: Reading, text: str, limit: int
     ) -> None:
         """`heading`, `hint` and `yes` are visible texts; `text` is the initial text, `limit` its maximum length."""
         super().__init__(services, *self.size, heading)
@@ -89,7 +89,7 @@ class TextPrompt(Dialog):
         then()
 
 
-class NamePrompt(TextPrompt):
+class NamePrompt(TextPrompt[PageServices]):
     """Prompt for a name; `on_name` gets it with normalized spaces after the dialog is closed; Escape cancels."""
 
     size = (300.0, 520.0)

@@ -69,13 +69,12 @@ _GROUPS = (
 )
 
 
-class KeysScene(FormPage):
+class KeysScene(FormPage[Services]):
     """Reassigns keys: the player chooses a command, then presses its new key.
 
     If another command uses the key, the page names that command; pressing the key again swaps the two keys.
     """
 
-    services: Services
     title_key = "keys.title"
 
     def __init__(self, services: Services) -> None:

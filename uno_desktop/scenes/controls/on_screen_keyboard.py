@@ -19,7 +19,7 @@ _DIGITS = ("0123456789",)
 _KEY, _GAP, _TOP = 44.0, 6.0, 84.0
 
 
-class OnScreenKeyboard(Dialog):
+class OnScreenKeyboard(Dialog[PageServices]):
     """Dialog with a keyboard that edits one line of text; the line is not stored until it is confirmed."""
 
     grows = fits = True

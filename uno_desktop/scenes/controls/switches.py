@@ -3,7 +3,7 @@
 import math
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -80,7 +80,7 @@ def _perform(scene: Scene, key: Key) -> None:
     scene.perform(key, NodeAction.PRESS)
 
 
-def _on_page(page: Page, tap: Tap) -> list[ScanTarget]:
+def _on_page(page: Page[Any], tap: Tap) -> list[ScanTarget]:
     found: list[tuple[Widget, str]] = []
     for widget in page.widgets:
         if widget.reachable and widget.enabled and widget.shown:
@@ -114,7 +114,7 @@ def _ways(widget: Widget) -> tuple[str, ...]:
     return ("press", "less", "more") if presses else ("less", "more")
 
 
-def _highlight(page: Page, widget: Widget, alone: bool) -> None:
+def _highlight(page: Page[Any], widget: Widget, alone: bool) -> None:
     if alone or not isinstance(widget, ChoiceTile):
         page.mark(widget)
     else:  # focus would choose it, and the page would be built anew under the group
@@ -122,7 +122,7 @@ def _highlight(page: Page, widget: Widget, alone: bool) -> None:
             room.scroll_into_view(widget)
 
 
-def _press(page: Page, widget: Widget, way: str, tap: Tap) -> None:
+def _press(page: Page[Any], widget: Widget, way: str, tap: Tap) -> None:
     page.mark(widget)
     if way == "press":
         tap("south")

@@ -63,7 +63,7 @@ def month_beside(year: int, month: int, step: int) -> tuple[int, int]:
 _LONGEST = 60
 
 
-def ask_for_line(services: Services, on_line: Callable[[DailyLine], None]) -> TextPrompt:
+def ask_for_line(services: Services, on_line: Callable[[DailyLine], None]) -> TextPrompt[Services]:
     """Returns a dialog for another player's result line; `on_line` gets the parsed line after the dialog closes."""
     heading, hint, yes = tr("today.line_heading"), tr("today.line_hint"), tr("today.take_line")
 
@@ -91,11 +91,10 @@ _LEAST = 41.0
 _ROW, _GAP, _FACE = 50.0, 12.0, 72.0
 
 
-class TodayScene(FormPage):
+class TodayScene(FormPage[Services]):
     """Daily deal page: calendar on the left, the deal of the selected day on the right."""
 
     title_key = "today.title"
-    services: Services
 
     def __init__(
         self, services: Services, deal: DailyDeal | None = None, today: Callable[[], date] = date.today

@@ -72,14 +72,13 @@ _TOP, _PITCH, _ROW = 116.0, 72.0, 60.0
 _MARK = 26.0
 
 
-class AnalysisDialog(Dialog):
+class AnalysisDialog(Dialog[Services]):
     """Lists the costliest turns of a round, at most three, as the verdicts come in.
 
     `on_chosen` gets the moment number of the selected turn.
     """
 
     heading_key = "look.title"
-    services: Services
     grows = fits = True
 
     def __init__(

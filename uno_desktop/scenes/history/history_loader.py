@@ -46,9 +46,8 @@ class HistoryLoader:
         return True
 
     def stop(self) -> None:
-        if self._indexing is not None:
-            self._services.let_end(self._indexing)
-            self._indexing = None
+        self._services.let_end(self._indexing)
+        self._indexing = None
 
     def _report_problems(self) -> None:
         self._services.notices.extend(load_errors(self.history, self._reported))

@@ -64,10 +64,8 @@ _AT_ONCE = 100
 """Number of tiles built at first and per scroll step: tiles for thousands of matches would take 60 ms of each frame."""
 
 
-class HistoryScene(FormPage):
+class HistoryScene(FormPage[Services]):
     """History page: a tile for each finished match, and the tallies beside the tiles if there is room."""
-
-    services: Services
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)

@@ -49,7 +49,7 @@ def sit_down_again(services: Services, record: Path, on_problem: Callable[[Damag
         on_problem(problem)
 
 
-class LoadingDialog(Dialog, Generic[Reading]):
+class LoadingDialog(Dialog[Services], Generic[Reading]):
     """Shows progress, then calls `on_read` with the reader, or `on_problem` for a damaged record; Escape cancels."""
 
     heading_key = "history.reading"

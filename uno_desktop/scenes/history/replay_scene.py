@@ -155,14 +155,13 @@ _NARROW = 900.0
 """Width in units below which the text has its own line instead of a place between the buttons."""
 
 
-class ReplayScene(Page):
+class ReplayScene(Page[Services]):
     """Replay of a match at the table, with a scrubber and step buttons.
 
     Default keys: Space plays or pauses, left and right step, page keys jump by a round, O shows or hides the hands, T
     opens the analysis of the round, W plays out the expert's move, P resumes from this position.
     """
 
-    services: Services
     grows = True
     analysis_key = "look.title"
     """Text key of the button that asks the expert."""

@@ -78,11 +78,10 @@ def table_picture(services: Services, metrics: Metrics, match: OpenMatch, scale:
 _WIDEST, _GAP, _MARGIN = 900.0, 12.0, 4.0
 
 
-class SavedGamesScene(FormPage):
+class SavedGamesScene(FormPage[Services]):
     """Saved games page: a tile for each resumable match, newest first; tiles appear as the records are read."""
 
     title_key = "open.title"
-    services: Services
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)

@@ -43,10 +43,8 @@ _READ_A_FRAME = 2
 """Rows refreshed per frame."""
 
 
-class LabScene(FormPage):
+class LabScene(FormPage[Services]):
     """Rule lab page: figures on the left, charts and rules on the right; or all in one column."""
-
-    services: Services
 
     def __init__(
         self,

@@ -28,11 +28,10 @@ _AHEAD = "#4a6470"
 """Colour of the path after a lesson that is not completed."""
 
 
-class LearnScene(FormPage):
+class LearnScene(FormPage[Services]):
     """Lessons page that shows one path; a stepper switches to the path of another ruleset."""
 
     title_key = "learn.title"
-    services: Services
 
     def __init__(self, services: Services, ruleset: str = "") -> None:
         """`ruleset` selects the path shown first; the default is the first unfinished path."""

@@ -37,7 +37,7 @@ def handicap_text(handicap: Handicap) -> str:
     return ", ".join(value_text(field, value) for field, value in parts if value)
 
 
-class HandicapDialog(ChoicesDialog):
+class HandicapDialog(ChoicesDialog[PageServices]):
     """Dialog with the handicap choices that are possible at a table; `on_done` receives the chosen handicap."""
 
     def __init__(

@@ -59,7 +59,7 @@ class MultiSelectField(OpenField):
         self.on_change(entries)
 
 
-class MultiSelectDialog(Dialog):
+class MultiSelectDialog(Dialog[PageServices]):
     """Dialog with a stepper for each entry of the list; empty entries are dropped, and Escape cancels."""
 
     grows = True

@@ -128,10 +128,8 @@ _SOUGHT = 40
 """Character limit of the search text."""
 
 
-class OptionsScene(FormPage):
+class OptionsScene(FormPage[Services]):
     """Options page: a scrolling list of options beside the description of the selected one, or both in one column."""
-
-    services: Services
 
     def __init__(self, services: Services, match_setup: MatchSetup) -> None:
         super().__init__(services)

@@ -27,7 +27,7 @@ from uno_desktop.scenes.services import Services
 from uno_desktop.stage.cards.card_designs import printed_on
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.clipboard import copy_text, paste_text
-from uno_desktop.ui.dialog import ConfirmDialog
+from uno_desktop.ui.dialog import confirm
 from uno_desktop.ui.form_page import HEADING, PageCommand, section_heading
 from uno_desktop.ui.layout import Item, Label
 from uno_desktop.ui.text_prompt import NamePrompt
@@ -231,8 +231,7 @@ class PresetsScene(ListPage):
             self.store.delete(preset.name)
             self.chosen = self._first()
 
-        question = tr("presets.delete_sure", name=preset.name)
-        self.services.stack.push(ConfirmDialog(self.services, question, tr("presets.delete"), delete))
+        confirm(self.services, "presets.delete_sure", "presets.delete", delete, name=preset.name)
 
     def _free_name(self, ruleset: Ruleset, options: Mapping[str, Value]) -> str:
         """Returns an unused name that lists as many changed rules as fit, or names the ruleset if none is changed."""

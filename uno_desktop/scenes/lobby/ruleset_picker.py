@@ -111,10 +111,8 @@ _FOUR, _TWO = 1160.0, 760.0
 """Minimum page widths in units for four columns of upright tiles, and for two columns of other tiles."""
 
 
-class PickerScene(FormPage):
+class PickerScene(FormPage[Services]):
     """Ruleset picker: tiles of all rulesets; a press selects one, a second press goes on to the seats."""
-
-    services: Services
 
     def __init__(self, services: Services, match_setup: MatchSetup | None = None) -> None:
         """`match_setup` is the initial setup; None loads the setup of the last match."""

@@ -145,10 +145,8 @@ _SEVERAL = 2
 _USUAL_LEVEL = "medium"
 
 
-class SeatsScene(FormPage):
+class SeatsScene(FormPage[Services]):
     """Seats page: a large portrait for each seat, and the cast of characters; the first seat cannot be swapped."""
-
-    services: Services
 
     def __init__(self, services: Services, match_setup: MatchSetup) -> None:
         super().__init__(services)
@@ -514,10 +512,9 @@ _LONGEST_COMMAND = 300
 """Character limit of a command."""
 
 
-class ProgramDialog(TextPrompt):
+class ProgramDialog(TextPrompt[Services]):
     """Dialog for a command; after it closes, `on_player` gets a player spec such as `exec:python3 bot.py`."""
 
-    services: Services
     size = (352.0, 640.0)
     foot = 264.0
     label_key = "access.command"
@@ -543,10 +540,9 @@ _LONGEST_TITLE = 26
 """Character limit of a title."""
 
 
-class SaveTableDialog(TextPrompt):
+class SaveTableDialog(TextPrompt[Services]):
     """Dialog with a name field. A saved table of the same name is replaced; the button label says so."""
 
-    services: Services
     size = (300.0, 520.0)
     foot = 212.0
     label_key = "access.name"

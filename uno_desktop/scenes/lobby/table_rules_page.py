@@ -45,11 +45,10 @@ def handicap_row(metrics: Metrics, plan: SeatPlan) -> Tile:
     return Tile(metrics, Row(Label(plan.name, 18), words, gap=12, inset=(16, 6), least=54), "row", radius=12)
 
 
-class TableRulesDialog(Dialog):
+class TableRulesDialog(Dialog[Services]):
     """Dialog that lists the rules, with buttons that open the rule book and close the dialog or start the match."""
 
     heading_key = "tablerules.title"
-    services: Services
     grows = True
 
     def __init__(

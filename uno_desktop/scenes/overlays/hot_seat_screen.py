@@ -63,7 +63,7 @@ class HoldButton(Button):
         surface.set_clip(clip)
 
 
-class HotSeatScreen(Page):
+class HotSeatScreen(Page[Services]):
     """Opaque page that hides the table until the player called `name` holds its button, then calls `on_ready`.
 
     A brief accidental press has no effect, and the button lies outside the area of any hand. With `on_sent_back`,
@@ -72,7 +72,6 @@ class HotSeatScreen(Page):
 
     private = True
     grows = True
-    services: Services
 
     def __init__(
         self,

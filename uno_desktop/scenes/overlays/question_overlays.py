@@ -23,10 +23,9 @@ VOTE_TIME = 10.0
 _ROW, _COLUMN, _FEW = 54.0, 500.0, 4
 
 
-class TimedDialog(Dialog):
+class TimedDialog(Dialog[Services]):
     """Base class of dialogs with a time limit, unless limits are turned off."""
 
-    services: Services
     grows = fits = True
     left = 0.0
     """Seconds left; 0 for no limit."""

@@ -76,10 +76,8 @@ _LARGER = ((12, 1.45), (30, 1.2))
 """Larger cells for small collections: maximum number of puzzles, and scale."""
 
 
-class PuzzleSetScene(FormPage):
+class PuzzleSetScene(FormPage[Services]):
     """Page of one collection: a cell for each puzzle, and a button to the next unsolved one."""
-
-    services: Services
 
     def __init__(self, services: Services, collection: Collection) -> None:
         super().__init__(services)
@@ -115,11 +113,10 @@ _WIDEST, _GAP, _MARGIN = 1140.0, 14.0, 4.0
 _CHOICE_WIDE = 460.0
 
 
-class PuzzlesScene(FormPage):
+class PuzzlesScene(FormPage[Services]):
     """Puzzles page: a ruleset stepper above, a tile for each collection below."""
 
     title_key = "puzzles.title"
-    services: Services
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)

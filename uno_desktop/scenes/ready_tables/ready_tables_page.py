@@ -24,7 +24,7 @@ from uno_desktop.stage.avatars.portraits import draw_portrait
 from uno_desktop.system.i18n import has_text, tr
 from uno_desktop.system.settings import Settings
 from uno_desktop.system.user_file import Notice
-from uno_desktop.ui.dialog import ConfirmDialog
+from uno_desktop.ui.dialog import confirm
 from uno_desktop.ui.focus import FocusManager
 from uno_desktop.ui.form_page import FormPage, PageCommand, Part
 from uno_desktop.ui.layout import ChoiceTile, Column, Grid, Ground, Icon, Item, Label, Picture, Row, Spacer
@@ -185,11 +185,10 @@ _MARGIN = 4.0
 """Space in units between the tiles and the edge of the scroll area, for their glow."""
 
 
-class ReadyTablesScene(FormPage):
+class ReadyTablesScene(FormPage[Services]):
     """Ready tables page: a tile for each table on the left, the details of the selected one on the right."""
 
     title_key = "tables.title"
-    services: Services
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -304,9 +303,8 @@ class ReadyTablesScene(FormPage):
         if self.chosen is None:
             return
         table = self.chosen
-        question = tr("tables.delete_sure", name=title_of(table))
-        dialog = ConfirmDialog(self.services, question, tr("tables.delete"), lambda: self._delete_table(table))
-        self.services.stack.push(dialog)
+        delete = partial(self._delete_table, table)
+        confirm(self.services, "tables.delete_sure", "tables.delete", delete, name=title_of(table))
 
     def _delete_table(self, table: ReadyTable) -> None:
         try:

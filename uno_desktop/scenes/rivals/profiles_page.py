@@ -14,7 +14,7 @@ from uno_desktop.system.i18n import tr
 from uno_desktop.system.profiles import FIRST, Profile, hand_over, present, profiles, rename, see_off, welcome
 from uno_desktop.system.user_file import Notice
 from uno_desktop.system.validators import MOST_PEOPLE
-from uno_desktop.ui.dialog import ConfirmDialog
+from uno_desktop.ui.dialog import confirm
 from uno_desktop.ui.form_page import PageCommand
 from uno_desktop.ui.layout import NOWHERE, Column, Control, Label, Row, Spacer
 from uno_desktop.ui.text_prompt import NamePrompt
@@ -118,10 +118,8 @@ class ProfilesScene(RivalsPage):
         self.services.stack.push(dialog)
 
     def _ask_to_see_off(self, profile: Profile) -> None:
-        question = tr("household.remove_sure", name=name_of(profile))
-        self.services.stack.push(
-            ConfirmDialog(self.services, question, tr("household.remove"), partial(self._see_off, profile))
-        )
+        remove = partial(self._see_off, profile)
+        confirm(self.services, "household.remove_sure", "household.remove", remove, name=name_of(profile))
 
     def _see_off(self, profile: Profile) -> None:
         self.services.progress_of(profile.id).erase(*Kind)
@@ -130,8 +128,7 @@ class ProfilesScene(RivalsPage):
 
     def _ask_to_forget(self) -> None:
         name = name_of(present(self.services.settings))
-        question, yes = tr("household.forget_sure", name=name), tr("household.forget")
-        self.services.stack.push(ConfirmDialog(self.services, question, yes, self._forget))
+        confirm(self.services, "household.forget_sure", "household.forget", self._forget, name=name)
 
     def _forget(self) -> None:
         if forget(self.services.progress):

@@ -130,10 +130,8 @@ _LEAST, _AROUND = 118.0, 72.0
 """Smallest height of a chart in units, and height that the rest of its panel takes."""
 
 
-class RivalsPage(FormPage):
+class RivalsPage(FormPage[Services]):
     """Base class of the rivals pages; the first page creates `stats`, passes it on, and stops it on closing."""
-
-    services: Services
 
     def __init__(self, services: Services, stats: ProfileStats | None = None) -> None:
         super().__init__(services)

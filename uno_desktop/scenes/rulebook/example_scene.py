@@ -28,10 +28,9 @@ _PANEL, _PART = 380.0, 0.46
 _EDGE, _INSET, _BUTTON, _GAP = 12.0, 16.0, 46.0, 9.0
 
 
-class ExampleScene(Page):
+class ExampleScene(Page[Services]):
     """Example scene: plays one of the examples of a rule. Space or a click continues at once, Escape leaves."""
 
-    services: Services
     grows = True
 
     def __init__(

@@ -148,10 +148,8 @@ _SEATS = 4
 """Number of players that the chapter `HOW_TO_PLAY` describes."""
 
 
-class RuleBookScene(FormPage):
+class RuleBookScene(FormPage[Services]):
     """Rule book of any ruleset; opened from a match, it shows the rules of that match."""
-
-    services: Services
 
     def __init__(
         self,

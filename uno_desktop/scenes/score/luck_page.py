@@ -143,10 +143,9 @@ _LEAST, _MEANT = 28.0, 102.0
 """Minimum height of a row for the explanation, and height of everything else, in units."""
 
 
-class LuckScene(FormPage):
+class LuckScene(FormPage[Services]):
     """Luck page: computes its result while it is open, and can be closed at any time."""
 
-    services: Services
     lively = True
     title_key = "luck.title"
 

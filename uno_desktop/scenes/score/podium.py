@@ -44,10 +44,9 @@ def ranking(scored: RoundScored) -> list[Seat]:
     return sorted(range(len(totals)), key=lambda seat: (seat not in winners, -totals[seat] if high else totals[seat]))
 
 
-class PodiumScene(FormPage):
+class PodiumScene(FormPage[Services]):
     """Podium page at the end of a match."""
 
-    services: Services
     lively = True
 
     def __init__(self, services: Services, session: MatchSession, scored: RoundScored) -> None:
@@ -79,8 +78,7 @@ class PodiumScene(FormPage):
 
     def leave(self) -> None:
         super().leave()
-        if self._par is not None:
-            self.services.let_end(self._par)
+        self.services.let_end(self._par)
 
     def build(self) -> None:
         menu, rematch = PageCommand("scoring.to_menu", self.back), PageCommand("scoring.rematch", self._rematch, "gold")

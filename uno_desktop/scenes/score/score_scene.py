@@ -149,10 +149,9 @@ _BAR = 230.0
 """Width of that bar in units."""
 
 
-class ScoringScene(FormPage):
+class ScoringScene(FormPage[Services]):
     """Score scene with one row per seat; any key or click skips the animation."""
 
-    services: Services
     lively = True
 
     def __init__(

@@ -43,9 +43,8 @@ class RivalRemarks:
             self._indexing = index_history(services.folders)
 
     def stop(self) -> None:
-        if self._indexing is not None:
-            self._services.let_end(self._indexing)
-            self._indexing = None
+        self._services.let_end(self._indexing)
+        self._indexing = None
 
     def update(self, talk: TableTalk) -> None:
         """Makes the remark as soon as the history is loaded; must be called only while no animation runs."""

@@ -1,6 +1,7 @@
 """Commands of a player at the table: play, draw, answer, call; with the prompts that they need."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from uno_desktop.model.actions import (
@@ -31,7 +32,7 @@ from uno_desktop.scenes.table.player_actions import CUT, GO_ON, REACT, TAKES, Pl
 from uno_desktop.scenes.table.tooltip import Tooltip
 from uno_desktop.stage.texts.journal_text import card_name
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.dialog import ConfirmDialog
+from uno_desktop.ui.dialog import confirm
 
 
 class TableParts(NamedTuple):
@@ -182,8 +183,8 @@ class TableCommands:
             self._tooltip.refuse(lambda: actions.rejection_reason(card))
             return
         why = tr(actions.rejection_reason(card) or "bar.not_your_turn")
-        question = tr("table.foul_question", why=why, card=card_name(actions.session.book.deck, card))
-        self._confirm(question, "table.foul_yes", lambda: self.submit(foul))
+        submit, name = partial(self.submit, foul), card_name(actions.session.book.deck, card)
+        confirm(self._services, "table.foul_question", "table.foul_yes", submit, why=why, card=name)
 
     def play_reaction(self, name: str) -> None:
         """Plays the card of a reaction button, or explains that there is nothing to react to."""
@@ -225,16 +226,14 @@ class TableCommands:
         found = of_verb(self._actions.legal(), verb)
         if found is None:
             return
+        submit, playable = partial(self.submit, found.action), self._actions.playable()
         if verb == CHALLENGE and self._challenge_must_fail():
             who = self._board.names[self._attacker()]
-            question = tr("table.empty_hand_question", who=who)
-            self._confirm(question, "table.challenge", lambda: self.submit(found.action))
-            return
-        if verb in TAKES and self._services.settings.ask_draw and self._actions.playable():
-            question = tr(f"table.{verb}_question", n=len(self._actions.playable()))
-            self._confirm(question, f"table.{verb}", lambda: self.submit(found.action))
-            return
-        self.submit(found.action)
+            confirm(self._services, "table.empty_hand_question", "table.challenge", submit, who=who)
+        elif verb in TAKES and self._services.settings.ask_draw and playable:
+            confirm(self._services, f"table.{verb}_question", f"table.{verb}", submit, n=len(playable))
+        else:
+            submit()
 
     def pass_turn(self) -> None:
         """Declines to react, or passes after drawing."""
@@ -335,7 +334,7 @@ class TableCommands:
             self._tooltip.refuse(lambda: "bar.color_first" if actions.must_name_color_blind() else "")
             return
         if price and self.hint.has_subject:  # the answer that there is nothing to do is free
-            self._confirm(tr("table.hint_price", price=price), "table.hint_pay", self.hint.pay)
+            confirm(self._services, "table.hint_price", "table.hint_pay", self.hint.pay, price=price)
         else:
             self.hint.give()
 
@@ -382,9 +381,6 @@ class TableCommands:
             return True
         self._services.sound("refused")
         return False
-
-    def _confirm(self, question: str, yes: str, then: Callable[[], object]) -> None:
-        self._services.stack.push(ConfirmDialog(self._services, question, tr(yes), then))
 
     # --- queries ---
 

@@ -82,10 +82,9 @@ _MOST = 3
 """Maximum number of buttons in a row."""
 
 
-class TaskPanel(Dialog):
+class TaskPanel(Dialog[Services]):
     """Dialog of a task. The primary button is *Resume* before the verdict, then *Next*, or *Back* if none follows."""
 
-    services: Services
     grows = True
     fits = True
     lively = False

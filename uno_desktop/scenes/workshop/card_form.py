@@ -35,7 +35,7 @@ from uno_desktop.scenes.workshop.card_pictures import (
 from uno_desktop.stage.cards.card_designs import glyph_of
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.accessibility_tree import Role
-from uno_desktop.ui.dialog import ConfirmDialog, Dialog
+from uno_desktop.ui.dialog import Dialog, confirm
 from uno_desktop.ui.form_page import FormPage, PageCommand, section_heading
 from uno_desktop.ui.layout import NOWHERE, Column, Control, Grid, Ground, Icon, Item, Label, PressTile, Row, Tile
 from uno_desktop.ui.metrics import TARGET, Metrics
@@ -109,7 +109,7 @@ def glyph_tile(metrics: Metrics, glyph: str, is_chosen: bool, on_press: Callable
     return tile
 
 
-class _OneOfMany(Dialog):
+class _OneOfMany(Dialog[PageServices]):
     """Base of dialogs that close when an entry of the list is selected; Escape cancels."""
 
     grows = True
@@ -271,10 +271,8 @@ _POINTS_STEP, _POINTS = 5, 20
 _Part = TypeVar("_Part")
 
 
-class CardScene(FormPage):
+class CardScene(FormPage[Services]):
     """Card form: controls on the left, the card preview and its rules text on the right; or all in one column."""
-
-    services: Services
 
     def __init__(self, services: Services, deck: CustomDeck, place: int, on_done: Callable[[CustomCard], None]) -> None:
         """`place` is the index of the card, `len(deck.cards)` for a new one; `on_done` gets the card."""
@@ -458,11 +456,10 @@ class CardScene(FormPage):
 
     def back(self) -> None:
         """Closes the form; asks before a change is lost."""
-        leave, question = super().back, tr("workshop.form.drop_sure")
         if self.card == self._first_card:
-            leave()
+            super().back()
         else:
-            self.services.stack.push(ConfirmDialog(self.services, question, tr("workshop.form.drop_all"), leave))
+            confirm(self.services, "workshop.form.drop_sure", "workshop.form.drop_all", super().back)
 
     def _finish(self) -> None:
         if self.refused is None:

@@ -35,7 +35,7 @@ from uno_desktop.scenes.workshop.card_pictures import (
 from uno_desktop.scenes.workshop.playtest import PlaytestDialog
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.clipboard import copy_text, paste_text
-from uno_desktop.ui.dialog import ConfirmDialog
+from uno_desktop.ui.dialog import confirm
 from uno_desktop.ui.form_page import PageCommand
 from uno_desktop.ui.layout import Item, Label
 from uno_desktop.ui.text_prompt import TextPrompt
@@ -113,8 +113,7 @@ class DeckScene(ListPage):
         def remove() -> None:
             self._keep((*cards[:place], *cards[place + 1 :]), max(0, place - 1))
 
-        question = tr("workshop.deck.remove_sure", name=cards[place].name)
-        self.services.stack.push(ConfirmDialog(self.services, question, tr("workshop.deck.remove"), remove))
+        confirm(self.services, "workshop.deck.remove_sure", "workshop.deck.remove", remove, name=cards[place].name)
 
 
 def _amounts(card: CustomCard) -> str:
@@ -355,8 +354,7 @@ class DecksScene(ListPage):
             self.chosen = self.entries[0].name if self.entries else ""
             self.rebuild()
 
-        question = tr("workshop.decks.delete_sure", name=name)
-        self.services.stack.push(ConfirmDialog(self.services, question, tr("workshop.decks.delete"), delete))
+        confirm(self.services, "workshop.decks.delete_sure", "workshop.decks.delete", delete, name=name)
 
     # -- sharing -----------------------------------------------------------------------------------
 

@@ -21,10 +21,9 @@ _PLAYABLE = 20
 """Rounds after which a deck can be used; further rounds only refine the verdict."""
 
 
-class PlaytestDialog(Dialog):
+class PlaytestDialog(Dialog[Services]):
     """Playtests the deck of a match setup; closes and calls `on_use` if the player accepts it."""
 
-    services: Services
     grows = True
 
     def __init__(
