@@ -57,7 +57,7 @@ class AboutScene(FormPage[Services]):
         self.lay(
             self.add_scroller(self.add_panel(self.body.centred(_WIDEST).shrunk(_INSET))), Column(*words, *texts, gap=8)
         )
-        self.add_commands([PageCommand("about.copy", self._copy), PageCommand("common.back", self.back, "gold")])
+        self.add_commands(PageCommand("about.copy", self._copy), PageCommand("common.back", self.back, "gold"))
 
     def _words(self) -> list[tuple[str, float, str, str]]:
         """Returns (text, size, weight, colour) of every paragraph above the licences."""
@@ -106,7 +106,7 @@ class LicenceScene(FormPage[Services]):
         room = self.add_scroller(self.add_panel(self.body.centred(_WIDEST).shrunk(_INSET)))
         text = LongText(self.metrics, self.licence.file.read_text(encoding="utf-8"), room.widest)
         self.lay(room, Column(text))
-        self.add_commands([PageCommand("common.back", self.back, "gold")])
+        self.add_commands(PageCommand("common.back", self.back, "gold"))
 
 
 class LongText(Widget):

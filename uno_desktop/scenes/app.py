@@ -12,19 +12,18 @@ import pygame
 
 from uno_desktop.access.screen_readers import WAKES
 from uno_desktop.match.table_setup import TableSetup
+from uno_desktop.players.programs.child_program import end_all_programs
 from uno_desktop.scenes.controls.input_devices import InputDevices
 from uno_desktop.scenes.routes import reset_to_route, scene_for
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.window import ResizePreview, attach_screen_readers, open_display, open_window
+from uno_desktop.scenes.window import MuteOverlay, ResizePreview, attach_screen_readers, open_display, open_window
 from uno_desktop.system import i18n, malloc_trim
-from uno_desktop.system.child_program import end_all_programs
 from uno_desktop.system.end_signals import force_exit_later, on_termination
 from uno_desktop.system.file_lock import InstanceLock, PostponedWrites
 from uno_desktop.system.identity import identity
 from uno_desktop.system.log import dump_stacks_on_quit, logger, tell_where_no_more
 from uno_desktop.system.paths import UserFolders
 from uno_desktop.system.settings import load_settings
-from uno_desktop.ui.mute_overlay import MuteOverlay
 
 LONGEST_STEP = 0.05
 """Maximum time step of a frame in seconds; after a hitch the game continues from where it was."""

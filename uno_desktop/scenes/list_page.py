@@ -53,7 +53,7 @@ class ListPage(FormPage[Services]):
             room = self.add_scroller((x, y, width, height - foot))
             self.lay(room, Column(*self.details(), gap=_GAP))
             self.put((x, y + height - foot + _BETWEEN, width, foot), self._command_grid(acts, across))
-        self.add_commands(self.page_commands())
+        self.add_commands(*self.page_commands())
 
     def _listing(self) -> Iterator[Item]:
         for item in self.rows():

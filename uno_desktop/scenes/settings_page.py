@@ -72,7 +72,7 @@ class SettingsScene(FormPage[Services]):
         room = self.add_scroller((max(0.0, (self.wide - width) / 2), body.y, width + 18, body.h))
         parts = (Column(*each, gap=_GROUP_GAP, grow=1) for each in columns)
         self.lay(room, Row(*parts, gap=_COLUMNS_GAP, top=True))
-        self.add_commands([PageCommand("about.open", self._about), PageCommand("common.back", self.back, "gold")])
+        self.add_commands(PageCommand("about.open", self._about), PageCommand("common.back", self.back, "gold"))
 
     def rebuild(self) -> None:
         """Rebuilds the page; keeps the control under the mouse in place as far as the page can scroll."""

@@ -51,11 +51,9 @@ class UntrustedProgramDialog(FormPage[Services]):
         ]
         self.lay(room, Column(*texts, gap=_GAP, inset=_MARGIN))
         self.add_commands(
-            [
-                PageCommand("common.back", self.back),
-                PageCommand("outside.start", self.start, "red"),
-                PageCommand("outside.stand_in", self.stand_in, "gold"),
-            ]
+            PageCommand("common.back", self.back),
+            PageCommand("outside.start", self.start, "red"),
+            PageCommand("outside.stand_in", self.stand_in, "gold"),
         )
 
     def back(self) -> None:

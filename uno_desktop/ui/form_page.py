@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 import pygame
@@ -97,7 +96,7 @@ class FormPage(Page[Shared]):
         line = fitted(self.metrics.fonts, text, size, "title", palette.WHITE, room)
         put(surface, line, center=self.metrics.place(self.wide / 2, y, 0, 0).topleft)
 
-    def add_commands(self, commands: Sequence[PageCommand]) -> list[Button]:
+    def add_commands(self, *commands: PageCommand) -> list[Button]:
         """Adds and returns the bottom row of buttons; Enter activates the last one until the focus is moved."""
         count = len(commands)
         gap = _GAP if count <= _FEW else _GAP / 2

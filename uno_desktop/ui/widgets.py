@@ -387,11 +387,12 @@ class Switch(Widget):
 
 
 class Slider(Widget):
-    """Slider for a value from 0 to 100 in steps of 5."""
+    """Slider for a value from 0 to `most`."""
 
-    STEP = 5
     drags = True
     role = Role.SLIDER
+    step, most, loud = 5, 100, 0.5
+    """Distance of two values, largest value, and volume of the sound of a change."""
 
     def __init__(self, metrics: Metrics, rect: pygame.Rect, value: int, on_change: Callable[[int], None]) -> None:
         super().__init__(metrics, rect)
@@ -403,12 +404,12 @@ class Slider(Widget):
 
     def nodes(self, value_text: str) -> list[tuple[str, Node]]:
         return [
-            (part, replace(one, numeric_value=(self.value, 0, 100, self.STEP)))
+            (part, replace(one, numeric_value=(self.value, 0, self.most, self.step)))
             for part, one in super().nodes(value_text)
         ]
 
     def adjust(self, step: int) -> bool:
-        self._set(self.value + step * self.STEP)
+        self._set(self.value + step * self.step)
         return True
 
     def press(self, pos: tuple[int, int]) -> None:
@@ -418,30 +419,35 @@ class Slider(Widget):
     def drag(self, pos: tuple[int, int]) -> None:
         track = self._track()
         part = (pos[0] - track.left) / track.width
-        self._set(round(part * 100 / self.STEP) * self.STEP)
+        self._set(round(part * self.most / self.step) * self.step)
 
     def release(self, pos: tuple[int, int]) -> None:
         self.held = False
 
     def _set(self, value: int) -> None:
-        value = max(0, min(100, value))
+        value = max(0, min(self.most, value))
         if value != self.value:
             self.value = value
             self.on_change(value)
-            self.sound("click", 0.5)
+            self.sound("click", self.loud)
 
     def _track(self) -> pygame.Rect:
-        number = self.metrics.px(60)
-        knob = self.rect.height
-        return pygame.Rect(self.rect.left + knob // 2, 0, self.rect.width - number - knob, self.metrics.px(10))
+        number, knob = self.metrics.px(60), self.rect.height
+        track = pygame.Rect(self.rect.left + knob // 2, 0, self.rect.width - number - knob, self.metrics.px(10))
+        track.centery = self.rect.centery
+        return track
+
+    def _x(self, track: pygame.Rect, value: int) -> int:
+        return track.left + round(track.width * value / max(1, self.most))
+
+    def _draw_knob(self, surface: pygame.Surface, track: pygame.Rect, size: float) -> None:
+        spot = pygame.Rect(0, 0, self.metrics.px(size), self.metrics.px(size))
+        spot.center = (self._x(track, self.value), track.centery)
+        self.metrics.theme.blit(surface, spot, "on.hover" if self.hovered or self.held else "on", size / 2)
 
     def draw(self, surface: pygame.Surface) -> None:
         track = self._track()
-        track.centery = self.rect.centery
-        self.metrics.theme.bar(surface, track, self.value / 100)
-        size = self.metrics.px(26)
-        spot = pygame.Rect(0, 0, size, size)
-        spot.center = (track.left + round(track.width * self.value / 100), track.centery)
-        self.metrics.theme.blit(surface, spot, "on.hover" if self.hovered or self.held else "on", 13)
+        self.metrics.theme.bar(surface, track, self.value / self.most)
+        self._draw_knob(surface, track, 26)
         line = fitted(self.metrics.fonts, self.value_text, 18, "bold", PALE, self.metrics.px(58))
         put(surface, line, midright=self.rect.midright)

@@ -112,7 +112,7 @@ class Sheet(FormPage):
     title = "Scores"
 
     def build(self) -> None:
-        self.add_commands([PageCommand("common.back", self.back)])
+        self.add_commands(PageCommand("common.back", self.back))
         self.put(
             (100, 100, 300, 60),
             Row(Control(Stepper(self.metrics, NOWHERE, ["One", "Two"], 0, lambda at: None), 280, 48)),

@@ -57,7 +57,7 @@ class SlowPage(FormPage):
         self.driver, self.box, self.pressed, self.seen = driver, box, 0, False
 
     def build(self) -> None:
-        row = self.add_commands([PageCommand("common.back", self.press)])
+        row = self.add_commands(PageCommand("common.back", self.press))
         row[0].rect = self.box
 
     def press(self) -> None:

@@ -107,7 +107,7 @@ class KeysScene(FormPage[Services]):
         self.lay(room, Row(*parts, gap=_BETWEEN, top=True))
         self.rows = [widget for widget in self.widgets if isinstance(widget, KeymapRow)]
         row = self.add_commands(
-            [PageCommand("keys.default", self._as_shipped), PageCommand("common.back", self.back, "gold")]
+            PageCommand("keys.default", self._as_shipped), PageCommand("common.back", self.back, "gold")
         )
         row[0].enabled = bool(changes() or gamepads.changed_buttons())
 

@@ -108,9 +108,6 @@ class TodayScene(FormPage[Services]):
         self.theirs: DailyLine | None = None
         """Result line of another player, as last entered."""
         self._par_worker: ParWorker | None = None
-        self._copy: Button | None = None
-        self._share: Button | None = None
-        self._play: Button | None = None
 
     # -- par worker --------------------------------------------------------------------------------
 
@@ -166,13 +163,12 @@ class TodayScene(FormPage[Services]):
         commands = [PageCommand("common.back", self.back), PageCommand("today.type", self._ask_line)]
         commands.append(PageCommand("share.open", lambda: run_lazily("share a page", self.services, self)))
         commands += [PageCommand("today.copy", self.copy_line), PageCommand("today.play", self.play, "gold")]
-        _, _, self._share, self._copy, self._play = self.add_commands(commands)
+        _, _, self._share, self._copy, self._play = self.add_commands(*commands)
         self._follow()
 
     def _follow(self) -> None:
-        if self._copy is not None and self._share is not None and self._play is not None:
-            self._copy.enabled = self._share.enabled = self.line is not None
-            self._play.text = tr("today.play" if self.line is None else "today.again")
+        self._copy.enabled = self._share.enabled = self.line is not None
+        self._play.text = tr("today.play" if self.line is None else "today.again")
         self.below = []
         for part in self._parts:
             self.add_panel(part)

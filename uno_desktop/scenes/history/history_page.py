@@ -69,64 +69,58 @@ class HistoryScene(FormPage[Services]):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.history: History | None = None
+        self._loader = HistoryLoader(services)
         self.chosen: FinishedGame | None = None
         self.tiles: list[ChoiceTile] = []
         self._many = _AT_ONCE
-        self._loader: HistoryLoader | None = None
         self._deleted: list[tuple[Path, FinishedGame]] = []
         """Matches deleted on this page, with their trash paths, most recent last."""
+        self._choose_again()
 
-    def enter(self) -> None:
-        self._look()
-        super().enter()
+    @property
+    def history(self) -> History:
+        return self._loader.history
 
     def resume(self, result: object = None) -> None:
         self._look()
         super().resume(result)
 
     def _look(self) -> None:
-        if self._loader is None:
-            self._loader = HistoryLoader(self.services)
-        else:
-            self._loader.look_again()
-        self._show(self._loader.history)
+        self._loader.look_again()
+        self._choose_again()
 
     def leave(self) -> None:
-        if self._loader is not None:
-            self._loader.stop()
+        self._loader.stop()
         super().leave()
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self._loader is not None and self._loader.arrived():
-            self._show(self._loader.history)
+        if self._loader.arrived():
+            self._choose_again()
             self.rebuild()
         if self.scrollers:
             self._reach_further(self.scrollers[0])
 
     def _reach_further(self, room: Scroller) -> None:
-        more = self.history is not None and len(self.history.games) > self._many
+        more = len(self.history.games) > self._many
         below = self.focus.visible and self.focus.index >= len(self.tiles)  # on a button, which must keep the focus
         if more and not room.dragging and not below and room.offset + 2 * room.area.height > room.height:
             self._many += _AT_ONCE
             self.rebuild()
 
-    def _show(self, history: History) -> None:
-        self.history = history
-        before = self.chosen.path if self.chosen else None
-        games = history.games
+    def _choose_again(self) -> None:
+        """Selects the match that was selected before if it is still there, else the newest one."""
+        before, games = self.chosen.path if self.chosen else None, self.history.games
         self.chosen = next((game for game in games if game.path == before), games[0] if games else None)
 
     @property
     def _newer(self) -> list[NewerRecord]:
-        problems = self.history.problems if self.history else []
-        return [problem for problem in problems if isinstance(problem, NewerRecord)]
+        return [problem for problem in self.history.problems if isinstance(problem, NewerRecord)]
 
     # -- layout ------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        body, games = self.body, self.history.games if self.history else []
+        body, games = self.body, self.history.games
         if self.chosen is not None:
             self._many = max(self._many, games.index(self.chosen) + 1)
         if not self.narrow:
@@ -139,21 +133,21 @@ class HistoryScene(FormPage[Services]):
         self.lay(self.add_scroller(body), Column(*self.tiles, *newer, gap=_GAP, inset=_MARGIN))
         if not (games or self._newer):
             self.add_note(f"{tr('history.none')} {tr('history.drop')}")
-        elif self.history is not None and not self.narrow:
-            self._show_tallies(self.history)
+        elif not self.narrow:
+            self._show_tallies()
         back = PageCommand("common.back", self.back)
         undo = PageCommand("open.bring_back", self.restore_from_trash, enabled=bool(self._deleted))
         if not games:
-            self.add_commands([back, undo] if self._deleted else [back])
+            self.add_commands(*([back, undo] if self._deleted else [back]))
             return
         others = [PageCommand("open.delete", self.delete), PageCommand("history.export", self.export)]
         again, watch = self.play_again, PageCommand("history.watch", self.watch, "gold")
-        self.add_commands([back, undo, *others, PageCommand("history.again", again), watch])
+        self.add_commands(back, undo, *others, PageCommand("history.again", again), watch)
 
     @property
     def title(self) -> str:
-        history = self.history
-        return tr("history.title") + (f" · {tr('history.more', n=history.left)}" if history and history.left else "")
+        left = self.history.left
+        return tr("history.title") + (f" · {tr('history.more', n=left)}" if left else "")
 
     def _tile(self, game: FinishedGame) -> ChoiceTile:
         title, color = _result(game)
@@ -165,13 +159,13 @@ class HistoryScene(FormPage[Services]):
             lambda: self.chosen is game, lambda: self.choose(game), "panel", item=game,
         )  # fmt: skip
 
-    def _show_tallies(self, history: History) -> None:
+    def _show_tallies(self) -> None:
         """Shows the tallies, with as many opponents as fit."""
-        body, by_ruleset = self.body, history.by_ruleset()
+        body, by_ruleset = self.body, self.history.by_ruleset()
         part = self.add_panel(body._replace(x=body.right - _SIDE, w=_SIDE).shrunk(6))
         fits = max(0, int((part.h - 170) / _ROW) - len(by_ruleset))
         items: list[Item] = [Label(tr("history.statistics"), 21, "title", palette.GOLD_LIGHT)]
-        for key, tallies in (("by_ruleset", by_ruleset), ("by_opponent", history.by_opponent()[:fits])):
+        for key, tallies in (("by_ruleset", by_ruleset), ("by_opponent", self.history.by_opponent()[:fits])):
             items.append(Label(tr(f"history.{key}"), 16, "bold", palette.MUTED))
             items += [self._tally(tally, self._name(key, tally)) for tally in tallies]
         hint = Label(tr("history.drop"), 16, color=palette.MUTED, wrap=True)
@@ -219,7 +213,7 @@ class HistoryScene(FormPage[Services]):
 
     def delete(self) -> None:
         """Moves the selected match to the trash, which excludes it from all statistics until it is restored."""
-        if self.chosen is None or self.history is None:
+        if self.chosen is None:
             return
         place = self.history.games.index(self.chosen)
         try:
@@ -235,7 +229,7 @@ class HistoryScene(FormPage[Services]):
 
     def restore_from_trash(self) -> None:
         """Restores the match most recently deleted on this page."""
-        if not self._deleted or self.history is None:
+        if not self._deleted:
             return
         kept, game = self._deleted.pop()
         try:

@@ -2,7 +2,6 @@
 
 import itertools
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -25,34 +24,27 @@ from uno_desktop.stage.texts.journal_text import UNTOLD, JournalWords
 from uno_desktop.system.i18n import decimal, percent, tr
 from uno_desktop.system.settings import SPEEDS
 from uno_desktop.system.user_file import Notice
-from uno_desktop.ui.accessibility_tree import Node, Role
 from uno_desktop.ui.layout import NOWHERE, Column, Control, Row, Spacer
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.page import Page
 from uno_desktop.ui.text_rendering import fitted, label, put
-from uno_desktop.ui.widgets import Button, Stepper, Widget, with_label
+from uno_desktop.ui.widgets import Button, Slider, Stepper, with_label
 
 _MARK, _SCRUBBER, _ABOVE_TRACK, _CURVE_TEXT = 15.0, 44.0, 14.0, 18.0
 
 
-class ReplayScrubber(Widget):
+class ReplayScrubber(Slider):
     """Slider over `moments` moments; `rounds` are the moments that begin a round, `value` is the current moment."""
 
-    drags = True
     radius = 12
-    role = Role.SLIDER
+    step, loud = 1, 0.0
 
     def __init__(
-        self,
-        metrics: Metrics,
-        rect: pygame.Rect,
-        moments: int,
-        rounds: Sequence[int],
-        value: int,
+        self, metrics: Metrics, rect: pygame.Rect, moments: int, rounds: Sequence[int], value: int,
         on_change: Callable[[int], None],
-    ) -> None:
-        super().__init__(metrics, rect)
-        self.last, self.rounds, self.value, self.on_change = moments - 1, rounds, value, on_change
+    ) -> None:  # fmt: skip
+        super().__init__(metrics, rect, value, on_change)
+        self.most, self.rounds = moments - 1, rounds
         self.verdicts: Mapping[int, Verdict] = {}
         """Analysis verdicts by moment, drawn as badges above the slider or on the curve."""
         self.curve: Sequence[float] = ()
@@ -66,44 +58,15 @@ class ReplayScrubber(Widget):
     def _chance_text(self) -> str:
         return tr("look.chance", n=percent(round(100 * self.curve[self.value])))
 
-    def nodes(self, value_text: str) -> list[tuple[str, Node]]:
-        return [
-            (part, replace(one, numeric_value=(self.value, 0, self.last, 1))) for part, one in super().nodes(value_text)
-        ]
-
-    def adjust(self, step: int) -> bool:
-        self._set(self.value + step)
-        return True
-
-    def press(self, pos: tuple[int, int]) -> None:
-        self.held = True
-        self.drag(pos)
-
-    def drag(self, pos: tuple[int, int]) -> None:
-        track = self._track()
-        self._set(round((pos[0] - track.left) / track.width * self.last))
-
-    def release(self, pos: tuple[int, int]) -> None:
-        self.held = False
-
-    def _set(self, value: int) -> None:
-        value = max(0, min(self.last, value))
-        if value != self.value:
-            self.value = value
-            self.on_change(value)
-
     def _track(self) -> pygame.Rect:
         track = self.rect.inflate(-self.metrics.px(30), 0)
         track.height = self.metrics.px(8)
         track.centery = self.rect.bottom - self.metrics.px(_SCRUBBER / 2)
         return track
 
-    def _x(self, track: pygame.Rect, moment: int) -> int:
-        return track.left + round(track.width * moment / max(1, self.last))
-
     def draw(self, surface: pygame.Surface) -> None:
         track, theme, px = self._track(), self.metrics.theme, self.metrics.px
-        theme.bar(surface, track, self.value / max(1, self.last))
+        theme.bar(surface, track, self.value / max(1, self.most))
         for moment in self.rounds:
             mark = pygame.Rect(0, 0, px(4), px(20))
             mark.center = (self._x(track, moment), track.centery)
@@ -116,9 +79,7 @@ class ReplayScrubber(Widget):
                 put(surface, shape, center=self._on_curve(track, moment))
             else:
                 put(surface, shape, midbottom=(self._x(track, moment), track.top - px(3)))
-        knob = pygame.Rect(0, 0, px(24), px(24))
-        knob.center = (self._x(track, self.value), track.centery)
-        theme.blit(surface, knob, "on.hover" if self.hovered or self.held else "on", 12)
+        self._draw_knob(surface, track, 24)
 
     def _on_curve(self, track: pygame.Rect, moment: int) -> tuple[int, int]:
         low, top = track.top - self.metrics.px(_ABOVE_TRACK), self.rect.top + self.metrics.px(_CURVE_TEXT + _MARK / 2)
@@ -394,7 +355,7 @@ class ReplayScene(Page[Services]):
 
     def update(self, dt: float) -> None:
         if self.match.update(self.services.now) and self._scrubber is not None:
-            self._scrubber.last = len(self.match.moments) - 1
+            self._scrubber.most = len(self.match.moments) - 1
         super().update(dt)
         self.table.update(dt, self.speed)
         if self.looking:

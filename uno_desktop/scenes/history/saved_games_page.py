@@ -87,7 +87,7 @@ class SavedGamesScene(FormPage[Services]):
         super().__init__(services)
         self.chosen: Path | None = None
         self.tiles: list[ChoiceTile] = []
-        self._reading: OpenMatches | None = None
+        self._reading = OpenMatches(services.folders)
         self._shown = (0, 0, False)
         self._reported: set[Path] = set()
         self._gone: set[Path] = set()
@@ -98,8 +98,7 @@ class SavedGamesScene(FormPage[Services]):
     @property
     def matches(self) -> list[OpenMatch]:
         """Matches found so far, without deleted ones."""
-        found = self._reading.found if self._reading is not None else []
-        return [match for match in found if match.game.path not in self._gone]
+        return [match for match in self._reading.found if match.game.path not in self._gone]
 
     @property
     def _chosen(self) -> OpenMatch | None:
@@ -108,7 +107,6 @@ class SavedGamesScene(FormPage[Services]):
 
     def enter(self) -> None:
         sweep(self.services.folders)
-        self._read()
         super().enter()
 
     def resume(self, result: object = None) -> None:
@@ -116,25 +114,18 @@ class SavedGamesScene(FormPage[Services]):
         super().resume(result)
 
     def leave(self) -> None:
-        self._stop()
+        self._reading.cancel()
         super().leave()
 
     def _read(self) -> None:
-        self._stop()
+        self._reading.cancel()
         self._gone.clear()
         self._shown = (0, 0, False)
         self._reading = OpenMatches(self.services.folders)
 
-    def _stop(self) -> None:
-        if self._reading is not None:
-            self._reading.cancel()
-            self._reading = None
-
     def update(self, dt: float) -> None:
         super().update(dt)
         reading = self._reading
-        if reading is None:
-            return
         now = (len(reading.found), len(reading.problems), reading.done)
         if now != self._shown and not any(widget.held for widget in self.widgets):
             self._shown = now
@@ -155,15 +146,13 @@ class SavedGamesScene(FormPage[Services]):
         room = self.add_scroller(self.body.centred(_WIDEST))
         self.lay(room, Column(*self.tiles, *further, gap=_GAP, inset=_MARGIN))
         if not (self.tiles or further):
-            self.add_note(tr("open.none" if self._reading is None or self._reading.done else "open.reading"))
+            self.add_note(tr("open.none" if self._reading.done else "open.reading"))
         deleted = latest_in_trash(self.services.folders) is not None
         self.add_commands(
-            [
-                PageCommand("common.back", self.back),
-                PageCommand("open.bring_back", self.restore_from_trash, enabled=deleted),
-                PageCommand("open.delete", self.delete, enabled=bool(self.tiles)),
-                PageCommand("open.continue", self.go_on, "gold", enabled=bool(self.tiles)),
-            ]
+            PageCommand("common.back", self.back),
+            PageCommand("open.bring_back", self.restore_from_trash, enabled=deleted),
+            PageCommand("open.delete", self.delete, enabled=bool(self.tiles)),
+            PageCommand("open.continue", self.go_on, "gold", enabled=bool(self.tiles)),
         )
 
     def _tile(self, match: OpenMatch) -> ChoiceTile:
@@ -177,8 +166,6 @@ class SavedGamesScene(FormPage[Services]):
 
     def _further(self) -> list[str]:
         reading = self._reading
-        if reading is None:
-            return []
         newer = [problem for problem in reading.problems[:] if isinstance(problem, NewerRecord)]
         lines = [tr("history.newer", file=problem.file.name) for problem in newer]
         return [*lines, tr("open.more", n=reading.more)] if reading.done and reading.more else lines

@@ -137,7 +137,7 @@ class LabScene(FormPage[Services]):
         tool = Column(with_label(stepper, tr("access.players")))
         self.put((self.body.right - _STEPPER, self.body.y, _STEPPER, _TOP - 8), tool)
         # before the rows, as their changing number would move the focus
-        self.add_commands([PageCommand("common.back", self.back, "gold")])
+        self.add_commands(PageCommand("common.back", self.back, "gold"))
         body = self.body
         below = body._replace(y=body.y + _TOP, h=body.h - _TOP).shrunk(_INSET)
         parts = [below] if self.narrow else below.split((below.w - _SPACE) / 2, _SPACE)

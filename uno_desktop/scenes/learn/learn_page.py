@@ -61,17 +61,13 @@ class LearnScene(FormPage[Services]):
         part = Bar(self.path.done(progress) / max(1, len(lessons)), 8)
         words = Column(Label(f"{done} · {practised}", 15, "bold", palette.MUTED, wrap=True), part, gap=6, grow=1)
         head = Row(Control(stepper, min(_WIDEST, body.w * 0.45), _STEPPER), words, gap=20)
-        wide = min(body.w, _PAGE)
-        area = (body.x + (body.w - wide) / 2, body.y, wide, _STEPPER)
-        self.put(area, head)
+        x, y, wide, high = body.centred(_PAGE)
+        self.put((x, y, wide, _STEPPER), head)
         self.tiles = [self._tile(number, lesson) for number, lesson in enumerate(lessons)]
-        top = area[1] + _STEPPER + 6
-        self.lay(
-            self.add_scroller((area[0] - _EDGE, top, wide + 2 * _EDGE + 10, body.bottom - top)),
-            Grid(*self.tiles, cell=_CELL, gap=_GAP, inset=_EDGE),
-        )
+        room = self.add_scroller((x - _EDGE, y + _STEPPER + 6, wide + 2 * _EDGE + 10, high - _STEPPER - 6))
+        self.lay(room, Grid(*self.tiles, cell=_CELL, gap=_GAP, inset=_EDGE))
         commands = [PageCommand("common.back", self.back), PageCommand("exercises.title", self._exercise)]
-        self.add_commands([*commands, PageCommand(self._start_key(), self._start, "gold")])
+        self.add_commands(*commands, PageCommand(self._start_key(), self._start, "gold"))
 
     def _tile(self, number: int, lesson: Lesson) -> PressTile:
         title, start = tr(f"lessons.{lesson.id}.title"), lesson.start

@@ -145,7 +145,6 @@ class OptionsScene(FormPage[Services]):
         self.shown: Option = self._first()
         self._searching = False
         """True if the search text has changed since the page was built."""
-        self._field: SearchField | None = None
 
     # -- layout ------------------------------------------------------------------------------------
 
@@ -172,12 +171,10 @@ class OptionsScene(FormPage[Services]):
         if not self.narrow:
             self._build_help(side)
         self.add_commands(
-            [
-                PageCommand("options.presets", lambda: push_route(self.services, "presets", self.match_setup)),
-                PageCommand("lab.open", self._lab),
-                PageCommand("options.defaults", self._defaults),
-                PageCommand("options.done", self.back, "gold"),
-            ]
+            PageCommand("options.presets", lambda: push_route(self.services, "presets", self.match_setup)),
+            PageCommand("lab.open", self._lab),
+            PageCommand("options.defaults", self._defaults),
+            PageCommand("options.done", self.back, "gold"),
         )
 
     def _build_tools(self, left: Part) -> None:
@@ -347,7 +344,7 @@ class OptionsScene(FormPage[Services]):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self._searching and self._field is not None:  # delayed: the field is still handling the key
+        if self._searching:  # delayed: the field is still handling the key
             self._searching = False
             self.to_top()
             self.rebuild()

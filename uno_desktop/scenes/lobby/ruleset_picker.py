@@ -140,13 +140,11 @@ class PickerScene(FormPage[Services]):
         self.lay(room, Grid(*self.tiles, cell=60, columns=columns, gap=gap, inset=(margin, 4)))
         self._mark_chosen()
         self.add_commands(
-            [
-                PageCommand("common.back", self.back),
-                PageCommand("picker.packs", self._packs, sign="layers"),
-                PageCommand("workshop.open", self._workshop, sign="pencil"),
-                PageCommand("picker.options", self._options, sign="gear"),
-                PageCommand("picker.next", self.go_on, "gold"),
-            ]
+            PageCommand("common.back", self.back),
+            PageCommand("picker.packs", self._packs, sign="layers"),
+            PageCommand("workshop.open", self._workshop, sign="pencil"),
+            PageCommand("picker.options", self._options, sign="gear"),
+            PageCommand("picker.next", self.go_on, "gold"),
         )
 
     def _mark_chosen(self) -> None:

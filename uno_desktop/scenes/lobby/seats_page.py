@@ -193,14 +193,12 @@ class SeatsScene(FormPage[Services]):
             self.put((body.x, body.bottom - _STRIP, body.w, _STRIP), Column(self.strip))
         partners = [PageCommand("seats.other_partners", self._change_partners)] if setup.in_teams else []
         *_, practice, _ = self.add_commands(
-            [
-                PageCommand("common.back", self.back),
-                PageCommand("tables.keep", self._keep),
-                *partners,
-                PageCommand("watch.open", self._watch),
-                PageCommand("seats.practice", lambda: self._once_seen(partial(self._deal, practice=True))),
-                PageCommand("seats.start", self._start, "gold"),
-            ]
+            PageCommand("common.back", self.back),
+            PageCommand("tables.keep", self._keep),
+            *partners,
+            PageCommand("watch.open", self._watch),
+            PageCommand("seats.practice", lambda: self._once_seen(partial(self._deal, practice=True))),
+            PageCommand("seats.start", self._start, "gold"),
         )
         practice.enabled = sum(seat.human for seat in setup.seats) == 1  # no undo with two human players
 

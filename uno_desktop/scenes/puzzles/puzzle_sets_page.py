@@ -100,7 +100,7 @@ class PuzzleSetScene(FormPage[Services]):
         score = score_of(progress, entries)
         solved = tr("puzzles.solved", solved=score.solved, count=score.count)
         self.add_subtitle(f"{self.collection.about} · {solved}" if self.collection.about else solved)
-        self.add_commands([PageCommand("common.back", self.back), PageCommand("puzzles.next", self._play_next, "gold")])
+        self.add_commands(PageCommand("common.back", self.back), PageCommand("puzzles.next", self._play_next, "gold"))
 
     def play(self, entry: Entry) -> None:
         sit_down(self.services, self.collection, entry)
@@ -153,7 +153,7 @@ class PuzzlesScene(FormPage[Services]):
         commands = [PageCommand("common.back", self.back), PageCommand("puzzles.by_name", self._ask_name)]
         if can_print():
             commands.append(PageCommand("print.button", self._print))
-        self.add_commands([*commands, PageCommand("puzzles.next", self._play_next, "gold")])
+        self.add_commands(*commands, PageCommand("puzzles.next", self._play_next, "gold"))
 
     # -- commands ----------------------------------------------------------------------------------
 

@@ -30,7 +30,6 @@ from uno_desktop.ui.form_page import FormPage, PageCommand, Part
 from uno_desktop.ui.layout import ChoiceTile, Column, Grid, Ground, Icon, Item, Label, Picture, Row, Spacer
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.text_rendering import fitted, put, wrapped
-from uno_desktop.ui.widgets import Button
 
 
 def title_of(table: ReadyTable) -> str:
@@ -195,8 +194,6 @@ class ReadyTablesScene(FormPage[Services]):
         self.store = TableStore()
         self.chosen: ReadyTable | None = None
         self.tiles: list[ChoiceTile] = []
-        self._delete: Button | None = None
-        self._change: Button | None = None
         self._reported: set[str] = set()
 
     def enter(self) -> None:
@@ -247,7 +244,7 @@ class ReadyTablesScene(FormPage[Services]):
         self.lay(self.add_scroller(body), grid)
         commands = [PageCommand("common.back", self.back), PageCommand("tables.delete", self._ask_to_delete)]
         commands += [PageCommand("tables.change", self._change_it), PageCommand("tables.deal", self.deal, "gold")]
-        _, self._delete, self._change, _ = self.add_commands(commands)
+        _, self._delete, self._change, _ = self.add_commands(*commands)
         self._follow()
 
     def _tile(self, table: ReadyTable) -> ChoiceTile:
@@ -258,7 +255,7 @@ class ReadyTablesScene(FormPage[Services]):
 
     def _follow(self) -> None:
         self.below = []
-        if self.chosen is None or self._delete is None or self._change is None:
+        if self.chosen is None:
             return
         if not self.narrow:
             details = self.details

@@ -55,7 +55,7 @@ class ProfilesScene(RivalsPage):
             PageCommand("household.forget", self._ask_to_forget),
             PageCommand("household.add", self._ask_to_add, "gold"),
         ]
-        self.add_commands(commands)[-1].enabled = len(listed) < MOST_PEOPLE
+        self.add_commands(*commands)[-1].enabled = len(listed) < MOST_PEOPLE
 
     def _row(self, number: int, profile: Profile, here: bool) -> Row:
         metrics, name = self.metrics, name_of(profile)

@@ -53,7 +53,7 @@ class AchievementsScene(RivalsPage):
             watch = partial(self.watch, spot) if spot is not None else None
             self.tiles.append(achievement_tile(self.metrics, id, counts.get(id, 0), id in done, watch))
         self.show(summary, about, Grid(*self.tiles, cell=365, columns=2, gap=GAP))
-        self.add_commands([PageCommand("common.back", self.back, "gold")])
+        self.add_commands(PageCommand("common.back", self.back, "gold"))
 
     def draw_below(self, surface: pygame.Surface) -> None:
         self.titled(surface, f"{tr('feats.title')} · {own_name(self.services.settings)}")
@@ -96,7 +96,7 @@ class RivalScene(RivalsPage):
         commands = [PageCommand("common.back", self.back)]
         if rivalry.last is not None:
             commands.append(PageCommand("rivals.watch_last", self._watch_last, "gold"))
-        self.add_commands(commands)
+        self.add_commands(*commands)
 
     def _course(self) -> ChartData | None:
         """Returns the tally of rounds won by each player, thinned out for the chart; None without shared rounds."""
@@ -145,7 +145,7 @@ class StatisticsScene(RivalsPage):
             Label(helped, 15, color=palette.MUTED, wrap=True) if self.stats.helped else None, gap=GAP, grow=1,
         )  # fmt: skip
         self.show(Row(left, right, gap=GAP, top=True, stacks=_STACKS))
-        self.add_commands([PageCommand("common.back", self.back, "gold")])
+        self.add_commands(PageCommand("common.back", self.back, "gold"))
 
     def _turn(self, rulesets: list[str], number: int) -> None:
         self.ruleset = rulesets[number]
@@ -224,7 +224,7 @@ class RivalsScene(RivalsPage):
         if self.services.settings.rivals:
             commands.append(PageCommand("feats.title", self._achievements))
             commands.append(PageCommand("rivals.title" if self.season else "season.title", self._turn, "gold"))
-        self.add_commands(commands)
+        self.add_commands(*commands)
 
     def _show_season(self) -> None:
         settings, [*before, season] = self.services.settings, self.stats.seasons

@@ -162,7 +162,7 @@ class LuckScene(FormPage[Services]):
         self._bar = Bar(0.0, 12)
 
     def build(self) -> None:
-        self.add_commands([PageCommand("common.back", self.back, "gold")])
+        self.add_commands(PageCommand("common.back", self.back, "gold"))
         body, self.rows = self.body, None
         if not self.reading.done:
             text, wide = Label(tr("luck.progress"), 19, wrap=True, align="center"), min(520.0, body.w - 40)

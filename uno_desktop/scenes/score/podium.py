@@ -86,7 +86,7 @@ class PodiumScene(FormPage[Services]):
         printed = [PageCommand("print.button", self._print)] if self.counts and can_print() else []
         dealt = self.record is not None and not any(each.cards for each in self.setup.handicaps)
         again = [PageCommand("scoring.same_deals", self._same_deals)] if dealt else []
-        self.add_commands([menu, *printed, *luck, *again, rematch])
+        self.add_commands(menu, *printed, *luck, *again, rematch)
         self.note = " · ".join(filter(None, (following_text(self.services.progress, self.setup), self.par_line)))
         if self.note:
             line = Label(self.note, 15 if self.low else 17, "bold", palette.MUTED)

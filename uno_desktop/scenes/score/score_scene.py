@@ -235,7 +235,7 @@ class ScoringScene(FormPage[Services]):
             last = ("scoring.podium", self._podium) if self.daily is None else ("today.result", self._day)
         else:
             last = "scoring.next_round", self._next
-        row = self.add_commands([*commands, *tabs, PageCommand(*last, "gold")])
+        row = self.add_commands(*commands, *tabs, PageCommand(*last, "gold"))
         for view, tab in zip(views, row[len(commands) :], strict=False):
             tab.enabled = view != self.view  # the current view
         if self.offer is not None:
@@ -487,7 +487,7 @@ class FirstRoundScene(ScoringScene):
         return Part(whole.x, whole.y + _SAID, whole.w, whole.h - _SAID)
 
     def build(self) -> None:
-        self.add_commands(self.ways)
+        self.add_commands(*self.ways)
         self._lay_out()
         size, whole = 17 if self.low else 22, self._whole
         lines = [

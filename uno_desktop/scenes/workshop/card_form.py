@@ -283,8 +283,6 @@ class CardScene(FormPage[Services]):
         self.card = self._first_card = self._begun() if self.is_new else deck.cards[place]
         self._is_named = not self.is_new
         """True once the player has set the name; until then the name follows the abilities."""
-        self._field: TextField | None = None
-        self._done: Button | None = None
         self._side_scroller: Scroller | None = None
 
     def _begun(self) -> CustomCard:
@@ -308,7 +306,7 @@ class CardScene(FormPage[Services]):
             self.lay(self._side_scroller, Column(*self._preview(), gap=8))
         fine = self.refused is None
         done = PageCommand("workshop.form.done", self._finish, "gold", enabled=fine)
-        *_, self._done = self.add_commands([PageCommand("common.cancel", self.back), done])
+        *_, self._done = self.add_commands(PageCommand("common.cancel", self.back), done)
 
     @property
     def title(self) -> str:
@@ -431,10 +429,8 @@ class CardScene(FormPage[Services]):
 
     def _show_refusal(self) -> None:
         refused, room = self.refused, self._side_scroller
-        if self._done is not None:
-            self._done.enabled = refused is None
-        if self._field is not None:
-            self._field.wrong = refused is not None and refused.why in _ABOUT_NAMES
+        self._done.enabled = refused is None
+        self._field.wrong = refused is not None and refused.why in _ABOUT_NAMES
         if room is not None:
             self.widgets = [widget for widget in self.widgets if not room.contains(widget)]
             room.clear()

@@ -15,7 +15,6 @@ from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import Dialog
 from uno_desktop.ui.page import PageCommand
-from uno_desktop.ui.widgets import Button
 
 _PLAYABLE = 20
 """Rounds after which a deck can be used; further rounds only refine the verdict."""
@@ -40,7 +39,6 @@ class PlaytestDialog(Dialog[Services]):
         self.lab: Lab | None = None
         self.wrong = ""
         """Message about the error that prevents the playtest."""
-        self._use: Button | None = None
 
     def enter(self) -> None:
         before, self.services.behind = self.services.behind, None
@@ -82,7 +80,7 @@ class PlaytestDialog(Dialog[Services]):
         elif self.lab.finished or self.is_good != was_good:
             self.services.sound("relief" if self.is_good else "refused", 0.6)
             self.rebuild()
-            if self.is_good and self._use is not None:
+            if self.is_good:
                 self.focus.focus(self._use)
 
     @property

@@ -1,4 +1,4 @@
-"""JSON objects of views and events, in the notation of the records: for external programs, traces and levels."""
+"""JSON encoding of views and events for external programs, in the notation of the records."""
 
 import dataclasses
 import re
