@@ -45,7 +45,7 @@ def run(task: tuple[int, int, str]) -> list[Result]:
     """Runs a number of cases with this filled folder, in its own process."""
     from tests.support.damage.foreign_cases import USES, WHOLE, play
     from tools.bench.figures import loop_ms
-    from uno_desktop.players.programs import child_program
+    from uno_desktop.system import child_program
 
     first, count, furnished = task
     most_seconds = MOST_SECONDS * max(1.0, loop_ms() / 20)

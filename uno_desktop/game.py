@@ -16,8 +16,8 @@ from uno_desktop.model.options import Value
 from uno_desktop.model.position import names_in, parse_position, position_line
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.state import GameState
+from uno_desktop.model.views.json_objects import event_object, view_object
 from uno_desktop.model.views.redaction import redact
-from uno_desktop.players.programs.protocol_json import event_object, view_object
 
 Options = Mapping[str, Value] | None
 Scores = Mapping[str, int] | None

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from uno_desktop.commands.arguments import PROGRAM, BadInput
 from uno_desktop.commands.menu import menu_parser
-from uno_desktop.players.programs.child_program import end_all_programs
+from uno_desktop.system.child_program import end_all_programs
 from uno_desktop.system.end_signals import Asked, graceful_shutdown
 
 GOOD, CHECK_FAILED, BAD_USAGE, SIGNALLED, INTERRUPTED = 0, 1, 2, 128, 130

@@ -12,8 +12,9 @@ from uno_desktop.commands.arguments import PROGRAM, BadInput, refusing
 from uno_desktop.match.batch.cluster import cluster
 from uno_desktop.match.batch.rule_lab import Lab
 from uno_desktop.match.batch.worker_pool import processors
-from uno_desktop.players.failures import DEAF, FLOODED, GARBLED, GONE, ILLEGAL, LATE, REPLACED
+from uno_desktop.players.failures import GARBLED, ILLEGAL, LATE, REPLACED
 from uno_desktop.players.player_spec import OUTSIDE
+from uno_desktop.system.child_program import DEAF, FLOODED, GONE
 
 _BAR = 30
 _REDRAW = 0.1

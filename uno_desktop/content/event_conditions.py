@@ -11,7 +11,7 @@ from uno_desktop.model.actions import CATCH, HINT, UNO, Action
 from uno_desktop.model.cards import ALL_COLOR_LETTERS, SEAT_LETTERS, Deck, Seat
 from uno_desktop.model.events import DrawReason, Event
 from uno_desktop.model.options import Value
-from uno_desktop.players.programs.protocol_json import event_object, field_names, kind_of
+from uno_desktop.model.views.json_objects import event_object, field_names, kind_of
 
 WORDS = (UNO, CATCH, HINT)
 """Calls and hints: actions that do not count as a move."""

@@ -17,8 +17,8 @@ from uno_desktop.model.events import Event
 from uno_desktop.model.notation import parse_action
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
+from uno_desktop.model.views.json_objects import event_object
 from uno_desktop.model.views.redaction import redact
-from uno_desktop.players.programs.protocol_json import event_object
 from uno_desktop.system import paths
 from uno_desktop.system.log import logger
 

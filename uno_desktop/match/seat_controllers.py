@@ -10,9 +10,9 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
 from uno_desktop.players.failures import FAILED
 from uno_desktop.players.player import Player
-from uno_desktop.players.programs.child_program import BOUNDS, Bounds
 from uno_desktop.players.programs.program_player import PATIENCE, Patience
 from uno_desktop.players.programs.protocol import ProtocolSession
+from uno_desktop.system.child_program import BOUNDS, Bounds
 
 
 @dataclass(frozen=True, slots=True)

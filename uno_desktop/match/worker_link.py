@@ -14,8 +14,9 @@ from uno_desktop.model.events import Event
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
 from uno_desktop.players import worker
-from uno_desktop.players.failures import FAILED, GONE
+from uno_desktop.players.failures import FAILED
 from uno_desktop.players.player_registry import new_player
+from uno_desktop.system.child_program import GONE
 
 _STARTS = 3
 """Starts of the process: the first one, and two replacements."""

@@ -8,12 +8,12 @@ from importlib.metadata import EntryPoint, entry_points
 from uno_desktop.players.personas import Persona, persona_named
 from uno_desktop.players.player import Player
 from uno_desktop.players.player_spec import OUTSIDE, Budget, PlayerName, parse_player_spec
-from uno_desktop.players.programs.child_program import check_command
 from uno_desktop.players.programs.program_player import ProgramPlayer
 from uno_desktop.players.strategies.ladder import FOLLOW, check_strength, new_follower
 from uno_desktop.players.strategies.level_player import EASY, HARD, MEDIUM, LevelPlayer
 from uno_desktop.players.strategies.random_player import RandomPlayer
 from uno_desktop.players.strategies.search_player import EXPERT, SearchPlayer
+from uno_desktop.system.child_program import check_command
 
 GROUP = "uno_desktop.players"
 _ASKED = ("begin", "see", "choose")

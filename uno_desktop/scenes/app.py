@@ -12,12 +12,12 @@ import pygame
 
 from uno_desktop.access.screen_readers import WAKES
 from uno_desktop.match.table_setup import TableSetup
-from uno_desktop.players.programs.child_program import end_all_programs
 from uno_desktop.scenes.controls.input_devices import InputDevices
 from uno_desktop.scenes.routes import reset_to_route, scene_for
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.window import MuteOverlay, ResizePreview, attach_screen_readers, open_display, open_window
 from uno_desktop.system import i18n, malloc_trim
+from uno_desktop.system.child_program import end_all_programs
 from uno_desktop.system.end_signals import force_exit_later, on_termination
 from uno_desktop.system.file_lock import InstanceLock, PostponedWrites
 from uno_desktop.system.identity import identity

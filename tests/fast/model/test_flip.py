@@ -15,8 +15,8 @@ from uno_desktop.model.position import parse_position, position_line
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.state import FIRST_ROUND, GameState
+from uno_desktop.model.views.json_objects import view_object
 from uno_desktop.model.views.redaction import redact
-from uno_desktop.players.programs.protocol_json import view_object
 
 A, B, C = range(3)
 

@@ -21,7 +21,7 @@ ALLOWED = {
     "match/program_allowlist.py": "the number of this machine, looked at first",
     "match/batch/worker_pool.py": "what a process of our own hands over",
     "model/position.py": "a line of the game, or one whose JSON the one reader has parsed before",
-    "players/programs/process_tree.py": "the system's list of processes",
+    "system/process_tree.py": "the system's list of processes",
     "commands/simulate.py": "writes a trace where it was told to",
     "commands/cli.py": "closes its own output",
     "system/identity.py": "the name and sign that ship with the game",

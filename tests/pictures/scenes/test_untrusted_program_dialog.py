@@ -13,10 +13,10 @@ from tests.support.scenes.shell_driver import Driver
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.program_allowlist import allowlist_in
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
-from uno_desktop.players.programs import child_program
 from uno_desktop.scenes.main_menu import MenuScene
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.scenes.untrusted_program_dialog import UntrustedProgramDialog
+from uno_desktop.system import child_program
 from uno_desktop.system.paths import user_folders
 
 COMMAND = "touch STARTED " + "x" * 500

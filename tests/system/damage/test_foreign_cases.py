@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from tests.support.damage.foreign_cases import FOLDERS, PASTED, STRANGE, USES, WHOLE, complete, harmed, play
 from tests.support.extent import extent
-from uno_desktop.players.programs import child_program
+from uno_desktop.system import child_program
 
 SELDOM = {WHOLE: extent(6, 12), **dict.fromkeys((PASTED, *FOLDERS), extent(15, 30))}
 """Cases of what takes longer."""

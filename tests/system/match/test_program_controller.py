@@ -21,8 +21,8 @@ from uno_desktop.match.records.replay import replay
 from uno_desktop.match.seat_controllers import Controller, InProcessController, ProgramController
 from uno_desktop.model.events import SeatTakenOver
 from uno_desktop.players.player_registry import new_player
-from uno_desktop.players.programs.child_program import BOUNDS, Bounds
 from uno_desktop.players.programs.program_player import Patience
+from uno_desktop.system.child_program import BOUNDS, Bounds
 from uno_desktop.system.paths import UserFolders
 
 PROGRAM = TESTS / "support" / "players" / "odd_program.py"

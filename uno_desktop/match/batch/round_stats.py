@@ -9,7 +9,7 @@ from uno_desktop.match.observer import Step
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import NOBODY, Deck, Seat
 from uno_desktop.model.events import Event
-from uno_desktop.players.programs.protocol_json import kind_of
+from uno_desktop.model.views.json_objects import kind_of
 
 CARD = "card:"
 """Prefix of the key of any card but a plain number; its symbol follows, or its code if other cards share the symbol."""

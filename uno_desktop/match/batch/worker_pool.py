@@ -23,11 +23,11 @@ from platform import node
 from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from uno_desktop import __version__
-from uno_desktop.players.programs.child_program import end_all_programs
-from uno_desktop.players.programs.process_tree import adopt_orphans, end_left_behind
+from uno_desktop.system.child_program import end_all_programs
 from uno_desktop.system.end_signals import on_termination
 from uno_desktop.system.paths import assets
 from uno_desktop.system.process_priority import lower_priority
+from uno_desktop.system.process_tree import adopt_orphans, end_left_behind
 
 T = TypeVar("T")
 R = TypeVar("R")

@@ -12,7 +12,7 @@ from uno_desktop.model.notation import action_line
 from uno_desktop.model.options import HOUSE, Value
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import COLOR_UNIT, FIRST_ROUND, GameState, RoundSetup
-from uno_desktop.players.programs.protocol_json import status_object
+from uno_desktop.model.views.json_objects import status_object
 
 TRACE_VERSION = 1
 

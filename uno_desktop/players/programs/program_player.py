@@ -11,9 +11,9 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
 from uno_desktop.players.failures import LATE, REPLACED
 from uno_desktop.players.player import Choice, Player
-from uno_desktop.players.programs.child_program import BOUNDS, Bounds
 from uno_desktop.players.programs.protocol import ProgramReply, ProtocolSession
 from uno_desktop.players.strategies.level_player import LevelPlayer
+from uno_desktop.system.child_program import BOUNDS, Bounds
 
 STRIKES = 3
 """Consecutive failures after which the program is ended and replaced."""

@@ -11,10 +11,10 @@ from uno_desktop.model.cards import Deck, seat_letter
 from uno_desktop.model.events import Event
 from uno_desktop.model.notation import action_line
 from uno_desktop.model.options import Value
+from uno_desktop.model.views.json_objects import event_object, view_object
 from uno_desktop.model.views.view import View
 from uno_desktop.players.failures import GARBLED, ILLEGAL
-from uno_desktop.players.programs.child_program import BOUNDS, Bounds, ChildProgram
-from uno_desktop.players.programs.protocol_json import event_object, view_object
+from uno_desktop.system.child_program import BOUNDS, Bounds, ChildProgram
 from uno_desktop.system.untrusted_input import parse_json, without_hidden
 
 PROTOCOL = "uno-player/1"

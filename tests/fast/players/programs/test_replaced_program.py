@@ -9,9 +9,9 @@ import pytest
 
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.players.failures import LATE, REPLACED
-from uno_desktop.players.programs import child_program
 from uno_desktop.players.programs.program_player import STRIKES, Patience, ProgramPlayer
 from uno_desktop.players.programs.protocol import ProgramReply
+from uno_desktop.system import child_program
 
 
 class Session:

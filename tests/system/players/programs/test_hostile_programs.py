@@ -19,8 +19,8 @@ from uno_desktop.match.batch.arena import compare
 from uno_desktop.players.failures import REPLACED
 from uno_desktop.players.player import Player
 from uno_desktop.players.player_registry import new_player
-from uno_desktop.players.programs.child_program import Bounds
 from uno_desktop.players.programs.program_player import Patience, ProgramPlayer
+from uno_desktop.system.child_program import Bounds
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="what is promised elsewhere is less")
 

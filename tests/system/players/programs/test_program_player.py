@@ -21,8 +21,8 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for, ruleset_named
 from uno_desktop.players.failures import REPLACED
 from uno_desktop.players.player_registry import new_player
-from uno_desktop.players.programs.child_program import BOUNDS, Bounds
 from uno_desktop.players.programs.program_player import STRIKES, Patience, ProgramPlayer
+from uno_desktop.system.child_program import BOUNDS, Bounds
 
 PROGRAM = TESTS / "support" / "players" / "odd_program.py"
 SHORT = Patience(start=0.15, answer=0.05, budget=0.05)

@@ -12,9 +12,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import IO
 
-from uno_desktop.players.failures import DEAF, FLOODED, GONE
-from uno_desktop.players.programs import process_tree
+from uno_desktop.system import process_tree
 from uno_desktop.system.untrusted_input import MESSAGE
+
+GONE = "takeover.gone"
+"""The process has ended or could not be started. This and the next two are text keys."""
+FLOODED = "takeover.flooded"
+"""The program sent more unread output, or a longer line, than the limits allow."""
+DEAF = "takeover.deaf"
+"""The program does not read its input."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +87,7 @@ class ChildProgram:
 
     def say(self, line: bytes) -> None:
         """Queues a line without its newline; sets `failure` if the queue is full."""
-        try:
-            self._out.put_nowait(line + b"\n")
-        except queue.Full:
-            self.failure = self.failure or DEAF
+        self._queue(line + b"\n")
 
     def receive(self, seconds: float = 0.0) -> bytes | None:
         """Returns the next line without its newline, waiting at most `seconds`; None on timeout or failure."""
@@ -105,16 +108,17 @@ class ChildProgram:
             return
         self._process = None
         _running.discard(self)
-        self._offer_end()
+        self._queue(None)
         with contextlib.suppress(subprocess.TimeoutExpired):
             process.wait(self._bounds.goodbye if kindly and not self.failure else 0.0)
-        process_tree.end(process, _still_running())
+        others = [other.pid for each in list(_running) if (other := each._process) is not None]
+        process_tree.end(process, others)
         process.wait()
         self.failure = self.failure or GONE
 
-    def _offer_end(self) -> None:
+    def _queue(self, line: bytes | None) -> None:
         try:
-            self._out.put_nowait(None)
+            self._out.put_nowait(line)
         except queue.Full:
             self.failure = self.failure or DEAF
 
@@ -158,8 +162,3 @@ def end_all_programs() -> None:
     for program in list(_running):
         program.end(kindly=False)
     process_tree.end_left_behind()
-
-
-def _still_running() -> list[int]:
-    processes = [program._process for program in list(_running)]
-    return [process.pid for process in processes if process is not None]

@@ -18,7 +18,7 @@ _PATIENCE = 2.0
 _LOOK_AGAIN = 0.002
 
 if sys.platform == "win32":
-    from uno_desktop.players.programs.windows_job import Job, freed_process
+    from uno_desktop.system.windows_job import Job, freed_process
 
     def start(words: list[str], **pipes: Any) -> subprocess.Popen[bytes]:
         """Starts a program in a job object of its own. Raises OSError or ValueError."""
@@ -72,50 +72,42 @@ else:
                     os.waitpid(orphan.pid, os.WNOHANG)
             time.sleep(_LOOK_AGAIN)
 
+    class _Process(NamedTuple):
+        """Row of the process table: process id, parent and session."""
 
-class _Process(NamedTuple):
-    """Row of the process table: process id, parent and session."""
+        pid: int
+        parent: int
+        session: int
 
-    pid: int
-    parent: int
-    session: int
-
-
-def _processes() -> Iterator[_Process]:
-    try:
-        pids = [name for name in os.listdir("/proc") if name.isdecimal()]
-    except OSError:
-        return
-    for pid in pids:
+    def _processes() -> Iterator[_Process]:
         try:
-            with open(f"/proc/{pid}/stat", "rb") as file:
-                words = file.read().rpartition(b")")[2].split()
-            yield _Process(int(pid), int(words[1]), int(words[3]))
-        except (OSError, IndexError, ValueError):
-            continue  # the process has just ended
+            pids = [name for name in os.listdir("/proc") if name.isdecimal()]
+        except OSError:
+            return
+        for pid in pids:
+            try:
+                with open(f"/proc/{pid}/stat", "rb") as file:
+                    words = file.read().rpartition(b")")[2].split()
+                yield _Process(int(pid), int(words[1]), int(words[3]))
+            except (OSError, IndexError, ValueError):
+                continue  # the process has just ended
 
+    def _below(ancestor: int, there: Collection[_Process]) -> list[int]:
+        found = [ancestor]
+        for pid in found:
+            found += (each.pid for each in there if each.parent == pid and each.pid not in found)
+        return found[1:]
 
-def _below(ancestor: int, there: Collection[_Process]) -> list[int]:
-    found = [ancestor]
-    for pid in found:
-        found += (each.pid for each in there if each.parent == pid and each.pid not in found)
-    return found[1:]
+    def _is_orphan(process: _Process, others: Collection[int]) -> bool:
+        """Returns True for a child that this process has adopted.
 
+        Children that this process has started itself, other than programs, share its session, which no process of
+        another session can join.
+        """
+        ours = process.parent == os.getpid() and process.session != os.getsid(0)
+        return ours and process.pid not in others and process.session not in others
 
-def _is_orphan(process: _Process, others: Collection[int]) -> bool:
-    """Returns True for a child that this process has adopted.
-
-    Children that this process has started itself, other than programs, share its session, which no process of another
-    session can join.
-    """
-    if sys.platform == "win32":
-        return False
-    ours = process.parent == os.getpid() and process.session != os.getsid(0)
-    return ours and process.pid not in others and process.session not in others
-
-
-def _kill(pid: int) -> None:
-    if sys.platform != "win32":
+    def _kill(pid: int) -> None:
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.kill(pid, signal.SIGKILL)
 

@@ -14,8 +14,8 @@ from uno_desktop.model import events as ev
 from uno_desktop.model.cards import HIDDEN, NOBODY
 from uno_desktop.model.events import EVENTS, DrawReason, Event
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
+from uno_desktop.model.views.json_objects import WORDS, event_object, kind_of, view_object
 from uno_desktop.players.player_registry import new_player
-from uno_desktop.players.programs.protocol_json import WORDS, event_object, kind_of, view_object
 
 DECK = rulebook_for("official").deck
 R5 = DECK.ids["R5"][0]

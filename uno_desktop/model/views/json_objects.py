@@ -1,4 +1,4 @@
-"""JSON encoding of views and events for external programs, in the notation of the records."""
+"""JSON objects of views and events, in the notation of the records: for external programs, traces and levels."""
 
 import dataclasses
 import re
