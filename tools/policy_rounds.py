@@ -1,4 +1,4 @@
-"""Self-play for two on the array form of the gym, compiled: beliefs, features and choices of many rounds at once.
+"""Self-play on the array form of the gym, compiled: beliefs, features and choices of many rounds at once.
 
 The features are those of `players/evaluation/position_features.py`, computed from the rows of the kernel; tables of one
 row per face hold what the features ask of the rulebook. `tools/train_policy.py` compares both. Refills of the draw pile
@@ -21,35 +21,35 @@ from uno_desktop.players.evaluation.position_features import OF_POSITIONS
 
 Array: TypeAlias = Any
 
-SEATS = 2
 WIDTH = len(OF_POSITIONS)
 MOVES = 40
 """Room for the moves of a position."""
 _GROUPS = 40
-COLOR, MATCH, WILD, DRAWS, STOPS, NEVER_LAST, ON_TURN, NAMES_COLOR, IMPLIES_VOID, COPIES = range(10)
-OF_FACE = 10
+COLOR, MATCH, WILD, DRAWS, STOPS, NEVER_LAST, ON_TURN, NAMES_COLOR, IMPLIES_VOID, TURNS, COPIES = range(11)
+OF_FACE = 11
 _SYMBOLS, _COLORS = 20, 4
 OWN, NEAREST, FOLLOW = 0, 10, 20
 TERMS = 40
 """Numbers of the fitted weights in one row: three tables with what each more card adds, then the single terms."""
-AGAIN, AGAIN_FITS, SHARE, HAS_COLOR, OWN_SIZE, NEAREST_SIZE, FOLLOW_SIZE, NEARLY, STUCK_AT, WILD_AT = range(24, 34)
+AGAIN, AGAIN_FITS, SHARE, HAS_COLOR, OWN_SIZE, NEAREST_SIZE, FOLLOW_SIZE = range(24, 31)
+NEARLY, STUCK_AT, OTHERS, WILD_AT = range(31, 35)
 
 _jit = numba.njit(cache=True, error_model="numpy", fastmath=False)
 
 
 class Rules(NamedTuple):
-    """Tables of a rulebook for the features of two seats."""
+    """Tables of a rulebook for the features of one table size."""
 
     faces: Array
     kept: Array
     terms: Array
 
 
-def rules_of(book: Rulebook, codes: ActionCodes) -> Rules:
+def rules_of(book: Rulebook, codes: ActionCodes, seats: int) -> Rules:
     """Returns the tables of a rulebook, by face of the gym."""
     deck = book.deck
-    state = book.new_round(SEATS, 1, 1)
-    belief = BeliefState(0, book, book.view(state, 0, (0, 0)))
+    state = book.new_round(seats, 1, 1)
+    belief = BeliefState(0, book, book.view(state, 0, (0,) * seats))
     evaluator = MoveEvaluator(book, belief)
     weights = evaluator.weights
     faces, kept = np.zeros((len(codes.faces), OF_FACE), np.int64), np.zeros(len(codes.faces))
@@ -60,7 +60,8 @@ def rules_of(book: Rulebook, codes: ActionCodes) -> Rules:
         faces[place] = (
             *(-1 if face.wild else face.color, deck.matches[card], face.wild, value.draws),
             *(2 if value.stops else int(stops), book.never_last >> card & 1, belief.wilds >> card & 1),
-            *(face.announce.names_color and belief.wilds >> card & 1, book.implies_void >> card & 1, copies),
+            *(face.announce.names_color and belief.wilds >> card & 1, book.implies_void >> card & 1),
+            *(value.turns, copies),
         )
         kept[place] = evaluator.kept[card]
     assert book.winner_scores and len(faces) <= 64
@@ -70,30 +71,28 @@ def rules_of(book: Rulebook, codes: ActionCodes) -> Rules:
     terms[OWN + 9], terms[NEAREST + 9] = weights.own_more, weights.nearest_more
     terms[AGAIN : HAS_COLOR + 1] = weights.again, weights.again_fits, weights.share, weights.colors
     terms[OWN_SIZE], terms[NEAREST_SIZE], terms[FOLLOW_SIZE] = map(len, (weights.own, weights.nearest, weights.follow))
-    terms[NEARLY], terms[STUCK_AT] = NEARLY_STUCK, STUCK
+    terms[NEARLY], terms[STUCK_AT], terms[OTHERS] = NEARLY_STUCK, STUCK, weights.others
     terms[WILD_AT : WILD_AT + 2] = weights.wild_at
     return Rules(faces, kept, terms)
 
 
 class Beliefs(NamedTuple):
-    """Beliefs of each seat of each round about the hand of the other one: known cards by face, and groups of unknown
-    ones with the faces that they lack."""
+    """What all know about each hand of each round: groups of hidden cards with the faces that they lack, and whether
+    its seat has just drawn. Nobody knows more about the hand of another, since no hand is ever shown."""
 
-    known: Array
     counts: Array
     lacks: Array
     groups: Array
     drew: Array
 
 
-def new_beliefs(count: int, faces: int) -> Beliefs:
+def new_beliefs(count: int, seats: int) -> Beliefs:
     """Returns empty beliefs."""
     return Beliefs(
-        np.zeros((count, SEATS, faces), np.int64),
-        np.zeros((count, SEATS, _GROUPS), np.int64),
-        np.zeros((count, SEATS, _GROUPS), np.uint64),
-        np.zeros((count, SEATS), np.int64),
-        np.zeros((count, SEATS), np.int64),
+        np.zeros((count, seats, _GROUPS), np.int64),
+        np.zeros((count, seats, _GROUPS), np.uint64),
+        np.zeros((count, seats), np.int64),
+        np.zeros((count, seats), np.int64),
     )
 
 
@@ -147,56 +146,51 @@ def without_empty(counts: Array, lacks: Array, number: int) -> int:
 
 
 @_jit
-def look(r: Array, t: Array, faces: Array, b: Beliefs, p: int, seat: int) -> None:
-    """Brings the belief of a seat up to date with the visible hand size."""
-    counts, lacks, number = b.counts[p, seat], b.lacks[p, seat], b.groups[p, seat]
-    if b.drew[p, seat] and r[k.DRAWN] < 0:
-        b.drew[p, seat] = 0
-        if number > 0:
-            lacks[number - 1] |= mask_of(faces, r[k.COLOR], r[k.MATCH]) | mask_with(faces, NAMES_COLOR)
-    excess = -r[t[k.HELD] + 1 - seat]
-    for each in range(number):
-        excess += counts[each]
-    for face in range(faces.shape[0]):
-        excess += b.known[p, seat, face]
-    if excess < 0:
-        if number == counts.shape[0]:
-            counts[number - 1] -= excess
-        else:
-            counts[number], lacks[number] = -excess, np.uint64(0)
-            number += 1
-    while excess > 0 and number > 0:
-        taken = min(excess, counts[number - 1])
-        counts[number - 1] -= taken
-        excess -= taken
-        if counts[number - 1] == 0:
-            number -= 1
-    b.groups[p, seat] = number
+def look(r: Array, t: Array, faces: Array, b: Beliefs, p: int) -> None:
+    """Brings the beliefs up to date with the hand sizes."""
+    for seat in range(b.groups.shape[1]):
+        counts, lacks, number = b.counts[p, seat], b.lacks[p, seat], b.groups[p, seat]
+        if b.drew[p, seat] and r[k.DRAWN] < 0:
+            b.drew[p, seat] = 0
+            if number > 0:
+                lacks[number - 1] |= mask_of(faces, r[k.COLOR], r[k.MATCH]) | mask_with(faces, NAMES_COLOR)
+        excess = -r[t[k.HELD] + seat]
+        for each in range(number):
+            excess += counts[each]
+        if excess < 0:
+            if number == counts.shape[0]:
+                counts[number - 1] -= excess
+            else:
+                counts[number], lacks[number] = -excess, np.uint64(0)
+                number += 1
+        while excess > 0 and number > 0:
+            taken = min(excess, counts[number - 1])
+            counts[number - 1] -= taken
+            excess -= taken
+            if counts[number - 1] == 0:
+                number -= 1
+        b.groups[p, seat] = number
 
 
 @_jit
 def observe(r: Array, t: Array, faces: Array, b: Beliefs, p: int, code: int) -> None:
-    """Updates the other seat's belief by an action of the seat to act, before the action is applied."""
+    """Updates the belief about the seat to act by its action, before the action is applied."""
     seat = r[k.SEAT]
-    other = 1 - seat
     verb = t[t[k.CODES] + code * k.OF_CODE + k.VERB]
     if verb != k.DRAWS and verb != k.PLAYED:
         return
-    look(r, t, faces, b, p, other)
-    counts, lacks, number = b.counts[p, other], b.lacks[p, other], b.groups[p, other]
+    counts, lacks, number = b.counts[p, seat], b.lacks[p, seat], b.groups[p, seat]
     if verb == k.DRAWS:
         exclude(lacks, number, mask_of(faces, r[k.COLOR], r[k.MATCH]) | mask_with(faces, NAMES_COLOR))
-        b.drew[p, other] = 1
+        b.drew[p, seat] = 1
         if number < counts.shape[0]:
             counts[number], lacks[number] = 1, np.uint64(0)
-            b.groups[p, other] = number + 1
+            b.groups[p, seat] = number + 1
         return
     face = t[t[k.CODES] + code * k.OF_CODE + k.CODE_FACE]
-    if b.drew[p, other] and number > 0:
+    if b.drew[p, seat] and number > 0:
         counts[number - 1] -= 1
-        b.drew[p, other] = 0
-    elif b.known[p, other, face] > 0:
-        b.known[p, other, face] -= 1
+        b.drew[p, seat] = 0
     else:
         best, total = -1, 0
         for each in range(number):
@@ -208,17 +202,14 @@ def observe(r: Array, t: Array, faces: Array, b: Beliefs, p: int, code: int) -> 
             counts[0], lacks[0] = total, np.uint64(0)
         if best >= 0:
             counts[best] -= 1
-    b.groups[p, other] = number = without_empty(counts, lacks, number)
+    b.groups[p, seat] = number = without_empty(counts, lacks, number)
     if faces[face, IMPLIES_VOID] and r[k.COLOR] >= 0:
         exclude(lacks, number, mask_of(faces, r[k.COLOR], -1))
 
 
 @_jit
-def chance_of(unseen: Array, known: Array, counts: Array, lacks: Array, number: int, mask: Array) -> float:
+def chance_of(unseen: Array, counts: Array, lacks: Array, number: int, mask: Array) -> float:
     """Returns the probability that the hidden hand holds one of these faces."""
-    for face in range(unseen.shape[0]):
-        if known[face] > 0 and has(mask, face):
-            return 1.0
     none = 1.0
     for each in range(number):
         total, hit = 0, 0
@@ -295,24 +286,24 @@ def next_features(
     if again:
         into[14], into[15] = 1, min(count_of(hand, fits), 3)
         return 0.0
-    unseen, known, counts, lacks, number = hidden
+    unseen, counts, lacks, number = hidden
     strikes = fits & (mask_with(faces, DRAWS) | mask_with(faces, STOPS))
-    chance = chance_of(unseen, known, counts, lacks, number, fits)
+    chance = chance_of(unseen, counts, lacks, number, fits)
     into[16], into[17] = min(count, 9), min(drawn, 8)
     into[18] = int(16 * chance + 0.5)
-    into[19] = int(16 * chance_of(unseen, known, counts, lacks, number, mask_of(faces, color, -1)) + 0.5)
-    into[20] = int(16 * chance_of(unseen, known, counts, lacks, number, strikes) + 0.5)
-    into[21] = min(known.sum(), 4)
+    into[19] = int(16 * chance_of(unseen, counts, lacks, number, mask_of(faces, color, -1)) + 0.5)
+    into[20] = int(16 * chance_of(unseen, counts, lacks, number, strikes) + 0.5)
     return chance
 
 
 @_jit
-def by_weights(faces: Array, kept: Array, terms: Array, hand: Array, color: int, count: int) -> float:
-    """Returns the value of both hands by the fitted weights."""
+def by_weights(faces: Array, kept: Array, terms: Array, hand: Array, color: int, count: int, more: float) -> float:
+    """Returns the value of all hands by the fitted weights; `count` is the shortest of the others, `more` the average
+    of the rest."""
     size, lasts, last_wilds = hand.sum(), 0, 0
     worth = read(terms, OWN, np.int64(terms[OWN_SIZE]), size) + terms[OWN + 9] * max(size - terms[OWN_SIZE], 0)
     worth += read(terms, NEAREST, np.int64(terms[NEAREST_SIZE]), count)
-    worth += terms[NEAREST + 9] * max(count - terms[NEAREST_SIZE], 0)
+    worth += terms[NEAREST + 9] * max(count - terms[NEAREST_SIZE], 0) + terms[OTHERS] * more
     worth += terms[SHARE] * count_of(hand, mask_of(faces, color, -1)) / max(size, 1)
     for each in range(_COLORS):
         worth += terms[HAS_COLOR] * (count_of(hand, mask_of(faces, each, -1)) > 0)
@@ -330,19 +321,32 @@ def by_weights(faces: Array, kept: Array, terms: Array, hand: Array, color: int,
 
 @_jit
 def features(
-    faces: Array, kept: Array, terms: Array, hand: Array, hidden: Any, held: int, supply: int, face: int, color: int,
-    into: Array,
+    faces: Array, kept: Array, terms: Array, hand: Array, unseen: Array, b: Beliefs, p: int, around: Any, face: int,
+    color: int, into: Array,
 ) -> float:  # fmt: skip
     """Fills in the features of the position after a play of `face`, and returns its value by the fitted weights. `hand`
-    counts the cards that remain."""
-    match, drawn, again = faces[face, MATCH], faces[face, DRAWS], faces[face, STOPS] == 2
-    count = held + drawn
+    counts the cards that remain; `around` is the hand sizes, the seat, the direction and the size of the draw pile."""
+    sizes, seat, direction, supply = around
+    seats, match, drawn = sizes.shape[0], faces[face, MATCH], faces[face, DRAWS]
+    after = -direction if faces[face, TURNS] else direction
+    follower = (seat + after) % seats
+    counts = sizes.copy()
+    counts[follower] += drawn
+    if faces[face, STOPS] == 2:
+        follower = (follower + after) % seats
+    again, nearest, whole = follower == seat, 99, 0
+    for each in range(seats):
+        if each != seat:
+            nearest, whole = min(nearest, counts[each]), whole + counts[each]
+    more = (whole - nearest) / (seats - 2) if seats > 2 else 0.0
     fits = mask_of(faces, color, match) | mask_with(faces, ON_TURN)
-    own_features(faces, hand, hidden[0], match, color, into)
-    chance = next_features(faces, hand, hidden, fits, color, count, drawn, again, into)
-    into[22], into[23], into[24] = min(count, 9), min(count, 9), 0
-    into[28], into[29] = min(supply >> 3, 12), 0
-    worth = by_weights(faces, kept, terms, hand, color, count)
+    own_features(faces, hand, unseen, match, color, into)
+    hidden = unseen, b.counts[p, follower], b.lacks[p, follower], b.groups[p, follower]
+    count = counts[follower]
+    chance = next_features(faces, hand, hidden, fits, color, count, count - sizes[follower], again, into)
+    into[22], into[23] = min(nearest, 9), min(counts[(seat - direction) % seats], 9)
+    into[24], into[28], into[29] = min(np.int64(more + 0.5), 12), min(supply >> 3, 12), 0
+    worth = by_weights(faces, kept, terms, hand, color, nearest, more)
     if again:
         return worth + terms[AGAIN] + (terms[AGAIN_FITS] if into[15] else 0.0)
     return worth + chance * read(terms, FOLLOW, np.int64(terms[FOLLOW_SIZE]), count)
@@ -365,7 +369,7 @@ def moves_of(
     """Fills in the sensible moves of the seat to act with their features and values; returns their number. A single
     one needs no features."""
     seat, deck, n = r[k.SEAT], t[k.DECK], faces.shape[0]
-    look(r, t, faces, b, p, seat)
+    look(r, t, faces, b, p)
     size = r[t[k.HELD] + seat]
     found, other = 0, -1
     hand, unseen = np.zeros(n, np.int64), np.zeros(n, np.int64)
@@ -396,10 +400,11 @@ def moves_of(
         return 1
     if found == 1:
         return 1
-    known, counts, lacks, number = b.known[p, seat], b.counts[p, seat], b.lacks[p, seat], b.groups[p, seat]
-    held = r[t[k.HELD] + 1 - seat]
+    seats = b.groups.shape[1]
+    sizes = r[t[k.HELD] : t[k.HELD] + seats].astype(np.int64)
+    around = sizes, np.int64(seat), np.int64(r[k.DIRECTION]), np.int64(r[k.SUPPLY])
     for face in range(n):
-        unseen[face] = max(0, totals[face] - hand[face] - r[t[k.DISCARDS] + face] - known[face])
+        unseen[face] = max(0, totals[face] - hand[face] - r[t[k.DISCARDS] + face])
     for each in range(found):
         row = t[k.CODES] + codes[each] * k.OF_CODE
         face, color = t[row + k.CODE_FACE], t[row + k.CODE_COLOR]
@@ -409,8 +414,7 @@ def moves_of(
             codes[0] = codes[each]
             return 1
         hand[face] -= 1
-        hidden = unseen, known, counts, lacks, number
-        worths[each] = features(faces, kept, terms, hand, hidden, held, r[k.SUPPLY], face, color, into[each])
+        worths[each] = features(faces, kept, terms, hand, unseen, b, p, around, face, color, into[each])
         hand[face] += 1
     return found
 
@@ -556,7 +560,6 @@ def choose_all(
         r = rows[p]
         if r[k.AWAY]:
             codes[p] = r[t[k.CHOICES] + np.int64(lots[p] * r[k.OPTIONS])]
-            b.known[p] = 0
             b.groups[p] = 0
             b.drew[p] = 0
             continue
@@ -564,7 +567,7 @@ def choose_all(
         number = moves_of(r, t, totals, faces, kept, terms, b, p, into, worths, found)
         chosen = 0
         if number > 1:
-            past = 2 * p >= count and (p & 1) == seat
+            past = 2 * p >= count and (p + seat) % 2 == 0
             net = old if past else policy
             for each in range(number):
                 logits[each] = sharp * (
@@ -597,10 +600,9 @@ def end_all(ended: Array, results: Array, whole: Array, b: Beliefs, log: Log, la
     whose positions are invalid."""
     for each in range(ended.shape[0]):
         p = ended[each]
-        b.known[p] = 0
         b.groups[p] = 0
         b.drew[p] = 0
-        for seat in range(SEATS):
+        for seat in range(last.shape[1]):
             at, gain, later = last[p, seat], 0.0, results[each, seat]
             last[p, seat] = -1
             while at >= 0:

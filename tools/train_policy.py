@@ -3,12 +3,13 @@
     python -m tools.train_policy FOLDER --steps 300   trains, and goes on where FOLDER was stopped
     python -m tools.train_policy FOLDER --write FILE  writes the net, as in `assets/players`
 
-Needs `pip install uno-desktop[train]`; the game does not. Training begins with the net for tables with a dispenser.
-Rounds for two are played on the array form of the gym, by turns with the official rules, those with a +4 that costs a
-turn, and classic: for other rules its result is worse than the net that it began with. Each player chooses at random,
-the more likely the better a move by the fitted weights and the net. Half the rounds are against an earlier net of this
-run. A second net, the critic, predicts the result after each move; how much better a round goes than predicted pulls
-the policy. No outside player takes part. All random numbers follow from the seed; every fifth step is saved.
+Needs `pip install uno-desktop[train]`; the game does not. For two seats training begins with the net for tables with a
+dispenser, for more seats (`--seats`) with one that corrects next to nothing. Rounds are played on the array form of the
+gym, by turns with the official rules, those with a +4 that costs a turn, and classic: for other rules its result is
+worse than the net that it began with. Each player chooses at random, the more likely the better a move by the fitted
+weights and the net. Half the players of half the rounds use an earlier net of this run. A second net, the critic,
+predicts the result after each move; how much better a round goes than predicted pulls the policy. No outside player
+takes part. All random numbers follow from the seed; every fifth step is saved.
 """
 
 from __future__ import annotations
@@ -77,16 +78,18 @@ class Net:
         return [part.copy() for part in self.parts]
 
 
-def first_net() -> tuple[list[Array], Array]:
-    """Returns the net that training begins with, widened to `HIDDEN` units, and the rows of the features of rounds."""
-    table = (np.array(shipped_numbers(DISPENSER), np.float32) / ONE).reshape(ROWS, -1)
+def first_net(seats: int) -> list[Array]:
+    """Returns the net that training begins with: for two seats the net for tables with a dispenser, widened to `HIDDEN`
+    units; for more seats one that corrects next to nothing. The features of rounds count for nothing."""
     rng = np.random.default_rng(7)
-    more = max(0, HIDDEN - table.shape[1])
-    wide = np.concatenate([table, np.zeros((len(table), more), np.float32)], 1)
-    wide[:_LIVE, table.shape[1] :] = rng.normal(0.0, 0.02, (_LIVE, more))
-    wide[-1, table.shape[1] :] = rng.normal(0.0, 0.05, more)
-    starts = wide[-2].copy()
-    return [wide[:_LIVE].copy(), starts, wide[-1].copy()], wide[_LIVE:-2].copy()
+    table = (np.array(shipped_numbers(DISPENSER), np.float32) / ONE).reshape(ROWS, -1)
+    if seats > 2:
+        table = table[:, :0]
+    wide = np.zeros((len(table), HIDDEN), np.float32)
+    wide[:, : table.shape[1]] = table
+    wide[:_LIVE, table.shape[1] :] = rng.normal(0.0, 0.02, (_LIVE, HIDDEN - table.shape[1]))
+    wide[-1, table.shape[1] :] = rng.normal(0.0, 0.05, HIDDEN - table.shape[1])
+    return [wide[:_LIVE].copy(), wide[-2].copy(), wide[-1].copy()]
 
 
 def new_critic(rng: Array) -> list[Array]:
@@ -103,19 +106,20 @@ class Table(NamedTuple):
     tables: Array
 
 
-def table_of(ruleset: str, options: dict[str, Any]) -> Table:
-    """Returns the rounds of one rulebook."""
+def table_of(ruleset: str, options: dict[str, Any], seats: int) -> Table:
+    """Returns the rounds of one rulebook for this number of seats."""
     book = rulebook_for(ruleset, options)
-    rounds = KernelRounds(book, pr.SEATS, COUNT, WIN, LONGEST)
-    return Table(rounds, pr.rules_of(book, rounds.codes), tables(book, rounds.codes, rounds.observing))
+    rounds = KernelRounds(book, seats, COUNT, WIN, LONGEST)
+    return Table(rounds, pr.rules_of(book, rounds.codes, seats), tables(book, rounds.codes, rounds.observing))
 
 
 def played(table: Table, policy: list[Array], critic: list[Array], old: list[Array], rng: Array) -> pr.Log:
     """Plays one step. Its rounds begin anew; those that have not ended give no positions."""
     rounds, rules = table.rounds, table.rules
     rounds.begin(int(rng.integers(1 << 40)))
-    beliefs, log = pr.new_beliefs(COUNT, len(rules.faces)), pr.new_log(COUNT * TURNS // 2)
-    last, codes = np.full((COUNT, pr.SEATS), -1, np.int64), np.zeros(COUNT, np.int64)
+    seats = rounds.seats
+    beliefs, log = pr.new_beliefs(COUNT, seats), pr.new_log(COUNT * TURNS // 2)
+    last, codes = np.full((COUNT, seats), -1, np.int64), np.zeros(COUNT, np.int64)
     totals = rules.faces[:, pr.COPIES].copy()
     for _ in range(TURNS):
         pr.choose_all(
@@ -126,7 +130,7 @@ def played(table: Table, policy: list[Array], critic: list[Array], old: list[Arr
         if rounds.paid:
             ended = np.array(rounds.paid)
             whole = ~np.isin(ended, rounds.cut)
-            pr.end_all(ended, np.array(rounds.rewards) / 2 + 0.5, whole, beliefs, log, last, TRACE)
+            pr.end_all(ended, (np.array(rounds.rewards) * (seats - 1) + 1) / seats, whole, beliefs, log, last, TRACE)
     return log
 
 
@@ -152,17 +156,16 @@ def learn(net: Net, critic: Net, log: pr.Log, rng: Array, rate: float) -> tuple[
     return len(order), clipped, error
 
 
-def train(folder: Path, seed: int, steps: int) -> None:
-    """Trains up to step `steps`, and goes on where `folder` was stopped."""
+def train(folder: Path, seed: int, steps: int, seats: int) -> None:
+    """Trains for this number of seats up to step `steps`, and goes on where `folder` was stopped."""
     folder.mkdir(parents=True, exist_ok=True)
-    parts, _ = first_net()
-    net, critic, number = Net(parts), Net(new_critic(np.random.default_rng(seed))), 0
+    net, critic, number = Net(first_net(seats)), Net(new_critic(np.random.default_rng(seed))), 0
     older: list[list[Array]] = []
     file = folder / "policy.npz"
     if file.exists():
         number, older = restored(file, net, critic)
     k.compile_kernel()
-    books = [table_of(ruleset, options) for ruleset, options in TABLES]
+    books = [table_of(ruleset, options, seats) for ruleset, options in TABLES]
     while number < steps:
         rng = np.random.default_rng((seed, number))
         if number % EVERY == 0:
@@ -206,10 +209,10 @@ def restored(file: Path, net: Net, critic: Net) -> tuple[int, list[list[Array]]]
 
 def write(folder: Path, out: Path) -> None:
     """Writes the net as integers."""
-    parts, of_rounds = first_net()
-    net = Net(parts)
+    net = Net(first_net(2))
     restored(folder / "policy.npz", net, Net(new_critic(np.random.default_rng(0))))
     rows, starts, weights = net.parts
+    of_rounds = np.zeros((ROWS - _LIVE - 2, HIDDEN))
     write_numbers(np.concatenate([rows, of_rounds, starts[None], weights[None]]), out)
 
 
@@ -219,12 +222,13 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--steps", type=int, default=300)
+    parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--write", type=Path, metavar="FILE", help="write the net to this file")
     asked = parser.parse_args()
     if asked.write:
         write(asked.folder, asked.write)
     else:
-        train(asked.folder, asked.seed, asked.steps)
+        train(asked.folder, asked.seed, asked.steps, asked.seats)
 
 
 if __name__ == "__main__":

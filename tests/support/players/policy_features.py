@@ -1,6 +1,6 @@
 """Comparison of the compiled features of `tools/policy_rounds.py` with those of the players, over rounds of self-play.
 
-NUMBA_DISABLE_JIT=1 python -m tests.support.players.policy_features official 12
+NUMBA_DISABLE_JIT=1 python -m tests.support.players.policy_features official 4 12
 """
 
 from __future__ import annotations
@@ -36,13 +36,14 @@ class Reader(MoveEvaluator):
 
 
 class Comparison:
-    """A round of the kernel, and the same round by the rules with the beliefs of both seats."""
+    """A round of the kernel, and the same round by the rules with the beliefs of all seats."""
 
     def __init__(self, table: training.Table, seed: int) -> None:
         self.table, self.rounds, self.book = table, table.rounds, table.rounds.book
         self.rounds.begin(seed)
         self.state: GameState = self.rounds.state(0)
-        views = [self.book.view(self.state, seat, (0, 0)) for seat in range(pr.SEATS)]
+        self.nil = (0,) * self.rounds.seats
+        views = [self.book.view(self.state, seat, self.nil) for seat in range(self.rounds.seats)]
         self.beliefs = [BeliefState(seat, self.book, view) for seat, view in enumerate(views)]
         self.readers = [Reader(self.book, belief) for belief in self.beliefs]
         self.refilled = False
@@ -50,7 +51,7 @@ class Comparison:
     def compared(self, features: Any, worths: Any, codes: Sequence[int]) -> tuple[int, int]:
         """Returns how many moves were compared, and how many differ."""
         seat = int(self.rounds.rows[0, k.SEAT])
-        view = self.book.view(self.state, seat, (0, 0))
+        view = self.book.view(self.state, seat, self.nil)
         self.beliefs[seat].look(view)
         legal = self.legal(seat)
         reader, same, differing = self.readers[seat], 0, 0
@@ -79,12 +80,12 @@ class Comparison:
 
 def compare(table: training.Table, seed: int) -> tuple[int, int]:
     """Plays a round until the draw pile is refilled; returns how many moves were compared, and how many differ."""
-    (policy, _), rules, rng = training.first_net(), table.rules, np.random.default_rng(seed)
+    policy, rules, rng = training.first_net(2), table.rules, np.random.default_rng(seed)
     nets = (tuple(policy),) * 3
     both = Comparison(table, seed)
     rows, count = table.rounds.rows, len(table.rounds.rows)
-    beliefs, log = pr.new_beliefs(count, len(rules.faces)), pr.new_log(count * _LONGEST)
-    last, codes = np.full((count, pr.SEATS), -1, np.int64), np.zeros(count, np.int64)
+    beliefs, log = pr.new_beliefs(count, table.rounds.seats), pr.new_log(count * _LONGEST)
+    last, codes = np.full((count, table.rounds.seats), -1, np.int64), np.zeros(count, np.int64)
     totals, found = rules.faces[:, pr.COPIES].copy(), np.zeros(2, np.int64)
     features, worths = np.zeros((pr.MOVES, pr.WIDTH), np.int8), np.zeros(pr.MOVES)
     plays = np.zeros(pr.MOVES, np.int64)
@@ -103,13 +104,13 @@ def compare(table: training.Table, seed: int) -> tuple[int, int]:
     return int(found[0]), int(found[1])
 
 
-def main(ruleset: str, rounds: int) -> None:
+def main(ruleset: str, seats: int, rounds: int) -> None:
     """Prints how many moves were compared, and how many differ."""
     training.COUNT = 1
-    table = training.table_of(ruleset, {"official.swapHandsCount": 0} if ruleset == "official" else {})
+    table = training.table_of(ruleset, {"official.swapHandsCount": 0} if ruleset == "official" else {}, seats)
     found = [compare(table, seed) for seed in range(rounds)]
     print(*(sum(numbers) for numbers in zip(*found, strict=True)))
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], int(sys.argv[2]))
+    main(sys.argv[1], *map(int, sys.argv[2:]))

@@ -21,10 +21,10 @@ import numpy as np
 from tools import train_policy as training
 training.COUNT, training.TURNS, training.BATCH, training.SAVED = 2, 70, 8, 1
 for folder, steps in (("whole", 2), ("parts", 1), ("parts", 2)):
-    training.train(Path(sys.argv[1], folder), 5, steps)
+    training.train(Path(sys.argv[1], folder), 5, steps, 2)
 whole, parts = (np.load(Path(sys.argv[1], folder, "policy.npz")) for folder in ("whole", "parts"))
 assert all(np.array_equal(whole[name], parts[name]) for name in whole.files)
-print(int(whole["number"]), bool((whole["netp0"] != training.first_net()[0][0]).any()))
+print(int(whole["number"]), bool((whole["netp0"] != training.first_net(2)[0]).any()))
 """
 
 
@@ -35,9 +35,10 @@ def printed(*words: str) -> str:
     return done.stdout
 
 
-@pytest.mark.parametrize("ruleset", ["official", "classic"])
-def test_the_compiled_features_are_those_of_the_players(ruleset: str) -> None:
-    compared, differing = map(int, printed("-m", "tests.support.players.policy_features", ruleset, "6").split())
+@pytest.mark.parametrize(("ruleset", "seats"), [("official", 2), ("classic", 2), ("official", 4)])
+def test_the_compiled_features_are_those_of_the_players(ruleset: str, seats: int) -> None:
+    words = ("-m", "tests.support.players.policy_features", ruleset, str(seats), "6")
+    compared, differing = map(int, printed(*words).split())
     assert compared > 100 and not differing
 
 
