@@ -43,7 +43,7 @@ def root_of(file: Path) -> ElementTree.Element:
 
 def test_every_file_is_asked_for() -> None:
     portraits = {f"portraits/{who}" for who in (*CHARACTERS, ROBOT, PERSON)}
-    assert {name_of(file) for file in FILES} == {"glyphs", "icons", "emblems"} | portraits
+    assert {name_of(file) for file in FILES} == {"glyphs", "icons", "emblems", "dispenser"} | portraits
 
 
 @pytest.mark.parametrize("file", FILES, ids=name_of)
