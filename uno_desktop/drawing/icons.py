@@ -1,4 +1,4 @@
-"""One-coloured icons for buttons and player panels, drawn from SVG sheets at any size."""
+"""Icons for buttons and player panels, most in one colour, drawn from SVG sheets at any size."""
 
 import functools
 

@@ -64,11 +64,15 @@ def stroke(shape: str, shade: str, width: float, opacity: float = 1.0, **attribu
     return path(shape, "none", "", stroke=shade, stroke_width=num(width), **attributes)
 
 
-def linear(name: str, stops: Sequence[tuple[float, str]], start: Point, end: Point) -> str:
-    """Returns a linear gradient in user units; each stop is (offset 0..1, colour)."""
+def linear(name: str, stops: Sequence[tuple[float, str]], start: Point, end: Point, opacity: float = 1.0) -> str:
+    """Returns a linear gradient in user units; each stop is (offset 0..1, colour). The renderer has no opacity for a
+    whole gradient, so each stop contains it.
+    """
+    clear = "" if opacity == 1.0 else f' stop-opacity="{opacity}"'
+    body = "".join(f'<stop offset="{at}" stop-color="{shade}"{clear}/>' for at, shade in stops)
     return (
         f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="{num(start[0])}" '
-        f'y1="{num(start[1])}" x2="{num(end[0])}" y2="{num(end[1])}">{_stops(stops)}</linearGradient>'
+        f'y1="{num(start[1])}" x2="{num(end[0])}" y2="{num(end[1])}">{body}</linearGradient>'
     )
 
 
@@ -109,10 +113,6 @@ def argb(surface: pygame.Surface) -> pygame.Surface:
 
 def _written(attributes: Mapping[str, str | float]) -> str:
     return "".join(f' {name.replace("_", "-")}="{value}"' for name, value in attributes.items())
-
-
-def _stops(stops: Sequence[tuple[float, str]]) -> str:
-    return "".join(f'<stop offset="{at}" stop-color="{shade}"/>' for at, shade in stops)
 
 
 def _toward(start: Point, end: Point, distance: float) -> Point:

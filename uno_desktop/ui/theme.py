@@ -115,7 +115,7 @@ class Theme:
         body = []
         if style.split(".")[0] in _SHADOWED:
             body += self._shadow(w, h, r, margin)
-        defs = _gradient(top, bottom, opacity, margin, margin + h)
+        defs = svg.linear("fill", [(0, top), (1, bottom)], (0, margin), (0, margin + h), opacity)
         body.append(svg.path(svg.round_rect(margin, margin, w, h, r), "url(#fill)"))
         if style.startswith("gold"):
             body.append(self._shine(w, h, r, margin))
@@ -155,17 +155,6 @@ class Theme:
             body += svg.stroke(shape, "#fff3cf", width, opacity)
         whole = (w + 2 * margin, h + 2 * margin)
         return svg.rasterise(svg.document(*whole, "", body), whole)
-
-
-def _gradient(top: str, bottom: str, opacity: float, start: float, end: float) -> str:
-    """Vertical gradient. The opacity is in the stops: the renderer ignores it on a gradient."""
-    stops = "".join(
-        f'<stop offset="{at}" stop-color="{shade}" stop-opacity="{opacity}"/>' for at, shade in ((0, top), (1, bottom))
-    )
-    return (
-        f'<linearGradient id="fill" gradientUnits="userSpaceOnUse" x1="0" y1="{start}" '
-        f'x2="0" y2="{end}">{stops}</linearGradient>'
-    )
 
 
 def _stretched(piece: pygame.Surface, more: int) -> pygame.Surface:

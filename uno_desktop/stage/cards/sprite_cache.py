@@ -138,8 +138,7 @@ class SpriteCache:
         self._left = budget
         self._drawn = 0
         self.settled = True
-        if _BACK in self._sprites:
-            self._sprites.move_to_end(_BACK)
+        self._found(_BACK)
         for subject, picture in self._renderer.take():
             self._take_in(subject, picture)
 
@@ -191,9 +190,7 @@ class SpriteCache:
         missing = []
         for code in (self._subject(*_face(code)) for code in codes):
             key = Sprite("card source 2", code, 0, SCALE_STEPS, False)
-            if key in self._sprites:
-                self._sprites.move_to_end(key)  # expensive to draw: sprites of flights are evicted first
-            else:
+            if not self._found(key):  # expensive to draw: sprites of flights are evicted first
                 card_faces.check(*_face(code))
                 missing.append(code)
         if missing:
@@ -224,21 +221,19 @@ class SpriteCache:
     def _sprite(self, kind: str, subject: str, angle: float, scale: float, flying: bool) -> pygame.Surface:
         turned = round(angle / FLYING_ANGLE) * FLYING_ANGLE if flying else round(angle)
         key = Sprite(kind, subject, turned % 360, max(1, round(scale * SCALE_STEPS)), flying)
-        found = self._sprites.get(key)
-        if found is None:
-            return self._missing(key, self._turn)
-        self._sprites.move_to_end(key)
-        return found
+        return self._found(key) or self._missing(key, self._turn)
+
+    def _found(self, key: Sprite) -> pygame.Surface | None:
+        """Returns a cached sprite, and keeps it longer."""
+        if key in self._sprites:
+            self._sprites.move_to_end(key)
+        return self._sprites.get(key)
 
     def _light(self, kind: str, subject: str, angle: float, scale: float) -> pygame.Surface:
         turned = round(angle / SHADOW_ANGLE) * SHADOW_ANGLE % 180
         step = max(1, round(scale * SHADOW_SCALE_STEPS)) * (SCALE_STEPS // SHADOW_SCALE_STEPS)
         key = Sprite(kind, subject, turned, step, True)
-        found = self._sprites.get(key)
-        if found is None:
-            return self._missing(key, self._cast)
-        self._sprites.move_to_end(key)
-        return found
+        return self._found(key) or self._missing(key, self._cast)
 
     def _missing(self, key: Sprite, draw: Callable[[Sprite], pygame.Surface]) -> pygame.Surface:
         """Draws a sprite, or returns a similar or coarser one if its face is not rendered yet or time is short."""
@@ -253,9 +248,9 @@ class SpriteCache:
         if self.hurried and not key.flying and self._left != math.inf:
             self.settled = False
             key = key._replace(flying=True)
-            if key in self._sprites:
-                self._sprites.move_to_end(key)
-                return self._sprites[key]
+            found = self._found(key)
+            if found:
+                return found
         if self._is_late(key):
             near = self._nearest(key)
             if near is not None:
@@ -299,7 +294,7 @@ class SpriteCache:
                     break  # invisible for a frame or two, and backs have hundreds of pictures
         return best
 
-    def _keep(self, key: Sprite, surface: pygame.Surface) -> None:
+    def _keep(self, key: Sprite, surface: pygame.Surface) -> pygame.Surface:
         self._sprites[key] = surface
         self._families.setdefault(key[:2], {})[key] = None
         self.bytes_used += _bytes(surface)
@@ -307,6 +302,7 @@ class SpriteCache:
             old, gone = self._sprites.popitem(last=False)
             del self._families[old[:2]][old]
             self.bytes_used -= _bytes(gone)
+        return surface
 
     def _source(self, kind: str, subject: str, step: int, times: int) -> pygame.Surface:
         """Returns the upright picture at scale `times * step / SCALE_STEPS` with its margin; `times` is 2 at rest."""
@@ -315,13 +311,7 @@ class SpriteCache:
             if key not in self._drafts:
                 self._drafts[key] = self._draw_source(kind, subject, step, times)
             return self._drafts[key]
-        found = self._sprites.get(key)
-        if found is None:
-            found = self._draw_source(kind, subject, step, times)
-            self._keep(key, found)
-        else:
-            self._sprites.move_to_end(key)
-        return found
+        return self._found(key) or self._keep(key, self._draw_source(kind, subject, step, times))
 
     def _draw_source(self, kind: str, subject: str, step: int, times: int) -> pygame.Surface:
         if kind.endswith("dim"):
@@ -361,13 +351,9 @@ class SpriteCache:
 
     def _blurred(self, kind: str, subject: str) -> pygame.Surface:
         name = Sprite(f"{kind} source", subject, 0, 0, False)
-        source = self._sprites.get(name)
-        if source is None:
-            source = shadow(self.card_size, int(subject)) if kind == "shadow" else glow(self.card_size, color(subject))
-            self._keep(name, source)
-        else:
-            self._sprites.move_to_end(name)
-        return source
+        if kind == "shadow":
+            return self._found(name) or self._keep(name, shadow(self.card_size, int(subject)))
+        return self._found(name) or self._keep(name, glow(self.card_size, color(subject)))
 
 
 def _face(subject: str) -> tuple[str, str]:

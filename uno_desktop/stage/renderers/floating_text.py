@@ -166,8 +166,7 @@ class SpeechBubbleRenderer:
     def _fainter(self, seat: Seat, picture: pygame.Surface, step: int) -> pygame.Surface:
         whole, strength, faint = self._faint.get(seat, (picture, -1, picture))
         if whole is not picture or strength != step:
-            faint = picture.copy()
-            faint.fill((255 * step // _STEPS,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+            faint = faded(picture, 255 * step // _STEPS / 255)
             self._faint[seat] = picture, step, faint
         return faint
 

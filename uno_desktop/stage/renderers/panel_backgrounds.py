@@ -1,16 +1,15 @@
 """Rounded backgrounds of player panels, buttons, bubbles and other panels, cached by size."""
 
-from collections import OrderedDict
+import functools
 from dataclasses import dataclass
 
 import pygame
 
 from uno_desktop.drawing import palette, svg
-from uno_desktop.drawing.compositor import Spot
+from uno_desktop.drawing.compositor import Spot, faded
 from uno_desktop.drawing.text import Fonts
 from uno_desktop.stage.layout.table_layout import Layout
 
-_KEPT = 220
 _FULL = 12
 """Number of opacity steps of pulsing backgrounds."""
 _RINGS, _RING_WIDE = 8, 2.0
@@ -62,7 +61,6 @@ class PanelBackgrounds:
 
     def __init__(self, unit: float) -> None:
         self.unit = unit
-        self._kept: OrderedDict[tuple[str, int, int, int, int], tuple[pygame.Surface, int]] = OrderedDict()
 
     def blit(
         self,
@@ -85,74 +83,47 @@ class PanelBackgrounds:
         if not steps:
             return None
         x, y, w, h = (round(value) for value in box)
-        plate, margin = self._plate(style, w, h, round(radius * self.unit), steps)
+        plate, margin = _plate(self.unit, STYLES[style], w, h, round(radius * self.unit), steps)
         return plate, (x - margin, y - margin)
 
-    def _plate(self, style: str, w: int, h: int, radius: int, steps: int) -> tuple[pygame.Surface, int]:
-        """Picture of a background and its margin; faint ones are derived from the opaque one."""
-        key = (style, w, h, radius, steps)
-        found = self._kept.get(key)
-        if found is not None:
-            self._kept.move_to_end(key)
-            return found
-        if steps < _FULL:
-            full, margin = self._plate(style, w, h, radius, _FULL)
-            faint = full.copy()
-            faint.fill((steps * 255 // _FULL,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
-            found = faint, margin
-        else:
-            found = self._draw(style, w, h, radius)
-        self._kept[key] = found
-        if len(self._kept) > _KEPT:
-            self._kept.popitem(last=False)
-        return found
 
-    def _draw(self, name: str, w: int, h: int, radius: int) -> tuple[pygame.Surface, int]:
-        style = STYLES[name]
-        margin = max(3, round((style.halo_wide + style.drop) * self.unit))
-        r = min(float(radius), w / 2, h / 2)
-        body = self._halo(style, w, h, r, margin)
-        defs = _gradient(style, margin, margin + h)
+@functools.lru_cache(maxsize=220)
+def _plate(unit: float, style: Style, w: int, h: int, radius: int, steps: int) -> tuple[pygame.Surface, int]:
+    """Picture of a background and its margin; faint ones are derived from the opaque one."""
+    if steps < _FULL:
+        full, margin = _plate(unit, style, w, h, radius, _FULL)
+        return faded(full, steps * 255 // _FULL / 255), margin
+    margin = max(3, round((style.halo_wide + style.drop) * unit))
+    r = min(float(radius), w / 2, h / 2)
+    body = _halo(unit, style, w, h, r, margin)
+    defs = svg.linear("fill", [(0, style.top), (1, style.bottom)], (0, margin), (0, margin + h), style.opacity)
+    if style.opacity:
+        body += svg.path(svg.round_rect(margin, margin, w, h, r), "url(#fill)")
+    line = style.edge_width * unit
+    if line and style.edge_opacity:
+        inset = margin + line / 2
+        inner = svg.round_rect(inset, inset, w - line, h - line, max(0.5, r - line / 2))
+        body += svg.stroke(inner, style.edge, line, style.edge_opacity)
+    whole = (w + 2 * margin, h + 2 * margin)
+    return svg.rasterise(svg.document(*whole, defs, body), whole), margin
+
+
+def _halo(unit: float, style: Style, w: int, h: int, r: float, margin: int) -> str:
+    """Concentric translucent rounded rectangles: a soft shadow or glow without a filter."""
+    if not style.halo_opacity:
+        return ""
+    reach, drop = style.halo_wide * unit, style.drop * unit
+    rings = max(_RINGS, round(reach / _RING_WIDE))
+    drawn = ""
+    for ring in range(rings):
+        grow = reach * (1 - ring / rings)
+        shade = round(style.halo_opacity / rings * (0.45 + 1.1 * ring / rings), 4)
         if style.opacity:
-            body.append(svg.path(svg.round_rect(margin, margin, w, h, r), "url(#fill)"))
-        line = style.edge_width * self.unit
-        if line and style.edge_opacity:
-            inset = margin + line / 2
-            inner = svg.round_rect(inset, inset, w - line, h - line, max(0.5, r - line / 2))
-            strength = style.edge_opacity
-            body.append(svg.stroke(inner, style.edge, line, strength))
-        whole = (w + 2 * margin, h + 2 * margin)
-        return svg.rasterise(svg.document(*whole, defs, "".join(body)), whole), margin
-
-    def _halo(self, style: Style, w: int, h: int, r: float, margin: int) -> list[str]:
-        """Concentric translucent rounded rectangles: a soft shadow or glow without a filter."""
-        if not style.halo_opacity:
-            return []
-        reach, drop = style.halo_wide * self.unit, style.drop * self.unit
-        rings = max(_RINGS, round(reach / _RING_WIDE))
-        parts = []
-        for ring in range(rings):
-            grow = reach * (1 - ring / rings)
-            box = (margin - grow, margin - grow + drop, w + 2 * grow, h + 2 * grow, r + grow)
-            shade = round(style.halo_opacity / rings * (0.45 + 1.1 * ring / rings), 4)
-            if style.opacity:
-                parts.append(svg.path(svg.round_rect(*box), style.halo, fill_opacity=shade))
-            else:  # only glow around the shape: its inside stays unchanged
-                line = svg.round_rect(margin, margin, w, h, r)
-                parts.append(svg.stroke(line, style.halo, 2 * grow + 1, shade * 2))
-        return parts
-
-
-def _gradient(style: Style, top: float, bottom: float) -> str:
-    """Vertical gradient; its stops contain the opacity, because the renderer has no opacity for a whole gradient."""
-    stops = "".join(
-        f'<stop offset="{at}" stop-color="{shade}" stop-opacity="{style.opacity}"/>'
-        for at, shade in ((0, style.top), (1, style.bottom))
-    )
-    return (
-        f'<linearGradient id="fill" gradientUnits="userSpaceOnUse" x1="0" y1="{svg.num(top)}" x2="0" '
-        f'y2="{svg.num(bottom)}">{stops}</linearGradient>'
-    )
+            shape = svg.round_rect(margin - grow, margin - grow + drop, w + 2 * grow, h + 2 * grow, r + grow)
+            drawn += svg.path(shape, style.halo, fill_opacity=shade)
+        else:  # only glow around the shape: its inside stays unchanged
+            drawn += svg.stroke(svg.round_rect(margin, margin, w, h, r), style.halo, 2 * grow + 1, shade * 2)
+    return drawn
 
 
 class Renderer:

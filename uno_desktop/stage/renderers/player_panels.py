@@ -9,13 +9,12 @@ import pygame
 from uno_desktop.drawing import seat_marks, svg
 from uno_desktop.drawing.compositor import Spot, blit_centred, composite, faded
 from uno_desktop.drawing.icons import icon
-from uno_desktop.drawing.palette import CREAM, DANGER, GOLD, GOLD_DARK, GOLD_LIGHT, INK, WHITE, ColorLike
+from uno_desktop.drawing.palette import CREAM, DANGER, GOLD, GOLD_LIGHT, INK, WHITE, ColorLike
 from uno_desktop.drawing.svg import oval
 from uno_desktop.drawing.text import LEADING, Fonts, fit_rows
 from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.stage.avatars.avatar_parts import LINE, Look, Mood
 from uno_desktop.stage.avatars.portraits import DISC_MIDDLE, DISC_RADIUS, PERSON, AvatarStore, tint_of
-from uno_desktop.stage.cards.emblems import word
 from uno_desktop.stage.layout.panel_layout import COUNT_SIZE, NAME_LEAST, NAME_SIZE
 from uno_desktop.stage.layout.table_layout import Box, Layout
 from uno_desktop.stage.renderers.panel_backgrounds import PanelBackgrounds, Renderer
@@ -315,7 +314,7 @@ class PlayerPanelRenderer(Renderer):
         self._portraits.draw(surface, stage, now)
         self._teams.draw(surface, stage)
         if table_view.dealer >= 0:
-            chip = _dealer_chip(round(24 * self._layout.unit))
+            chip = icon("dealer", round(24 * self._layout.unit), INK)
             blit_centred(surface, chip, self._layout.dealer_spot(table_view.dealer))
         self._badges.draw(surface, stage, now)
 
@@ -356,7 +355,7 @@ class PlayerPanelRenderer(Renderer):
             count = self._count(str(number), seat, GOLD_LIGHT)
         found = [plate] if plate else []
         if one_left:
-            flag = _flag(round(_FLAG * self._layout.unit))
+            flag = icon("one-card", round(_FLAG * self._layout.unit), INK)
             found.insert(0, (flag, (round(box.right - flag.width), round(box.y - 0.7 * flag.height))))
         return [*found, *self._words(seat, box, line, count)]
 
@@ -391,26 +390,3 @@ class PlayerPanelRenderer(Renderer):
     def _radius(self, box: Box) -> float:
         """Corner radius of a panel, in units."""
         return min(box.h / self._layout.unit / 2, _ROUNDEST)
-
-
-@functools.lru_cache(maxsize=2)
-def _flag(size: int) -> pygame.Surface:
-    """Returns the flag behind the panel of another seat that holds one card."""
-    pole = functools.partial(svg.stroke, "M20 8V116", stroke_linecap="round")
-    body = pole(INK, 16) + pole(GOLD, 8)
-    body += svg.path("M20 10H116L98 36L116 62H20Z", DANGER, stroke=INK, stroke_width=5)
-    body += word("1", (58, 37), 46, INK, 6, WHITE)
-    return svg.rasterise(svg.document(120, 120, "", body), (size, size))
-
-
-@functools.lru_cache(maxsize=2)
-def _dealer_chip(size: int) -> pygame.Surface:
-    card = svg.round_rect(38, 30, 24, 36, 4)
-    body = (
-        svg.circle((50, 52), 46, "#000000").replace("/>", ' fill-opacity="0.35"/>')
-        + svg.circle((50, 48), 44, GOLD_DARK)
-        + svg.circle((50, 48), 38, GOLD)
-        + svg.path(card, INK, "rotate(-14 50 48)")
-        + svg.path(card, CREAM, "rotate(12 50 48)", stroke=INK, stroke_width=4)
-    )
-    return svg.rasterise(svg.document(100, 100, "", body), (size, size))

@@ -212,6 +212,12 @@ class TablePositions:
             sprite.airborne = sprite.moving = True
         self.version += 1
 
+    def loosen(self, sprites: list[CardSprite]) -> list[CardSprite]:
+        """Takes off sprites that leave their hand or pile for no other, and returns them."""
+        self.loose.extend(sprites)
+        self.take_off(sprites)
+        return sprites
+
 
 class HandUpdates(TablePositions):
     """Updates of hands by events; sprites that change hands become airborne."""
@@ -277,9 +283,7 @@ class HandUpdates(TablePositions):
             self._dress(seat, cards)
             self.take_off(self.hands[seat])
         self.sort_hand()
-        self.loose.extend(sprites)
-        self.take_off(sprites)
-        return sprites
+        return self.loosen(sprites)
 
     def _dress(self, seat: Seat, cards: Iterable[CardId]) -> None:
         """Sets the cards of a hand's sprites, as far as the viewer knows them."""
@@ -304,10 +308,7 @@ class TableView(HandUpdates):
 
     def to_front(self, card: CardId) -> CardSprite:
         """Returns an airborne sprite for a card of the draw pile; `supply_count` stays the same."""
-        sprite = CardSprite(card, self.layout.supply_pose(), False)
-        self.loose.append(sprite)
-        self.take_off([sprite])
-        return sprite
+        return self.loosen([CardSprite(card, self.layout.supply_pose(), False)])[0]
 
     def turn_starter(self, card: CardId) -> CardSprite:
         """Moves the draw pile's top card to the discard pile; returns its sprite. Marks seats without cards as out."""
@@ -325,10 +326,7 @@ class TableView(HandUpdates):
         self.pile_cards.pop()
         self.supply_count += 1
         self.color = NO_COLOR
-        gone = [self.pile.pop()]
-        self.loose.extend(gone)
-        self.take_off(gone)
-        return gone
+        return self.loosen([self.pile.pop()])
 
     def play(self, seat: Seat, card: CardId, color: Color) -> CardSprite:
         sprite = self.from_hand(seat, card)
@@ -365,9 +363,7 @@ class TableView(HandUpdates):
         gone = self.hands[seat]
         self.hands[seat] = []
         self.pile_cards[:0] = cards
-        self.loose.extend(gone)
-        self.take_off(gone)
-        return gone
+        return self.loosen(gone)
 
     def _put_on_pile(self, sprite: CardSprite, card: CardId) -> None:
         self.cancels.pop(card, None)
@@ -382,9 +378,7 @@ class TableView(HandUpdates):
         self.supply_count += len(self.pile_cards) - 1
         del self.pile[:-1]
         del self.pile_cards[:-1]
-        self.loose.extend(gone)
-        self.take_off(gone)
-        return gone
+        return self.loosen(gone)
 
     def turn_over(self, discard: Sequence[CardId], hands: Sequence[Iterable[CardId]], side: int) -> list[CardSprite]:
         """Turns all cards to their other face. Returns the sprites of the new discard pile, which take the place of the
