@@ -134,8 +134,8 @@ def add_look(parser: argparse.ArgumentParser, top: bool = False) -> None:
     )
 
 
-def add_seed(parser: argparse.ArgumentParser, meaning: str) -> None:
-    parser.add_argument("--seed", type=whole_number(0, SEED_LIMIT - 1), default=0, metavar="N", help=meaning)
+def add_seed(parser: argparse.ArgumentParser, meaning: str, default: int | None = 0) -> None:
+    parser.add_argument("--seed", type=whole_number(0, SEED_LIMIT - 1), default=default, metavar="N", help=meaning)
 
 
 def add_number(

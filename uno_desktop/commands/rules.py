@@ -49,19 +49,15 @@ def rule_book(ruleset: Ruleset) -> Iterator[str]:
     """Yields the localized lines of a rule book: chapters, house rules and options, then what all rulesets share."""
     yield from _title(ruleset, ruleset.seats_for(ruleset.settle_options({})))
     yield from _chapters(ruleset.written, ruleset.options)
-    yield ""
-    yield from _heading(tr("rulebook.house"), "=")
+    yield from _heading(tr("rulebook.house"))
     yield from _chapters(house_rules(ruleset.options))
-    yield ""
-    yield from _heading(tr("cli.options"), "=")
+    yield from _heading(tr("cli.options"))
     for option in ruleset.options:
         if option not in COMMON_OPTIONS:
             yield from _option(option)
-    yield ""
-    yield from _heading(tr("cli.shared_rules"), "=")
+    yield from _heading(tr("cli.shared_rules"))
     yield from _chapters(SHARED, ruleset.options)
-    yield ""
-    yield from _heading(tr("cli.shared_options"), "=")
+    yield from _heading(tr("cli.shared_options"))
     for option in COMMON_OPTIONS:
         yield from _option(option)
 
@@ -72,30 +68,26 @@ def table_rules(ruleset: Ruleset, chosen: Mapping[str, Value]) -> Iterator[str]:
     agreed = [option for option in ruleset.options if option.key in ruleset.changed(book.options)]
     seats = min(book.seats, key=lambda count: abs(count - _SEATS))
     yield from _title(ruleset, book.seats)
-    yield ""
-    yield from _heading(tr("tablerules.title"), "=")
+    yield from _heading(tr("tablerules.title"))
     for line in table_lines(book, plain, seats):
         yield f"{line.title} ({tr('tablerules.changed')})" if line.changed else line.title
         yield from _paragraph(line.text)
     if agreed:
-        yield ""
-        yield from _heading(tr("tablerules.agreed"), "=")
+        yield from _heading(tr("tablerules.agreed"))
     for change in changes(ruleset, chosen):
         yield tr("tablerules.change", title=change.title, value=change.value)
         yield f"    {change.idle or tr('tablerules.book', value=change.default)} {change.rule}".rstrip()
     yield from _chapters(ruleset.written, agreed)
     house = house_rules(agreed)
     if house.ids:
-        yield ""
-        yield from _heading(tr("rulebook.house"), "=")
+        yield from _heading(tr("rulebook.house"))
         yield from _chapters(house)
-    yield ""
-    yield from _heading(tr("cli.shared_rules"), "=")
+    yield from _heading(tr("cli.shared_rules"))
     yield from _chapters(SHARED, agreed)
 
 
 def _title(ruleset: Ruleset, seats: range) -> Iterator[str]:
-    yield from _heading(tr(f"ruleset.{ruleset.id}.name"), "=")
+    yield from _heading(tr(f"ruleset.{ruleset.id}.name"))[1:]
     yield tr(f"ruleset.{ruleset.id}.line")
     yield tr("picker.seats", least=seats[0], most=seats[-1])
 
@@ -103,7 +95,6 @@ def _title(ruleset: Ruleset, seats: range) -> Iterator[str]:
 def _chapters(book: WrittenRules, options: Iterable[Option] = ()) -> Iterator[str]:
     options = tuple(options)
     for suffix, rules in book.chapters:
-        yield ""
         yield from _heading(tr(f"rules.{book.name}.chapter.{suffix}"), "-")
         for rule in rules:
             yield f"{rule}  {tr(f'rule.{rule}.title')}"
@@ -137,9 +128,8 @@ def _label(option: Option, value: Value) -> str:
     return tr(key) if has_text(key) else ""
 
 
-def _heading(text: str, line: str) -> Iterator[str]:
-    yield text
-    yield line * len(text)
+def _heading(text: str, line: str = "=") -> tuple[str, str, str]:
+    return "", text, line * len(text)
 
 
 def _paragraph(text: str) -> list[str]:

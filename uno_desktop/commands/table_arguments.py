@@ -4,7 +4,7 @@ import argparse
 import secrets
 from collections.abc import Mapping, Sequence
 
-from uno_desktop.commands.arguments import SEED_LIMIT, BadInput, refusing, whole_number
+from uno_desktop.commands.arguments import SEED_LIMIT, BadInput, add_seed, refusing
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.cards import seat_letter
 from uno_desktop.model.handicap import NO_HANDICAP, Handicap
@@ -36,9 +36,7 @@ def add_seats(parser: argparse.ArgumentParser, default: str, kinds: str) -> None
     parser.add_argument(
         "--seats", default=default, metavar="P,P,…", help=f"{kinds}, one for each seat (default: {default})"
     )
-    parser.add_argument(
-        "--seed", type=whole_number(0, SEED_LIMIT - 1), metavar="N", help="seed of the match (default: a new one)"
-    )
+    add_seed(parser, "seed of the match (default: a new one)", None)
 
 
 def add_table(parser: argparse.ArgumentParser, seats: str, kinds: str) -> None:
