@@ -153,7 +153,7 @@ def _example_faults(option: Option) -> Iterator[OptionFault]:
         except ValueError as problem:
             yield OptionFault(_place(level.file), str(problem))
             continue
-        if not _is_described(level):
+        if not (level.title and level.rules and level.about.endswith((".", ")", "!"))):
             yield OptionFault(
                 _place(level.file), "`title`, `about` with a full stop at its end, and ids in `rules` must be there"
             )
@@ -221,10 +221,6 @@ def _situations(option: Option) -> list[str]:
     value = next(iter(_chosen(option)), option.default)
     two = any(2 in book.seats for book in _playable_with(option, value))
     return [each for each in SITUATIONS if each != TWO_PLAYERS or two]
-
-
-def _is_described(level: Level) -> bool:
-    return bool(level.title and level.rules) and level.about.endswith((".", ")", "!"))
 
 
 def _place(file: Path) -> str:

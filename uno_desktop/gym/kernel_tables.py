@@ -104,7 +104,7 @@ def tables(book: Rulebook, codes: ActionCodes, observing: ObservationEncoder) ->
         ),
         plays.shape[2],
     )
-    fits = [[_bits(cards, deck) for cards in row] for row in book.fits]
+    fits = [[[cards >> card & 1 for card in range(deck)] for cards in row] for row in book.fits]
     parts = [_cards(book, codes, groups), fits, bars, [_code(key) for key in codes.keys], plays]
     parts = [np.array(part, np.int32).ravel() for part in (*parts, _offers(book, codes), box)]
     numbers[k.CARDS : k.HANDS] = _starts(k.NUMBERS, map(len, parts))
@@ -265,10 +265,6 @@ def _bars(book: Rulebook) -> tuple[dict[CardId, int], k.Array]:
                 s.hands[0] = 1 << card
                 bars[group, color, match, -1] = not book.not_forbidden(s, 0, 1 << card)
     return {card: group for group, cards in enumerate(kinds) for card in cards}, bars
-
-
-def _bits(cards: int, size: int) -> list[int]:
-    return [cards >> card & 1 for card in range(size)]
 
 
 def _code(key: tuple[str, int, int, int, int, bool]) -> tuple[int, ...]:

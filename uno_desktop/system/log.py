@@ -39,8 +39,10 @@ def open_log(folder: Path) -> None:
         private_folder(folder)
         handler = _PlainFiles(folder / NAME, maxBytes=_LIMIT, backupCount=_KEPT, encoding="utf-8", delay=True)
         open_to_append(folder / NAME).close()  # detects a pipe under this name
-        _shorten(folder / FAULTS)
-        faults = open_to_append(folder / FAULTS)  # stays open as long as the program runs
+        found = folder / FAULTS
+        if found.is_file() and found.stat().st_size > _LIMIT:
+            found.replace(found.with_name(f"{FAULTS}.1"))
+        faults = open_to_append(found)  # stays open as long as the program runs
     except OSError:
         return
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
@@ -52,11 +54,6 @@ def open_log(folder: Path) -> None:
     _faults = faults
     sys.excepthook = _uncaught
     threading.excepthook = _uncaught_in_thread
-
-
-def _shorten(file: Path) -> None:
-    if file.is_file() and file.stat().st_size > _LIMIT:
-        file.replace(file.with_name(f"{file.name}.1"))
 
 
 def dump_stacks_on_quit() -> IO[bytes] | None:

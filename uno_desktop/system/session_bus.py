@@ -14,14 +14,11 @@ _PATIENCE = 2.0
 
 def leave_out_silent_bus() -> bool:
     """Hides the session bus from this process, and returns True, if it accepts connections but does not answer."""
-    silent = sys.platform == "linux" and _is_silent(os.environ.get(_ADDRESS) or _default_address())
+    usual = f"unix:path={os.environ.get('XDG_RUNTIME_DIR', '')}/bus"
+    silent = sys.platform == "linux" and _is_silent(os.environ.get(_ADDRESS) or usual)
     if silent:
         os.environ[_ADDRESS] = _NOWHERE
     return silent
-
-
-def _default_address() -> str:
-    return f"unix:path={os.environ.get('XDG_RUNTIME_DIR', '')}/bus"
 
 
 def _is_silent(address: str) -> bool:

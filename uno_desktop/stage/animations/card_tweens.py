@@ -79,10 +79,8 @@ class CardTween:
         sprite.angle = pose.angle - height * self._tilt - aside * 0.3
         sprite.scale = pose.scale * (1 + _SWELL * height)
         sprite.height = height
-        self._turn_to(self._turned(ease_in_out(min(1.0, max(0.0, (part - 0.1) / 0.6)))))
-
-    def _turned(self, part: float) -> float:
-        return self._turn + (float(self.face_up) - self._turn) * part
+        turned = ease_in_out(min(1.0, max(0.0, (part - 0.1) / 0.6)))
+        self._turn_to(self._turn + (float(self.face_up) - self._turn) * turned)
 
     def _turn_to(self, turn: float) -> None:
         self.sprite.turn = turn

@@ -49,15 +49,13 @@ def dispenser_pressed(stage: Stage, event: ev.DispenserPressed) -> Animation:
         cue(lambda: _push(stage, True)),
         _motor(stage, suspense),
         cue(lambda: _push(stage, False)),
-        _beat(stage, _HELD if suspense == _SUSPENSE else _SHORT_HELD),
+        _lamps(stage, ALL_LIT),
+        pause(_HELD if suspense == _SUSPENSE else _SHORT_HELD),
+        _lamps(stage, RUNNING),
     ]
     if not event.roll:
         animations.append(_empty(stage, event.seat))
     return seq(*animations)
-
-
-def _beat(stage: Stage, held: float) -> Animation:
-    return seq(_lamps(stage, ALL_LIT), pause(held), _lamps(stage, RUNNING))
 
 
 def _lamps(stage: Stage, state: int) -> Animation:

@@ -139,7 +139,9 @@ class CardRenderer:
                 self.light.wave(surface, label.color, label.part)
         for seat in range(table_view.seats):
             if seat != table_view.viewer:
-                self._draw_moving(surface, table_view, table_view.hands[seat])
+                for sprite in table_view.hands[seat]:
+                    if sprite.moving and not sprite.airborne:
+                        self._blit(surface, self._sprite(table_view, sprite, True), sprite.x, sprite.y)
         self._draw_hand(surface, table_view, look)
         if self._dispenser is not None:
             self._dispenser.draw(surface, stage.dispenser, now, stage.reduced)
@@ -232,11 +234,6 @@ class CardRenderer:
 
     # --- moving cards ---
 
-    def _draw_moving(self, surface: pygame.Surface, table_view: TableView, sprites: list[CardSprite]) -> None:
-        for sprite in sprites:
-            if sprite.moving and not sprite.airborne:
-                self._blit(surface, self._sprite(table_view, sprite, True), sprite.x, sprite.y)
-
     def _draw_hand(self, surface: pygame.Surface, table_view: TableView, look: HandLook) -> None:
         if not 0 <= table_view.viewer < table_view.seats:
             return
@@ -277,7 +274,7 @@ class CardRenderer:
             return
         for sprite in table_view.hands[table_view.viewer]:
             if sprite.card == look.carried:
-                self._cast_shadow(surface, sprite.pose, 0.7)
+                self._blit(surface, *self._shadow(sprite.pose, 0.7))
                 code = table_view.deck.codes[sprite.card]
                 self._blit(
                     surface, self.sprite_cache.card(code, sprite.angle, sprite.scale, flying=True), sprite.x, sprite.y
@@ -328,9 +325,6 @@ class CardRenderer:
         if card_sprite.back:
             return self.sprite_cache.card(card_sprite.back, angle, scale, flying=flying)
         return self.sprite_cache.back(angle, scale, flying)
-
-    def _cast_shadow(self, surface: pygame.Surface, pose: Pose, height: float) -> None:
-        self._blit(surface, *self._shadow(pose, height))
 
     def _shadow(self, pose: Pose, height: float) -> tuple[pygame.Surface, float, float]:
         unit = self.layout.unit

@@ -65,7 +65,7 @@ def _obstacles(layout: Layout, cards: int) -> tuple[Sequence[Box], Sequence[Box]
     crowd = [layout.portrait_box(other) for other in seats] + [layout.panel_box(other) for other in seats]
     crowd += [layout.catch_box(other) for other in seats]
     crowd += [layout.chance_box(place, cards) for place in range(layout.reactions)]  # they are drawn above it
-    crowd += [_around(layout.badge_spot(other), _BADGE * layout.unit) for other in seats]
+    crowd += [Box(*layout.badge_spot(other), 0.0, 0.0).inflated(_BADGE * layout.unit / 2) for other in seats]
     crowd += [_stamp_box(layout, other) for other in layout.others]
     return kept_free(layout, cards), crowd
 
@@ -104,10 +104,6 @@ def _shared(box: Box, others: Iterable[Box], weight: float, most: float) -> floa
             if cost >= most:
                 break
     return cost
-
-
-def _around(spot: tuple[float, float], size: float) -> Box:
-    return Box(spot[0] - size / 2, spot[1] - size / 2, size, size)
 
 
 def _inside(layout: Layout, box: Box) -> Box:
