@@ -80,9 +80,9 @@ def test_no_picture_is_kept_of_a_scene_that_is_gone() -> None:
 MADE_OF = {
     "Page": "what all pages are made of",
     "FormPage": "a page with a heading and a row of buttons",
-    "ColumnPage": "a page of text",
     "Dialog": "what all dialogs are made of",
     "TextInputDialog": "a dialog with a line",
+    "TimedDialog": "a dialog that closes by itself",
     "ChoicesDialog": "a dialog with rows of choices",
     "ListPage": "a page with a list, and what is chosen of it beside",
     "_OneOfMany": "a list that closes when one of it is chosen",
