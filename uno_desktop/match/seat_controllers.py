@@ -165,14 +165,13 @@ class ProgramController(Controller):
 
     def begin(self, book: Rulebook, view: View, seed: int) -> None:
         self._open = 0
-        self._session.begin(book.ruleset.id, book.options, book.deck, view)
+        self._session.begin(book, view)
 
     def see(self, events: Sequence[Event]) -> None:
         self._session.see(events)
 
     def ask(self, ticket: Ticket) -> None:
         """Forwards the request. Earlier answers are dropped."""
-        self._session.discard_unsolicited()
         self._open = ticket.id
         self._session.ask(ticket.id, ticket.view, ticket.legal, ticket.awaited, ticket.budget)
 

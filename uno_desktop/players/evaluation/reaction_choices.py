@@ -28,25 +28,18 @@ class Reactions:
 
     def out_of_turn(self, view: View, legal: Sequence[Action]) -> Action | None:
         """Returns a play out of turn, or None to decline."""
-        plays = [action for action in legal if action.verb == PLAY and not action.uno]
-        nons = [action for action in plays if self.cancels(action)]
+        plays, nons = self._plays(legal)
         if nons:
             return nons[0] if self.says_non(view) else None
         return self._cut(view, plays)
 
     def defence(self, view: View, legal: Sequence[Action]) -> Action | None:
         """Returns a play that redirects or cancels the attack on this seat, or None."""
-        plays = [action for action in legal if action.verb == PLAY and not action.uno]
+        plays, nons = self._plays(legal)
         sent = [action for action in plays if self._book.redirects >> action.card & 1]
         if sent and view.threat is not None:
-            author = view.threat.by
-            return max(
-                sent,
-                key=lambda action: best_victim(
-                    view, author if action.target == NOBODY else action.target, self._evaluator.team
-                ),
-            )
-        nons = [action for action in plays if self.cancels(action)]
+            author, team = view.threat.by, self._evaluator.team
+            return max(sent, key=lambda each: best_victim(view, author if each.target == NOBODY else each.target, team))
         return nons[0] if nons and self.says_non(view) else None
 
     def says_non(self, view: View) -> bool:
@@ -124,12 +117,16 @@ class Reactions:
     def prefers_non(self, view: View, legal: Sequence[Action]) -> Action | None:
         """Returns a Non to play on the seat's own turn if it pays, or if a small hand has no other play. Returns None
         otherwise, and always while a draw penalty is pending."""
-        plays = [action for action in legal if action.verb == PLAY and not action.uno]
-        nons = [action for action in plays if self.cancels(action)]
+        plays, nons = self._plays(legal)
         if not nons or (view.threat is not None and view.threat.kind == DRAW_UNIT):
             return None
         stuck = len(nons) == len(plays) and view.hand.bit_count() <= _FEW
         return nons[0] if stuck or self.says_non(view) else None
+
+    def _plays(self, legal: Sequence[Action]) -> tuple[list[Action], list[Action]]:
+        """Returns the plays without the UNO call, and those of them that cancel another card."""
+        plays = [action for action in legal if action.verb == PLAY and not action.uno]
+        return plays, [action for action in plays if self.cancels(action)]
 
     def cancels(self, action: Action) -> bool:
         """Returns True for a play that cancels another card."""

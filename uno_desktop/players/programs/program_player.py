@@ -51,7 +51,7 @@ class ProgramPlayer:
     def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
         self._stand_in.begin(seat, book, view, seed)
         if not self.replaced:
-            self._session.begin(book.ruleset.id, book.options, book.deck, view)
+            self._session.begin(book, view)
 
     def see(self, event: Event) -> None:
         self._stand_in.see(event)
@@ -75,7 +75,6 @@ class ProgramPlayer:
     def _asked(self, view: View, legal: Sequence[Action], awaited: bool, budget: float) -> ProgramReply:
         session, patience = self._session, self._patience
         budget = min(budget, patience.budget)
-        session.discard_unsolicited()
         self._questions += 1
         session.ask(self._questions, view, legal, awaited, budget)
         asked = time.monotonic()

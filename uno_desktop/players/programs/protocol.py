@@ -10,7 +10,7 @@ from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Deck, seat_letter
 from uno_desktop.model.events import Event
 from uno_desktop.model.notation import action_line
-from uno_desktop.model.options import Value
+from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.json_objects import event_object, view_object
 from uno_desktop.model.views.view import View
 from uno_desktop.players.failures import GARBLED, ILLEGAL
@@ -53,22 +53,22 @@ class ProtocolSession:
         """Text key of the reason why the program is unusable; empty while it is usable."""
         return self._program.failure
 
-    def begin(self, ruleset: str, options: Mapping[str, Value], deck: Deck, view: View) -> None:
+    def begin(self, book: Rulebook, view: View) -> None:
         """Announces a new round; starts the program on the first call."""
         if not self._started:
             self._started = True
             self._program.start()
             self._say({"type": "hello", "protocol": PROTOCOL})
-        self._deck = deck
+        self._deck = book.deck
         self._question = -1
         self._say(
             {
                 "type": "round",
                 "seat": seat_letter(view.seat),
-                "ruleset": ruleset,
-                "options": dict(options),
+                "ruleset": book.ruleset.id,
+                "options": dict(book.options),
                 "seats": view.seats,
-                "view": view_object(view, deck),
+                "view": view_object(view, book.deck),
             }
         )
 
@@ -78,7 +78,15 @@ class ProtocolSession:
             self._say({"type": "event", "event": event_object(event, self._deck)})
 
     def ask(self, question: int, view: View, legal: Sequence[Action], awaited: bool, budget: float) -> None:
-        """Sends a request that replaces the pending one; `budget` is in seconds."""
+        """Sends a request that replaces the pending one; `budget` is in seconds.
+
+        First reads the lines that have arrived, of which only `ready` counts; a limit keeps a flood from blocking.
+        """
+        for _ in range(_MOST_ASIDE):
+            line = self._program.receive()
+            if line is None:
+                break
+            self._understood(line)
         self._question, self._awaited = question, awaited
         self._lines = {action_line(action, self._deck): action for action in legal}
         self._say(
@@ -96,15 +104,6 @@ class ProtocolSession:
         self._say({"type": "cancel", "id": self._question})
         self._question = -1
 
-    def discard_unsolicited(self) -> None:
-        """Reads the lines that arrived before a request, of which only `ready` counts; at most 256, so that a flood
-        cannot block."""
-        for _ in range(_MOST_ASIDE):
-            line = self._program.receive()
-            if line is None:
-                return
-            self._understood(line)
-
     def forget(self) -> None:
         """Drops the pending request without telling the program, and counts the late answer as a failure."""
         self._question = -1
@@ -114,12 +113,7 @@ class ProtocolSession:
         """Reads one line, waiting at most `seconds`. Returns the answer to the pending request or its failure, else
         None."""
         line = self._program.receive(0.0 if self.failure else seconds)
-        if line is None:
-            if not self.failure or self._question < 0:
-                return None
-            reply: ProgramReply | None = ProgramReply(None, failed=self.failure)
-        else:
-            reply = self._understood(line)
+        reply = self._understood(line) if line is not None else self._failed(self.failure)
         if reply is not None:
             self._question = -1
             self._failing = bool(reply.failed)
@@ -138,7 +132,7 @@ class ProtocolSession:
         try:
             return self._meant(parse_json(line))
         except Exception:  # the line comes from an untrusted program: any error makes it invalid
-            return self._garbled()
+            return self._failed(GARBLED)
 
     def _meant(self, message: Any) -> ProgramReply | None:
         """Decodes a message. Any exception means that it is invalid."""
@@ -155,9 +149,9 @@ class ProtocolSession:
             return None  # a late answer, or one to a cancelled request
         return self._act(message)
 
-    def _garbled(self) -> ProgramReply | None:
-        """Returns a failure while a request is pending; otherwise None, which ignores the invalid line."""
-        return ProgramReply(None, failed=GARBLED) if self._question >= 0 else None
+    def _failed(self, why: str) -> ProgramReply | None:
+        """Returns a failure for a reason while a request is pending; otherwise None."""
+        return ProgramReply(None, failed=why) if why and self._question >= 0 else None
 
     def _act(self, message: Mapping[str, Any]) -> ProgramReply:
         delay, chosen = message.get("delay_ms", 0), message.get("action", "")

@@ -41,12 +41,8 @@ def redeal_hidden(book: Rulebook, known: Known, fines: tuple[int, ...], seed: in
         strained = sampler.strained
         s = sampler.deal()
         s.fines = fines
-        _settle(book, s)  # also determines the seats that may object to a card, which the view does not tell
+        if not s.ended:  # determines also who may object to a card, which the view does not tell
+            turn_flow.settle(Table(book, s, None))
         if sampler.strained == strained and book.view(s, view.seat, totals) == view:
             return s
     return s
-
-
-def _settle(book: Rulebook, s: GameState) -> None:
-    if not s.ended:
-        turn_flow.settle(Table(book, s, None))

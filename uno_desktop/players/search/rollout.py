@@ -55,16 +55,15 @@ class Rollout:
     def _attacked(self, s: GameState, victim: int) -> Action:
         if self._answered and self._book.moves(s, victim):
             return self._policy.answer(s, victim)
-        action = self._book.default(s, victim)
-        assert action is not None
-        return action
+        return self._default(s, victim)
 
     def _frame(self, s: GameState) -> Action:
         frame = s.agenda[-1]
         if frame.seat >= 0:
             return self._policy.answer(s, frame.seat)
-        waiting = self._book.awaited(s)
-        seat = next(cards_in(waiting))
+        return self._default(s, next(cards_in(self._book.awaited(s))))
+
+    def _default(self, s: GameState, seat: Seat) -> Action:
         action = self._book.default(s, seat)
         assert action is not None
         return action

@@ -67,16 +67,12 @@ class Utility:
         chance = self._leaf_evaluator.chance(s, self._seat)
         if self._per_point >= 0.0:
             return ROUND * chance + (1.0 - ROUND) * self._match(self._totals)
-        ours = self._team | s.out
-        others = [seat for seat in range(s.seats) if not ours >> seat & 1]
-        nearest = min(others, key=lambda seat: s.hands[seat].bit_count(), default=self._seat)
-        return chance * self._ending(s, self._first(s)) + (1.0 - chance) * self._ending(s, nearest)
+        others = ((1 << s.seats) - 1) & ~(self._team | s.out)
+        ours, theirs = self._shortest(s, self._team & s.present), self._shortest(s, others)
+        return chance * self._ending(s, ours) + (1.0 - chance) * self._ending(s, theirs)
 
-    def _first(self, s: GameState) -> Seat:
-        if self._size == 1:
-            return self._seat
-        ours = seats_in(self._team & s.present)
-        return min(ours, key=lambda seat: s.hands[seat].bit_count(), default=self._seat)
+    def _shortest(self, s: GameState, seats: int) -> Seat:
+        return min(seats_in(seats), key=lambda seat: s.hands[seat].bit_count(), default=self._seat)
 
     def _ending(self, s: GameState, winner: Seat) -> float:
         end = s.copy()

@@ -54,16 +54,6 @@ _FOR_PACE = 0x50414345
 class LevelPlayer:
     """Player without search; takes well under a millisecond per move."""
 
-    _book: Rulebook
-    _caller: Caller
-    _pace: Pace
-    _rng: PlayerRng
-    belief: BeliefState
-    evaluator: MoveEvaluator
-    _reactions: Reactions
-    _choices: EffectChoices
-    _bias: PersonaBias
-
     def __init__(self, skill: Skill = FIRST_THOUGHT, persona: Persona = NEUTRAL_PERSONA) -> None:
         self._skill = skill
         self._persona = persona

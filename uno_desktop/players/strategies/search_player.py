@@ -34,9 +34,6 @@ MOST_IN_ONE_GO = 8
 class SearchPlayer(LevelPlayer):
     """Monte Carlo player; its budget for a move sets its strength."""
 
-    context: RolloutContext
-    _limit: Limit
-
     def __init__(
         self,
         budget: Budget,

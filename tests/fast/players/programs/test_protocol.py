@@ -26,7 +26,7 @@ def answer(*messages: object, awaited: bool = True) -> ProgramReply | None:
     session = ProtocolSession("a")
     session._program = Told([])  # type: ignore[assignment]
     view = BOOK.view(STATE, SEAT, (0, 0))
-    session.begin("official", {}, BOOK.deck, view)
+    session.begin(BOOK, view)
     session.ask(3, view, LEGAL, awaited, 1.0)
     session._program._lines = deque(json.dumps(each).encode() for each in messages)  # type: ignore[attr-defined]
     return session.answer()
