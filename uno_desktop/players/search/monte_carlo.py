@@ -168,7 +168,8 @@ class RolloutContext:
         self, view: View, moves: Sequence[Action | None], priors: list[float], deals: Deals, limit: Limit
     ) -> SearchResult:
         """Compares `moves`; None declines to react. `priors` are relative values of the moves before the search."""
-        race, utility = CandidateRace(priors, self._weight), self.utility(view)
+        race = CandidateRace(priors, self._weight)
+        follow, worth_of = self.rollout.follow, self.utility(view).worth
         playouts = dealt = 0
         while not race.decided and not limit.spent(playouts):
             deal = deals.deal()
@@ -177,8 +178,8 @@ class RolloutContext:
                 if row and limit.late:
                     break
                 s = deal.copy()
-                self.rollout.follow(s, view.seat, moves[each])
-                row.append(utility.worth(s))
+                follow(s, view.seat, moves[each])
+                row.append(worth_of(s))
             else:  # only a deal played by all candidates is a paired comparison
                 for each, worth in zip(race.left, row, strict=True):
                     race.add(each, worth)
