@@ -77,7 +77,7 @@ def rules_of(book: Rulebook, codes: ActionCodes, seats: int) -> Rules:
 
 
 class Beliefs(NamedTuple):
-    """What all know about each hand of each round: groups of hidden cards with the faces that they lack, and whether
+    """Public knowledge about each hand of each round: groups of hidden cards with the faces that they lack, and whether
     its seat has just drawn. Nobody knows more about the hand of another, since no hand is ever shown."""
 
     counts: Array
