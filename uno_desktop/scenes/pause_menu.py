@@ -1,5 +1,7 @@
 """Pause menu of a table: resume, rules, settings, restart, give up, main menu, or quit."""
 
+from functools import partial
+
 import pygame
 
 from uno_desktop.drawing import palette
@@ -34,14 +36,19 @@ class PauseMenu(Dialog[Services]):
         pitch = min(_PITCH, (self.height - top - 10) / _ROWS)
         gap = 14 if self._roomy else 8
         rows = [self.row(top + number * pitch, pitch - gap) for number in range(_ROWS)]
+        services, book = self.services, self.session.book
+        rules = partial(push_route, services, "rule book", book.ruleset, "", book.options)
+        again = partial(confirm, services, "pause.again_sure", "pause.again", self._begin_again)
+        give_up = partial(confirm, services, "pause.give_up_sure", "pause.give_up", self._give_up)
+        settings, leave = partial(push_route, services, "settings"), partial(reset_to_route, services, "menu")
         pairs = (
-            (("rulebook.open", self._rules, "book"), ("menu.settings", self._settings, "gear")),
-            (("pause.again", self._ask_again, ""), ("pause.give_up", self._ask_to_give_up, "")),
-            (("common.save_and_leave", self._leave, ""), ("pause.quit", self.services.quit, "")),
+            [PageCommand("rulebook.open", rules, sign="book"), PageCommand("menu.settings", settings, sign="gear")],
+            [PageCommand("pause.again", again), PageCommand("pause.give_up", give_up)],
+            [PageCommand("common.save_and_leave", leave), PageCommand("pause.quit", services.quit)],
         )
         first = self.button(rows[0], "common.resume", self.services.stack.pop, "gold")
         for row, pair in zip(rows[1:], pairs, strict=True):
-            self.add_row(row, [PageCommand(key, act, sign=sign) for key, act, sign in pair], gap=12)
+            self.add_row(row, pair, gap=12)
         self.first = first
 
     @property
@@ -54,21 +61,6 @@ class PauseMenu(Dialog[Services]):
         line = fitted(self.metrics.fonts, text, 34, "title", palette.GOLD_LIGHT, self._panel.width)
         drop = 48 if self._roomy else 32
         put(surface, line, center=(self._panel.centerx, self._panel.top + self.metrics.px(drop)))
-
-    def _rules(self) -> None:
-        push_route(self.services, "rule book", self.session.book.ruleset, "", self.session.book.options)
-
-    def _settings(self) -> None:
-        push_route(self.services, "settings")
-
-    def _leave(self) -> None:
-        reset_to_route(self.services, "menu")
-
-    def _ask_again(self) -> None:
-        confirm(self.services, "pause.again_sure", "pause.again", self._begin_again)
-
-    def _ask_to_give_up(self) -> None:
-        confirm(self.services, "pause.give_up_sure", "pause.give_up", self._give_up)
 
     def _begin_again(self) -> None:
         """Restarts the same table with new cards and no points; the daily deal keeps its cards."""

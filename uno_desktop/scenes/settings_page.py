@@ -72,7 +72,8 @@ class SettingsScene(FormPage[Services]):
         room = self.add_scroller((max(0.0, (self.wide - width) / 2), body.y, width + 18, body.h))
         parts = (Column(*each, gap=_GROUP_GAP, grow=1) for each in columns)
         self.lay(room, Row(*parts, gap=_COLUMNS_GAP, top=True))
-        self.add_commands(PageCommand("about.open", self._about), PageCommand("common.back", self.back, "gold"))
+        about = partial(push_route, self.services, "about")
+        self.add_commands(PageCommand("about.open", about), PageCommand("common.back", self.back, "gold"))
 
     def rebuild(self) -> None:
         """Rebuilds the page; keeps the control under the mouse in place as far as the page can scroll."""
@@ -85,12 +86,6 @@ class SettingsScene(FormPage[Services]):
                 room.offset += self.controls[name].rect.centery - before
                 room.arrange()
             self._hover(quiet=True)
-
-    def _keys(self) -> None:
-        push_route(self.services, "keys")
-
-    def _about(self) -> None:
-        push_route(self.services, "about")
 
     def _group(self, name: str, entries: Sequence[Entry]) -> Column:
         title = Label(tr(f"settings.group.{name}"), 18, "title", palette.GOLD_LIGHT, grow=1)
@@ -169,7 +164,7 @@ class SettingsScene(FormPage[Services]):
         seconds = lambda tenths: tr("settings.scan_seconds", time=i18n.decimal(f"{tenths / 10:g}"))  # noqa: E731
         scan = partial(setattr, settings, "scan_tenths")
         return [
-            self._button("keys", "settings.change", self._keys),
+            self._button("keys", "settings.change", partial(push_route, self.services, "keys")),
             self._choice("switch", SWITCHES, settings.switch, switch, self._play_by_switch),
             self._switch("rumble"),
             self._choice("scan", pause, settings.scan_tenths, seconds, scan),

@@ -165,11 +165,10 @@ class ShareDialog(ChoicesDialog[Services]):
         self._moment, self.open_hands = moment, False
         self._shown = match, viewer, caption
         self._film: BackgroundJob[bytes] | None = None
-        self._progress = Bar(0.0, 12)
 
     def choices(self) -> list[Item]:
-        if self._film is not None:
-            return [self._progress]
+        if (film := self._film) is not None:
+            return [Bar(lambda: film.part, 12)]
         labels = [tr("replay.one_hand"), tr("replay.open_hands")]
         return [choice_row(self.metrics, tr("share.hands"), labels, int(self.open_hands), self._set_hands)]
 
@@ -216,7 +215,6 @@ class ShareDialog(ChoicesDialog[Services]):
         if self._film.step():
             _save(self.services, "webp", self._film.result or b"")
             self.back()
-        self._progress.part = self._film.part
 
     def leave(self) -> None:
         if self._film is not None:

@@ -24,9 +24,9 @@ _FEW = 4
 """Number of buttons above which a row is spaced more closely."""
 
 
-def section_heading(text: str, high: float = HEADING, size: float = 15) -> Column:
+def section_heading(text: str, size: float = 15) -> Column:
     """Returns a heading between rows."""
-    return Column(Spacer(), Label(text, size, "bold", palette.MUTED), inset=(15, 5), gap=0, least=high)
+    return Column(Spacer(), Label(text, size, "bold", palette.MUTED), inset=(15, 5), gap=0, least=HEADING)
 
 
 class Part(NamedTuple):
@@ -107,11 +107,6 @@ class FormPage(Page[Shared]):
         y = self.high - (53.0 if self.low else 80.0)
         size = 18 if self.low else 21
         return self.add_row((left, y, self.wide - 2 * left, height), commands, size, gap)
-
-    def panel(self, surface: pygame.Surface, part: Part, style: str = "panel") -> None:
-        """Draws a panel behind `part`, slightly larger than it."""
-        box = self.metrics.place(*part)
-        self.metrics.theme.blit(surface, box.inflate(self.metrics.px(20), self.metrics.px(16)), style, 22)
 
     def add_panel(self, part: Part) -> Part:
         """Puts a panel behind `part`, slightly larger than it, and returns `part`."""

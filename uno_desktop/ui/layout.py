@@ -146,10 +146,12 @@ class Icon(Picture):
 
 
 class Bar(Box):
-    """Progress bar, filled to `part`, 0 to 1; `high` is its thickness."""
+    """Progress bar; `high` is its thickness."""
 
-    def __init__(self, part: float, high: float = 6, grow: float = 1.0, empty: str = "field") -> None:
-        """`empty` is the style of the track."""
+    def __init__(
+        self, part: float | Callable[[], float], high: float = 6, grow: float = 1.0, empty: str = "field"
+    ) -> None:
+        """`part` is the filled part, 0 to 1, or returns it for each frame; `empty` is the style of the track."""
         super().__init__(grow)
         self.part, self.high, self.empty = part, high, empty
 
@@ -157,7 +159,8 @@ class Bar(Box):
         return metrics.px(self.high)
 
     def draw(self, metrics: Metrics, surface: pygame.Surface, corner: tuple[int, int]) -> None:
-        metrics.theme.bar(surface, self.rect.move(corner), self.part, empty=self.empty)
+        part = self.part if isinstance(self.part, int | float) else self.part()
+        metrics.theme.bar(surface, self.rect.move(corner), part, empty=self.empty)
 
 
 class Ground(Box):

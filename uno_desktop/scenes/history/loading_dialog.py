@@ -69,8 +69,7 @@ class LoadingDialog(Dialog[Services], Generic[Reading]):
 
     def build(self) -> None:
         x, y, width, high = self.row(109, 14)
-        self._progress = Bar(self.reading.part, high)
-        self.put((x - 10, y, width + 20, high), self._progress)
+        self.put((x - 10, y, width + 20, high), Bar(lambda: self.reading.part, high))
         self.first = self.button(self.row(168), "common.cancel", self.back, "gold", 20)
 
     def update(self, dt: float) -> None:
@@ -84,7 +83,6 @@ class LoadingDialog(Dialog[Services], Generic[Reading]):
             self.services.stack.pop()
             self._on_problem(problem)
         else:
-            self._progress.part = self.reading.part
             if self._ended:
                 self.services.stack.pop()
                 self._on_read(self.reading)

@@ -4,8 +4,6 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
-import pygame
-
 from uno_desktop.drawing import palette
 from uno_desktop.match.batch import rule_lab
 from uno_desktop.match.batch.confidence_intervals import Estimate
@@ -21,7 +19,6 @@ from uno_desktop.scenes.lab.lab_rows import (
     LabRow,
     LengthChart,
     LuckRow,
-    draw_bar,
     fires_in_words,
     number,
     sign_of,
@@ -33,8 +30,7 @@ from uno_desktop.stage.cards.card_designs import printed_on
 from uno_desktop.stage.texts.card_text import kind_of_face
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.form_page import FormPage, PageCommand, section_heading
-from uno_desktop.ui.layout import NOWHERE, Column, Item, Label
-from uno_desktop.ui.text_rendering import fitted, put
+from uno_desktop.ui.layout import NOWHERE, Bar, Column, Item, Label, Live
 from uno_desktop.ui.widgets import Stepper, with_label
 
 _TOP, _SPACE, _INSET, _GAP, _HEADING = 52.0, 34.0, 12.0, 6.0, 38.0
@@ -139,6 +135,9 @@ class LabScene(FormPage[Services]):
         # before the rows, as their changing number would move the focus
         self.add_commands(PageCommand("common.back", self.back, "gold"))
         body = self.body
+        bar = Bar(lambda: self.lab.part if self.lab is not None else 0.0, 9)
+        words = Column(Live(self._progress, 17, "bold"), bar, gap=5)
+        self.put_below((body.x + 6, body.y + 1, body.w - _STEPPER - 30, 0), words)
         below = body._replace(y=body.y + _TOP, h=body.h - _TOP).shrunk(_INSET)
         parts = [below] if self.narrow else below.split((below.w - _SPACE) / 2, _SPACE)
         rooms = [self.add_scroller(self.add_panel(part)) for part in parts]
@@ -187,19 +186,12 @@ class LabScene(FormPage[Services]):
                 found[f"{CARD}{kind}"] = (kind_of_face(deck.faces[card]), printed.get(code, code))
         return found
 
-    def draw_below(self, surface: pygame.Surface) -> None:
-        super().draw_below(surface)
-        self._draw_progress(surface)
-
-    def _draw_progress(self, surface: pygame.Surface) -> None:
-        metrics, body, lab = self.metrics, self.body, self.lab
+    def _progress(self) -> tuple[str, str]:
+        lab = self.lab
         if lab is None:
-            return
-        left, wide = body.x + 6, body.w - _STEPPER - 30
+            return "", palette.WHITE
         key = "lab.failed" if lab.failed else "lab.done" if lab.finished else "lab.rounds"
-        line = fitted(metrics.fonts, tr(key, n=lab.rounds), 17, "bold", palette.WHITE, metrics.px(wide))
-        put(surface, line, midleft=metrics.place(left, body.y + 13, 0, 0).topleft)
-        draw_bar(surface, metrics.place(left, body.y + 29, wide, 9), palette.MINT, lab.part)
+        return tr(key, n=lab.rounds), palette.WHITE
 
     # -- edits -------------------------------------------------------------------------------------
 

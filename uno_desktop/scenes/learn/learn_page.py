@@ -66,8 +66,10 @@ class LearnScene(FormPage[Services]):
         self.tiles = [self._tile(number, lesson) for number, lesson in enumerate(lessons)]
         room = self.add_scroller((x - _EDGE, y + _STEPPER + 6, wide + 2 * _EDGE + 10, high - _STEPPER - 6))
         self.lay(room, Grid(*self.tiles, cell=_CELL, gap=_GAP, inset=_EDGE))
-        commands = [PageCommand("common.back", self.back), PageCommand("exercises.title", self._exercise)]
-        self.add_commands(*commands, PageCommand(self._start_key(), self._start, "gold"))
+        exercise = PageCommand("exercises.title", partial(push_route, self.services, "exercise", self.path.id))
+        self.add_commands(
+            PageCommand("common.back", self.back), exercise, PageCommand(self._start_key(), self._start, "gold")
+        )
 
     def _tile(self, number: int, lesson: Lesson) -> PressTile:
         title, start = tr(f"lessons.{lesson.id}.title"), lesson.start
@@ -117,9 +119,6 @@ class LearnScene(FormPage[Services]):
 
     def _start(self) -> None:
         self._open(self.path.next_of(self.services.progress))
-
-    def _exercise(self) -> None:
-        push_route(self.services, "exercise", self.path.id)
 
     def _open(self, number: int) -> None:
         push_route(self.services, "lesson", self.path.id, number)

@@ -171,8 +171,8 @@ class OptionsScene(FormPage[Services]):
         if not self.narrow:
             self._build_help(side)
         self.add_commands(
-            PageCommand("options.presets", lambda: push_route(self.services, "presets", self.match_setup)),
-            PageCommand("lab.open", self._lab),
+            PageCommand("options.presets", partial(push_route, self.services, "presets", self.match_setup)),
+            PageCommand("lab.open", partial(push_route, self.services, "rule lab", self.match_setup)),
             PageCommand("options.defaults", self._defaults),
             PageCommand("options.done", self.back, "gold"),
         )
@@ -390,9 +390,6 @@ class OptionsScene(FormPage[Services]):
         for option in self.match_setup.ruleset.options:
             self.match_setup.set(option, option.default)
         self.rebuild()
-
-    def _lab(self) -> None:
-        push_route(self.services, "rule lab", self.match_setup)
 
     def _show_rule(self, option: Option | None = None) -> None:
         push_route(self.services, "rule book", self.match_setup.ruleset, (option or self.shown).rule)

@@ -139,11 +139,13 @@ class PickerScene(FormPage[Services]):
         ]
         self.lay(room, Grid(*self.tiles, cell=60, columns=columns, gap=gap, inset=(margin, 4)))
         self._mark_chosen()
+        routes = ("presets", "workshop", "options")
+        packs, workshop, options = (partial(push_route, self.services, each, self.match_setup) for each in routes)
         self.add_commands(
             PageCommand("common.back", self.back),
-            PageCommand("picker.packs", self._packs, sign="layers"),
-            PageCommand("workshop.open", self._workshop, sign="pencil"),
-            PageCommand("picker.options", self._options, sign="gear"),
+            PageCommand("picker.packs", packs, sign="layers"),
+            PageCommand("workshop.open", workshop, sign="pencil"),
+            PageCommand("picker.options", options, sign="gear"),
             PageCommand("picker.next", self.go_on, "gold"),
         )
 
@@ -161,12 +163,3 @@ class PickerScene(FormPage[Services]):
     def go_on(self) -> None:
         """Opens the seats page for the selected ruleset."""
         push_route(self.services, "seats", self.match_setup)
-
-    def _packs(self) -> None:
-        push_route(self.services, "presets", self.match_setup)
-
-    def _workshop(self) -> None:
-        push_route(self.services, "workshop", self.match_setup)
-
-    def _options(self) -> None:
-        push_route(self.services, "options", self.match_setup)

@@ -222,8 +222,8 @@ class AnswerDialog(TextInputDialog):
         field = self.line(176)
         answer = PageCommand("question.answer", self.finish, "gold", enabled=bool(self.typed))
         _, self.done = self.add_row(self.row(256), [PageCommand("question.silent", self.run_out), answer], 19)
-        self.first, self._bar = field, Bar(self.left / ANSWER_TIME, 5)
-        self.put_below(self.row(157, 5), Column(self._bar))
+        self.first = field
+        self.put_below(self.row(157, 5), Column(Bar(lambda: self.left / ANSWER_TIME, 5)))
 
     def enter(self) -> None:
         super().enter()
@@ -231,10 +231,6 @@ class AnswerDialog(TextInputDialog):
 
     def back(self) -> None:
         """Ignores Escape: silence has its own button."""
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        self._bar.part = self.left / ANSWER_TIME
 
     def draw_below(self, surface: pygame.Surface) -> None:
         super().draw_below(surface)

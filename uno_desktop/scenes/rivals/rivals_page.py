@@ -218,11 +218,13 @@ class RivalsScene(RivalsPage):
             self.show(none, Grid(*tiles, cell=365, columns=2, gap=GAP))
         commands = [
             PageCommand("common.back", self.back),
-            PageCommand("household.title", self._open_profiles, sign="" if self.narrow else "person"),
-            PageCommand("statistics.title", self._statistics),
+            PageCommand(
+                "household.title", partial(self._show_page, ProfilesScene), sign="" if self.narrow else "person"
+            ),
+            PageCommand("statistics.title", partial(self._show_page, StatisticsScene)),
         ]
         if self.services.settings.rivals:
-            commands.append(PageCommand("feats.title", self._achievements))
+            commands.append(PageCommand("feats.title", partial(self._show_page, AchievementsScene)))
             commands.append(PageCommand("rivals.title" if self.season else "season.title", self._turn, "gold"))
         self.add_commands(*commands)
 
@@ -254,11 +256,5 @@ class RivalsScene(RivalsPage):
         self.to_top()
         self.rebuild()
 
-    def _statistics(self) -> None:
-        self.services.stack.push(StatisticsScene(self.services, self.stats))
-
-    def _achievements(self) -> None:
-        self.services.stack.push(AchievementsScene(self.services, self.stats))
-
-    def _open_profiles(self) -> None:
-        self.services.stack.push(ProfilesScene(self.services, self.stats))
+    def _show_page(self, page: type[RivalsPage]) -> None:
+        self.services.stack.push(page(self.services, self.stats))

@@ -28,9 +28,9 @@ _GRID = 0.13
 _WHISKER, _EDGE = 2.0, 2.0
 
 
-def signed(value: float, places: int = 1) -> str:
+def signed(value: float) -> str:
     """Formats a number of rounds with its sign and the local decimal separator."""
-    text = f"{value:+.{places}f}"
+    text = f"{value:+.1f}"
     if float(text) == 0.0:
         text = text[1:]
     return text.replace("-", "−").replace(".", tr("common.decimal"))
@@ -159,14 +159,13 @@ class LuckScene(FormPage[Services]):
         alone = bool(winners) and ScoreTeams(setup.seats, self._teams).of(winners[0]) == winners
         self._last = replace(scored, winner=winners[0] if alone else NOBODY)
         self.rows: LuckRows | None = None
-        self._bar = Bar(0.0, 12)
 
     def build(self) -> None:
         self.add_commands(PageCommand("common.back", self.back, "gold"))
         body, self.rows = self.body, None
         if not self.reading.done:
             text, wide = Label(tr("luck.progress"), 19, wrap=True, align="center"), min(520.0, body.w - 40)
-            bar = Row(Spacer(), Row(self._bar, wide=wide), Spacer(), gap=0)
+            bar = Row(Spacer(), Row(Bar(lambda: self.reading.part, 12), wide=wide), Spacer(), gap=0)
             self.put_below(body, Column(Spacer(), text, bar, Spacer(), gap=26))
             return
         notes = Column(*self._notes(), gap=6)
@@ -195,7 +194,6 @@ class LuckScene(FormPage[Services]):
             self.services.notices.append(record_error_notice(problem))
             self.back()
             return
-        self._bar.part = self.reading.part
         if self.reading.done:
             self.rebuild()
 

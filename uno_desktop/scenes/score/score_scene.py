@@ -232,7 +232,8 @@ class ScoringScene(FormPage[Services]):
         tabs = [PageCommand(_SEE[view], partial(self.turn_to, view)) for view in views]
         if self.scored.match_over:
             commands.append(PageCommand("share.open", lambda: run_lazily("share a page", self.services, self)))
-            last = ("scoring.podium", self._podium) if self.daily is None else ("today.result", self._day)
+            day = partial(reset_to_route, self.services, "today", self.daily)
+            last = ("scoring.podium", self._podium) if self.daily is None else ("today.result", day)
         else:
             last = "scoring.next_round", self._next
         row = self.add_commands(*commands, *tabs, PageCommand(*last, "gold"))
@@ -449,9 +450,6 @@ class ScoringScene(FormPage[Services]):
 
     def _podium(self) -> None:
         self.services.stack.replace(PodiumScene(self.services, self.session, self.scored))
-
-    def _day(self) -> None:
-        reset_to_route(self.services, "today", self.daily)
 
     def _menu(self) -> None:
         self.services.stack.push(PauseMenu(self.services, self.session))

@@ -5,15 +5,14 @@ from typing import Any
 
 import pygame
 
-from uno_desktop.drawing import palette
 from uno_desktop.match.batch.rule_lab import ROUNDS, SECONDS_A_TURN, Lab, Task, Verdict, play, try_deck, turns, verdict
 from uno_desktop.match.batch.worker_pool import processors
 from uno_desktop.model.options import REACTION
-from uno_desktop.scenes.lab.lab_rows import draw_bar
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import Dialog
+from uno_desktop.ui.layout import Bar, Column
 from uno_desktop.ui.page import PageCommand
 
 _PLAYABLE = 20
@@ -91,6 +90,7 @@ class PlaytestDialog(Dialog[Services]):
         use = PageCommand("workshop.trial.use", self._agree, "gold", enabled=self.is_good)
         row = self.add_row(self.row(self.height - 84, 56), [PageCommand("common.cancel", self.back), use])
         self.first, self._use = row
+        self.put_below(self.row(88, 12), Column(Bar(lambda: self.lab.part if self.lab is not None else 0.0, 12)))
 
     def _agree(self) -> None:
         self.services.behind = self
@@ -116,10 +116,5 @@ class PlaytestDialog(Dialog[Services]):
 
     def draw_below(self, surface: pygame.Surface) -> None:
         super().draw_below(surface)
-        metrics, panel = self.metrics, self._panel
-        room = panel.width - metrics.px(60)
-        bar = pygame.Rect(0, 0, room - metrics.px(40), metrics.px(12))
-        bar.center = (panel.centerx, panel.top + metrics.px(94))
-        draw_bar(surface, bar, palette.MINT, self.lab.part if self.lab is not None else 0.0)
         low = self.height - 84 - 116
         self.write(surface, self.result_text, 112 + low / 2, 18, high=low)
