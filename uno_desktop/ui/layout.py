@@ -20,6 +20,8 @@ NOWHERE = pygame.Rect(0, 0, 0, 0)
 """Placeholder rectangle for a widget that a layout places later."""
 _LABEL_MOST = 0.6
 """Maximum share of a row for a label beside items that grow."""
+_SHRINKS = 0.25
+"""Share of the width of labels that they give up before the items of a row are stacked."""
 Paint = Callable[[pygame.Surface, pygame.Rect], object]
 
 
@@ -299,11 +301,11 @@ class Row(Group):
             0 if item.grow else item.width(metrics, most if gives else free)
             for item, gives in zip(self.items, soft, strict=True)
         ]
-        spare = free - sum(wishes)
-        if share and spare < metrics.px(self.stacks):
+        spare, words = free - sum(wishes), sum(wish for wish, gives in zip(wishes, soft, strict=True) if gives)
+        open_ended = all(isinstance(item, Spacer) for item in self.items if item.grow)
+        if share and spare < (metrics.px(self.stacks) or -_SHRINKS * words * open_ended):
             return None
-        if spare < 0:  # labels shrink
-            words = sum(wish for wish, gives in zip(wishes, soft, strict=True) if gives) or 1
+        if spare < 0 and words:  # labels shrink
             return [wish + spare * wish // words if gives else wish for wish, gives in zip(wishes, soft, strict=True)]
         return [
             int(spare * item.grow / share) if item.grow else wish for wish, item in zip(wishes, self.items, strict=True)

@@ -39,6 +39,13 @@ def test_a_row_becomes_a_column_where_it_is_too_narrow(metrics: Metrics) -> None
         assert (second.rect.top > first.rect.top) == below, width
 
 
+def test_a_centred_label_shrinks_before_its_row_becomes_a_column(metrics: Metrics) -> None:
+    for width, below in ((160, False), (100, True)):
+        first, words = square(70), Label("The dealer wins this round", 20)
+        Row(Spacer(), first, words, Spacer(), gap=0).place(metrics, pygame.Rect(0, 0, metrics.px(width), 0))
+        assert (words.rect.top > first.rect.bottom - 1) == below and words.rect.right <= metrics.px(width), width
+
+
 def test_a_label_beside_a_growing_one_leaves_it_room(metrics: Metrics) -> None:
     name, value = Label(LONG, grow=1), Label(LONG)
     row = Row(name, value, gap=0)

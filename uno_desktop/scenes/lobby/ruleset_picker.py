@@ -114,14 +114,12 @@ _FOUR, _TWO = 1160.0, 760.0
 class PickerScene(FormPage[Services]):
     """Ruleset picker: tiles of all rulesets; a press selects one, a second press goes on to the seats."""
 
+    title_key = "picker.title"
+
     def __init__(self, services: Services, match_setup: MatchSetup | None = None) -> None:
         """`match_setup` is the initial setup; None loads the setup of the last match."""
         super().__init__(services)
         self.match_setup = match_setup or MatchSetup(services.settings)
-
-    @property
-    def title(self) -> str:
-        return tr("picker.title")
 
     def build(self) -> None:
         metrics, body = self.metrics, self.body

@@ -148,6 +148,8 @@ _USUAL_LEVEL = "medium"
 class SeatsScene(FormPage[Services]):
     """Seats page: a large portrait for each seat, and the cast of characters; the first seat cannot be swapped."""
 
+    title_key = "seats.title"
+
     def __init__(self, services: Services, match_setup: MatchSetup) -> None:
         super().__init__(services)
         self.match_setup = match_setup
@@ -155,10 +157,6 @@ class SeatsScene(FormPage[Services]):
         """Seat that receives the next chosen character."""
 
     # -- layout ------------------------------------------------------------------------------------
-
-    @property
-    def title(self) -> str:
-        return tr("seats.title")
 
     @property
     def _flat(self) -> bool:

@@ -11,6 +11,7 @@ from uno_desktop.content.rivals.season import ROUNDS, Line
 from uno_desktop.drawing import palette
 from uno_desktop.match.cast import CAST
 from uno_desktop.scenes.history.open_replay import watch_file
+from uno_desktop.scenes.local_profile import own_name
 from uno_desktop.scenes.rivals.profile_stats import ProfileStats
 from uno_desktop.scenes.score.line_chart import ChartData, ScoreChart
 from uno_desktop.scenes.seat_avatars import avatar
@@ -152,10 +153,15 @@ class RivalsPage(FormPage[Services]):
         if self.stats.arrived():
             self.rebuild()
 
-    def titled(self, surface: pygame.Surface, text: str) -> None:
-        """Draws the heading, with the number of matches not indexed yet, if any."""
+    @property
+    def topic(self) -> str:
+        """Heading without the number of matches that are not indexed yet."""
+        return f"{tr(self.title_key)} · {own_name(self.services.settings)}"
+
+    @property
+    def title(self) -> str:
         left = self.stats.left
-        self.heading(surface, f"{text} · {tr('history.more', n=left)}" if left else text)
+        return f"{self.topic} · {tr('history.more', n=left)}" if left else self.topic
 
     def show(self, *items: Item) -> None:
         """Puts the items into a scrolling column that fills the body."""

@@ -2,8 +2,6 @@
 
 from functools import partial
 
-import pygame
-
 from uno_desktop.content.rivals.achievements_done import ACHIEVEMENT_IDS
 from uno_desktop.content.rivals.duels import Rivalry
 from uno_desktop.content.rivals.profile_statistics import Statistics
@@ -41,6 +39,8 @@ from uno_desktop.ui.widgets import Stepper
 class AchievementsScene(RivalsPage):
     """Achievements page: each tile describes its achievement, earned or not, and opens the replay if it has one."""
 
+    title_key = "feats.title"
+
     def build(self) -> None:
         done, counts = self.stats.achievements(), self.stats.achievement_counts()
         summary = Label(
@@ -54,9 +54,6 @@ class AchievementsScene(RivalsPage):
             self.tiles.append(achievement_tile(self.metrics, id, counts.get(id, 0), id in done, watch))
         self.show(summary, about, Grid(*self.tiles, cell=365, columns=2, gap=GAP))
         self.add_commands(PageCommand("common.back", self.back, "gold"))
-
-    def draw_below(self, surface: pygame.Surface) -> None:
-        self.titled(surface, f"{tr('feats.title')} · {own_name(self.services.settings)}")
 
 
 _CHART, _POINTS = 240.0, 60
@@ -107,8 +104,9 @@ class RivalScene(RivalsPage):
         points = ((0, 0), *course[every - 1 :: every])
         return ChartData(points, (own_name(self.services.settings), self.name), 0, "", {}, every)
 
-    def draw_below(self, surface: pygame.Surface) -> None:
-        self.titled(surface, tr("rivals.versus", who=own_name(self.services.settings), rival=self.name))
+    @property
+    def topic(self) -> str:
+        return tr("rivals.versus", who=own_name(self.services.settings), rival=self.name)
 
     def _watch_last(self) -> None:
         last = self.stats.rivalries[self.character].last
@@ -121,6 +119,8 @@ _HIGH, _MOST_BARS = 208.0, 8
 
 class StatisticsScene(RivalsPage):
     """Statistics page: all matches of the profile, or those of one ruleset."""
+
+    title_key = "statistics.title"
 
     def __init__(self, services: Services, stats: ProfileStats | None = None) -> None:
         super().__init__(services, stats)
@@ -187,9 +187,6 @@ class StatisticsScene(RivalsPage):
         ]
         return bars_panel(self.metrics, tr("statistics.drawn"), bars, tr("statistics.nothing_lost"))
 
-    def draw_below(self, surface: pygame.Surface) -> None:
-        self.titled(surface, f"{tr('statistics.title')} · {own_name(self.services.settings)}")
-
 
 def _of(won: int, played: int) -> str:
     return tr("history.score", n=won, played=played)
@@ -244,9 +241,9 @@ class RivalsScene(RivalsPage):
             *(Label(text, color=palette.GOLD_LIGHT, wrap=True) for text in ended),
         )
 
-    def draw_below(self, surface: pygame.Surface) -> None:
-        title = tr("season.title") if self.season else tr("rivals.title")
-        self.titled(surface, f"{title} · {own_name(self.services.settings)}")
+    @property
+    def topic(self) -> str:
+        return f"{tr('season.title' if self.season else 'rivals.title')} · {own_name(self.services.settings)}"
 
     def _open(self, rivalry: Rivalry) -> None:
         self.services.stack.push(RivalScene(self.services, self.stats, rivalry.character))
