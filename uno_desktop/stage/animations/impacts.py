@@ -86,4 +86,4 @@ def held(stage: Stage, seconds: float) -> Animation:
     def hold(part: float) -> None:
         stage.held = part < 1.0
 
-    return Tween(seconds, hold, begin=partial(hold, 0.0))
+    return Tween(seconds, hold, on_begin=partial(hold, 0.0))

@@ -165,22 +165,17 @@ class SeatsLayout(HandLayout, MiddleLayout, PanelLayout):
 
     def panel_box(self, seat: Seat) -> Box:
         """Returns the box of a panel's plate, which shows the seat's name and card count."""
-        return self._panel_boxes[seat]
-
-    @cached_property
-    def _panel_boxes(self) -> tuple[Box, ...]:
-        """Boxes of all panels, cached because they are used many times per frame."""
-        shapes = ((self.panel_shape(seat), self._panel_center(seat)) for seat in range(self.seats))
-        return tuple(self._in_pixels(shape.plate(*spot)) for shape, spot in shapes)
+        return self._boxes[seat][0]
 
     def portrait_box(self, seat: Seat) -> Box:
         """Returns the bounding square of the round portrait, at the left end of a panel."""
-        return self._portrait_boxes[seat]
+        return self._boxes[seat][1]
 
     @cached_property
-    def _portrait_boxes(self) -> tuple[Box, ...]:
-        shapes = ((self.panel_shape(seat), self._panel_center(seat)) for seat in range(self.seats))
-        return tuple(self._in_pixels(shape.portrait(*spot)) for shape, spot in shapes)
+    def _boxes(self) -> list[tuple[Box, Box]]:
+        """Plates and portraits of all seats, cached because they are used many times per frame."""
+        shapes = [(self.panel_shape(seat), self._panel_center(seat)) for seat in range(self.seats)]
+        return [(self._in_pixels(each.plate(*spot)), self._in_pixels(each.portrait(*spot))) for each, spot in shapes]
 
     def seat_box(self, seat: Seat) -> Box:
         """Returns the clickable box of a seat: its portrait and its plate."""

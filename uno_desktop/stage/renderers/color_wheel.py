@@ -36,7 +36,6 @@ class ColorWheelRenderer:
         self.named = False
         """True if each colour's name is shown."""
         self._wedges: dict[tuple[Color, bool, bool], pygame.Surface] = {}
-        self._ground: pygame.Surface | None = None
         self._panel_backgrounds = PanelBackgrounds(layout.unit)
 
     def offer(self, color: Color) -> None:
@@ -94,7 +93,7 @@ class ColorWheelRenderer:
         """Draws the wheel with `chosen` moved outwards; `grown` from 0 to 1 while it opens."""
         unit = self._layout.unit
         cx, cy = self.center
-        ground = self._shade()
+        ground = self._shade
         surface.blit(ground, (cx - ground.width / 2, cy - ground.height / 2), special_flags=_PREMULTIPLIED)
         for color, (side, height) in self.places.items():
             wedge = self._wedge(color, color == chosen)
@@ -127,14 +126,13 @@ class ColorWheelRenderer:
         pygame.draw.aacircle(surface, pygame.Color(palette.INK), (cx, cy), _HUB * 0.62 * self._layout.unit)
         surface.blit(star, (cx - star.width / 2, cy - star.height / 2), special_flags=_PREMULTIPLIED)
 
+    @cached_property
     def _shade(self) -> pygame.Surface:
-        if self._ground is None:
-            size = round((self.radius * 2 + 120) * self._layout.unit)
-            stops = [(0.0, "#04141a", 0.9), (0.62, "#04141a", 0.82), (1.0, "#04141a", 0.0)]
-            body = svg.path(svg.round_rect(0, 0, 100, 100, 50), "url(#pool)")
-            small = svg.rasterise(svg.document(100, 100, svg.radial("pool", stops, (50, 50), 50), body), (96, 96))
-            self._ground = pygame.transform.smoothscale(small, (size, size))
-        return self._ground
+        size = round((self.radius * 2 + 120) * self._layout.unit)
+        stops = [(0.0, "#04141a", 0.9), (0.62, "#04141a", 0.82), (1.0, "#04141a", 0.0)]
+        body = svg.path(svg.round_rect(0, 0, 100, 100, 50), "url(#pool)")
+        small = svg.rasterise(svg.document(100, 100, svg.radial("pool", stops, (50, 50), 50), body), (96, 96))
+        return pygame.transform.smoothscale(small, (size, size))
 
     def _wedge(self, color: Color, chosen: bool) -> pygame.Surface:
         key = (color, chosen, self.named)

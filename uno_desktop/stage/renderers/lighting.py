@@ -35,7 +35,6 @@ class Grounds:
         """`cloth` is the felt, which is not modified."""
         self.cloth = cloth
         self._rim: pygame.Surface | None = None
-        self._night: pygame.Surface | None = None
         self._lit = _Lit()
         self._next = _Lit()
 
@@ -62,12 +61,13 @@ class Grounds:
         return self._next.picture
 
     def _cloth(self, night: bool) -> pygame.Surface:
-        if not night:
-            return self.cloth
-        if self._night is None:
-            self._night = self.cloth.copy()
-            self._night.fill(_NIGHT, special_flags=pygame.BLEND_RGB_MULT)
-        return self._night
+        return self._night if night else self.cloth
+
+    @functools.cached_property
+    def _night(self) -> pygame.Surface:
+        night = self.cloth.copy()
+        night.fill(_NIGHT, special_flags=pygame.BLEND_RGB_MULT)
+        return night
 
     def prepare(self, color: Color, night: bool = False) -> bool:
         """Draws the next strip of a colour's light; all would take most of a frame. Returns False if none is left."""
@@ -108,9 +108,6 @@ class TableLight:
 
     def __init__(self, layout: Layout) -> None:
         self._layout = layout
-        self._small_waves: dict[tuple[Color, int], pygame.Surface] = {}
-        self._wave: tuple[tuple[Color, int], pygame.Surface] | None = None
-        """Current step of the wave at full size; caching all steps of a colour would take 14 MB."""
 
     def halo(self, color: Color) -> list[Spot]:
         """Returns the active colour's glow under the discard pile as a list of one sprite; empty for no colour."""
@@ -123,27 +120,9 @@ class TableLight:
     def wave(self, surface: pygame.Surface, color: Color, part: float) -> None:
         """Draws a ring of light that expands from the discard pile and fades; `part` from 0 to 1."""
         step = min(_WAVE_STEPS - 1, int(part * _WAVE_STEPS))
-        key = (color, step)
-        if self._wave is None or self._wave[0] != key:
-            self._wave = key, self._draw_wave(color, step)
-        wave = self._wave[1]
+        wave = _wave(color, step, round((180 + 330 * (step + 1) / _WAVE_STEPS) * self._layout.unit))
         x, y = self._layout.pile_box().center
         surface.blit(wave, (x - wave.width / 2, y - wave.height / 2), special_flags=_PREMULTIPLIED)
-
-    def _draw_wave(self, color: Color, step: int) -> pygame.Surface:
-        part = (step + 1) / _WAVE_STEPS
-        size = round((180 + 330 * part) * self._layout.unit)
-        if (color, step) not in self._small_waves:
-            self._small_waves[color, step] = self._small_wave(color, part, size)
-        return pygame.transform.smoothscale(self._small_waves[color, step], (size, size))
-
-    def _small_wave(self, color: Color, part: float, size: int) -> pygame.Surface:
-        shades = palette.ALL_COLORS[ALL_COLOR_LETTERS[color]]
-        strength = round((1 - part) * 0.95 + 0.03, 3)
-        base = shades.base
-        return _small_radial(
-            [(0.0, base, 0.0), (0.62, base, 0.0), (0.86, shades.light, strength), (1.0, base, 0.0)], size
-        )
 
     def chevrons(self, surface: pygame.Surface, lap: float, spin: float, color: Color) -> None:
         """Draws the ring of chevrons; `spin` is 1 clockwise to -1 counter-clockwise, `lap` their progress in laps."""
@@ -159,6 +138,18 @@ class TableLight:
             picture = _chevron(color, round(angle / _ANGLE_STEP) * _ANGLE_STEP % 360, brightness, size)
             blits.append((picture, (x - picture.width / 2, y - picture.height / 2)))
         surface.fblits(blits, _PREMULTIPLIED)
+
+
+@functools.lru_cache(maxsize=1)  # caching all steps of a colour would take 14 MB
+def _wave(color: Color, step: int, size: int) -> pygame.Surface:
+    return pygame.transform.smoothscale(_small_wave(color, step, size), (size, size))
+
+
+@functools.lru_cache(maxsize=4 * _WAVE_STEPS)
+def _small_wave(color: Color, step: int, size: int) -> pygame.Surface:
+    shades = palette.ALL_COLORS[ALL_COLOR_LETTERS[color]]
+    base, strength = shades.base, round((1 - (step + 1) / _WAVE_STEPS) * 0.95 + 0.03, 3)
+    return _small_radial([(0.0, base, 0.0), (0.62, base, 0.0), (0.86, shades.light, strength), (1.0, base, 0.0)], size)
 
 
 @functools.lru_cache(maxsize=720)

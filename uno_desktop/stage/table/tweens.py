@@ -1,6 +1,7 @@
 """Tweens and other animations as functions of time, and combinators for them."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
 Easing = Callable[[float], float]
@@ -50,28 +51,21 @@ def bump(t: float) -> float:
     return 4 * t * (1 - t)
 
 
+@dataclass(slots=True)
 class Tween:
-    """Calls `show` with the eased progress over `duration` seconds."""
+    """Calls `show` with the eased progress over `duration` seconds; first, `on_begin` may read start values."""
 
-    def __init__(
-        self,
-        duration: float,
-        show: Callable[[float], None],
-        easing: Easing = linear,
-        begin: Callable[[], None] | None = None,
-    ) -> None:
-        """`begin` is called once at the start, to read start values."""
-        self.duration = duration
-        self._show = show
-        self._easing = easing
-        self._begin = begin
+    duration: float
+    show: Callable[[float], None]
+    easing: Easing = linear
+    on_begin: Callable[[], None] | None = None
 
     def begin(self) -> None:
-        if self._begin is not None:
-            self._begin()
+        if self.on_begin is not None:
+            self.on_begin()
 
     def at(self, t: float) -> None:
-        self._show(self._easing(1.0 if self.duration <= 0 else min(1.0, max(0.0, t / self.duration))))
+        self.show(self.easing(1.0 if self.duration <= 0 else min(1.0, max(0.0, t / self.duration))))
 
 
 _ROUNDING = 1e-6  # seconds
@@ -154,7 +148,7 @@ def pause(duration: float) -> Animation:
 
 def cue(callback: Callable[[], None]) -> Animation:
     """Returns an animation of no duration that calls a function once, for example to start a sound."""
-    return Tween(0.0, _nothing, begin=callback)
+    return Tween(0.0, _nothing, on_begin=callback)
 
 
 def _nothing(_: float) -> None:

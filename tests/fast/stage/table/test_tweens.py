@@ -24,7 +24,7 @@ class Watched:
     def __init__(self, duration: float) -> None:
         self.seen: list[float] = []
         self.begun = 0
-        self.clip = Tween(duration, self.seen.append, begin=self._begin)
+        self.clip = Tween(duration, self.seen.append, on_begin=self._begin)
 
     def _begin(self) -> None:
         self.begun += 1
