@@ -60,7 +60,6 @@ class Rounds:
         self.paid: list[int] = []
         self.rewards: list[tuple[float, ...]] = []
         self.cut: list[int] = []
-        self._packs: Final = len(book.deck) < 1 << TOP_BITS and len(book.deck.symbols) < (1 << SYMBOL_BITS) - 1
         self._two_sided: Final = bool(book.deck.other)  # their backs are in no packed field
         self._by_win: Final = reward == WIN
         self._longest: Final = longest

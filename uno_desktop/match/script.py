@@ -65,7 +65,6 @@ class Script:
         self._auto_uno = auto_uno
         self.patience = patience or _WORD
         self._late = tuple(late)
-        self._last: Action | None = None
 
     @property
     def over(self) -> bool:
@@ -113,7 +112,6 @@ class Script:
             self.lines.popleft()
         while self._resolved(action, seen):
             self.lines.popleft()
-        self._last = action
 
     def _next(self) -> Action | None:
         return self._parsed(self.lines[0]) if self.lines else None

@@ -1,5 +1,6 @@
 """Maps events to animations, plays them in sequence, and merges related ones."""
 
+import math
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
@@ -79,8 +80,6 @@ class Timeline:
         self._time = 0.0
         self.speed = 1.0
         """Playback speed, 0.5 to 4."""
-        self.skipping = False
-        """True while animations are being skipped; sounds may be omitted."""
 
     def update(self, dt: float) -> None:
         """Advances time by `dt` seconds. The time left in a frame after an animation ends goes to the next one."""
@@ -100,15 +99,7 @@ class Timeline:
             left -= rest
 
     def skip(self) -> None:
-        self.skipping = True
-        try:
-            while self.animation is not None or self._start():
-                animation = self.animation
-                assert animation is not None
-                animation.at(animation.duration)
-                self.animation = None
-        finally:
-            self.skipping = False
+        self.update(math.inf)
 
     def drop(self) -> None:
         """Discards the current animation unfinished, before the table view is reset."""

@@ -49,7 +49,6 @@ STYLES: dict[str, Style] = {
     "panel": Style("#141631", "#0c1024", 0.93, palette.GOLD, 0.55, 1.6, halo_opacity=0.6),
     "notice": Style("#1d1a3d", "#141230", 0.92, palette.WHITE, 0.35, 1.3),
     "key": Style("#000000", "#000000", 0.18, palette.INK, 0.0, 0.0, halo_opacity=0.0),
-    "row": Style("#ffffff", "#ffffff", 0.06, palette.WHITE, 0.0, 0.0, halo_opacity=0.0),
     "turn halo": Style("#000000", "#000000", 0.0, palette.GOLD, 0.0, 0.0, palette.GOLD, 0.8, 15.0, 0.0),
     "red halo": Style("#000000", "#000000", 0.0, palette.DANGER, 0.0, 0.0, palette.DANGER, 1.0, 16.0, 0.0),
     "focus": Style("#000000", "#000000", 0.0, palette.GOLD_LIGHT, 1.0, 3.0, palette.GOLD, 0.8, 8.0, 0.0),
