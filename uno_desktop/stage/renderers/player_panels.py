@@ -8,7 +8,7 @@ import pygame
 
 from uno_desktop.drawing import seat_marks, svg
 from uno_desktop.drawing.compositor import Spot, blit_centred, composite, faded
-from uno_desktop.drawing.icons import icon
+from uno_desktop.drawing.icons import icon, icon_svg
 from uno_desktop.drawing.palette import CREAM, DANGER, GOLD, GOLD_LIGHT, INK, WHITE, ColorLike
 from uno_desktop.drawing.svg import oval
 from uno_desktop.drawing.text import LEADING, Fonts, fit_rows
@@ -314,7 +314,7 @@ class PlayerPanelRenderer(Renderer):
         self._portraits.draw(surface, stage, now)
         self._teams.draw(surface, stage)
         if table_view.dealer >= 0:
-            chip = icon("dealer", round(24 * self._layout.unit), INK)
+            chip = _picture("dealer", round(24 * self._layout.unit))
             blit_centred(surface, chip, self._layout.dealer_spot(table_view.dealer))
         self._badges.draw(surface, stage, now)
 
@@ -355,7 +355,7 @@ class PlayerPanelRenderer(Renderer):
             count = self._count(str(number), seat, GOLD_LIGHT)
         found = [plate] if plate else []
         if one_left:
-            flag = icon("one-card", round(_FLAG * self._layout.unit), INK)
+            flag = _picture("one-card", round(_FLAG * self._layout.unit))
             found.insert(0, (flag, (round(box.right - flag.width), round(box.y - 0.7 * flag.height))))
         return [*found, *self._words(seat, box, line, count)]
 
@@ -390,3 +390,9 @@ class PlayerPanelRenderer(Renderer):
     def _radius(self, box: Box) -> float:
         """Corner radius of a panel, in units."""
         return min(box.h / self._layout.unit / 2, _ROUNDEST)
+
+
+@functools.lru_cache(maxsize=4)
+def _picture(name: str, size: int) -> pygame.Surface:
+    """Returns an icon of several colours."""
+    return svg.rasterise(icon_svg(name, INK), (size, size))

@@ -9,7 +9,6 @@ import pygame
 import pytest
 
 from tests.support.scenes.evening import Evening
-from uno_desktop.drawing.icons import icon
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.actions import PLAY
 from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
@@ -75,8 +74,8 @@ def test_no_seat_flies_the_flag_of_the_last_card_during_the_deal(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     evening = Evening(tmp_path, "official", HUMAN, "easy", "easy")
-    drawn = Mock(wraps=icon)
-    monkeypatch.setattr(player_panels, "icon", drawn)
+    drawn = Mock(side_effect=player_panels._picture)
+    monkeypatch.setattr(player_panels, "_picture", drawn)
 
     def flown() -> bool:
         return any(call.args[0] == "one-card" for call in drawn.call_args_list)
