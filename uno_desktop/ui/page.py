@@ -221,15 +221,6 @@ class Page(Scene, Generic[Shared]):
             self._scroll_focus_into_view()
         self._hover(quiet=True)
 
-    @property
-    def scrolled(self) -> float:
-        """Scroll offset to restore in the first container, in units."""
-        return self.scrolled_in(0)
-
-    def scrolled_in(self, number: int) -> float:
-        """Returns the scroll offset to restore in container `number`, from 0, in units."""
-        return self._places.get(number, 0.0)
-
     def to_top(self) -> None:
         """Scrolls all containers to the top, and forgets the offsets to restore after a rebuild."""
         self._places.clear()
@@ -253,7 +244,8 @@ class Page(Scene, Generic[Shared]):
 
     def add_scroller(self, box: tuple[float, float, float, float]) -> Scroller:
         """Adds and returns a scroll container at `box` in units, scrolled as before the rebuild."""
-        made = Scroller(self.metrics, self.metrics.place(*box), self.scrolled_in(len(self.scrollers)))
+        offset = self._places.get(len(self.scrollers), 0.0)
+        made = Scroller(self.metrics, self.metrics.place(*box), offset)
         self.scrollers.append(made)
         return made
 

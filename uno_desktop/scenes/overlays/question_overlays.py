@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 import pygame
 
@@ -149,11 +150,11 @@ LIMIT = 80
 
 
 class TextInputDialog(TimedDialog):
-    """Dialog with one text field; `typed` is its text with normalized spaces."""
+    """Dialog with one text field; `on_text` receives the text, with normalized spaces, after the dialog is closed."""
 
-    def __init__(self, services: Services, height: float, heading: str = "") -> None:
+    def __init__(self, services: Services, height: float, on_text: Callable[[str], None], heading: str = "") -> None:
         super().__init__(services, height, 620, heading)
-        self.typed = ""
+        self.on_text, self.typed = on_text, ""
         self.done: Button | None = None
 
     def line(self, y: float) -> TextField:
@@ -170,7 +171,14 @@ class TextInputDialog(TimedDialog):
         return super().handle(event)
 
     def finish(self) -> None:
-        """Confirms the text; does nothing by default."""
+        if self.typed:
+            self.end(self.typed)
+
+    def end(self, text: str) -> None:
+        """Closes the dialog with this text."""
+        self.left = 0.0
+        self.services.stack.pop()
+        self.on_text(text)
 
     def _typed(self, text: str) -> None:
         self.typed = " ".join(text.split())
@@ -179,14 +187,14 @@ class TextInputDialog(TimedDialog):
 
 
 class AskDialog(TextInputDialog):
-    """Dialog to choose or type a question; `on_asked` receives the text. Escape cancels the play of the card."""
+    """Dialog to choose or type a question. Escape cancels the play of the card."""
 
-    def __init__(self, services: Services, who: str, offered: Sequence[str], on_asked: Callable[[str], None]) -> None:
-        super().__init__(services, 240 + 54 * len(offered), heading=tr("question.what", who=who))
-        self.offered, self.on_asked = tuple(offered), on_asked
+    def __init__(self, services: Services, who: str, offered: Sequence[str], on_text: Callable[[str], None]) -> None:
+        super().__init__(services, 240 + 54 * len(offered), on_text, tr("question.what", who=who))
+        self.offered = tuple(offered)
 
     def build(self) -> None:
-        offered = [Button(self.metrics, NOWHERE, text, self._chosen(text), "ink", 18) for text in self.offered]
+        offered = [Button(self.metrics, NOWHERE, text, partial(self.end, text), "ink", 18) for text in self.offered]
         self.put(self.row(70, 0), Column(*(Control(each, height=46) for each in offered)))
         under = 102 + 54 * len(self.offered)
         self.line(under)
@@ -198,25 +206,13 @@ class AskDialog(TextInputDialog):
         super().draw_below(surface)
         self.write(surface, tr("question.own"), 88 + 54 * len(self.offered), 16, color=palette.MUTED)
 
-    def finish(self) -> None:
-        if self.typed:
-            self._chosen(self.typed)()
-
-    def _chosen(self, text: str) -> Callable[[], None]:
-        def choose() -> None:
-            self.services.stack.pop()
-            self.on_asked(text)
-
-        return choose
-
 
 class AnswerDialog(TextInputDialog):
-    """Dialog with the question, a text field and the time left. `on_done` receives the answer; empty for silence."""
+    """Dialog with the question, a text field and the time left; an empty answer stands for silence."""
 
-    def __init__(self, services: Services, question: str, on_done: Callable[[str], None]) -> None:
-        super().__init__(services, 350)
-        self.question, self.on_done = question, on_done
-        self.left = ANSWER_TIME
+    def __init__(self, services: Services, question: str, on_text: Callable[[str], None]) -> None:
+        super().__init__(services, 350, on_text)
+        self.question, self.left = question, ANSWER_TIME
 
     def build(self) -> None:
         field = self.line(176)
@@ -237,15 +233,6 @@ class AnswerDialog(TextInputDialog):
         self.write(surface, self.question, 66, 23, "bold", palette.GOLD_LIGHT, 90)
         self.write_time(surface, 140)
 
-    def finish(self) -> None:
-        if self.typed:
-            self._end(self.typed)
-
     def run_out(self) -> None:
         """Answers with silence."""
-        self._end("")
-
-    def _end(self, answer: str) -> None:
-        self.left = 0.0
-        self.services.stack.pop()
-        self.on_done(answer)
+        self.end("")
