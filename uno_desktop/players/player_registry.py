@@ -72,19 +72,19 @@ class Level:
     acts: bool = True
 
 
+def _hard(budget: Budget | None, persona: Persona) -> Player:
+    return SearchPlayer(budget, HARD, persona) if budget else LevelPlayer(HARD, persona)
+
+
 LEVELS: tuple[Level, ...] = (
     Level("random", lambda budget, persona: RandomPlayer(), acts=False),
     Level("easy", lambda budget, persona: LevelPlayer(EASY, persona)),
     Level("medium", lambda budget, persona: LevelPlayer(MEDIUM, persona)),
-    Level("hard", lambda budget, persona: _hard(budget, persona), searches=True),
+    Level("hard", _hard, searches=True),
     Level("expert", lambda budget, persona: SearchPlayer(budget or EXPERT, persona=persona), searches=True),
     Level(FOLLOW, new_follower, searches=True),
 )
 """Built-in levels, weakest first; then `follow`, whose strength adapts to the person."""
-
-
-def _hard(budget: Budget | None, persona: Persona) -> Player:
-    return SearchPlayer(budget, HARD, persona) if budget else LevelPlayer(HARD, persona)
 
 
 PLAYERS: tuple[str, ...] = tuple(level.name for level in LEVELS)

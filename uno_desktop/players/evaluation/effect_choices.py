@@ -1,6 +1,7 @@
 """Choices that card effects ask for: seats, cards to give, keep or play, answers and votes."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from uno_desktop.model.actions import ANSWER, DONE, GIVE, KEEP, PLAY, VOTE_NO, Action
 from uno_desktop.model.blanks import PLAY_COLOR
@@ -114,5 +115,6 @@ class EffectChoices:
         return ends[0] if ends else plays[0]
 
     def _last_worth(self, view: View, action: Action, plays: Sequence[Action]) -> float:
-        series = self._deck.mask(each.card for each in plays) & ~(1 << action.card)
-        return self._evaluator.evaluate_without(view, action, series)
+        """Returns the value of the action as if the other cards of the series had already left the hand."""
+        gone = self._deck.mask(each.card for each in plays) & ~(1 << action.card)
+        return self._evaluator.evaluate(replace(view, hand=view.hand & ~gone), action)

@@ -51,6 +51,12 @@ class Weights(NamedTuple):
     """Hand just exchanged: its cards are unknown, so the terms above do not apply."""
 
 
+def entry(table: tuple[float, ...], count: float, more: float = 0.0) -> float:
+    """Returns the entry for `count` cards, the first being for one card, plus `more` for each card past the last."""
+    place = max(1, min(int(count), len(table)))
+    return table[place - 1] + more * max(0.0, count - len(table))
+
+
 _HEAVY = 0.8
 """Mean number of cards that a card makes others draw, above which a deck is heavy: four times the ordinary mean."""
 

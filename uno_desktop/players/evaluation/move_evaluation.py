@@ -1,7 +1,6 @@
 """Heuristic evaluation of the moves of one position, from the information of one seat; higher is better."""
 
 import math
-from dataclasses import replace
 
 from uno_desktop.model.actions import ACCEPT, COLOR, DRAW, PASS, PLAY, PRESS, Action
 from uno_desktop.model.cards import NO_COLOR, NO_MATCH, NOBODY, Announce, Color, cards_in
@@ -69,10 +68,6 @@ class MoveEvaluator:
             return self._press(view)
         # Measured: drawing with a playable card, or keeping a drawn one, loses more than it saves.
         return LAST_RESORT if action.verb in (DRAW, PASS, ACCEPT) else 0.0
-
-    def evaluate_without(self, view: View, action: Action, gone: int) -> float:
-        """Returns the value of the action as if the cards `gone` had already left the hand."""
-        return self.evaluate(replace(view, hand=view.hand & ~gone), action)
 
     def stay(self, view: View) -> float:
         """Returns the value of the unchanged position: the baseline for a play out of turn."""

@@ -13,13 +13,17 @@ from uno_desktop.solving.rule_queries import NodeBudget, NotProved
 
 _NODES = 120
 """Node limit: a few milliseconds at most."""
+_MOST = 8
+"""Largest hand with which a forced win is sought."""
 
 
 def find_forced_win(book: Rulebook, view: View, legal: Sequence[Action]) -> Action | None:
     """Returns the first move of a one-turn win that holds for all hidden cards; None if none is proved.
 
-    The move has the UNO call only if it would be illegal without it.
+    It is sought only in the seat's own turn. The move has the UNO call only if it would be illegal without it.
     """
+    if view.turn != view.seat or view.hand.bit_count() > _MOST:
+        return None
     try:
         line = proved_line(book, _any_deal(book, view), view.seat, NodeBudget(_NODES))
     except NotProved:

@@ -5,7 +5,7 @@ import math
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
-from uno_desktop.players.evaluation.evaluation_weights import Weights
+from uno_desktop.players.evaluation.evaluation_weights import Weights, entry
 
 
 class LeafEvaluator:
@@ -22,9 +22,9 @@ class LeafEvaluator:
         """Bit mask of the cards with a value of their own."""
         w = self._w = weights
         sizes = range(len(book.deck) + 1)
-        self._own = [_table(w.own, w.own_more, size) for size in sizes]
-        self._nearest = [_table(w.nearest, w.nearest_more, size) for size in sizes]
-        self._follow = [_table(w.follow, 0.0, size) for size in sizes]
+        self._own = [entry(w.own, size, w.own_more) for size in sizes]
+        self._nearest = [entry(w.nearest, size, w.nearest_more) for size in sizes]
+        self._follow = [entry(w.follow, size) for size in sizes]
 
     def chance(self, s: GameState, seat: Seat) -> float:
         """Returns the win probability (0 to 1) of this seat or its team."""
@@ -92,9 +92,3 @@ class LeafEvaluator:
         if size <= len(w.wild_at) and hand & self._wilds:
             worth += w.wild_at[size - 1]
         return worth
-
-
-def _table(entries: tuple[float, ...], more: float, size: int) -> float:
-    """Returns the entry for `size` cards, the first being for one card, plus `more` for each card past the last."""
-    place = max(1, min(size, len(entries)))
-    return entries[place - 1] + more * max(0, size - len(entries))

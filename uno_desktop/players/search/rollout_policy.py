@@ -9,7 +9,7 @@ from uno_desktop.model.actions import ACCEPT, ANSWER, COLOR, PLAY, SILENT, Actio
 from uno_desktop.model.cards import COLORS, NO_COLOR, Announce, CardId, Color, Deck, Face, Seat, cards_in
 from uno_desktop.model.state import GameState
 from uno_desktop.players.evaluation.attack_values import AttackValue
-from uno_desktop.players.evaluation.evaluation_weights import Weights
+from uno_desktop.players.evaluation.evaluation_weights import Weights, entry
 from uno_desktop.players.evaluation.move_evaluation import MoveEvaluator
 
 MOST_COUNTED = 8
@@ -58,6 +58,7 @@ class RolloutPolicy:
         """Builds `rows[own][next][card]`: value of playing a card apart from the colours of the hand, with `own` cards
         left (0 for many) and `next` cards in the next player's hand."""
         w = self._w
+        near, more = w.nearest, w.nearest_more
         rows: list[list[list[float]]] = []
         for own in range(len(w.wild_at) + 2):
             rows.append([])
@@ -67,7 +68,7 @@ class RolloutPolicy:
                 for card, attack_value in enumerate(attack_values):
                     value = -self._kept[card]
                     if attack_value.draws:
-                        value += _nearest(w, count + attack_value.draws) - _nearest(w, count)
+                        value += entry(near, count + attack_value.draws, more) - entry(near, count, more)
                         value += _follow(w, min(MOST_COUNTED, count + int(attack_value.draws))) - follow
                     if attack_value.stops:
                         value += (w.again + w.again_fits if self._seats == 2 else -0.35) - follow
@@ -286,11 +287,6 @@ def _wild_plays(deck: Deck, seat: Seat) -> list[list[Action] | None]:
     ]
 
 
-def _nearest(w: Weights, count: float) -> float:
-    low = max(1, min(int(count), len(w.nearest)))
-    return w.nearest[low - 1] + w.nearest_more * max(0.0, count - len(w.nearest))
-
-
 def _follow(w: Weights, count: int) -> float:
     chance = 1.0 - (1.0 - _FITS_A_CARD) ** max(count, 1)
-    return chance * w.follow[max(0, min(count, len(w.follow)) - 1)]
+    return chance * entry(w.follow, count)

@@ -123,8 +123,11 @@ class Caller:
                 return action
         return None
 
-    def with_uno(self, play: Action, legal: Sequence[Action], rng: PlayerRng) -> Action:
-        """Returns `play` with the UNO call if that is legal and the player remembers it, else without."""
+    def with_uno(self, play: Action | None, legal: Sequence[Action], rng: PlayerRng) -> Action | None:
+        """Returns a play with the UNO call if that is legal and the player remembers it, else without; any other action
+        unchanged."""
+        if play is None or play.verb != PLAY:
+            return play
         with_uno = play._replace(uno=True)
         if with_uno in legal and rng.chance(self.human_errors.says_uno):
             return with_uno
@@ -142,8 +145,3 @@ class Caller:
         if seat not in self._noticed:
             self._noticed[seat] = rng.chance(part)
         return self._noticed[seat]
-
-
-def unclaimed(legal: Sequence[Action]) -> list[Action]:
-    """Returns the actions without UNO calls and catches, for use after `Caller.call` has declined them."""
-    return [action for action in legal if action.verb not in (UNO, CATCH)]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import inf
 
 from uno_desktop.model import rng
-from uno_desktop.model.actions import ACCEPT, CHALLENGE, COLOR, PASS, PLAY, Action
+from uno_desktop.model.actions import ACCEPT, CATCH, CHALLENGE, COLOR, PASS, PLAY, UNO, Action
 from uno_desktop.model.cards import NO_COLOR, CardId, Seat
 from uno_desktop.model.events import Event
 from uno_desktop.model.rulebook import Rulebook
@@ -17,7 +17,7 @@ from uno_desktop.players.evaluation.move_evaluation import LAST_RESORT, WINNING,
 from uno_desktop.players.evaluation.reaction_choices import Reactions
 from uno_desktop.players.personas import NEUTRAL_PERSONA, Persona
 from uno_desktop.players.player import Choice
-from uno_desktop.players.strategies.human_errors import Caller, HumanErrors, Pace, PlayerRng, Span, unclaimed
+from uno_desktop.players.strategies.human_errors import Caller, HumanErrors, Pace, PlayerRng, Span
 from uno_desktop.players.strategies.persona_bias import PersonaBias
 
 
@@ -89,12 +89,14 @@ class LevelPlayer:
         if call is not None:
             return Choice(call, self._pace.reaction(for_pace))
         self.belief.look(view)
-        legal = unclaimed(legal)
+        legal = [action for action in legal if action.verb not in (UNO, CATCH)]
         self._margin, self._slipped = inf, False
         if not awaited or self._is_window(view, legal):
-            return Choice(self._with_uno(self._reaction(view, legal, awaited), legal), self._pace.reaction(for_pace))
+            reaction = self._caller.with_uno(self._reaction(view, legal, awaited), legal, self._rng)
+            return Choice(reaction, self._pace.reaction(for_pace))
         action = self._turn(view, legal)
-        return Choice(self._with_uno(action, legal), self._pace.turn(legal, action, self._margin, for_pace))
+        played = self._caller.with_uno(action, legal, self._rng)
+        return Choice(played, self._pace.turn(legal, action, self._margin, for_pace))
 
     def _is_window(self, view: View, legal: Sequence[Action]) -> bool:
         """Returns True in a reaction window, in which the game waits for all seats that may object."""
@@ -165,9 +167,6 @@ class LevelPlayer:
             color = max(forms, key=worths.__getitem__).color
             forms = [action for action in forms if action.color == color]
         return self._rng.pick(forms)
-
-    def _with_uno(self, action: Action | None, legal: Sequence[Action]) -> Action | None:
-        return self._caller.with_uno(action, legal, self._rng) if action and action.verb == PLAY else action
 
     def _challenges(self, view: View) -> bool:
         belief, threat = self.belief, view.threat

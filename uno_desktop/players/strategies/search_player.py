@@ -27,8 +27,6 @@ HEAD_START = 0.15
 """Prior win share for each unit of log odds by which the heuristic evaluation prefers a move."""
 FIRST_THOUGHT_PRIOR = 0.03
 """Prior win share of the first thought (the choice without search) where there is no other prior."""
-MOST_IN_ONE_GO = 8
-"""Largest hand with which a forced one-turn win is sought before sampling."""
 
 
 class SearchPlayer(LevelPlayer):
@@ -73,7 +71,8 @@ class SearchPlayer(LevelPlayer):
 
     def _turn(self, view: View, legal: Sequence[Action]) -> Action:
         thought = super()._turn(view, legal)
-        chosen = thought if self._slipped else self._choices.choose(view, legal) or self._forced_win(view, legal)
+        chosen = thought if self._slipped else self._choices.choose(view, legal)
+        chosen = chosen or find_forced_win(self._book, view, legal)
         if chosen is not None:
             return chosen
         found = candidates(self.evaluator, view, legal)
@@ -87,11 +86,6 @@ class SearchPlayer(LevelPlayer):
             return moves[finding.best]
         likings = [LIKING * self._bias.bias_of(move, view) for move in moves]
         return moves[max(range(len(moves)), key=lambda each: finding.worths[each] + likings[each])]
-
-    def _forced_win(self, view: View, legal: Sequence[Action]) -> Action | None:
-        if view.turn != view.seat or view.hand.bit_count() > MOST_IN_ONE_GO:
-            return None
-        return find_forced_win(self._book, view, legal)
 
     def _searched(
         self, view: View, legal: Sequence[Action], moves: Sequence[Action | None], priors: list[float]
