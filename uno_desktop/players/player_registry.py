@@ -19,16 +19,8 @@ GROUP = "uno_desktop.players"
 _ASKED = ("begin", "see", "choose")
 
 
-def installed_names() -> tuple[str, ...]:
-    """Returns the sorted names of installed plugin players without loading them."""
-    return tuple(sorted(_found()))
-
-
-def new_installed_player(name: str) -> Player:
-    """Creates the plugin player of this name. Raises ValueError if it is missing, does not load or lacks a method."""
-    entry = _found().get(name)
-    if entry is None:
-        raise ValueError(f'there is no installed player "{name}"')
+def _new_installed(entry: EntryPoint) -> Player:
+    """Creates a plugin player. Raises ValueError if it does not load or lacks a method."""
     try:
         player = entry.load()()
     except Exception as error:  # an error in a plugin must not stop the game
@@ -46,8 +38,8 @@ def _whose(entry: EntryPoint) -> str:
 
 
 @cache
-def _found() -> dict[str, EntryPoint]:
-    """Returns the entry points by name; the first of equal names wins.
+def _installed() -> dict[str, EntryPoint]:
+    """Returns the entry points of plugin players by name, sorted; the first of equal names wins.
 
     Skips names with a space, comma, quote, `@` or `:`, which are impossible in a player spec.
     """
@@ -55,7 +47,7 @@ def _found() -> dict[str, EntryPoint]:
     for entry in entry_points(group=GROUP):
         if not set(entry.name) & set("@:, \t\"'"):
             found.setdefault(entry.name, entry)
-    return found
+    return dict(sorted(found.items()))
 
 
 NewLevel = Callable[[Budget | None, Persona], Player]
@@ -98,7 +90,7 @@ def new_player(name: str) -> Player:
         return ProgramPlayer(parts.command)
     level = _level(name, parts)
     if level is None:
-        return new_installed_player(parts.level)
+        return _new_installed(_installed()[parts.level])
     return level.new(parts.budget, persona_named(parts.persona))
 
 
@@ -111,15 +103,15 @@ def check_player(name: str) -> PlayerName:
     if parts.command:
         check_command(parts.command)
     elif _level(name, parts) is None:
-        new_installed_player(parts.level)
+        _new_installed(_installed()[parts.level])
     return parts
 
 
 def _level(name: str, parts: PlayerName) -> Level | None:
     """Returns the built-in level, None for a plugin player. Raises ValueError."""
     level = next((level for level in LEVELS if level.name == parts.level), None)
-    if level is None and parts.level not in installed_names():
-        known = ", ".join((*PLAYERS, *installed_names()))
+    if level is None and parts.level not in _installed():
+        known = ", ".join((*PLAYERS, *_installed()))
         raise ValueError(f'there is no computer player "{parts.level}"; known are {known} and {OUTSIDE}COMMAND')
     if parts.budget and not (level and level.searches):
         searching = [each.name for each in LEVELS if each.searches]

@@ -42,9 +42,9 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     (described / "METADATA").write_text("Metadata-Version: 2.1\nName: stubborn\nVersion: 1.0\n")
     (described / "entry_points.txt").write_text(ENTRIES)
     monkeypatch.syspath_prepend(str(tmp_path))
-    player_registry._found.cache_clear()
+    player_registry._installed.cache_clear()
     yield
-    player_registry._found.cache_clear()
+    player_registry._installed.cache_clear()
     sys.modules.pop("stubborn_player", None)
 
 
