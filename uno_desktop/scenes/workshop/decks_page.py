@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from uno_desktop.content.named_store import deck_kept, free_name, keep_deck, load_decks
@@ -212,9 +213,12 @@ class DecksScene(ListPage):
         if not self.store.kept:
             yield Label(tr("workshop.decks.none"), 18, color=palette.MUTED, wrap=True)
         for entry in self.entries:
-            cards = entry.deck.cards if isinstance(entry.deck, CustomDeck) else ()
-            press = self._change if entry.own and cards else self._use
-            yield self.row(entry.name, entry.name, self._below(entry), kinds(cards)[:FAN_CARDS], press)
+            deck, below = entry.deck, self._below(entry)
+            if isinstance(deck, Refused):
+                yield self.row(entry.name, entry.name, below)
+            else:
+                press = partial(self._change if entry.own else self._use, deck)
+                yield self.row(entry.name, entry.name, below, kinds(deck.cards)[:FAN_CARDS], press)
 
     def _below(self, entry: Entry) -> str:
         if isinstance(entry.deck, Refused):
@@ -246,35 +250,32 @@ class DecksScene(ListPage):
         entry = self.entry()
         if entry is None:
             return []
-        delete = PageCommand("workshop.decks.delete", self._delete)
-        if isinstance(entry.deck, Refused):
+        deck, delete = entry.deck, PageCommand("workshop.decks.delete", self._delete)
+        if isinstance(deck, Refused):
             return [delete]
-        first = PageCommand("workshop.decks.use", self._use, "gold", enabled=self.option is not None)
+        first = PageCommand("workshop.decks.use", partial(self._use, deck), "gold", enabled=self.option is not None)
         if self.is_used(entry):
             first = PageCommand("workshop.decks.stop", self._stop)
         copy = PageCommand("workshop.decks.copy", self._copy)
         if not entry.own:
-            return [first, PageCommand("workshop.decks.keep", self._keep_used), copy]
+            return [first, PageCommand("workshop.decks.keep", partial(self._keep, deck)), copy]
         others = (("change", self._change), ("twin", self._twin), ("rename", self._rename))
-        return [first, copy, *(PageCommand(f"workshop.decks.{name}", act) for name, act in others), delete]
+        return [
+            first,
+            copy,
+            *(PageCommand(f"workshop.decks.{name}", partial(act, deck)) for name, act in others),
+            delete,
+        ]
 
     # -- commands ----------------------------------------------------------------------------------
 
-    def _deck(self) -> CustomDeck | None:
-        entry = self.entry()
-        return entry.deck if entry is not None and isinstance(entry.deck, CustomDeck) else None
-
-    def _use(self) -> None:
-        deck, option = self._deck(), self.option
-        if deck is None or option is None:
+    def _use(self, deck: CustomDeck) -> None:
+        option = self.option
+        if option is None:
             return
         tried = MatchSetup(self.services.settings)
         tried.choose(self.match_setup.ruleset)
-        tried.options, tried.seats = (
-            {**self.match_setup.options, CARDS: deck_line(deck)},
-            list(self.match_setup.seats),
-        )
-
+        tried.options, tried.seats = {**self.match_setup.options, CARDS: deck_line(deck)}, [*self.match_setup.seats]
         trial = self.match_setup.ruleset.id, deck.cards
 
         def use() -> None:
@@ -298,39 +299,27 @@ class DecksScene(ListPage):
             self.services.stack.push(CardScene(self.services, empty, 0, lambda card: begun(name, card)))
 
         def begun(name: str, card: CustomCard) -> None:
-            self._keep(CustomDeck(name, (card,)))
-            self._change()
+            deck = CustomDeck(name, (card,))
+            self._keep(deck)
+            self._change(deck)
 
         first = free_name(tr("workshop.decks.first_name"), [one.name for one in self.store.kept])
         self._ask_name("workshop.decks.name_new", first, "", named)
 
-    def _change(self) -> None:
-        deck, entry = self._deck(), self.entry()
-        if deck is not None and entry is not None and entry.own:
-            self.services.stack.push(DeckScene(self.services, deck, self._keep))
+    def _change(self, deck: CustomDeck) -> None:
+        self.services.stack.push(DeckScene(self.services, deck, self._keep))
 
     def _keep(self, deck: CustomDeck, instead_of: str = "") -> None:
         if keep_deck(self.store, deck, instead_of):
             self.chosen = deck.name
-            self._list_decks()
-
-    def _keep_used(self) -> None:
-        deck = self._deck()
-        if deck is not None:
-            self._keep(deck)
             self.rebuild()
 
-    def _twin(self) -> None:
-        deck = self._deck()
-        if deck is not None:
-            self._keep(replace(deck, name=free_name(deck.name, [one.name for one in self.store.kept])))
-            self.rebuild()
+    def _twin(self, deck: CustomDeck) -> None:
+        self._keep(replace(deck, name=free_name(deck.name, [one.name for one in self.store.kept])))
 
-    def _rename(self) -> None:
-        deck, old = self._deck(), self.chosen
-        if deck is not None:
-            change = lambda name: self._keep(replace(deck, name=name), old)  # noqa: E731
-            self._ask_name("workshop.decks.name_other", old, old, change)
+    def _rename(self, deck: CustomDeck) -> None:
+        change = lambda name: self._keep(replace(deck, name=name), deck.name)  # noqa: E731
+        self._ask_name("workshop.decks.name_other", deck.name, deck.name, change)
 
     def _ask_name(self, heading: str, name: str, own: str, then: Callable[[str], None]) -> None:
         def read(text: str) -> Callable[[], None]:
@@ -383,7 +372,7 @@ class DecksScene(ListPage):
         else:
             self.chosen = there.name
             self.tell("workshop.decks.there", name=there.name)
-        self.rebuild()
+            self.rebuild()
 
 
 _LONGEST = 10_000
