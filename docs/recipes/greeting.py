@@ -20,4 +20,4 @@ class GreetingScene(FormPage):
     def build(self) -> None:
         room = self.add_scroller(self.add_panel(self.body.shrunk(14)))
         self.lay(room, Column(Label(tr("greeting.hello"), 21, wrap=True)))
-        self.add_commands([PageCommand("common.back", self.back, "gold")])
+        self.add_commands(PageCommand("common.back", self.back, "gold"))
