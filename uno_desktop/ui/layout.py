@@ -79,6 +79,8 @@ class Label(Box):
         self.text, self.size, self.weight, self.color = text, size, weight, color
         self.wrap, self.align, self.leading, self.column = wrap, align, leading, width
         self._drawn: tuple[object, pygame.Surface] | None = None
+        self._lines: dict[int, int] = {}
+        """Number of lines by width."""
 
     def width(self, metrics: Metrics, most: int) -> int:
         return metrics.px(self.column) or min(most, metrics.fonts.measure(self.text, self.size, self.weight)[0] + 1)
@@ -87,7 +89,9 @@ class Label(Box):
         line = metrics.fonts.measure("Ag", self.size, self.weight)[1]
         if not self.wrap:
             return line
-        return round(line * self.leading / 1.2) * len(wrapped(metrics.fonts, self.text, self.size, self.weight, width))
+        if width not in self._lines:
+            self._lines[width] = len(wrapped(metrics.fonts, self.text, self.size, self.weight, width))
+        return round(line * self.leading / 1.2) * self._lines[width]
 
     def draw(self, metrics: Metrics, surface: pygame.Surface, corner: tuple[int, int]) -> None:
         picture, room = self._picture(metrics, self.rect.width), self.rect.move(corner)
@@ -110,7 +114,7 @@ class Live(Label):
     def __init__(
         self, says: Callable[[], tuple[str, str]], size: float, weight: str = "regular", **options: Any
     ) -> None:
-        super().__init__(*says()[:1], size, weight, **options)
+        super().__init__("", size, weight, **options)
         self._says = says
 
     def draw(self, metrics: Metrics, surface: pygame.Surface, corner: tuple[int, int]) -> None:
@@ -286,6 +290,7 @@ class Row(Group):
         super().__init__(*items, **options)
         self.stacks, self.top = stacks, top
         self._column = Column(*self.items, gap=self.gap)
+        self._kept: dict[int, list[int] | None] = {}
 
     def _natural(self, metrics: Metrics, most: int) -> int:
         gaps = metrics.px(self.gap) * (len(self.items) - 1)
@@ -293,6 +298,11 @@ class Row(Group):
 
     def _widths(self, metrics: Metrics, width: int) -> list[int] | None:
         """Returns the item widths; None if the items are stacked."""
+        if width not in self._kept:
+            self._kept[width] = self._divided(metrics, width)
+        return self._kept[width]
+
+    def _divided(self, metrics: Metrics, width: int) -> list[int] | None:
         free = width - metrics.px(self.gap) * (len(self.items) - 1)
         share = sum(item.grow for item in self.items)
         soft = [isinstance(item, Label) and not item.column and not item.grow for item in self.items]

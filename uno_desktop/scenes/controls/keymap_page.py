@@ -99,7 +99,7 @@ class KeysScene(FormPage[Services]):
         self.put_below((left + 10, top - 2, wide - 20, _SAID - 4), says)
         room = self.add_scroller((left, top + _SAID, wide, high - _SAID))
         columns: list[list[Column]] = [[] for _ in range(2 if wide >= _TWO else 1)]
-        width = room.widest // len(columns)
+        width = (room.widest - self.metrics.px(_BETWEEN) * (len(columns) - 1)) // len(columns)
         for key, scopes in _GROUPS:
             shortest = min(columns, key=lambda each: Column(*each, gap=_BETWEEN).height(self.metrics, width))
             shortest.append(self._group(key, scopes))
