@@ -9,13 +9,13 @@ from uno_desktop.players.strategies.search_player import EXPERT, SearchPlayer
 
 FOLLOW = "follow"
 _SKILLS = (
-    Skill(HumanErrors(0.6, 0.3, 0.1, notices=0.1, slips=1.0, careless=1.0), uses_net=False, reaction=(0.6, 0.9)),
+    Skill(HumanErrors(0.45, 0.2, 0.05, notices=0.05, slips=1.0, careless=1.0), uses_net=False, reaction=(0.6, 0.9)),
     EASY,
-    Skill(HumanErrors(0.78, 0.55, 0.6, notices=0.35, slips=1.0, careless=0.35), uses_net=False),
+    Skill(HumanErrors(0.63, 0.5, 0.6, notices=0.3, slips=1.0, careless=0.4), uses_net=False),
     MEDIUM,
-    Skill(HumanErrors(0.85, 0.8, 0.96, notices=0.8, slips=0.8)),
+    Skill(HumanErrors(0.74, 0.8, 0.95, notices=0.7, slips=0.85)),
     HARD,
-    Skill(HumanErrors(0.98, 1.0, 0.99, slips=0.25)),
+    Skill(HumanErrors(0.92, 1.0, 0.99, slips=0.35)),
     FIRST_THOUGHT,
 )
 STRENGTHS = len(_SKILLS) + 1
