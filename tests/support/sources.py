@@ -90,6 +90,8 @@ def _read(node: ast.AST, found: Source, file: Path, hidden: bool) -> None:
         found.joined.append(tuple(map(_plain, node.values)))
     elif isinstance(node, ast.Call):
         found.calls.append(_called(node))
+        if found.calls[-1].name == "partial" and node.args:  # a call, but later
+            found.calls.append(_called(ast.copy_location(ast.Call(node.args[0], node.args[1:], node.keywords), node)))
     elif isinstance(node, ast.Constant):
         if isinstance(node.value, str):
             found.literals.append((node.lineno, node.value))

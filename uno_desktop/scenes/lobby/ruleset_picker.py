@@ -137,13 +137,12 @@ class PickerScene(FormPage[Services]):
         ]
         self.lay(room, Grid(*self.tiles, cell=60, columns=columns, gap=gap, inset=(margin, 4)))
         self._mark_chosen()
-        routes = ("presets", "workshop", "options")
-        packs, workshop, options = (partial(push_route, self.services, each, self.match_setup) for each in routes)
+        services, match_setup = self.services, self.match_setup
         self.add_commands(
             PageCommand("common.back", self.back),
-            PageCommand("picker.packs", packs, sign="layers"),
-            PageCommand("workshop.open", workshop, sign="pencil"),
-            PageCommand("picker.options", options, sign="gear"),
+            PageCommand("picker.packs", partial(push_route, services, "presets", match_setup), sign="layers"),
+            PageCommand("workshop.open", partial(push_route, services, "workshop", match_setup), sign="pencil"),
+            PageCommand("picker.options", partial(push_route, services, "options", match_setup), sign="gear"),
             PageCommand("picker.next", self.go_on, "gold"),
         )
 
