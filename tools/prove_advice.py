@@ -205,7 +205,7 @@ def judge(book: Rulebook, s: GameState, played: Action, seed: int, budget: Budge
 
 def measure(positions: int, budget: Budget = SPENT) -> Count:
     """Judges one move in each of this number of positions with a choice."""
-    rng, animation = random.Random(7), Count()
+    rng, count = random.Random(7), Count()
     share = -(-positions // len(DECKS))
     for codes in DECKS:
         book = small_book(codes)
@@ -220,17 +220,17 @@ def measure(positions: int, budget: Budget = SPENT) -> Count:
                 continue
             played, worth = rng.choice(values)
             loss = max(each for _, each in values) - worth
-            animation.add(judge(book, s, played, number, budget), loss)
-    return animation
+            count.add(judge(book, s, played, number, budget), loss)
+    return count
 
 
 def main() -> int:
     """Measures and prints the result."""
-    animation = measure(int(sys.argv[1]) if len(sys.argv) > 1 else 400)
-    praise, blame = animation.praised / max(1, animation.worse), animation.blamed / max(1, animation.level)
-    print(f"moves that lose: {animation.worse}, praised {animation.praised} ({praise:.1%})")
-    print(f"moves that lose nothing: {animation.level}, blamed {animation.blamed} ({blame:.1%})")
-    print(f"too close to call: {animation.close}")
+    count = measure(int(sys.argv[1]) if len(sys.argv) > 1 else 400)
+    praise, blame = count.praised / max(1, count.worse), count.blamed / max(1, count.level)
+    print(f"moves that lose: {count.worse}, praised {count.praised} ({praise:.1%})")
+    print(f"moves that lose nothing: {count.level}, blamed {count.blamed} ({blame:.1%})")
+    print(f"too close to call: {count.close}")
     return int(praise > ALLOWED or blame > ALLOWED)
 
 

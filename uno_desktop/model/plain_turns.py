@@ -218,7 +218,8 @@ def ask_for_drawing(book: Rulebook, seats: int) -> None:
     rows = book.rows[seats]
     rows[NO_CARD] = -1, 0, 0, None
     offered = {action.verb for playable in book.offered for actions in playable for action in actions[0]}
-    if not all(_agree(book, _draws(book, seats, verb)) for verb in offered & {DRAW, PASS, PRESS}):
+    samples = [_draws(book, seats, verb) for verb in offered & {DRAW, PASS, PRESS}]
+    if not all(samples) or not all(_agree(book, asked) for asked in samples):
         rows[NO_CARD] = NO_ROW
 
 
@@ -313,13 +314,15 @@ def _plays(book: Rulebook, seats: int, card: CardId) -> Iterator[tuple[GameState
 
 def _draws(book: Rulebook, seats: int, verb: str) -> list[tuple[GameState, Action]]:
     """Returns sample positions with the draw, pass or press, in which the hand holds playable cards or none, and the
-    next card fits or does not."""
+    next card fits or does not; none from a deck too small for them."""
     found = []
     for number in range(32 if verb == PRESS else 8):
         s, cards = _laid_out(book, seats, number >> 2, 0)
         fits = book.fits[s.color][s.match]
         usual = [card for card in cards if not book.may_forbid >> card & 1]
         two = [[card for card in usual if fits >> card & 1 == fitting] for fitting in (0, 1)]
+        if min(map(len, two)) < max(_PILE, seats):
+            return []
         for seat in range(seats):
             s.hands[seat] = book.deck.hand_of(two[number & 1][seat : 2 * seats : seats])
         s.supply = [*two[0][-_PILE:], two[number >> 1 & 1][-_PILE]]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -10,8 +11,10 @@ from tests.support.extent import extent
 from tools.prove_rules import mixed
 from tools.random_rounds import Mix, play_both_ways
 from uno_desktop.model import plain_turns
-from uno_desktop.model.cards import NO_CARD
+from uno_desktop.model.cards import NO_CARD, Deck
+from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
+from uno_desktop.model.rulesets.official import OFFICIAL
 
 IDS = [each.id for each in RULESETS]
 
@@ -97,3 +100,11 @@ def test_a_draw_until_a_card_fits_takes_the_full_path() -> None:
         book = rulebook_for("official", {"house.drawUntil": option})
         plain_turns.ask_for_drawing(book, 2)
         assert (book.rows[2][NO_CARD] == plain_turns.NO_ROW) is kept
+
+
+def test_in_a_deck_too_small_to_try_draws_in_they_take_the_full_path() -> None:
+    plain = rulebook_for("official").deck
+    faces = [plain.faces[plain.ids[code][0]] for code in ("R1", "R2", "B1", "B2", "RS", "W")]
+    book = Rulebook(replace(OFFICIAL, deck=lambda options: Deck(faces)), OFFICIAL.settle_options({}))
+    plain_turns.ask_for_drawing(book, 2)
+    assert book.rows[2][NO_CARD] == plain_turns.NO_ROW
