@@ -108,7 +108,7 @@ def python_of(folder: Path) -> Path:
     python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     if not python.exists():
         venv.create(folder, with_pip=True)
-        subprocess.run([python, "-m", "pip", "install", "--quiet", _PEER], check=True)
+        subprocess.run([python, "-m", "pip", "install", "--quiet", _PEER, "platformdirs"], check=True)
     return python
 
 
