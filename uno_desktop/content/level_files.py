@@ -126,14 +126,15 @@ def level_files(path: Path) -> list[Path]:
 
 
 def usable(
-    files: Iterable[Path], load: Callable[[Path], Loaded], tell: Callable[[BadLevel], object] = str
+    files: Iterable[Path], load: Callable[[Path], Loaded], tell: Callable[[BadLevel], object] | None = None
 ) -> Iterator[Loaded]:
-    """Yields what can be loaded from these files; `tell` receives the error of each of the others."""
+    """Yields what can be loaded from these files; `tell`, if given, receives the error of each of the others."""
     for file in files:
         try:
             yield load(file)
         except BadLevel as problem:
-            tell(problem)
+            if tell is not None:
+                tell(problem)
 
 
 def read_document(file: Path) -> dict[str, Any]:
