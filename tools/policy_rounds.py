@@ -38,9 +38,11 @@ _jit = numba.njit(cache=True, error_model="numpy", fastmath=False)
 
 
 class Rules(NamedTuple):
-    """Tables of a rulebook for the features of one table size."""
+    """Tables of a rulebook for the features of one table size. `masks` holds bit sets of faces: those of each colour
+    and each symbol, without wild cards, then those with each property."""
 
     faces: Array
+    masks: Array
     kept: Array
     terms: Array
 
@@ -73,7 +75,18 @@ def rules_of(book: Rulebook, codes: ActionCodes, seats: int) -> Rules:
     terms[OWN_SIZE], terms[NEAREST_SIZE], terms[FOLLOW_SIZE] = map(len, (weights.own, weights.nearest, weights.follow))
     terms[NEARLY], terms[STUCK_AT], terms[OTHERS] = NEARLY_STUCK, STUCK, weights.others
     terms[WILD_AT : WILD_AT + 2] = weights.wild_at
-    return Rules(faces, kept, terms)
+    return Rules(faces, masks_of(faces), kept, terms)
+
+
+def masks_of(faces: Array) -> Array:
+    """Returns the bit sets of faces."""
+    bits, colored = 1 << np.arange(len(faces), dtype=np.uint64), faces[:, WILD] == 0
+    kinds = (
+        *(colored & (faces[:, COLOR] == color) for color in range(_COLORS)),
+        *(colored & (faces[:, MATCH] == symbol) for symbol in range(_SYMBOLS)),
+        *(faces[:, column] != 0 for column in range(OF_FACE)),
+    )
+    return np.array([bits[kind].sum() for kind in kinds], np.uint64)
 
 
 class Beliefs(NamedTuple):
@@ -102,28 +115,22 @@ def face_of(t: Array, card: int) -> int:
 
 
 @_jit
-def mask_of(faces: Array, color: int, match: int) -> Array:
-    """Returns the bit set of the faces of this colour or symbol, without wild cards."""
-    found = np.uint64(0)
-    for face in range(faces.shape[0]):
-        if faces[face, WILD] == 0 and (faces[face, COLOR] == color or (match >= 0 and faces[face, MATCH] == match)):
-            found |= np.uint64(1) << np.uint64(face)
-    return found
+def mask_of(masks: Array, color: int, match: int) -> Array:
+    """Returns the bit set of the faces of this colour or symbol, without wild cards; a negative number means none."""
+    of_color = masks[color] if color >= 0 else np.uint64(0)
+    return of_color | masks[_COLORS + match] if match >= 0 else of_color
 
 
 @_jit
-def mask_with(faces: Array, column: int) -> Array:
+def mask_with(masks: Array, column: int) -> Array:
     """Returns the bit set of the faces with this property."""
-    found = np.uint64(0)
-    for face in range(faces.shape[0]):
-        if faces[face, column]:
-            found |= np.uint64(1) << np.uint64(face)
-    return found
+    return masks[_COLORS + _SYMBOLS + column]
 
 
 @_jit
-def has(mask: Array, face: int) -> bool:
-    return (mask >> np.uint64(face)) & np.uint64(1) != np.uint64(0)
+def bit(mask: Array, face: int) -> int:
+    """Returns 1 if the set holds the face, else 0. Loops without branches are several times as fast."""
+    return np.int64((mask >> np.uint64(face)) & np.uint64(1))
 
 
 # -- beliefs -----------------------------------------------------------------------------------------------
@@ -146,14 +153,14 @@ def without_empty(counts: Array, lacks: Array, number: int) -> int:
 
 
 @_jit
-def look(r: Array, t: Array, faces: Array, b: Beliefs, p: int) -> None:
+def look(r: Array, t: Array, masks: Array, b: Beliefs, p: int) -> None:
     """Brings the beliefs up to date with the hand sizes."""
     for seat in range(b.groups.shape[1]):
         counts, lacks, number = b.counts[p, seat], b.lacks[p, seat], b.groups[p, seat]
         if b.drew[p, seat] and r[k.DRAWN] < 0:
             b.drew[p, seat] = 0
             if number > 0:
-                lacks[number - 1] |= mask_of(faces, r[k.COLOR], r[k.MATCH]) | mask_with(faces, NAMES_COLOR)
+                lacks[number - 1] |= mask_of(masks, r[k.COLOR], r[k.MATCH]) | mask_with(masks, NAMES_COLOR)
         excess = -r[t[k.HELD] + seat]
         for each in range(number):
             excess += counts[each]
@@ -173,7 +180,7 @@ def look(r: Array, t: Array, faces: Array, b: Beliefs, p: int) -> None:
 
 
 @_jit
-def observe(r: Array, t: Array, faces: Array, b: Beliefs, p: int, code: int) -> None:
+def observe(r: Array, t: Array, faces: Array, masks: Array, b: Beliefs, p: int, code: int) -> None:
     """Updates the belief about the seat to act by its action, before the action is applied."""
     seat = r[k.SEAT]
     verb = t[t[k.CODES] + code * k.OF_CODE + k.VERB]
@@ -181,7 +188,7 @@ def observe(r: Array, t: Array, faces: Array, b: Beliefs, p: int, code: int) -> 
         return
     counts, lacks, number = b.counts[p, seat], b.lacks[p, seat], b.groups[p, seat]
     if verb == k.DRAWS:
-        exclude(lacks, number, mask_of(faces, r[k.COLOR], r[k.MATCH]) | mask_with(faces, NAMES_COLOR))
+        exclude(lacks, number, mask_of(masks, r[k.COLOR], r[k.MATCH]) | mask_with(masks, NAMES_COLOR))
         b.drew[p, seat] = 1
         if number < counts.shape[0]:
             counts[number], lacks[number] = 1, np.uint64(0)
@@ -195,7 +202,7 @@ def observe(r: Array, t: Array, faces: Array, b: Beliefs, p: int, code: int) -> 
         best, total = -1, 0
         for each in range(number):
             total += counts[each]
-            if not has(lacks[each], face) and (best < 0 or counts[each] > counts[best]):
+            if not bit(lacks[each], face) and (best < 0 or counts[each] > counts[best]):
                 best = each
         if best < 0 and number > 0:
             best, number = 0, 1
@@ -204,7 +211,7 @@ def observe(r: Array, t: Array, faces: Array, b: Beliefs, p: int, code: int) -> 
             counts[best] -= 1
     b.groups[p, seat] = number = without_empty(counts, lacks, number)
     if faces[face, IMPLIES_VOID] and r[k.COLOR] >= 0:
-        exclude(lacks, number, mask_of(faces, r[k.COLOR], -1))
+        exclude(lacks, number, mask_of(masks, r[k.COLOR], -1))
 
 
 @_jit
@@ -214,11 +221,10 @@ def chance_of(unseen: Array, counts: Array, lacks: Array, number: int, mask: Arr
     for each in range(number):
         total, hit = 0, 0
         for face in range(unseen.shape[0]):
-            if not has(lacks[each], face):
-                total += unseen[face]
-                if has(mask, face):
-                    hit += unseen[face]
-        if total > 0:
+            possible = unseen[face] * (1 - bit(lacks[each], face))
+            total += possible
+            hit += possible * bit(mask, face)
+        if hit > 0:
             none *= (1.0 - hit / total) ** counts[each]
     return 1.0 - none
 
@@ -241,16 +247,15 @@ def count_of(numbers: Array, mask: Array) -> int:
     """Returns the number of cards with these faces; `numbers` counts the cards by face."""
     found = 0
     for face in range(numbers.shape[0]):
-        if numbers[face] and has(mask, face):
-            found += numbers[face]
+        found += numbers[face] * bit(mask, face)
     return found
 
 
 @_jit
-def own_features(faces: Array, hand: Array, unseen: Array, match: int, color: int, into: Array) -> None:
+def own_features(faces: Array, masks: Array, hand: Array, unseen: Array, match: int, color: int, into: Array) -> None:
     """Fills in the features of the own hand, and of the unseen cards."""
     of_color, of_symbol = np.zeros(_COLORS, np.int64), np.zeros(_SYMBOLS, np.int64)
-    wild, draws, stops = mask_with(faces, WILD), mask_with(faces, DRAWS), mask_with(faces, STOPS)
+    wild, draws, stops = mask_with(masks, WILD), mask_with(masks, DRAWS), mask_with(masks, STOPS)
     for face in range(faces.shape[0]):
         if hand[face] and not faces[face, WILD]:
             of_color[faces[face, COLOR]] += hand[face]
@@ -261,16 +266,16 @@ def own_features(faces: Array, hand: Array, unseen: Array, match: int, color: in
     for face in range(faces.shape[0]):
         if not faces[face, WILD] and (of_color[faces[face, COLOR]] or of_symbol[faces[face, MATCH]]):
             reach |= np.uint64(1) << np.uint64(face)
-    in_color = mask_of(faces, color, -1)
+    in_color = mask_of(masks, color, -1)
     same, wilds, whole = of_color[color], count_of(hand, wild), unseen.sum()
     of_color[color] = 0
     lengths = np.sort(of_color)
     into[0], into[1], into[2] = min(hand.sum(), 10), min(same, 5), min(lengths[3], 4)
     into[3], into[4] = min(lengths[2], 4), min(lengths[1], 3)
-    into[5] = min(count_of(hand, mask_of(faces, -2, match) & ~in_color), 3)
+    into[5] = min(count_of(hand, mask_of(masks, -2, match) & ~in_color), 3)
     into[6], into[7] = min(twice, 4), min(count_of(hand, draws & ~wild), 3)
     into[8], into[9] = min(count_of(hand, stops & ~draws & ~wild), 4), min(wilds, 3)
-    into[10], into[11] = min(count_of(hand, wild & draws), 3), min(count_of(hand, mask_with(faces, NEVER_LAST)), 3)
+    into[10], into[11] = min(count_of(hand, wild & draws), 3), min(count_of(hand, mask_with(masks, NEVER_LAST)), 3)
     into[12], into[13] = 0, part(whole if wilds else count_of(unseen, reach), whole)
     into[25], into[26] = part(count_of(unseen, in_color), whole), part(count_of(unseen, wild), whole)
     into[27] = part(count_of(unseen, draws), whole)
@@ -278,7 +283,7 @@ def own_features(faces: Array, hand: Array, unseen: Array, match: int, color: in
 
 @_jit
 def next_features(
-    faces: Array, hand: Array, hidden: Any, fits: Array, color: int, count: int, drawn: int, again: bool, into: Array
+    masks: Array, hand: Array, hidden: Any, fits: Array, color: int, count: int, drawn: int, again: bool, into: Array
 ) -> float:
     """Fills in the features of the next seat, and returns the chance that it can play."""
     for each in range(14, 22):
@@ -287,26 +292,27 @@ def next_features(
         into[14], into[15] = 1, min(count_of(hand, fits), 3)
         return 0.0
     unseen, counts, lacks, number = hidden
-    strikes = fits & (mask_with(faces, DRAWS) | mask_with(faces, STOPS))
+    strikes = fits & (mask_with(masks, DRAWS) | mask_with(masks, STOPS))
     chance = chance_of(unseen, counts, lacks, number, fits)
     into[16], into[17] = min(count, 9), min(drawn, 8)
     into[18] = int(16 * chance + 0.5)
-    into[19] = int(16 * chance_of(unseen, counts, lacks, number, mask_of(faces, color, -1)) + 0.5)
+    into[19] = int(16 * chance_of(unseen, counts, lacks, number, mask_of(masks, color, -1)) + 0.5)
     into[20] = int(16 * chance_of(unseen, counts, lacks, number, strikes) + 0.5)
     return chance
 
 
 @_jit
-def by_weights(faces: Array, kept: Array, terms: Array, hand: Array, color: int, count: int, more: float) -> float:
+def by_weights(rules: Any, hand: Array, color: int, count: int, more: float) -> float:
     """Returns the value of all hands by the fitted weights; `count` is the shortest of the others, `more` the average
     of the rest."""
+    faces, masks, kept, terms = rules
     size, lasts, last_wilds = hand.sum(), 0, 0
     worth = read(terms, OWN, np.int64(terms[OWN_SIZE]), size) + terms[OWN + 9] * max(size - terms[OWN_SIZE], 0)
     worth += read(terms, NEAREST, np.int64(terms[NEAREST_SIZE]), count)
     worth += terms[NEAREST + 9] * max(count - terms[NEAREST_SIZE], 0) + terms[OTHERS] * more
-    worth += terms[SHARE] * count_of(hand, mask_of(faces, color, -1)) / max(size, 1)
+    worth += terms[SHARE] * count_of(hand, mask_of(masks, color, -1)) / max(size, 1)
     for each in range(_COLORS):
-        worth += terms[HAS_COLOR] * (count_of(hand, mask_of(faces, each, -1)) > 0)
+        worth += terms[HAS_COLOR] * (count_of(hand, mask_of(masks, each, -1)) > 0)
     for face in range(faces.shape[0]):
         worth += kept[face] * hand[face]
         lasts += hand[face] * faces[face, NEVER_LAST]
@@ -321,11 +327,11 @@ def by_weights(faces: Array, kept: Array, terms: Array, hand: Array, color: int,
 
 @_jit
 def features(
-    faces: Array, kept: Array, terms: Array, hand: Array, unseen: Array, b: Beliefs, p: int, around: Any, face: int,
-    color: int, into: Array,
-) -> float:  # fmt: skip
+    rules: Any, hand: Array, unseen: Array, b: Beliefs, p: int, around: Any, face: int, color: int, into: Array
+) -> float:
     """Fills in the features of the position after a play of `face`, and returns its value by the fitted weights. `hand`
     counts the cards that remain; `around` is the hand sizes, the seat, the direction and the size of the draw pile."""
+    faces, masks, _, terms = rules
     sizes, seat, direction, supply = around
     seats, match, drawn = sizes.shape[0], faces[face, MATCH], faces[face, DRAWS]
     after = -direction if faces[face, TURNS] else direction
@@ -339,14 +345,14 @@ def features(
         if each != seat:
             nearest, whole = min(nearest, counts[each]), whole + counts[each]
     more = (whole - nearest) / (seats - 2) if seats > 2 else 0.0
-    fits = mask_of(faces, color, match) | mask_with(faces, ON_TURN)
-    own_features(faces, hand, unseen, match, color, into)
+    fits = mask_of(masks, color, match) | mask_with(masks, ON_TURN)
+    own_features(faces, masks, hand, unseen, match, color, into)
     hidden = unseen, b.counts[p, follower], b.lacks[p, follower], b.groups[p, follower]
     count = counts[follower]
-    chance = next_features(faces, hand, hidden, fits, color, count, count - sizes[follower], again, into)
+    chance = next_features(masks, hand, hidden, fits, color, count, count - sizes[follower], again, into)
     into[22], into[23] = min(nearest, 9), min(counts[(seat - direction) % seats], 9)
     into[24], into[28], into[29] = min(np.int64(more + 0.5), 12), min(supply >> 3, 12), 0
-    worth = by_weights(faces, kept, terms, hand, color, nearest, more)
+    worth = by_weights(rules, hand, color, nearest, more)
     if again:
         return worth + terms[AGAIN] + (terms[AGAIN_FITS] if into[15] else 0.0)
     return worth + chance * read(terms, FOLLOW, np.int64(terms[FOLLOW_SIZE]), count)
@@ -354,22 +360,13 @@ def features(
 
 @_jit
 def moves_of(
-    r: Array,
-    t: Array,
-    totals: Array,
-    faces: Array,
-    kept: Array,
-    terms: Array,
-    b: Beliefs,
-    p: int,
-    into: Array,
-    worths: Array,
-    codes: Array,
+    r: Array, t: Array, totals: Array, rules: Any, b: Beliefs, p: int, into: Array, worths: Array, codes: Array
 ) -> int:
     """Fills in the sensible moves of the seat to act with their features and values; returns their number. A single
     one needs no features."""
+    faces, masks = rules[0], rules[1]
     seat, deck, n = r[k.SEAT], t[k.DECK], faces.shape[0]
-    look(r, t, faces, b, p)
+    look(r, t, masks, b, p)
     size = r[t[k.HELD] + seat]
     found, other = 0, -1
     hand, unseen = np.zeros(n, np.int64), np.zeros(n, np.int64)
@@ -414,7 +411,7 @@ def moves_of(
             codes[0] = codes[each]
             return 1
         hand[face] -= 1
-        worths[each] = features(faces, kept, terms, hand, unseen, b, p, around, face, color, into[each])
+        worths[each] = features(rules, hand, unseen, b, p, around, face, color, into[each])
         hand[face] += 1
     return found
 
@@ -537,9 +534,7 @@ def choose_all(
     rows: Array,
     t: Array,
     totals: Array,
-    faces: Array,
-    kept: Array,
-    terms: Array,
+    rules: Any,
     b: Beliefs,
     places: Array,
     apart: Array,
@@ -564,7 +559,7 @@ def choose_all(
             b.drew[p] = 0
             continue
         seat = r[k.SEAT]
-        number = moves_of(r, t, totals, faces, kept, terms, b, p, into, worths, found)
+        number = moves_of(r, t, totals, rules, b, p, into, worths, found)
         chosen = 0
         if number > 1:
             past = 2 * p >= count and (p + seat) % 2 == 0
@@ -591,7 +586,7 @@ def choose_all(
                 last[p, seat] = at
                 log.used[0], log.used[1] = at + 1, first + number
         codes[p] = found[chosen]
-        observe(r, t, faces, b, p, codes[p])
+        observe(r, t, rules[0], rules[1], b, p, codes[p])
 
 
 @_jit
@@ -623,10 +618,12 @@ def slopes_of(
     critic: Any,
     sharp: float,
     clip: float,
+    bonus: float,
     by_policy: Any,
     by_critic: Any,
 ) -> Any:
-    """Adds the gradients of both nets over some positions; returns how many were clipped, and the critic's error."""
+    """Adds the gradients of both nets over some positions; returns how many were clipped, and the critic's error.
+    `bonus` is the weight of the entropy of the policy."""
     size = policy[1].shape[0]
     hidden, room, logits = np.zeros((MOVES, size), np.float32), np.zeros(size, np.float32), np.zeros(MOVES)
     clipped, error = 0.0, 0.0
@@ -640,23 +637,27 @@ def slopes_of(
             )
         chances(logits, number)
         ratio, gain = logits[chosen] / log.likely[at], gains[at]
-        if (gain > 0 and ratio > 1.0 + clip) or (gain < 0 and ratio < 1.0 - clip):
-            clipped += 1.0
-        else:
-            for each in range(number):
-                slope = np.float32(-gain * ratio * ((1.0 if each == chosen else 0.0) - logits[each]) * sharp)
-                back(
-                    policy[2],
-                    places,
-                    apart,
-                    log.features[first + each],
-                    hidden[each],
-                    slope,
-                    by_policy[0],
-                    by_policy[1],
-                    by_policy[2],
-                    room,
-                )
+        entropy = 0.0
+        for each in range(number):
+            entropy -= logits[each] * np.log(logits[each] + 1e-9)
+        inside = not ((gain > 0 and ratio > 1.0 + clip) or (gain < 0 and ratio < 1.0 - clip))
+        clipped += 0.0 if inside else 1.0
+        for each in range(number):
+            slope = bonus * logits[each] * (np.log(logits[each] + 1e-9) + entropy)
+            if inside:
+                slope -= gain * ratio * ((1.0 if each == chosen else 0.0) - logits[each])
+            back(
+                policy[2],
+                places,
+                apart,
+                log.features[first + each],
+                hidden[each],
+                np.float32(slope * sharp),
+                by_policy[0],
+                by_policy[1],
+                by_policy[2],
+                room,
+            )
         values = log.features[first + chosen]
         worth = log.bases[first + chosen] + output(critic[0], critic[1], critic[2], places, apart, values, hidden[0])
         wrong = 1.0 / (1.0 + np.exp(-worth)) - log.results[at]

@@ -5,11 +5,12 @@
 
 Needs `pip install uno-desktop[train]`; the game does not. For two seats training begins with the net for tables with a
 dispenser, for more seats (`--seats`) with one that corrects next to nothing. Rounds are played on the array form of the
-gym, by turns with the official rules, those with a +4 that costs a turn, and classic: for other rules its result is
-worse than the net that it began with. Each player chooses at random, the more likely the better a move by the fitted
-weights and the net. Half the players of half the rounds use an earlier net of this run. A second net, the critic,
-predicts the result after each move; how much better a round goes than predicted pulls the policy. No outside player
-takes part. All random numbers follow from the seed; every fifth step is saved.
+gym, by turns with the official rules, those with a +4 that costs a turn, and classic: where a dispenser is pressed, its
+result is far worse than the net that it began with. Each player chooses at random, the more likely the better a move by
+the fitted weights and the net. Half the players of half the rounds use an earlier net of this run. A second net, the
+critic, predicts the result after each move; how much better a round goes than predicted pulls the policy. As the values
+grow, choices become nearly certain and learning stops: go on with a smaller `--sharp` then. No outside player takes
+part. All random numbers follow from the seed; every fifth step is saved.
 """
 
 from __future__ import annotations
@@ -43,8 +44,9 @@ TABLES: tuple[tuple[str, dict[str, Any]], ...] = (
 )
 HIDDEN, COUNT, TURNS = 32, 1024, 256
 """Hidden units; rounds side by side; actions of each round in a step."""
-SHARP = 10.0
-"""Log odds of choosing a move for each unit of its value."""
+SHARP, BONUS = 10.0, 0.01
+"""Default of `--sharp`, the log odds of choosing a move for each unit of its value; and the weight of the policy's
+entropy, so that it does not stop trying other moves."""
 PASSES, BATCH, CLIP, TRACE, EVERY, SAVED = 2, 4096, 0.2, 0.9, 10, 5
 """Passes over a step's positions, positions at a time, bound of a policy's change, part of a later surprise that counts
 for an earlier move, and steps between two earlier nets and between two copies on disk."""
@@ -113,7 +115,9 @@ def table_of(ruleset: str, options: dict[str, Any], seats: int) -> Table:
     return Table(rounds, pr.rules_of(book, rounds.codes, seats), tables(book, rounds.codes, rounds.observing))
 
 
-def played(table: Table, policy: list[Array], critic: list[Array], old: list[Array], rng: Array) -> pr.Log:
+def played(
+    table: Table, policy: list[Array], critic: list[Array], old: list[Array], rng: Array, sharp: float
+) -> pr.Log:
     """Plays one step. Its rounds begin anew; those that have not ended give no positions."""
     rounds, rules = table.rounds, table.rules
     rounds.begin(int(rng.integers(1 << 40)))
@@ -123,8 +127,8 @@ def played(table: Table, policy: list[Array], critic: list[Array], old: list[Arr
     totals = rules.faces[:, pr.COPIES].copy()
     for _ in range(TURNS):
         pr.choose_all(
-            *(rounds.rows, table.tables, totals, *rules, beliefs, _PLACES, _APART),
-            *(tuple(policy), tuple(critic), tuple(old), SHARP, rng.random(COUNT), codes, log, last),
+            *(rounds.rows, table.tables, totals, rules, beliefs, _PLACES, _APART),
+            *(tuple(policy), tuple(critic), tuple(old), sharp, rng.random(COUNT), codes, log, last),
         )
         rounds.step(codes)
         if rounds.paid:
@@ -134,7 +138,7 @@ def played(table: Table, policy: list[Array], critic: list[Array], old: list[Arr
     return log
 
 
-def learn(net: Net, critic: Net, log: pr.Log, rng: Array, rate: float) -> tuple[int, float, float]:
+def learn(net: Net, critic: Net, log: pr.Log, rng: Array, sharp: float) -> tuple[int, float, float]:
     """Makes all passes over a step's positions; returns their number, the part of clipped choices and the critic's
     error."""
     order = np.flatnonzero(log.valid)
@@ -147,21 +151,22 @@ def learn(net: Net, critic: Net, log: pr.Log, rng: Array, rate: float) -> tuple[
             some = order[begin : begin + BATCH]
             slopes = [[np.zeros_like(part) for part in each.parts] for each in (net, critic)]
             told = pr.slopes_of(
-                *(some, log, gains, _PLACES, _APART, tuple(net.parts), tuple(critic.parts), SHARP, CLIP),
+                *(some, log, gains, _PLACES, _APART, tuple(net.parts), tuple(critic.parts), sharp, CLIP, BONUS),
                 *(tuple(slopes[0]), tuple(slopes[1])),
             )
-            net.learn([slope / BATCH for slope in slopes[0]], rate)
-            critic.learn([slope / BATCH for slope in slopes[1]], 5 * rate)
+            net.learn([slope / BATCH for slope in slopes[0]], RATE)
+            critic.learn([slope / BATCH for slope in slopes[1]], 5 * RATE)
             clipped, error = clipped + told[0] / BATCH / batches, error + told[1] / BATCH / batches
     return len(order), clipped, error
 
 
-def train(folder: Path, seed: int, steps: int, seats: int) -> None:
-    """Trains for this number of seats up to step `steps`, and goes on where `folder` was stopped."""
+def train(folder: Path, seed: int, steps: int, seats: int, sharp: float) -> None:
+    """Trains for this number of seats up to step `steps`, and goes on where `folder` was stopped. `sharp` is the log
+    odds of choosing a move for each unit of its value."""
     folder.mkdir(parents=True, exist_ok=True)
     net, critic, number = Net(first_net(seats)), Net(new_critic(np.random.default_rng(seed))), 0
     older: list[list[Array]] = []
-    file = folder / "policy.npz"
+    file = state_of(folder, seats)
     if file.exists():
         number, older = restored(file, net, critic)
     k.compile_kernel()
@@ -171,13 +176,18 @@ def train(folder: Path, seed: int, steps: int, seats: int) -> None:
         if number % EVERY == 0:
             older.append(net.copy())
         old = older[-1 - int(rng.integers(min(len(older), 20)))]
-        log = played(books[number % len(books)], net.parts, critic.parts, old, rng)
-        size, clipped, error = learn(net, critic, log, rng, RATE)
+        log = played(books[number % len(books)], net.parts, critic.parts, old, rng, sharp)
+        size, clipped, error = learn(net, critic, log, rng, sharp)
         number += 1
         if number % SAVED == 0 or number == steps:
             keep(file, net, critic, number, older)
             seconds = time.process_time()
             print(f"{number}: {size} positions, {seconds:.0f} s, clipped {clipped:.3f}, critic {error:.4f}", flush=True)
+
+
+def state_of(folder: Path, seats: int) -> Path:
+    """Returns the file of a run for this number of seats."""
+    return folder / f"policy_{seats}.npz"
 
 
 def keep(file: Path, net: Net, critic: Net, number: int, older: list[list[Array]]) -> None:
@@ -210,7 +220,7 @@ def restored(file: Path, net: Net, critic: Net) -> tuple[int, list[list[Array]]]
 def write(folder: Path, out: Path) -> None:
     """Writes the net as integers."""
     net = Net(first_net(2))
-    restored(folder / "policy.npz", net, Net(new_critic(np.random.default_rng(0))))
+    restored(state_of(folder, 2), net, Net(new_critic(np.random.default_rng(0))))
     rows, starts, weights = net.parts
     of_rounds = np.zeros((ROWS - _LIVE - 2, HIDDEN))
     write_numbers(np.concatenate([rows, of_rounds, starts[None], weights[None]]), out)
@@ -223,12 +233,13 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--steps", type=int, default=300)
     parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--sharp", type=float, default=SHARP, help="log odds of a choice for each unit of value")
     parser.add_argument("--write", type=Path, metavar="FILE", help="write the net to this file")
     asked = parser.parse_args()
     if asked.write:
         write(asked.folder, asked.write)
     else:
-        train(asked.folder, asked.seed, asked.steps, asked.seats)
+        train(asked.folder, asked.seed, asked.steps, asked.seats, asked.sharp)
 
 
 if __name__ == "__main__":

@@ -92,11 +92,11 @@ def compare(table: training.Table, seed: int) -> tuple[int, int]:
     for _ in range(_LONGEST):
         if rows[0, k.AWAY] or both.refilled or table.rounds.paid:
             break
-        number = pr.moves_of(rows[0], table.tables, totals, *rules, beliefs, 0, features, worths, plays)
+        number = pr.moves_of(rows[0], table.tables, totals, rules, beliefs, 0, features, worths, plays)
         if number > 1:
             found += both.compared(features[:number], worths, plays)
         pr.choose_all(
-            *(rows, table.tables, totals, *rules, beliefs, training._PLACES, training._APART),
+            *(rows, table.tables, totals, rules, beliefs, training._PLACES, training._APART),
             *(*nets, training.SHARP, rng.random(count), codes, log, last),
         )
         both.apply(int(codes[0]))

@@ -21,8 +21,8 @@ import numpy as np
 from tools import train_policy as training
 training.COUNT, training.TURNS, training.BATCH, training.SAVED = 2, 70, 8, 1
 for folder, steps in (("whole", 2), ("parts", 1), ("parts", 2)):
-    training.train(Path(sys.argv[1], folder), 5, steps, 2)
-whole, parts = (np.load(Path(sys.argv[1], folder, "policy.npz")) for folder in ("whole", "parts"))
+    training.train(Path(sys.argv[1], folder), 5, steps, 2, 2.5)
+whole, parts = (np.load(Path(sys.argv[1], folder, "policy_2.npz")) for folder in ("whole", "parts"))
 assert all(np.array_equal(whole[name], parts[name]) for name in whole.files)
 print(int(whole["number"]), bool((whole["netp0"] != training.first_net(2)[0]).any()))
 """
