@@ -35,7 +35,7 @@ FIRST_THOUGHT = Skill(HumanErrors())
 """Skill of a player that uses the net without search and makes no errors."""
 EASY = Skill(HumanErrors(0.62, 0.45, 0.2, notices=0.15, slips=1.0, careless=0.75), uses_net=False, reaction=(0.6, 0.9))
 MEDIUM = Skill(HumanErrors(0.66, 0.6, 0.92, notices=0.4, slips=1.0), uses_net=False)
-HARD = Skill(HumanErrors(0.82, 1.0, 0.97, slips=0.75))
+HARD = Skill(HumanErrors(0.82, 1.0, 0.97, slips=0.65))
 
 CHALLENGE_FROM = 0.3
 """Break-even bluff probability. A successful challenge wins eight cards (four saved, four dealt out); a failed one
