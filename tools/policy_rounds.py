@@ -129,7 +129,7 @@ def mask_with(masks: Array, column: int) -> Array:
 
 @_jit
 def bit(mask: Array, face: int) -> int:
-    """Returns 1 if the set holds the face, else 0. Loops without branches are several times as fast."""
+    """Returns 1 if the set holds the face, else 0: a number, so that loops over faces need no branch."""
     return np.int64((mask >> np.uint64(face)) & np.uint64(1))
 
 
