@@ -1,4 +1,4 @@
-"""Pytest plugin of `tools/prove_tests.py`: shuffles the tests, and marks those that wait.
+"""Pytest plugin of `tools/prove_tests.py`: shuffles the test files and their tests, and marks those that wait.
 
 A test waits if it starts a process or a thread, or sleeps. The mark is the property `waits` in the JUnit file, with the
 node id of the test.
@@ -50,8 +50,14 @@ def _noticed(call: Callable[..., object]) -> Callable[..., object]:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Puts the tests into the order of the seed, the same in all workers."""
-    random.Random(int(os.environ[SEED])).shuffle(items)
+    """Puts the test files into the order of the seed, and the tests in each file, the same in all workers.
+
+    A file's tests stay together, since what a module's fixture makes would be made again for each of them.
+    """
+    rng = random.Random(int(os.environ[SEED]))
+    rng.shuffle(items)
+    place = {path: rng.random() for path in sorted({item.path for item in items})}
+    items.sort(key=lambda item: place[item.path])
 
 
 @pytest.hookimpl(wrapper=True)
