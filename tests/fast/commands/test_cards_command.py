@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from tests.support.commands.command_line import Typed
-from uno_desktop.commands import workers
-from uno_desktop.match.batch import rule_lab
+from uno_desktop.commands import cards, workers
+from uno_desktop.match.batch.rule_lab import ROUNDS, try_deck
 from uno_desktop.model.workshop.deck_line import EXAMPLE
 
 LINE = "Family/Big_gift:gift:*:20:2:next-draw-2-more5+self-again"
@@ -60,11 +61,12 @@ class OneThread(ThreadPoolExecutor):
 
 def test_others_may_play_the_rounds_of_a_trial(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workers, "cluster", lambda address: OneThread(1))
-    monkeypatch.setattr(rule_lab, "_ENOUGH", replace(rule_lab._ENOUGH, fewest=1, most=1))
+    enough = replace(try_deck.keywords["enough"], fewest=1, most=1)
+    monkeypatch.setattr(cards, "try_deck", partial(try_deck, enough=enough))
     asked = f"cards {LINE} --try --json"
     there, here = typed(f"{asked} --cluster h:1"), typed(f"{asked} --jobs 1")
     assert there.code == 0 and there.err == ""
-    assert there.json == here.json and here.json["trial"]["rounds"] > 0
+    assert there.json == here.json and 0 < here.json["trial"]["rounds"] < ROUNDS
 
 
 def test_the_lab_plays_with_a_deck(typed: Typed) -> None:
