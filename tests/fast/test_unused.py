@@ -55,7 +55,7 @@ def test_each_slot_of_a_rule_is_read() -> None:
 
 
 def test_each_constant_that_a_test_replaces_is_read_by_a_function() -> None:
-    """What is read on import alone, as a default or by `partial`, keeps its value: the test would change nothing."""
+    """A constant that is read on import alone, as a default or by `partial`, would be replaced without any effect."""
     found, unread = 0, []
     for file in sorted(TESTS.rglob("*.py")):
         text = file.read_text(encoding="utf-8")
