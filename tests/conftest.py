@@ -13,20 +13,25 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from unittest import mock
 
 import pytest
 from hypothesis import settings
 
+os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
 from tests.support.cases import add_keywords
-from tests.support.commands.command_line import Typed
 from tests.support.kept_pictures import IdleRenderers, KeptPictures, kept_pictures
 from uno_desktop.access import accessibility_hub
 from uno_desktop.stage.cards import sprite_cache
 from uno_desktop.stage.layout import table_layout
 from uno_desktop.stage.layout.seat_circle import circle
 from uno_desktop.system import i18n, malloc_trim
+
+if TYPE_CHECKING:
+    from tests.support.commands.command_line import Typed
 
 _LARGE = 256 << 10
 """Bytes from which on a piece of memory goes back to the system at once: fewer than in the program, as thousands of
@@ -195,4 +200,6 @@ def _used_mb() -> float:
 @pytest.fixture
 def typed(capsys: pytest.CaptureFixture[str]) -> Typed:
     """Runs command lines."""
+    from tests.support.commands.command_line import Typed  # loads all scenes
+
     return Typed(capsys)
