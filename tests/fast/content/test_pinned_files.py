@@ -62,7 +62,7 @@ def test_the_variants_of_files_are_pinned(monkeypatch: pytest.MonkeyPatch) -> No
     documents = {name: level_files.read_document(LEVELS / f"{at}.toml") for name, (_, at) in READERS.items()}
     documents["puzzles"]["puzzle"] = documents["puzzles"]["puzzle"][:1]
     given: list[Document] = []
-    monkeypatch.setattr(level_files, "read_document", lambda file: given[-1])
+    monkeypatch.setattr(level_files, "read_toml", lambda file: given[-1])
 
     def reader(load: Callable[[Path], object], at: str) -> Callable[[Document], str]:
         def read(variant: Document) -> str:

@@ -17,8 +17,12 @@ from uno_desktop.players.search.redeal import Known
 from uno_desktop.scenes import card_fan
 from uno_desktop.scenes import services as services_module
 from uno_desktop.scenes.backdrop import TableBackdrop
+from uno_desktop.scenes.history import saved_games_page
+from uno_desktop.scenes.lobby import option_controls
 from uno_desktop.scenes.lobby.option_controls import MultiSelectDialog
 from uno_desktop.scenes.lobby.seats_page import SaveTableDialog
+from uno_desktop.scenes.puzzles import puzzle_scene
+from uno_desktop.scenes.ready_tables import ready_tables_page
 from uno_desktop.scenes.resume_from_position import Playable, PlayOnDialog
 from uno_desktop.scenes.score.score_scene import FirstRoundScene
 from uno_desktop.scenes.services import Services
@@ -112,7 +116,8 @@ def without_ornaments(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leaves out the felt and the faces of cards, which only take time here."""
     monkeypatch.setattr(services_module, "felt", lambda size: pygame.Surface(size, 0, 32))
     monkeypatch.setattr(TableBackdrop, "draw", lambda *_: None)
-    monkeypatch.setattr(card_fan, "draw_card", _card)
+    for module in (card_fan, option_controls, puzzle_scene, ready_tables_page, saved_games_page):
+        monkeypatch.setattr(module, "draw_card", _card)
 
 
 def _card(

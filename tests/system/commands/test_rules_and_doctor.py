@@ -104,7 +104,7 @@ def test_the_doctor_reports_versions_drivers_and_folders(typed: Typed, tmp_path:
 
 
 def test_the_doctor_reports_missing_parts(typed: Typed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("uno_desktop.system.paths.assets", lambda: tmp_path)
+    monkeypatch.setattr("uno_desktop.system.paths._shipped", lambda folder: tmp_path)
     said = typed("doctor")
     assert said.code == 1
     assert any(line.startswith("missing: ") and "play.ogg" in line for line in said.lines)

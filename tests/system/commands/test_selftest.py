@@ -29,7 +29,7 @@ def test_a_missing_font_and_an_error_are_reported(
 
     resources = next(check for name, check in selftest.CHECKS if name == "resources")
     monkeypatch.setattr(selftest, "CHECKS", (("resources", resources), ("broken", broken)))
-    monkeypatch.setattr(paths, "assets", lambda: tmp_path)
+    monkeypatch.setattr(paths, "_shipped", lambda folder: tmp_path)
     assert cli.main(["--selftest"]) == 1
     output = capsys.readouterr().out
     assert "resources: FAILED" in output and "broken: FAILED, ZeroDivisionError: nothing works" in output

@@ -11,7 +11,7 @@ import pytest
 from tests.support.commands.command_line import Typed
 from tests.support.match.tables import setup
 from tests.support.scenes.shell_driver import Driver
-from uno_desktop.commands.loading import window
+from uno_desktop.commands.screen import tables
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.records import replay
 from uno_desktop.scenes.app import App
@@ -114,7 +114,7 @@ def test_a_long_match_is_verified_in_the_window_that_shows_it(
 
     folders = user_folders(record.parents[1])
     monkeypatch.setattr(App, "run", run)
-    monkeypatch.setattr(window(), "opened", lambda arguments: App(folders, SIZE, "en", False, events=list))
+    monkeypatch.setattr(tables, "opened", lambda arguments: App(folders, SIZE, "en", False, events=list))
     said = Typed(capsys)("replay", record)
     assert any(isinstance(scene, LoadingDialog) for scene in seen)
     assert said.code == int(damaged) and ("W+4" in said.out) == damaged
