@@ -26,7 +26,7 @@ SEAT = 0
 SEATS = 4
 COMPANY = ("random", "easy", "medium")
 """Opponents of a player under test."""
-TRIED = (*(level.name for level in LEVELS if level.name != "expert"), "hard@3", "expert@3")
+TRIED = (*(level.name for level in LEVELS if level.name != "expert"), "hard@10", "expert@10")
 """Every level; those that search with so few playouts that the tests remain quick, and without a look at the clock."""
 MORE_TABLES: dict[str, tuple[dict[str, Value], ...]] = {
     "official": ({"official.plus4Bluff": "on", "official.swapHandsCount": 4},),
