@@ -54,7 +54,7 @@ def test_a_moment_of_surprise_comes_before_the_answer_to_an_attack() -> None:
     assert min(delays("hard", s, 1, book)) >= 0.8
 
 
-@pytest.mark.parametrize("name", ["easy", "medium", "hard", "expert@2", "hard:cautious"])
+@pytest.mark.parametrize("name", ["easy", "medium", "hard", "expert@10", "hard:cautious"])
 def test_the_time_of_a_pass_tells_nothing_about_the_cards_in_hand(name: str) -> None:
     """Two worlds: a seat that lets a card go by although it could object, and one that could do nothing."""
     book = rulebook_for("unplugged", {})
