@@ -60,8 +60,10 @@ def test_what_a_test_replaces_is_read_where_it_is_replaced() -> None:
     imports = {each[1:] for file in FILES for each in source(file).imports}
     for file in sorted(TESTS.rglob("*.py")):
         text = file.read_text(encoding="utf-8")
-        for path, alias, name in REPLACED.findall(text):
-            module = path or imported(text, alias)
+        replaced = REPLACED.findall(text)
+        modules = imported(text) if replaced else {}
+        for path, alias, name in replaced:
+            module = path or modules.get(alias, "")
             place = ROOT / (module.replace(".", "/") + ".py")
             said = f"{file.relative_to(TESTS)}: {path or alias}.{name}"
             found += place.is_file()
@@ -72,13 +74,10 @@ def test_what_a_test_replaces_is_read_where_it_is_replaced() -> None:
     assert unread == [] and shared == [] and found > 50
 
 
-def imported(text: str, alias: str) -> str:
-    """Returns the module that a source imports under this name; empty if none."""
+def imported(text: str) -> dict[str, str]:
+    """Returns the modules, or what else is taken from one, by the name that a source gives them."""
     imports = (node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.ImportFrom))
-    modules = (
-        f"{node.module}.{name.name}" for node in imports for name in node.names if alias == (name.asname or name.name)
-    )
-    return next(modules, "")
+    return {name.asname or name.name: f"{node.module}.{name.name}" for node in imports for name in node.names}
 
 
 def read_by_functions(text: str) -> set[str]:
