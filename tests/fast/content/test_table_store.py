@@ -57,6 +57,13 @@ def test_ten_can_sit_down_and_no_more(folders: UserFolders) -> None:
         load_table(eleven)
 
 
+def test_a_name_has_fourteen_letters_and_no_more(folders: UserFolders) -> None:
+    longest = written(folders, "longest.toml", GOOD.replace('"Rosa"', '"Bartholomew II"'))
+    assert load_table(longest).seats[1].name == "Bartholomew II"
+    with pytest.raises(BadLevel, match="14 letters"):
+        load_table(written(folders, "longer.toml", GOOD.replace('"Rosa"', '"Bartholomew III"')))
+
+
 @pytest.mark.parametrize("table", SHIPPED, ids=lambda table: table.id)
 def test_every_table_that_ships_can_be_dealt(table: ReadyTable) -> None:
     setup = TableSetup(table.ruleset, table.seats, 7, dict(table.options))
