@@ -80,7 +80,7 @@ def test_previewed_hands_come_true(ruleset: str, options: dict[str, Value], line
     effect = book.effects[action.card]
     assert effect is not None
     effect.preview_hands(forecast, action)
-    before = list(s.hands)
+    before, left = list(s.hands), effect.cards_left_after(book, s, action)
     book.apply(s, action)
     while s.agenda and not s.ended:  # nobody objects, and what must be chosen is chosen
         seat = next(seat for seat in range(s.seats) if book.awaited(s) >> seat & 1)
@@ -88,6 +88,7 @@ def test_previewed_hands_come_true(ruleset: str, options: dict[str, Value], line
         assert silence is not None
         book.apply(s, silence)
     assert [hand.bit_count() for hand in s.hands] == forecast.counts
+    assert s.hands[0].bit_count() in left
     for seat in range(s.seats):
         if forecast.moved >> seat & 1 and before[seat]:
             assert s.hands[seat] != (rest if seat == 0 else before[seat])

@@ -77,6 +77,13 @@ def test_giving_the_last_card_away_wins() -> None:
     assert game.s.winner == A and game.held == [0, 3, 2], "the last gift has no choice"
 
 
+def test_the_turn_ends_with_the_last_of_several_gifts() -> None:
+    game = Game(card("next-give-2"), "RM1,B1,B2,B3,B4/G1,G2/Y1,Y2", "A play RM1", "A give B1>B")
+    assert game.s.turn == A and {line[:6] for line in game.legal()} == {"A give"}
+    game.do("A give B2>B")
+    assert game.s.turn == B and game.held == [2, 4, 2]
+
+
 def test_uno_is_offered_where_one_card_may_be_left() -> None:
     offered = Game(card("next-give-1"), "RM1,B1,B2/G1,G2/Y1").legal()
     assert "A play RM1 uno" in offered

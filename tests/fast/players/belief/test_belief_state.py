@@ -27,7 +27,7 @@ from uno_desktop.model.events import (
 )
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import rulebook_for
-from uno_desktop.players.belief.belief_state import BeliefState
+from uno_desktop.players.belief.belief_state import BeliefState, Group, HandBelief
 
 BOOK = official()
 DECK = BOOK.deck
@@ -239,3 +239,9 @@ def test_backs_prove_that_a_player_draws_by_choice() -> None:
         assert belief.hand_beliefs[1].draws_by_choice == by_choice
         believed = sum(book.deck.mask(cards_in(s.hands[1])) & ~group.lacks for group in belief.hand_beliefs[1].groups)
         assert believed or not belief.hand_beliefs[1].groups
+
+
+def test_a_doubted_hand_may_hold_any_card() -> None:
+    holding = HandBelief(known=1, groups=[Group(2, lacks=6), Group(1, lacks=8)])
+    holding.doubt()
+    assert holding == HandBelief(known=1, groups=[Group(2), Group(1)], draws_by_choice=True)
