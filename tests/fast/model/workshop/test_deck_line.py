@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from uno_desktop.model.workshop.ability import Ability, Verb, When, Who
-from uno_desktop.model.workshop.custom_card import EVERY_COLOR, CustomCard, CustomDeck, Refused
+from uno_desktop.model.workshop.custom_card import EVERY_COLOR, CustomCard, CustomDeck, Refused, cut
 from uno_desktop.model.workshop.deck_line import deck_line, normalized_line, read_deck
 
 PRESENT = CustomCard(
@@ -68,3 +68,32 @@ def test_an_invalid_deck_line_gives_one_short_sentence(line: str, why: str) -> N
     sentence = str(refusal.value)
     assert refusal.value.why == why
     assert len(sentence) < 120 and sentence.isprintable()
+
+
+TWELVE = "/".join(["A", *(f"{name}:cat:-:0:1:next-swap" for name in "BCDEFGHIJKLM")])
+
+
+@pytest.mark.parametrize(
+    ("within", "beyond", "why"),
+    [
+        (TWELVE, TWELVE + "/N:cat:-:0:1:next-swap", "cards"),
+        ("A/B:cat:-:50:1:next-swap", "A/B:cat:-:51:1:next-swap", "points"),
+        ("A/B:cat:-:0:4:next-swap", "A/B:cat:-:0:5:next-swap", "copies"),
+        ("A/B:cat:-:0:1:next-draw-10", "A/B:cat:-:0:1:next-draw-11", "amount"),
+        ("A/B:cat:-:0:1:next-draw-1-more20", "A/B:cat:-:0:1:next-draw-1-more21", "limit"),
+        ("A/B:cat:-:0:1:next-draw-1-fewer2", "A/B:cat:-:0:1:next-draw-1-fewer1", "limit"),
+        (f"{'A' * 24}/B:cat:-:0:1:next-swap", f"{'A' * 25}/B:cat:-:0:1:next-swap", "long_name"),
+        (f"A/{'B' * 16}:cat:-:0:1:next-swap", f"A/{'B' * 17}:cat:-:0:1:next-swap", "long_name"),
+        ("A/B:cat:-:0:1:next-draw-1+self-fill-2+self-again", "A/B:cat:-:0:1:" + "self-again+" * 4, "deeds"),
+    ],
+)
+def test_a_limit_itself_is_allowed(within: str, beyond: str, why: str) -> None:
+    assert deck_line(read_deck(within)) == within
+    with pytest.raises(Refused) as refusal:
+        read_deck(beyond)
+    assert refusal.value.why == why
+
+
+def test_a_quoted_text_has_at_most_forty_characters() -> None:
+    assert cut("x" * 40) == "x" * 40 and cut("x" * 41) == "x" * 39 + "…"
+    assert cut("a\n\u202eb") == "a??b"

@@ -245,3 +245,31 @@ def test_a_doubted_hand_may_hold_any_card() -> None:
     holding = HandBelief(known=1, groups=[Group(2, lacks=6), Group(1, lacks=8)])
     holding.doubt()
     assert holding == HandBelief(known=1, groups=[Group(2), Group(1)], draws_by_choice=True)
+
+
+def test_a_hand_counts_what_comes_and_goes() -> None:
+    holding = HandBelief(known=0b11, groups=[Group(2, lacks=0b1100), Group(3, since=4)])
+    holding.gain(0)
+    holding.gain(2, since=9)
+    assert holding.groups[2:] == [Group(2, 0, 9)] and holding.count == 9
+    holding.shrink(3)
+    assert holding.groups == [Group(2, lacks=0b1100), Group(2, since=4)]
+    assert holding.lose(1) == 0 and holding.known == 0b1
+    assert holding.lose(2) == 4, "the others lack it"
+    assert holding.groups == [Group(2, lacks=0b1100), Group(1, since=4)] and not holding.draws_by_choice
+    assert holding.lose(5) == 0 and holding.lose(6) == 0 and holding.groups == [Group(1, since=4)]
+    holding.exclude(0b100)
+    assert holding.lose(2) == 0 and holding.draws_by_choice and (holding.known, holding.groups) == (1, [])
+
+
+def test_a_card_that_leaves_face_down_may_be_any_that_is_known() -> None:
+    uncertain = HandBelief(known=0b1, groups=[Group(2, lacks=0b110)])
+    uncertain.lose_hidden(1)
+    assert uncertain == HandBelief(groups=[Group(2)])
+    unknown = HandBelief(groups=[Group(2, lacks=0b110), Group(1, lacks=0b11)])
+    unknown.lose_hidden(1)
+    assert unknown == HandBelief(groups=[Group(2, lacks=0b10)])
+    unknown.lose_hidden(3)
+    assert unknown == HandBelief()
+    unknown.become(0b101, 2)
+    assert unknown == HandBelief(known=0b101, groups=[Group(2)])
