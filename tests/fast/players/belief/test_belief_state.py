@@ -251,8 +251,9 @@ def test_a_hand_counts_what_comes_and_goes() -> None:
     holding = HandBelief(known=0b11, groups=[Group(2, lacks=0b1100), Group(3, since=4)])
     holding.gain(0)
     holding.gain(2, since=9)
-    assert holding.groups[2:] == [Group(2, 0, 9)] and holding.count == 9
-    holding.shrink(3)
+    holding.gain(1)
+    assert holding.groups[2:] == [Group(2, 0, 9), Group(1, 0, 0)] and holding.count == 10
+    holding.shrink(4)
     assert holding.groups == [Group(2, lacks=0b1100), Group(2, since=4)]
     assert holding.lose(1) == 0 and holding.known == 0b1
     assert holding.lose(2) == 4, "the others lack it"

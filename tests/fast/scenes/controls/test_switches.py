@@ -57,14 +57,15 @@ def test_groups_are_marked_then_things_and_groups_again() -> None:
 
 def test_the_highlight_stays_while_its_target_exists() -> None:
     scanner = Scanner()
-    scanner.follow([spot("a", "1"), spot("b", "1"), spot("c", "2")])
+    assert scanner.follow([spot("a", "1"), spot("b", "1"), spot("c", "2")])
+    assert not scanner.follow([spot("a", "1"), spot("b", "1"), spot("c", "2")])
     scanner.choose()
     scanner.step()
-    scanner.follow([spot("x", "1"), spot("b", "1"), spot("c", "2")])
+    assert not scanner.follow([spot("x", "1"), spot("b", "1"), spot("c", "2")])
     assert names(scanner) == "b"
-    scanner.follow([spot("x", "1"), spot("c", "2")])
+    assert scanner.follow([spot("x", "1"), spot("c", "2")])
     assert names(scanner) == "x"
-    scanner.follow([])
+    assert scanner.follow([])
     assert scanner.highlighted == [] and scanner.choose() is None and not scanner.update(9, 1)
 
 

@@ -1,0 +1,47 @@
+"""The mouse of a window on a finely resolved screen: its points are turned into pixels of the scene."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pygame
+import pytest
+
+from uno_desktop.scenes.app import App
+from uno_desktop.system.paths import user_folders
+from uno_desktop.ui.scene_stack import Scene
+
+PIXELS = (960, 540)
+
+
+class Watching(Scene):
+    """Keeps what it is given."""
+
+    def __init__(self) -> None:
+        self.seen: list[pygame.Event] = []
+
+    def handle(self, event: pygame.Event) -> bool:
+        self.seen.append(event)
+        return True
+
+
+@pytest.mark.parametrize(
+    ("points", "pos", "rel"),
+    [(PIXELS, (300, 100), (6, -2)), ((480, 180), (600, 300), (12, -6)), (None, (300, 100), (6, -2))],
+)
+def test_positions_and_motions_are_in_pixels(
+    tmp_path: Path, points: tuple[int, int] | None, pos: tuple[int, int], rel: tuple[int, int]
+) -> None:
+    moved = pygame.Event(pygame.MOUSEMOTION, pos=(300, 100), rel=(6, -2), buttons=(0, 0, 0))
+    app = App(user_folders(tmp_path), PIXELS, "en", window=False, clock=lambda: 0.0, events=list)
+    watching = Watching()
+    app.services.stack.push(watching)
+    app.services.stack.settle()
+    app.window = cast("Any", None if points is None else SimpleNamespace(size=points))
+    app._take(moved)
+    assert app.services.mouse == pos
+    assert [(each.pos, each.rel) for each in watching.seen] == [(pos, rel)]
+    app.window = None
+    app.close()
