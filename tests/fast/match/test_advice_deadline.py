@@ -1,4 +1,4 @@
-"""How long advice is awaited from the worker process, before the main thread computes a shorter one itself."""
+"""Deadlines for advice from the worker process, after which the main thread computes a shorter one itself."""
 
 from __future__ import annotations
 
