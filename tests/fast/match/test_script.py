@@ -1,29 +1,28 @@
-"""Lines of a script that the table has carried out itself: an accepted penalty, a pass after a draw, a series."""
+"""Lines of a script that the table has carried out itself: an accepted penalty or skip, a pass after a draw."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.support.players.small_table import position
+from tests.support.players.small_table import official, position
 from uno_desktop.match.script import is_auto_resolved
 from uno_desktop.model.events import Event
 from uno_desktop.model.notation import parse_action
-from uno_desktop.model.ruleset_registry import rulebook_for
 
 
 @pytest.mark.parametrize(
-    ("ruleset", "hands", "done", "resolved", "open_lines"),
+    ("hands", "done", "resolved", "open_lines"),
     [
-        ("official", ["R+2 R1", "B1 B2", "Y1 Y2"], "A play R+2 uno", ["B accept"], ["A accept", "C accept", "B pass"]),
-        ("official", ["RS R1", "B1 B2", "Y1 Y2"], "A play RS uno", ["B accept"], ["C accept", "B done"]),
-        ("official", ["B1 B2", "R1 B3"], "A draw", ["A pass"], ["B pass", "A accept", "A done"]),
-        ("official", ["R1 R2 R3", "R4 B3"], "A play R1", [], ["A pass", "B accept", "A done"]),
+        (["R+2 R1", "B1 B2", "Y1 Y2"], "A play R+2 uno", ["B accept"], ["A accept", "C accept", "B pass"]),
+        (["RS R1", "B1 B2", "Y1 Y2"], "A play RS uno", ["B accept"], ["C accept", "B done"]),
+        (["B1 B2", "R1 B3"], "A draw", ["A pass"], ["B pass", "A accept", "A done"]),
+        (["R1 R2 R3", "R4 B3"], "A play R1", [], ["A pass", "B accept", "A done"]),
     ],
 )
 def test_a_line_is_dropped_where_the_table_has_done_it(
-    ruleset: str, hands: list[str], done: str, resolved: list[str], open_lines: list[str]
+    hands: list[str], done: str, resolved: list[str], open_lines: list[str]
 ) -> None:
-    book = rulebook_for(ruleset)
+    book = official()
     s = position(book, *hands, top="R9")
     told: list[Event] = []
     action = parse_action(done, book.deck, s.hands)

@@ -5,27 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from uno_desktop.scenes.controls.gamepads import HIT, GamepadKind, GamepadPress, Gamepads, Rumble
-
-PAD = 7
-
-
-class OnePad:
-    """The only gamepad that can be opened, at index 0."""
-
-    def __init__(self) -> None:
-        self.open = False
-        self.rumbled: list[tuple[int, Rumble]] = []
-
-    def connect(self, index: int) -> tuple[int, str] | None:
-        self.open = index == 0
-        return (PAD, "DualSense Wireless Controller") if self.open else None
-
-    def disconnect(self, number: int) -> None:
-        self.open = self.open and number != PAD
-
-    def rumble(self, number: int, beat: Rumble) -> None:
-        self.rumbled.append((number, beat))
+from tests.support.scenes.controls.one_pad import PAD, OnePad
+from uno_desktop.scenes.controls.gamepads import HIT, GamepadKind, GamepadPress, Gamepads
 
 
 @pytest.fixture
@@ -101,7 +82,7 @@ def test_nothing_of_an_unplugged_gamepad_stays(pads: Gamepads, driver: OnePad) -
     tilt(pads, pygame.CONTROLLER_AXIS_LEFTX, 30_000)
     pads.rumble(HIT)
     assert take(pads, pygame.CONTROLLERDEVICEREMOVED, instance_id=PAD) == []
-    assert not pads.any and not driver.open and pads.again(10.0) == ""
+    assert not pads.any and driver.gone == [PAD] and pads.again(10.0) == ""
     pads.rumble(HIT)
     assert driver.rumbled == [(PAD, HIT)]
     take(pads, pygame.CONTROLLERDEVICEADDED, device_index=0)

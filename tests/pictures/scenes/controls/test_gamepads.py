@@ -10,6 +10,8 @@ import pygame
 import pytest
 
 from tests.support.scenes.controls.hands import BUTTONS, PadHands, seated
+from tests.support.scenes.controls.one_pad import PAD as ONE_PAD
+from tests.support.scenes.controls.one_pad import OnePad
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.model import events as ev
 from uno_desktop.scenes.app import offscreen_services
@@ -18,7 +20,6 @@ from uno_desktop.scenes.controls.gamepads import (
     HIT,
     TURN,
     GamepadKind,
-    Rumble,
     buttons_of,
     changed_buttons,
     kind_of,
@@ -157,34 +158,17 @@ def test_a_line_is_written_letter_by_letter(tmp_path: Path) -> None:
     driver.app.close()
 
 
-class OnePad:
-    """A pad that is plugged in, without the library's side of it."""
-
-    def __init__(self) -> None:
-        self.gone: list[int] = []
-        self.has_reactions: list[tuple[int, Rumble]] = []
-
-    def connect(self, index: int) -> tuple[int, str] | None:
-        return (index + 7, "DualSense Wireless Controller") if index == 0 else None
-
-    def disconnect(self, number: int) -> None:
-        self.gone.append(number)
-
-    def rumble(self, number: int, beat: Rumble) -> None:
-        self.has_reactions.append((number, beat))
-
-
 def test_pads_come_and_go_and_nothing_stays_pressed(tmp_path: Path) -> None:
     driver, pad = Driver(tmp_path), OnePad()
     driver.app.devices._pads.listen(pad)
     for index in (0, 1):  # the second one cannot be opened
         driver.queue.append(pygame.Event(pygame.CONTROLLERDEVICEADDED, device_index=index))
-    driver.queue.append(pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=BUTTONS["down"], instance_id=7))
+    driver.queue.append(pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=BUTTONS["down"], instance_id=ONE_PAD))
     driver.frame()
     assert pad_in_use() is GamepadKind.PLAYSTATION
-    driver.queue.append(pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=7))
+    driver.queue.append(pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=ONE_PAD))
     driver.frame()
-    assert pad.gone == [7] and pad_in_use() is None
+    assert pad.gone == [ONE_PAD] and pad_in_use() is None
     assert tr("pads.gone") in driver.page.toasts.text or any(
         each.key == "pads.gone" for each in driver.services.notices
     )
@@ -252,21 +236,21 @@ def test_a_pad_shakes_for_its_player_if_that_is_wanted(tmp_path: Path) -> None:
     driver.app.devices._pads.listen(pad)
     table = driver.scene(TableScene)
     driver.queue.append(pygame.Event(pygame.CONTROLLERDEVICEADDED, device_index=0))
-    driver.queue.append(pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=BUTTONS["right"], instance_id=7))
-    driver.queue.append(pygame.Event(pygame.CONTROLLERBUTTONUP, button=BUTTONS["right"], instance_id=7))
+    driver.queue.append(pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=BUTTONS["right"], instance_id=ONE_PAD))
+    driver.queue.append(pygame.Event(pygame.CONTROLLERBUTTONUP, button=BUTTONS["right"], instance_id=ONE_PAD))
     driver.frame()
     for hear in table.board.listeners:
         hear(ev.TurnBegan(0))
-    assert not pad.has_reactions, "as the game comes it does not"
+    assert not pad.rumbled, "as the game comes it does not"
     driver.services.settings.rumble = True
     for event in (ev.TurnBegan(1), ev.TurnBegan(0), ev.UnoCaught(0, 1), ev.UnoCaught(1, 0)):
         for hear in table.board.listeners:
             hear(event)
-    assert pad.has_reactions == [(7, TURN), (7, HIT)]
+    assert pad.rumbled == [(ONE_PAD, TURN), (ONE_PAD, HIT)]
     driver.key(pygame.K_TAB)
     for hear in table.board.listeners:
         hear(ev.TurnBegan(0))
-    assert len(pad.has_reactions) == 2, "who plays by keys holds no pad"
+    assert len(pad.rumbled) == 2, "who plays by keys holds no pad"
     assert felt(ev.ThreatDeclared(1, 2, 0, True), 0) is None
     driver.app.close()
 
