@@ -11,9 +11,12 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.redaction import redact
+from uno_desktop.players.belief.belief_state import BeliefState
+from uno_desktop.players.belief.bluff_model import BluffModel
 from uno_desktop.players.evaluation.effect_choices import best_receiver, best_victim, sparing
 from uno_desktop.players.evaluation.endings import shares
 from uno_desktop.players.evaluation.evaluation_weights import weights_for
+from uno_desktop.players.evaluation.move_evaluation import MoveEvaluator
 from uno_desktop.players.player import Player
 from uno_desktop.players.player_registry import new_player
 from uno_desktop.players.search.leaf_evaluation import LeafEvaluator
@@ -110,6 +113,22 @@ def test_the_partner_with_fewer_cards_is_expected_to_end_the_round(monkeypatch: 
         Utility(book, book.view(s, A, (0,) * 4), leaf_evaluator).worth(s)
         assert ended == expected
         ended.clear()
+
+
+def test_a_partner_who_is_out_is_not_counted_on() -> None:
+    """In No Mercy a player with 25 cards is out, with no card left: that is no short hand of the team."""
+    book = rulebook_for("mercy", TEAMS)
+
+    def value(hand_of_c: str, out: int) -> float:
+        s = table(book, ["R7 B1 B2", "G1 G2 G4", hand_of_c, "Y1 Y2"], "R5")
+        s.out = out
+        view = book.view(s, A, (0,) * 4)
+        return MoveEvaluator(book, BeliefState(A, book, view, BluffModel(4))).stay(view)
+
+    short, long = "R3", "R3 R4 G5 G6 G7"
+    for out in (0, 1 << D):
+        assert value(short, out) > value(long, out)
+    assert value("", 1 << C) == value(long, 1 << C) < value(short, 0)
 
 
 def test_a_position_is_equal_for_partners_and_complementary_for_the_others() -> None:
