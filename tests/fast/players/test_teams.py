@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.players.small_table import position
 from uno_desktop.model import events as ev
 from uno_desktop.model.actions import CATCH, PLAY, Action
 from uno_desktop.model.cards import RED, seats_in
@@ -27,18 +28,6 @@ A, B, C, D = range(4)
 LEVELS = ("easy", "medium", "hard@60", "expert@60")
 
 
-def table(book: Rulebook, hands: list[str], top: str) -> GameState:
-    """A position with the hands given by codes; A is in turn."""
-    s = GameState(len(hands), dealer=len(hands) - 1, rng=7)
-    free = {code: list(ids) for code, ids in book.deck.ids.items()}
-    s.hands = [book.deck.mask(free[code].pop() for code in hand.split()) for hand in hands]
-    s.pile = [free[top].pop()]
-    s.supply = [card for ids in free.values() for card in ids]
-    s.color, s.match = book.colors[s.pile[-1]], book.matches[s.pile[-1]]
-    s.turn = A
-    return s
-
-
 def seated(level: str, book: Rulebook, s: GameState) -> Player:
     player = new_player(level)
     player.begin(A, book, book.view(s, A, (0,) * s.seats), seed=3)
@@ -50,7 +39,7 @@ def seated(level: str, book: Rulebook, s: GameState) -> Player:
 def test_hands_are_not_exchanged_to_the_harm_of_the_partner(level: str, hands: list[str]) -> None:
     """The shortest hand is that of the partner, who is about to go out: it is left there."""
     book = rulebook_for("official", {**TEAMS, "house.sevenZero": "chosenPartner"})
-    s = table(book, hands, "R5")
+    s = position(book, *hands, top="R5")
     view, legal = book.view(s, A, (0,) * 4), book.legal(s, A)
     swaps = [action for action in legal if action.verb == PLAY and action.target >= 0]
     action = seated(level, book, s).choose(view, swaps, True, 1.0).action
@@ -61,7 +50,7 @@ def test_hands_are_not_exchanged_to_the_harm_of_the_partner(level: str, hands: l
 def test_a_partner_is_not_caught_and_an_enemy_is(level: str) -> None:
     book = rulebook_for("official", TEAMS)
     for seat, caught in ((C, False), (D, True)):
-        s = table(book, ["R7 B1", "G1 G2", "G3", "Y1"], "R5")
+        s = position(book, "R7 B1", "G1 G2", "G3", "Y1", top="R5")
         s.owes, s.turn = 1 << seat, B
         s.note_busy()
         view = book.view(s, A, (0,) * 4)
@@ -77,7 +66,7 @@ def test_a_partner_is_not_caught_and_an_enemy_is(level: str) -> None:
 
 def test_attacks_target_opponents_and_gifts_the_partner() -> None:
     book = rulebook_for("official", TEAMS)
-    s = table(book, ["R7 B1", "G1 G2 G4", "G3", "Y1 Y2 Y3 Y4"], "R5")
+    s = position(book, "R7 B1", "G1 G2 G4", "G3", "Y1 Y2 Y3 Y4", top="R5")
     view, team = book.view(s, A, (0,) * 4), book.team(A, 4)
     assert max(range(4), key=lambda seat: best_victim(view, seat, team)) == B
     assert sorted(range(4), key=lambda seat: best_victim(view, seat, team))[:2] == [A, C]
@@ -94,7 +83,7 @@ def test_a_round_is_worth_the_team_result_to_both_partners() -> None:
     assert shares(book, -1, (0, 0, 0, 0), 0b1111) == (0.5,) * 4
     low = rulebook_for("unplugged", TEAMS)
     assert shares(low, -1, (3, 9, 3, 9), 0b1111) == (1.0, 0.0, 1.0, 0.0)
-    s = table(book, ["R7 B1 B2", "G1 G2", "", "Y1"], "R5")
+    s = position(book, "R7 B1 B2", "G1 G2", "", "Y1", top="R5")
     s.ended, s.winner = True, C
     s.note_busy()
     leaf_evaluator = LeafEvaluator(book, (0.0,) * len(book.deck), weights_for(book, 4))
@@ -104,7 +93,7 @@ def test_a_round_is_worth_the_team_result_to_both_partners() -> None:
 
 def test_the_partner_with_fewer_cards_is_expected_to_end_the_round(monkeypatch: pytest.MonkeyPatch) -> None:
     book = rulebook_for("unplugged", TEAMS)
-    s = table(book, ["R7 B1 B2", "G1 G2", "Y5", "Y1 Y2 Y3"], "R5")
+    s = position(book, "R7 B1 B2", "G1 G2", "Y5", "Y1 Y2 Y3", top="R5")
     ended: list[int] = []
     monkeypatch.setattr(Utility, "_ending", lambda self, s, winner: ended.append(winner) or 0.5)
     for options, expected in ((TEAMS, [C, B]), ({}, [A, C])):
@@ -120,7 +109,7 @@ def test_a_partner_who_is_out_is_not_counted_on() -> None:
     book = rulebook_for("mercy", TEAMS)
 
     def value(hand_of_c: str, out: int) -> float:
-        s = table(book, ["R7 B1 B2", "G1 G2 G4", hand_of_c, "Y1 Y2"], "R5")
+        s = position(book, "R7 B1 B2", "G1 G2 G4", hand_of_c, "Y1 Y2", top="R5")
         s.out = out
         view = book.view(s, A, (0,) * 4)
         return MoveEvaluator(book, BeliefState(A, book, view, BluffModel(4))).stay(view)
@@ -133,7 +122,7 @@ def test_a_partner_who_is_out_is_not_counted_on() -> None:
 
 def test_a_position_is_equal_for_partners_and_complementary_for_the_others() -> None:
     book = rulebook_for("official", TEAMS)
-    s = table(book, ["R7 B1 B2 B3", "G1 G2 G4", "R3", "Y1 Y2"], "R5")
+    s = position(book, "R7 B1 B2 B3", "G1 G2 G4", "R3", "Y1 Y2", top="R5")
     leaf_evaluator = LeafEvaluator(book, (0.0,) * len(book.deck), weights_for(book, 4))
     chances = [leaf_evaluator.chance(s, seat) for seat in range(4)]
     assert chances[A] == chances[C] and chances[B] == chances[D]
