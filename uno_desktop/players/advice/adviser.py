@@ -15,6 +15,7 @@ from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.view import View
 from uno_desktop.players.advice.advice_reasons import Reason, reason_for
+from uno_desktop.players.evaluation.endings import shares
 from uno_desktop.players.player_spec import Budget
 from uno_desktop.players.search.monte_carlo import RolloutContext, candidates
 from uno_desktop.players.strategies.search_player import SearchPlayer, with_uno
@@ -97,9 +98,7 @@ class Tally:
         if not s.ended:
             return self._context.leaf_evaluator.chance(s, self._seat)
         book = self._context.evaluator.book
-        if s.winner >= 0:
-            return float(book.team(s.winner, s.seats) >> self._seat & 1)
-        return s.seats / book.sides(s.seats) / (s.seats - s.out.bit_count())
+        return shares(book, s.winner, book.points(s), s.present)[self._seat]
 
 
 _SEARCH = 0.4

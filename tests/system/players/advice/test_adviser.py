@@ -99,6 +99,15 @@ def test_drawing_instead_of_going_out_is_a_large_loss() -> None:
     assert advice.reason is not None and advice.reason.kind == LAST
 
 
+def test_a_round_without_a_winner_is_won_by_the_lowest_hand() -> None:
+    """The Pingouin ends the round for all (UNP-PIN-01), and A has only a 0 left."""
+    book = rulebook_for("unplugged")
+    s = position(book, "PIN R0", "G7 B3 Y4 G9 Y8", "Y1 Y2 Y3 B9 B8", top="R5")
+    advice = advise(asked(book, s, FAIR))
+    assert advice.action is not None and book.deck.codes[advice.action.card] == "PIN"
+    assert advice.best is not None and advice.best.wins > 0.8
+
+
 def test_a_seat_with_one_card_is_attacked() -> None:
     book = official()
     s = position(book, "R+2 R3 G7 B2", "R2", "Y1 Y2 Y3 G8", top="R9")
