@@ -36,7 +36,7 @@ def ends_well(view: View, belief: BeliefState, points: int, book: Rulebook) -> b
 def shares(book: Rulebook, winner: Seat, points: Sequence[int], present: int) -> tuple[float, ...]:
     """Returns each seat's share of an ended round: 1 for the winner and its team, 0 for the others.
 
-    A round without a winner (UNP-PIN-02, COM-BLOCK-01) is shared by the seats with the fewest points if players score
+    A round without a winner (UNP-PIN-01, COM-BLOCK-01) is shared by the seats with the fewest points if players score
     their own hands, else by all that took part. `present` is the bit mask of the seats that took part.
     """
     seats = len(points)
