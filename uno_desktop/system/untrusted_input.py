@@ -19,6 +19,7 @@ from uno_desktop.system.permissions import PRIVATE_FILE, tighten
 
 _NEVER_WAIT = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
 _NO_LINK = getattr(os, "O_NOFOLLOW", 0)
+_ACCESS = os.O_RDONLY | os.O_WRONLY | os.O_RDWR  # O_ACCMODE, which Windows lacks
 _BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufffc")
 """Letters and symbols without a visible glyph."""
 _SELECTORS = re.compile("[\u180b-\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
@@ -64,7 +65,7 @@ def open_plain(path: Path, flags: int = os.O_RDONLY, mode: int = PRIVATE_FILE) -
     A file opened for writing is tightened, unless `mode` lets others read it. Raises NotARegularFile for
     anything else, OSError if it cannot be opened.
     """
-    if flags & os.O_ACCMODE != os.O_RDONLY and _is_no_file(path):
+    if flags & _ACCESS != os.O_RDONLY and _is_no_file(path):
         raise NotARegularFile(path)
     try:
         number = os.open(path, flags | _NEVER_WAIT, mode)
@@ -75,9 +76,9 @@ def open_plain(path: Path, flags: int = os.O_RDONLY, mode: int = PRIVATE_FILE) -
     if not stat.S_ISREG(os.fstat(number).st_mode):
         os.close(number)
         raise NotARegularFile(path)
-    if flags & os.O_ACCMODE != os.O_RDONLY and mode == PRIVATE_FILE:
+    if flags & _ACCESS != os.O_RDONLY and mode == PRIVATE_FILE:
         tighten(number)
-    return FileIO(number, "r" if flags & os.O_ACCMODE == os.O_RDONLY else "r+" if flags & os.O_RDWR else "w")
+    return FileIO(number, "r" if flags & _ACCESS == os.O_RDONLY else "r+" if flags & os.O_RDWR else "w")
 
 
 def _is_no_file(path: Path) -> bool:
