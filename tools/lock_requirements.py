@@ -1,4 +1,4 @@
-"""Locks the versions and hashes for release builds: writes tools/lock/NAME.txt from tools/lock/NAME.in.
+"""Locks the versions and hashes for releases and for Windows' tests: writes tools/lock/NAME.txt from tools/lock/NAME.in.
 
     python tools/lock_requirements.py             what is locked stays, and what the .in files newly want is added
     python tools/lock_requirements.py --upgrade   the newest versions that the .in files allow
@@ -14,7 +14,7 @@ import sys
 from pathlib import Path
 
 FOLDER = Path(__file__).resolve().parent / "lock"
-NAMES = ("runtime", "package", "build", "check")
+NAMES = ("runtime", "package", "build", "check", "windows")
 INDEX = "https://pypi.org/simple"
 
 

@@ -178,7 +178,7 @@ def test_a_package_has_a_voice_beside_the_dependencies() -> None:
     assert "binaries=NATIVE_VOICE" in SPEC and "*VOICE" in SPEC
 
 
-@pytest.mark.parametrize("name", ["runtime", "package", "build", "check"])
+@pytest.mark.parametrize("name", ["runtime", "package", "build", "check", "windows"])
 def test_everything_that_is_locked_has_a_hash(name: str) -> None:
     text = (ROOT / f"tools/lock/{name}.txt").read_text(encoding="utf-8")
     for entry in re.split(r"(?m)^(?=[\w.-]+==)", text)[1:]:
