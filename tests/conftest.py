@@ -24,6 +24,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 from tests.support.cases import add_keywords
 from tests.support.kept_pictures import IdleRenderers, KeptPictures, kept_pictures
+from tests.support.memory_use import used_mb
 from uno_desktop.access import accessibility_hub
 from uno_desktop.stage.cards import sprite_cache
 from uno_desktop.stage.layout import table_layout
@@ -176,25 +177,16 @@ def memory_within_limits(shared_drawings: _Drawings, request: pytest.FixtureRequ
     shared_drawings.switch(not fast or "drawn_pictures" in request.fixturenames)
     yield
     shared_drawings.renderers.rest()
-    if _used_mb() - _Memory.tidy_mb < _GROWTH_MB:
+    if used_mb() - _Memory.tidy_mb < _GROWTH_MB:
         return
-    if _used_mb() > _MUCH_MB:
+    if used_mb() > _MUCH_MB:
         shared_drawings.forget()
         gc.unfreeze()  # a window that was open at the last freeze is a circle that no collection visits
     gc.collect()
     gc.freeze()  # what is left lives on in caches, and the next collection need not visit it
     malloc_trim.trim_heap()
-    _Memory.tidy_mb = used = _used_mb()
+    _Memory.tidy_mb = used = used_mb()
     assert used < MOST_MB, f"{used:.0f} MB are in use after this test; {MOST_MB} are the limit"
-
-
-def _used_mb() -> float:
-    """Returns the memory in use in MB; 0 where the system does not report it."""
-    try:
-        pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
-    except OSError:
-        return 0.0
-    return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
 
 
 @pytest.fixture

@@ -9,8 +9,6 @@ import contextlib
 import io
 import os
 import random
-import re
-import resource
 import shutil
 from collections import deque
 from collections.abc import Callable
@@ -31,6 +29,7 @@ from tests.support.damage.home import (
     assert_nothing_lost,
     snapshot,
 )
+from tests.support.memory_use import forget_peak, peak_kb
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.commands.cli import main
 from uno_desktop.content.presets import BadPreset, Preset, load_presets, parse_line
@@ -83,7 +82,6 @@ OUTSIDE = "../../outside.txt"
 """Target of a link out of a folder of the home: a file of this case, never one of this machine."""
 WHOLE = "all of it"
 """Several files at once; then the game is opened, and its pages are looked at."""
-_PEAK_RESET, _STATUS = Path("/proc/self/clear_refs"), Path("/proc/self/status")
 STRANGE = "exec:/nowhere/started-by-a-file"
 NASTY = (
     "", "0", "-1", "1e400", "nan", "-inf", "9" * 30, "9" * 5_000, "true", "null", "[]", "{}", '""', '"\\u0000"',
@@ -519,24 +517,16 @@ def play(furnished: Path, home: Path, kind: str, rng: random.Random) -> int:
     for name in rng.sample([each for each in USES if each != WHOLE], 4) if kind == WHOLE else [kind]:
         _harm(home / name, rng)
     before = snapshot(home)
-    with contextlib.suppress(OSError):  # Linux forgets the peak; elsewhere only what exceeds it counts
-        _PEAK_RESET.write_text("5")
-    used = _peak()
+    forget_peak()
+    used = peak_kb()
     USES[kind](folders)
-    used = _peak() - used
+    used = peak_kb() - used
     after, may_change = snapshot(home), WRITES.get(kind, ())
     if kind == WHOLE and _goes_on(before.get(FINISHED, b""), after.get(FINISHED, b"")):
         may_change += (FINISHED,)
     assert_nothing_lost(before, after, may_change)
     assert outside.read_text() == _NOT_OURS, "something outside of the folder was changed"
     return used
-
-
-def _peak() -> int:
-    """Returns the peak memory of this process in kilobytes."""
-    with contextlib.suppress(OSError):
-        return int(re.findall(r"VmHWM:\s*(\d+) kB", _STATUS.read_text())[0])
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 
 
 def _goes_on(before: bytes, after: bytes) -> bool:
