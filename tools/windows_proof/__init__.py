@@ -1,0 +1,1 @@
+"""Windows' Python under Wine, and what `tools/prove_windows.py` runs in it."""
