@@ -1,4 +1,4 @@
-"""Locks the versions and hashes for releases and for Windows' tests: writes tools/lock/NAME.txt from tools/lock/NAME.in.
+"""Locks versions and hashes for releases and for the Windows tests: writes tools/lock/NAME.txt from NAME.in.
 
     python tools/lock_requirements.py             what is locked stays, and what the .in files newly want is added
     python tools/lock_requirements.py --upgrade   the newest versions that the .in files allow
