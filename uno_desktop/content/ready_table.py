@@ -19,11 +19,11 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset import numbers_of
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.system import paths
-from uno_desktop.system.file_lock import Busy, one_writer, postponed
+from uno_desktop.system.file_lock import one_writer, postponed
 from uno_desktop.system.log import logger
 from uno_desktop.system.paths import UserFolders
 from uno_desktop.system.permissions import private_folder
-from uno_desktop.system.safe_files import quarantine, write_through
+from uno_desktop.system.safe_files import FileInUse, quarantine, remove, write_through
 from uno_desktop.system.untrusted_input import check_size, is_plain
 
 TABLE = "table"
@@ -171,7 +171,7 @@ def keep(folders: UserFolders, table: ReadyTable) -> ReadyTable:
             file = same.file if same and same.file else _free_file(folders.tables, table.title)
             kept = replace(table, id=file.stem, file=file)
             kept.write(file)
-    except Busy:
+    except FileInUse:
         if not postponed(partial(_keep_later, folders, table)):
             raise
         return table
@@ -197,7 +197,7 @@ def delete_table(folders: UserFolders, table: ReadyTable) -> None:
     """Deletes one of the player's own tables. Raises OSError; ValueError if it is not the player's."""
     if table.file is None or table.file.parent != folders.tables:
         raise ValueError(f"{table.id} is not a table of the player's")
-    table.file.unlink(missing_ok=True)
+    remove(table.file, missing_ok=True)
 
 
 def _files(folder: Path) -> list[Path]:

@@ -1,20 +1,20 @@
 """Advisory locks: on a folder during a write, on a record, and for the running instance."""
 
-import errno
 import random
 import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from contextvars import ContextVar
 from io import FileIO
 from pathlib import Path
 
 from uno_desktop.system.log import logger
 from uno_desktop.system.permissions import private_folder
-from uno_desktop.system.untrusted_input import open_to_append
+from uno_desktop.system.safe_files import FileInUse, in_a_frame, open_to_append
 
 Write = Callable[[], bool]
-"""Function that writes a file, and returns False if that failed. If the lock is taken, it postpones itself again."""
+"""Function that writes a file, and returns False if that failed. If the file is in use, it postpones itself again."""
 _AGAIN = 0.25
 """Seconds between two attempts."""
 _NOTICED = 1.0
@@ -22,7 +22,7 @@ _NOTICED = 1.0
 
 
 class PostponedWrites:
-    """Queue of writes that found the lock taken during a frame or at shutdown."""
+    """Queue of writes that found a file in use during a frame or at shutdown."""
 
     def __init__(self) -> None:
         self._waiting: dict[Write, None] = {}
@@ -30,13 +30,13 @@ class PostponedWrites:
 
     @contextmanager
     def collecting(self) -> Iterator[None]:
-        """Within the block, writes that find the lock taken are queued here, and do not wait for it."""
-        global _collector
-        before, _collector = _collector, self
+        """Within the block, writes that find a file in use are queued here, and do not wait for it."""
+        token = _collector.set(self)
         try:
-            yield
+            with in_a_frame():
+                yield
         finally:
-            _collector = before
+            _collector.reset(token)
 
     def add(self, write: Write) -> None:
         self._waiting[write] = None
@@ -59,22 +59,19 @@ class PostponedWrites:
         while waiting and waiting[0]():
             del waiting[0]
         if waiting:
-            logger.error("%d changes are lost: another instance holds the lock", len(waiting))
+            logger.error("%d changes are lost: another program uses the files", len(waiting))
 
 
-_collector: PostponedWrites | None = None
-
-
-def is_postponing() -> bool:
-    """Returns True within a `collecting` block, as during a frame."""
-    return _collector is not None
+_collector: ContextVar[PostponedWrites | None] = ContextVar("collector", default=None)
+"""Queue of the frame on this thread; other threads may wait."""
 
 
 def postponed(write: Write) -> bool:
-    """Postpones a write that found the lock taken; returns False outside of frames, where it has already waited."""
-    if _collector is None:
+    """Postpones a write that found a file in use; returns False outside of frames, where it has already waited."""
+    collector = _collector.get()
+    if collector is None:
         return False
-    _collector.add(write)
+    collector.add(write)
     return True
 
 
@@ -85,11 +82,11 @@ _PATIENCE = 4.0
 """Maximum wait for a folder lock, in seconds: it is held for milliseconds, but twenty processes may queue for it."""
 
 
-class Busy(OSError):
+class Busy(FileInUse):
     """Timeout error: another instance of the game has locked this folder for too long."""
 
     def __init__(self, file: Path) -> None:
-        super().__init__(errno.EAGAIN, "another copy of the game is writing there", str(file))
+        super().__init__(file, "another copy of the game is writing there")
 
 
 if sys.platform == "win32":
@@ -141,7 +138,7 @@ def one_writer(folder: Path) -> Iterator[None]:
     """
     private_folder(folder)
     with open_to_append(folder / WRITING) as file:
-        if not lock(file, 0.0 if is_postponing() else _PATIENCE):
+        if not lock(file, 0.0 if _collector.get() else _PATIENCE):
             raise Busy(folder / WRITING)
         yield
 

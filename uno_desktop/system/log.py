@@ -6,13 +6,15 @@ import logging.handlers
 import signal
 import sys
 import threading
+from contextlib import suppress
 from io import TextIOWrapper
+from itertools import pairwise
 from pathlib import Path
 from types import TracebackType
 from typing import IO
 
 from uno_desktop.system.permissions import private_folder
-from uno_desktop.system.untrusted_input import open_to_append
+from uno_desktop.system.safe_files import open_to_append, replace
 
 NAME = "uno-desktop.log"
 FAULTS = "faults.txt"
@@ -32,6 +34,22 @@ class _PlainFiles(logging.handlers.RotatingFileHandler):
     def _open(self) -> TextIOWrapper:
         return TextIOWrapper(open_to_append(Path(self.baseFilename)), encoding=self.encoding, errors="replace")
 
+    def doRollover(self) -> None:
+        """Renames the log and its predecessors; a log that cannot be renamed now goes on growing."""
+        if self.stream:
+            self.stream.close()
+        with suppress(OSError):
+            _rotate(Path(self.baseFilename), self.backupCount)
+        self.stream = self._open()
+
+
+def _rotate(file: Path, kept: int) -> None:
+    """Renames a file to `.1`, and that to `.2`, up to `kept`. Raises OSError."""
+    named = [file, *(file.with_name(f"{file.name}.{number}") for number in range(1, kept + 1))]
+    for newer, older in reversed(list(pairwise(named))):
+        if newer.exists():
+            replace(newer, older)
+
 
 def open_log(folder: Path) -> None:
     """Opens the log in `folder`, also for uncaught and fatal errors; without a writable folder, there is no log."""
@@ -41,7 +59,7 @@ def open_log(folder: Path) -> None:
         open_to_append(folder / NAME).close()  # detects a pipe under this name
         found = folder / FAULTS
         if found.is_file() and found.stat().st_size > _LIMIT:
-            found.replace(found.with_name(f"{FAULTS}.1"))
+            _rotate(found, 1)
         faults = open_to_append(found)  # stays open as long as the program runs
     except OSError:
         return

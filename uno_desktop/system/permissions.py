@@ -1,7 +1,9 @@
 """Permissions of the player's own files and folders: only their owner reads them, as records hold every hand."""
 
+import errno
 import os
 import stat
+import sys
 from contextlib import suppress
 from pathlib import Path
 
@@ -20,6 +22,8 @@ def private_folder(folder: Path) -> Path:
         if folder.name in _OWN:
             tighten(folder)
         return folder
+    if folder.parent == folder:  # a missing drive or server of Windows
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(folder))
     private_folder(folder.parent)
     try:
         new_private_folder(folder)
@@ -34,11 +38,31 @@ def new_private_folder(folder: Path) -> None:
     os.mkdir(folder, PRIVATE_FOLDER)
 
 
-def tighten(place: Path | int) -> None:
-    """Removes the permissions of other users from a file, a folder or an open file, as far as the system allows it."""
-    if os.name == "nt":
-        return
-    with suppress(OSError):
-        mode = stat.S_IMODE(os.stat(place).st_mode)
-        if mode & _OTHERS:
-            os.chmod(place, mode & ~_OTHERS)
+if sys.platform == "win32":
+
+    def set_mode(number: int, mode: int) -> None:
+        """No effect: the permissions of a file are those of its folder there."""
+
+    def tighten(place: Path) -> None:
+        """No effect: the permissions of a file are those of its folder there."""
+
+else:
+
+    def set_mode(number: int, mode: int) -> None:
+        """Sets the permissions of an open file. Raises OSError."""
+        os.fchmod(number, mode)
+
+    def tighten(place: Path) -> None:
+        """Removes the permissions of other users from a file or a folder, as far as the system allows it.
+
+        A link is left alone, and so is a file in a linked folder: either may lead out of the game's own folders.
+        """
+        with suppress(OSError):
+            mode = stat.S_IMODE(os.lstat(place).st_mode)
+            if not mode & _OTHERS or place.is_symlink() or place.parent.is_symlink():
+                return
+            number = os.open(place, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC)
+            try:
+                os.fchmod(number, mode & ~_OTHERS)
+            finally:
+                os.close(number)

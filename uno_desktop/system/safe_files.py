@@ -1,22 +1,190 @@
-"""Safe file operations: replaces files atomically, and keeps damaged ones under another name."""
+"""The one module that opens, replaces, renames and deletes the player's files.
+
+On Windows a virus scanner, a backup or another reader may hold a file for a moment, and then each of these fails. They
+are repeated for about a second, within a frame for much less.
+"""
 
 import errno
 import itertools
 import os
+import random
 import stat
+import sys
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
+from contextvars import ContextVar
 from io import FileIO
 from pathlib import Path
+from typing import TypeVar
 
-from uno_desktop.system.permissions import PRIVATE_FILE, tighten
-from uno_desktop.system.untrusted_input import NotARegularFile, open_plain
+from uno_desktop.system.permissions import PRIVATE_FILE, set_mode, tighten
 
+_Result = TypeVar("_Result")
+
+_PATIENCE, _IN_A_FRAME = 1.0, 0.02
+"""Seconds for which an operation is repeated; within a frame, waiting would be seen."""
+_PAUSE = 0.005
+"""Mean seconds between attempts, randomized so that waiting processes do not stay in step."""
+_DENIED = 5
+_PASSING = (_DENIED, 32, 33)
+"""Error numbers of Windows: access denied, as to a file that is about to be deleted; file or part of it in use."""
+_ACCESS = os.O_RDONLY | os.O_WRONLY | os.O_RDWR  # O_ACCMODE, which Windows lacks
 _ABANDONED = 60.0
 """Seconds after which a temporary file counts as left behind by an instance that was killed."""
 _ASIDE = ".damaged-"
 _numbers = itertools.count(1)
+
+
+class NotARegularFile(OSError):
+    """Raised for a pipe, a device or a folder in place of a regular file."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(errno.EINVAL, "it is not a plain file", str(path))
+
+
+class FileInUse(OSError):
+    """Raised if another program still holds a file at the end of the patience: a later attempt may succeed."""
+
+    def __init__(self, file: Path, why: str = "another program is using it") -> None:
+        super().__init__(errno.EAGAIN, why, str(file))
+
+
+_patience: ContextVar[float] = ContextVar("patience", default=_PATIENCE)
+
+
+@contextmanager
+def in_a_frame() -> Iterator[None]:
+    """Within the block, operations of this thread wait for an instant only."""
+    token = _patience.set(_IN_A_FRAME)
+    try:
+        yield
+    finally:
+        _patience.reset(token)
+
+
+def _repeated(file: Path, call: Callable[[], _Result], passing: tuple[int, ...] = _PASSING) -> _Result:
+    """Returns the result of the call, which is repeated after errors that pass. Raises FileInUse, other OSErrors."""
+    until = time.monotonic() + _patience.get()
+    while True:
+        try:
+            return call()
+        except OSError as error:
+            if getattr(error, "winerror", None) not in passing:
+                raise
+            if time.monotonic() >= until:
+                raise FileInUse(file) from error
+        time.sleep(random.uniform(0.2, 1.8) * _PAUSE)
+
+
+if sys.platform == "win32":
+    import _winapi
+    import msvcrt
+
+    _READ, _WRITE, _SHARE_ALL, _NORMAL = 1 << 31, 1 << 30, 7, 0x80
+    _NEW, _EXISTING, _EITHER = 1, 3, 4
+    _NO_LINK = 0
+
+    def _opened(path: Path, flags: int, mode: int) -> int:
+        """Opens a file so that others may read, write, rename and delete it meanwhile, as on other systems."""
+        access = {os.O_RDONLY: _READ, os.O_WRONLY: _WRITE, os.O_RDWR: _READ | _WRITE}[flags & _ACCESS]
+        creation = _EXISTING if not flags & os.O_CREAT else _NEW if flags & os.O_EXCL else _EITHER
+        try:
+            handle = _winapi.CreateFile(str(path), access, _SHARE_ALL, 0, creation, _NORMAL, 0)
+        except OSError as error:  # without the path
+            raise OSError(error.errno, error.strerror, str(path), error.winerror) from None
+        return msvcrt.open_osfhandle(handle, flags | os.O_BINARY | os.O_NOINHERIT)
+
+    def sync_folder(folder: Path) -> None:
+        """No effect: the system flushes the entries of a folder itself."""
+
+else:
+    _NO_LINK = os.O_NOFOLLOW
+
+    def _opened(path: Path, flags: int, mode: int) -> int:
+        """Opens a file without waiting for the other end of a pipe."""
+        return os.open(path, flags | os.O_NONBLOCK | os.O_CLOEXEC, mode)
+
+    def sync_folder(folder: Path) -> None:
+        """Flushes the entries of a folder to disk. Raises OSError."""
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def open_plain(path: Path, flags: int = os.O_RDONLY, mode: int = PRIVATE_FILE) -> FileIO:
+    """Opens a regular file without blocking; `flags` and `mode` are those of `os.open`.
+
+    A file opened for writing is tightened, unless `mode` lets others read it. Raises NotARegularFile for
+    anything else, OSError if it cannot be opened.
+    """
+    if _is_no_file(path):
+        raise NotARegularFile(path)
+    # where a file may be created, access denied means the folder, and does not pass
+    passing = _PASSING[1:] if flags & os.O_CREAT else _PASSING
+    try:
+        number = _repeated(path, lambda: _opened(path, flags, mode), passing)
+    except OSError as error:
+        if error.errno in (errno.ENXIO, errno.EISDIR, errno.ELOOP):  # a pipe with no reader, a folder, a link
+            raise NotARegularFile(path) from None
+        raise
+    if not stat.S_ISREG(os.fstat(number).st_mode):
+        os.close(number)
+        raise NotARegularFile(path)
+    if flags & _ACCESS != os.O_RDONLY and mode == PRIVATE_FILE:
+        tighten(path)
+    return FileIO(number, "r" if flags & _ACCESS == os.O_RDONLY else "r+" if flags & os.O_RDWR else "w")
+
+
+def _is_no_file(path: Path) -> bool:
+    """Returns True if the path exists but is not a regular file; a single stat call, so that no race is possible."""
+    try:
+        return not stat.S_ISREG(os.stat(path).st_mode)
+    except OSError:
+        return False
+
+
+def open_to_append(path: Path) -> FileIO:
+    """Opens a file of the game's own, such as a lock or a log, for appending. Raises OSError.
+
+    Symbolic links are refused: they could lead to any file of the player.
+    """
+    return open_plain(path, os.O_RDWR | os.O_CREAT | os.O_APPEND | _NO_LINK)
+
+
+def replace(fresh: Path, file: Path) -> None:
+    """Renames `fresh` to `file`, replacing a file there, also a read-only one. Raises OSError."""
+    _repeated(file, lambda: _writable(file, lambda: os.replace(fresh, file)))
+
+
+def rename(source: Path, place: Path) -> None:
+    """Renames a file; on Windows only if the place is free. Raises OSError."""
+    _repeated(source, lambda: os.rename(source, place))
+
+
+def remove(file: Path, missing_ok: bool = False) -> None:
+    """Deletes a file, also a read-only one. Raises OSError."""
+    try:
+        _repeated(file, lambda: _writable(file, lambda: os.unlink(file)))
+    except FileNotFoundError:
+        if not missing_ok:
+            raise
+
+
+def _writable(file: Path, call: Callable[[], None]) -> None:
+    """Calls again after removing the read-only mark of the file, which Windows obeys where other systems do not."""
+    try:
+        call()
+    except OSError as error:
+        if getattr(error, "winerror", None) != _DENIED:
+            raise
+        mode = os.lstat(file).st_mode
+        if not stat.S_ISREG(mode) or mode & stat.S_IWRITE:
+            raise
+        os.chmod(file, stat.S_IREAD | stat.S_IWRITE)
+        call()
 
 
 def reason_of(error: Exception) -> str:
@@ -42,7 +210,7 @@ def write_through(file: Path, content: bytes, private: bool = True, last: bool =
         mode = PRIVATE_FILE
     with temporary(file, content, mode) as (fresh, handle):
         handle.close()
-        os.replace(fresh, file)
+        replace(fresh, file)
     if last:
         with suppress(OSError):  # the file is in its place: a failed flush can only lose the rename
             sync_folder(file.parent)
@@ -62,7 +230,7 @@ def temporary(file: Path, content: bytes, mode: int | None = PRIVATE_FILE) -> It
     try:
         handle = open_plain(fresh, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o666 if mode is None else mode)
         if mode is not None:
-            os.chmod(fresh, mode)  # independent of the umask of this process
+            set_mode(handle.fileno(), mode)  # independent of the umask of this process
         rest = memoryview(content)
         while rest:
             rest = rest[handle.write(rest) :]
@@ -90,8 +258,8 @@ def move_to_free(source: Path, places: Iterable[Path]) -> Path:
 def _moved(source: Path, place: Path) -> bool:
     """Moves the file; returns False if the place is taken. Raises OSError."""
     try:
-        if os.name == "nt":  # a rename does not replace a file there, on any file system
-            os.rename(source, place)
+        if sys.platform == "win32":  # a rename does not replace a file there, on any file system
+            rename(source, place)
             return True
         os.link(source, place)
     except FileExistsError:
@@ -100,7 +268,7 @@ def _moved(source: Path, place: Path) -> bool:
         return _moved_without_links(source, place)
     with suppress(OSError):  # some file systems do not support that
         sync_folder(place.parent)  # before it is removed from the old one
-    os.unlink(source)
+    remove(source)
     return True
 
 
@@ -118,23 +286,12 @@ def _moved_without_links(source: Path, place: Path) -> bool:
     try:
         if os.path.lexists(place):
             return False
-        os.rename(source, place)
+        rename(source, place)
     finally:
         _remove(claim)
     with suppress(OSError):
         sync_folder(place.parent)
     return True
-
-
-def sync_folder(folder: Path) -> None:
-    """Flushes the entries of a folder to disk. Raises OSError. No effect on Windows, which does so itself."""
-    if os.name == "nt":
-        return
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
 
 
 def _mode_of(file: Path) -> int | None:
@@ -155,7 +312,7 @@ def quarantine(file: Path) -> Path | None:
     """
     try:
         aside = _name_aside(file)
-        file.rename(aside)
+        rename(file, aside)
         tighten(aside)
     except OSError:
         return None
@@ -198,6 +355,6 @@ def _sweep(file: Path) -> None:
 
 def _remove(file: Path) -> None:
     try:
-        file.unlink()
+        remove(file)
     except OSError:
         return  # it was never created, or the folder refuses: the earlier error matters more

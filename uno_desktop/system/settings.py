@@ -171,7 +171,7 @@ def load_settings(file: Path | None) -> Settings:
             wrong.append(key)
     if wrong:
         settings.refuse(*wrong)
-    elif found:
+    elif found or settings.store.unread:  # else the defaults would replace what is there
         settings._known = settings._document()
     return settings
 

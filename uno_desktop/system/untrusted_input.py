@@ -3,23 +3,16 @@
 Opening never blocks: a pipe or a device in the place of a file is refused with a sentence.
 """
 
-import errno
 import json
-import os
 import re
-import stat
 import tomllib
 import unicodedata
 from dataclasses import dataclass
-from io import FileIO
 from pathlib import Path
 from typing import Any, NoReturn
 
-from uno_desktop.system.permissions import PRIVATE_FILE, tighten
+from uno_desktop.system.safe_files import open_plain
 
-_NEVER_WAIT = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
-_NO_LINK = getattr(os, "O_NOFOLLOW", 0)
-_ACCESS = os.O_RDONLY | os.O_WRONLY | os.O_RDWR  # O_ACCMODE, which Windows lacks
 _BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufffc")
 """Letters and symbols without a visible glyph."""
 _SELECTORS = re.compile("[\u180b-\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
@@ -50,51 +43,6 @@ NAME, TITLE, SENTENCE, COMMAND = 60, 120, 600, 1_000
 
 class InputTooLarge(ValueError):
     """Raised for input that exceeds the limits of its kind or is nested too deeply; the message is a sentence."""
-
-
-class NotARegularFile(OSError):
-    """Raised for a pipe, a device or a folder in place of a regular file."""
-
-    def __init__(self, path: Path) -> None:
-        super().__init__(errno.EINVAL, "it is not a plain file", str(path))
-
-
-def open_plain(path: Path, flags: int = os.O_RDONLY, mode: int = PRIVATE_FILE) -> FileIO:
-    """Opens a regular file without blocking; `flags` and `mode` are those of `os.open`.
-
-    A file opened for writing is tightened, unless `mode` lets others read it. Raises NotARegularFile for
-    anything else, OSError if it cannot be opened.
-    """
-    if flags & _ACCESS != os.O_RDONLY and _is_no_file(path):
-        raise NotARegularFile(path)
-    try:
-        number = os.open(path, flags | _NEVER_WAIT, mode)
-    except OSError as error:
-        if error.errno in (errno.ENXIO, errno.EISDIR, errno.ELOOP):  # a pipe with no reader, a folder, a link
-            raise NotARegularFile(path) from None
-        raise
-    if not stat.S_ISREG(os.fstat(number).st_mode):
-        os.close(number)
-        raise NotARegularFile(path)
-    if flags & _ACCESS != os.O_RDONLY and mode == PRIVATE_FILE:
-        tighten(number)
-    return FileIO(number, "r" if flags & _ACCESS == os.O_RDONLY else "r+" if flags & os.O_RDWR else "w")
-
-
-def _is_no_file(path: Path) -> bool:
-    """Returns True if the path exists but is not a regular file; a single stat call, so that no race is possible."""
-    try:
-        return not stat.S_ISREG(os.stat(path).st_mode)
-    except OSError:
-        return False
-
-
-def open_to_append(path: Path) -> FileIO:
-    """Opens a file of the game's own, such as a lock or a log, for appending. Raises OSError.
-
-    Symbolic links are refused: they could lead to any file of the player.
-    """
-    return open_plain(path, os.O_RDWR | os.O_CREAT | os.O_APPEND | _NO_LINK)
 
 
 def read_bytes(path: Path, bounds: Bounds = DOCUMENT) -> bytes:

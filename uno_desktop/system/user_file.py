@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 import tomli_w
 
-from uno_desktop.system.file_lock import Busy, one_writer, postponed
-from uno_desktop.system.safe_files import quarantine, reason_of, write_through
+from uno_desktop.system.file_lock import one_writer, postponed
+from uno_desktop.system.safe_files import FileInUse, quarantine, reason_of, write_through
 from uno_desktop.system.untrusted_input import check_size, read_bytes, read_toml
 
 Document = dict[str, Any]
@@ -41,7 +41,7 @@ class UserFile:
     A file with one of the keys `own` is the game's: a symbolic link to it is kept. `version` is the newest version
     that is understood, 0 for files without one. `check` raises ValueError for a damaged document. `backup` keeps the
     previous version as `.bak`. `lasting`: a change that cannot be written lasts until the program ends, is reported
-    once, and written with the next one.
+    once, and written with the next one; so is any change of a file that another program is using.
     """
 
     path: Path | None
@@ -54,13 +54,21 @@ class UserFile:
     notices: list[Notice] = field(default_factory=list)
     document: Document = field(default_factory=dict)
     """Content as last read or written, including pending changes."""
+    unread: bool = False
+    """True if another program still held the file when it was last read: its content is not known."""
     _unwritten: list[Edit] = field(default_factory=list)
     _reported: bool = False
 
     def refresh(self) -> bool:
         """Reads the file; returns False if no usable file exists. A damaged file is renamed and reported."""
         reported = len(self.notices)
-        found = self._read()
+        self.unread = False
+        try:
+            found = self._read()
+        except FileInUse:
+            self.unread = True
+            self._report_in_use()
+            return False
         damaged = found is None and len(self.notices) > reported
         self.document = (self._previous() if damaged and self.backup else {}) if found is None else found
         for edit in self._unwritten:
@@ -73,7 +81,7 @@ class UserFile:
         edit(self.document)
         self._unwritten.append(edit)
         saved = self.save()
-        if not saved and before is not None:
+        if before is not None and not self._unwritten and not saved:
             self.document = before
         return saved
 
@@ -85,13 +93,14 @@ class UserFile:
             with one_writer(self.path.parent):
                 self._merge(self.path)
         except (OSError, ValueError) as error:  # or another program's value that cannot be serialized
-            if isinstance(error, Busy) and postponed(self.save):
+            in_use = isinstance(error, FileInUse)
+            if in_use and postponed(self.save):
                 return True
             if not self._reported:
                 self._report("not_saved", self.path, why=reason_of(error))
-            self._reported = self.lasting
-            if not self.lasting:
+            if not self.lasting and not in_use:
                 self._unwritten.clear()
+            self._reported = bool(self._unwritten)
             return False
         self._reported = False
         return self.path is not None
@@ -115,18 +124,23 @@ class UserFile:
         self._unwritten.clear()
 
     def _read(self) -> Document | None:
-        """Returns the content; None if there is none. Stops saving if the file must not be overwritten."""
+        """Returns the content; None if there is none. Stops saving if the file must not be overwritten. Raises
+        FileInUse."""
         path = self.path
+        if path is None:
+            return None
         try:
-            if path is None or not path.exists():
-                return None
             document = read_toml(path)
             self.check(document)
+        except FileInUse:
+            raise
+        except (FileNotFoundError, NotADirectoryError):
+            return None
         except OSError as error:
             self._give_up("not_read", why=error.strerror)
             return None
         except ValueError as error:
-            if path is not None and not self._set_aside(path):
+            if not self._set_aside(path):
                 self._give_up("not_read", why=error)
             return None
         version = document.get(_VERSION) if self.version else None
@@ -158,6 +172,11 @@ class UserFile:
         if self.path is not None:
             self._report(what, self.path, **words)
         self.path = None
+
+    def _report_in_use(self) -> None:
+        if self.texts is not None and not self._reported:
+            self.notices.append(Notice("mishaps.writing_waits", {}))
+        self._reported = True
 
     def _report(self, what: str, file: Path, **words: object) -> None:
         if self.texts is not None:

@@ -15,7 +15,7 @@ from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import RULESETS, ruleset_named
 from uno_desktop.system.file_lock import WRITING, Busy, lock
 from uno_desktop.system.paths import UserFolders, user_folders
-from uno_desktop.system.untrusted_input import open_to_append
+from uno_desktop.system.safe_files import open_to_append
 
 
 @pytest.fixture

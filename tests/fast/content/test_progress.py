@@ -11,7 +11,7 @@ import pytest
 from uno_desktop.content.progress import FILE, VERSION, Kind, load_progress
 from uno_desktop.system.file_lock import WRITING, lock
 from uno_desktop.system.paths import UserFolders, user_folders
-from uno_desktop.system.untrusted_input import open_to_append
+from uno_desktop.system.safe_files import open_to_append
 
 
 @pytest.fixture

@@ -9,21 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from uno_desktop.system import untrusted_input
+from uno_desktop.system import safe_files, untrusted_input
 from uno_desktop.system.file_lock import MARK, WRITING, Busy, InstanceLock, lock, one_writer
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.log import FAULTS, NAME, open_log
-from uno_desktop.system.safe_files import write_through
+from uno_desktop.system.safe_files import NotARegularFile, write_through
 from uno_desktop.system.settings import load_settings
-from uno_desktop.system.untrusted_input import (
-    InputTooLarge,
-    NotARegularFile,
-    is_plain,
-    parse_json,
-    read_bytes,
-    read_toml,
-    visible,
-)
+from uno_desktop.system.untrusted_input import InputTooLarge, is_plain, parse_json, read_bytes, read_toml, visible
 
 only_unix = pytest.mark.skipif(sys.platform == "win32", reason="there are no such files")
 
@@ -41,7 +33,7 @@ def test_a_path_that_is_no_regular_file_is_refused(tmp_path: Path, kind: str) ->
     with pytest.raises(NotARegularFile):
         read_bytes(place)
     with pytest.raises(NotARegularFile):
-        untrusted_input.open_to_append(place)
+        safe_files.open_to_append(place)
     with pytest.raises(OSError):
         write_through(place, b"x")
 
@@ -120,7 +112,7 @@ def test_nothing_is_written_without_the_lock(tmp_path: Path, monkeypatch: pytest
     monkeypatch.setattr("uno_desktop.system.file_lock._PATIENCE", 0.05)
     settings = load_settings(tmp_path / "settings.toml")
     settings.volume = 11
-    with untrusted_input.open_to_append(tmp_path / WRITING) as other:
+    with safe_files.open_to_append(tmp_path / WRITING) as other:
         assert lock(other)
         with pytest.raises(Busy), one_writer(tmp_path):
             raise AssertionError("it must not come here")

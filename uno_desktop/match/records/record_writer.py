@@ -26,8 +26,8 @@ from uno_desktop.model.rng import LATEST
 from uno_desktop.model.state import GameState
 from uno_desktop.system.file_lock import lock
 from uno_desktop.system.permissions import private_folder
-from uno_desktop.system.safe_files import keep_copy, move_to_free, names_in, quarantine, temporary
-from uno_desktop.system.untrusted_input import RECORD, open_plain, read_bytes, visible
+from uno_desktop.system.safe_files import keep_copy, move_to_free, names_in, open_plain, quarantine, remove, temporary
+from uno_desktop.system.untrusted_input import RECORD, read_bytes, visible
 
 AT_MOST = 1 / 8
 """Seconds between two flushes: a power cut loses at most the play of this time and of one flush."""
@@ -248,7 +248,7 @@ def discard_damaged(problem: DamagedRecord) -> None:
     if isinstance(problem, UnstartedRecord):
         with contextlib.suppress(OSError):
             if not in_use(problem.file):
-                problem.file.unlink()
+                remove(problem.file)
     elif not isinstance(problem, NewerRecord | RecordInUse):
         problem.aside = quarantine(problem.file)
 

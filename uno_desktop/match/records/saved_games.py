@@ -22,8 +22,7 @@ from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model.cards import Face, Seat, color_letter
 from uno_desktop.system.background_job import BackgroundJob, Work
 from uno_desktop.system.paths import UserFolders
-from uno_desktop.system.safe_files import names_in
-from uno_desktop.system.untrusted_input import open_plain
+from uno_desktop.system.safe_files import names_in, open_plain
 
 _ENOUGH = 1 << 20
 """Bytes of records read synchronously: about a hundred matches of usual length."""
@@ -133,11 +132,11 @@ def ends_with_over(path: Path) -> bool:
     known = (path, facts.st_size, facts.st_mtime_ns)
     if known in _over:
         return True
-    last = f"\n{OVER}\n".encode()
+    last = f"\n{OVER}\r\n".encode()
     with open_plain(path) as file:
         size = file.seek(0, os.SEEK_END)
         file.seek(max(0, size - len(last)))
-        over = file.read() == last
+        over = file.read().replace(b"\r", b"").endswith(last.replace(b"\r", b""))
     if over:
         _over.add(known)
     return over

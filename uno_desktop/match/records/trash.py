@@ -9,7 +9,7 @@ from pathlib import Path
 from uno_desktop.match.records.record_writer import SUFFIX, RecordInUse, free_places, in_use
 from uno_desktop.system.paths import UserFolders
 from uno_desktop.system.permissions import private_folder
-from uno_desktop.system.safe_files import move_to_free
+from uno_desktop.system.safe_files import move_to_free, remove
 
 KEPT = 24 * 3600.0
 """Seconds for which a deleted record can be restored."""
@@ -60,7 +60,7 @@ def sweep(folders: UserFolders, now: float | None = None) -> None:
     for path, match in _listed(folders):
         if now - int(match[2]) > KEPT:
             with contextlib.suppress(OSError):
-                path.unlink()
+                remove(path)
 
 
 def _listed(folders: UserFolders) -> list[tuple[Path, re.Match[str]]]:

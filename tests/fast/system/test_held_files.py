@@ -1,0 +1,317 @@
+"""A file that another program holds for a moment costs nothing: no edit, no file, no session without saving."""
+
+from __future__ import annotations
+
+import os
+import stat
+import threading
+import tomllib
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.support.held_files import DENIED, LOCKED, SHARING, HeldFiles, held
+from uno_desktop.content.named_store import keep_deck, load_decks
+from uno_desktop.content.presets import Preset, load_presets
+from uno_desktop.content.progress import Kind, load_progress
+from uno_desktop.content.ready_table import ReadyTable, delete_table, keep, look_at_tables
+from uno_desktop.match.program_allowlist import ProgramAllowlist
+from uno_desktop.match.table_setup import SeatPlan
+from uno_desktop.model.workshop.deck_line import read_deck
+from uno_desktop.system import log
+from uno_desktop.system.file_lock import WRITING, PostponedWrites
+from uno_desktop.system.paths import UserFolders, user_folders
+from uno_desktop.system.safe_files import (
+    FileInUse,
+    in_a_frame,
+    keep_copy,
+    move_to_free,
+    open_plain,
+    open_to_append,
+    quarantine,
+    remove,
+    rename,
+    replace,
+    write_through,
+)
+from uno_desktop.system.settings import load_settings
+from uno_desktop.system.untrusted_input import read_bytes
+from uno_desktop.system.user_file import Document, FileTexts, UserFile
+
+TEXTS = FileTexts("damaged", "not read", "not saved", "newer")
+
+
+@pytest.fixture
+def holder(monkeypatch: pytest.MonkeyPatch) -> HeldFiles:
+    return HeldFiles(monkeypatch)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    place = tmp_path / "words.toml"
+    place.write_bytes(b'word = ["red"]\n')
+    return place
+
+
+def replaced(file: Path) -> None:
+    fresh = file.with_name("fresh")
+    fresh.write_bytes(file.read_bytes())
+    replace(fresh, file)
+
+
+def restored(moved: Path, file: Path) -> None:
+    os.rename(moved, file)
+
+
+def put_aside(file: Path) -> None:
+    aside = quarantine(file)
+    if aside is None:
+        raise FileInUse(file)
+    restored(aside, file)
+
+
+def moved(file: Path) -> None:
+    restored(move_to_free(file, [file.with_name("moved")]), file)
+
+
+def renamed(file: Path) -> None:
+    rename(file, file.with_name("renamed"))
+    restored(file.with_name("renamed"), file)
+
+
+def removed(file: Path) -> None:
+    content = file.read_bytes()
+    remove(file)
+    file.write_bytes(content)
+
+
+def opened(file: Path) -> None:
+    open_plain(file, os.O_RDWR).close()
+
+
+def appended(file: Path) -> None:
+    open_to_append(file).close()
+
+
+def written(file: Path) -> None:
+    write_through(file, file.read_bytes())
+
+
+def copied(file: Path) -> None:
+    keep_copy(file, read_bytes(file))
+
+
+OPERATIONS = [read_bytes, opened, written, replaced, renamed, removed, moved, put_aside, copied]
+
+
+@pytest.mark.parametrize("operation", [*OPERATIONS, appended])
+@pytest.mark.parametrize("winerror", [DENIED, SHARING, LOCKED])
+def test_each_operation_waits_until_the_file_is_free(
+    file: Path, holder: HeldFiles, operation: Callable[[Path], object], winerror: int
+) -> None:
+    """Each of them failed at once, and what it should have written was gone."""
+    before = file.read_bytes()
+    if operation is appended and winerror == DENIED:  # where a file may be created, this means the folder
+        return
+    holder.hold(file, 0.5, winerror)
+    operation(file)
+    assert file.read_bytes() == before and holder.attempts > 1 and 0.5 <= holder.now < 0.6
+
+
+@pytest.mark.parametrize("operation", [*OPERATIONS, appended])
+@pytest.mark.parametrize("patience", [1.0, 0.02])
+def test_no_operation_waits_for_ever_and_none_is_seen_in_a_frame(
+    file: Path, holder: HeldFiles, operation: Callable[[Path], object], patience: float
+) -> None:
+    before = file.read_bytes()
+    holder.hold(file)
+    with pytest.raises(FileInUse) as caught:
+        if patience < 1:
+            with in_a_frame():
+                operation(file)
+        else:
+            operation(file)
+    assert patience <= holder.now < patience + 0.02 and caught.value.strerror == "another program is using it"
+    assert file.read_bytes() == before and [each.name for each in file.parent.glob("*.new")] == []
+
+
+def test_an_error_that_does_not_pass_is_told_at_once(file: Path, holder: HeldFiles) -> None:
+    holder.hold(file, winerror=112)  # the disk is full
+    with pytest.raises(PermissionError):
+        read_bytes(file)
+    assert holder.attempts == 1 and holder.now == 0
+
+
+def test_a_background_thread_waits_during_a_frame(file: Path, holder: HeldFiles) -> None:
+    holder.hold(file, 0.5)
+    found: list[bytes] = []
+    with PostponedWrites().collecting():
+        thread = threading.Thread(target=lambda: found.append(read_bytes(file)))
+        thread.start()
+        thread.join()
+    assert found == [file.read_bytes()]
+
+
+@pytest.mark.parametrize("operation", [replaced, removed, written])
+def test_a_read_only_file_is_replaced_and_deleted_as_on_other_systems(
+    file: Path, monkeypatch: pytest.MonkeyPatch, operation: Callable[[Path], object]
+) -> None:
+    def obeying(name: str) -> None:
+        call: Callable[..., None] = getattr(os, name)
+
+        def obeyed(*places: Path) -> None:
+            if places[-1] == file and not file.stat().st_mode & stat.S_IWRITE:
+                raise held(file, DENIED)
+            call(*places)
+
+        monkeypatch.setattr(os, name, obeyed)
+
+    obeying("replace")
+    obeying("unlink")
+    before = file.read_bytes()
+    file.chmod(stat.S_IREAD)
+    operation(file)
+    assert file.read_bytes() == before and file.stat().st_mode & stat.S_IWRITE
+
+
+# -- documents of the player ------------------------------------------------------------------------------------------
+
+
+def words(path: Path, lasting: bool) -> UserFile:
+    file = UserFile(path, ("word",), TEXTS, lasting=lasting)
+    file.refresh()
+    return file
+
+
+def add(file: UserFile, word: str) -> bool:
+    def added(document: Document) -> None:
+        document["word"] = sorted({*document.get("word", []), word})
+
+    return file.change(added)
+
+
+def words_in(path: Path) -> list[str]:
+    return list(tomllib.loads(path.read_text(encoding="utf-8"))["word"])
+
+
+@pytest.mark.parametrize("lasting", [False, True])
+@pytest.mark.parametrize("held_file", ["words.toml", WRITING])
+def test_an_edit_of_a_held_file_is_told_of_once_kept_and_written_later(
+    file: Path, holder: HeldFiles, lasting: bool, held_file: str
+) -> None:
+    """The edit was dropped, or the path forgotten: nothing more was saved until the program ended."""
+    one = words(file, lasting)
+    assert add(one, "blue")
+    holder.hold(file.with_name(held_file))
+    assert not add(one, "green") and not add(one, "pink")
+    assert [notice.key for notice in one.notices] == ["not saved"] and one.path == file
+    assert one.document["word"] == ["blue", "green", "pink", "red"] and words_in(file) == ["blue", "red"]
+    holder.release()
+    assert add(one, "white") and words_in(file) == one.document["word"] == ["blue", "green", "pink", "red", "white"]
+
+
+@pytest.mark.parametrize("lasting", [False, True])
+def test_in_a_frame_an_edit_of_a_held_file_is_postponed_and_then_written(
+    file: Path, holder: HeldFiles, lasting: bool
+) -> None:
+    one, writes = words(file, lasting), PostponedWrites()
+    holder.hold(file)
+    with writes.collecting():
+        assert add(one, "blue") and not one.notices
+        assert [writes.retry(now) for now in (0.5, 1.0, 1.5, 2.0)].count(True) == 1, "the player is told once"
+    holder.release()
+    with writes.collecting():
+        writes.retry(3.0)
+    assert words_in(file) == ["blue", "red"] and one.path == file
+
+
+def test_a_file_that_is_held_while_it_is_read_is_neither_given_up_nor_overwritten(
+    tmp_path: Path, holder: HeldFiles
+) -> None:
+    """The defaults were loaded, and the next change wrote all of them over what the player had chosen."""
+    file = tmp_path / "settings.toml"
+    settings = load_settings(file)
+    settings.name, settings.volume = "Zoë", 11
+    assert settings.save()
+    holder.hold(file)
+    again = load_settings(file)
+    assert [notice.key for notice in again.notices] == ["mishaps.writing_waits"] and again.file == file
+    holder.release()
+    again.volume = 33
+    assert again.save() and (load_settings(file).name, load_settings(file).volume) == ("Zoë", 33)
+
+
+def change_settings(folders: UserFolders) -> None:
+    settings = load_settings(folders.settings_file)
+    settings.volume += 1
+    assert settings.save() and not settings.notices
+
+
+def keep_preset(folders: UserFolders) -> None:
+    assert load_presets(folders).keep(Preset("mine", "official official.target=300"))
+
+
+def keep_a_deck(folders: UserFolders) -> None:
+    assert keep_deck(load_decks(folders), read_deck("mine/Present:gift:-:20:2:chosen-draw-2"))
+
+
+def keep_progress(folders: UserFolders) -> None:
+    assert load_progress(folders).note(Kind.LESSON, "first")
+
+
+def keep_table(folders: UserFolders) -> None:
+    seats = (SeatPlan("human", ""), SeatPlan("easy", "Ada"))
+    keep(folders, ReadyTable("", "official", seats, title="Mine"))
+
+
+def delete_tables(folders: UserFolders) -> None:
+    keep_table(folders)
+    for table in look_at_tables(folders).own:
+        delete_table(folders, table)
+    assert not look_at_tables(folders).own
+
+
+def allow(folders: UserFolders) -> None:
+    ProgramAllowlist(folders.config).allow(["a b"])
+    assert ProgramAllowlist(folders.config).allows("a b")
+
+
+@pytest.mark.parametrize(
+    "change", [change_settings, keep_preset, keep_a_deck, keep_progress, keep_table, delete_tables, allow]
+)
+def test_whatever_is_saved_is_saved_although_each_file_is_held_for_an_instant(
+    tmp_path: Path, holder: HeldFiles, change: Callable[[UserFolders], None]
+) -> None:
+    folders = user_folders(tmp_path)
+    change(folders)
+    for file in [each for each in tmp_path.rglob("*") if each.is_file()]:
+        holder.hold(file, 0.3)
+        change(folders)
+
+
+# -- the log ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def logged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Folder of a log that is full after a few lines."""
+    monkeypatch.setattr(log, "_LIMIT", 200)
+    before = log.logger.handlers[:]
+    log.open_log(tmp_path)
+    yield tmp_path
+    for handler in set(log.logger.handlers) - set(before):
+        log.logger.removeHandler(handler)
+        handler.close()
+
+
+@pytest.mark.parametrize("is_held", [False, True])
+def test_a_full_log_that_cannot_be_renamed_loses_no_line(logged: Path, holder: HeldFiles, is_held: bool) -> None:
+    """Two copies of the game hold the log open: each line after the first that should have renamed it was lost."""
+    if is_held:
+        holder.hold(logged / f"{log.NAME}.1")
+    for number in range(12):
+        log.logger.error("line %d %s", number, "x" * 40)
+    texts = "".join(file.read_text(encoding="utf-8") for file in logged.glob(f"{log.NAME}*"))
+    kept = [number for number in range(12) if f"line {number} " in texts]
+    assert kept[-1] == 11 and (kept == list(range(12)) if is_held else (logged / f"{log.NAME}.3").exists())
