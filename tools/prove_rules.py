@@ -24,13 +24,14 @@ import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from tests.support.model.workshop.decks import random_line
+from tests.support.model.workshop.decks import drawing_line, random_line
 from tools.random_rounds import Line, Mix, play, play_both_ways, reading_for
 from uno_desktop.model.options import HOUSE, Option, Value
 from uno_desktop.model.ruleset_registry import RULESETS, ruleset_named
@@ -43,6 +44,8 @@ _BLOCK = 100
 """Rounds in a line of the file of mixes."""
 _HOUSE_SHARE, _OTHER_SHARE = 0.35, 0.15
 """Share of options with another value than the default in a mix: house options, and all others."""
+_DECK_SHARE = 0.7
+"""Share of mixes played both ways that get a custom deck, whatever their other options."""
 _MOST_CARDS = 4
 """Kinds of cards in a deck of the workshop: more of them would crowd out the cards of the ruleset."""
 _PATIENCE = 200
@@ -98,6 +101,18 @@ def mixes_of_block(block: int, only: Sequence[str] = ()) -> list[Mix]:
         mixed(names[number % len(names)], random.Random(number), _HOUSE_SHARE, _OTHER_SHARE, number * _ROUNDS)
         for number in range(first, first + each)
     ]
+
+
+def mix_for_both_ways(ruleset: str, rng: random.Random) -> Mix:
+    """Returns a mix to play by tables and by the full path, most of them with a custom deck."""
+    deck = rng.choice((random_line, drawing_line))(rng, _MOST_CARDS)
+    mix = mixed(ruleset, rng, _HOUSE_SHARE, _OTHER_SHARE, rng.randrange(10**6))
+    options = {**mix.options, CARDS: deck} if rng.random() < _DECK_SHARE else mix.options
+    try:
+        allowed = ruleset_named(ruleset).seats_for(ruleset_named(ruleset).settle_options(options))
+    except ValueError:  # the deck does not go with the other options
+        return mix
+    return replace(mix, options=options) if mix.seats in allowed else mix
 
 
 def mixed(ruleset: str, rng: random.Random, house: float, others: float, seed: int) -> Mix:
@@ -222,18 +237,21 @@ def prove(kind: str, count: int, only: list[str]) -> int:
 
 def prove_tables(actions: int, processes: int) -> int:
     """Plays `actions` actions of random mixes both ways, one ruleset after the other; returns 1 if they ever differ."""
-    done, broken, rounds, number = 0, 0, 0, 0
+    done, broken, rounds, number, whole = 0, 0, 0, 0, 0
     with ProcessPoolExecutor(processes) as pool:
         while done < actions:
-            blocks = [each for block in range(number, number + _BLOCK) for each in mixes_of_block(block)]
+            numbers = range(number, number + _BLOCK)
             number += _BLOCK
+            names = [RULESETS[each % len(RULESETS)].id for each in numbers]
+            blocks = [mix_for_both_ways(name, random.Random(each)) for name, each in zip(names, numbers, strict=True)]
             for played in pool.map(play_both_ways, blocks):
+                whole += 1
                 done += played.actions
                 rounds += played.rounds
                 broken += bool(played.problem)
                 if played.problem:
                     print(f"{played.mix}: {played.problem}", flush=True)
-    print(f"{rounds} rounds, {done} actions both ways, {broken} broken")
+    print(f"{whole} mixes, {rounds} rounds, {done} actions both ways, {broken} mixes differ")
     return 1 if broken else 0
 
 

@@ -13,6 +13,7 @@ from uno_desktop.match.records.trace import header, step_line
 from uno_desktop.match.scoreboard import Scoreboard
 from uno_desktop.model.actions import PLAY, Action
 from uno_desktop.model.events import Event
+from uno_desktop.model.handicap import LIMITS, BadHandicap, Handicap
 from uno_desktop.model.notation import action_line, parse_action
 from uno_desktop.model.options import Value, text_of
 from uno_desktop.model.rulebook import Rulebook
@@ -171,14 +172,19 @@ class _RoundPlayed:
 
 def play_both_ways(mix: Mix, longest: int = 300) -> Played:
     """Plays the beginnings of rounds with a listener, which takes the full path always, and without one; checks that
-    legal actions and states are the same after every action, also after plays that no list has."""
+    legal actions and states are the same after every action, also after plays that no list has. In half of the rounds
+    hands are nearly full or few cards are left to draw; in a third of the mixes some seats have handicaps."""
     done = Played(mix)
     try:
-        book = rulebook_for(mix.ruleset, mix.options)
+        book = rulebook_for(mix.ruleset, mix.options).for_match(mix.seed)
+        book = book.with_handicaps(random_handicaps(book, mix))
         for done.rounds in range(mix.rounds):
             seed = mix.seed + done.rounds
             rng = random.Random(seed)
-            s, full = book.new_round(mix.seats, seed, 1), book.new_round(mix.seats, seed, 1)
+            s = book.new_round(mix.seats, seed, 1)
+            if rng.random() < 0.5 and not s.ended:
+                _move_cards(book, s, rng)
+            full = s.copy()
             actions = 0
             while not s.ended and actions < longest:
                 action = _action_both_ways(book, s, full, rng, rng.random() if seed % 2 else 0.0)
@@ -191,6 +197,43 @@ def play_both_ways(mix: Mix, longest: int = 300) -> Played:
     except Exception as problem:  # any error is reported with its mix
         done.problem = f"round {done.rounds + 1}: {type(problem).__name__}: {problem}"
     return done
+
+
+def random_handicaps(book: Rulebook, mix: Mix) -> tuple[Handicap, ...]:
+    """Returns the handicaps of a mix, which depend on its seed; none in two of three mixes."""
+    rng = random.Random(f"handicaps {mix.seed}")
+    chosen = [
+        Handicap(cards=rng.choice((0, 1, 2, LIMITS["cards"])), spared=rng.random() < 0.5, open=rng.random() < 0.3)
+        for _ in range(mix.seats)
+    ]
+    try:
+        book.check_handicaps(chosen)
+    except BadHandicap:
+        return ()
+    return tuple(chosen) if rng.random() < 1 / 3 else ()
+
+
+def _move_cards(book: Rulebook, s: GameState, rng: random.Random) -> None:
+    """Fills some hands, custom cards first, up to one card below the limit of the rules, or shortens the draw pile."""
+    usual = book.ruleset.deck(book.options).ids
+    s.supply.sort(key=lambda card: book.deck.codes[card] not in usual)
+    if rng.random() < 0.3:
+        kept = rng.randrange(6)
+        s.pile[:0] = s.supply[kept:]
+        del s.supply[kept:]
+    for seat in rng.sample(range(s.seats), rng.randint(1, 2)):
+        most = min(_full(book) - 1 - rng.choice((0, 0, 1, 2, 5)), s.hands[seat].bit_count() + len(s.supply) // 2)
+        while s.hands[seat].bit_count() < most:
+            s.hands[seat] |= 1 << s.supply.pop()
+
+
+def _full(book: Rulebook) -> int:
+    """Returns the number of cards that ends the drawing of a seat or puts it out; 25 if there is none."""
+    s = GameState(2)
+    for s.hands[0] in ((1 << size) - 1 for size in range(1, 26)):
+        if any(rule.due(s) for rule in book.settling):
+            return s.hands[0].bit_count()
+    return book.hand_limit or 25
 
 
 def _action_both_ways(book: Rulebook, s: GameState, full: GameState, rng: random.Random, keen: float) -> Action:

@@ -76,14 +76,15 @@ class CardVerbs:
         or NO_CARD if none was."""
         s = self.s
         supply = s.supply
-        if count == 1 and supply and self.emit is None and not shown:  # the usual case, when no events are built
+        limit = self.book.hand_limit
+        if count == 1 and supply and self.emit is None and not shown and not limit:  # the usual case without events
             card = supply.pop()
             s.hands[seat] |= 1 << card
             s.quiet = 0
             return card
         taken: list[CardId] = []
-        if self.book.hand_limit:
-            count = min(count, self.book.hand_limit - s.hands[seat].bit_count())
+        if limit:
+            count = min(count, max(0, limit - s.hands[seat].bit_count()))
         for _ in range(count):
             if not supply:
                 self.book.refill(self)

@@ -173,10 +173,12 @@ def draw_until(
     """Draws cards one at a time until one of the set `fits` turns up, `most` are drawn (0 for no limit), the hand is
     full or no card is left (COM-PILE-02). With `shown` all players see the cards. Returns the cards drawn."""
     drawn: list[CardId] = []
-    while (not drawn or not (fits >> drawn[-1] & 1 or len(drawn) == most or table.is_full(seat))) and table.any_left():
+    while not table.is_full(seat) and table.any_left():
         drawn.append(table.draw(seat, 1, reason, shown))
+        if fits >> drawn[-1] & 1 or len(drawn) == most:
+            break
     if not drawn:
-        table.draw(seat, 1, reason, shown)  # tells that nothing was left
+        table.draw(seat, 1, reason, shown)  # tells that there was nothing to draw, or no place for it
     return tuple(drawn)
 
 

@@ -78,6 +78,27 @@ def test_cards_shuffled_back_are_forgotten() -> None:
     assert not any(table.known(0))
 
 
+def test_a_full_hand_takes_no_card_of_a_roulette_and_is_out() -> None:
+    full = "R1,R2,R3,R4,R6,R7,R8,R9,B2,B3"
+    table = Round(f"hands=WCR,G1,G2/{full}/Y1,Y2,R0 pile=R5 supply=B1,B8", limit=10).play("A play WCR", "B color B")
+    drawn = [event for event in table.events if isinstance(event, CardsDrawn)]
+    assert [(event.cards, event.owed) for event in drawn] == [((), 0)]
+    assert [event.seat for event in table.events if isinstance(event, SeatRetired)] == [1]
+
+
+def test_a_hand_stops_at_the_limit_with_and_without_a_listener() -> None:
+    """The card makes the next seat draw two cards, and then each other seat one more."""
+    cards = "T/X:anchor:R:20:1:next-draw-2+others-draw-1"
+    book = Rulebook(MERCY, MERCY.settle_options({"mercy.limit": 10, "house.cards": cards}))
+    line = f"hands=RM1,G1,G2/R1,R2,R3,R4,R6,R7,R8,R9/Y1,Y2,R0 pile=R5 supply=B1,B2,B3,B4,B8 {TAIL}"
+    ends = []
+    for emit in (None, list[Event]().append):
+        s = parse_position(line, book.deck)
+        book.apply(s, parse_action("A play RM1", book.deck, s.hands), emit)
+        ends.append((position_line(s, book.deck), s.buried))
+    assert ends[0] == ends[1] and ends[0][1] == 10
+
+
 def test_a_roulette_may_be_played_with_one_card_left_and_the_claim_ends_with_the_colour() -> None:
     table = Round("hands=WCR,G1/R1,B2/Y1,Y2,R2 pile=R5 supply=R9,B8").play("A play WCR")
     assert {"A uno", "C catch A", "B color G"} <= set(table.legal())

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from tests.support.extent import extent
-from tools.prove_rules import mixed
+from tools.prove_rules import mix_for_both_ways, mixed
 from tools.random_rounds import Mix, play_both_ways
 from uno_desktop.model import plain_turns
 from uno_desktop.model.cards import NO_CARD, Deck
@@ -24,8 +24,8 @@ def test_random_rules_and_decks_play_the_same_both_ways(ruleset: str) -> None:
     rng = random.Random(ruleset)
     actions = 0
     while actions < extent(4_000, 40_000):
-        mix = mixed(ruleset, rng, 0.35, 0.15, rng.randrange(10**6))
-        done = play_both_ways(Mix(mix.ruleset, mix.options, mix.seats, mix.seed, 3), longest=100)
+        mix = mix_for_both_ways(ruleset, rng)
+        done = play_both_ways(replace(mix, rounds=3), longest=100)
         assert not done.problem, f"{mix}: {done.problem}"
         actions += done.actions
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 from uno_desktop.model.cards import NO_COLOR
-from uno_desktop.model.workshop.ability import HIGHEST_LIMIT, LOWEST_LIMIT, VERBS, Ability, When
+from uno_desktop.model.workshop.ability import HIGHEST_LIMIT, LOWEST_LIMIT, VERBS, Ability, Verb, When
 from uno_desktop.model.workshop.card_validation import card_error
 from uno_desktop.model.workshop.custom_card import (
     EVERY_COLOR,
@@ -31,8 +32,15 @@ def random_deck(rng: random.Random, most: int = MOST_CARDS) -> CustomDeck:
     return CustomDeck("Drawn by dice", cards)
 
 
-def random_card(rng: random.Random, name: str) -> CustomCard:
-    """Returns a valid card."""
+def drawing_line(rng: random.Random, most: int) -> str:
+    """Returns the line of a valid deck whose cards let seats draw cards, several times and few at a time."""
+    cards = tuple(random_card(rng, f"Card {number}", _drawing_ability) for number in range(1, rng.randint(1, most) + 1))
+    return deck_line(CustomDeck("Drawing cards", cards))
+
+
+def random_card(rng: random.Random, name: str, ability: Callable[[random.Random], Ability] | None = None) -> CustomCard:
+    """Returns a valid card, with random abilities or with those that `ability` returns."""
+    make = ability or random_ability
     while True:
         card = CustomCard(
             name,
@@ -40,7 +48,7 @@ def random_card(rng: random.Random, name: str) -> CustomCard:
             rng.choice([NO_COLOR, rng.randrange(EVERY_COLOR), EVERY_COLOR]),
             rng.randint(0, MOST_POINTS),
             rng.randint(1, MOST_COPIES),
-            tuple(random_ability(rng) for _ in range(rng.randint(1, MAX_ABILITIES))),
+            tuple(make(rng) for _ in range(rng.randint(1, MAX_ABILITIES))),
         )
         if card_error(card) is None:
             return card
@@ -53,6 +61,14 @@ def random_ability(rng: random.Random) -> Ability:
     when = When.ALWAYS if rng.random() < 0.5 else rng.choice(list(When))
     limit = rng.randint(LOWEST_LIMIT, HIGHEST_LIMIT) if when.counts else 0
     return Ability(verb, rng.choice(kind.who), rng.randint(kind.lowest, kind.highest), when, limit)
+
+
+def _drawing_ability(rng: random.Random) -> Ability:
+    if rng.random() < 0.2:
+        return random_ability(rng)
+    verb = rng.choice((Verb.DRAW, Verb.DRAW, Verb.DRAW, Verb.PRESS, Verb.FILL, Verb.ATTACK, Verb.RENEW))
+    kind = VERBS[verb]
+    return Ability(verb, rng.choice(kind.who), min(kind.highest, kind.lowest + rng.choice((0, 0, 0, 1, 2, 5))))
 
 
 _HOSTILE = (
