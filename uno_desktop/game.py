@@ -127,7 +127,7 @@ class Game:
         """Returns all events so far, redacted for `seat` unless it is None. Raises ValueError for an unknown seat."""
         events = self._events
         if seat is not None:
-            events = [redact(each, self._seat(seat), self._book.deck) for each in events]
+            events = [redact(each, self._seat(seat), self._book) for each in events]
         return [event_object(event, self._book.deck) for event in events]
 
     @property

@@ -117,5 +117,5 @@ def playouts_per_s(ruleset: str, seats: int, player: str) -> float | None:
         book.apply(state, action, events.append)
         for each, mind in enumerate(minds):
             for event in events:
-                mind.see(redact(event, each))
+                mind.see(redact(event, each, book))
     return tried / spent if tried else None

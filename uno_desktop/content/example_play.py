@@ -83,7 +83,7 @@ class ExamplePlay(ScenarioRun):
 
     def known(self, seat: Seat) -> Known:
         """Returns the knowledge of a seat that has observed the example from its first step."""
-        events = tuple(redact(event, seat, self.book.deck) for event in self._since)
+        events = tuple(redact(event, seat, self.book) for event in self._since)
         dealt = self.book.view(self._began, seat, self.totals)
         return Known(dealt, events, self.book.view(self.state, seat, self.totals))
 

@@ -154,7 +154,7 @@ def _played(lesson: Lesson, lines: tuple[str, ...]) -> tuple[Outcome, Failure | 
         if failed is not None:
             return verdict.outcome, failed
         action = parse_action(line, run.book.deck, run.state.hands)
-        verdict = judge.observe(action, [redact(event, lesson.seat, run.book.deck) for event in events])
+        verdict = judge.observe(action, [redact(event, lesson.seat, run.book) for event in events])
         events.clear()
         if verdict.outcome is not Outcome.GOES_ON:
             break

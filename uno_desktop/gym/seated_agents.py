@@ -45,7 +45,7 @@ class SeatedPlayer:
 
     def observe(self, event: Event) -> None:
         """Passes the event on, redacted for this seat."""
-        self._player.see(redact(event, self._seat, self._table.book.deck))
+        self._player.see(redact(event, self._seat, self._table.book))
 
     def answer(self) -> int:
         """Returns the action code for the pending request of this seat."""

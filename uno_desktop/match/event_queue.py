@@ -7,17 +7,17 @@ from collections import deque
 from collections.abc import Iterable
 from itertools import islice
 
-from uno_desktop.model.cards import Deck, Seat
+from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import Event
+from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.redaction import redact
 
 
 class EventQueue:
     """Stores events until every reader has taken them; keeps those of the deal for late readers."""
 
-    def __init__(self, deck: Deck | None = None, open_hands: int = 0) -> None:
-        """`open_hands` is the bitmask of the seats whose hands all viewers see."""
-        self.deck, self.open_hands = deck, open_hands
+    def __init__(self, book: Rulebook) -> None:
+        self.book = book
         self._events: deque[Event] = deque()
         self._first = 0
         self.end = 0
@@ -83,5 +83,4 @@ class EventCursor:
         self.place = self._queue.end
         if self._sees_all:
             return events
-        queue = self._queue
-        return [redact(event, self.viewer, queue.deck, queue.open_hands) for event in events]
+        return [redact(event, self.viewer, self._queue.book) for event in events]

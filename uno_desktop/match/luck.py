@@ -107,7 +107,7 @@ def _seat_round(book: Rulebook, match_seed: int, played: Sequence[Moment], seat:
             legal = tuple(book.legal(before.state, seat))
             awaited = bool(book.awaited(before.state) >> seat & 1)
             turns.append(Turn(len(events), view, legal, awaited, action))
-        events += (redact(event, seat, book.deck) for event in moment.events)
+        events += (redact(event, seat, book) for event in moment.events)
     dealt = played[0]
     return SeatRound(
         book.spec,

@@ -150,7 +150,7 @@ class MatchSession:
         self.record_file: Path | None = recorder.file  # None: the match is not recorded
         self.note_help = recorder.helped  # matches with free advice are counted separately
         self._seating = seating
-        self._queue = EventQueue(self.book.deck, self.book.open_hands)
+        self._queue = EventQueue(self.book)
         self._requests = AiRequests(self.book, seating.controllers, self._announce_takeover)
         self._pending = PendingActions(self.book, seating.controllers)
         computers = ~self._pending.seats & (1 << scoreboard.seats) - 1

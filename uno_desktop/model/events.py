@@ -35,7 +35,25 @@ class DrawReason(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Event(Picklable):
-    """Base class of the events, each of which reports one change at the table."""
+    """Base class of the events, each of which reports one change at the table. An event with cards that only some seats
+    may see says so by `secret` and `owners`; all other fields are public."""
+
+    def secret(self) -> tuple[str, ...]:
+        """Returns the fields whose cards are seen only by seats that see the hand of one of their owners."""
+        return ()
+
+    def owners(self, place: Seat) -> tuple[Seat, ...]:
+        """Returns the seats whose hands the secret cards come from or go to; those of hand `place` in a field with one
+        hand for each seat."""
+        return ()
+
+    def is_watched_by(self, viewer: Seat | None) -> bool:
+        """Returns True if the viewer sees the secret cards although it sees no hand of an owner."""
+        return False
+
+
+CARD_FIELDS = frozenset(("card", "cards", "seat_gets", "other_gets", "hands", "discard"))
+"""Fields of events that hold cards, apart from the cards drawn for the dealer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +62,12 @@ class HandDealt(Event):
 
     seat: Seat
     cards: tuple[CardId, ...]
+
+    def secret(self) -> tuple[str, ...]:
+        return ("cards",)
+
+    def owners(self, place: Seat) -> tuple[Seat, ...]:
+        return (self.seat,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +144,15 @@ class CardsDrawn(Event):
     owed: int
     shown: bool = False
 
+    def secret(self) -> tuple[str, ...]:
+        return ("cards",)
+
+    def owners(self, place: Seat) -> tuple[Seat, ...]:
+        return (self.seat,)
+
+    def is_watched_by(self, viewer: Seat | None) -> bool:
+        return self.shown
+
 
 @dataclass(frozen=True, slots=True)
 class PileShuffled(Event):
@@ -147,6 +180,12 @@ class HandsSwapped(Event):
     seat_gets: tuple[CardId, ...]
     other_gets: tuple[CardId, ...]
 
+    def secret(self) -> tuple[str, ...]:
+        return ("seat_gets", "other_gets")
+
+    def owners(self, place: Seat) -> tuple[Seat, ...]:
+        return (self.seat, self.other)
+
 
 @dataclass(frozen=True, slots=True)
 class HandsPassed(Event):
@@ -166,12 +205,24 @@ class HandsPassed(Event):
             giver = (giver - self.step) % len(self.hands)
         return giver
 
+    def secret(self) -> tuple[str, ...]:
+        return ("hands",)
+
+    def owners(self, place: Seat) -> tuple[Seat, ...]:
+        return (place, self.giver(place))
+
 
 @dataclass(frozen=True, slots=True)
 class HandsRedealt(Event):
     """All hands are shuffled together and dealt again; `hands` are the new ones, by seat."""
 
     hands: tuple[tuple[CardId, ...], ...]
+
+    def secret(self) -> tuple[str, ...]:
+        return ("hands",)
+
+    def owners(self, place: Seat) -> tuple[Seat, ...]:
+        return (place,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +237,12 @@ class CardsTurned(Event):
     backs: tuple[tuple[str, ...], ...] = ()
     draw_back: str = ""
 
+    def secret(self) -> tuple[str, ...]:
+        return ("hands",)
+
+    def owners(self, place: Seat) -> tuple[Seat, ...]:
+        return (place,)
+
 
 @dataclass(frozen=True, slots=True)
 class HandShown(Event):
@@ -195,6 +252,15 @@ class HandShown(Event):
     watcher: Seat
     cards: tuple[CardId, ...]
 
+    def secret(self) -> tuple[str, ...]:
+        return ("cards",)
+
+    def owners(self, place: Seat) -> tuple[Seat, ...]:
+        return (self.seat,)
+
+    def is_watched_by(self, viewer: Seat | None) -> bool:
+        return viewer == self.watcher
+
 
 @dataclass(frozen=True, slots=True)
 class HandBuried(Event):
@@ -202,6 +268,12 @@ class HandBuried(Event):
 
     seat: Seat
     cards: tuple[CardId, ...]
+
+    def secret(self) -> tuple[str, ...]:
+        return ("cards",)
+
+    def owners(self, place: Seat) -> tuple[Seat, ...]:
+        return (self.seat,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,6 +284,12 @@ class CardGiven(Event):
     receiver: Seat
     card: CardId
 
+    def secret(self) -> tuple[str, ...]:
+        return ("card",)
+
+    def owners(self, place: Seat) -> tuple[Seat, ...]:
+        return (self.seat, self.receiver)
+
 
 @dataclass(frozen=True, slots=True)
 class CardsTaken(Event):
@@ -220,6 +298,12 @@ class CardsTaken(Event):
     seat: Seat
     giver: Seat
     cards: tuple[CardId, ...]
+
+    def secret(self) -> tuple[str, ...]:
+        return ("cards",)
+
+    def owners(self, place: Seat) -> tuple[Seat, ...]:
+        return (self.seat, self.giver)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,13 +5,15 @@ from __future__ import annotations
 from uno_desktop.match.event_queue import EventQueue
 from uno_desktop.model.cards import HIDDEN
 from uno_desktop.model.events import CardsDrawn, DrawReason, HandDealt, TurnBegan
+from uno_desktop.model.ruleset_registry import rulebook_for
 
+BOOK = rulebook_for("official")
 DEALT = HandDealt(0, (5, 6))
 DREW = CardsDrawn(1, (9,), DrawReason.TURN, 1)
 
 
 def test_a_cursor_starts_at_the_next_event() -> None:
-    queue = EventQueue()
+    queue = EventQueue(BOOK)
     queue.publish([TurnBegan(0)])
     cursor = queue.cursor(0)
     queue.publish([TurnBegan(1)])
@@ -20,7 +22,7 @@ def test_a_cursor_starts_at_the_next_event() -> None:
 
 
 def test_each_reader_has_a_place_of_its_own() -> None:
-    queue = EventQueue()
+    queue = EventQueue(BOOK)
     quick, slow = queue.cursor(0), queue.cursor(1)
     queue.publish([TurnBegan(0)])
     assert quick.take() == [TurnBegan(0)]
@@ -30,7 +32,7 @@ def test_each_reader_has_a_place_of_its_own() -> None:
 
 
 def test_only_the_drawer_sees_the_cards() -> None:
-    queue = EventQueue()
+    queue = EventQueue(BOOK)
     mine, other, onlooker = queue.cursor(1), queue.cursor(0), queue.cursor(None)
     queue.publish([DREW])
     assert mine.take() == [DREW]
@@ -40,7 +42,7 @@ def test_only_the_drawer_sees_the_cards() -> None:
 
 
 def test_a_late_cursor_sees_the_deal_while_it_is_kept() -> None:
-    queue = EventQueue()
+    queue = EventQueue(BOOK)
     queue.publish([TurnBegan(3)])
     queue.keep_from_here()
     queue.publish([DEALT])
@@ -50,7 +52,7 @@ def test_a_late_cursor_sees_the_deal_while_it_is_kept() -> None:
 
 
 def test_events_are_dropped_after_every_cursor_has_taken_them() -> None:
-    queue = EventQueue()
+    queue = EventQueue(BOOK)
     quick, slow = queue.cursor(0), queue.cursor(1)
     for seat in range(4):
         queue.publish([TurnBegan(seat)])
@@ -63,7 +65,7 @@ def test_events_are_dropped_after_every_cursor_has_taken_them() -> None:
 
 
 def test_a_forgotten_reader_holds_nothing_back() -> None:
-    queue = EventQueue()
+    queue = EventQueue(BOOK)
     cursor = queue.cursor(0)
     queue.publish([TurnBegan(0)])
     del cursor

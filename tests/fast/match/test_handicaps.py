@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,7 +17,7 @@ from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.record_writer import header
 from uno_desktop.match.records.recorded_match import RecordedMatch
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
-from uno_desktop.model.events import CardsDrawn, HandDealt
+from uno_desktop.model.events import CardsDrawn, Event, HandDealt
 from uno_desktop.model.handicap import Handicap
 from uno_desktop.model.notation import parse_action
 from uno_desktop.model.ruleset_registry import rulebook_for
@@ -85,6 +86,30 @@ def test_the_table_shows_the_cards_that_an_open_hand_gets() -> None:
         for event in cursor.take():
             if isinstance(event, HandDealt) or (isinstance(event, CardsDrawn) and not event.shown):
                 assert (min(event.cards, default=0) >= 0) is (event.seat in shown)
+
+
+def told(events: Iterable[Event]) -> list[Event]:
+    """Returns those of the events that have secret cards."""
+    return [event for event in events if event.secret()]
+
+
+@pytest.mark.parametrize("ruleset", ["official", "unplugged", "mercy", "italian"])
+def test_a_replay_and_the_computer_players_are_told_what_the_table_showed(tmp_path: Path, ruleset: str) -> None:
+    """A record played again, a variation, and the rounds judged for luck name the same cards as the table did."""
+    plain = replace(PLAIN, ruleset=ruleset, options={}, seats=(*PLAIN.seats, SeatPlan("easy", "Cy")))
+    setup = with_words("open", "", "", setup=plain)
+    session = begin_match(setup, user_folders(tmp_path), None)
+    cursors = [session.cursor(seat) for seat in range(3)]
+    played(session, 1).close()
+    assert session.record_file is not None
+    match = RecordedMatch(session.record_file)
+    dealt, after = (*match.rounds, len(match.moments))[:2]
+    judged = {each.dealt.seat: each.events for each in seat_rounds(match.book, 7, match.moments[dealt:after])}
+    for viewer, cursor in enumerate(cursors):
+        shown = told(cursor.take())
+        replayed = told(event for number in range(dealt, after) for event in match.events(number, viewer))
+        assert replayed and shown[: len(replayed)] == replayed
+        assert told(judged[viewer]) == replayed[-len(told(judged[viewer])) :]
 
 
 def test_analyses_of_a_record_play_with_its_handicaps(tmp_path: Path) -> None:

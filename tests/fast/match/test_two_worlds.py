@@ -113,7 +113,7 @@ class World:
             return None
         events: list[Event] = []
         session.book.apply(session.state.copy(), action, events.append)
-        return [redact(event, ME) for event in events]
+        return [redact(event, ME, session.book) for event in events]
 
 
 def twin(world: World, other: World, rng: random.Random) -> None:

@@ -67,7 +67,7 @@ def test_a_flip_tells_each_seat_its_own_hand_and_all_the_discard_pile() -> None:
     book, s = laid_out(hands="RF/V3,Y2/T1,Y9/V4|G7/O6,B3/V8|B8/T4,Y7/O2", draw="G1/O5,Y8/P1")
     events = play(book, s, "A play RF/V3")
     [turned] = [event for event in events if isinstance(event, CardsTurned)]
-    told = redact(turned, B, book.deck)
+    told = redact(turned, B, book)
     assert isinstance(told, CardsTurned) and told.discard == turned.discard and told.side == "dark"
     assert book.deck.names_of(book.deck.mask(told.hands[B])) == ["B3/V8", "G7/O6"]
     assert told.hands[A] == (-1, -1) and told.hands[C] == (-1, -1)
@@ -92,7 +92,7 @@ def test_a_seat_sees_the_same_in_two_worlds_that_differ_in_hidden_faces(
         )
         events = play(book, s, "A play R7/V5" if book.deck.own_backs else "A play R7")
         view = book.view(s, A, (0, 0, 0))
-        told.append((view, view_object(view, book.deck), [redact(event, A, book.deck) for event in events]))
+        told.append((view, view_object(view, book.deck), [redact(event, A, book) for event in events]))
     assert told[0] == told[1]
 
 
@@ -104,7 +104,7 @@ def test_a_seat_whose_own_backs_are_hidden_sees_the_same_whichever_card_it_holds
         events = play(book, s, "A play R7")
         events += play(book, s, "B draw")
         view = book.view(s, A, (0, 0, 0))
-        told.append((view, view_object(view, book.deck), [redact(event, A, book.deck) for event in events]))
+        told.append((view, view_object(view, book.deck), [redact(event, A, book) for event in events]))
     assert told[0] == told[1] and told[0][1]["hand"] == ["G4", "R1"]
     assert told[0][1]["discard"] == ["R7"]
 
@@ -130,7 +130,7 @@ def test_only_the_challenger_sees_the_hand() -> None:
     play(book, s, "A play W+2/O4>G")
     [shown] = [event for event in play(book, s, "B challenge") if isinstance(event, HandShown)]
     assert book.deck.names_of(book.deck.mask(shown.cards)) == ["R7/V5", "Y9/V4"]
-    assert redact(shown, B, book.deck) == shown != redact(shown, C, book.deck)
+    assert redact(shown, B, book) == shown != redact(shown, C, book)
 
 
 def faces_of(deck: Deck) -> list[list[str]]:

@@ -82,12 +82,12 @@ def test_only_the_challenger_sees_the_hand_and_the_verdict_is_public() -> None: 
     shown = next(event for event in events if isinstance(event, HandShown))
     assert (shown.seat, shown.watcher) == (A, B)
     assert book.deck.codes_of(book.deck.mask(shown.cards)) == ["G2", "R1"]
-    seen = redact(shown, C)
+    seen = redact(shown, C, book)
     assert isinstance(seen, HandShown)
     assert seen.cards == (HIDDEN, HIDDEN)
     verdict = next(event for event in events if isinstance(event, PlayChallenged))
     assert verdict.guilty
-    assert redact(verdict, C) == verdict
+    assert redact(verdict, C, book) == verdict
 
 
 def test_a_saved_card_leaves_the_stack() -> None:  # ITA-P2-03

@@ -55,7 +55,7 @@ def test_each_card_of_a_roulette_is_turned_up_for_everybody() -> None:
     table = roulette().play("A play WCR", "B color B")
     drawn = [event for event in table.events if isinstance(event, CardsDrawn)]
     assert [len(event.cards) for event in drawn] == [1, 1, 1]
-    assert all(redact(event, viewer) == event for event in drawn for viewer in (0, 2, None))
+    assert all(redact(event, viewer, table.book) == event for event in drawn for viewer in (0, 2, None))
     assert table.known(viewer=0) == [[], ["B7", "R9", "W+6"], []]
 
 

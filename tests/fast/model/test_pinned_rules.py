@@ -30,7 +30,7 @@ def begun(book: Rulebook, seed: int) -> list[str]:
     s = book.new_round(seats, seed, 1, events.append)
     dice, lines = rng.mix(seed, seats), list[str]()
     for _ in range(ACTIONS):
-        lines += [str(redact(event, 1, book.deck)) for event in events]
+        lines += [str(redact(event, 1, book)) for event in events]
         lines.append(position_line(s, book.deck))
         events.clear()
         if s.ended:

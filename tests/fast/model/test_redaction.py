@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from tests.support.model.positions import Options, option_sets, position_lines, random_actions, tables
 from uno_desktop.model.cards import HIDDEN, cards_in
 from uno_desktop.model.events import (
+    CARD_FIELDS,
     EVENTS,
     CardGiven,
     CardPlayed,
@@ -27,6 +28,7 @@ from uno_desktop.model.events import (
     HandsSwapped,
     RoundEnded,
 )
+from uno_desktop.model.handicap import Handicap
 from uno_desktop.model.position import parse_position
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import rulebook_for
@@ -34,7 +36,6 @@ from uno_desktop.model.state import GameState
 from uno_desktop.model.views.redaction import redact
 
 QUICK = settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
-CARD_FIELDS = {"card", "cards", "seat_gets", "other_gets", "hands", "draws", "discard"}
 OPEN_FIELDS = (
     "number dealer seats seat color named direction other victim amount by loses_turn reason owed count guilty "
     "winner blocked points totals match_over match_winners why beside targets target kind unit roll step watcher "
@@ -46,7 +47,7 @@ OPEN_FIELDS = (
 def cards_told(event: Event) -> Iterator[int]:
     """Every card id in the fields of an event that hold cards."""
     for field in dataclasses.fields(event):
-        if field.name in CARD_FIELDS and field.name != "draws":  # the draw for the dealer is open to all
+        if field.name in CARD_FIELDS:
             yield from flat(getattr(event, field.name))
 
 
@@ -78,7 +79,7 @@ def test_no_event_reveals_a_hidden_card(line: str, options: Options, rng: random
             if isinstance(event, RoundEnded):
                 continue  # all hands are turned up
             for viewer in (None, *range(s.seats)):
-                seen = set(cards_told(redact(event, viewer))) - {HIDDEN}
+                seen = set(cards_told(redact(event, viewer, book))) - {HIDDEN}
                 # An exchange after a draw in one step does not occur, so before and after are all there is.
                 assert seen <= open_to(viewer, before, s), (viewer, event)
 
@@ -103,7 +104,7 @@ def test_no_event_of_any_ruleset_reveals_a_hidden_card(
                     known.add(event.card)  # on the pile, before all cards are turned over
                 if isinstance(event, RoundEnded | HandShown) or getattr(event, "shown", False):
                     continue  # cards that are turned up, or shown to who looks: see the test of each
-                seen = set(cards_told(redact(event, viewer))) - {HIDDEN}
+                seen = set(cards_told(redact(event, viewer, book))) - {HIDDEN}
                 assert seen <= known | dealt or took_part(event, viewer), (viewer, event)
 
 
@@ -121,11 +122,11 @@ def test_the_deal_shows_each_seat_its_own_hand_only(seats: int, seed: int, optio
     events: list[Event] = []
     s = book.new_round(seats, seed, 1, events.append)
     for viewer in (None, *range(seats)):
-        for event in (redact(one, viewer) for one in events):
+        for event in (redact(one, viewer, book) for one in events):
             if isinstance(event, HandDealt | CardsDrawn) and event.seat != viewer:
                 assert set(event.cards) <= {HIDDEN}
                 assert event.cards  # how many they are everybody sees (COM-HAND-01)
-        mine = {card for one in events for card in cards_told(redact(one, viewer))} - {HIDDEN}
+        mine = {card for one in events for card in cards_told(redact(one, viewer, book))} - {HIDDEN}
         rejected = {card for one in events if type(one).__name__ == "StarterRejected" for card in cards_told(one)}
         own = set() if viewer is None else set(cards_in(s.hands[viewer]))
         assert mine <= own | set(s.pile) | rejected
@@ -164,10 +165,13 @@ def mixed(s: GameState, viewer: int, rng: random.Random) -> GameState:
     return other
 
 
+BOOK = rulebook_for("official")
+
+
 def test_both_partners_of_an_exchange_know_both_hands_and_others_none() -> None:
     swap = HandsSwapped(0, 1, (4, 5), (6,))
-    assert redact(swap, 0) == redact(swap, 1) == swap
-    assert redact(swap, 2) == redact(swap, None) == HandsSwapped(0, 1, (HIDDEN, HIDDEN), (HIDDEN,))
+    assert redact(swap, 0, BOOK) == redact(swap, 1, BOOK) == swap
+    assert redact(swap, 2, BOOK) == redact(swap, None, BOOK) == HandsSwapped(0, 1, (HIDDEN, HIDDEN), (HIDDEN,))
 
 
 HANDS = ((1, 2), (3,), (4, 5))
@@ -175,35 +179,92 @@ HANDS = ((1, 2), (3,), (4, 5))
 
 def test_passed_hands_are_known_to_giver_and_receiver() -> None:
     passed = HandsPassed(1, HANDS)
-    assert redact(passed, 0) == HandsPassed(1, ((1, 2), (3,), (HIDDEN, HIDDEN)))  # B has what A gave
-    assert redact(passed, None) == HandsPassed(1, ((HIDDEN, HIDDEN), (HIDDEN,), (HIDDEN, HIDDEN)))
+    assert redact(passed, 0, BOOK) == HandsPassed(1, ((1, 2), (3,), (HIDDEN, HIDDEN)))  # B has what A gave
+    assert redact(passed, None, BOOK) == HandsPassed(1, ((HIDDEN, HIDDEN), (HIDDEN,), (HIDDEN, HIDDEN)))
 
 
 def test_redealt_hands_are_known_to_their_owners_only() -> None:
-    assert redact(HandsRedealt(HANDS), 1) == HandsRedealt(((HIDDEN, HIDDEN), (3,), (HIDDEN, HIDDEN)))
+    assert redact(HandsRedealt(HANDS), 1, BOOK) == HandsRedealt(((HIDDEN, HIDDEN), (3,), (HIDDEN, HIDDEN)))
 
 
 def test_a_hand_is_shown_to_one_seat_alone() -> None:
     shown = HandShown(0, 2, (7, 8))
-    assert redact(shown, 2) == redact(shown, 0) == shown
-    assert redact(shown, 1) == redact(shown, None) == HandShown(0, 2, (HIDDEN, HIDDEN))
+    assert redact(shown, 2, BOOK) == redact(shown, 0, BOOK) == shown
+    assert redact(shown, 1, BOOK) == redact(shown, None, BOOK) == HandShown(0, 2, (HIDDEN, HIDDEN))
 
 
 def test_cards_turned_up_are_known_to_all() -> None:
     drawn = CardsDrawn(0, (7, 8), DrawReason.PENALTY, 2, shown=True)
-    assert redact(drawn, 1) == redact(drawn, None) == drawn
-    assert redact(dataclasses.replace(drawn, shown=False), 1) == CardsDrawn(0, (HIDDEN,) * 2, DrawReason.PENALTY, 2)
+    assert redact(drawn, 1, BOOK) == redact(drawn, None, BOOK) == drawn
+    assert redact(dataclasses.replace(drawn, shown=False), 1, BOOK) == CardsDrawn(
+        0, (HIDDEN,) * 2, DrawReason.PENALTY, 2
+    )
 
 
 def test_gifts_and_takings_are_known_to_both_sides() -> None:
     gift, taken = CardGiven(0, 1, 9), CardsTaken(0, 1, (9, 10))
     for event in (gift, taken):
-        assert redact(event, 0) == redact(event, 1) == event
-    assert redact(gift, 2) == CardGiven(0, 1, HIDDEN)
-    assert redact(taken, 2) == CardsTaken(0, 1, (HIDDEN, HIDDEN))
+        assert redact(event, 0, BOOK) == redact(event, 1, BOOK) == event
+    assert redact(gift, 2, BOOK) == CardGiven(0, 1, HIDDEN)
+    assert redact(taken, 2, BOOK) == CardsTaken(0, 1, (HIDDEN, HIDDEN))
+
+
+@QUICK
+@given(tables(), st.integers(0, 2**32), st.randoms(use_true_random=False))
+def test_cards_of_an_open_hand_are_in_every_event_as_they_are_in_the_views(
+    table: tuple[Rulebook, int], seed: int, rng: random.Random
+) -> None:
+    """No event hides a card that was in, or came into, a hand that its viewer sees."""
+    book, seats = table
+    if book.deck.other:
+        return  # two-sided cards are in no open hand
+    book = book.with_handicaps([Handicap(open=rng.random() < 0.5) for _ in range(seats)])
+    events: list[Event] = []
+    s = book.new_round(seats, seed, 1, events.append)
+    for action in itertools.islice(random_actions(book, s, rng), 60):
+        for event, viewer in itertools.product(events, (None, *range(seats))):
+            if not event.is_watched_by(viewer):
+                told = redact(event, viewer, book)
+                for name in event.secret():
+                    whole, seen = getattr(event, name), getattr(told, name)
+                    hands = zip(whole, seen, strict=True) if name == "hands" else [(whole, seen)]
+                    for place, (cards, shown) in enumerate(hands):
+                        open_to_all = any(book.open_hands >> owner & 1 for owner in event.owners(place))
+                        assert (cards == shown) >= (open_to_all or viewer in event.owners(place)), (viewer, event)
+        events.clear()
+        book.apply(s, action, events.append)
+
+
+def test_the_secret_fields_of_an_event_hold_cards_of_hands() -> None:
+    secret = {}
+    for kind in EVENTS:
+        blank = object.__new__(kind)
+        if kind.secret is not Event.secret:
+            secret[kind.__name__] = kind.secret(blank)
+            assert CARD_FIELDS.issuperset(secret[kind.__name__]) and kind.owners is not Event.owners
+    assert secret == {
+        "HandDealt": ("cards",),
+        "HandsSwapped": ("seat_gets", "other_gets"),
+        "CardsTurned": ("hands",),
+        "CardsDrawn": ("cards",),
+        "HandShown": ("cards",),
+        "HandsPassed": ("hands",),
+        "HandsRedealt": ("hands",),
+        "CardGiven": ("card",),
+        "CardsTaken": ("cards",),
+        "HandBuried": ("cards",),
+    }
+
+
+def test_swapped_hands_hide_the_other_faces_where_the_rules_hide_them() -> None:
+    """FLP-BACK-03: two cards with the same face in play are told by the same numbers, whatever their other faces."""
+    book = rulebook_for("flip", {"flip.backs": "hidden", "flip.ownBacks": "hidden"})
+    copies = next(ids for ids in book.deck.ids.values() if len(ids) > 1)
+    told = {redact(HandsSwapped(0, 1, (card,), ()), 1, book) for card in copies}
+    assert len(told) == 1
 
 
 def test_every_field_of_every_event_is_known_to_hold_cards_or_none() -> None:
     """Fails for each new field, so that its visibility is decided."""
-    known = CARD_FIELDS | set(OPEN_FIELDS.split())
+    known = CARD_FIELDS | {"draws"} | set(OPEN_FIELDS.split())
     assert {field.name for kind in EVENTS for field in dataclasses.fields(kind)} == known

@@ -105,12 +105,12 @@ def test_the_same_attack_challenged_at_once() -> None:  # UNP-CHAL-03, UNP-CHAL-
     events = play(book, s, "C challenge")
     shown = next(event for event in events if isinstance(event, HandShown))
     assert (shown.seat, shown.watcher, book.deck.codes_of(s.hands[A])) == (A, C, ["G1", "G2"])
-    seen = redact(shown, D)
+    seen = redact(shown, D, book)
     assert isinstance(seen, HandShown)
     assert set(seen.cards) == {HIDDEN}
     verdict = next(event for event in events if isinstance(event, PlayChallenged))
     assert not verdict.guilty
-    assert redact(verdict, D) == verdict
+    assert redact(verdict, D, book) == verdict
     assert (s.turn, held(s)) == (B, [2, 3, 10, 3])
     play(book, s, "B draw")
     assert s.turn == D, "C has lost his next turn"

@@ -137,7 +137,7 @@ def test_no_seat_sees_the_cards_of_its_partner() -> None:
     s = book.new_round(4, seed=5, number=1, emit=events.append)
     for event in events:
         if isinstance(event, ev.HandDealt) and event.seat == C:
-            assert redact(event, A) == redact(event, B) != event
+            assert redact(event, A, book) == redact(event, B, book) != event
     hidden = s.copy()  # two positions that differ in what the partner and an enemy hold alone
     hidden.hands[C], hidden.hands[D] = s.hands[D], s.hands[C]
     assert book.view(s, A, (0,) * 4) == book.view(hidden, A, (0,) * 4)

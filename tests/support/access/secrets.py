@@ -98,8 +98,8 @@ def told(nodes: list[Node]) -> list[str]:
 class Knowledge:
     """Knowledge of one seat, or of an onlooker: the redacted events of the round, and the cards of its views."""
 
-    def __init__(self, names: Names, who: Seat | None) -> None:
-        self._names, self._who = names, who
+    def __init__(self, names: Names, book: Rulebook, who: Seat | None) -> None:
+        self._names, self._book, self._who = names, book, who
         self.ever: Counter[str] = Counter()
         """Number of events that have named each card to it."""
         self.now: set[str] = set()
@@ -111,7 +111,7 @@ class Knowledge:
 
     def hears(self, event: Event) -> None:
         """Adds an event."""
-        named = {self._names.of[card] for card in cards_told(redact(event, self._who))}
+        named = {self._names.of[card] for card in cards_told(redact(event, self._who, self._book))}
         self.ever.update(named)
         self.now |= named
 
@@ -139,7 +139,7 @@ class Watched(Evening):
         self.people = self.scene.actions.human_seats
         self._all = self.session.cursor(None, sees_all=True)
         whos: list[Seat | None] = [None, *range(len(players))]
-        self.knowledge = {who: Knowledge(self.names, who) for who in whos}
+        self.knowledge = {who: Knowledge(self.names, self.session.book, who) for who in whos}
         self.sits: Seat | None = self.people[0] if len(self.people) == 1 else None
         """Player called by the hot-seat screen; a single player is always present."""
         self.seen: Counter[str] = Counter()

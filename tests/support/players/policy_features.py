@@ -75,7 +75,7 @@ class Comparison:
         for event in found:
             self.refilled |= isinstance(event, PileShuffled)
             for seat, belief in enumerate(self.beliefs):
-                belief.see(redact(event, seat))
+                belief.see(redact(event, seat, self.book))
 
 
 def compare(table: training.Table, seed: int) -> tuple[int, int]:

@@ -70,7 +70,7 @@ def play_round(book: Rulebook, players: Sequence[Player], seed: int, watcher: Wa
     for _ in range(MANY):
         for event in events:
             for seat, player in enumerate(players):
-                player.see(redact(event, seat))
+                player.see(redact(event, seat, book))
         events.clear()
         if s.ended:
             return s

@@ -145,9 +145,9 @@ class RoundRun:
 
     def _tell(self) -> None:
         for event in self._events:
-            hidden = redact(event, None, self._book.deck)
+            hidden = redact(event, None, self._book)
             for seat, player in self._listening:
-                player.see(event if hidden is event else redact(event, seat, self._book.deck))
+                player.see(event if hidden is event else redact(event, seat, self._book))
 
     def _next_action(self, state: GameState) -> Action:
         """Queries every seat that may act; the shortest delay wins, and among equal delays the first seat in turn

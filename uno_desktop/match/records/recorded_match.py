@@ -71,7 +71,7 @@ class RecordedMatch:
     def events(self, number: int, viewer: Seat | None) -> tuple[Event, ...]:
         """Returns the events of the moment as seen by a seat, or all events for None."""
         events = self.moments[number].events
-        return events if viewer is None else tuple(redact(event, viewer, self.book.deck) for event in events)
+        return events if viewer is None else tuple(redact(event, viewer, self.book) for event in events)
 
     def chances(self, number: int) -> list[float]:
         """Returns each seat's chance of winning the round, estimated from open hands; 1 or 0 once it has ended."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from uno_desktop.model.cards import HIDDEN, CardId, Deck, cards_in
-from uno_desktop.model.events import CardsTurned, Event, RoundEnded
+from uno_desktop.model.events import CARD_FIELDS, Event, RoundEnded
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.view import View
 
@@ -59,15 +59,15 @@ def without_own_backs(event: Event, deck: Deck) -> Event:
     if isinstance(event, RoundEnded):
         return event  # all hands are turned up
     changes: dict[str, Any] = {}
-    for name in event.__dataclass_fields__:
+    for name in CARD_FIELDS.intersection(event.__dataclass_fields__):
         value = getattr(event, name)
-        if name == "card" and value >= 0:
+        if name == "card":
             changes[name] = _stand_ins(deck, [value])[0]
-        elif name in ("cards", "discard"):
-            shown = value[-1:] if isinstance(event, CardsTurned) else value
-            changes[name] = (HIDDEN,) * (len(value) - len(shown)) + tuple(_stand_ins(deck, shown))
         elif name == "hands":
             changes[name] = tuple(tuple(_stand_ins(deck, hand)) for hand in value)
+        else:
+            shown = value[-1:] if name == "discard" else value
+            changes[name] = (HIDDEN,) * (len(value) - len(shown)) + tuple(_stand_ins(deck, shown))
     return replace(event, **changes) if changes else event
 
 

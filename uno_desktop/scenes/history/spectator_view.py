@@ -6,7 +6,7 @@ import pygame
 
 from uno_desktop.match.records.recorded_match import RecordedMatch
 from uno_desktop.match.table_setup import SeatPlan
-from uno_desktop.model.cards import CardId, Seat
+from uno_desktop.model.cards import CardId, Seat, seats_in
 from uno_desktop.model.events import Event
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
@@ -21,7 +21,7 @@ from uno_desktop.stage.renderers.card_sprites import HandLook
 from uno_desktop.stage.renderers.felt import felt
 from uno_desktop.stage.renderers.lighting import Grounds
 from uno_desktop.stage.renderers.player_panels import longest_name
-from uno_desktop.stage.table.open_hands_table import OpenDisplay, OpenLayout
+from uno_desktop.stage.table.open_hands_table import OpenDisplay, OpenLayout, open_fan
 from uno_desktop.stage.table.table_stage import Stage
 from uno_desktop.stage.table.table_view import TableView
 from uno_desktop.ui.metrics import LOGICAL
@@ -59,8 +59,7 @@ class SpectatorView:
         self._picture = TableRenderer(
             services.window, services.settings, layout, self._sprite_cache, Grounds(felt(area.size))
         )
-        kind = OpenDisplay if open_hands else TableView
-        self.table_view = kind(book.deck, layout, viewer)
+        self.table_view = self._new_table_view(book, layout, viewer)
         play, avatar_ids = _no_sound if silent else services.sounds.play, [avatar_of(plan) for plan in plans]
         self._stage = Stage(self.table_view, names, play, lambda _: None, avatar_ids, faces)
         self._stage.teams = self._stage.avatars.teams = book.teams(len(names))
@@ -68,6 +67,16 @@ class SpectatorView:
         self._stage.reduced = True  # a still until the first update: nobody blinks
         self.animator = EventAnimator(self._stage)
         self._look, self._hud_state, self._viewer = HandLook(), HudState(), viewer
+
+    def _new_table_view(self, book: Rulebook, layout: Layout, viewer: Seat) -> TableView:
+        """Returns the table view with all hands face up, or with the viewer's and those open to all players."""
+        if not self.open_hands and not book.open_hands:
+            return TableView(book.deck, layout, viewer)
+        display = OpenDisplay(book.deck, layout, viewer)
+        if not self.open_hands:
+            layout.largest_fan = open_fan(layout.seats)
+            display.open_seats = frozenset(seats_in(book.open_hands))
+        return display
 
     def _layout(self, book: Rulebook, names: Sequence[str], viewer: Seat) -> Layout:
         unit = min(self.area.width / LOGICAL[0], self.area.height / LOGICAL[1])

@@ -61,7 +61,7 @@ class TableAnnouncer:
     def sentence(self, event: ev.Event) -> str:
         """Returns the sentence for an event that the display has not processed yet."""
         board, me = self._board, self._me
-        event = redact(event, me, self._actions.session.book.deck)
+        event = redact(event, me, self._actions.session.book)
         if not isinstance(event, ev.CardPlayed) or event.targets:
             return JournalWords(self._actions.session.book.deck, board.names, me).sentence(event)
         card = card_name(self._actions.session.book.deck, event.card)

@@ -6,9 +6,9 @@ from __future__ import annotations
 import pytest
 
 from tests.support.model.workshop.playing import A, B, C, D, Game
-from uno_desktop.model.cards import HIDDEN
+from uno_desktop.model.cards import HIDDEN, Seat
 from uno_desktop.model.effect_preview import HandForecast
-from uno_desktop.model.events import CardsDrawn, CardsTaken, DrawReason, HandShown, StatusBegan, StatusEnded
+from uno_desktop.model.events import CardsDrawn, CardsTaken, DrawReason, Event, HandShown, StatusBegan, StatusEnded
 from uno_desktop.model.options import Value
 from uno_desktop.model.rule_text.describe import describe_card
 from uno_desktop.model.ruleset_registry import rulebook_for
@@ -249,10 +249,14 @@ def test_the_card_that_forbids_specials_cannot_be_jumped_in_on() -> None:
 def test_a_peeked_hand_is_shown_to_one_seat_only() -> None:
     game = Game(card("chosen-peek", "-"), "M1,B1,B2/G1,G2/Y1,Y2", "A play M1>R,C")
     (shown,) = game.of(HandShown)
-    assert [HIDDEN in redact(shown, viewer).cards for viewer in (A, B, C, None)] == [False, True, False, True]  # type: ignore[attr-defined]
+    assert [hidden_cards(game, shown, viewer) for viewer in (A, B, C, None)] == [False, True, False, True]
     game = Game(card("next-take-1"), HANDS, "A play RM1")
     (taken,) = game.of(CardsTaken)
-    assert [HIDDEN in redact(taken, viewer).cards for viewer in (A, B, C, None)] == [False, False, True, True]  # type: ignore[attr-defined]
+    assert [hidden_cards(game, taken, viewer) for viewer in (A, B, C, None)] == [False, False, True, True]
+
+
+def hidden_cards(game: Game, event: Event, viewer: Seat | None) -> bool:
+    return HIDDEN in redact(event, viewer, game.book).cards  # type: ignore[attr-defined]
 
 
 def test_legal_actions_do_not_reveal_a_coin_flip() -> None:

@@ -39,7 +39,7 @@ class Game:
 
     def _tell(self, event: Event) -> None:
         for seat, player in enumerate(self._players):
-            player.see(redact(event, seat))
+            player.see(redact(event, seat, self.book))
 
     def chosen_by(self, seat: Seat) -> Action | None:
         view = self.book.view(self.s, seat, self._totals)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -16,6 +17,7 @@ from uno_desktop.match.records.recorded_match import RecordedMatch
 from uno_desktop.match.records.variation import Variation
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.actions import DRAW, PLAY, Action
+from uno_desktop.model.handicap import Handicap
 from uno_desktop.players.advice.adviser import Advice, Interval, Tried, same_move
 from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.history.analysis_dialog import AnalysisDialog
@@ -121,6 +123,31 @@ def test_every_moment_is_reached_from_both_directions(services: Services, record
     assert scene.at == len(match.moments) - 1
     press(services, pygame.K_PAGEUP)
     assert scene.at == match.rounds[-1]
+
+
+def test_a_hand_that_the_table_agreed_to_open_is_open_in_a_replay(services: Services, tmp_path: Path) -> None:
+    """Of three closed hands the viewer sees its own and that of A, whose handicap it is, also while cards move."""
+    seats = (replace(SETUP.seats[0], handicap=Handicap(open=True)), *SETUP.seats[1:])
+    session = begin_match(replace(SETUP, seats=seats), user_folders(tmp_path), None)
+    now = 0.0
+    while session.actions_done < 30:
+        now += FRAME
+        session.tick(now)
+    session.close()
+    assert session.record_file is not None
+    text = session.record_file.read_text("utf-8")
+    session.record_file.write_text(text.replace("seat B easy", "seat B human"), "utf-8")
+    scene = opened(services, session.record_file)
+    press(services, pygame.K_SPACE)
+    press(services, pygame.K_o)
+    assert not scene.open_hands and scene.viewer == 1
+    for number in range(28):
+        scene.go_to(number)
+        scene.step(1)
+        live(services, 3.0)
+        hands = scene.match.hands(scene.at)
+        for seat, hand in enumerate(scene.table.table_view.hands):
+            assert [sprite.card >= 0 for sprite in hand] == [seat < 2] * len(hands[seat])
 
 
 def test_closed_hands_show_no_card_that_the_player_did_not_see(services: Services, record: Path) -> None:

@@ -40,7 +40,7 @@ class Round:
 
     def known(self, seat: Seat) -> Known:
         totals = (0,) * self.s.seats
-        events = tuple(redact(event, seat) for event in self.events)
+        events = tuple(redact(event, seat, self.book) for event in self.events)
         return Known(self.book.view(self.dealt, seat, totals), events, self.book.view(self.s, seat, totals))
 
 
