@@ -6,9 +6,9 @@ import sys
 
 def main() -> int:
     """Runs the command line of this process; returns the exit code."""
-    from uno_desktop.commands.cli import main as run  # imported here, as worker processes import this module too
+    from uno_desktop.commands.cli import run_program  # imported here, as worker processes import this module too
 
-    return run(sys.argv[1:])
+    return run_program(sys.argv[1:])
 
 
 if __name__ == "__main__":

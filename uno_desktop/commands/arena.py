@@ -1,8 +1,6 @@
 """Command `arena`: compares two players over the same deals."""
 
 import argparse
-import json
-import sys
 from dataclasses import asdict
 from typing import Any
 
@@ -11,6 +9,7 @@ from uno_desktop.commands.table_arguments import add_options, add_ruleset, check
 from uno_desktop.commands.workers import Bar, report_failures, workers
 from uno_desktop.match.batch.arena import Comparison, compare
 from uno_desktop.model.ruleset_registry import rulebook_for, ruleset_named
+from uno_desktop.system.console import echo, echo_json
 
 DEFAULT_ROUNDS = 1000
 
@@ -54,27 +53,28 @@ def run(arguments: argparse.Namespace) -> int:
             executor=executor,
             on_rounds=bar.show,
         )
-    report_failures(result.failures, sys.stderr)
-    print(as_json(result) if arguments.json else in_words(result, a, b))
+    report_failures(result.failures)
+    if arguments.json:
+        echo_json(as_figures(result))
+    else:
+        echo(*in_words(result, a, b))
     return 0
 
 
-def as_json(result: Comparison) -> str:
-    """Returns the result as JSON (formats.md §4)."""
+def as_figures(result: Comparison) -> dict[str, Any]:
+    """Returns the JSON object of formats.md §4."""
     figures = asdict(result)
     del figures["errors"], figures["failures"]
-    return json.dumps(figures)
+    return figures
 
 
-def in_words(result: Comparison, a: str, b: str) -> str:
+def in_words(result: Comparison, a: str, b: str) -> list[str]:
     low, high = result.ci95
     wins = "a is better" if low > result.a_fair_share else "b is better" if high < result.a_fair_share else "even"
-    return "\n".join(
-        (
-            f"{result.rounds} rounds, {result.errors} errors",
-            f"  a  {a}: {result.a_share:.2%} of the rounds ({low:.2%} to {high:.2%}), "
-            f"fair is {result.a_fair_share:.2%}: {wins}",
-            f"  b  {b}: {1.0 - result.a_share:.2%}",
-            f"  {result.ms_per_move['a']:.3f} ms and {result.ms_per_move['b']:.3f} ms per move",
-        )
-    )
+    return [
+        f"{result.rounds} rounds, {result.errors} errors",
+        f"  a  {a}: {result.a_share:.2%} of the rounds ({low:.2%} to {high:.2%}), "
+        f"fair is {result.a_fair_share:.2%}: {wins}",
+        f"  b  {b}: {1.0 - result.a_share:.2%}",
+        f"  {result.ms_per_move['a']:.3f} ms and {result.ms_per_move['b']:.3f} ms per move",
+    ]

@@ -1,8 +1,6 @@
 """Command `cards`: reads a custom deck from its line, describes its cards, and playtests it."""
 
 import argparse
-import json
-import sys
 from concurrent.futures import Executor
 from pathlib import Path
 from typing import Any
@@ -17,6 +15,7 @@ from uno_desktop.model.workshop.custom_card import CustomCard, CustomDeck, sente
 from uno_desktop.model.workshop.deck_builder import CARDS
 from uno_desktop.model.workshop.deck_line import EXAMPLE, LONGEST, card_line, deck_line, read_deck
 from uno_desktop.stage.texts.card_text import sentence
+from uno_desktop.system.console import echo, echo_error, echo_json
 from uno_desktop.system.untrusted_input import Bounds, read_text
 
 _SEATS = 4
@@ -45,7 +44,7 @@ def run(arguments: argparse.Namespace) -> int:
     with chosen_language(arguments):
         figures = {"line": deck_line(deck), "cards": [_as_figures(card) for card in deck.cards]}
         if not arguments.json:
-            print("\n".join(_in_words(deck)))
+            echo(*_in_words(deck))
         return _tried(deck, arguments, figures) if arguments.trial else _printed(arguments, figures)
 
 
@@ -69,7 +68,7 @@ def _in_words(deck: CustomDeck) -> list[str]:
     lines = [f"{deck.name}: {sum(card.copies * len(card.colors) for card in deck.cards)} cards"]
     for card in deck.cards:
         colors = "no colour" if card.wild else ", ".join(COLOR_LETTERS[color] for color in card.colors)
-        lines.append(f"\n{card.name} ({colors}, {card.points} points, {card.copies}x)")
+        lines += ["", f"{card.name} ({colors}, {card.points} points, {card.copies}x)"]
         lines += [f"  {sentence(phrase)}" for phrase in sentences(card)]
     return [*lines, "", deck_line(deck)]
 
@@ -80,7 +79,7 @@ def _as_figures(card: CustomCard) -> dict[str, Any]:
 
 def _printed(arguments: argparse.Namespace, figures: dict[str, Any]) -> int:
     if arguments.json:
-        print(json.dumps(figures, ensure_ascii=False))
+        echo_json(figures)
     return 0
 
 
@@ -94,11 +93,11 @@ def _tried(deck: CustomDeck, arguments: argparse.Namespace, figures: dict[str, A
 
     lab = played(arguments, lab_for)
     if lab.failed:
-        print(f"cards: {lab.failed}", file=sys.stderr)
+        echo_error(f"cards: {lab.failed}")
         return 1
     found = lab.mix
     figures["trial"] = {"verdict": verdict(found).value, "turns": round(turns(found).value, 2), "rounds": found.rounds}
     if not arguments.json:
-        print(f"\n{found.rounds} rounds, {turns(found).value:.1f} turns each: {verdict(found).value}")
+        echo("", f"{found.rounds} rounds, {turns(found).value:.1f} turns each: {verdict(found).value}")
     _printed(arguments, figures)
     return int(verdict(found).value != "fine")

@@ -1,7 +1,6 @@
 """Command `check`: runs examples and lessons; validates tables, packs, puzzles, texts and one option (`--rule KEY`)."""
 
 import argparse
-import json
 import os
 import re
 import subprocess
@@ -21,6 +20,7 @@ from uno_desktop.content.ready_table import TABLE, load_table
 from uno_desktop.content.scenario import Failure, check_file
 from uno_desktop.puzzles.puzzle_files import PUZZLE, check_puzzles
 from uno_desktop.system import i18n, paths
+from uno_desktop.system.console import echo, echo_error, echo_json
 from uno_desktop.system.i18n import Catalogue
 from uno_desktop.system.text_checks import TextFault, text_faults
 from uno_desktop.system.untrusted_input import read_toml, visible
@@ -111,7 +111,10 @@ def run(arguments: argparse.Namespace) -> int:
     for path in arguments.paths:
         _check_path(path, tally)
     missing = gaps(tally.shown) if arguments.coverage else None
-    print(_as_json(tally, missing) if arguments.json else _in_lines(tally, missing))
+    if arguments.json:
+        echo_json(_as_json(tally, missing))
+    else:
+        echo(*_in_lines(tally, missing))
     if tally.malformed:
         return 2
     return 1 if tally.failed else 0
@@ -130,15 +133,15 @@ def _check_texts(arguments: argparse.Namespace) -> int:
         raise BadInput(f"check: {problem}") from None
     unreadable = [fault for fault in faults if not fault.key]
     for fault in unreadable:
-        print(visible(f"{PROGRAM}: {fault}", _LONGEST), file=sys.stderr)
+        echo_error(visible(f"{PROGRAM}: {fault}", _LONGEST))
     if arguments.json:
         entries = [_text_entry(fault) for fault in faults]
-        print(json.dumps({"languages": len(folders), "faults": entries}, ensure_ascii=False))
+        echo_json({"languages": len(folders), "faults": entries})
     else:
         for fault in faults:
             if fault.key:
-                print(visible(str(fault), _LONGEST))
-        print(f"languages: {len(folders)}, {len(faults)} to mend")
+                echo(visible(str(fault), _LONGEST))
+        echo(f"languages: {len(folders)}, {len(faults)} to mend")
     return 2 if unreadable else 1 if faults else 0
 
 
@@ -193,12 +196,12 @@ def _check_file(file: Path, tally: Tally) -> list[Failure]:
 
 
 def _count_malformed(file: Path, problem: BadLevel, tally: Tally) -> None:
-    print(f"{PROGRAM}: {problem}", file=sys.stderr)
+    echo_error(f"{PROGRAM}: {problem}")
     tally.failed += 1
     tally.malformed.append(Failure(file, None, "a file that can be used", str(problem)))
 
 
-def _in_lines(tally: Tally, missing: list[Gap] | None) -> str:
+def _in_lines(tally: Tally, missing: list[Gap] | None) -> list[str]:
     """Returns the report; it has only the first failure of each file, as further ones are mostly consequences."""
     first: dict[Path, Failure] = {}
     for failure in tally.failures:
@@ -215,10 +218,10 @@ def _in_lines(tally: Tally, missing: list[Gap] | None) -> str:
         lines.append(f"{len(missing)} ids are not shown")
         lines.append("{} of {} values of house rules are shown".format(*house_share(tally.shown)))
     lines.append(f"{tally.passed} passed, {tally.failed} failed")
-    return "\n".join(lines)
+    return lines
 
 
-def _as_json(tally: Tally, missing: list[Gap] | None) -> str:
+def _as_json(tally: Tally, missing: list[Gap] | None) -> dict[str, Any]:
     result: dict[str, Any] = {
         "passed": tally.passed,
         "failed": tally.failed,
@@ -229,7 +232,7 @@ def _as_json(tally: Tally, missing: list[Gap] | None) -> str:
     }
     if missing is not None:
         result["coverage"] = [{"id": gap.id, "reason": gap.reason} for gap in missing]
-    return json.dumps(result, ensure_ascii=False)
+    return result
 
 
 CHECKOUT = paths.assets().parent
@@ -255,12 +258,12 @@ def check_rule(key: str, as_json: bool) -> int:
         tests, failed = _run_tests(CHECKOUT, files, key)
         missing = list(dict.fromkeys(missing + failed))
     if as_json:
-        print(json.dumps({"key": key, "missing": missing, "tests": tests if files else None}, ensure_ascii=False))
+        echo_json({"key": key, "missing": missing, "tests": tests if files else None})
         return 1 if missing else 0
     for line in missing:
-        print(visible(line, _LONGEST))
+        echo(visible(line, _LONGEST))
     ran = f"{tests} tests passed" if files else "the tests did not run: an installed copy has none"
-    print(f"{key}: {len(missing)} missing; {ran}" if missing else f"{key}: all checks pass; {ran}")
+    echo(f"{key}: {len(missing)} missing; {ran}" if missing else f"{key}: all checks pass; {ran}")
     return 1 if missing else 0
 
 

@@ -1,7 +1,6 @@
 """Command `daily`: prints the line of a daily deal, and its par."""
 
 import argparse
-import json
 from datetime import date
 from typing import Any
 
@@ -10,6 +9,7 @@ from uno_desktop.commands.table_arguments import add_ruleset
 from uno_desktop.commands.workers import Bar
 from uno_desktop.match.daily.daily_deal import COMPANY, BadLine, DailyDeal, DailyLine, read_line
 from uno_desktop.match.daily.daily_par import TRIES, par_from, tries_at
+from uno_desktop.system.console import echo, echo_json
 
 
 def add(commands: Any) -> None:
@@ -48,7 +48,7 @@ def run(arguments: argparse.Namespace) -> int:
             "par": par,
             "tries": results,
         }
-        print(json.dumps(told_as))
+        echo_json(told_as)
     else:
-        print(DailyLine(deal, points, par))
+        echo(str(DailyLine(deal, points, par)))
     return 0

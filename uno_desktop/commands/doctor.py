@@ -1,7 +1,6 @@
 """Command `doctor`: reports the environment and missing parts, or tests whether the deals are fair."""
 
 import argparse
-import json
 import os
 from typing import Any
 
@@ -10,6 +9,7 @@ from uno_desktop.commands.workers import Bar
 from uno_desktop.match.records.fair_deals import MOST_DEALS, FairDeals, Figure
 from uno_desktop.match.records.saved_games import records_in
 from uno_desktop.scenes.diagnostics import examine, report_lines
+from uno_desktop.system.console import echo, echo_json
 from uno_desktop.system.paths import user_folders
 
 _HALF = 10
@@ -34,7 +34,10 @@ def run(arguments: argparse.Namespace) -> int:
         return _tell_fairness(arguments)
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     report = examine(arguments.data_dir)
-    print(json.dumps(report, ensure_ascii=False) if arguments.json else "\n".join(report_lines(report)))
+    if arguments.json:
+        echo_json(report)
+    else:
+        echo(*report_lines(report))
     return 1 if report["missing"] else 0
 
 
@@ -55,12 +58,12 @@ def _tell_fairness(arguments: argparse.Namespace) -> int:
             {"who": each.who, "what": each.what, "found": each.found, "expected": round(each.expected, 2),
              "half_width": round(each.half, 2), "fair": each.fair} for each in figures
         ]  # fmt: skip
-        print(json.dumps({"deals": found.deals, "figures": told}))
+        echo_json({"deals": found.deals, "figures": told})
     elif figures:
-        print(f"{found.deals} deals. [ ] is where chance stays in 99 of 100 cases, | the middle, * what was dealt:")
-        print("\n".join(map(_fair_line, figures)))
+        echo(f"{found.deals} deals. [ ] is where chance stays in 99 of 100 cases, | the middle, * what was dealt:")
+        echo(*map(_fair_line, figures))
     else:
-        print("there are no deals yet: play a game first")
+        echo("there are no deals yet: play a game first")
     return 0 if all(figure.fair for figure in figures) else 1
 
 

@@ -1,9 +1,7 @@
 """Command `lab`: prints the statistics of a rule mix beside those of the plain ruleset."""
 
 import argparse
-import json
 import math
-import sys
 from concurrent.futures import Executor
 from dataclasses import replace
 from typing import Any
@@ -14,6 +12,7 @@ from uno_desktop.commands.workers import played
 from uno_desktop.match.batch.confidence_intervals import Estimate
 from uno_desktop.match.batch.rule_lab import BETTER, ENOUGH, EVERYBODY, OTHERS, SECONDS_A_TURN, Diagnostics, Lab
 from uno_desktop.model.ruleset_registry import ruleset_named
+from uno_desktop.system.console import echo, echo_error, echo_json
 
 _SEATS = 4
 _COLUMN = 18
@@ -52,9 +51,12 @@ def run(arguments: argparse.Namespace) -> int:
 
     lab = played(arguments, lab_for)
     if lab.failed:
-        print(f"lab: {lab.failed}", file=sys.stderr)
+        echo_error(f"lab: {lab.failed}")
         return 1
-    print(json.dumps(as_figures(lab)) if arguments.json else in_words(lab))
+    if arguments.json:
+        echo_json(as_figures(lab))
+    else:
+        echo(*in_words(lab))
     return 0
 
 
@@ -110,7 +112,7 @@ _WORDS = {
 }
 
 
-def in_words(lab: Lab) -> str:
+def in_words(lab: Lab) -> list[str]:
     """Formats the statistics of the mix, beside those of the plain ruleset if it was played; the last lines tell how
     often each rule applies in a round."""
     columns = [lab.mix, *([lab.plain] if lab.plain else [])]
@@ -118,21 +120,19 @@ def in_words(lab: Lab) -> str:
     wide = max(len(words) for words in _WORDS.values())
     fired = {word for found in columns for word in found.tally.fires}
     by_often = sorted(fired, key=lambda word: (-max(found.tally.fired(word).value for found in columns), word))
-    return "\n".join(
-        (
-            f"{lab.rounds} rounds, {lab.seats} seats, {EVERYBODY} on all of them",
-            f"{'':<{wide}}" + "".join(f"{head:>{_COLUMN}}" for head in heads),
-            *(
-                f"{words:<{wide}}" + "".join(_column(_named(found)[name]) for found in columns)
-                for name, words in _WORDS.items()
-            ),
-            "how often in a round",
-            *(
-                f"  {word:<{wide - 2}}" + "".join(_column(found.tally.fired(word)) for found in columns)
-                for word in by_often
-            ),
-        )
-    )
+    return [
+        f"{lab.rounds} rounds, {lab.seats} seats, {EVERYBODY} on all of them",
+        f"{'':<{wide}}" + "".join(f"{head:>{_COLUMN}}" for head in heads),
+        *(
+            f"{words:<{wide}}" + "".join(_column(_named(found)[name]) for found in columns)
+            for name, words in _WORDS.items()
+        ),
+        "how often in a round",
+        *(
+            f"  {word:<{wide - 2}}" + "".join(_column(found.tally.fired(word)) for found in columns)
+            for word in by_often
+        ),
+    ]
 
 
 def _column(estimate: Estimate) -> str:

@@ -1,8 +1,6 @@
 """Command `puzzles`: finds puzzles, proves them again, and grades them by the computer players that solve them."""
 
 import argparse
-import json
-import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -18,6 +16,7 @@ from uno_desktop.puzzles.difficulty import graded, proved_again
 from uno_desktop.puzzles.puzzle import Claim, Puzzle, PuzzleSet, set_up
 from uno_desktop.puzzles.puzzle_files import MOST_PUZZLES, PUZZLE, as_text, load_puzzles, write_puzzles
 from uno_desktop.puzzles.puzzle_miner import Bounds, mine, puzzles_at
+from uno_desktop.system.console import echo, echo_error, echo_json
 from uno_desktop.system.untrusted_input import read_text
 
 _MOST_ROUNDS = 1_000_000
@@ -77,11 +76,11 @@ def run_mine(arguments: argparse.Namespace) -> int:
         )  # fmt: skip
     puzzles = PuzzleSet(f"{arguments.ruleset}-{claim.value}", arguments.ruleset, (*there, *found.puzzles))
     if arguments.out is None:
-        print(as_text(puzzles), end="")
+        _echo_file(puzzles)
     elif found.puzzles:
         with refusing(f"--out {arguments.out}: ", OSError):
             write_puzzles(arguments.out, puzzles)
-    print(f"{len(found.puzzles)} puzzles in {found.rounds} rounds", file=sys.stderr)
+    echo_error(f"{len(found.puzzles)} puzzles in {found.rounds} rounds")
     return 0 if found.puzzles else 1
 
 
@@ -121,11 +120,11 @@ def run_check(arguments: argparse.Namespace) -> int:
                     problems.append({"file": str(found.file), "puzzle": found.id, "problem": found.problem})
                 bar.show(proved + len(problems))
     if arguments.json:
-        print(json.dumps({"proved": proved, "failed": len(problems), "failures": problems}))
+        echo_json({"proved": proved, "failed": len(problems), "failures": problems})
     else:
         for each in problems:
-            print(f"{each['file']}: {each['puzzle']}: {each['problem']}")
-        print(f"{proved} proved, {len(problems)} failed")
+            echo(f"{each['file']}: {each['puzzle']}: {each['problem']}")
+        echo(f"{proved} proved, {len(problems)} failed")
     return 1 if problems else 0
 
 
@@ -141,7 +140,7 @@ def run_grade(arguments: argparse.Namespace) -> int:
                 write_puzzles(each.file, each)
             done += len(each.puzzles)
             bar.show(done)
-    print(f"{PROGRAM}: {done} puzzles graded")
+    echo(f"{PROGRAM}: {done} puzzles graded")
     return 0
 
 
@@ -157,9 +156,13 @@ def run_prove(arguments: argparse.Namespace) -> int:
             named = replace(puzzle, id=f"candidate-{number}-{puzzle.claim.value}")
             found.setdefault(position.ruleset.id, []).append(named)
     for ruleset, puzzles in found.items():
-        print(as_text(PuzzleSet(f"{ruleset}-candidates", ruleset, tuple(puzzles))), end="")
-    print(f"{sum(map(len, found.values()))} puzzles in {len(lines)} positions", file=sys.stderr)
+        _echo_file(PuzzleSet(f"{ruleset}-candidates", ruleset, tuple(puzzles)))
+    echo_error(f"{sum(map(len, found.values()))} puzzles in {len(lines)} positions")
     return 0 if found else 1
+
+
+def _echo_file(puzzles: PuzzleSet) -> None:
+    echo(*as_text(puzzles).removesuffix("\n").split("\n"))
 
 
 def _bar(sets: Sequence[PuzzleSet]) -> Bar:

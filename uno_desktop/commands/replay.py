@@ -12,6 +12,7 @@ from uno_desktop.match.records.record_writer import DamagedRecord
 from uno_desktop.match.records.recorded_match import MatchReader
 from uno_desktop.match.records.replay import replay
 from uno_desktop.match.records.trace import TraceWriter
+from uno_desktop.system.console import echo
 from uno_desktop.system.untrusted_input import visible
 
 
@@ -42,9 +43,9 @@ def _verify(record: Record, trace: Path | None) -> int:
         try:
             replay(record, TraceWriter(stream) if stream else None)
         except DamagedRecord as problem:
-            print(_what_differs(record, problem))
+            echo(_what_differs(record, problem))
             return 1
-    print(f"ok {record.actions} actions")
+    echo(f"ok {record.actions} actions")
     return 0
 
 
@@ -66,5 +67,5 @@ def _watch(file: Path, arguments: argparse.Namespace) -> int:
             reading.finish()
         return int(tables().watch(arguments, reading))
     except DamagedRecord as problem:
-        print(_what_differs(reading.record, problem))
+        echo(_what_differs(reading.record, problem))
         return 1

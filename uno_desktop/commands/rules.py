@@ -13,6 +13,7 @@ from uno_desktop.model.ruleset_registry import KNOWN, RULESETS, SHARED, house_ru
 from uno_desktop.model.written_rules import WrittenRules
 from uno_desktop.scenes.lobby.option_text import changes
 from uno_desktop.scenes.rulebook.table_rules_summary import changed_by, source_line, table_lines
+from uno_desktop.system.console import echo
 from uno_desktop.system.i18n import has_text, tr
 
 _WIDTH, _SEATS = 100, 4
@@ -38,10 +39,10 @@ def run(arguments: argparse.Namespace) -> int:
         if arguments.ruleset is None:
             for ruleset in RULESETS:
                 name, line = tr(f"ruleset.{ruleset.id}.name"), tr(f"ruleset.{ruleset.id}.line")
-                print(f"{ruleset.id:<12} {name} · {line}")
+                echo(f"{ruleset.id:<12} {name} · {line}")
         else:
             ruleset = ruleset_named(arguments.ruleset)
-            print("\n".join(rule_book(ruleset) if chosen is None else table_rules(ruleset, chosen)))
+            echo(*(rule_book(ruleset) if chosen is None else table_rules(ruleset, chosen)))
     return 0
 
 

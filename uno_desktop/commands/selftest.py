@@ -20,6 +20,7 @@ from uno_desktop.match.worker_link import Worker
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 from uno_desktop.scenes.diagnostics import examine
 from uno_desktop.system import i18n
+from uno_desktop.system.console import echo
 from uno_desktop.system.crash_report import version_of
 from uno_desktop.system.paths import UserFolders, user_folders
 
@@ -54,11 +55,11 @@ def run(arguments: argparse.Namespace) -> int:
         folders = user_folders(Path(folder))
         for name, check in CHECKS:
             try:
-                print(f"{name}: {check(folders)}", flush=True)
+                echo(f"{name}: {check(folders)}")
             except Exception as error:  # any failure: the other checks still run
                 failed += 1
-                print(f"{name}: FAILED, {type(error).__name__}: {error}", flush=True)
-    print("selftest failed" if failed else "selftest passed", flush=True)
+                echo(f"{name}: FAILED, {type(error).__name__}: {error}")
+    echo("selftest failed" if failed else "selftest passed")
     return 1 if failed else 0
 
 

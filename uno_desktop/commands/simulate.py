@@ -2,8 +2,6 @@
 
 import argparse
 import itertools
-import json
-import sys
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -19,6 +17,7 @@ from uno_desktop.match.batch.simulation import Summary, simulate
 from uno_desktop.match.records.trace import TraceWriter
 from uno_desktop.model.cards import seat_letter
 from uno_desktop.model.ruleset_registry import ruleset_named
+from uno_desktop.system.console import echo, echo_json
 
 DEFAULT_ROUNDS = 100
 SPREAD_FROM = 1000
@@ -80,8 +79,11 @@ def run(arguments: argparse.Namespace) -> int:
             on_round=advance,
             observer=TraceWriter(stream, legal=not arguments.no_legal) if stream else None,
         )
-    report_failures(failures, sys.stderr)
-    print(as_json(summary) if arguments.json else in_words(summary, seats))
+    report_failures(failures)
+    if arguments.json:
+        echo_json(as_figures(summary))
+    else:
+        echo(*in_words(summary, seats))
     return 0
 
 
@@ -100,15 +102,15 @@ def opened_trace(file: Path | None) -> Iterator[TextIO | None]:
         raise BadInput(f"--trace {file}: {error.strerror}") from None
 
 
-def as_json(summary: Summary) -> str:
-    """Returns the figures as JSON (formats.md §4), with the teams' figures only in team games."""
+def as_figures(summary: Summary) -> dict[str, Any]:
+    """Returns the JSON object of formats.md §4, with the teams' figures only in team games."""
     figures = asdict(summary)
     if not summary.teams:
         del figures["teams"]
-    return json.dumps(figures)
+    return figures
 
 
-def in_words(summary: Summary, seats: tuple[str, ...]) -> str:
+def in_words(summary: Summary, seats: tuple[str, ...]) -> list[str]:
     lines = [
         f"{summary.rounds} rounds, {summary.actions} actions in {summary.seconds:.2f} s",
         f"{summary.rounds_per_s:.1f} rounds/s, {summary.actions_per_s:.0f} actions/s, "
@@ -122,4 +124,4 @@ def in_words(summary: Summary, seats: tuple[str, ...]) -> str:
     for team, won in summary.teams.items():
         share = won / summary.rounds if summary.rounds else 0.0
         lines.append(f"  {'+'.join(team)}  {won:>6} won  {share:6.1%}")
-    return "\n".join(lines)
+    return lines

@@ -15,6 +15,7 @@ from uno_desktop.match.batch.worker_pool import processors
 from uno_desktop.players.failures import GARBLED, ILLEGAL, LATE, REPLACED
 from uno_desktop.players.player_spec import OUTSIDE
 from uno_desktop.system.child_program import DEAF, FLOODED, GONE
+from uno_desktop.system.console import echo_error
 
 _BAR = 30
 _REDRAW = 0.1
@@ -60,7 +61,7 @@ _WORDS = {
 }
 
 
-def report_failures(failures: Mapping[tuple[str, str], int], stream: TextIO) -> None:
+def report_failures(failures: Mapping[tuple[str, str], int]) -> None:
     """Prints one line for each player and reason; `failures` counts by (player, reason code)."""
     for (player, why), times in sorted(failures.items()):
         often = "once" if times == 1 else f"{times} times"
@@ -68,7 +69,7 @@ def report_failures(failures: Mapping[tuple[str, str], int], stream: TextIO) -> 
             text = f"was stopped {often}; the built-in player kept the seat"
         else:
             text = f"{_WORDS.get(why, why)} {often}; the built-in player moved"
-        print(f"{PROGRAM}: {player} {text}", file=stream)
+        echo_error(f"{PROGRAM}: {player} {text}")
 
 
 _STEPS = 1000

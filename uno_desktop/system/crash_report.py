@@ -8,6 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from uno_desktop import __version__
+from uno_desktop.system.console import visible_lines
 from uno_desktop.system.log import NAME
 from uno_desktop.system.paths import UserFolders
 from uno_desktop.system.permissions import new_private_folder, private_folder
@@ -65,7 +66,7 @@ def _text(error: BaseException, position: str) -> str:
         "",
         *traceback.format_exception(error),
     ]
-    return "\n".join(line.rstrip("\n") for line in lines) + "\n"
+    return visible_lines("\n".join(line.rstrip("\n") for line in lines) + "\n")
 
 
 def version_of(package: str) -> str | None:

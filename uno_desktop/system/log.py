@@ -13,6 +13,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import IO
 
+from uno_desktop.system.console import echo_error, visible_lines
 from uno_desktop.system.permissions import private_folder
 from uno_desktop.system.safe_files import open_to_append, replace
 
@@ -51,6 +52,13 @@ def _rotate(file: Path, kept: int) -> None:
             replace(newer, older)
 
 
+class _VisibleSigns(logging.Formatter):
+    """Log format that spells out control and direction characters, as a log is read in a terminal."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        return visible_lines(super().format(record))
+
+
 def open_log(folder: Path) -> None:
     """Opens the log in `folder`, also for uncaught and fatal errors; without a writable folder, there is no log."""
     try:
@@ -63,7 +71,7 @@ def open_log(folder: Path) -> None:
         faults = open_to_append(found)  # stays open as long as the program runs
     except OSError:
         return
-    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
+    handler.setFormatter(_VisibleSigns("%(asctime)s %(levelname)s %(message)s"))
     logging.raiseExceptions = False  # a full disk must not interrupt a game
     logger.addHandler(handler)
     logger.setLevel(logging.INFO)
@@ -93,7 +101,7 @@ def _uncaught(kind: type[BaseException], error: BaseException, trace: TracebackT
     if issubclass(kind, KeyboardInterrupt):
         return
     logger.critical("unexpected error", exc_info=(kind, error, trace))
-    print(f"uno-desktop: an unexpected error: {kind.__name__}: {error}", file=sys.stderr)
+    echo_error(f"uno-desktop: an unexpected error: {kind.__name__}: {error}")
 
 
 def _uncaught_in_thread(found: threading.ExceptHookArgs) -> None:

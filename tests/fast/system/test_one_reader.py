@@ -23,7 +23,7 @@ ALLOWED = {
     "model/position.py": "a line of the game, or one whose JSON the one reader has parsed before",
     "system/process_tree.py": "the system's list of processes",
     "commands/simulate.py": "writes a trace where it was told to",
-    "commands/cli.py": "closes its own output",
+    "system/console.py": "closes its own output",
     "system/identity.py": "the name and sign that ship with the game",
     "scenes/about.py": "licences and news that ship with the game",
     "system/safe_files.py": "opens what the one reader reads, and brings a folder to the disk",

@@ -41,7 +41,7 @@ ALLOWED = {
     "match/records/saved_games.py": "reads the end of a record",
     "match/records/match_history.py": "the index, created whole; SQLite keeps its changes whole",
     "commands/simulate.py": "a trace is a stream, perhaps into a pipe, that grows as it is played",
-    "commands/cli.py": "closes its own output",
+    "system/console.py": "closes its own output",
     "system/process_tree.py": "reads the system's list of processes",
 }
 

@@ -2,13 +2,13 @@
 
 import argparse
 import os
-import sys
 
 import pygame
 
 from uno_desktop.commands.arguments import PROGRAM
 from uno_desktop.scenes.app import App
 from uno_desktop.system import paths
+from uno_desktop.system.console import echo, echo_error
 from uno_desktop.system.end_signals import ended_by_signals
 from uno_desktop.system.log import logger, open_log
 from uno_desktop.system.session_bus import is_headless_driver, leave_out_silent_bus
@@ -31,7 +31,7 @@ def opened(arguments: argparse.Namespace) -> App | None:
                 return App(folders, arguments.size, arguments.lang)
     except (pygame.error, FileNotFoundError) as error:
         trouble = str(error)
-    print(f"{PROGRAM}: no window can be opened: {trouble}", file=sys.stderr)
+    echo_error(f"{PROGRAM}: no window can be opened: {trouble}")
     return None
 
 
@@ -42,7 +42,7 @@ def open_menu(arguments: argparse.Namespace, first_frame: str) -> int:
         return 1
     if arguments.first_frame:
         app.step(0.0)
-        print(first_frame, flush=True)
+        echo(first_frame)
         app.close()
         return 0
     return app.run()

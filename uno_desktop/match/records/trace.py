@@ -33,7 +33,7 @@ class TraceWriter:
         self._write(step_line(book, *step[1:]))
 
     def _write(self, line: dict[str, Any]) -> None:
-        self._stream.write(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n")
+        self._stream.write(json.dumps(line, separators=(",", ":")) + "\n")
 
 
 def header(book: Rulebook, state: GameState, seed: int, number: int, setup: RoundSetup = FIRST_ROUND) -> dict[str, Any]:
