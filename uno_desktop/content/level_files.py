@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import glob
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -114,15 +115,27 @@ class Level:
 
 
 def level_files(path: Path) -> list[Path]:
-    """Returns the file itself, or all level files below a folder, sorted. Raises BadLevel if there are none."""
+    """Returns the file itself, all level files below a folder, or what matches a pattern such as `*.toml`, sorted.
+
+    Not every system's shell expands patterns. Raises BadLevel if there are none.
+    """
     if path.is_file():
         return [path]
     if not path.is_dir():
-        raise BadLevel(path, "", "there is no such file or folder")
+        return _matching(path)
     files = sorted(path.rglob("*.toml"))
     if not files:
         raise BadLevel(path, "", "there is no .toml file in this folder")
     return files
+
+
+def _matching(pattern: Path) -> list[Path]:
+    if not glob.has_magic(str(pattern)):
+        raise BadLevel(pattern, "", "there is no such file or folder")
+    found = [file for match in sorted(glob.glob(str(pattern), recursive=True)) for file in level_files(Path(match))]
+    if not found:
+        raise BadLevel(pattern, "", "no file matches this pattern")
+    return found
 
 
 def usable(

@@ -1,6 +1,5 @@
 """System diagnostics for the command `doctor` and the About page, including missing components."""
 
-import os
 import platform
 import sys
 from collections.abc import Callable
@@ -13,6 +12,7 @@ from uno_desktop.drawing.fonts import FAMILIES, font_files, licence_file
 from uno_desktop.sound.sound_names import all_files
 from uno_desktop.system import i18n, paths
 from uno_desktop.system.crash_report import PACKAGES, version_of
+from uno_desktop.system.safe_files import is_writable
 from uno_desktop.system.session_bus import is_headless_driver
 
 Report = dict[str, Any]
@@ -86,7 +86,7 @@ def _folders(data_dir: Path | None, missing: list[str]) -> Report:
     for name in ("config", "games", "tables", "logs"):
         path: Path = getattr(folders, name)
         nearest = next((each for each in (path, *path.parents) if each.exists()), path)
-        writable = nearest.is_dir() and os.access(nearest, os.W_OK)
+        writable = nearest.is_dir() and is_writable(nearest)
         found[name] = {"path": str(path), "exists": path.exists(), "writable": writable}
         if not writable:
             missing.append(f"the right to write into {path}")

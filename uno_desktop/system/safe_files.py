@@ -243,6 +243,18 @@ def temporary(file: Path, content: bytes, mode: int | None = PRIVATE_FILE) -> It
         raise
 
 
+def is_writable(folder: Path) -> bool:
+    """Returns True if a file can be written in the folder; writes one and removes it, as permission bits do not tell on
+    every system."""
+    try:
+        with temporary(folder / "writable", b"\n") as (fresh, handle):
+            handle.close()
+            os.unlink(fresh)
+    except OSError:
+        return False
+    return True
+
+
 def move_to_free(source: Path, places: Iterable[Path]) -> Path:
     """Moves a file to the first free place and returns that place; an existing file is never replaced.
 
