@@ -17,8 +17,8 @@ from tests.support.places import ROOT
 from tests.support.waiting import PATIENCE, until
 
 SIZE = (1280, 720)
-_ROOM = (1360, 840)
-"""The virtual screen: room for the window's frame."""
+SCREEN = (1360, 840)
+"""Size of the virtual screen, with space for the window's frame."""
 MISSING = [name for name in ("Xvfb", "xdotool", "openbox") if shutil.which(name) is None]
 
 FROM_SOURCE = (sys.executable, "-m", "uno_desktop")
@@ -29,12 +29,13 @@ WITH_OURS = {**os.environ, "PYTHONPATH": str(ROOT), "SDL_VIDEODRIVER": "x11", "S
 class Screen:
     """Virtual screen for the duration of the context."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, size: tuple[int, int] = SCREEN) -> None:
         self._folder = folder
+        self.size = size
 
     def __enter__(self) -> Screen:
         readable, writable = os.pipe()
-        command = ["Xvfb", "-displayfd", str(writable), "-screen", "0", f"{_ROOM[0]}x{_ROOM[1]}x24"]
+        command = ["Xvfb", "-displayfd", str(writable), "-screen", "0", f"{self.size[0]}x{self.size[1]}x24"]
         self._server = subprocess.Popen(
             [*command, "-fbdir", str(self._folder)], pass_fds=[writable], stderr=subprocess.DEVNULL
         )
@@ -102,6 +103,12 @@ class Program:
         output = self._xdotool("mousemove", "--window", self.window, "0", "0", "getmouselocation", "--shell")
         place = dict(line.split("=") for line in output.split())
         return int(place["X"]), int(place["Y"])
+
+    def content(self) -> pygame.Rect:
+        """Returns the place of the window's content on the screen."""
+        output = self._xdotool("getwindowgeometry", "--shell", self.window)
+        measures = dict(line.split("=") for line in output.split())
+        return pygame.Rect(self._upper_left(), (int(measures["WIDTH"]), int(measures["HEIGHT"])))
 
     def click(self, x: float, y: float) -> None:
         """Moves the mouse to a point of the window, in pixels, and clicks."""

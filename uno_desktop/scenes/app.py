@@ -85,11 +85,14 @@ class App:
         open_display()
         settings = load_settings(folders.settings_file)
         i18n.set_language(lang or settings.language or i18n.system_language())
-        self.window = open_window(size) if window else None
-        if not window:
+        self.window: pygame.Window | None = None
+        enlarged = 1.0
+        if window:
+            self.window, enlarged = open_window(size)
+        else:
             _hidden_window()
         self._offscreen = None if window else pygame.Surface(size)
-        self.services = Services(folders, settings, self.surface.size, changed=self._scenes_changed)
+        self.services = Services(folders, settings, self.surface.size, self._scenes_changed, enlarged)
         self.services.hires = window
         self.devices = InputDevices(self.services)
         if self.window is not None:

@@ -25,7 +25,7 @@ from uno_desktop.system.identity import identity
 from uno_desktop.system.log import logger
 from uno_desktop.system.paths import UserFolders
 from uno_desktop.system.profiles import present
-from uno_desktop.system.settings import DECK_STYLES, REACTIONS, SWITCHES, TYPEFACES, Settings
+from uno_desktop.system.settings import DECK_STYLES, REACTIONS, SWITCHES, TEXT_SCALES, TYPEFACES, Settings
 from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.clipboard import copy_text
 from uno_desktop.ui.metrics import page_metrics, window_metrics
@@ -48,9 +48,15 @@ class Services:
     """
 
     def __init__(
-        self, folders: UserFolders, settings: Settings, size: tuple[int, int], changed: Callable[[], None] | None = None
+        self,
+        folders: UserFolders,
+        settings: Settings,
+        size: tuple[int, int],
+        changed: Callable[[], None] | None = None,
+        enlarged: float = 1.0,
     ) -> None:
-        """`size` is the window size in pixels; `changed` is called after the scenes have changed."""
+        """`size` is the window size in pixels; `changed` is called after the scenes have changed; all text grows by the
+        factor `enlarged`, besides the player's own text size."""
         self.folders = folders
         self.settings = settings
         self.hires = False
@@ -83,6 +89,7 @@ class Services:
         """Time at which an offer of speech was first considered, in seconds."""
         self._first_time = settings.file is not None and not settings.file.exists()
         self._progress: dict[int, Progress] = {}
+        self._enlarged = enlarged
         self._take_keys()
         self._measure(size)
         self.backdrop = TableBackdrop(settings, self.sprite_cache, self.window, self.felt)
@@ -138,7 +145,7 @@ class Services:
         return made
 
     def _measure(self, size: tuple[int, int]) -> None:
-        text = self.settings.text_scale / 100
+        text = min(self.settings.text_scale / 100 * self._enlarged, TEXT_SCALES[-1] / 100)
         typeface = self.settings.typeface
         self.window, self.page = window_metrics(size, text, typeface), page_metrics(size, text, typeface)
         self.felt = felt(size)

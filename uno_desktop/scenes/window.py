@@ -13,9 +13,9 @@ from uno_desktop.scenes.game_badge import badge, window_icon
 from uno_desktop.system.identity import identity
 from uno_desktop.system.paths import APP_NAME
 from uno_desktop.ui.metrics import Metrics
+from uno_desktop.ui.native_display import expected_borders, screen_area, window_borders
+from uno_desktop.ui.window_fit import MINIMUM, Borders, ScreenArea, WindowFit, fit_window, is_inside
 
-MINIMUM = (960, 540)
-"""Minimum window size in points."""
 _PART = 0.24
 """Height of the badge as a fraction of the window height."""
 _DOORS_FIRST = ("win32", "darwin")
@@ -31,15 +31,33 @@ def open_display() -> None:
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 
-def open_window(size: tuple[int, int]) -> pygame.Window:
-    """Opens the program's window, `size` in points; visible at once where screen readers can connect later."""
+def open_window(size: tuple[int, int]) -> tuple[pygame.Window, float]:
+    """Opens the program's window, `size` in points, and returns it with the factor for the text size.
+
+    It is cut to the usable screen, and visible at once where screen readers can connect later.
+    """
     hidden = sys.platform in _DOORS_FIRST
-    window = pygame.Window(identity().name, size, resizable=True, allow_high_dpi=True, hidden=hidden)
-    window.minimum_size = MINIMUM
+    fit = _fit(size, screen_area(), expected_borders())
+    window = pygame.Window(identity().name, fit.size, resizable=True, allow_high_dpi=True, hidden=hidden)
+    window.minimum_size = fit.minimum
+    if not hidden:
+        show_splash(window)
+    borders = window_borders(window)
+    area = screen_area(window)
+    exact = _fit(size, area, borders)
+    if area is not None and (hidden or not is_inside(window.position, window.size, area, borders)):
+        window.minimum_size = exact.minimum
+        window.size = exact.size
+        window.position = exact.position
     if not hidden:
         show_splash(window)
     window.set_icon(window_icon(64))
-    return window
+    return window, exact.text
+
+
+def _fit(size: tuple[int, int], area: ScreenArea | None, borders: Borders) -> WindowFit:
+    """Returns the measures of the window; without a known screen, those that were asked for."""
+    return fit_window(size, area, borders) if area is not None else WindowFit(size, (0, 0), MINIMUM, 1.0)
 
 
 def attach_screen_readers(window: pygame.Window, accessibility: AccessibilityHub) -> None:
