@@ -8,6 +8,7 @@ from pathlib import Path
 
 from tests.staging.sitting import Sitting
 from tests.staging.staged_tables import pictured
+from tests.support.edited import replace_in
 from uno_desktop.match.luck import LuckAnalysis, LuckTally
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.records.match_history import History
@@ -152,7 +153,7 @@ def played(sitting: Sitting, ruleset: str, players: tuple[str, ...], seed: int) 
         session.next_round()
     session.close()
     file = max(folders.games.iterdir())
-    file.write_text(file.read_text(encoding="utf-8").replace(f"seat A {players[0]} ", "seat A human "), "utf-8")
+    replace_in(file, f"seat A {players[0]} ", "seat A human ")
     return file
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.edited import replace_in
 from tests.support.match.tables import setup
 from uno_desktop.content.level_files import BadLevel
 from uno_desktop.content.presets import BadPreset, parse_line
@@ -40,7 +41,7 @@ def record_of(folders: UserFolders, player: str) -> Path:
     """A match that goes on, in which this player is said to sit at B."""
     begin_match(setup("human", "easy"), folders, None).close()
     file = next(folders.games.iterdir())
-    file.write_text(file.read_text().replace("seat B easy", f"seat B {player}"))
+    replace_in(file, "seat B easy", f"seat B {player}")
     return file
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tests.support.edited import replace_in
 from tests.support.match.tables import setup
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.match.match_session import begin_match
@@ -34,7 +35,7 @@ def driver(tmp_path: Path, started: list[str], request: pytest.FixtureRequest) -
     """The menu, with a match to go on with in which a stranger has put a program at B."""
     begin_match(setup("human", "easy"), user_folders(tmp_path), None).close()
     file = next((tmp_path / "games").iterdir())
-    file.write_text(file.read_text().replace("seat B easy", f'seat B "exec:{COMMAND}\\u202e"'))
+    replace_in(file, "seat B easy", f'seat B "exec:{COMMAND}\\u202e"')
     driver = Driver(tmp_path, request.param)
     driver.named("menu.continue").activate()
     driver.frame(3)

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.edited import replace_in
 from tests.support.match.tables import Clock, setup
 from tests.support.waiting import PATIENCE
 from uno_desktop.match.match_session import begin_match
@@ -39,7 +40,7 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Path:
     session.close()
     for record in (folder / "games").glob("*.unogame"):  # one match with a person in it
         if record.name.startswith("00002"):
-            record.write_text(record.read_text().replace("seat A medium", "seat A human"))
+            replace_in(record, "seat A medium", "seat A human")
     return folder
 
 
@@ -120,7 +121,7 @@ def test_a_pipe_in_the_place_of_the_index_is_not_waited_for(folders: UserFolders
 
 def test_a_damaged_record_is_quarantined_and_reported(folders: UserFolders) -> None:
     record = next(folders.games.glob("00001*"))
-    record.write_text(record.read_text().replace("scored", "scored 1", 1))
+    replace_in(record, "scored", "scored 1", 1)
     history = History(folders)
     assert len(history.games) == 2
     [problem] = history.problems
@@ -162,8 +163,8 @@ def test_a_row_that_is_none_of_ours_is_built_again(folders: UserFolders, harm: s
 def test_a_match_of_a_later_version_is_not_counted_and_not_touched(folders: UserFolders) -> None:
     History(folders)
     record = next(folders.games.glob("00001*"))
-    text = record.read_text().replace("ruleset official", "ruleset lunar")
-    record.write_text(text)
+    replace_in(record, "ruleset official", "ruleset lunar")
+    text = record.read_text()
     history = History(folders)
     assert len(history.games) == 2 and record.read_text() == text
     assert [type(problem) for problem in history.problems] == [NewerRecord]

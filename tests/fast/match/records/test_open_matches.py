@@ -6,6 +6,7 @@ import os
 import time
 from pathlib import Path
 
+from tests.support.edited import replace_in
 from tests.support.match.tables import Clock, setup
 from tests.support.waiting import PATIENCE
 from uno_desktop.match.match_session import begin_match
@@ -51,7 +52,7 @@ def test_finished_running_damaged_and_newer_records_are_not_among_them(tmp_path:
     lines = damaged.read_text().splitlines(keepends=True)
     lines[-1] = "A play R5 R5 R5\n"
     damaged.write_text("".join(lines) + "B draw\n")
-    newer.write_text(newer.read_text().replace("ruleset official", "ruleset lunar"))
+    replace_in(newer, "ruleset official", "ruleset lunar")
     text = newer.read_text()
     torn = folders.games / "00099.unogame"
     torn.write_text("uno-desktop game 2\nruleset official\n")
@@ -69,7 +70,7 @@ def test_a_match_with_an_untrusted_program_is_only_listed(tmp_path: Path) -> Non
     folders = user_folders(tmp_path)
     path, _, _ = left(folders, 1)
     mark = tmp_path / "STARTED"
-    path.write_text(path.read_text().replace("seat B easy", f'seat B "exec:touch {mark}"'))
+    replace_in(path, "seat B easy", f'seat B "exec:touch {mark.as_posix()}"')
     [match] = read(folders).found
     assert match.game.path == path and not mark.exists()
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.edited import replace_in
 from uno_desktop.match.daily.daily_deal import DailyDeal
 from uno_desktop.match.match_session import begin_match, resume_match
 from uno_desktop.match.records.match_history import History
@@ -83,7 +84,7 @@ def test_an_option_once_without_effect_has_none_in_the_records_of_then(
     of_today = TableSetup(ruleset, SETUP.seats, 7, {key: choices[-1], other: value})
     file = begin_record(tmp_path, of_today, "abc123").path
     assert read_record(file).setup == of_today
-    file.write_text(file.read_text().replace(f"{COMMENT}{RULES_NOTE}\n", ""))
+    replace_in(file, f"{COMMENT}{RULES_NOTE}\n", "")
     assert read_record(file).setup.options == {other: value}
     elsewhere = replace(of_today, options={key: choices[-1]})
     file = begin_record(tmp_path, elsewhere, "abc123").path
@@ -269,7 +270,7 @@ def test_a_match_with_a_player_of_a_later_version_is_left_alone(tmp_path: Path) 
     session = begin_match(TableSetup("official", SETUP.seats, 7), folders, None)
     session.close()
     path = next(folders.games.iterdir())
-    path.write_text(path.read_text().replace("B medium", "B genius"))
+    replace_in(path, "B medium", "B genius")
     with pytest.raises(NewerRecord):
         resume_match(path, None)
     assert path.exists()

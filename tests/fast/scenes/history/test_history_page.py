@@ -11,6 +11,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tests.support.edited import replace_in
 from tests.support.waiting import PATIENCE, until
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.records import saved_games
@@ -42,7 +43,7 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Path:
         session.next_round()
     session.close()
     [file] = (folder / "games").iterdir()
-    file.write_text(file.read_text().replace("seat A medium:hawk", "seat A human"))
+    replace_in(file, "seat A medium:hawk", "seat A human")
     History(user_folders(folder))
     return folder
 
@@ -121,7 +122,8 @@ def test_a_history_without_games_is_empty(tmp_path: Path, size: tuple[int, int])
 def test_a_match_of_a_later_version_is_listed_grey_and_unchanged(folders: UserFolders) -> None:
     record = next(folders.games.glob("*.unogame"))
     later = folders.games / "00099.unogame"
-    later.write_text(record.read_text().replace("ruleset street", "ruleset lunar"))
+    shutil.copyfile(record, later)
+    replace_in(later, "ruleset street", "ruleset lunar")
     text = later.read_text()
     services, scene = shown(folders)
     arrived(scene)
@@ -139,7 +141,7 @@ def test_a_long_match_is_read_while_the_page_is_drawn(
     services, scene = shown(folders)
     if way == "damaged":
         record = scene.tiles[0].item.path
-        record.write_text(record.read_text().replace("\nscored ", "\nscored 1", 1))
+        replace_in(record, "\nscored ", "\nscored 1", 1)
     scene.watch()
     services.stack.settle()
     dialog = services.stack.top

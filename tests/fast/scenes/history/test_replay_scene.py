@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tests.support.edited import replace_in
 from tests.support.extent import extent
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.records.post_game_analysis import CLOSE, FAIR, GOOD, POOR, Verdict, verdict_on
@@ -46,7 +47,7 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
         session.tick(now)
     session.close()
     [file] = (folder / "games").iterdir()
-    file.write_text(file.read_text().replace("seat B easy", "seat B human"))
+    replace_in(file, "seat B easy", "seat B human")
     return file
 
 

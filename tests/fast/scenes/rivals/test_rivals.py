@@ -11,6 +11,7 @@ from typing import TypeVar
 import pygame
 import pytest
 
+from tests.support.edited import replace_in
 from uno_desktop.content.progress import Kind
 from uno_desktop.content.rivals.achievements_done import ACHIEVEMENT_IDS, forget
 from uno_desktop.content.rivals.duels import MOMENTS
@@ -68,7 +69,7 @@ def play(folders: UserFolders, setup: TableSetup) -> MatchSession:
     session.close()
     assert session.record_file is not None
     file = session.record_file
-    file.write_text(file.read_text().replace("seat A medium", "seat A human"))
+    replace_in(file, "seat A medium", "seat A human")
     return session
 
 
@@ -112,7 +113,7 @@ def test_the_rounds_of_an_unfinished_match_count(tmp_path: Path) -> None:
         session.tick(now)
     session.close()
     assert session.record_file is not None and not session.match_over
-    session.record_file.write_text(session.record_file.read_text().replace("seat A medium", "seat A human"))
+    replace_in(session.record_file, "seat A medium", "seat A human")
     services = offscreen_services((1280, 720), "en", folders)
     stats = ProfileStats(services)
     indexing = stats._loader._indexing
@@ -172,11 +173,11 @@ DENIED = re.compile(r"\b(met|never|not played|have not)\b", re.IGNORECASE)
 def test_a_round_that_does_not_count_is_not_denied(services: Services, how: str) -> None:
     """The hawk has won a round, and there is nothing that counts: no page and no greeting says that they never met."""
     [file] = services.folders.games.glob("*.unogame")
-    record = file.read_text().splitlines(keepends=True)
+    record = file.read_bytes().splitlines(keepends=True)
     if how == "not over":
-        file.write_text("".join(record[:-1]))
+        file.write_bytes(b"".join(record[:-1]))
     elif how == "with hints":
-        file.write_text("".join(record[:-1]) + "# A hint\n" + record[-1])
+        file.write_bytes(b"".join([*record[:-1], b"# A hint\n", record[-1]]))
         assert [game.facts.helped for game in History(services.folders).games] == [True]
     else:
         forget(services.progress)

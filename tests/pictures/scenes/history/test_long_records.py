@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from tests.support.commands.command_line import Typed
+from tests.support.edited import replace_in
 from tests.support.match.tables import setup
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.commands.screen import tables
@@ -89,7 +90,7 @@ def test_damage_far_into_a_record_shows_a_notice_and_the_record_is_kept(driver: 
 
 
 def test_a_strange_program_in_a_long_match_is_asked_about(driver: Driver, record: Path) -> None:
-    record.write_text(record.read_text().replace("seat B random", 'seat B "exec:touch STARTED"'))
+    replace_in(record, "seat B random", 'seat B "exec:touch STARTED"')
     driver.scene(MenuScene).enter()
     until_it_is_gone(driver, continued(driver))
     driver.scene(UntrustedProgramDialog).stand_in()

@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tests.support.edited import replace_in
 from tests.support.match.tables import Clock, setup
 from tests.support.scenes.shell_driver import Driver
 from tests.support.waiting import until
@@ -126,7 +127,7 @@ def test_a_deletion_can_be_taken_back_after_the_program_was_killed(driver: Drive
 
 def test_a_strangers_program_is_asked_about_before_it_is_continued(driver: Driver, tmp_path: Path) -> None:
     for path in driver.services.folders.games.glob(f"*{SUFFIX}"):
-        path.write_text(path.read_text().replace("seat B medium", f'seat B "exec:touch {tmp_path / "STARTED"}"'))
+        replace_in(path, "seat B medium", f'seat B "exec:touch {tmp_path / "STARTED"}"')
     shelf(driver)
     driver.press("open.continue")
     driver.scene(UntrustedProgramDialog)
