@@ -269,10 +269,13 @@ def move_to_free(source: Path, places: Iterable[Path]) -> Path:
 
 def _moved(source: Path, place: Path) -> bool:
     """Moves the file; returns False if the place is taken. Raises OSError."""
-    try:
-        if sys.platform == "win32":  # a rename does not replace a file there, on any file system
+    if sys.platform == "win32":  # a rename does not replace a file there, on any file system
+        try:
             rename(source, place)
-            return True
+        except FileExistsError:
+            return False
+        return True
+    try:
         os.link(source, place)
     except FileExistsError:
         return False
