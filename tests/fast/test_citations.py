@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.fast.test_rule_ids import ID, WRITTEN, ids_in
-from tests.support.places import ROOT
+from tests.support.places import ROOT, relative
 from uno_desktop.model.ruleset_registry import HOUSE_RULES, RULESETS
 from uno_desktop.model.written_rules import group_of
 
@@ -70,7 +70,7 @@ def test_every_cited_page_exists() -> None:
         if name in made and file.name in ("adding.md", "test_recipes.py"):
             continue
         known = (ROOT / name).exists() or len(list(DOCS.rglob(name))) == 1
-        assert known, f"{file.relative_to(ROOT)} names {found[0]}"
+        assert known, f"{relative(file, ROOT)} names {found[0]}"
 
 
 def test_every_section_that_is_cited_exists() -> None:
@@ -79,7 +79,7 @@ def test_every_section_that_is_cited_exists() -> None:
     for file, found in cases:
         text = page(found[1]).read_text(encoding="utf-8")
         sections = {int(number) for number in re.findall(r"^## (\d+)\.", text, re.MULTILINE)}
-        assert numbers(found[2]) <= sections, f"{file.relative_to(ROOT)}: {found[0]}"
+        assert numbers(found[2]) <= sections, f"{relative(file, ROOT)}: {found[0]}"
 
 
 def test_every_point_of_the_steps_that_is_cited_exists() -> None:
@@ -88,10 +88,10 @@ def test_every_point_of_the_steps_that_is_cited_exists() -> None:
     cases = list(all_found(POINTS, "step"))
     assert len(cases) > 50
     for file, found in cases:
-        assert numbers(found[1]) <= points, f"{file.relative_to(ROOT)}: {found[0]}"
+        assert numbers(found[1]) <= points, f"{relative(file, ROOT)}: {found[0]}"
     chapters = re.findall(r"^## ([A-Z])\.", (DOCS / "contract" / "steps.md").read_text("utf-8"), re.MULTILINE)
     for file, found in all_found(LETTERED, ".md"):
-        assert found[1] in chapters, f"{file.relative_to(ROOT)}: {found[0]}"
+        assert found[1] in chapters, f"{relative(file, ROOT)}: {found[0]}"
 
 
 def test_every_further_decision_that_is_cited_exists() -> None:
@@ -100,7 +100,7 @@ def test_every_further_decision_that_is_cited_exists() -> None:
     cases = list(all_found(DECISIONS, "decision"))
     assert len(cases) > 10
     for file, found in cases:
-        assert numbers(found[1]) <= points, f"{file.relative_to(ROOT)}: {found[0]}"
+        assert numbers(found[1]) <= points, f"{relative(file, ROOT)}: {found[0]}"
 
 
 def headed(name: str) -> list[str]:
@@ -145,4 +145,4 @@ def test_every_rule_that_is_cited_is_written() -> None:
         if file == DOCS / "adding.md":  # its recipes write rules of their own
             for rule in re.findall(r"#### (HSE-[A-Z]+-[0-9]+) ", whole):
                 text = text.replace(rule, "")
-            assert ids_in(text) <= WRITTEN, f"{file.relative_to(ROOT)}: {sorted(ids_in(text) - WRITTEN)}"
+            assert ids_in(text) <= WRITTEN, f"{relative(file, ROOT)}: {sorted(ids_in(text) - WRITTEN)}"

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.places import ROOT
+from tests.support.places import ROOT, relative
 from uno_desktop.content.ready_table import load_table
 from uno_desktop.model.events import EVENTS
 
@@ -40,7 +40,7 @@ def without_blocks(page: Path) -> str:
 PAGES = sorted({*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")})
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: relative(page, ROOT))
 def test_files_named_by_a_page_exist(page: Path) -> None:
     text = without_blocks(page)
     for link in re.findall(r"\]\(([^)#]+)", text):

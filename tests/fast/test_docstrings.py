@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from tests.support.places import ROOT, TESTS
+from tests.support.places import ROOT, TESTS, relative
 from tests.support.sources import FILES, Source, listed, parsed, source
 
 EVERYWHERE = sorted([*FILES, *TESTS.rglob("*.py"), *(ROOT / "tools").rglob("*.py")])
@@ -25,7 +25,7 @@ def faults(file: Source) -> list[tuple[int, str]]:
 
 def test_docstrings_follow_the_rules() -> None:
     found = [
-        f"{file.relative_to(ROOT)}:{line}: {said.splitlines()[0]}"
+        f"{relative(file, ROOT)}:{line}: {said.splitlines()[0]}"
         for file in EVERYWHERE
         for line, said in faults(source(file))
     ]

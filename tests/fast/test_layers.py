@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.places import ROOT
+from tests.support.places import ROOT, relative
 from tests.support.sources import FILES, PACKAGE, listed, source
 
 BELOW = {
@@ -185,7 +185,7 @@ def within(*parts: str) -> list[Path]:
 
 
 def name_of(file: Path) -> str:
-    return str(file.relative_to(PACKAGE))
+    return relative(file, PACKAGE)
 
 
 # One test is one rule, over all files: whoever breaks it in several reads all of them in one message.
@@ -363,7 +363,7 @@ def test_a_folder_holds_so_few_files_that_one_finds_them() -> None:
     held: dict[str, int] = {}
     for file in FILES:
         if file.name != "__init__.py":
-            folder = file.parent.relative_to(PACKAGE).as_posix()
+            folder = relative(file.parent, PACKAGE)
             held[folder] = held.get(folder, 0) + 1
     assert {folder: n for folder, n in held.items() if n > MOST_FILES} == {}
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import os
 import re
 import shutil
 from pathlib import Path
@@ -160,7 +161,9 @@ def test_a_language_may_lack_a_file_and_english_may_not(tmp_path: Path, gone: st
     words = Texts(tmp_path)
     words.language = "fr"
     assert words.catalogue("fr") is not words.catalogue("en")
-    assert words.problems == [f"{tmp_path}/{each}" for each in faults]
+    assert [each.replace(os.sep, "/") for each in words.problems] == [
+        f"{tmp_path.as_posix()}/{each}" for each in faults
+    ]
 
 
 def test_plurals_are_chosen_by_n(tmp_path: Path) -> None:

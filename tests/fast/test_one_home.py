@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+from tests.support.places import relative
 from tests.support.sources import PACKAGE, listed, source
 from uno_desktop.model.options import Value
 from uno_desktop.model.ruleset import Ruleset
@@ -37,7 +38,7 @@ def files(room: str) -> list[Path]:
 
 
 def name_of(file: Path) -> str:
-    return file.relative_to(PACKAGE).as_posix()
+    return relative(file, PACKAGE)
 
 
 def literals(file: Path) -> list[tuple[int, str]]:

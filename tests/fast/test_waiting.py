@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.support.places import TESTS
+from tests.support.places import TESTS, relative
 from tests.support.waiting import until
 
 CLOCKS = re.compile(r"\b(?:sleep|time\.wait|time\.delay|monotonic|perf_counter|Timer)\(")
@@ -27,8 +27,7 @@ ALLOWED = {
 def test_only_named_files_sleep_or_read_a_clock() -> None:
     """A test that does so passes by luck on a busy machine: let it wait by `until`, or give it a clock of its own."""
     found = {
-        file.relative_to(TESTS).as_posix(): len(CLOCKS.findall(file.read_text(encoding="utf-8")))
-        for file in TESTS.rglob("*.py")
+        relative(file, TESTS): len(CLOCKS.findall(file.read_text(encoding="utf-8"))) for file in TESTS.rglob("*.py")
     }
     assert {name: count for name, count in found.items() if count} == ALLOWED
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.cases import by_group, example_name, ruleset_folder
-from tests.support.places import ROOT
+from tests.support.places import ROOT, relative
 from uno_desktop.model.cards import COLOR_LETTERS
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.stage.texts.card_text import face_name
@@ -82,7 +82,7 @@ def test_titles_of_levels_speak_like_the_texts(file: Path) -> None:
     content = tomllib.loads(file.read_text(encoding="utf-8"))
     for text in (str(content.get("title", "")), str(content.get("about", ""))):
         found = [match[0] for pattern in PATTERNS if (match := pattern.search(text))]
-        place = file.relative_to(ROOT).as_posix()
+        place = relative(file, ROOT)
         assert not found, f"{place}: the trade has another word for {found[0]} (tests/fast/test_words.py): {text}"
 
 

@@ -9,8 +9,11 @@ from __future__ import annotations
 
 import os
 import re
+import sys
 from collections.abc import Mapping
 from hashlib import sha256
+
+import pytest
 
 from tests.support.places import ROOT, TESTS
 
@@ -21,14 +24,17 @@ RULES = ("official", "classic", "street", "extreme", "unplugged", "italian", "me
 ANEW = "UNO_DESKTOP_PIN"
 """Environment variable that makes the digests anew."""
 
-
+TYPESET = "the digests of set text hold on Linux: the text library of other wheels sets words some percent narrower"
+"""Reason why a system compares no output that depends on the widths of words."""
 _MORE_DIGITS = re.compile(r"(?<=\.\d{6})\d+")
 """Decimals that the mathematics of another system may compute differently."""
 
 
-def check_pinned(name: str, outputs: Mapping[str, str]) -> None:
+def check_pinned(name: str, outputs: Mapping[str, str], typeset: bool = False) -> None:
     """Compares the outputs of all cases with their digests. Raises AssertionError that names those that differ. A case
-    without a digest, such as a new page, is not compared."""
+    without a digest, such as a new page, is not compared. With `typeset` the outputs depend on the widths of words."""
+    if typeset and sys.platform != "linux":
+        pytest.skip(TYPESET)
     outputs = {case: _MORE_DIGITS.sub("", output) for case, output in outputs.items()}
     digests = {case: sha256(output.encode()).hexdigest()[:8] for case, output in outputs.items()}
     file = FOLDER / f"{name}.txt"

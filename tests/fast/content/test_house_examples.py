@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.places import relative
 from uno_desktop.content import option_check
 from uno_desktop.content.example_index import option_examples
 from uno_desktop.content.level_files import load_level
@@ -44,7 +45,7 @@ def copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A folder of examples with those of mercy alone."""
     examples = tmp_path / "levels" / "examples"
     for file in (paths.levels() / "examples").rglob("house-mercy-*.toml"):
-        place = examples / file.relative_to(paths.levels() / "examples")
+        place = examples / relative(file, paths.levels() / "examples")
         place.parent.mkdir(parents=True, exist_ok=True)
         place.write_bytes(file.read_bytes())
     monkeypatch.setattr(paths, "levels", lambda: tmp_path / "levels")

@@ -131,7 +131,9 @@ def test_twenty_copies_that_keep_at_once_lose_nothing(folders: UserFolders) -> N
 
     with ThreadPoolExecutor(20) as pool:
         kept = {name for names in pool.map(copy, range(20)) for name in names}
-    assert kept == {preset.name for preset in load_presets(folders).kept}
+    found = {preset.name for preset in load_presets(folders).kept}
+    assert kept <= found  # a copy that is told to wait writes its preset with the next one
+    assert found <= {f"{number} {each}" for number in range(20) for each in range(8)}
 
 
 def test_presets_that_would_not_be_read_again_are_not_written(folders: UserFolders) -> None:

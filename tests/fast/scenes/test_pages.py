@@ -50,4 +50,4 @@ def test_nothing_overlaps_is_cut_or_too_small_and_all_is_pinned(services: Servic
         found += [f"{name}: {fault}" for fault in faults(page, surface)]
         services.stack.clear()
     assert not found, "\n".join(dict.fromkeys(found))
-    check_pinned("pages", said)
+    check_pinned("pages", said, typeset=True)

@@ -40,4 +40,4 @@ def test_the_pages_after_keys_are_pinned(part: int, tmp_path: Path, monkeypatch:
             sitting.live(FRAME)
         said[name] = scene_output(services.stack, SIZE)
         services.stack.clear()
-    check_pinned(f"keys-{part}", said)
+    check_pinned(f"keys-{part}", said, typeset=True)

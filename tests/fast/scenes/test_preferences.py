@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 
+from tests.support.places import relative
 from tests.support.sources import PACKAGE
 from uno_desktop.system.settings import Settings
 
@@ -39,6 +40,6 @@ def names_settings(value: ast.expr) -> bool:
 
 def test_no_scene_changes_a_preference_as_a_side_effect() -> None:
     for file in sorted((PACKAGE / "scenes").rglob("*.py")):
-        name = file.relative_to(PACKAGE).as_posix()
+        name = relative(file, PACKAGE)
         if name not in SETTERS:
             assert written(file.read_text(encoding="utf-8")) == OTHERS.get(name, set()), name

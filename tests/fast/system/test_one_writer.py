@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from tests.support.places import relative
 from tests.support.sources import FILES, PACKAGE, source
 
 WRITES = {
@@ -56,7 +57,7 @@ def writings(file: Path) -> list[str]:
 
 
 def test_nothing_else_creates_files() -> None:
-    there = {file.relative_to(PACKAGE).as_posix(): writings(file) for file in FILES}
+    there = {relative(file, PACKAGE): writings(file) for file in FILES}
     writing = {name: found for name, found in there.items() if found}
     assert not {name: found for name, found in writing.items() if name not in ALLOWED}
     assert not ALLOWED.keys() - writing.keys(), "these do so no more"
@@ -75,7 +76,7 @@ def changes(file: Path) -> list[str]:
 
 def test_nothing_else_changes_or_deletes_files() -> None:
     """Ten calls in six modules each failed at once while a virus scanner looked at the file."""
-    there = {file.relative_to(PACKAGE).as_posix(): changes(file) for file in FILES}
+    there = {relative(file, PACKAGE): changes(file) for file in FILES}
     changing = {name: found for name, found in there.items() if found and name != "commands/cli.py"}
     assert not {name: found for name, found in changing.items() if name not in ALLOWED_CHANGES}
     assert not ALLOWED_CHANGES.keys() - changing.keys(), "these do so no more"

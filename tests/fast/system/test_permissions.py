@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.match.tables import Clock, setup
+from tests.support.places import relative
 from uno_desktop.content.named_store import keep_deck, load_decks
 from uno_desktop.content.presets import Preset, load_presets
 from uno_desktop.content.progress import Kind, load_progress
@@ -85,7 +86,7 @@ def session(folders: UserFolders) -> None:
 def open_to_others(folder: Path) -> dict[str, str]:
     """Paths in a folder, itself included, with rights for other users."""
     modes = {place: stat.S_IMODE(place.lstat().st_mode) for place in (folder, *folder.rglob("*"))}
-    return {str(place.relative_to(folder)): oct(mode) for place, mode in modes.items() if mode & 0o077}
+    return {relative(place, folder): oct(mode) for place, mode in modes.items() if mode & 0o077}
 
 
 @pytest.mark.parametrize("own", ["new", "older version"])

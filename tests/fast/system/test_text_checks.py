@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -44,7 +45,7 @@ def faults(tmp_path: Path, texts: str, code: str = "de", alike: str = 'all = ["x
         (tmp_path / name).mkdir(exist_ok=True)
         (tmp_path / name / "menu.toml").write_text(content, encoding="utf-8")
     (tmp_path / "alike.toml").write_text(alike, encoding="utf-8")
-    return [str(each).removeprefix(f"{tmp_path / code}/") for each in text_faults(tmp_path / code)]
+    return [str(each).removeprefix(f"{tmp_path / code}{os.sep}") for each in text_faults(tmp_path / code)]
 
 
 def test_a_whole_language_is_clean(tmp_path: Path) -> None:

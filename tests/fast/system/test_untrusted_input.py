@@ -53,7 +53,7 @@ def test_a_pipe_under_any_name_of_ours_stops_nothing(tmp_path: Path, name: str) 
 
 def test_an_oversized_file_is_refused_before_parsing(tmp_path: Path) -> None:
     file = tmp_path / "settings.toml"
-    file.write_text("# so it goes on\n" * 1_300_000)
+    file.write_text("# so it goes on\n" * 1_300_000, newline="\n")
     settings = load_settings(file)
     assert [notice.key for notice in settings.notices] == ["settings.damaged"]
     assert (tmp_path / "settings.toml.damaged-1").stat().st_size == 20_800_000

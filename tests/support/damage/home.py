@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
+from tests.support.places import relative
 from uno_desktop.content.presets import Preset, load_presets
 from uno_desktop.content.progress import Kind, load_progress
 from uno_desktop.content.ready_table import ReadyTable, keep
@@ -65,7 +66,7 @@ def _play(folders: UserFolders, seed: int, target: int, actions: int) -> None:
 def snapshot(folder: Path) -> Snapshot:
     """Returns the content of every file, except hidden ones and logs."""
     return {
-        str(file.relative_to(folder)): file.read_bytes()
+        relative(file, folder): file.read_bytes()
         for file in sorted(folder.rglob("*"))
         if file.is_file() and not file.name.startswith(".") and "logs" not in file.parts
     }

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.places import ROOT
+from tests.support.places import ROOT, relative
 from tests.support.sources import listed
 from tools.same_rounds import Sources
 from uno_desktop.model.rule import Effect, Rule
@@ -84,7 +84,7 @@ def test_compiled_modules_have_none_of_these_forms(forms: Callable[[ast.AST], It
     more, too. With the second a white card with a question could not be made: its class has no fields, and needs not be
     one."""
     offenders = [
-        f"{file.relative_to(ROOT)}:{node.lineno}: {ast.unparse(node)}"
+        f"{relative(file, ROOT)}:{node.lineno}: {ast.unparse(node)}"
         for file in sorted({*COMPILED, *(ROOT / "uno_desktop/gym").glob("*.py")})  # all of gym reads compiled classes
         for node in forms(ast.parse(file.read_text(encoding="utf-8")))
     ]

@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.support.places import ROOT
+from tests.support.places import ROOT, relative
 from tests.support.scenes.shell_driver import Driver
 from tests.support.sources import PACKAGE
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
@@ -81,7 +81,7 @@ def test_no_key_has_two_commands_in_one_context(language: str) -> None:
 
 def test_only_the_keymap_names_changeable_keys() -> None:
     for path in PACKAGE.rglob("*.py"):
-        name = path.relative_to(PACKAGE).as_posix()
+        name = relative(path, PACKAGE)
         if name in NAMED:
             continue
         text = path.read_text(encoding="utf-8")

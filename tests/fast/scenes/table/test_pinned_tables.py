@@ -34,4 +34,4 @@ def test_the_tables_are_pinned(part: int, tmp_path: Path) -> None:
         sitting.live(STAGINGS[name].at)
         said[name] = scene_output(services.stack, SIZE)
         services.stack.clear()
-    check_pinned(f"tables-{part}", said)
+    check_pinned(f"tables-{part}", said, typeset=True)
