@@ -143,10 +143,10 @@ def rss_mb() -> float | None:
                 return int(line.split()[1]) / 1024
     except OSError:
         pass
-    if sys.platform == "win32":
-        return None
-    unit = 1024 * 1024 if sys.platform == "darwin" else 1024
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / unit
+    if sys.platform != "win32":
+        unit = 1024 * 1024 if sys.platform == "darwin" else 1024
+        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / unit
+    return None
 
 
 def probe_ms() -> float:

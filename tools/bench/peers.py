@@ -105,7 +105,7 @@ def measure(seats: int, laps: int) -> None:
 
 def python_of(folder: Path) -> Path:
     """Returns the interpreter of the environment in this folder, made and filled if it is not there yet."""
-    python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    python = folder / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
     if not python.exists():
         venv.create(folder, with_pip=True)
         subprocess.run([python, "-m", "pip", "install", "--quiet", _PEER, "platformdirs"], check=True)

@@ -2,10 +2,9 @@
 
 import itertools
 import math
-import multiprocessing
 import time
 from collections.abc import Callable, Iterable, Sequence
-from multiprocessing.connection import Connection
+from contextlib import suppress
 from multiprocessing.context import SpawnProcess
 
 from uno_desktop.match.seat_controllers import Controller, Reply, Ticket
@@ -17,6 +16,7 @@ from uno_desktop.players import worker
 from uno_desktop.players.failures import FAILED
 from uno_desktop.players.player_registry import new_player
 from uno_desktop.system.child_program import GONE
+from uno_desktop.system.worker_process import PipeEnd, start_worker
 
 _STARTS = 3
 """Starts of the process: the first one, and two replacements."""
@@ -38,7 +38,7 @@ class Worker:
         self._started_at = -math.inf
         self._closed = False
         self._process: SpawnProcess | None = None
-        self._pipe: Connection | None = None
+        self._pipe: PipeEnd | None = None
         self._starts_left = _STARTS
         self._inbox: list[worker.Answer] = []
         self._advice: list[worker.AdviceReply] = []
@@ -54,19 +54,10 @@ class Worker:
             self._starts_left = _STARTS
         self._starts_left -= 1
         self._started_at = self._clock()
-        context = multiprocessing.get_context("spawn")
-        self._pipe, theirs = context.Pipe()
-        self._process = context.Process(
-            target=worker.run, args=(theirs, self.players), name="uno-desktop players", daemon=True
-        )
         self.generation += 1
         self.ready = False
-        try:
-            self._process.start()
-        except OSError:
-            self._drop()
-        finally:
-            theirs.close()
+        with suppress(OSError):
+            self._process, self._pipe = start_worker("uno-desktop players", worker.run, self.players)
 
     @property
     def pid(self) -> int | None:

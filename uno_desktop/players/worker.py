@@ -1,10 +1,8 @@
 """Worker process of the computer players: keeps their thinking off the main thread."""
 
 import os
-import signal
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
 from uno_desktop.model.actions import Action
@@ -17,7 +15,9 @@ from uno_desktop.players.advice.adviser import Advice, Adviser, Case
 from uno_desktop.players.advice.win_probability_added import Gain, SeatRound, WinProbabilityAdded
 from uno_desktop.players.player import Player
 from uno_desktop.system.background_job import BackgroundJob
+from uno_desktop.system.end_signals import ignore_terminal_signals
 from uno_desktop.system.process_priority import lower_priority
+from uno_desktop.system.worker_process import PipeEnd
 
 NewPlayer = Callable[[str], Player]
 
@@ -101,11 +101,9 @@ class AdviceReply(NamedTuple):
 Message = Begin | See | Question | Forget | Leave | AdviceRequest
 
 
-def run(pipe: Connection, new_player: NewPlayer) -> None:
+def run(pipe: PipeEnd, new_player: NewPlayer) -> None:
     """Main loop of the worker process; returns when the other end of the pipe closes for any reason."""
-    for name in ("SIGINT", "SIGHUP", "SIGQUIT"):  # the game receives these too, and then closes the pipe
-        if hasattr(signal, name):
-            signal.signal(getattr(signal, name), signal.SIG_IGN)
+    ignore_terminal_signals()  # the game receives them too, and then closes the pipe
     lower_priority()
     seats = Seats(new_player)
     try:
@@ -123,7 +121,7 @@ def job_for(question: Case | SeatRound) -> BackgroundJob[Any]:
     return Adviser(question) if isinstance(question, Case) else WinProbabilityAdded(question)
 
 
-def _waiting(pipe: Connection) -> list[Message]:
+def _waiting(pipe: PipeEnd) -> list[Message]:
     messages: list[Message] = [pipe.recv()]
     while pipe.poll(0):
         messages.append(pipe.recv())

@@ -18,10 +18,10 @@ from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.window import MuteOverlay, ResizePreview, attach_screen_readers, open_display, open_window
 from uno_desktop.system import i18n, malloc_trim
 from uno_desktop.system.child_program import end_all_programs
-from uno_desktop.system.end_signals import force_exit_later, on_termination
+from uno_desktop.system.end_signals import dump_stacks_on_quit, force_exit_later, on_termination, stop_dumping_stacks
 from uno_desktop.system.file_lock import InstanceLock, PostponedWrites
 from uno_desktop.system.identity import identity
-from uno_desktop.system.log import dump_stacks_on_quit, logger, tell_where_no_more
+from uno_desktop.system.log import faults_file, logger
 from uno_desktop.system.paths import UserFolders
 from uno_desktop.system.settings import load_settings
 
@@ -134,7 +134,8 @@ class App:
     def run(self) -> int:
         """Runs the menu, or the opened table, until the player quits; returns exit code 0."""
         undo = on_termination(self._asked_to_end)
-        self._faults = dump_stacks_on_quit()
+        self._faults = faults_file()
+        dump_stacks_on_quit(self._faults)
         try:
             self.step(0.0)
             gc.collect()
@@ -147,7 +148,7 @@ class App:
                 gc.enable()
                 gc.unfreeze()
             self.close()
-            tell_where_no_more()
+            stop_dumping_stacks()
             undo()
             if self._last_call is not None:
                 self._last_call.cancel()

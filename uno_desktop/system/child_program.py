@@ -2,11 +2,11 @@
 
 import atexit
 import contextlib
-import os
 import queue
 import shlex
 import shutil
 import subprocess
+import sys
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -39,10 +39,10 @@ BOUNDS = Bounds()
 def words_of(command: str) -> list[str]:
     """Splits a command into program and arguments, with shell quoting. Raises ValueError that names the problem."""
     try:
-        words = shlex.split(command, posix=os.name != "nt")
+        words = shlex.split(command, posix=sys.platform != "win32")
     except ValueError as error:
         raise ValueError(f'"{command}" is no command: {error}') from None
-    if os.name == "nt":
+    if sys.platform == "win32":
         words = [word.strip('"') for word in words]
     if not words:
         raise ValueError(f'"{command}" is no command')

@@ -3,14 +3,20 @@
 import faulthandler
 import os
 import signal
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from types import FrameType
 from typing import IO
 
-_NAMES = ("SIGTERM", "SIGHUP", "SIGQUIT", "SIGBREAK")
-r"""Termination, closed terminal, Ctrl-\, and on Windows Ctrl-Break or a closed console."""
+if sys.platform == "win32":
+    _TERMINAL = (signal.SIGBREAK,)
+    """Ctrl-Break or a closed console."""
+else:
+    _TERMINAL = (signal.SIGHUP, signal.SIGQUIT)
+    r"""Closed terminal, Ctrl-\."""
+_TERMINATION = (signal.SIGTERM, *_TERMINAL)
 _PATIENCE = 8.0
 """Seconds for an orderly shutdown."""
 
@@ -38,6 +44,26 @@ def on_termination(handler: Callable[[int], None]) -> Callable[[], None]:
     return _handled(on_signal)
 
 
+def ignore_terminal_signals() -> None:
+    """Ignores all signals that a terminal sends to every process started from it."""
+    for number in (signal.SIGINT, *_TERMINAL):
+        signal.signal(number, signal.SIG_IGN)
+
+
+def dump_stacks_on_quit(faults: IO[bytes] | None) -> None:
+    r"""Makes SIGQUIT (Ctrl-\) also write the stack of every thread to `faults`, even if the program no longer responds.
+
+    Must be called after the signal's own handler is set. No effect on Windows, which has no such signal.
+    """
+    if sys.platform != "win32" and faults is not None:
+        faulthandler.register(signal.SIGQUIT, faults, all_threads=True, chain=True)
+
+
+def stop_dumping_stacks() -> None:
+    if sys.platform != "win32":
+        faulthandler.unregister(signal.SIGQUIT)
+
+
 @contextmanager
 def ended_by_signals() -> Iterator[None]:
     """Within the block, a termination signal ends the process at once, even while a library hangs in native code.
@@ -54,11 +80,9 @@ def ended_by_signals() -> Iterator[None]:
 
 def _handled(handler: _Handler) -> Callable[[], None]:
     before: dict[int, _Handler | None] = {}
-    for name in _NAMES:
-        number = getattr(signal, name, None)
-        if number is not None:
-            with suppress(ValueError, OSError):
-                before[number] = signal.signal(number, handler)
+    for number in _TERMINATION:
+        with suppress(ValueError, OSError):
+            before[number] = signal.signal(number, handler)
 
     def undo() -> None:
         for number, former in before.items():

@@ -3,7 +3,6 @@
 import faulthandler
 import logging
 import logging.handlers
-import signal
 import sys
 import threading
 from contextlib import suppress
@@ -82,19 +81,9 @@ def open_log(folder: Path) -> None:
     threading.excepthook = _uncaught_in_thread
 
 
-def dump_stacks_on_quit() -> IO[bytes] | None:
-    r"""Makes SIGQUIT (Ctrl-\) also dump the stack of every thread, even if the program no longer responds.
-
-    Must be called after the signal's own handler is set. Returns the log file of the dump; None if there is none.
-    """
-    if _faults is not None and hasattr(faulthandler, "register"):
-        faulthandler.register(signal.SIGQUIT, _faults, all_threads=True, chain=True)
+def faults_file() -> IO[bytes] | None:
+    """Returns the open log of fatal errors; None if there is none."""
     return _faults
-
-
-def tell_where_no_more() -> None:
-    if hasattr(faulthandler, "unregister"):
-        faulthandler.unregister(signal.SIGQUIT)
 
 
 def _uncaught(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:

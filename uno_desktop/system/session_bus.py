@@ -2,18 +2,28 @@
 
 import os
 import socket
+import struct
 import sys
+import time
+from collections.abc import Callable
 from urllib.parse import unquote
 
 _ADDRESS = "DBUS_SESSION_BUS_ADDRESS"
 _NOWHERE = "disabled:"
 """Address to which each library fails to connect at once."""
 _PATIENCE = 2.0
-"""Seconds; a bus answers within a millisecond."""
+"""Seconds for the whole handshake; a bus completes it within a few milliseconds."""
+_MOST = 1 << 16
+"""Limit of the bytes of the handshake, which takes some hundred."""
+_HEAD = 16
+"""Bytes of a message before its header fields."""
+_RETURN, _ERROR = 2, 3
+"""Types of the messages that reply to a call."""
 
 
 def leave_out_silent_bus() -> bool:
-    """Hides the session bus from this process, and returns True, if it accepts connections but does not answer."""
+    """Hides the session bus from this process, and returns True, if it accepts connections but does not reply to the
+    first call."""
     usual = f"unix:path={os.environ.get('XDG_RUNTIME_DIR', '')}/bus"
     silent = sys.platform == "linux" and _is_silent(os.environ.get(_ADDRESS) or usual)
     if silent:
@@ -21,25 +31,90 @@ def leave_out_silent_bus() -> bool:
     return silent
 
 
-def _is_silent(address: str) -> bool:
-    """Returns True if a bus accepts a connection but does not answer the D-Bus handshake; False also if nothing listens
-    at the address, or it is not a local socket."""
-    kind, _, words = address.partition(";")[0].partition(":")
-    values = dict(word.partition("=")[::2] for word in words.split(","))
-    place = unquote(values.get("path", "")) or "\0" + unquote(values.get("abstract", ""))
-    if kind != "unix" or place == "\0":
-        return False
-    with socket.socket(socket.AF_UNIX) as bus:
-        bus.settimeout(_PATIENCE)
-        try:
-            bus.connect(place)
-            bus.sendall(f"\0AUTH EXTERNAL {str(os.getuid()).encode().hex()}\r\n".encode())
-            bus.recv(1)
-        except TimeoutError:
-            return True
-        except (OSError, ValueError):
+if sys.platform == "linux":
+
+    def _is_silent(address: str) -> bool:
+        """Returns True if a bus accepts a connection, but neither completes the handshake in time nor closes it."""
+        kind, _, words = address.partition(";")[0].partition(":")
+        values = dict(word.partition("=")[::2] for word in words.split(","))
+        place = unquote(values.get("path", "")) or "\0" + unquote(values.get("abstract", ""))
+        if kind != "unix" or place == "\0":
             return False
+        end = time.monotonic() + _PATIENCE
+        with socket.socket(socket.AF_UNIX) as bus:
+
+            def receive() -> bytes:
+                left = end - time.monotonic()
+                if left <= 0.0:
+                    raise TimeoutError
+                bus.settimeout(left)
+                return bus.recv(4096)
+
+            try:
+                bus.settimeout(_PATIENCE)
+                bus.connect(place)
+                bus.sendall(f"\0AUTH EXTERNAL {str(os.getuid()).encode().hex()}\r\n".encode())
+                return not _replies(receive, bus.sendall)
+            except (TimeoutError, BlockingIOError):
+                return True
+            except (OSError, ValueError):
+                return False
+
+
+def _replies(receive: Callable[[], bytes], send: Callable[[bytes], object]) -> bool:
+    """Completes the D-Bus handshake up to the reply to `Hello`. Returns False if the answers are none of a bus.
+
+    Raises ConnectionError if the bus closes the connection.
+    """
+    received = b""
+
+    def at_least(size: int) -> None:
+        nonlocal received
+        while len(received) < size:
+            part = receive()
+            if not part:
+                raise ConnectionError
+            received += part
+
+    while b"\r\n" not in received:
+        if len(received) > _MOST:
+            return False
+        at_least(len(received) + 1)
+    line, _, received = received.partition(b"\r\n")
+    if not line.startswith(b"OK "):
+        return False
+    send(b"BEGIN\r\n" + _HELLO)
+    left = _MOST
+    while left > 0:
+        at_least(_HEAD)
+        order = {ord("l"): "<", ord("B"): ">"}.get(received[0])
+        if order is None:
+            return False
+        kind = received[1]
+        body, _, fields = struct.unpack(f"{order}III", received[4:_HEAD])
+        size = _HEAD + -(-fields // 8) * 8 + body
+        if size > left:
+            return False
+        at_least(size)
+        if kind in (_RETURN, _ERROR):
+            return True
+        received, left = received[size:], left - size
     return False
+
+
+def _hello() -> bytes:
+    """Returns the call that a bus requires first: `Hello` of org.freedesktop.DBus."""
+    fields = b""
+    name = "org.freedesktop.DBus"
+    for code, sort, value in ((1, b"o", "/org/freedesktop/DBus"), (2, b"s", name), (3, b"s", "Hello"), (6, b"s", name)):
+        fields += b"\0" * (-len(fields) % 8)
+        text = value.encode()
+        fields += bytes((code, 1)) + sort + b"\0" + struct.pack("<I", len(text)) + text + b"\0"
+    head = struct.pack("<cBBBIII", b"l", 1, 0, 1, 0, 1, len(fields))
+    return head + fields + b"\0" * (-len(fields) % 8)
+
+
+_HELLO = _hello()
 
 
 def is_headless_driver(driver: str) -> bool:

@@ -15,11 +15,11 @@ from tests.support.waiting import PATIENCE
 HANGS = """
 import sys, threading
 from pathlib import Path
-from uno_desktop.system.end_signals import on_termination
-from uno_desktop.system.log import FAULTS, open_log, dump_stacks_on_quit
+from uno_desktop.system.end_signals import dump_stacks_on_quit, on_termination
+from uno_desktop.system.log import faults_file, open_log
 open_log(Path(sys.argv[1]))
 on_termination(lambda number: sys.exit(3))
-dump_stacks_on_quit()
+dump_stacks_on_quit(faults_file())
 def here_it_hangs():
     print("hangs", flush=True)
     threading.Event().wait()
@@ -27,7 +27,7 @@ here_it_hangs()
 """
 
 
-@pytest.mark.skipif(not hasattr(signal, "SIGQUIT"), reason="there is no such signal")
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal")
 def test_it_is_written_where_the_program_is(tmp_path: Path) -> None:
     command = [sys.executable, "-c", HANGS, str(tmp_path)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, cwd=ROOT) as running:

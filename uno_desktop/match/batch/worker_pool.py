@@ -1,10 +1,10 @@
 """Pools that run tasks in worker processes, or with an executor."""
 
-import multiprocessing
 import os
 import pickle
 import queue
 import signal
+import sys
 import threading
 import time
 from abc import ABC, abstractmethod
@@ -15,7 +15,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from hashlib import blake2b
-from multiprocessing.connection import Connection
 from multiprocessing.connection import wait as wait_for
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
@@ -28,6 +27,7 @@ from uno_desktop.system.end_signals import on_termination
 from uno_desktop.system.paths import assets
 from uno_desktop.system.process_priority import lower_priority
 from uno_desktop.system.process_tree import adopt_orphans, end_left_behind
+from uno_desktop.system.worker_process import PipeEnd, start_worker
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -196,7 +196,7 @@ class Mapped(Protocol):
 
 def processors() -> int:
     """Returns the number of CPUs available to this process."""
-    if hasattr(os, "sched_getaffinity"):
+    if sys.platform == "linux":
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
 
@@ -233,7 +233,7 @@ class _Process:
     """One process with its own pipe. Nothing is shared, so a process cannot hold a lock that another one needs."""
 
     process: SpawnProcess
-    pipe: Connection
+    pipe: PipeEnd
     task: int = -1
     """Number of the current task; negative if idle."""
 
@@ -295,14 +295,7 @@ class ProcessPool(WorkerPool):
 
 
 def _start(low_priority: bool) -> _Process:
-    context = multiprocessing.get_context("spawn")
-    ours, theirs = context.Pipe()
-    process = context.Process(target=_work, args=(theirs, low_priority), name=WORKS, daemon=True)
-    try:
-        process.start()
-    finally:
-        theirs.close()
-    return _Process(process, ours)
+    return _Process(*start_worker(WORKS, _work, low_priority))
 
 
 def _send(worker: _Process, work: Sequence[Any]) -> None:
@@ -320,7 +313,7 @@ def _process_lost(worker: _Process) -> ChildProcessError:
 # -- in the child process ------------------------------------------------------------------------------
 
 
-def _work(pipe: Connection, low_priority: bool) -> None:
+def _work(pipe: PipeEnd, low_priority: bool) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is handled by the parent process
     on_termination(_end)
     tasks: queue.SimpleQueue[bytes] = queue.SimpleQueue()
@@ -338,7 +331,7 @@ def _work(pipe: Connection, low_priority: bool) -> None:
             low_priority = False
 
 
-def _listen(pipe: Connection, tasks: queue.SimpleQueue[bytes]) -> None:
+def _listen(pipe: PipeEnd, tasks: queue.SimpleQueue[bytes]) -> None:
     """Receives tasks; ends the process when the pipe is closed, because its result is no longer wanted."""
     try:
         while True:
@@ -354,7 +347,7 @@ def _end(number: int = 0) -> None:
         os._exit(128 + number if number else 0)
 
 
-def _send_result(pipe: Connection, answer: tuple[bool, Any]) -> None:
+def _send_result(pipe: PipeEnd, answer: tuple[bool, Any]) -> None:
     try:
         pipe.send(answer)
     except OSError:  # the parent has gone: the other thread ends this process

@@ -1,8 +1,6 @@
 """Par of a daily deal: the mean result of the expert from the same seat against the same players."""
 
-import multiprocessing
 from collections.abc import Callable, Iterator, Sequence
-from multiprocessing.connection import Connection
 
 from uno_desktop.match.batch.headless_match import RoundRun
 from uno_desktop.match.daily.daily_deal import MINE, DailyDeal, result_of
@@ -17,6 +15,7 @@ from uno_desktop.players.player import Choice, Player
 from uno_desktop.players.player_registry import new_player
 from uno_desktop.system.background_job import BackgroundJob, Work
 from uno_desktop.system.process_priority import lower_priority
+from uno_desktop.system.worker_process import PipeEnd, start_worker
 
 EXPERT = "expert@200"
 """Player that sets par: a playout budget instead of a clock gives the same par on any machine."""
@@ -61,7 +60,7 @@ def par_from(results: Sequence[int]) -> int:
 Tries = Callable[[DailyDeal], Iterator[int]]
 
 
-def _send_tries(pipe: Connection, tries: Tries, deal: DailyDeal) -> None:
+def _send_tries(pipe: PipeEnd, tries: Tries, deal: DailyDeal) -> None:
     lower_priority()
     try:
         for result in tries(deal):
@@ -98,14 +97,12 @@ class ParWorker(BackgroundJob[None]):
             yield len(self.results) / TRIES
 
     def _aside(self, tries: Tries) -> Work[None]:
-        context = multiprocessing.get_context("spawn")
-        pipe, theirs = context.Pipe(duplex=False)
-        process = context.Process(
-            target=_send_tries, args=(theirs, tries, self.deal), name="uno-desktop par", daemon=True
-        )
         try:
-            process.start()
-            theirs.close()
+            process, pipe = start_worker("uno-desktop par", _send_tries, tries, self.deal)
+        except OSError:
+            self.failed = True
+            return
+        try:
             while self.par is None:
                 while self.par is None and pipe.poll(0):
                     self.results.append(pipe.recv())
@@ -113,8 +110,6 @@ class ParWorker(BackgroundJob[None]):
         except (EOFError, OSError):
             self.failed = True
         finally:
-            theirs.close()
             pipe.close()
-            if process.pid is not None:
-                process.kill()
-                process.join(1.0)
+            process.kill()
+            process.join(1.0)

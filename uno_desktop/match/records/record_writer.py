@@ -8,6 +8,7 @@ import itertools
 import json
 import os
 import re
+import sys
 import threading
 from collections.abc import Callable, Iterator, Mapping
 from io import FileIO
@@ -202,7 +203,7 @@ def begin_record(folder: Path, setup: TableSetup, deck_digest: str) -> RecordFil
     content = f"{header(setup, deck_digest)}{ROUND} 1\n".encode()
     with temporary(folder / _TEMPORARY, content) as (fresh, file):
         lock(file)
-        if os.name == "nt":
+        if sys.platform == "win32":
             file.close()
         path = move_to_free(fresh, free_places(folder))
     if file.closed:
