@@ -5,7 +5,6 @@ import socket
 import struct
 import sys
 import time
-from collections.abc import Callable
 from urllib.parse import unquote
 
 _ADDRESS = "DBUS_SESSION_BUS_ADDRESS"
@@ -14,7 +13,7 @@ _NOWHERE = "disabled:"
 _PATIENCE = 2.0
 """Seconds for the whole handshake; a bus completes it within a few milliseconds."""
 _MOST = 1 << 16
-"""Limit of the bytes of the handshake, which takes some hundred."""
+"""Limit of the bytes of a line or message of the handshake; they have some hundred."""
 _HEAD = 16
 """Bytes of a message before its header fields."""
 _RETURN, _ERROR = 2, 3
@@ -40,66 +39,66 @@ if sys.platform == "linux":
         place = unquote(values.get("path", "")) or "\0" + unquote(values.get("abstract", ""))
         if kind != "unix" or place == "\0":
             return False
-        end = time.monotonic() + _PATIENCE
         with socket.socket(socket.AF_UNIX) as bus:
-
-            def receive() -> bytes:
-                left = end - time.monotonic()
-                if left <= 0.0:
-                    raise TimeoutError
-                bus.settimeout(left)
-                return bus.recv(4096)
-
+            bus.settimeout(_PATIENCE)
             try:
-                bus.settimeout(_PATIENCE)
                 bus.connect(place)
-                bus.sendall(f"\0AUTH EXTERNAL {str(os.getuid()).encode().hex()}\r\n".encode())
-                return not _replies(receive, bus.sendall)
-            except (TimeoutError, BlockingIOError):
+                return not completes_handshake(bus, os.getuid())
+            except BlockingIOError:  # more connections wait than it will ever accept
                 return True
             except (OSError, ValueError):
                 return False
 
 
-def _replies(receive: Callable[[], bytes], send: Callable[[bytes], object]) -> bool:
-    """Completes the D-Bus handshake up to the reply to `Hello`. Returns False if the answers are none of a bus.
+def completes_handshake(bus: socket.socket, user: int, patience: float = _PATIENCE) -> bool:
+    """Returns True if a bus replies to `Hello` within `patience` seconds in all, and not with anything else.
 
-    Raises ConnectionError if the bus closes the connection.
+    Raises ConnectionError if it closes the connection.
     """
+    end = time.monotonic() + patience
     received = b""
 
-    def at_least(size: int) -> None:
+    def receive(size: int) -> None:
         nonlocal received
         while len(received) < size:
-            part = receive()
+            bus.settimeout(max(end - time.monotonic(), 0.001))
+            part = bus.recv(4096)
             if not part:
                 raise ConnectionError
             received += part
+            if time.monotonic() > end:
+                raise TimeoutError
 
-    while b"\r\n" not in received:
-        if len(received) > _MOST:
+    try:
+        bus.sendall(f"\0AUTH EXTERNAL {str(user).encode().hex()}\r\n".encode())
+        while b"\r\n" not in received:
+            if len(received) > _MOST:
+                return False
+            receive(len(received) + 1)
+        line, _, received = received.partition(b"\r\n")
+        if not line.startswith(b"OK "):
             return False
-        at_least(len(received) + 1)
-    line, _, received = received.partition(b"\r\n")
-    if not line.startswith(b"OK "):
+        bus.sendall(b"BEGIN\r\n" + _HELLO)
+        while True:
+            receive(_HEAD)
+            size = _size_of(received)
+            if not 0 < size <= _MOST:
+                return False
+            receive(size)
+            if received[1] in (_RETURN, _ERROR):
+                return True
+            received = received[size:]
+    except TimeoutError:
         return False
-    send(b"BEGIN\r\n" + _HELLO)
-    left = _MOST
-    while left > 0:
-        at_least(_HEAD)
-        order = {ord("l"): "<", ord("B"): ">"}.get(received[0])
-        if order is None:
-            return False
-        kind = received[1]
-        body, _, fields = struct.unpack(f"{order}III", received[4:_HEAD])
-        size = _HEAD + -(-fields // 8) * 8 + body
-        if size > left:
-            return False
-        at_least(size)
-        if kind in (_RETURN, _ERROR):
-            return True
-        received, left = received[size:], left - size
-    return False
+
+
+def _size_of(head: bytes) -> int:
+    """Returns the number of bytes of the message that begins so; 0 if it is none."""
+    order = {ord("l"): "<", ord("B"): ">"}.get(head[0])
+    if order is None:
+        return 0
+    body, _, fields = struct.unpack(f"{order}III", head[4:_HEAD])
+    return int(_HEAD + -(-fields // 8) * 8 + body)
 
 
 def _hello() -> bytes:
