@@ -1,0 +1,25 @@
+"""Worker process of the tests that reports how it has been started."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import NamedTuple
+
+from uno_desktop.system.worker_process import PipeEnd
+
+
+class Report(NamedTuple):
+    """Argument, current folder, search path and environment of a worker."""
+
+    argument: object
+    folder: str
+    path: list[str]
+    safe_path: bool
+    environment: dict[str, str]
+
+
+def report(pipe: PipeEnd, argument: object) -> None:
+    """Sends the report of this process."""
+    folder = os.path.realpath(os.getcwd())
+    pipe.send(Report(argument, folder, list(sys.path), sys.flags.safe_path, dict(os.environ)))
