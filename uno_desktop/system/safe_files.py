@@ -197,15 +197,17 @@ def write_through(file: Path, content: bytes, private: bool = True, last: bool =
 
     After the return the new content is on disk. Only its owner can read it, unless `private` is False: then permissions
     stay as they were, and a new file gets those of the user's other files. A symbolic link is replaced by the file,
-    otherwise an untrusted folder could redirect the write to any other file; `follow` keeps the link, for a file of the
-    game's own that has just been read there. `last` False leaves the flush of the folder to another file written there
-    directly after. Raises OSError if the folder is not writable or the disk is full; no partial file remains.
+    otherwise an untrusted folder could redirect the write to any other file; `follow` keeps the link, and the
+    permissions of its file, for a file of the game's own that has just been read there. `last` False leaves the flush
+    of the folder to another file written there directly after. Raises OSError if the folder is not writable or the disk
+    is full; no partial file remains.
     """
     mode = _mode_of(file)
-    if follow and mode is not None:
-        file = Path(os.path.realpath(file))
-    elif file.is_symlink():
-        mode = None
+    if file.is_symlink():
+        if follow and mode is not None:
+            file, private = Path(os.path.realpath(file)), False
+        else:
+            mode = None
     if private:
         mode = PRIVATE_FILE
     with temporary(file, content, mode) as (fresh, handle):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import stat
 import sys
 from collections.abc import Iterator
@@ -25,7 +26,7 @@ from uno_desktop.model.workshop.deck_line import read_deck
 from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.history.history_page import HistoryScene
 from uno_desktop.system.crash_report import write_report
-from uno_desktop.system.file_lock import InstanceLock
+from uno_desktop.system.file_lock import WRITING, InstanceLock
 from uno_desktop.system.log import logger, open_log
 from uno_desktop.system.paths import UserFolders, user_folders
 from uno_desktop.system.safe_files import temporary, write_through
@@ -114,6 +115,35 @@ def test_a_folder_for_other_things_stays_open_and_the_files_in_it_are_private(tm
     before = open_to_others(shared)
     session(user_folders(shared))
     assert open_to_others(shared) == before
+
+
+def places(tmp_path: Path) -> list[str]:
+    """Names of all files and folders that an evening leaves, relative to the folder of the game."""
+    folders = user_folders(tmp_path / "uno-desktop")
+    session(folders)
+    (folders.config / "half.new").unlink()
+    return [place.relative_to(folders.config).as_posix() for place in sorted(folders.config.rglob("*"))]
+
+
+def test_a_link_under_any_name_of_ours_changes_no_permission_outside(tmp_path: Path) -> None:
+    """`settings.toml` or `games` as a link made a file or a folder of the player's private."""
+    names = places(tmp_path / "as it was")
+    assert {"settings.toml", "games", "logs", "past-games.sqlite3", WRITING} <= set(names)
+    names.remove(WRITING)  # nothing is written where that is a link
+    for number, name in enumerate(names):
+        home, outside = tmp_path / f"{number}" / "uno-desktop", tmp_path / f"{number} outside"
+        shutil.copytree(tmp_path / "as it was" / "uno-desktop", home)
+        shutil.move(home / name, outside)
+        (home / name).symlink_to(outside)
+        for place in (outside, *outside.rglob("*")):
+            place.chmod(0o755 if place.is_dir() else 0o644)
+        before, files = open_to_others(outside), {place: place.stat().st_ino for place in outside.rglob("*")}
+        session(user_folders(home))
+        after = open_to_others(outside)
+        for place, number_of_file in files.items():  # written anew, with new content
+            if place.exists() and place.stat().st_ino != number_of_file:
+                del before[str(place.relative_to(outside))]
+        assert before.items() <= after.items(), name
 
 
 def test_exported_files_have_the_users_default_permissions(tmp_path: Path) -> None:
