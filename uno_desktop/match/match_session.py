@@ -214,6 +214,11 @@ class MatchSession:
         """Reason why recording has failed, with file and error; empty if it has not."""
         return self._recorder.error
 
+    @property
+    def disk_error(self) -> str:
+        """Reason why the whole record had to be written anew; empty if it had not."""
+        return self._recorder.disk_error
+
     def cursor(self, viewer: Seat | None, sees_all: bool = False) -> EventCursor:
         """Returns an event reader for a seat or a spectator; `sees_all` disables redaction.
 

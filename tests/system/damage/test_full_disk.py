@@ -13,7 +13,7 @@ from uno_desktop.content.presets import Preset, load_presets
 from uno_desktop.content.ready_table import ReadyTable, keep
 from uno_desktop.match.match_session import begin_match, resume_match
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
-from uno_desktop.system import untrusted_input
+from uno_desktop.system import safe_files
 from uno_desktop.system.paths import UserFolders
 from uno_desktop.system.settings import load_settings
 
@@ -42,7 +42,7 @@ class OnDisk(io.FileIO):
 @pytest.fixture
 def disk(monkeypatch: pytest.MonkeyPatch) -> type[Disk]:
     """Every file that is opened for writing lies on it."""
-    monkeypatch.setattr(untrusted_input, "FileIO", OnDisk)
+    monkeypatch.setattr(safe_files, "FileIO", OnDisk)
     monkeypatch.setattr(Disk, "room", 1 << 40)
     return Disk
 

@@ -27,7 +27,18 @@ from uno_desktop.model.rng import LATEST
 from uno_desktop.model.state import GameState
 from uno_desktop.system.file_lock import lock
 from uno_desktop.system.permissions import private_folder
-from uno_desktop.system.safe_files import keep_copy, move_to_free, names_in, open_plain, quarantine, remove, temporary
+from uno_desktop.system.safe_files import (
+    keep_copy,
+    move_to_free,
+    names_in,
+    open_plain,
+    quarantine,
+    reason_of,
+    remove,
+    replace,
+    sync_folder,
+    temporary,
+)
 from uno_desktop.system.untrusted_input import RECORD, read_bytes, visible
 
 AT_MOST = 1 / 8
@@ -35,10 +46,15 @@ AT_MOST = 1 / 8
 
 
 class BackgroundSync:
-    """Flushes one open file on a thread that starts with `wake` and ends once everything is on disk."""
+    """Flushes one open file on a thread that starts with `wake` and ends once everything is on disk.
+
+    `error` is the first failure: the system reports it once only, and what was written before may never reach the disk.
+    """
 
     def __init__(self, file: FileIO) -> None:
+        self.error: OSError | None = None
         self._file = file
+        self._flushing = threading.Lock()
         self._fresh = False
         self._lock = threading.Lock()
         self._closed = threading.Event()
@@ -53,11 +69,13 @@ class BackgroundSync:
                 self._thread.start()
 
     def now(self) -> None:
-        """Flushes the file and waits until all data is on disk. Raises OSError."""
-        os.fsync(self._file.fileno())
+        """Flushes the file and waits until all data is on disk. Raises OSError, also that of an earlier flush."""
+        self._flush()
+        if self.error is not None:
+            raise self.error
 
     def close(self) -> None:
-        """Waits for pending flushes, whose errors are ignored. The file may be closed afterwards."""
+        """Waits for pending flushes. The file may be closed afterwards."""
         self._closed.set()
         thread = self._thread
         if thread is not None:
@@ -70,9 +88,16 @@ class BackgroundSync:
                     self._thread = None
                     return
                 self._fresh = False
-            with contextlib.suppress(OSError):  # a disk error is reported by the next write, or by `now`
-                self._sync()
+            self._flush()
             self._closed.wait(AT_MOST)
+
+    def _flush(self) -> None:
+        """Flushes the file, one thread at a time: the system reports a failure to one of them."""
+        with self._flushing:
+            try:
+                self._sync()
+            except OSError as error:
+                self.error = self.error or error
 
     def _sync(self) -> None:
         os.fsync(self._file.fileno())
@@ -139,18 +164,18 @@ class RecordFile:
     """Record of one match, open for writing.
 
     Each line is written in one call before the event is shown, and flushed to disk a moment later: a killed program
-    loses nothing, a power failure at most the last moment.
+    loses nothing, a power failure at most the last moment. After a failed flush the whole record is written to a new
+    file, and `disk_error` has the reason.
     """
 
-    def __init__(self, path: Path, file: FileIO, in_round: int = 0, lines: int = 0) -> None:
-        """`file` is open, locked and at its end.
-
-        `in_round` counts the actions of the current round, `lines` all lines of the file.
-        """
+    def __init__(self, path: Path, file: FileIO, content: bytes, in_round: int = 0) -> None:
+        """`file` is open, locked and at its end, after `content`; `in_round` counts the actions of this round."""
         self.path = path
+        self.disk_error = ""
         self._file = file
         self._in_round = in_round
-        self._lines = lines
+        self._content = bytearray(content)
+        self._lines = content.count(b"\n")
         self._background_sync = BackgroundSync(file)
 
     def round_begins(self, number: int) -> None:
@@ -174,23 +199,48 @@ class RecordFile:
         points = " ".join(str(each) for each in scored.points)
         over = f"{OVER}\n" if scored.match_over else ""
         self._write(f"{DIGEST} {digest}\n{SCORED} {points}\n{over}")
-        self._background_sync.now()
+        try:
+            self._background_sync.now()
+        except OSError as error:
+            self._write_anew(error)
 
     def close(self) -> None:
-        if not self._file.closed:
-            self._background_sync.close()
+        """Closes the file once everything is on disk. Raises OSError if that is not possible."""
+        if self._file.closed:
+            return
+        self._background_sync.close()
+        try:
+            if self._background_sync.error is not None:
+                self._write_anew(self._background_sync.error)
+        finally:
             self._file.close()
 
     def _write(self, text: str) -> None:
         """Writes lines. Raises OSError, also if the record would exceed the size limit of readers."""
         content = text.encode()
         self._lines += text.count("\n")
-        if self._lines > RECORD.lines or self._file.tell() + len(content) > RECORD.bytes:
+        if self._lines > RECORD.lines or len(self._content) + len(content) > RECORD.bytes:
             raise OSError(errno.EFBIG, "the record is full", str(self.path))
+        self._content += content
+        if self._background_sync.error is not None:
+            self._write_anew(self._background_sync.error)
+            return
         rest = memoryview(content)
         while rest:
             rest = rest[self._file.write(rest) :]
         self._background_sync.wake()
+
+    def _write_anew(self, error: OSError) -> None:
+        """Replaces the record with a new file that holds all of it, on disk. Raises OSError."""
+        self._background_sync.close()
+        with temporary(self.path, bytes(self._content)) as (fresh, file):
+            lock(file)
+            self._file.close()  # Windows does not replace an open file
+            replace(fresh, self.path)
+        self._file, self._background_sync = file, BackgroundSync(file)
+        with contextlib.suppress(OSError):  # some file systems do not support that
+            sync_folder(self.path.parent)
+        self.disk_error = reason_of(error)
 
 
 def begin_record(folder: Path, setup: TableSetup, deck_digest: str) -> RecordFile:
@@ -208,7 +258,7 @@ def begin_record(folder: Path, setup: TableSetup, deck_digest: str) -> RecordFil
         path = move_to_free(fresh, free_places(folder))
     if file.closed:
         return continue_record(path, len(content), 0)
-    return RecordFile(path, file, lines=content.count(b"\n"))
+    return RecordFile(path, file, content)
 
 
 def free_places(folder: Path) -> Iterator[Path]:
@@ -235,7 +285,7 @@ def continue_record(path: Path, length: int, in_round: int, size: int | None = N
         keep_copy(path, content)
     file.truncate(length)
     file.seek(length)
-    return RecordFile(path, file, in_round, content[:length].count(b"\n"))
+    return RecordFile(path, file, content[:length], in_round)
 
 
 def in_use(path: Path) -> bool:
@@ -286,11 +336,16 @@ def header(setup: TableSetup, deck_digest: str) -> str:
 
 
 class Recorder:
-    """Keeps a record up to date, or does nothing without one. `error` is the reason why recording has failed."""
+    """Keeps a record up to date, or does nothing without one.
+
+    `error` is the reason why recording has failed, `disk_error` that of a failure after which the record was written
+    anew.
+    """
 
     def __init__(self, record: RecordFile | None, error: str = "") -> None:
         self._record = record
         self.error = error
+        self.disk_error = ""
         self._helped: set[Seat] = set()
 
     @classmethod
@@ -335,15 +390,17 @@ class Recorder:
             self._write(lambda record: record.round_ended(scored, state.digest()))
 
     def close(self) -> None:
-        if self._record:
-            self._record.close()
-            self._record = None
+        self._write(lambda record: record.close())
+        self._record = None
 
     def _write(self, write: Callable[[RecordFile], None]) -> None:
-        if self._record is None:
+        if (record := self._record) is None:
             return
         try:
-            write(self._record)
+            write(record)
         except OSError as error:
-            self.error = f"{self._record.path}: {error.strerror}"
-            self.close()
+            self.error = f"{record.path}: {reason_of(error)}"
+            self._record = None
+            with contextlib.suppress(OSError):
+                record.close()
+        self.disk_error = record.disk_error

@@ -211,12 +211,13 @@ class Board:
         self._toast_left = seconds
 
     def show_unsaved(self, seconds: float) -> None:
-        """Shows a toast for `seconds`, once for each reason, if the match is not being recorded."""
-        why = self._session.unsaved
+        """Shows a toast for `seconds`, once for each reason, if the match is not being recorded, or was saved anew."""
+        why = self._session.unsaved or self._session.disk_error
         if why and why != self._unsaved:
             self._unsaved = why
             fresh = self._session.round_number == 1 and not self._session.actions_done
-            self.show_toast(tr("menu.match_not_saved" if fresh else "table.unsaved", why=why), seconds)
+            unsaved = "menu.match_not_saved" if fresh else "table.unsaved"
+            self.show_toast(tr(unsaved if self._session.unsaved else "table.saved_anew", why=why), seconds)
 
     def pass_time(self, dt: float) -> None:
         """Advances by `dt` seconds: shows the other faces of cards, and hides the toast once its time is over."""
