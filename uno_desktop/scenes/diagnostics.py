@@ -11,8 +11,8 @@ from uno_desktop.access.speech import PACKAGE as VOICE
 from uno_desktop.drawing.fonts import FAMILIES, font_files, licence_file
 from uno_desktop.sound.sound_names import all_files
 from uno_desktop.system import i18n, paths
+from uno_desktop.system.console import native_messages_logged
 from uno_desktop.system.crash_report import PACKAGES, version_of
-from uno_desktop.system.native_output import native_messages_logged
 from uno_desktop.system.safe_files import is_writable
 from uno_desktop.system.session_bus import is_headless_driver
 

@@ -12,7 +12,7 @@ import pygame
 
 from uno_desktop.sound.music import PEAK, Music
 from uno_desktop.sound.sound_names import DUCKING, SOUND_NAMES, take_files
-from uno_desktop.system.native_output import native_messages_logged
+from uno_desktop.system.console import native_messages_logged
 
 BLOCK = 0.02
 """Length of an envelope block in seconds."""

@@ -28,11 +28,7 @@ from uno_desktop.system.log import logger, open_log
 from uno_desktop.system.paths import user_folders
 from uno_desktop.system.untrusted_input import is_plain
 
-PRINTS = {
-    "system/console.py": "it is the one printer",
-    "system/native_output.py": "keeps stderr while libraries are not heard",
-    "commands/workers.py": "a progress bar redraws its line",
-}
+PRINTS = {"system/console.py": "it is the one printer", "commands/workers.py": "a progress bar redraws its line"}
 
 
 def test_no_other_module_prints() -> None:

@@ -60,7 +60,7 @@ def test_messages_of_python_stay(then: str) -> None:
 def test_without_a_stderr_the_mixer_starts_too() -> None:
     code = (
         "import os; os.close(2)\n"
-        "from uno_desktop.system.native_output import native_messages_logged\n"
+        "from uno_desktop.system.console import native_messages_logged\n"
         "with native_messages_logged(): pass\n"
         "print('through')"
     )
