@@ -103,7 +103,7 @@ HIDDEN = {
     ("scenes.services", "uno_desktop.match.worker_link"): "half a second that the first frame can do without",
     ("commands.cli", "uno_desktop.commands.parser"): "half a second that the menu can do without",
     ("ui.page", "uno_desktop.ui.text_field"): "pygame_gui takes 60 ms that the first frame can do without",
-    ("system.process_tree", "ctypes"): "only on Linux",
+    ("system.processes.process_tree", "ctypes"): "only on Linux",
     ("commands.loading", "uno_desktop.commands.screen"): "who checks or simulates never loads pygame",
     ("scenes.diagnostics", "pygame"): "who asks for help never loads it, and the doctor tells when it is missing",
     ("uno_desktop", "uno_desktop.game"): "worker processes import the package and need no game",

@@ -6,7 +6,7 @@ import os
 import sys
 from typing import NamedTuple
 
-from uno_desktop.system.worker_process import PipeEnd
+from uno_desktop.system.processes.worker_process import PipeEnd
 
 
 class Report(NamedTuple):

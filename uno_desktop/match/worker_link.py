@@ -16,7 +16,7 @@ from uno_desktop.players import worker
 from uno_desktop.players.failures import FAILED
 from uno_desktop.players.player_registry import new_player
 from uno_desktop.system.child_program import GONE
-from uno_desktop.system.worker_process import PipeEnd, start_worker
+from uno_desktop.system.processes.worker_process import PipeEnd, start_worker
 
 _STARTS = 3
 """Starts of the process: the first one, and two replacements."""

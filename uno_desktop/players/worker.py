@@ -16,8 +16,8 @@ from uno_desktop.players.advice.win_probability_added import Gain, SeatRound, Wi
 from uno_desktop.players.player import Player
 from uno_desktop.system.background_job import BackgroundJob
 from uno_desktop.system.end_signals import ignore_terminal_signals
-from uno_desktop.system.process_priority import lower_priority
-from uno_desktop.system.worker_process import PipeEnd
+from uno_desktop.system.processes.process_priority import lower_priority
+from uno_desktop.system.processes.worker_process import PipeEnd
 
 NewPlayer = Callable[[str], Player]
 

@@ -3,16 +3,14 @@
 import atexit
 import contextlib
 import queue
-import shlex
-import shutil
 import subprocess
-import sys
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import IO
 
-from uno_desktop.system import process_tree
+from uno_desktop.system.processes import process_tree
+from uno_desktop.system.processes.command_line import find_program, split_command
 from uno_desktop.system.untrusted_input import MESSAGE
 
 GONE = "takeover.gone"
@@ -36,23 +34,10 @@ class Bounds:
 BOUNDS = Bounds()
 
 
-def words_of(command: str) -> list[str]:
-    """Splits a command into program and arguments, with shell quoting. Raises ValueError that names the problem."""
-    try:
-        words = shlex.split(command, posix=sys.platform != "win32")
-    except ValueError as error:
-        raise ValueError(f'"{command}" is no command: {error}') from None
-    if sys.platform == "win32":
-        words = [word.strip('"') for word in words]
-    if not words:
-        raise ValueError(f'"{command}" is no command')
-    return words
-
-
 def check_command(command: str) -> None:
     """Raises ValueError if the command cannot be parsed or its program is not found."""
-    program = words_of(command)[0]
-    if shutil.which(program) is None:
+    program = split_command(command)[0]
+    if find_program(program) is None:
         raise ValueError(f'there is no program "{program}" that could be started')
 
 
@@ -60,7 +45,7 @@ class ChildProgram:
     """One child process. A reader and a writer thread keep a full or empty pipe from blocking the caller."""
 
     def __init__(self, command: str, bounds: Bounds = BOUNDS) -> None:
-        self._words = words_of(command)
+        self._words = split_command(command)
         self._bounds = bounds
         self._process: subprocess.Popen[bytes] | None = None
         self._out: queue.Queue[bytes | None] = queue.Queue(bounds.unheard)
@@ -73,8 +58,15 @@ class ChildProgram:
     def start(self) -> None:
         """Starts the process; sets `failure` if that is not possible."""
         try:
+            program = find_program(self._words[0])
+            if program is None:
+                raise FileNotFoundError(self._words[0])
             process = process_tree.start(
-                self._words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, close_fds=True
+                [program, *self._words[1:]],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                close_fds=True,
             )
         except (OSError, ValueError):
             self.failure = GONE

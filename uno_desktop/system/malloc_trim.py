@@ -24,7 +24,11 @@ def _library() -> ctypes.CDLL | None:
         library = ctypes.CDLL(None)
     except OSError:
         return None
-    return library if hasattr(library, "mallopt") and hasattr(library, "malloc_trim") else None
+    if not (hasattr(library, "mallopt") and hasattr(library, "malloc_trim")):
+        return None
+    library.mallopt.argtypes, library.mallopt.restype = (ctypes.c_int, ctypes.c_int), ctypes.c_int
+    library.malloc_trim.argtypes, library.malloc_trim.restype = (ctypes.c_size_t,), ctypes.c_int
+    return library
 
 
 def configure_malloc(large: int = _LARGE) -> None:

@@ -72,11 +72,15 @@ def _sdl() -> ctypes.CDLL | None:
         return None
     number, decimal = ctypes.POINTER(ctypes.c_int), ctypes.POINTER(ctypes.c_float)
     library.SDL_GetDisplayUsableBounds.argtypes = (ctypes.c_int, ctypes.POINTER(_Rect))
+    library.SDL_GetDisplayUsableBounds.restype = ctypes.c_int
     library.SDL_GetDisplayDPI.argtypes = (ctypes.c_int, decimal, decimal, decimal)
+    library.SDL_GetDisplayDPI.restype = ctypes.c_int
     library.SDL_GetWindowFromID.argtypes = (ctypes.c_uint32,)
     library.SDL_GetWindowFromID.restype = ctypes.c_void_p
     library.SDL_GetWindowDisplayIndex.argtypes = (ctypes.c_void_p,)
+    library.SDL_GetWindowDisplayIndex.restype = ctypes.c_int
     library.SDL_GetWindowBordersSize.argtypes = (ctypes.c_void_p, number, number, number, number)
+    library.SDL_GetWindowBordersSize.restype = ctypes.c_int
     return library
 
 
@@ -124,6 +128,7 @@ def _x11() -> Iterator[tuple[ctypes.CDLL, int]]:
     library.XOpenDisplay.argtypes = (ctypes.c_char_p,)
     library.XOpenDisplay.restype = ctypes.c_void_p
     library.XCloseDisplay.argtypes = (ctypes.c_void_p,)
+    library.XCloseDisplay.restype = ctypes.c_int
     display = library.XOpenDisplay(None)
     if not display:
         raise OSError("there is no X server")

@@ -22,7 +22,7 @@ ALLOWED = {
     "match/program_allowlist.py": "the number of this machine, looked at first",
     "match/batch/worker_pool.py": "what a process of our own hands over",
     "model/position.py": "a line of the game, or one whose JSON the one reader has parsed before",
-    "system/process_tree.py": "the system's list of processes",
+    "system/processes/process_tree.py": "the system's list of processes",
     "commands/simulate.py": "writes a trace where it was told to",
     "system/console.py": "closes its own output",
     "system/identity.py": "the name and sign that ship with the game",

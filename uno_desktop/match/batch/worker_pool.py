@@ -25,9 +25,9 @@ from uno_desktop import __version__
 from uno_desktop.system.child_program import end_all_programs
 from uno_desktop.system.end_signals import on_termination
 from uno_desktop.system.paths import assets
-from uno_desktop.system.process_priority import lower_priority
-from uno_desktop.system.process_tree import adopt_orphans, end_left_behind
-from uno_desktop.system.worker_process import PipeEnd, start_worker
+from uno_desktop.system.processes.process_priority import lower_priority
+from uno_desktop.system.processes.process_tree import adopt_orphans, end_left_behind
+from uno_desktop.system.processes.worker_process import PipeEnd, start_worker
 
 T = TypeVar("T")
 R = TypeVar("R")

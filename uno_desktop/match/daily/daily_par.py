@@ -14,8 +14,8 @@ from uno_desktop.model.views.view import View
 from uno_desktop.players.player import Choice, Player
 from uno_desktop.players.player_registry import new_player
 from uno_desktop.system.background_job import BackgroundJob, Work
-from uno_desktop.system.process_priority import lower_priority
-from uno_desktop.system.worker_process import PipeEnd, start_worker
+from uno_desktop.system.processes.process_priority import lower_priority
+from uno_desktop.system.processes.worker_process import PipeEnd, start_worker
 
 EXPERT = "expert@200"
 """Player that sets par: a playout budget instead of a clock gives the same par on any machine."""

@@ -5,7 +5,6 @@ import os
 import sqlite3
 import stat
 import threading
-import zlib
 from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 from dataclasses import dataclass, field
@@ -28,7 +27,7 @@ from uno_desktop.system.safe_files import move_to_free, names_in, quarantine, te
 from uno_desktop.system.untrusted_input import parse_json
 from uno_desktop.system.user_file import Notice
 
-VERSION = 3
+VERSION = 2
 """Version of the index; any other version is rebuilt."""
 _TRANSACTION = 8
 """Matches indexed in one transaction."""
@@ -44,7 +43,7 @@ _SURROUNDINGS = (
 )  # fmt: skip
 """Errors caused by another instance, a full disk or a read-only folder, not by a damaged index."""
 _BYTE = 0xFF
-_KINDS = [str, int, float, str, int, str, int, int, str, str, str, int]
+_KINDS = [str, float, str, int, str, int, int, str, str, str]
 """Column types, in the order of the query."""
 _BESIDE = ("-journal", "-wal", "-shm")
 """Suffixes of the auxiliary files of SQLite."""
@@ -56,10 +55,9 @@ _TABLE = """CREATE TABLE game (
     file TEXT PRIMARY KEY, size INTEGER NOT NULL, ended REAL NOT NULL,
     ruleset TEXT NOT NULL, house INTEGER NOT NULL, seats TEXT NOT NULL,
     rounds INTEGER NOT NULL, actions INTEGER NOT NULL, totals TEXT NOT NULL, winners TEXT NOT NULL,
-    facts TEXT NOT NULL, mark INTEGER NOT NULL) WITHOUT ROWID"""
-"""One tree of rows, so that no second one can contradict it; `mark` is the checksum of the row."""
+    facts TEXT NOT NULL)"""
 _LISTED = (
-    "SELECT file, size, ended, ruleset, house, seats, rounds, actions, totals, winners, facts, mark FROM game"
+    "SELECT file, ended, ruleset, house, seats, rounds, actions, totals, winners, facts FROM game"
     " WHERE file IN (SELECT file FROM game ORDER BY ended DESC, file DESC LIMIT ?) ORDER BY ended DESC, file DESC"
 )
 
@@ -178,7 +176,7 @@ class History:
                     known = dict(index.execute("SELECT file, size FROM game"))
                     listed = list(self._listed(index, _FIRST))
                 self.games = [game for game in listed if _has_size(game.path, known[game.path.name])]
-        except (sqlite3.Error, OSError, ValueError, TypeError, KeyError):  # damaged or in use: a full reading tells
+        except (sqlite3.Error, OSError, ValueError, TypeError):  # damaged or in use: a full reading tells of it
             known, self.games, self.complete = {}, [], False
         fresh = sorted(names - known.keys(), reverse=True)
         self.left = len(names & known.keys()) - len(self.games) + max(0, len(fresh) - _FIRST)
@@ -310,28 +308,28 @@ class History:
         record, board, stats = _with_stats(path)
         seats = [[plan.player, plan.name, plan.profile] for plan in record.setup.seats]
         facts = path.stat()
-        row = (
-            path.name,
-            facts.st_size,
-            min(max(0.0, facts.st_mtime), _LATEST - 1),
-            record.setup.ruleset,
-            int(bool(record.setup.options)),
-            json.dumps(seats),
-            board.number,
-            record.actions,
-            json.dumps(board.totals),
-            json.dumps(board.winners),
-            stats.text(),
+        index.execute(
+            "INSERT OR REPLACE INTO game VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (
+                path.name,
+                facts.st_size,
+                min(max(0.0, facts.st_mtime), _LATEST - 1),
+                record.setup.ruleset,
+                bool(record.setup.options),
+                json.dumps(seats),
+                board.number,
+                record.actions,
+                json.dumps(board.totals),
+                json.dumps(board.winners),
+                stats.text(),
+            ),
         )
-        index.execute("INSERT OR REPLACE INTO game VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", (*row, _mark(row)))
 
     def _listed(self, index: sqlite3.Connection, most: int = -1) -> Iterator[FinishedGame]:
         for row in index.execute(_LISTED, (most,)):
-            file, _, when, ruleset, house, seats, rounds, actions, totals, winners, facts, mark = row
+            file, when, ruleset, house, seats, rounds, actions, totals, winners, facts = row
             if [type(field) for field in row] != _KINDS or not 0 <= when < _LATEST or file != Path(file).name:
                 raise ValueError("a row of other types")
-            if mark != _mark(row[:-1]):
-                raise ValueError("a row whose checksum is wrong")
             if any(len(field) > _LONGEST for field in row if isinstance(field, str)):
                 raise ValueError("a row of too long texts")
             plans = with_cast_names([_plan(*each) for each in parse_json(seats)])
@@ -342,11 +340,6 @@ class History:
             yield FinishedGame(
                 self._folder / file, when, ruleset, bool(house), plans, rounds, actions, points, best, stats
             )
-
-
-def _mark(row: tuple[object, ...]) -> int:
-    """Returns the checksum of a row: SQLite itself finds no changed value."""
-    return zlib.crc32(repr(row).encode(errors="surrogateescape"))
 
 
 Prepare = Callable[[History], None]

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.worker_report import Report, report
-from uno_desktop.system.worker_process import start_worker
+from uno_desktop.system.processes.worker_process import start_worker
 
 TRAP = "raise SystemExit(__name__)"
 
@@ -43,7 +43,7 @@ def test_other_processes_of_the_same_program_start_as_before(answered: Report) -
 
 
 def test_a_frozen_program_gets_no_option_that_it_does_not_know(monkeypatch: pytest.MonkeyPatch) -> None:
-    from uno_desktop.system import worker_process
+    from uno_desktop.system.processes import worker_process
 
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     with worker_process._safe_path():

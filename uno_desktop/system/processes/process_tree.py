@@ -18,13 +18,17 @@ _PATIENCE = 2.0
 _LOOK_AGAIN = 0.002
 
 if sys.platform == "win32":
-    from uno_desktop.system.windows_job import Job, freed_process
+    from uno_desktop.system.processes.windows_job import Job, freed_process
 
     def start(words: list[str], **pipes: Any) -> subprocess.Popen[bytes]:
         """Starts a program in a job object of its own. Raises OSError or ValueError."""
         flags = subprocess.CREATE_NEW_PROCESS_GROUP | subprocess.CREATE_NO_WINDOW
         job = Job()
-        process = freed_process(words, flags, job, **pipes)
+        try:
+            process = freed_process(words, flags, job, **pipes)
+        except BaseException:
+            job.end()
+            raise
         _jobs[process.pid] = job
         return process
 
@@ -125,4 +129,6 @@ def adopt_orphans() -> None:
     import ctypes  # slow import, rarely needed
 
     with contextlib.suppress(OSError, AttributeError):
-        ctypes.CDLL(None, use_errno=True).prctl(_PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
+        library = ctypes.CDLL(None, use_errno=True)
+        library.prctl.argtypes, library.prctl.restype = (ctypes.c_int, *[ctypes.c_ulong] * 4), ctypes.c_int
+        library.prctl(_PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)

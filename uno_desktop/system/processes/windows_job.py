@@ -41,9 +41,13 @@ if sys.platform == "win32":
         kernel.CreateJobObjectW.restype = wintypes.HANDLE
         kernel.CreateJobObjectW.argtypes = (wintypes.LPVOID, wintypes.LPCWSTR)
         kernel.SetInformationJobObject.argtypes = (wintypes.HANDLE, ctypes.c_int, wintypes.LPVOID, wintypes.DWORD)
+        kernel.SetInformationJobObject.restype = wintypes.BOOL
         kernel.AssignProcessToJobObject.argtypes = (wintypes.HANDLE, wintypes.HANDLE)
+        kernel.AssignProcessToJobObject.restype = wintypes.BOOL
         kernel.TerminateJobObject.argtypes = (wintypes.HANDLE, wintypes.UINT)
+        kernel.TerminateJobObject.restype = wintypes.BOOL
         kernel.CloseHandle.argtypes = (wintypes.HANDLE,)
+        kernel.CloseHandle.restype = wintypes.BOOL
         return kernel
 
     class Job:
@@ -79,7 +83,8 @@ if sys.platform == "win32":
         handle = int(process._handle)  # type: ignore[attr-defined]
         with contextlib.suppress(OSError):  # no nested jobs on this system: the process itself can still be ended
             job.take(handle)
-        resume = ctypes.WinDLL("ntdll").NtResumeProcess
-        resume.argtypes = (wintypes.HANDLE,)
-        resume(handle)
+        native = ctypes.WinDLL("ntdll")
+        native.NtResumeProcess.argtypes = (wintypes.HANDLE,)
+        native.NtResumeProcess.restype = wintypes.LONG
+        native.NtResumeProcess(handle)
         return process

@@ -1,0 +1,1 @@
+"""Processes: workers, descendants of external programs, command lines."""
