@@ -62,6 +62,9 @@ def main(argv: Sequence[str]) -> int:
     except NotPossible as reason:
         print(f"Windows is not tried: {reason}.")
         return NOT_POSSIBLE
+    except Failed as problem:
+        print(f"Windows' Python cannot be made: {problem}")
+        return 1
     with place_for(python) as place:
         if given.run:
             return _run(place, given.run)

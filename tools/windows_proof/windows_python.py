@@ -24,6 +24,7 @@ from platformdirs import user_cache_path
 
 from tools.windows_proof import wine
 from tools.windows_proof.locked import INTERPRETER, LOCK, ROOT, Locked, locked_for_windows
+from tools.windows_proof.report import Failed
 
 SOURCES = ROOT / "tools" / "windows_proof" / "c"
 COMPILER, DUMPER = "x86_64-w64-mingw32-gcc", "x86_64-w64-mingw32-objdump"
@@ -60,7 +61,7 @@ class WindowsPython:
 
 
 def ready_python() -> WindowsPython:
-    """Returns the folder for the current lock, and makes it first where there is none. Raises NotPossible."""
+    """Returns the folder for the current lock, and makes it first where there is none. Raises NotPossible or Failed."""
     missing = [package for program, package in _PACKAGES.items() if wine.found(program) is None]
     if missing:
         raise NotPossible(f"{', '.join(missing)} not installed")
@@ -129,7 +130,7 @@ def _make(folder: Path, library: Path) -> None:
 
 
 def _pip(verb: str, wanted: Sequence[Locked], *more: str) -> None:
-    """Lets pip fetch exactly these wheels for Windows. Raises NotPossible where pip cannot."""
+    """Lets pip fetch exactly these wheels for Windows. Raises Failed."""
     where = ["--platform", "win_amd64", "--python-version", "3.11", "--implementation", "cp"]
     abis = ["--abi", "cp311", "--abi", "abi3", "--abi", "none"]
     with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
@@ -139,7 +140,7 @@ def _pip(verb: str, wanted: Sequence[Locked], *more: str) -> None:
         command += ["--only-binary", ":all:", *where, *abis, "--require-hashes", "-r", file.name, *more]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
-        raise NotPossible(f"pip {verb} failed: {done.stderr.strip().splitlines()[-1:]}")
+        raise Failed(f"pip {verb}: {' '.join(done.stderr.strip().splitlines()[-1:])}")
 
 
 def _pip_program() -> list[str]:
