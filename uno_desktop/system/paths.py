@@ -77,12 +77,25 @@ def _holds_something(folder: Path) -> bool:
         return folder.exists()
 
 
+_LONGEST, _BELOW = 260, 100
+"""Longest path that every function of Windows takes, and the part of it that is left for what the game adds."""
+
+
+def extended(folder: str) -> str:
+    r"""Returns an absolute path of Windows, a long one in the form `\\?\` that has no limit."""
+    if len(folder) + _BELOW <= _LONGEST or folder.startswith("\\\\?\\"):
+        return folder
+    return f"\\\\?\\UNC\\{folder[2:]}" if folder.startswith("\\\\") else f"\\\\?\\{folder}"
+
+
 def user_folders(data_dir: Path | None = None) -> UserFolders:
     """Returns the user's folders: all under `data_dir` if it is given, else the standard places.
 
     Raises OSError if the system has no folder for this user.
     """
     if data_dir is not None:
+        if sys.platform == "win32":
+            data_dir = Path(extended(os.path.abspath(data_dir)))
         return UserFolders(data_dir, data_dir / "games", data_dir / "logs")
     dirs = platformdirs.PlatformDirs(APP_NAME, appauthor=False)
     try:

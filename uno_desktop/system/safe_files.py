@@ -251,7 +251,7 @@ def is_writable(folder: Path) -> bool:
     try:
         with temporary(folder / "writable", b"\n") as (fresh, handle):
             handle.close()
-            os.unlink(fresh)
+            remove(fresh)
     except OSError:
         return False
     return True

@@ -28,7 +28,7 @@ from uno_desktop.match.records.record_writer import FIRST_WORDS, OVER, SCORED, R
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.notation import action_line
 from uno_desktop.model.workshop.deck_line import read_deck
-from uno_desktop.system import untrusted_input
+from uno_desktop.system import safe_files
 from uno_desktop.system.paths import UserFolders, user_folders
 from uno_desktop.system.settings import load_settings
 
@@ -90,7 +90,7 @@ def arm(moment: str, rng: random.Random, soon: bool = False) -> None:
         setattr(os, name, before(getattr(os, name), rng.randrange(1, 2 if soon else 4), rng, word))
     elif moment == "head":
         TornFile.left, TornFile.rng = rng.randrange(1, 2 if soon else 4), rng
-        untrusted_input.FileIO = TornFile  # type: ignore[misc]
+        safe_files.FileIO = TornFile  # type: ignore[misc]
     elif moment == "index":
         History._add = before(History._add, rng.randrange(1, 4), rng)  # type: ignore[method-assign]
     elif moment in KEPT:

@@ -5,6 +5,7 @@ import os
 import sqlite3
 import stat
 import threading
+import zlib
 from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 from dataclasses import dataclass, field
@@ -16,7 +17,7 @@ from uno_desktop.match.records.match_stats import MatchStats, StatsExtractor, pa
 from uno_desktop.match.records.record_parser import Record, read_record
 from uno_desktop.match.records.record_writer import SUFFIX, DamagedRecord, NewerRecord
 from uno_desktop.match.records.replay import replay
-from uno_desktop.match.records.saved_games import ends_with_over, records_in
+from uno_desktop.match.records.saved_games import ends_with_over, identity_if_over, records_in
 from uno_desktop.match.scoreboard import Scoreboard
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.players.player_spec import parse_player_spec
@@ -27,7 +28,7 @@ from uno_desktop.system.safe_files import move_to_free, names_in, quarantine, te
 from uno_desktop.system.untrusted_input import parse_json
 from uno_desktop.system.user_file import Notice
 
-VERSION = 2
+VERSION = 3
 """Version of the index; any other version is rebuilt."""
 _TRANSACTION = 8
 """Matches indexed in one transaction."""
@@ -43,7 +44,7 @@ _SURROUNDINGS = (
 )  # fmt: skip
 """Errors caused by another instance, a full disk or a read-only folder, not by a damaged index."""
 _BYTE = 0xFF
-_KINDS = [str, float, str, int, str, int, int, str, str, str]
+_KINDS = [str, int, float, str, int, str, int, int, str, str, str, int]
 """Column types, in the order of the query."""
 _BESIDE = ("-journal", "-wal", "-shm")
 """Suffixes of the auxiliary files of SQLite."""
@@ -52,12 +53,14 @@ _LONGEST, _LARGEST = 16_000, 64 << 20
 _LATEST = 2.0**33
 """Upper bound for the end of a match, in seconds since 1970, so that it can be shown as a date."""
 _TABLE = """CREATE TABLE game (
-    file TEXT PRIMARY KEY, size INTEGER NOT NULL, ended REAL NOT NULL,
+    file TEXT PRIMARY KEY, content INTEGER NOT NULL, ended REAL NOT NULL,
     ruleset TEXT NOT NULL, house INTEGER NOT NULL, seats TEXT NOT NULL,
     rounds INTEGER NOT NULL, actions INTEGER NOT NULL, totals TEXT NOT NULL, winners TEXT NOT NULL,
-    facts TEXT NOT NULL)"""
+    facts TEXT NOT NULL, mark INTEGER NOT NULL) WITHOUT ROWID"""
+"""One tree of rows, so that no second one can contradict it; `content` is the identity of the record, `mark` a checksum
+of the row."""
 _LISTED = (
-    "SELECT file, ended, ruleset, house, seats, rounds, actions, totals, winners, facts FROM game"
+    "SELECT file, content, ended, ruleset, house, seats, rounds, actions, totals, winners, facts, mark FROM game"
     " WHERE file IN (SELECT file FROM game ORDER BY ended DESC, file DESC LIMIT ?) ORDER BY ended DESC, file DESC"
 )
 
@@ -173,10 +176,10 @@ class History:
                 with closing(sqlite3.connect(self._file, timeout=0.0)) as index:
                     if not _is_ours(index):
                         raise sqlite3.DatabaseError("the index is of another version")
-                    known = dict(index.execute("SELECT file, size FROM game"))
+                    known = dict(index.execute("SELECT file, content FROM game"))
                     listed = list(self._listed(index, _FIRST))
-                self.games = [game for game in listed if _has_size(game.path, known[game.path.name])]
-        except (sqlite3.Error, OSError, ValueError, TypeError):  # damaged or in use: a full reading tells of it
+                self.games = [game for game in listed if _is_same(game.path, known[game.path.name])]
+        except (sqlite3.Error, OSError, ValueError, TypeError, KeyError):  # damaged or in use: a full reading tells
             known, self.games, self.complete = {}, [], False
         fresh = sorted(names - known.keys(), reverse=True)
         self.left = len(names & known.keys()) - len(self.games) + max(0, len(fresh) - _FIRST)
@@ -254,7 +257,7 @@ class History:
             quarantine(journal)
 
     def _take_in(self, index: sqlite3.Connection) -> Work[None]:
-        known = dict(index.execute("SELECT file, size FROM game"))
+        known = dict(index.execute("SELECT file, content FROM game"))
         there: set[str] = set()
         added = 0
         self._open.clear()
@@ -267,7 +270,7 @@ class History:
                     continue
                 path.name.encode()  # the index holds only names that are text
                 there.add(path.name)
-                if known.get(path.name) == path.stat().st_size:
+                if known.get(path.name) == identity_if_over(path):
                     continue
                 yield 0.0
                 self._add(index, path)
@@ -308,28 +311,28 @@ class History:
         record, board, stats = _with_stats(path)
         seats = [[plan.player, plan.name, plan.profile] for plan in record.setup.seats]
         facts = path.stat()
-        index.execute(
-            "INSERT OR REPLACE INTO game VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (
-                path.name,
-                facts.st_size,
-                min(max(0.0, facts.st_mtime), _LATEST - 1),
-                record.setup.ruleset,
-                bool(record.setup.options),
-                json.dumps(seats),
-                board.number,
-                record.actions,
-                json.dumps(board.totals),
-                json.dumps(board.winners),
-                stats.text(),
-            ),
+        row = (
+            path.name,
+            identity_if_over(path),
+            min(max(0.0, facts.st_mtime), _LATEST - 1),
+            record.setup.ruleset,
+            int(bool(record.setup.options)),
+            json.dumps(seats),
+            board.number,
+            record.actions,
+            json.dumps(board.totals),
+            json.dumps(board.winners),
+            stats.text(),
         )
+        index.execute("INSERT OR REPLACE INTO game VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", (*row, _mark(row)))
 
     def _listed(self, index: sqlite3.Connection, most: int = -1) -> Iterator[FinishedGame]:
         for row in index.execute(_LISTED, (most,)):
-            file, when, ruleset, house, seats, rounds, actions, totals, winners, facts = row
+            file, _, when, ruleset, house, seats, rounds, actions, totals, winners, facts, mark = row
             if [type(field) for field in row] != _KINDS or not 0 <= when < _LATEST or file != Path(file).name:
                 raise ValueError("a row of other types")
+            if mark != _mark(row[:-1]):
+                raise ValueError("a row whose checksum is wrong")
             if any(len(field) > _LONGEST for field in row if isinstance(field, str)):
                 raise ValueError("a row of too long texts")
             plans = with_cast_names([_plan(*each) for each in parse_json(seats)])
@@ -340,6 +343,11 @@ class History:
             yield FinishedGame(
                 self._folder / file, when, ruleset, bool(house), plans, rounds, actions, points, best, stats
             )
+
+
+def _mark(row: tuple[object, ...]) -> int:
+    """Returns the checksum of a row: SQLite itself finds no changed value."""
+    return zlib.crc32(repr(row).encode(errors="surrogateescape"))
 
 
 Prepare = Callable[[History], None]
@@ -377,9 +385,9 @@ def _with_stats(path: Path) -> tuple[Record, Scoreboard, MatchStats]:
     return record, board, extractor.facts
 
 
-def _has_size(file: Path, size: int) -> bool:
+def _is_same(file: Path, identity: int) -> bool:
     try:
-        return file.stat().st_size == size
+        return identity_if_over(file) == identity
     except OSError:
         return False
 

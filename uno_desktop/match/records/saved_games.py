@@ -3,6 +3,7 @@
 import os
 import sys
 import time
+import zlib
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -31,8 +32,10 @@ _AHEAD = 60.0
 _MOST = 100
 """Records opened synchronously."""
 
-_over: set[tuple[Path, int, int]] = set()
-"""Cache of finished records, possibly thousands, by path, size and modification time."""
+_over: dict[tuple[Path, int, int], int] = {}
+"""Cache of the identities of finished records, possibly thousands, by path, size and modification time."""
+_END = 200
+"""Bytes at the end of a record, which hold the digest of its last position."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,18 +131,26 @@ def _add(path: Path, found: SavedGameList) -> None:
 
 def ends_with_over(path: Path) -> bool:
     """Returns True if the match is complete; reads only the last bytes of its record. Raises OSError."""
+    return identity_if_over(path) != 0
+
+
+def identity_if_over(path: Path) -> int:
+    """Returns the identity of a complete match, made of the size and the end of its record; 0 for any other.
+
+    It needs no time stamp and no file number: some file systems have coarse ones, zeros, or use them again. Raises
+    OSError.
+    """
     facts = path.stat()
     known = (path, facts.st_size, facts.st_mtime_ns)
-    if known in _over:
-        return True
-    last = f"\n{OVER}\r\n".encode()
-    with open_plain(path) as file:
-        size = file.seek(0, os.SEEK_END)
-        file.seek(max(0, size - len(last)))
-        over = file.read().replace(b"\r", b"").endswith(last.replace(b"\r", b""))
-    if over:
-        _over.add(known)
-    return over
+    if known not in _over:
+        with open_plain(path) as file:
+            size = file.seek(0, os.SEEK_END)
+            file.seek(max(0, size - _END))
+            end = file.read()
+        if not end.replace(b"\r", b"").endswith(f"\n{OVER}\n".encode()):
+            return 0
+        _over[known] = size << 32 | zlib.crc32(end)
+    return _over[known]
 
 
 MOST = 200

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.damage.index_damage import assert_no_damage_hides_a_match
 from tests.support.edited import replace_in
 from tests.support.match.tables import Clock, setup
 from tests.support.waiting import PATIENCE
@@ -106,6 +107,13 @@ def test_a_damaged_index_is_quarantined_without_loss(folders: UserFolders) -> No
         assert [game.path for game in history.games] == [game.path for game in before]
         if history.aside is not None:
             assert history.aside.read_bytes() == broken
+
+
+def test_no_cut_and_no_zeroed_byte_of_the_index_hides_a_match(
+    folders: UserFolders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The check of SQLite compares no table with its index: a match was missing for good, or a page raised an error."""
+    assert_no_damage_hides_a_match(folders, monkeypatch, every=89)
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes in folders here")
