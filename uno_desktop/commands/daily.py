@@ -1,12 +1,12 @@
 """Command `daily`: prints the line of a daily deal, and its par."""
 
 import argparse
-from datetime import date
 from typing import Any
 
 from uno_desktop.commands.arguments import add_number, day, refusing
 from uno_desktop.commands.table_arguments import add_ruleset
 from uno_desktop.commands.workers import Bar
+from uno_desktop.match.daily.calendar_day import today
 from uno_desktop.match.daily.daily_deal import COMPANY, BadLine, DailyDeal, DailyLine, read_line
 from uno_desktop.match.daily.daily_par import TRIES, par_from, tries_at
 from uno_desktop.system.console import echo, echo_json
@@ -27,7 +27,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Prints the line with par, and with the result if the given line has one. Raises BadInput for an invalid line."""
     points = None
     if arguments.line is None:
-        deal = DailyDeal(arguments.date or date.today(), arguments.ruleset, arguments.stars)
+        deal = DailyDeal(arguments.date or today(), arguments.ruleset, arguments.stars)
     else:
         with refusing("daily: ", BadLine):
             parsed = read_line(arguments.line)

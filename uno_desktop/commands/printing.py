@@ -1,7 +1,6 @@
 """Command `print`: writes the rules of a table, the score sheet of a match or the puzzles of a week as PDF."""
 
 import argparse
-from datetime import date
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -10,6 +9,7 @@ from uno_desktop.commands.arguments import BadInput, add_language, chosen_langua
 from uno_desktop.commands.loading import printed_pages
 from uno_desktop.commands.table_arguments import add_options, chosen_options
 from uno_desktop.content.level_files import BadLevel
+from uno_desktop.match.daily.calendar_day import today
 from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.record_writer import DamagedRecord
 from uno_desktop.match.records.replay import replay
@@ -72,4 +72,4 @@ def _score(pages: ModuleType, arguments: argparse.Namespace) -> Any:
 
 
 def _puzzles(pages: ModuleType, arguments: argparse.Namespace) -> Any:
-    return pages.puzzles_pdf(arguments.day or date.today(), Settings(), arguments.paper)
+    return pages.puzzles_pdf(arguments.day or today(), Settings(), arguments.paper)

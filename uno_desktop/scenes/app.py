@@ -11,6 +11,7 @@ from typing import IO
 import pygame
 
 from uno_desktop.access.screen_readers import WAKES
+from uno_desktop.match.daily.calendar_day import DayWatch
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.scenes.controls.input_devices import InputDevices
 from uno_desktop.scenes.routes import reset_to_route, scene_for
@@ -113,6 +114,7 @@ class App:
         self._focused, self._shown = True, True
         self._frozen = False
         self._failures: list[float] = []
+        self._day = DayWatch()
         self._wake_events: list[pygame.Event] = []
         """Events already read, either when a wait ended or while a page was loading."""
         self._active_until = 0.0
@@ -266,6 +268,7 @@ class App:
             busy = True
         services.accessibility.perform_requests(services.stack)
         self._follow_size()
+        self._follow_day()
         self.devices.update(dt)
         services.stack.update(dt)
         if services.behind is not None:
@@ -282,6 +285,12 @@ class App:
             services.offer_speech()
         if self._changed and self._clock() - services.now > LONG_CHANGE:
             self._wake_events = [event for event in self._events() if event.type not in _PRESSES]
+
+    def _follow_day(self) -> None:
+        """Rebuilds the pages after midnight, as they name today and yesterday."""
+        if self._day.changed():
+            for scene in self.services.stack.scenes:
+                scene.rebuild()
 
     def _where(self) -> tuple[int, int, int, int]:
         """Returns the window's position and size on the desktop: x, y, width, height in pixels."""

@@ -4,7 +4,6 @@ pages."""
 import math
 import threading
 from collections.abc import Callable
-from datetime import date
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
@@ -14,6 +13,7 @@ import pygame
 from uno_desktop import __version__
 from uno_desktop.content.progress import Kind
 from uno_desktop.drawing import palette
+from uno_desktop.match.daily.calendar_day import today
 from uno_desktop.scenes.avatar_button import AvatarButton
 from uno_desktop.scenes.card_fan import BYTES, card_fan, draw_fan
 from uno_desktop.scenes.game_badge import badge
@@ -241,7 +241,7 @@ class MenuScene(FormPage[Services]):
             return tr(_FOR_WHOM[key])
         if key == "menu.puzzles" and (solved := len(progress.done(Kind.PUZZLE))):
             return tr("menu.puzzles_solved", n=solved)
-        day = f"{date.today().isoformat()} "
+        day = f"{today().isoformat()} "
         if key == "menu.today" and any(name.startswith(day) for name in progress.done(Kind.DAILY)):
             return tr("menu.today_played")
         return tr(_ABOUT[key]) if key in _ABOUT else ""

@@ -15,6 +15,7 @@ import pygame
 
 from uno_desktop.content.level_files import BadLevel
 from uno_desktop.drawing import palette
+from uno_desktop.match.daily.calendar_day import local_time
 from uno_desktop.match.records.recorded_match import RecordedMatch
 from uno_desktop.model.cards import Seat
 from uno_desktop.scenes.history.spectator_view import MatchView
@@ -136,7 +137,7 @@ def _save_picture(services: Services, surface: pygame.Surface) -> None:
 
 
 def _save(services: Services, ending: str, content: bytes) -> None:
-    file = services.folders.pictures / f"uno-{time.strftime('%Y-%m-%d-%H%M%S')}.{ending}"
+    file = services.folders.pictures / f"uno-{local_time(time.time()):%Y-%m-%d-%H%M%S}.{ending}"
     save_file(services, file, lambda: content, False)
 
 

@@ -3,7 +3,7 @@
 import re
 import time
 from collections.abc import Iterable, Mapping, Sequence
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
 
 from uno_desktop.content.progress import Kind, Progress
@@ -11,6 +11,7 @@ from uno_desktop.content.rivals.counted_games import Played
 from uno_desktop.content.rivals.duels import beaten
 from uno_desktop.content.rivals.profile_statistics import Spot
 from uno_desktop.match.achievements.achievements import ACHIEVEMENTS
+from uno_desktop.match.daily.calendar_day import in_utc
 from uno_desktop.match.records.match_stats import AchievementDone, Place
 from uno_desktop.players.personas import PERSONAS
 
@@ -70,7 +71,7 @@ def forget(progress: Progress, now: float | None = None) -> bool:
 
     Returns False, with a notice, if that cannot be written.
     """
-    moment = datetime.fromtimestamp(time.time() if now is None else now, UTC)
+    moment = in_utc(time.time() if now is None else now)
     return progress.erase(Kind.ACHIEVEMENT) and progress.note(Kind.RIVALS, _SINCE, moment.isoformat())
 
 

@@ -10,6 +10,7 @@ from functools import partial
 from uno_desktop.content.daily_diary import keep_par, played_in, result_kept
 from uno_desktop.drawing import palette
 from uno_desktop.drawing.text import NO_STAR, STAR
+from uno_desktop.match.daily import calendar_day
 from uno_desktop.match.daily.daily_deal import COMPANY, BadLine, DailyDeal, DailyLine, read_line
 from uno_desktop.match.daily.daily_par import TRIES, ParWorker
 from uno_desktop.model.ruleset_registry import RULESETS, ruleset_named
@@ -97,7 +98,7 @@ class TodayScene(FormPage[Services]):
     title_key = "today.title"
 
     def __init__(
-        self, services: Services, deal: DailyDeal | None = None, today: Callable[[], date] = date.today
+        self, services: Services, deal: DailyDeal | None = None, today: Callable[[], date] = calendar_day.today
     ) -> None:
         """`deal` is shown first; the default is today's deal in the ruleset played last."""
         super().__init__(services)

@@ -1,23 +1,24 @@
 """Texts about match records: dates, and notices for damaged, too new, locked or unreadable records."""
 
-import time
+from datetime import tzinfo
 
+from uno_desktop.match.daily.calendar_day import day_before, local_time, today
 from uno_desktop.match.records.record_writer import DamagedRecord, NewerRecord, RecordInUse
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.user_file import Notice
 
-_DAY = 24 * 3600
 
-
-def when_words(seconds: float, now: float | None = None) -> str:
-    """Formats a Unix time: "today", "yesterday" or the date, and the time of day."""
-    then, today = time.localtime(seconds), time.time() if now is None else now
-    clock = tr("date.clock", hour=f"{then.tm_hour:02}", minute=f"{then.tm_min:02}")
-    for key, day in (("date.today", today), ("date.yesterday", today - _DAY)):
-        if time.localtime(day)[:3] == then[:3]:
-            return tr(key, clock=clock)
-    month = tr(f"date.month.{then.tm_mon}")
-    return tr("date.day", day=then.tm_mday, month=month, year=then.tm_year, clock=clock)
+def when_words(seconds: float, now: float | None = None, zone: tzinfo | None = None) -> str:
+    """Formats a Unix time: "today", "yesterday" or the date, and the time of day. `zone` is that of the player."""
+    then = local_time(seconds, zone)
+    day = today() if now is None else local_time(now, zone).date()
+    clock = tr("date.clock", hour=f"{then.hour:02}", minute=f"{then.minute:02}")
+    if then.date() == day:
+        return tr("date.today", clock=clock)
+    if then.date() == day_before(day, zone):
+        return tr("date.yesterday", clock=clock)
+    month = tr(f"date.month.{then.month}")
+    return tr("date.day", day=then.day, month=month, year=then.year, clock=clock)
 
 
 def record_error_notice(problem: DamagedRecord | OSError) -> Notice:

@@ -1,11 +1,11 @@
 """Puzzle pages: the collections of a ruleset or by theme, with the progress in each, and the puzzles of one."""
 
 from collections.abc import Callable
-from datetime import date
 from functools import partial
 
 from uno_desktop.drawing import palette
 from uno_desktop.drawing.text import NO_STAR, STAR
+from uno_desktop.match.daily.calendar_day import today
 from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.puzzles.puzzle_index import Entry, contents
 from uno_desktop.scenes.card_fan import position_picture
@@ -172,7 +172,7 @@ class PuzzlesScene(FormPage[Services]):
             sit_down(self.services, chosen, chosen.first(progress))
 
     def _print(self) -> None:
-        run_lazily("print puzzles", self.services, date.today())
+        run_lazily("print puzzles", self.services, today())
 
     def _ask_name(self) -> None:
         words = (tr("puzzles.by_name"), tr("puzzles.name_hint"), tr("puzzles.go"))
