@@ -75,7 +75,7 @@ def main(argv: Sequence[str]) -> int:
 
 def _run(place: Place, words: Sequence[str]) -> int:
     """Runs Windows' Python in the checkout, and prints its output line by line."""
-    ran = place.run(words, _HOURS, folder=ROOT, output=Path("/dev/stdout"))
+    ran = place.run(words, _HOURS, folder=ROOT, output=sys.stdout.buffer)
     return 1 if ran.code is None else ran.code
 
 

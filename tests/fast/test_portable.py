@@ -9,7 +9,7 @@ from tests.support.sources import source
 
 ONE_SYSTEM = frozenset({"fcntl", "grp", "msvcrt", "pwd", "resource", "termios", "winreg"})
 """Modules of the standard library that other systems lack."""
-UNSLASHED = re.compile(r"\.relative_to\((?:[^()]|\([^()]*\))*\)(?!\.(?:parts|with_suffix|as_posix)\b)")
+UNSLASHED = re.compile(r"(?:str\([\w.]+|\{[\w.]+)\.relative_to\((?:[^()]|\([^()]*\))*\)[)}:]")
 """A path below a folder that becomes text with the slashes of the system."""
 
 

@@ -60,7 +60,8 @@ def fast_tests(place: Place) -> tuple[str, tuple[str, ...]]:
     report, output = place.reports / "fast.xml", place.reports / "fast.txt"
     report.unlink(missing_ok=True)
     words = ["-m", "pytest", "-n", "2", "-p", "no:cacheprovider", "-o", "timeout=300", "-rsfE", "--durations=40"]
-    ran = place.run([*words, f"--junitxml={on_windows(report)}"], _LIMIT, folder=ROOT, output=output)
+    with output.open("wb") as opened:
+        ran = place.run([*words, f"--junitxml={on_windows(report)}"], _LIMIT, folder=ROOT, output=opened)
     if not report.is_file():
         last = "\n".join(ran.output.splitlines()[-LAST_LINES:])
         raise Failed(f"the tests ended with {ran.code} after {ran.seconds:.0f} s and without a result\n{last}")

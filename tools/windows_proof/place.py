@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import BinaryIO
 
 from tools.windows_proof.locked import ROOT
 from tools.windows_proof.report import Failed
@@ -39,7 +40,7 @@ class Place:
         limit: float,
         more: Mapping[str, str] | None = None,
         folder: Path | None = None,
-        output: Path | None = None,
+        output: BinaryIO | None = None,
     ) -> Ran:
         """Runs Windows' Python with these arguments, in the temporary folder unless another is given."""
         return self.wine.run([self.python.program, *words], limit, folder or self.folder, more, output)

@@ -13,6 +13,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
+from typing import BinaryIO
 
 _BESIDE = Path("/usr/lib/wine")
 """Folder of the programs that Debian's package `wine64` does not put on the path."""
@@ -110,10 +111,9 @@ class Wine:
         limit: float,
         folder: Path,
         more: Mapping[str, str] | None = None,
-        output: Path | None = None,
+        output: BinaryIO | None = None,
     ) -> Ran:
-        """Runs a Windows program to its end, or to its limit in seconds. `output` is a file that gets what it prints,
-        as it prints it."""
+        """Runs a Windows program to its end or limit in seconds. `output` gets what it prints, as it prints it."""
         began = time.monotonic()
         process = self.start(words, folder, more)
         lines: list[bytes] = []
@@ -162,15 +162,10 @@ class Wine:
         self.boot()
 
 
-def _collect(process: subprocess.Popen[bytes], lines: list[bytes], output: Path | None) -> None:
+def _collect(process: subprocess.Popen[bytes], lines: list[bytes], output: BinaryIO | None) -> None:
     assert process.stdout is not None
-    copy = output.open("wb") if output else None
-    try:
-        for line in process.stdout:
-            lines.append(line)
-            if copy:
-                copy.write(line)
-                copy.flush()
-    finally:
-        if copy:
-            copy.close()
+    for line in process.stdout:
+        lines.append(line)
+        if output:
+            output.write(line)
+            output.flush()

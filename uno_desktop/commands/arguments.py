@@ -44,8 +44,11 @@ def refusing(where: str, *errors: type[Exception]) -> Iterator[None]:
 class Parser(argparse.ArgumentParser):
     """Parser that reports bad usage in one line; long options cannot be abbreviated."""
 
-    def __init__(self, **settings: object) -> None:
-        super().__init__(**{"allow_abbrev": False, **settings})  # type: ignore[arg-type]
+    def __init__(self, description: str | None = None, **settings: object) -> None:
+        """`description` is a sentence, or the docstring of a command's module, ``Command `name`: does something.``."""
+        before, mark, sentence = (description or "").partition("`: ")
+        told = sentence[:1].upper() + sentence[1:] if mark else before
+        super().__init__(description=told, **{"allow_abbrev": False, **settings})  # type: ignore[arg-type]
 
     def error(self, message: str) -> NoReturn:
         """Raises BadInput with the message, and for the top parser a pointer to `--help`."""

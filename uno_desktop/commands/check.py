@@ -78,7 +78,9 @@ class Tally:
 
 def add(commands: Any) -> None:
     parser = commands.add_parser("check", help="run scenario files", description=__doc__)
-    parser.add_argument("paths", nargs="*", type=Path, metavar="PATH", help="a file, or a folder of files")
+    parser.add_argument(
+        "paths", nargs="*", type=Path, metavar="PATH", help="a file, a folder of files, or a pattern such as *.toml"
+    )
     parser.add_argument(
         "--coverage",
         action="store_true",

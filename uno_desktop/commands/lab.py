@@ -2,6 +2,7 @@
 
 import argparse
 import math
+from collections.abc import Callable, Mapping
 from concurrent.futures import Executor
 from dataclasses import replace
 from typing import Any
@@ -12,6 +13,8 @@ from uno_desktop.commands.workers import played
 from uno_desktop.match.batch.confidence_intervals import Estimate
 from uno_desktop.match.batch.rule_lab import BETTER, ENOUGH, EVERYBODY, OTHERS, SECONDS_A_TURN, Diagnostics, Lab
 from uno_desktop.model.ruleset_registry import ruleset_named
+from uno_desktop.scenes.lab.fire_text import counted_cards, fires_in_words
+from uno_desktop.stage.texts.card_text import kind_of_face
 from uno_desktop.system.console import echo, echo_error, echo_json
 
 _SEATS = 4
@@ -29,7 +32,8 @@ def add(commands: Any) -> None:
     add_ruleset(parser)
     add_options(parser)
     add_number(parser, "--seats", 10, None, f"seats at the table (default: {_SEATS})", least=2)
-    add_number(parser, "--rounds", None, ENOUGH.most, "maximum number of rounds")
+    meaning = "rounds after which each measurement ends with its match or deal; there are two for each ruleset"
+    add_number(parser, "--rounds", None, ENOUGH.most, meaning)
     add_seed(parser, "seed of the first match")
     add_jobs(parser)
     parser.add_argument("--json", action="store_true", help="print the figures as one JSON object")
@@ -56,7 +60,8 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         echo_json(as_figures(lab))
     else:
-        echo(*in_words(lab))
+        cards = counted_cards(ruleset, ({}, options))
+        echo(*in_words(lab, {word: kind_of_face(deck.faces[card]) for word, (deck, card) in cards.items()}))
     return 0
 
 
@@ -111,25 +116,34 @@ _WORDS = {
     "skill": "skill, from luck alone (0) to always (1)",
 }
 
+_ROUNDS: dict[str, Callable[[Diagnostics], int]] = {
+    f"rounds with {EVERYBODY} on all seats": lambda found: found.tally.rounds,
+    f"rounds with one {BETTER} among {OTHERS}": lambda found: round(found.shares.n),
+}
 
-def in_words(lab: Lab) -> list[str]:
+
+def in_words(lab: Lab, cards: Mapping[str, str]) -> list[str]:
     """Formats the statistics of the mix, beside those of the plain ruleset if it was played; the last lines tell how
-    often each rule applies in a round."""
+    often each rule applies in a round. `cards` has the names of the cards by card event."""
     columns = [lab.mix, *([lab.plain] if lab.plain else [])]
     heads = ["this mix", "plain"][: len(columns)]
-    wide = max(len(words) for words in _WORDS.values())
-    fired = {word for found in columns for word in found.tally.fires}
+    fired = {word: fires_in_words(word, cards.get(word, "")) for found in columns for word in found.tally.fires}
+    wide = max(map(len, (*_WORDS.values(), *_ROUNDS, *(f"  {words}" for words in fired.values())))) + 1
     by_often = sorted(fired, key=lambda word: (-max(found.tally.fired(word).value for found in columns), word))
     return [
-        f"{lab.rounds} rounds, {lab.seats} seats, {EVERYBODY} on all of them",
+        f"{lab.rounds} rounds at {lab.seats} seats",
         f"{'':<{wide}}" + "".join(f"{head:>{_COLUMN}}" for head in heads),
+        *(
+            f"{words:<{wide}}" + "".join(f"{count(each):>{_COLUMN}}" for each in columns)
+            for words, count in _ROUNDS.items()
+        ),
         *(
             f"{words:<{wide}}" + "".join(_column(_named(found)[name]) for found in columns)
             for name, words in _WORDS.items()
         ),
         "how often in a round",
         *(
-            f"  {word:<{wide - 2}}" + "".join(_column(found.tally.fired(word)) for found in columns)
+            f"  {fired[word]:<{wide - 2}}" + "".join(_column(found.tally.fired(word)) for found in columns)
             for word in by_often
         ),
     ]

@@ -22,16 +22,28 @@ _SEATS, _MOST_SEATS = 4, 10
 
 
 def add(commands: Any) -> None:
-    parser = commands.add_parser("print", help="rules, scores and puzzles as PDF", description=__doc__)
+    parser = commands.add_parser("print", help="write rules, scores and puzzles as PDF", description=__doc__)
     actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
-    rules = actions.add_parser("rules", help="the rules of a table on one page")
-    rules.add_argument("ruleset", choices=[ruleset.id for ruleset in KNOWN], metavar="RULESET")
+    rules = actions.add_parser(
+        "rules", help="print the rules of a table on one page", description="Prints the rules of a table on one page."
+    )
+    rules.add_argument(
+        "ruleset", choices=[ruleset.id for ruleset in KNOWN], metavar="RULESET", help="the ruleset of the table"
+    )
     add_options(rules)
     seats = whole_number(2, _MOST_SEATS)
     rules.add_argument("--players", type=seats, default=_SEATS, metavar="N", help=f"players (default: {_SEATS})")
-    scores = actions.add_parser("score", help="the score sheet of a recorded match")
+    scores = actions.add_parser(
+        "score",
+        help="print the score sheet of a recorded match",
+        description="Prints the score sheet of a recorded match.",
+    )
     scores.add_argument("file", type=Path, metavar="FILE", help="a recorded match (.unogame)")
-    puzzles = actions.add_parser("puzzles", help="six puzzles of a week, with the solutions upside down")
+    puzzles = actions.add_parser(
+        "puzzles",
+        help="print six puzzles of a week",
+        description="Prints six puzzles of a week, with the solutions upside down.",
+    )
     puzzles.add_argument("--day", type=day, metavar="YYYY-MM-DD", help="a day of the week (default: today)")
     for action, made in ((rules, _rules), (scores, _score), (puzzles, _puzzles)):
         action.add_argument("--out", type=Path, required=True, metavar="F", help="the PDF file to write")

@@ -29,26 +29,44 @@ def add(commands: Any) -> None:
     parser = commands.add_parser("puzzles", help="find puzzles and prove them", description=__doc__)
     actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
     _add_mine(actions)
-    check = actions.add_parser("check", help="prove every puzzle of some files again")
-    check.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="a file, or a folder of files")
+    check = actions.add_parser(
+        "check", help="prove every puzzle of some files again", description="Proves every puzzle of some files again."
+    )
+    check.add_argument(
+        "paths", nargs="+", type=Path, metavar="PATH", help="a file, a folder of files, or a pattern such as *.toml"
+    )
     check.add_argument("--json", action="store_true", help="print the result as one JSON object")
     add_jobs(check)
     check.set_defaults(run=run_check)
-    grade = actions.add_parser("grade", help="let every level try the puzzles, and write their stars")
-    grade.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="a file, or a folder of files")
+    grade = actions.add_parser(
+        "grade",
+        help="let every level try the puzzles, and write their stars",
+        description="Lets every level try the puzzles, and writes their stars into the files.",
+    )
+    grade.add_argument(
+        "paths", nargs="+", type=Path, metavar="PATH", help="a file, a folder of files, or a pattern such as *.toml"
+    )
     add_jobs(grade)
     grade.set_defaults(run=run_grade)
-    prove = actions.add_parser("prove", help="look for puzzles in a file of positions, one on each line")
+    prove = actions.add_parser(
+        "prove",
+        help="look for puzzles in a file of positions, one on each line",
+        description="Looks for puzzles in a file of positions, one on each line.",
+    )
     prove.add_argument("file", type=Path, metavar="FILE", help="positions, as the position editor saves them")
     prove.set_defaults(run=run_prove)
 
 
 def _add_mine(actions: Any) -> None:
-    parser = actions.add_parser("mine", help="look for new puzzles in rounds between weak players")
+    parser = actions.add_parser(
+        "mine",
+        help="look for new puzzles in rounds between weak players",
+        description="Looks for new puzzles in rounds between weak players.",
+    )
     add_ruleset(parser)
     claims = tuple(claim.value for claim in Claim)
     parser.add_argument("--kind", choices=claims, default=claims[0], help=f"the claim (default: {claims[0]})")
-    add_seed(parser, "the same finds the same")
+    add_seed(parser, "seed of the first round; the same one finds the same puzzles")
     add_number(parser, "--minutes", _MOST_MINUTES, 1, "time limit of the search")
     add_number(parser, "--rounds", _MOST_ROUNDS, None, "number of rounds to search, without a time limit")
     add_number(parser, "--most", MOST_PUZZLES, 50, "puzzles to find")

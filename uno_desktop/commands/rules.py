@@ -21,7 +21,7 @@ _WIDTH, _SEATS = 100, 4
 
 
 def add(commands: Any) -> None:
-    parser = commands.add_parser("rules", help="the rule book as text", description=__doc__)
+    parser = commands.add_parser("rules", help="print the rule book as text", description=__doc__)
     names = tuple(ruleset.id for ruleset in KNOWN)
     parser.add_argument(
         "ruleset", nargs="?", choices=names, metavar="RULESET", help=f"{', '.join(names)} (default: list them)"

@@ -49,8 +49,8 @@ def add_table(parser: argparse.ArgumentParser, seats: str, kinds: str) -> None:
         action="append",
         default=[],
         metavar="SEAT:WORDS",
-        help="of a seat: cards=N (1 to 15) dealt, points=N ahead, spared (never owes UNO), open (hand), seconds=N for "
-        "a turn, such as A:cards=4,open; may be repeated",
+        help="handicap of a seat: cards=N (1 to 15) dealt, points=N ahead, spared (never owes UNO), open (hand), "
+        "seconds=N for a turn, such as A:cards=4,open; may be repeated",
     )
 
 
@@ -77,6 +77,8 @@ def _handicaps(
             raise BadInput(f"--handicap: {letter} is given twice")
         with refusing(f"--handicap {letter}: ", ValueError):
             found[letter] = Handicap.parse(words)
+        if found[letter] == NO_HANDICAP:
+            raise BadInput(f'--handicap "{text}": no words follow the colon, such as {letter}:cards=4,open')
     handicaps = tuple(found.values())
     with refusing("--handicap: ", ValueError):
         rulebook_for(ruleset.id, options).with_handicaps(handicaps)

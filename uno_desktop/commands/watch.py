@@ -1,4 +1,4 @@
-"""Command `watch`: computer players play with open hands, once or as a screen saver."""
+"""Command `watch`: shows computer players with open hands, once or as a screen saver."""
 
 import argparse
 from typing import Any

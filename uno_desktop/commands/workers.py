@@ -1,6 +1,7 @@
 """Worker processes or cluster of a long command, its progress bar, and its report of failed players."""
 
 import argparse
+import math
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -17,7 +18,10 @@ from uno_desktop.players.player_spec import OUTSIDE
 from uno_desktop.system.child_program import DEAF, FLOODED, GONE
 from uno_desktop.system.console import echo_error
 
-_BAR = 30
+_BAR, _LINE = 30, 76
+"""Characters of the bar, and of its whole line."""
+_SHORT = 5.0
+"""Seconds below which no time left is shown."""
 _REDRAW = 0.1
 """Shortest time between two redraws, in seconds."""
 
@@ -25,29 +29,41 @@ _REDRAW = 0.1
 class Bar:
     """Progress bar on one line, removed at the end of its block."""
 
-    def __init__(self, total: int, stream: TextIO | None = None) -> None:
+    def __init__(self, total: int, stream: TextIO | None = None, clock: Callable[[], float] = time.monotonic) -> None:
         """`total` is the number of items; draws nothing if `stream`, by default stderr, is not a terminal."""
         self._total = max(1, total)
         self._stream = stream or sys.stderr
-        self._shown = self._stream.isatty()
-        self._drawn_at = 0.0
+        self._shown = self._stream is not None and self._stream.isatty()
+        self._clock = clock
+        self._begun = clock()
+        self._drawn_at = -math.inf
 
     def __enter__(self) -> Self:
+        self.show(0)
+        self._drawn_at = -math.inf  # the first item is drawn at once
         return self
 
     def show(self, done: int) -> None:
-        """Redraws the bar with `done` items, at most every `_REDRAW` seconds."""
-        now = time.monotonic()
+        """Redraws the bar with `done` items and the time left, at most every `_REDRAW` seconds."""
+        now = self._clock()
         if not self._shown or now - self._drawn_at < _REDRAW:
             return
         self._drawn_at = now
         filled = min(_BAR, done * _BAR // self._total)
-        self._stream.write(f"\r[{'#' * filled}{'.' * (_BAR - filled)}] {done}/{self._total} ")
+        line = f"[{'#' * filled}{'.' * (_BAR - filled)}] {done}/{self._total} {self._left(done, now)}"
+        self._stream.write(f"\r{line:<{_LINE}}")
         self._stream.flush()
 
+    def _left(self, done: int, now: float) -> str:
+        """Returns the estimated time left; empty before the first item and below `_SHORT` seconds."""
+        seconds = (now - self._begun) * (self._total - done) / done if done else 0.0
+        if seconds < _SHORT:
+            return ""
+        return f"about {seconds:.0f} s left" if seconds < 100 else f"about {seconds / 60:.0f} min left"
+
     def __exit__(self, *failure: object) -> None:
-        if self._drawn_at:
-            self._stream.write("\r" + " " * (_BAR + 30) + "\r")
+        if self._shown:
+            self._stream.write(f"\r{'':{_LINE}}\r")
             self._stream.flush()
 
 

@@ -11,6 +11,7 @@ from uno_desktop.access.speech import PACKAGE as VOICE
 from uno_desktop.drawing.fonts import FAMILIES, font_files, licence_file
 from uno_desktop.sound.sound_names import all_files
 from uno_desktop.system import i18n, paths
+from uno_desktop.system.console import native_messages_logged
 from uno_desktop.system.crash_report import PACKAGES, version_of
 from uno_desktop.system.safe_files import is_writable
 from uno_desktop.system.session_bus import is_headless_driver
@@ -66,7 +67,8 @@ def _try(pygame: Any, module: Any, driver: Callable[[], str]) -> tuple[str | Non
     """Initializes a pygame module briefly; returns (driver, None), or (None, error message) if that fails."""
     was_open = bool(module.get_init())
     try:
-        module.init()
+        with native_messages_logged():
+            module.init()
     except pygame.error as error:
         return None, str(error)
     name = driver()

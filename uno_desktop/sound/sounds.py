@@ -12,6 +12,7 @@ import pygame
 
 from uno_desktop.sound.music import PEAK, Music
 from uno_desktop.sound.sound_names import DUCKING, SOUND_NAMES, take_files
+from uno_desktop.system.console import native_messages_logged
 
 BLOCK = 0.02
 """Length of an envelope block in seconds."""
@@ -75,12 +76,14 @@ def _open_mixer() -> bool:
     """Opens the mixer, with SDL's dummy driver if there is no device; returns False if that fails too."""
     if pygame.mixer.get_init() is None:
         try:
-            pygame.mixer.init(*_FORMAT, allowedchanges=0)
+            with native_messages_logged():
+                pygame.mixer.init(*_FORMAT, allowedchanges=0)
         except pygame.error as reason:
             _log.warning("no sound device, the game stays silent: %s", reason)
             os.environ["SDL_AUDIODRIVER"] = "dummy"
             try:
-                pygame.mixer.init(*_FORMAT, allowedchanges=0)
+                with native_messages_logged():
+                    pygame.mixer.init(*_FORMAT, allowedchanges=0)
             except pygame.error as second:
                 _log.warning("the mixer does not start: %s", second)
                 return False

@@ -8,11 +8,15 @@ import codecs
 import errno
 import io
 import json
+import logging
 import os
 import sys
+import tempfile
 import threading
 import traceback
 import unicodedata
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
 from types import TracebackType
 from typing import Any, TextIO
 
@@ -106,3 +110,50 @@ def _show_traceback(kind: type[BaseException], error: BaseException, trace: Trac
 def _show_traceback_of_thread(found: threading.ExceptHookArgs) -> None:
     if found.exc_value is not None and not isinstance(found.exc_value, SystemExit):
         _show_traceback(found.exc_type, found.exc_value, found.exc_traceback)
+
+
+_ERRORS = 2
+"""Number of stderr in every process."""
+_MOST = 4096
+"""Bytes of a library's messages that are logged."""
+
+_log = logging.getLogger(__name__)
+
+
+@contextmanager
+def native_messages_logged() -> Iterator[None]:
+    """Moves what C libraries print on stderr into the log, such as the search for a sound card.
+
+    Messages of Python go to stderr as usual, also an error raised by the block. Nothing changes without a stderr, or
+    without a folder for temporary files.
+    """
+    with ExitStack() as opened:
+        try:
+            raw = opened.enter_context(io.FileIO(os.dup(_ERRORS), "w"))
+            heard = opened.enter_context(tempfile.TemporaryFile())
+        except OSError:
+            yield
+            return
+        stream = sys.stderr
+        if isinstance(stream, io.TextIOWrapper) and _writes_to_errors(stream):
+            stream.flush()
+            sys.stderr = io.TextIOWrapper(raw, stream.encoding, stream.errors, write_through=True)
+        os.dup2(heard.fileno(), _ERRORS)
+        try:
+            yield
+        finally:
+            os.dup2(raw.fileno(), _ERRORS)
+            sys.stderr = stream  # closes `raw`
+            _tell(heard.fileno())
+
+
+def _writes_to_errors(stream: io.TextIOWrapper) -> bool:
+    with suppress(OSError, ValueError):
+        return stream.fileno() == _ERRORS
+    return False
+
+
+def _tell(number: int) -> None:
+    os.lseek(number, 0, os.SEEK_SET)
+    for line in os.read(number, _MOST).decode("utf-8", "replace").splitlines():
+        _log.info("a library says: %s", line)

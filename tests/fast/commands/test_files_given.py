@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 from pathlib import Path
@@ -9,7 +10,6 @@ from pathlib import Path
 import pytest
 
 from tests.support.commands.command_line import Typed
-from uno_desktop.system import safe_files
 from uno_desktop.system.paths import levels
 
 PUZZLES = levels() / "puzzles" / "official" / "one-go.toml"
@@ -56,11 +56,15 @@ def test_the_doctor_tests_writing_by_writing(typed: Typed, tmp_path: Path, monke
     said = typed("doctor --data-dir", tmp_path)
     assert said.code == 0 and "can be written" in said.out and not list(tmp_path.iterdir())
 
-    def refused(path: Path, *_: object) -> None:
-        raise PermissionError(13, "Access is denied", str(path))
+    opened = os.open
+
+    def refused(path: str | Path, *more: int) -> int:
+        if str(path).startswith(str(tmp_path)):
+            raise PermissionError(errno.EACCES, "Access is denied", str(path))
+        return opened(path, *more)
 
     monkeypatch.setattr(os, "access", lambda *_: True)
-    monkeypatch.setattr(safe_files, "open_plain", refused)
+    monkeypatch.setattr(os, "open", refused)
     said = typed("doctor --data-dir", tmp_path)
     assert said.code == 1
     assert "can be written" not in said.out and said.out.count("CANNOT be written") == 4

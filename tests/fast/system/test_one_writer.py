@@ -77,7 +77,7 @@ def changes(file: Path) -> list[str]:
 def test_nothing_else_changes_or_deletes_files() -> None:
     """Ten calls in six modules each failed at once while a virus scanner looked at the file."""
     there = {relative(file, PACKAGE): changes(file) for file in FILES}
-    changing = {name: found for name, found in there.items() if found and name != "commands/cli.py"}
+    changing = {name: found for name, found in there.items() if found and name != "system/console.py"}
     assert not {name: found for name, found in changing.items() if name not in ALLOWED_CHANGES}
     assert not ALLOWED_CHANGES.keys() - changing.keys(), "these do so no more"
 

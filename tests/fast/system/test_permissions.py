@@ -142,7 +142,7 @@ def test_a_link_under_any_name_of_ours_changes_no_permission_outside(tmp_path: P
         after = open_to_others(outside)
         for place, number_of_file in files.items():  # written anew, with new content
             if place.exists() and place.stat().st_ino != number_of_file:
-                del before[str(place.relative_to(outside))]
+                del before[relative(place, outside)]
         assert before.items() <= after.items(), name
 
 

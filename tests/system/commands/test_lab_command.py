@@ -26,7 +26,15 @@ def test_a_table_for_people_has_the_plain_ruleset_beside_the_mix(typed: Typed) -
     assert "2 seats" in lines[0] and lines[1].split() == ["this", "mix", "plain"]
     row = next(line for line in lines if line.startswith("turns a round"))
     assert len([word for word in row.split() if word.replace(".", "").isdigit()]) == 2
-    assert any("turn_skipped" in line for line in lines)
+    assert any("Turns lost" in line for line in lines)
+
+
+def test_each_measurement_ends_after_the_rounds_given(typed: Typed) -> None:
+    """The help said that these were the most rounds of all; a mix has four measurements, each in whole matches."""
+    lines = typed(SHORT).lines
+    counts = [int(word) for line in lines if line.startswith("rounds with") for word in line.split()[-2:]]
+    assert len(counts) == 4 and min(counts) >= 5 and sum(counts) == int(lines[0].split()[0])
+    assert "each measurement ends" in " ".join(typed("lab --help").out.split())
 
 
 def test_the_plain_ruleset_is_measured_alone(typed: Typed) -> None:

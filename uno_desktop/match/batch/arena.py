@@ -110,7 +110,7 @@ def compare(
     sides = rules_of_table(*spec, seats).sides(seats)
     deals = -(-rounds // sides)
     step = _BLOCKS_PER_TASK
-    tasks = [(first, min(step, deals - first)) for first in range(0, deals, step)]
+    tasks = [(0, 1), *((first, min(step, deals - first)) for first in range(1, deals, step))]  # one for an estimate
     play = partial(play_blocks, (spec[0], dict(spec[1])), a, b, seats, seed, players)
     blocks: list[Block] = []
     with task_pool(min(jobs, len(tasks)), executor) as mapped:

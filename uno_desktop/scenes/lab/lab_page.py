@@ -10,7 +10,7 @@ from uno_desktop.match.batch.confidence_intervals import Estimate
 from uno_desktop.match.batch.round_stats import CARD
 from uno_desktop.match.batch.worker_pool import processors
 from uno_desktop.model.options import REACTION
-from uno_desktop.model.ruleset_registry import rulebook_for
+from uno_desktop.scenes.lab.fire_text import counted_cards, fires_in_words
 from uno_desktop.scenes.lab.lab_rows import (
     FIGURES,
     ConclusionRow,
@@ -19,12 +19,10 @@ from uno_desktop.scenes.lab.lab_rows import (
     LabRow,
     LengthChart,
     LuckRow,
-    fires_in_words,
     number,
     sign_of,
 )
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
-from uno_desktop.scenes.rulebook.table_rules_summary import action_kinds
 from uno_desktop.scenes.services import Services
 from uno_desktop.stage.cards.card_designs import printed_on
 from uno_desktop.stage.texts.card_text import kind_of_face
@@ -178,12 +176,9 @@ class LabScene(FormPage[Services]):
     def _cards(self) -> dict[str, tuple[str, str]]:
         """Returns the card name and printed code by card event, for the default options and for those of the setup."""
         found = {}
-        for options in ({}, self.match_setup.agreed):
-            deck = rulebook_for(self.match_setup.ruleset.id, options).deck
-            printed = printed_on(deck)
-            for kind, card in action_kinds(deck):
-                code = deck.codes[card]
-                found[f"{CARD}{kind}"] = (kind_of_face(deck.faces[card]), printed.get(code, code))
+        for word, (deck, card) in counted_cards(self.match_setup.ruleset, ({}, self.match_setup.agreed)).items():
+            code = deck.codes[card]
+            found[word] = kind_of_face(deck.faces[card]), printed_on(deck).get(code, code)
         return found
 
     def _progress(self) -> tuple[str, str]:

@@ -12,12 +12,11 @@ import pygame
 
 from uno_desktop.drawing import palette
 from uno_desktop.match.batch.confidence_intervals import Estimate, bars, reach_of
-from uno_desktop.match.batch.round_stats import CARD, STATUS
 from uno_desktop.match.batch.rule_lab import Diagnostics
 from uno_desktop.scenes.card_fan import card_fan
 from uno_desktop.scenes.services import Services
 from uno_desktop.system import i18n
-from uno_desktop.system.i18n import has_text, tr
+from uno_desktop.system.i18n import tr
 from uno_desktop.ui.layout import Box, Column, Icon, Label, Picture, Row, Spacer, Tile
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.text_rendering import fitted, put
@@ -88,16 +87,6 @@ SIGNS = {
 def sign_of(word: str) -> str:
     """Returns the icon name of a rule event."""
     return "draw" if word.startswith("drawn_") else SIGNS.get(word, "book")
-
-
-def fires_in_words(word: str, card: str) -> str:
-    """Returns the localized label of a rule event; `card` is the label if the event is a card kind."""
-    if word.startswith(CARD):
-        return card
-    if word.startswith(STATUS):
-        kind = word.removeprefix(STATUS)
-        return tr(f"status.{kind}" if has_text(f"status.{kind}") else "status.other").capitalize()
-    return tr(f"lab.fires.{word}")
 
 
 _PAD, _CHART, _PICTURE, _CARD = 14.0, 190.0, 34.0, 44.0
