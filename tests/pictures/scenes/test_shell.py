@@ -122,7 +122,7 @@ def test_a_table_has_two_to_ten_seats(driver: Driver) -> None:
     for count in range(5, 11):
         driver.press("seats.add")
         assert len(match_setup.seats) == count
-    assert not [button for button in driver.widgets(Button) if button.text == "Add a player"]
+    assert not [button for button in driver.widgets(Button) if button.text == tr("seats.add")]
     assert len({seat.name for seat in match_setup.seats}) == 10
     for count in range(9, 1, -1):
         driver.click(next(one for one in driver.widgets(Button) if one.sign == "cross").rect.center)

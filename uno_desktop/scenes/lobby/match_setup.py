@@ -92,7 +92,7 @@ class MatchSetup:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.ruleset: Ruleset = ruleset_or_first(settings.ruleset)
-        self.options: dict[str, Value] = self._remembered()
+        self.options: dict[str, Value] = self._remembered(self.ruleset)
         seats = [
             replace(self._who(player, name or own_name(settings)), handicap=_handicap(settings.handicaps[at : at + 1]))
             for at, (player, name) in enumerate(settings.seats)
@@ -116,29 +116,37 @@ class MatchSetup:
     def choose(self, ruleset: Ruleset) -> None:
         """Selects a ruleset, restores the options remembered for it, and adjusts the number of seats."""
         self.ruleset = ruleset
-        self.options = self._remembered()
+        self.options = self._remembered(ruleset)
         self.fill_up()
 
     @property
     def allowed(self) -> range:
         """Allowed seat counts with the current options (UNP-PLY-04)."""
-        return self.ruleset.seats_for(self._settled)
+        return self.ruleset.seats_for(self._settled(self.ruleset))
 
-    @property
-    def _settled(self) -> dict[str, Value]:
-        return {option.key: self.value(option) for option in self.ruleset.options}
+    def options_of(self, ruleset: Ruleset) -> dict[str, Value]:
+        """Returns the options that the match would have with a ruleset, without those that are `usual`."""
+        return self.options if ruleset is self.ruleset else self._remembered(ruleset)
+
+    def seat_count(self, ruleset: Ruleset) -> int:
+        """Returns the number of seats that the match would have with a ruleset."""
+        allowed = ruleset.seats_for(self._settled(ruleset))
+        return next(count for count in allowed if count >= min(len(self.seats), allowed[-1]))
+
+    def _settled(self, ruleset: Ruleset) -> dict[str, Value]:
+        options = self.options_of(ruleset)
+        return {option.key: options.get(option.key, usual(self.settings, option)) for option in ruleset.options}
 
     def fill_up(self, count: int = 0) -> None:
         """Adds or removes seats until their number is `count`, or by default one that is allowed."""
-        allowed = range(count, count + 1) if count else self.allowed
-        while len(self.seats) > allowed[-1]:
-            self.seats.pop()
-        while len(self.seats) not in allowed:
+        count = count or self.seat_count(self.ruleset)
+        del self.seats[count:]
+        while len(self.seats) < count:
             self.add_seat()
 
     @property
     def in_teams(self) -> bool:
-        return self.ruleset.in_teams(self._settled)
+        return self.ruleset.in_teams(self._settled(self.ruleset))
 
     def partner(self, number: int) -> SeatPlan | None:
         """Returns the seat plan of the partner in a team game; None without teams."""
@@ -156,8 +164,9 @@ class MatchSetup:
             gone.add(partner or len(self.seats) - 1)
         self.seats = [seat for place, seat in enumerate(self.seats) if place not in gone]
 
-    def add_seat(self) -> None:
-        player = f"medium:{next(free_personas(self.seats, self.settings))}"
+    def add_seat(self, player: str = "") -> None:
+        """Adds a seat for a player, by default a computer player of medium strength with a free persona."""
+        player = player or f"medium:{next(free_personas(self.seats, self.settings))}"
         self.seats.append(SeatPlan(player, default_name(player, self.seats)))
 
     def change_seat(self, number: int, seat: SeatPlan) -> None:
@@ -223,9 +232,9 @@ class MatchSetup:
     def _owns(self, key: str) -> bool:
         return any(option.key == key for option in self.ruleset.options)
 
-    def _remembered(self) -> dict[str, Value]:
+    def _remembered(self, ruleset: Ruleset) -> dict[str, Value]:
         kept: dict[str, Value] = {}
-        for option in self.ruleset.options:
+        for option in ruleset.options:
             if option.key not in self.settings.options:
                 continue
             try:

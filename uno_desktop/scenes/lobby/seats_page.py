@@ -155,6 +155,8 @@ class SeatsScene(FormPage[Services]):
         self.match_setup = match_setup
         self.chosen = 1
         """Seat that receives the next chosen character."""
+        self.advanced = False
+        """True: the commands for advanced users are shown."""
 
     # -- layout ------------------------------------------------------------------------------------
 
@@ -170,7 +172,9 @@ class SeatsScene(FormPage[Services]):
         self.add_subtitle(self._note())
         self.room = self.add_scroller((body.x, body.y, body.w + 14, body.h - (0 if self.low else _STRIP + 12)))
         self._seats: list[Box] = [self._seat(number) for number in range(len(setup.seats))]
-        items = [*self._seats, *([self._adding()] if len(setup.seats) < setup.allowed[-1] else [])]
+        adding = self._adding() if len(setup.seats) < setup.allowed[-1] else []
+        column = Column(Spacer(), *adding, Spacer(), inset=(12, 8), ground=Ground("row", 18))
+        items = [*self._seats, *([column] if adding and not self._flat else [])]
         columns = min(_COLUMNS, len(items))
         seats = Grid(*items, cell=200, columns=columns, gap=10, wide=columns * _SEAT)
         cast = Grid(
@@ -185,7 +189,8 @@ class SeatsScene(FormPage[Services]):
         below = self.strip if self.low else None
         rows = [Row(Spacer(), seats, Spacer(), gap=0), Row(line), cast]
         if self._flat:
-            rows = [Row(line), cast, rows[0]]  # the faces are seen without scrolling
+            first = [Grid(*adding, cell=160, columns=len(adding), gap=8)] if adding else []
+            rows = [*first, Row(line), cast, rows[0]]  # the faces are seen without scrolling
         self.lay(self.room, Column(*rows, below, gap=6, inset=(0, 2)))
         if not self.low:
             self.put((body.x, body.bottom - _STRIP, body.w, _STRIP), Column(self.strip))
@@ -270,10 +275,15 @@ class SeatsScene(FormPage[Services]):
     def _muted(self, text: str) -> Row:
         return Row(Label(text, 15, color=palette.MUTED, wrap=True, align="center", grow=1))
 
-    def _adding(self) -> Column:
-        buttons = (("seats.add", self._add), ("seats.add_program", self._add_program))
-        made = (Control(Button(self.metrics, NOWHERE, tr(key), act, "ink", 18), height=56) for key, act in buttons)
-        return Column(Spacer(), *made, Spacer(), inset=(12, 8), ground=Ground("row", 18))
+    def _adding(self) -> list[Control]:
+        advanced = (
+            ("seats.add_program", self._add_program) if self.advanced else ("seats.advanced", self._show_advanced)
+        )
+        commands = (("seats.add_person", partial(self._add, HUMAN)), ("seats.add", self._add), advanced)
+        buttons = [Button(self.metrics, NOWHERE, tr(key), act, "ink", 18) for key, act in commands]
+        buttons[-1].help = "" if self.advanced else tr("seats.add_program")
+        last = buttons[-1]
+        return [Control(button, height=TARGET if self._flat or button is last else 56) for button in buttons]
 
     def _cast_tile(self, persona: str) -> CastTile:
         seated = any(persona_of(seat.player) == persona for seat in self.match_setup.seats)
@@ -422,16 +432,16 @@ class SeatsScene(FormPage[Services]):
         persona = PERSONA_IDS[place % len(PERSONA_IDS)]
         self._change(number, replace(seat, player=with_parts(seat.player, persona=persona)))
 
-    def _add(self) -> None:
-        self.match_setup.add_seat()
+    def _add(self, player: str = "") -> None:
+        self.match_setup.add_seat(player)
         self.rebuild()
 
     def _add_program(self) -> None:
-        def seat(player: str) -> None:
-            self.match_setup.seats.append(SeatPlan(player, default_name(player, self.match_setup.seats)))
-            self.rebuild()
+        self.services.stack.push(ProgramDialog(self.services, "", self._add))
 
-        self.services.stack.push(ProgramDialog(self.services, "", seat))
+    def _show_advanced(self) -> None:
+        self.advanced = True
+        self.rebuild()
 
     def set_handicap(self) -> None:
         if self._clashes():

@@ -34,6 +34,7 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
 
 def add_program(driver: Driver) -> ProgramDialog:
     """The page asks for a command."""
+    driver.press("seats.advanced")
     driver.press("seats.add_program")
     return driver.scene(ProgramDialog)
 

@@ -1,0 +1,110 @@
+"""Seats page: a person and a computer player are added by a button each; programs are for advanced users."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.support.scenes.shell_driver import Driver
+from uno_desktop.scenes.lobby.match_setup import MatchSetup
+from uno_desktop.scenes.lobby.seats_page import ProgramDialog, SeatsScene
+from uno_desktop.scenes.table.table_scene import TableScene
+from uno_desktop.system.i18n import LANGUAGES, set_language, tr
+from uno_desktop.ui.accessibility_tree import AccessibilityTree, Node, NodeAction, Role
+from uno_desktop.ui.accessible_text import capturing
+
+ADDING = ("seats.add_person", "seats.add")
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    driver = Driver(tmp_path)
+    driver.services.stack.push(SeatsScene(driver.services, MatchSetup(driver.services.settings)))
+    driver.frame(2)
+    yield driver
+    driver.app.close()
+    set_language("en")
+
+
+def tree(driver: Driver) -> AccessibilityTree:
+    with capturing(driver.services.stack, driver.services.window.size):
+        return driver.page.accessibility_tree()
+
+
+def buttons(driver: Driver) -> dict[str, Node]:
+    return {node.name: node for node in tree(driver).all() if node.role is Role.BUTTON}
+
+
+def by_mouse(driver: Driver, key: str) -> None:
+    driver.press(key)
+
+
+def by_keys(driver: Driver, key: str) -> None:
+    driver.key(pygame.K_TAB)
+    for _ in driver.page.widgets:
+        if driver.page.focus.current is driver.named(key):
+            break
+        driver.key(pygame.K_TAB)
+    driver.key(pygame.K_RETURN)
+
+
+def by_reader(driver: Driver, key: str) -> None:
+    driver.page.perform(buttons(driver)[tr(key)].key, NodeAction.PRESS)
+    driver.frame()
+
+
+@pytest.mark.parametrize("press", [by_mouse, by_keys, by_reader])
+def test_two_people_and_a_computer_player_sit_down(driver: Driver, press: Callable[[Driver, str], None]) -> None:
+    seats = driver.scene(SeatsScene).match_setup.seats
+    before = [*seats]
+    press(driver, "seats.add_person")
+    press(driver, "seats.add")
+    press(driver, "seats.add_person")
+    added = driver.scene(SeatsScene).match_setup.seats[len(before) :]
+    assert driver.scene(SeatsScene).match_setup.seats[: len(before)] == before
+    assert [(seat.human, seat.name) for seat in added] == [(True, "Guest 2"), (False, added[1].name), (True, "Guest 3")]
+    assert added[1].player.startswith("medium:") and added[1].name not in {seat.name for seat in before}
+    assert [node for node in tree(driver).all() if "3 people share this screen" in node.name]
+    driver.press("seats.start")
+    assert sum(seat.human for seat in driver.scene(TableScene).session.setup.seats) == 3
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_both_ways_have_a_name_of_their_own(tmp_path: Path, lang: str) -> None:
+    driver = Driver(tmp_path, lang=lang)
+    driver.services.stack.push(SeatsScene(driver.services, MatchSetup(driver.services.settings)))
+    driver.frame(2)
+    named = buttons(driver)
+    assert len({tr(key) for key in (*ADDING, "seats.advanced", "seats.add_program")}) == 4
+    assert all(named[tr(key)].enabled for key in ADDING)
+    driver.app.close()
+    set_language("en")
+
+
+def test_a_program_is_offered_to_advanced_users(driver: Driver) -> None:
+    assert tr("seats.add_program") not in buttons(driver)
+    assert buttons(driver)["Advanced"].description == tr("seats.add_program")
+    by_keys(driver, "seats.advanced")
+    assert "Advanced" not in buttons(driver) and {tr(key) for key in ADDING} <= {*buttons(driver)}
+    assert driver.page.focus.current is driver.named("seats.add_program")
+    driver.key(pygame.K_RETURN)
+    assert driver.scene(ProgramDialog)
+    driver.key(pygame.K_ESCAPE)
+    assert len(driver.scene(SeatsScene).match_setup.seats) == 4
+
+
+def test_at_a_full_table_nobody_is_added(driver: Driver) -> None:
+    for key in (*ADDING, *ADDING, *ADDING):
+        driver.press(key)
+    assert len(driver.scene(SeatsScene).match_setup.seats) == 10
+    assert not {tr(key) for key in (*ADDING, "seats.advanced", "seats.add_program")} & {*buttons(driver)}
+
+
+def test_teams_are_filled_up(driver: Driver) -> None:
+    page = driver.scene(SeatsScene)
+    page.match_setup.options["house.teams"] = "on"
+    driver.press("seats.add_person")
+    assert [seat.human for seat in page.match_setup.seats] == [True, False, False, False, True, False]
