@@ -16,14 +16,12 @@ from uno_desktop.match.batch.rule_lab import STORED_RUNS, Certainty, Diagnostics
 from uno_desktop.model.ruleset_registry import RULESETS, ruleset_named
 from uno_desktop.system.paths import assets
 
-SEATS = range(2, 7)
-
 
 def first_runs(rulesets: Sequence[str], rounds: int) -> Iterator[tuple[str, Diagnostics]]:
     """Yields the key and the results of at least `rounds` rounds of each kind for each number of seats."""
     enough = Certainty(fewest=rounds, most=rounds)
     for ruleset in map(ruleset_named, rulesets):
-        for seats in sorted({*SEATS} & {*ruleset.seats_for(ruleset.settle_options({}))}):
+        for seats in ruleset.seats_for(ruleset.settle_options({})):
             lab = Lab(ruleset.id, {}, seats, enough=enough)
             while not lab.finished:
                 lab.update()

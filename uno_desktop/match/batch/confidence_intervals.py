@@ -126,6 +126,12 @@ class Tally:
         ratio = self.figures["turns"]
         return Ratio(ratio.clusters, ratio.n, ratio.clusters, ratio.nn, ratio.n, ratio.clusters).estimate()
 
+    @property
+    def turns_a_match(self) -> Estimate:
+        """Estimated number of turns of a match; a lower bound if some matches were cut."""
+        ratio = self.figures["turns"]
+        return Ratio(ratio.clusters, ratio.x, ratio.clusters, ratio.xx, ratio.x, ratio.clusters).estimate()
+
 
 def bars(lengths: Counter[int], widest: int = 0) -> tuple[int, tuple[int, ...]]:
     """Returns the turns covered by one histogram bar, and the number of rounds in each bar; the last is open-ended.

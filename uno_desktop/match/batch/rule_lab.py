@@ -28,7 +28,7 @@ BETTER, OTHERS = "hard", "easy"
 """Players of the skill measurement: one better player among weaker ones."""
 SECONDS_A_TURN = 6.0
 """Assumed seconds of a turn of human players: minutes are computed from turns alone."""
-ROUNDS_A_MATCH = 20
+ROUNDS_A_MATCH = 60
 """Round limit of a match, so that a high target score stays finite."""
 _DEALS_AT_ONCE = 2
 
@@ -80,6 +80,11 @@ class Diagnostics:
     def minutes(self) -> Estimate:
         """Estimated minutes of a round of human players."""
         return self.tally.figure("turns").times(SECONDS_A_TURN / 60)
+
+    @property
+    def match_minutes(self) -> Estimate:
+        """Estimated minutes of a match of human players; a lower bound if some matches were cut."""
+        return self.tally.turns_a_match.times(SECONDS_A_TURN / 60)
 
     @property
     def rounds(self) -> int:

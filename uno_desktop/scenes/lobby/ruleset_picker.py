@@ -8,10 +8,10 @@ import pygame
 
 from uno_desktop.content.reason_rules import BASE
 from uno_desktop.drawing import palette
-from uno_desktop.match.batch.rule_lab import run_key, stored_runs
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import BOOKS, RULESETS
 from uno_desktop.scenes.card_fan import BYTES, draw_fan
+from uno_desktop.scenes.lobby.game_length import length_text
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.services import Services
@@ -20,8 +20,6 @@ from uno_desktop.ui.form_page import FormPage, PageCommand
 from uno_desktop.ui.layout import Box, Column, Grid, Icon, Label, Picture, PressTile, Row, Spacer
 from uno_desktop.ui.metrics import Metrics
 
-_TABLE = 4
-"""Number of players for which a tile gives the minutes of a round."""
 FAN_HIGH = 108.0
 """Height of the cards in a fan, in units."""
 _UPRIGHT_FAN, _FAN_WIDE, _SMALL = 80.0, 138.0, 14.5
@@ -49,32 +47,28 @@ def name_size(metrics: Metrics, rulesets: Sequence[Ruleset], width: int, upright
     return size
 
 
-def _facts(services: Services, ruleset: Ruleset) -> tuple[str, str, str]:
-    """Returns the minutes of a round of four (empty if unknown), the difficulty and the mood of a ruleset, as text."""
-    services.lab_runs = services.lab_runs or stored_runs()
-    run = services.lab_runs.get(run_key(ruleset.id, {}, _TABLE))
-    minutes = tr("picker.minutes", n=round(run.minutes.value)) if run is not None else ""
+def _facts(ruleset: Ruleset) -> tuple[str, str]:
+    """Returns the difficulty and the mood of a ruleset, as text."""
     prefix = ruleset.written.prefix
     rules = sum(len(book.ids) for book in BOOKS if book.prefix in (prefix, BASE.get(prefix)))
-    level = tr(f"picker.level.{1 + bisect_left(_LEVELS, rules)}")
-    return minutes, level, tr(f"ruleset.{ruleset.id}.mood")
+    return tr(f"picker.level.{1 + bisect_left(_LEVELS, rules)}"), tr(f"ruleset.{ruleset.id}.mood")
 
 
-def _small(text: str) -> Label:
-    return Label(text, _SMALL, "bold", palette.MUTED, grow=1)
+def _small(text: str, wrap: bool = False) -> Label:
+    return Label(text, _SMALL, "bold", palette.MUTED, wrap=wrap, grow=1)
 
 
-def _fact(sign: str, text: str) -> Row:
-    return Row(Icon(sign, 14, palette.MUTED), _small(text), gap=6, grow=1)
+def _fact(sign: str, text: str, wrap: bool = False) -> Row:
+    return Row(Icon(sign, 14, palette.MUTED), _small(text, wrap), gap=6, grow=1)
 
 
 def ruleset_tile(
     services: Services, metrics: Metrics, ruleset: Ruleset, size: float, least: float, on_press: Callable[[], None],
-    upright: bool = False,
+    length: str = "", upright: bool = False,
 ) -> PressTile:  # fmt: skip
     """Returns the tile of a ruleset, at least `least` units high, with its name at a font size of `size` points.
 
-    The text is beside the cards, or below them if `upright`.
+    `length` is the `length_text` of the ruleset. The text is beside the cards, or below them if `upright`.
     """
 
     def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -91,15 +85,15 @@ def ruleset_tile(
         Spacer(),
     )
     start = Label(tr("picker.start_here"), _SMALL, "bold", palette.GOLD) if first else None
-    minutes, *others = _facts(services, ruleset)
+    level, mood = _facts(ruleset)
+    clock = _fact("clock", length, wrap=not upright) if length else None
     if upright:
-        clock = _fact("clock", minutes) if minutes else None
-        facts = Column(_fact("person", seats), clock, *map(_small, others), gap=1, grow=1)
+        facts = Column(_fact("person", seats), _small(level), _small(mood), start, gap=1, grow=1)
         top = Row(Picture(_FAN_WIDE, 1.2 * _UPRIGHT_FAN, paint), facts, gap=2)
-        inside: Box = Column(top, *words, start, gap=3, inset=(_EDGE, 8), least=least)
+        inside: Box = Column(top, *words, clock, gap=3, inset=(_EDGE, 8), least=least)
     else:
         players = Row(_fact("person", seats), start, stacks=_SEATS)
-        facts = Column(players, _fact("clock", " · ".join(filter(None, (minutes, *others)))), gap=2)
+        facts = Column(players, clock, Row(_small(f"{level} · {mood}")), gap=2)
         beside = Column(*words, facts, gap=8, inset=(0, 14), least=least, grow=1)
         inside = Row(Picture(180, FAN_HIGH, paint), beside, Spacer(12, 0), gap=6)
     tile = PressTile(metrics, inside, on_press, radius=24, item=ruleset)
@@ -131,9 +125,13 @@ class PickerScene(FormPage[Services]):
         rows = -(-len(RULESETS) // columns)
         least = min((body.h - 8 - gap * (rows - 1)) / rows, 250.0)
         size = name_size(metrics, RULESETS, width, upright)
+        seats = len(self.match_setup.seats) if upright else 0
+        lengths = [length_text(self.services, self.match_setup, each, seats) for each in RULESETS]
+        if upright and any(lengths):
+            self.add_subtitle(tr("picker.times", n=seats))
         self.tiles = [
-            ruleset_tile(self.services, metrics, each, size, least, partial(self._press, each), upright)
-            for each in RULESETS
+            ruleset_tile(self.services, metrics, each, size, least, partial(self._press, each), length, upright)
+            for each, length in zip(RULESETS, lengths, strict=True)
         ]
         self.lay(room, Grid(*self.tiles, cell=60, columns=columns, gap=gap, inset=(margin, 4)))
         self._mark_chosen()

@@ -20,6 +20,7 @@ from uno_desktop.players.player_registry import check_player
 from uno_desktop.players.player_spec import OUTSIDE, parse_player_spec
 from uno_desktop.players.strategies.ladder import FOLLOW
 from uno_desktop.scenes.avatar_button import AvatarButton
+from uno_desktop.scenes.lobby.game_length import length_text
 from uno_desktop.scenes.lobby.handicap_dialog import HandicapDialog, handicap_text
 from uno_desktop.scenes.lobby.match_setup import (
     KINDS,
@@ -330,9 +331,13 @@ class SeatsScene(FormPage[Services]):
         return (tr("seats.best_from", n=best), len(self.match_setup.seats) >= best) if best else None
 
     def _note(self) -> str:
-        people = sum(seat.human for seat in self.match_setup.seats)
-        texts = [*([self.best[0]] if self.best else []), *([tr("seats.curtain", n=people)] if people > 1 else [])]
-        return " · ".join(texts)
+        setup = self.match_setup
+        people = sum(seat.human for seat in setup.seats)
+        return " · ".join(filter(None, (
+            length_text(self.services, setup, setup.ruleset),
+            self.best[0] if self.best else "",
+            tr("seats.curtain", n=people) if people > 1 else "",
+        )))  # fmt: skip
 
     # -- frames ------------------------------------------------------------------------------------
 

@@ -12,11 +12,17 @@ from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.system.paths import assets
 
 
-def test_every_ruleset_has_figures_for_four_players() -> None:
+def test_every_ruleset_has_figures_for_each_number_of_players() -> None:
     runs = stored_runs()
-    for ruleset in RULESETS:
-        found = runs[run_key(ruleset.id, {}, 4)]
-        assert found.minutes.value > 3 * found.minutes.half > 0 and found.rounds >= 200, ruleset.id
+    wanted = [
+        run_key(ruleset.id, {}, seats)
+        for ruleset in RULESETS
+        for seats in ruleset.seats_for(ruleset.settle_options({}))
+    ]
+    assert [*runs] == wanted
+    for key, found in runs.items():
+        assert found.minutes.value > 3 * found.minutes.half > 0 and found.rounds >= 120, key
+        assert found.match_minutes.value > 2 * found.match_minutes.half > 0 and not found.tally.cut, key
         assert sum(found.tally.lengths.values()) == found.tally.rounds
 
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from tests.support.scenes.shell_driver import Driver
-from uno_desktop.match.batch.rule_lab import stored_runs
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import RULESETS
+from uno_desktop.scenes.lobby.game_length import duration, length_text
 from uno_desktop.scenes.lobby.ruleset_picker import PickerScene, name_size, ruleset_tile
 from uno_desktop.stage.cards.card_designs import DESIGNS
 from uno_desktop.system.i18n import LANGUAGES, set_language, tr
@@ -24,7 +24,7 @@ ALL = ("official", "classic", "street", "extreme", "unplugged", "italian")
 def test_a_tile_tells_players_minutes_difficulty_and_mood(tmp_path: Path, lang: str, size: tuple[int, int]) -> None:
     driver = Driver(tmp_path, size, lang)
     driver.press("menu.new_game")
-    driver.scene(PickerScene)
+    scene = driver.scene(PickerScene)
     tiles = driver.tiles(Ruleset)
     assert [tile.item for tile in tiles] == list(RULESETS)
     labels = [
@@ -39,9 +39,9 @@ def test_a_tile_tells_players_minutes_difficulty_and_mood(tmp_path: Path, lang: 
         words = {label.text for label in others}
         seats = tile.item.seats_for(tile.item.settle_options({}))
         assert tr("picker.seats", least=seats[0], most=seats[-1]) in words
-        minutes = stored_runs()[f"{tile.item.id} 4"].minutes.value
         said = " · ".join(words)
-        assert tr("picker.minutes", n=round(minutes)) in said and tr(f"ruleset.{tile.item.id}.mood") in said
+        length = length_text(driver.services, scene.match_setup, tile.item, 4 if size[0] == 1280 else 0)
+        assert length and length in said and tr(f"ruleset.{tile.item.id}.mood") in said
         assert any(tr(f"picker.level.{level}") in said for level in (1, 2, 3))
         assert (tr("picker.start_here") in words) is (tile.item is RULESETS[0])
     driver.app.close()
@@ -55,8 +55,11 @@ def test_eight_tiles_fit_into_two_rows(tmp_path: Path, lang: str, name: str) -> 
     ruleset = replace(RULESETS[0], id=name)
     metrics = driver.services.page
     size = name_size(metrics, [ruleset], 282, upright=True)
-    tile = ruleset_tile(driver.services, metrics, ruleset, size, 0, lambda: None, upright=True)
+    length = tr("length.both", round=duration(10), game=duration(90))
+    tile = ruleset_tile(driver.services, metrics, ruleset, size, 0, lambda: None, length, upright=True)
     assert tile.inside.height(metrics, 282) <= 242
+    clock = next(leaf for leaf in tile.inside.leaves() if isinstance(leaf, Label) and leaf.text == length)
+    assert metrics.fonts.measure(length, clock.size, clock.weight)[0] <= 1.12 * metrics.px(226), "hardly shrunk"
     driver.app.close()
     set_language("en")
 

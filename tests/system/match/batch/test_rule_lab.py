@@ -10,7 +10,7 @@ import pytest
 from tests.support.match.batch.lab_tasks import dies, dreams, fails, hangs, wavers
 from uno_desktop.match.batch.confidence_intervals import Estimate
 from uno_desktop.match.batch.round_stats import RoundCount
-from uno_desktop.match.batch.rule_lab import Certainty, Lab, Task, play
+from uno_desktop.match.batch.rule_lab import ROUNDS_A_MATCH, Certainty, Lab, Task, play
 from uno_desktop.match.batch.simulation import simulate
 
 SHORT = {"official.target": 60}
@@ -87,7 +87,7 @@ def test_progress_never_decreases() -> None:
 
 def test_a_match_without_end_is_cut_off() -> None:
     rounds, cut = play(Task(("official", {"official.target": 10**6}), 2, 1, 0, True))
-    assert cut and len(rounds) == 20
+    assert cut and len(rounds) == ROUNDS_A_MATCH
 
 
 def test_processes_do_the_work_and_end_with_it() -> None:

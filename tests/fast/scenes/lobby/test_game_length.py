@@ -1,0 +1,133 @@
+"""Times of a round and of a game: from the rule lab, for the rules, the options and the seats of the setup."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.support.scenes.shell_driver import Driver
+from uno_desktop.match.batch.confidence_intervals import Tally
+from uno_desktop.match.batch.round_stats import RoundCount
+from uno_desktop.match.batch.rule_lab import SECONDS_A_TURN, Diagnostics, run_key, stored_runs
+from uno_desktop.match.table_setup import HUMAN, SeatPlan
+from uno_desktop.model.ruleset_registry import RULESETS, ruleset_named
+from uno_desktop.scenes.lobby.game_length import duration, length_text
+from uno_desktop.scenes.lobby.match_setup import MatchSetup
+from uno_desktop.scenes.lobby.ruleset_picker import PickerScene
+from uno_desktop.scenes.lobby.seats_page import SeatsScene
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.accessible_text import capturing
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    driver = Driver(tmp_path)
+    yield driver
+    driver.app.close()
+
+
+def seated(driver: Driver, count: int, ruleset: str = "official") -> MatchSetup:
+    """Returns the setup of a match with `count` seats, if the ruleset allows it."""
+    setup = MatchSetup(driver.services.settings)
+    setup.seats = [SeatPlan(HUMAN, "Ann"), *(SeatPlan("medium", f"P{seat}") for seat in range(2, count + 1))]
+    setup.choose(ruleset_named(ruleset))
+    return setup
+
+
+def run_of(*matches: tuple[int, ...], cut: bool = False) -> Diagnostics:
+    """Returns results with the turns of each round of each match."""
+    tally = Tally()
+    for turns in matches:
+        tally.add([RoundCount(turns=each) for each in turns], cut)
+    return Diagnostics(tally)
+
+
+def said(driver: Driver, *words: str) -> list[str]:
+    """Returns the texts of the page on screen, as a screen reader gets them, that contain all of `words`."""
+    with capturing(driver.services.stack, driver.services.window.size):
+        nodes = driver.page.accessibility_tree().all()
+    return [node.name for node in nodes if all(word in node.name for word in words)]
+
+
+@pytest.mark.parametrize(
+    ("minutes", "text"),
+    [(0.2, "1 min"), (5.7, "6 min"), (9.6, "10 min"), (12.6, "15 min"), (52.4, "50 min"), (52.6, "1 h"),
+     (63.6, "1 h"), (76.0, "1½ h"), (104.0, "1½ h"), (130.0, "2 h")],
+)  # fmt: skip
+def test_times_are_rounded(driver: Driver, minutes: float, text: str) -> None:
+    assert duration(minutes).replace("\xa0", " ") == text
+
+
+def test_a_game_is_the_sum_of_its_rounds() -> None:
+    run = run_of((40, 60), (30, 50, 20), (100,))
+    assert run.minutes.value == pytest.approx(50 * SECONDS_A_TURN / 60)
+    assert run.match_minutes.value == pytest.approx(100 * SECONDS_A_TURN / 60)
+    assert run.tally.rounds_a_match.value * run.minutes.value == pytest.approx(run.match_minutes.value)
+    assert 0 < run_of((40, 60), (30, 50, 21)).match_minutes.half < 10
+
+
+def test_every_ruleset_tells_the_times_for_the_seats_chosen(driver: Driver) -> None:
+    """A ruleset that does not allow the number of seats tells the times for the number that it adjusts them to."""
+    runs, several = stored_runs(), set()
+    for count in range(2, 11):
+        setup = seated(driver, count)
+        for ruleset in RULESETS:
+            allowed = ruleset.seats_for(ruleset.settle_options({}))
+            seats = min(max(count, allowed[0]), allowed[-1])
+            text, run = length_text(driver.services, setup, ruleset), runs[run_key(ruleset.id, {}, seats)]
+            assert text.startswith(f"{seats} players: about ")
+            assert run.tally.cut == 0 and text.endswith(f"{duration(run.match_minutes.value)} a game")
+            if run.tally.rounds > run.tally.matches:
+                several.add(ruleset.id)
+                assert f" {duration(run.minutes.value)} a round, " in text
+            else:
+                assert "a round" not in text
+    assert several == {"official", "classic", "extreme", "unplugged", "italian", "flip"}
+
+
+def test_a_first_game_of_the_official_rules_takes_about_an_hour(driver: Driver) -> None:
+    text = length_text(driver.services, seated(driver, 4), ruleset_named("official"))
+    assert text.replace("\xa0", " ") == "4 players: about 6 min a round, 1 h a game"
+
+
+def test_a_page_that_names_the_number_of_players_names_others_only(driver: Driver) -> None:
+    setup = seated(driver, 2)
+    assert "players" not in length_text(driver.services, setup, ruleset_named("official"), 2)
+    assert length_text(driver.services, setup, ruleset_named("unplugged"), 2).startswith("3 players: about ")
+
+
+def test_other_options_have_no_times_until_the_lab_has_played_them(driver: Driver) -> None:
+    setup, official = seated(driver, 4), ruleset_named("official")
+    setup.options["official.target"] = 200
+    assert length_text(driver.services, setup, official) == ""
+    assert "1½\xa0h" not in length_text(driver.services, setup, ruleset_named("classic"))
+    key = run_key("official", {"official.target": 200}, 4)
+    driver.services.lab_runs[key] = run_of((60, 40), (70,))
+    assert length_text(driver.services, setup, official).replace("\xa0", " ").endswith("6 min a round, 8 min a game")
+    driver.services.lab_runs[key] = run_of((60, 40), (70,), cut=True)  # longer than the lab plays
+    assert length_text(driver.services, setup, official).replace("\xa0", " ").endswith("about 6 min a round")
+    driver.services.lab_runs[key] = Diagnostics()  # the lab has just begun
+    assert length_text(driver.services, setup, official) == ""
+
+
+def test_the_time_to_react_does_not_matter(driver: Driver) -> None:
+    driver.services.settings.reaction = "5"
+    assert "a game" in length_text(driver.services, seated(driver, 4), ruleset_named("official"))
+
+
+def test_the_times_stand_on_the_tiles_and_on_the_page_of_seats(driver: Driver) -> None:
+    setup = seated(driver, 6)
+    driver.services.stack.push(PickerScene(driver.services, setup))
+    driver.frame(2)
+    assert said(driver, "Estimated times for 6 players")
+    for ruleset in RULESETS:
+        assert said(driver, tr(f"ruleset.{ruleset.id}.name"), length_text(driver.services, setup, ruleset, 6)), (
+            ruleset.id
+        )
+    driver.services.stack.push(SeatsScene(driver.services, setup))
+    driver.frame(2)
+    assert said(driver, "6 players: about") and not said(driver, "7 players")
+    driver.press("seats.add")
+    assert said(driver, "7 players: about") and not said(driver, "6 players")
