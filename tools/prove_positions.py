@@ -3,7 +3,8 @@
     python tools/prove_positions.py 2000
 
 A position of a real round is accepted, and its line reads back. An edited position is refused with a reason, or rounds
-can be played on from it to their end, and the expert has an answer.
+can be played on from it to their end without losing a card, and the expert has an answer. The library takes the same
+lines.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from tests.support.content.edited_positions import broken, edited, reached
+from tests.support.content.edited_positions import broken, broken_game, edited, reached
 from uno_desktop.content.positions import BadPosition, read_position
 
 
@@ -39,6 +40,8 @@ def main() -> int:
             except BadPosition as problem:
                 refused[problem.notice.key] += not real
                 fault = f"a real position is refused: {problem.notice}" if real else ""
+            if not real:
+                fault = fault or broken_game(line, position.ruleset.id, chance)
             if fault:
                 faults += 1
                 print(f"{number}: {fault}\n    {line}", flush=True)

@@ -25,7 +25,7 @@ import numpy as np
 from tools import policy_rounds as pr
 from tools.train_value_net import write_numbers
 from uno_desktop.gym import kernel as k
-from uno_desktop.gym.argument_checks import LONGEST
+from uno_desktop.gym.episode_limits import LONGEST
 from uno_desktop.gym.kernel_rounds import KernelRounds
 from uno_desktop.gym.kernel_tables import tables
 from uno_desktop.gym.rewards import WIN

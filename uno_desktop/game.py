@@ -9,12 +9,13 @@ from typing import Any
 
 from uno_desktop.match.observer import legal_for_all
 from uno_desktop.match.scoreboard import Scoreboard, rules_of_table
+from uno_desktop.model import argument_checks as check
 from uno_desktop.model.cards import SEAT_LETTERS, Seat, seat_letter, seats_in
 from uno_desktop.model.events import Event
 from uno_desktop.model.notation import action_line, parse_action
 from uno_desktop.model.options import Value
-from uno_desktop.model.position import names_in, parse_position, position_line
-from uno_desktop.model.ruleset_registry import rulebook_for
+from uno_desktop.model.position import position_line, read_position
+from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.json_objects import event_object, view_object
 from uno_desktop.model.views.redaction import redact
@@ -41,31 +42,37 @@ class Game:
         self, ruleset: str = "official", options: Options = None, seats: int = 4, seed: int | None = None
     ) -> None:
         """Deals round 1; `seed` is random if None. Raises ValueError for an unknown ruleset, invalid options or an
-        invalid number of seats.
-        """
-        self.seed = secrets.randbits(53) if seed is None else seed
-        self._book = rules_of_table(ruleset, options or {}, seats).for_match(self.seed)
-        self._scoreboard = Scoreboard(self._book, seats, self.seed)
+        invalid number of seats, TypeError for arguments of another type."""
+        seats = check.whole_number("seats", seats)
+        seed = secrets.randbits(53) if seed is None else check.whole_number("seed", seed)
+        given = check.mapping("options", options)
+        self._begin(rules_of_table(check.text("ruleset", ruleset), given, seats).for_match(seed), seats, seed)
+        self._deal()
+
+    def _begin(self, book: Rulebook, seats: int, seed: int) -> None:
+        self.seed, self._book = seed, book
+        self._scoreboard = Scoreboard(book, seats, seed)
         self._events: list[Event] = []
         self._before: list[tuple[str, GameState, Scoreboard, int]] = []
-        self._deal()
 
     @classmethod
     def from_position(
         cls, line: str, ruleset: str = "official", options: Options = None, scores: Scores = None
     ) -> Game:
-        """Returns a game that begins at the position `line` with the match points `scores`. Raises ValueError for an
-        invalid line, rules or scores."""
-        book = rulebook_for(ruleset, options).for_match(0, names_in(line))
-        state = parse_position(line, book.deck)
-        game = cls(ruleset, options, state.seats, seed=state.rng)
-        game._book = book
-        scoreboard = game._scoreboard = Scoreboard(game._book, state.seats, game.seed)
-        points = {game._seat(letter): points for letter, points in (scores or {}).items()}
-        scoreboard.restore(state, 1, [points.get(seat, 0) for seat in range(state.seats)])
-        if scoreboard.book.match_winners(scoreboard.totals, scoreboard.out):
-            raise ValueError(f"the match is over with the scores {game.scores}")
-        game._state, game._events = state, []
+        """Returns a game that begins at the position `line`. The line may begin with its rules and points, as in
+        `street street.cut=off totals=30,0 hands=…`; `ruleset`, `options` and `scores` are for a line without them.
+        Later rounds follow from the random numbers of the position. Raises ValueError for an invalid line, rules or
+        scores, TypeError for arguments of another type."""
+        check.text("line", line)
+        given = {
+            letter: check.whole_number("scores", points) for letter, points in check.mapping("scores", scores).items()
+        }
+        options = check.mapping("options", options)
+        at = read_position(line, check.text("ruleset", ruleset), options, given, may_be_over=True)
+        game = cls.__new__(cls)
+        game._begin(at.book, at.state.seats, at.state.rng)
+        game._scoreboard.restore(at.state, 1, at.totals)
+        game._state = at.state
         game._score()
         return game
 
@@ -95,8 +102,8 @@ class Game:
 
     def play(self, line: str) -> list[dict[str, Any]]:
         """Carries out an action of any seat and returns the events that follow, including those of a new deal. Raises
-        ValueError if the line is malformed or the rules refuse the action.
-        """
+        ValueError if the line is malformed or the rules refuse the action, TypeError if it is not a text."""
+        check.text("line", line)
         deck, before, since = self._book.deck, self._state, len(self._events)
         action = self._book.canonical(before, parse_action(line, deck, before.hands))
         if action is None:

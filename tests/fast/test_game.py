@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import doctest
+import inspect
 import random
 import re
 import subprocess
 import sys
+from collections.abc import Callable
+from contextlib import nullcontext
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -170,6 +174,86 @@ def test_an_action_that_is_not_legal_is_refused_with_a_sentence_and_changes_noth
 def test_wrong_arguments_are_refused_with_a_sentence(wrong: Any, sentence: str) -> None:
     with pytest.raises(ValueError, match=re.escape(sentence)):
         wrong()
+
+
+RUBBISH: tuple[Any, ...] = (
+    *(None, True, False, 0, -1, 7, 10**6, 10**5000, 2.0, 2.5, float("nan"), 1j, Fraction(3, 1), ...),
+    *("", "A", "B", "Z", "official", "x" * 30_000, "\0", "\ud800", b"A", bytearray(b"A"), "A draw", "9" * 5000),
+    *([], [1], ["A"], [[]], (), ("A",), range(3), set(), {1}, {}, {"A": 1}, {"B": 1.5}, {"B": "1"}, {1: 2}, {None: 1}),
+    *({"official.target": 10**9}, {"house.cards": "x"}, object(), Game, len, pytest, iter("A"), NotImplemented),
+)
+"""Values of every type, right and wrong ones."""
+LINE = "hands=R5/B7,G1 pile=R7 supply=Y6,YS color=R match=7 dir=1 turn=A dealer=B rng=1"
+CALLS: dict[str, tuple[Callable[..., object], dict[str, Any]]] = {
+    "Game": (Game, {"ruleset": "official", "options": {}, "seats": 4, "seed": 1}),
+    "from_position": (Game.from_position, {"line": LINE, "ruleset": "official", "options": {}, "scores": {}}),
+    **{
+        name: (lambda name=name, **given: getattr(Game(seed=1), name)(**given), given)
+        for name, given in {
+            "legal_actions": {"seat": "A"},
+            "play": {"line": "A draw"},
+            "undo": {},
+            "view": {"seat": "A"},
+            "events": {"seat": "A"},
+        }.items()
+    },
+}
+"""Public calls, with valid arguments."""
+
+
+def test_each_public_call_refuses_rubbish_of_every_type_with_a_sentence() -> None:
+    for name, (call, given) in CALLS.items():
+        described = Game.__init__ if name == "Game" else getattr(Game, name)
+        assert [*given] == [each for each in inspect.signature(described).parameters if each != "self"], name
+        within = [(key, {"official.target": value}) for key in given if key == "options" for value in RUBBISH]
+        within += [(key, {"house.cards": value}) for key in given if key == "options" for value in RUBBISH]
+        within += [(key, {"B": value}) for key in given if key == "scores" for value in RUBBISH]
+        for key, value in (*((key, value) for key in given for value in RUBBISH), *within):
+            try:
+                call(**{**given, key: value})
+            except ValueError as error:
+                assert len(str(error)) > 10, (name, key, value)
+            except TypeError as error:
+                assert str(error).startswith(f"{key}: ") and "; expected a" in str(error), (name, key, value, error)
+
+
+def test_all_public_members_are_tried() -> None:
+    assert {name for name, kind in vars(Game).items() if name[0] != "_" and not isinstance(kind, property)} == {
+        name for name in CALLS if name != "Game"
+    }
+
+
+@pytest.mark.parametrize(
+    ("line", "options", "totals"),
+    [
+        (f"totals=0,480 {LINE}", {}, {"A": 0, "B": 480}),
+        (f"street street.cut=off totals=12,0 {LINE}", {}, {"A": 12, "B": 0}),
+        (f"classic {LINE}", {}, {"A": 0, "B": 0}),
+    ],
+)
+def test_a_line_with_rules_and_points_is_a_game_by_these_rules(
+    line: str, options: dict[str, Any], totals: dict[str, int]
+) -> None:
+    game = Game.from_position(line, options=options)
+    assert game.scores == totals and game._book.ruleset.id == (
+        line.split()[0] if "=" not in line.split()[0] else "official"
+    )
+    with pytest.raises(ValueError, match="give them once") if "totals" in line else nullcontext():
+        Game.from_position(line, scores={"A": 3})
+
+
+def test_seats_that_points_put_out_are_out_of_the_position_and_of_later_rounds() -> None:
+    """In Extreme with elimination C is out: it is not dealt in again, and cannot play with points above the limit."""
+    options = {"extreme.scoring": "elimination"}
+    line = "hands=R5/B7,G1/ pile=R7 supply=Y6,YS color=R match=7 dir=1 turn=A dealer=B rng=1"
+    for more in ("totals=0,0,900", ""):
+        game = Game.from_position(f'{line} more={{"out":4}} {more}', "extreme", options)
+        events = game.play("A play R5")
+        assert {event["seat"] for event in events if event["kind"] == "hand_dealt"} == {"A", "B"}
+    with pytest.raises(ValueError, match='"totals" cannot have this value'):
+        Game.from_position(line.replace("G1/", "G1/G2"), "extreme", options, scores={"C": 900})
+    with pytest.raises(ValueError, match='"out" cannot have this value'):
+        Game.from_position(f'{line} more={{"out":4}}', "official")
 
 
 @pytest.mark.parametrize("ruleset", IDS)

@@ -6,10 +6,10 @@ import pygame
 
 from tests.staging.sitting import Sitting
 from uno_desktop.content.example_index import shipped_examples
-from uno_desktop.content.presets import Preset, line_of, load_presets
+from uno_desktop.content.presets import Preset, load_presets
 from uno_desktop.model.options import Value
 from uno_desktop.model.ruleset import Ruleset
-from uno_desktop.model.ruleset_registry import ruleset_named
+from uno_desktop.model.ruleset_registry import rules_line, ruleset_named
 from uno_desktop.scenes.lobby.presets_page import PresetsScene
 from uno_desktop.scenes.lobby.table_rules_page import TableRulesDialog
 from uno_desktop.scenes.rulebook.example_scene import ExampleScene
@@ -49,8 +49,8 @@ def presets(sitting: Sitting) -> None:
     store = load_presets(sitting.services.folders)
     match_setup = sitting.draft()
     title = tr(f"ruleset.{match_setup.ruleset.id}.name")
-    store.keep(Preset(f"{title} 1", line_of(match_setup.ruleset, _other_options(match_setup.ruleset))))
-    store.keep(Preset(f"{title} 2", line_of(match_setup.ruleset, {})))
+    store.keep(Preset(f"{title} 1", rules_line(match_setup.ruleset, _other_options(match_setup.ruleset))))
+    store.keep(Preset(f"{title} 2", rules_line(match_setup.ruleset, {})))
     sitting.show(PresetsScene(sitting.services, match_setup))
 
 

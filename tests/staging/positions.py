@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tests.staging.sitting import Sitting
-from uno_desktop.content.positions import RuledPosition, dealt, read_position
+from uno_desktop.content.positions import dealt, read_position
+from uno_desktop.model.position import RuledPosition
 from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.players.advice.adviser import Advice, Interval, Tried
 from uno_desktop.scenes.main_menu import MenuScene

@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from uno_desktop.content.positions import BadPosition, RuledPosition, dealt, read_position
+from uno_desktop.content.positions import BadPosition, dealt, notice_of, read_position
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import NO_CARD, NO_COLOR, NOBODY, SIDE_COLORS, CardId, Color, Seat, cards_in
 from uno_desktop.model.options import Value
+from uno_desktop.model.position import RuledPosition
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.system.user_file import Notice
@@ -33,7 +34,8 @@ class PositionDraft:
 
     @property
     def problem(self) -> Notice | None:
-        return self.position.problem
+        problem = self.position.problem()
+        return None if problem is None else notice_of(problem)
 
     @property
     def may_undo(self) -> bool:

@@ -7,20 +7,17 @@ from pathlib import Path
 
 from uno_desktop.content.level_files import read_kind, usable
 from uno_desktop.content.named_store import Kept, Kind, NamedStore
-from uno_desktop.model.options import Value, text_of
+from uno_desktop.model.options import Value
 from uno_desktop.model.ruleset import Ruleset
-from uno_desktop.model.ruleset_registry import KNOWN, ruleset_named
-from uno_desktop.model.workshop.custom_card import Refused
+from uno_desktop.model.ruleset_registry import LONGEST_RULES, InvalidLine, parse_rules, rules_line, ruleset_named
 from uno_desktop.system import paths
 from uno_desktop.system.paths import UserFolders
 from uno_desktop.system.user_file import FileTexts, Notice
 
 FILE = "presets.toml"
 NAME_LIMIT = 28
-_LONGEST = 4_000
-"""Longest line of rules, in characters: several times the length of all options of a ruleset."""
 _TEXTS = FileTexts("presets.damaged", "presets.not_read", "presets.not_saved")
-PRESETS = Kind(entry="preset", line="rules", longest=_LONGEST, texts=_TEXTS, odd="presets.odd")
+PRESETS = Kind(entry="preset", line="rules", longest=LONGEST_RULES, texts=_TEXTS, odd="presets.odd")
 
 
 class BadPreset(ValueError):
@@ -40,49 +37,12 @@ def load_presets(folders: UserFolders) -> NamedStore:
     return NamedStore(folders.config / FILE, PRESETS)
 
 
-def line_of(ruleset: Ruleset, options: Mapping[str, Value]) -> str:
-    changed = [f"{key}={text_of(value).replace(' ', '')}" for key, value in ruleset.changed(options).items()]
-    return " ".join([ruleset.id, *changed])
-
-
 def parse_line(text: str) -> tuple[Ruleset, dict[str, Value]]:
     """Parses the ruleset and the options that differ from its defaults. Raises BadPreset with one sentence."""
-    if len(text) > _LONGEST:
-        notice = Notice("presets.too_long", {"most": _LONGEST})
-        raise BadPreset(f"the line of rules is longer than {_LONGEST} characters", notice)
-    words = text.split()
-    known = ", ".join(ruleset.id for ruleset in KNOWN)
-    if not words:
-        raise BadPreset("there is no text", Notice("presets.empty", {}))
     try:
-        ruleset = ruleset_named(words[0])
-    except ValueError as error:
-        raise BadPreset(str(error), Notice("presets.no_ruleset", {"word": _cut(words[0]), "known": known})) from None
-    options = {option.key: option for option in ruleset.options}
-    chosen: dict[str, Value] = {}
-    for word in words[1:]:
-        key, sign, value = word.partition("=")
-        if not sign:
-            raise BadPreset(f'"{word}" is not option=value', Notice("presets.no_sign", {"word": _cut(word)}))
-        if key not in options:
-            notice = Notice("presets.no_option", {"key": _cut(key), "ruleset": ruleset.id})
-            raise BadPreset(f'{ruleset.id} has no option "{key}"', notice)
-        try:
-            parsed = options[key].parse(value)
-        except ValueError as error:
-            why = error.__cause__
-            notice = Notice("presets.no_value", {"key": key, "value": _cut(value)})
-            if isinstance(why, Refused):  # custom cards: the error for their deck line is more specific
-                notice = Notice(why.key, why.words)
-            raise BadPreset(str(error), notice) from None
-        chosen.pop(key, None)
-        if parsed != options[key].default:
-            chosen[key] = parsed
-    return ruleset, chosen
-
-
-def _cut(word: str) -> str:
-    return word if len(word) <= 40 else word[:39] + "…"
+        return parse_rules(text)
+    except InvalidLine as error:
+        raise BadPreset(str(error), Notice(error.key, error.words)) from None
 
 
 PACK = "pack"
@@ -107,7 +67,7 @@ class Pack:
 
     @property
     def line(self) -> str:
-        return line_of(ruleset_named(self.ruleset), self.options)
+        return rules_line(ruleset_named(self.ruleset), self.options)
 
 
 def load_pack(file: Path) -> Pack:

@@ -11,12 +11,13 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from uno_desktop.gym.action_encoding import ENCODING, ActionCodes
-from uno_desktop.gym.argument_checks import LONGEST, SEED_OF_CARDS, mapping, reaction_order_seed, whole_number
+from uno_desktop.gym.episode_limits import LONGEST, SEED_OF_CARDS, reaction_order_seed
 from uno_desktop.gym.observation_encoding import ObservationEncoder
 from uno_desktop.gym.rewards import WIN, by_points, check_reward, for_match, for_round
 from uno_desktop.gym.turn_server import TurnServer
 from uno_desktop.match.batch.headless_match import match_seed
 from uno_desktop.match.scoreboard import Scoreboard, rules_of_table
+from uno_desktop.model.argument_checks import mapping, whole_number
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import Event
 from uno_desktop.model.options import Value

@@ -6,7 +6,7 @@ import numpy as np
 
 from uno_desktop.gym import kernel as k
 from uno_desktop.gym.action_encoding import ActionCodes
-from uno_desktop.gym.argument_checks import reaction_order_seed
+from uno_desktop.gym.episode_limits import reaction_order_seed
 from uno_desktop.gym.kernel_tables import shuffling, tables, waiting
 from uno_desktop.gym.observation_encoding import ObservationEncoder
 from uno_desktop.gym.rewards import WIN, by_points, for_round

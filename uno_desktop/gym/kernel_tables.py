@@ -9,7 +9,7 @@ import numpy as np
 
 from uno_desktop.gym import kernel as k
 from uno_desktop.gym.action_encoding import ActionCodes
-from uno_desktop.gym.argument_checks import FOR_LOTS
+from uno_desktop.gym.episode_limits import FOR_LOTS
 from uno_desktop.gym.observation_encoding import ObservationEncoder
 from uno_desktop.match.batch.headless_match import FOR_MATCHES, SEED_BITS
 from uno_desktop.model.action_lists import plays_with_choices

@@ -9,14 +9,15 @@ import numpy.typing as npt
 
 from uno_desktop.gym import kernel as k
 from uno_desktop.gym.action_encoding import ActionCodes
-from uno_desktop.gym.argument_checks import LONGEST, SEED_OF_CARDS, mapping, whole_number
 from uno_desktop.gym.batching import BatchArrays
+from uno_desktop.gym.episode_limits import LONGEST, SEED_OF_CARDS
 from uno_desktop.gym.kernel_rounds import KernelRounds
 from uno_desktop.gym.kernel_tables import why_not_tables
 from uno_desktop.gym.observation_encoding import ObservationEncoder
 from uno_desktop.gym.rewards import WIN, check_reward
 from uno_desktop.gym.vector_rounds import Rounds
 from uno_desktop.match.scoreboard import rules_of_table
+from uno_desktop.model.argument_checks import mapping, whole_number
 from uno_desktop.model.options import Value
 from uno_desktop.model.rulebook import Rulebook
 

@@ -5,7 +5,7 @@ import random
 from typing import Final
 
 from uno_desktop.gym.action_encoding import ActionCodes
-from uno_desktop.gym.argument_checks import reaction_order_seed
+from uno_desktop.gym.episode_limits import reaction_order_seed
 from uno_desktop.gym.observation_encoding import ObservationEncoder
 from uno_desktop.gym.rewards import WIN, by_points, for_round
 from uno_desktop.gym.turn_server import TurnServer

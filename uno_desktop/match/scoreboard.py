@@ -73,7 +73,7 @@ class Scoreboard:
     def restore(self, state: GameState, number: int, totals: Sequence[int]) -> None:
         """Continues from a position in round `number` (from 1); `totals` are the match points before that round."""
         self.number, self.totals = number, tuple(totals)
-        self.out = self.book.eliminated(self.totals, 0)
+        self.out = self.book.out_of_match(state, self.totals)
         self._dealer = state.dealer
 
     def next_round(self, emit: Emit | None = None) -> GameState:

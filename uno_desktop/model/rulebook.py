@@ -463,6 +463,14 @@ class Rulebook(Slots):
             out |= eliminated(totals, out)
         return out
 
+    def out_of_match(self, s: GameState, totals: tuple[int, ...]) -> int:
+        """Returns the set of seats that no later round deals in, with these points before the round of `s`; in rules in
+        which only points put seats out of a round, those that are out of it."""
+        out = self.eliminated(totals, 0)
+        if self.eliminated_by and not self.puts_out:
+            out |= s.out & ~sum([1 << seat for seat in s.finished])
+        return out
+
     def _known(self, s: GameState) -> tuple[int, ...]:
         """Returns the cards in each hand that all players have seen; empty if there are none."""
         if self.open_hands:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from uno_desktop.model.handicap import Handicap
-from uno_desktop.model.options import Given, Option, Value
+from uno_desktop.model.options import Given, Option, Value, text_of
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.rulesets import rule_chapters
@@ -16,6 +16,7 @@ from uno_desktop.model.rulesets.mercy import MERCY
 from uno_desktop.model.rulesets.official import OFFICIAL
 from uno_desktop.model.rulesets.street import STREET
 from uno_desktop.model.rulesets.unplugged import UNPLUGGED
+from uno_desktop.model.workshop.custom_card import Refused, cut
 from uno_desktop.model.written_rules import UNKNOWN, Origin, WrittenRules, group_of
 
 RULESETS: tuple[Ruleset, ...] = (OFFICIAL, CLASSIC, STREET, EXTREME, UNPLUGGED, ITALIAN, MERCY, FLIP)
@@ -74,6 +75,68 @@ def ruleset_named(ruleset_id: str) -> Ruleset:
             return ruleset
     known = ", ".join(ruleset.id for ruleset in KNOWN)
     raise ValueError(f'there is no ruleset "{ruleset_id}"; known: {known}')
+
+
+LONGEST_RULES = 4_000
+"""Longest line of rules, in characters: several times the length of all options of a ruleset."""
+
+
+class InvalidLine(ValueError):
+    """A line of rules or of a position that is not valid. Players see the text `key` with the parameters `words`; the
+    text of the exception is the sentence in English."""
+
+    def __init__(self, key: str, sentence: str, /, **words: object) -> None:
+        super().__init__(sentence)
+        self.key, self.words = key, words
+
+
+def rules_line(ruleset: Ruleset, options: Mapping[str, Value]) -> str:
+    """Returns the ruleset and the options that differ from its defaults as one line.
+
+    >>> rules_line(ruleset_named("official"), {"official.target": 200})
+    'official official.target=200'
+    """
+    changed = [f"{key}={text_of(value).replace(' ', '')}" for key, value in ruleset.changed(options).items()]
+    return " ".join([ruleset.id, *changed])
+
+
+def parse_rules(text: str) -> tuple[Ruleset, dict[str, Value]]:
+    """Parses the ruleset and the options that differ from its defaults. Raises InvalidLine."""
+    if len(text) > LONGEST_RULES:
+        sentence = f"the line of rules is longer than {LONGEST_RULES} characters"
+        raise InvalidLine("presets.too_long", sentence, most=LONGEST_RULES)
+    words = text.split()
+    if not words:
+        raise InvalidLine("presets.empty", "there is no text")
+    try:
+        ruleset = ruleset_named(words[0])
+    except ValueError as error:
+        known = ", ".join(ruleset.id for ruleset in KNOWN)
+        raise InvalidLine("presets.no_ruleset", str(error), word=cut(words[0]), known=known) from None
+    options = {option.key: option for option in ruleset.options}
+    chosen: dict[str, Value] = {}
+    for word in words[1:]:
+        key, sign, value = word.partition("=")
+        if not sign:
+            raise InvalidLine("presets.no_sign", f'"{word}" is not option=value', word=cut(word))
+        if key not in options:
+            sentence = f'{ruleset.id} has no option "{key}"'
+            raise InvalidLine("presets.no_option", sentence, key=cut(key), ruleset=ruleset.id)
+        chosen.pop(key, None)
+        parsed = _parsed(options[key], value)
+        if parsed != options[key].default:
+            chosen[key] = parsed
+    return ruleset, chosen
+
+
+def _parsed(option: Option, value: str) -> Value:
+    try:
+        return option.parse(value)
+    except ValueError as error:
+        why = error.__cause__
+        if isinstance(why, Refused):  # custom cards: the error for their deck line is more specific
+            raise InvalidLine(why.key, str(error), **why.words) from None
+        raise InvalidLine("presets.no_value", str(error), key=option.key, value=cut(value)) from None
 
 
 def ruleset_or_first(ruleset_id: str) -> Ruleset:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.content.edited_positions import broken, edited, reached
+from tests.support.content.edited_positions import broken, broken_game, edited, reached
 from tests.support.extent import extent
 from tests.support.places import ROOT
 from uno_desktop.content.position_draft import PILE, SUPPLY, PositionDraft
@@ -22,19 +22,24 @@ STREET, OFFICIAL = ruleset_named("street"), RULESETS[0]
 LINE = "hands=B5,R+2,R5/G7,Y+2,Y4 pile=Y5,R7 supply=R1,B2,G3 color=R match=7 dir=1 turn=A dealer=B rng=1"
 _LAYERED = 5001
 """Seed of a position with cards that are not resolved yet, of Unplugged."""
-_COUNT = extent(4, 2000)
+_COUNT, _EDITS = extent(12, 10_000), extent(3, 5)
+"""Real positions, and edits of each: 50,000 in the slow tier."""
 
 
 def test_real_positions_are_accepted_and_edited_ones_play_on_or_are_refused() -> None:
+    """Each edited line goes to the reader of files and editor, and to the library, which also takes an ended round."""
     for number in (_LAYERED, *range(_COUNT)):
         chance = random.Random(number)
         position = reached(chance)
         again = read_position(position.line, OFFICIAL, {})
         assert again.line == position.line
-        try:
-            assert broken(read_position(edited(position, chance), OFFICIAL, {}), chance) == "", position.line
-        except BadPosition as problem:
-            assert str(problem)
+        for _ in range(_EDITS):
+            line = edited(position, chance)
+            try:
+                assert broken(read_position(line, OFFICIAL, {}), chance) == "", line
+            except BadPosition as problem:
+                assert str(problem)
+            assert broken_game(line, "official", chance) == "", line
 
 
 @pytest.mark.parametrize(

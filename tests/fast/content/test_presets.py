@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from uno_desktop.content.presets import FILE, BadPreset, Preset, line_of, load_presets, parse_line
+from uno_desktop.content.presets import FILE, BadPreset, Preset, load_presets, parse_line
 from uno_desktop.content.ready_table import ReadyTable, keep
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.ruleset import Ruleset
-from uno_desktop.model.ruleset_registry import RULESETS, ruleset_named
+from uno_desktop.model.ruleset_registry import RULESETS, rules_line, ruleset_named
 from uno_desktop.system.file_lock import WRITING, Busy, lock
 from uno_desktop.system.paths import UserFolders, user_folders
 from uno_desktop.system.safe_files import open_to_append
@@ -26,7 +26,7 @@ def folders(tmp_path: Path) -> UserFolders:
 def test_a_line_holds_ruleset_and_changes_and_reads_back() -> None:
     ruleset = ruleset_named("official")
     options = {"official.target": 250, "official.plus4Bluff": "on", "official.plus4VictimPlays": False}
-    line = line_of(ruleset, options)
+    line = rules_line(ruleset, options)
     assert line == ("official official.target=250 official.plus4Bluff=on official.plus4VictimPlays=false")
     assert parse_line(line) == (ruleset, options)
 
@@ -37,7 +37,7 @@ def test_every_value_of_every_option_survives_its_text(ruleset: Ruleset) -> None
         for entry in option.values:
             value = option.parse(entry)
             expected = {} if value == option.default else {option.key: value}
-            assert parse_line(line_of(ruleset, {option.key: value})) == (ruleset, expected)
+            assert parse_line(rules_line(ruleset, {option.key: value})) == (ruleset, expected)
 
 
 def test_hand_written_lines_are_read_tolerantly() -> None:

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import json
 import random
+import re
 
 from tests.support.model.positions import going_together, random_actions
-from uno_desktop.content.positions import RuledPosition
+from uno_desktop.game import Game
+from uno_desktop.match.observer import legal_for_all
+from uno_desktop.model.actions import PLAY
 from uno_desktop.model.cards import SEAT_LETTERS
 from uno_desktop.model.options import Value
+from uno_desktop.model.position import RuledPosition
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
+from uno_desktop.model.state import GameState
 from uno_desktop.players.advice.adviser import Adviser, Case
 from uno_desktop.players.player_spec import Budget
 
@@ -17,6 +22,10 @@ _PLAYOUTS = Budget(playouts=16)
 _ASKED = 0.1
 """Share of the positions at which the expert is asked."""
 _DEEPEST = 80
+_PATIENCE = 1_000
+"""Actions of a round after which every player plays a card if possible."""
+_PLAYED = 20
+"""Actions of a game of the library from each position."""
 _FIELDS: dict[str, tuple[object, ...]] = {
     "out": (1, 2, 3, 255, -1),
     "pile_by": (0, 1, 9, -5, "A"),
@@ -80,8 +89,9 @@ def edited(position: RuledPosition, chance: random.Random) -> str:
     """Returns the line of the position after one to three random edits."""
     words = position.line.split()
     for _ in range(chance.randint(1, 3)):
-        chance.choice((_edit_word, _edit_word, _move_card, _edit_more))(words, position, chance)
-    return " ".join(words)
+        chance.choice((_edit_word, _edit_word, _move_card, _edit_more, _edit_number))(words, position, chance)
+    line = " ".join(words)
+    return _edit_signs(line, chance) if chance.random() < 0.1 else line
 
 
 def broken(position: RuledPosition, chance: random.Random) -> str:
@@ -92,12 +102,48 @@ def broken(position: RuledPosition, chance: random.Random) -> str:
         if legal:
             awaited = bool(book.awaited(s) >> s.turn & 1)
             Adviser(Case(book.spec, view, (), view, tuple(legal), awaited, 1, _PLAYOUTS), book).finish()
+    cards = _cards_of(s)
     try:
-        for action in random_actions(book, s, chance):
-            book.apply(s, action)
+        for number, action in enumerate(random_actions(book, s, chance)):
+            legal = legal_for_all(book, s) if number >= _PATIENCE else []
+            plays = [each for each in legal if each.verb == PLAY]  # at random, hands can grow faster than they shrink
+            book.apply(s, chance.choice(plays) if plays else action)
+            if _cards_of(s) != cards:
+                return f"cards are lost by {action}"
     except AssertionError as error:
         return str(error)
     return ""
+
+
+def broken_game(line: str, ruleset: str, chance: random.Random) -> str:
+    """Returns what goes wrong in a game of the library from a line, which it may refuse with a sentence."""
+    try:
+        game = Game.from_position(line, ruleset)
+    except ValueError as error:
+        return "" if str(error) else "refused without a sentence"
+    state = game._state
+    if game.is_over or game.round > 1:
+        return ""
+    totals, cards = game.scores, _cards_of(state)
+    for _ in range(_PLAYED):
+        if game.is_over or game.round > 1:
+            return ""
+        legal = game.legal_actions()
+        if not legal or not set(game.awaited) <= {each[0] for each in legal}:
+            return f"nobody can act at {game.position}"
+        game.play(chance.choice(legal))
+        if game.round == 1 and not game.is_over and _cards_of(game._state) != cards:
+            return f"cards are lost at {game.position}"
+    while True:
+        try:
+            game.undo()
+        except ValueError:
+            break
+    return "" if game.scores == totals else "undone scores differ"
+
+
+def _cards_of(s: GameState) -> int:
+    return sum(hand.bit_count() for hand in s.hands) + len(s.pile) + len(s.supply)
 
 
 def _edit_word(words: list[str], position: RuledPosition, chance: random.Random) -> None:
@@ -119,7 +165,39 @@ def _edit_word(words: list[str], position: RuledPosition, chance: random.Random)
     elif chance.random() < 0.3:
         del words[place]
     else:
-        words.append(chance.choice(("owes=A,B", "quiet=A", "ended", "drawn=R5", "totals=9999,0", "totals=1,2", "x")))
+        words.append(
+            chance.choice(
+                (
+                    "owes=A,B",
+                    "quiet=A",
+                    "ended",
+                    "ended winner=A",
+                    "drawn=R5",
+                    "totals=9999,0",
+                    "totals=1,2",
+                    "totals=-5,0,7",
+                    "x",
+                )
+            )
+        )
+
+
+def _edit_number(words: list[str], position: RuledPosition, chance: random.Random) -> None:
+    """Changes one number of the fields in JSON, wherever it stands."""
+    place = next((at for at, word in enumerate(words) if word.startswith("more=")), -1)
+    numbers = list(re.finditer(r"-?\d+|true|false|null", words[place])) if place >= 0 else []
+    if numbers:
+        one = chance.choice(numbers)
+        value = chance.choice(("-1", "0", "1", "2", "7", "99", "-300", "1999", "true", "null", "[]", "1e3", '"A"'))
+        words[place] = words[place][: one.start()] + value + words[place][one.end() :]
+
+
+def _edit_signs(line: str, chance: random.Random) -> str:
+    """Cuts a piece out of a line, writes it twice, or puts foreign signs in."""
+    start, end = sorted(chance.randrange(len(line) + 1) for _ in range(2))
+    end = min(end, start + 12)
+    foreign = chance.choice(("\x00", "|", "/", ",", "=", '"', "é", "\u202e", "{", "9" * 400, " "))
+    return line[:start] + chance.choice(("", line[start:end] * 2, foreign)) + line[end:]
 
 
 def _move_card(words: list[str], position: RuledPosition, chance: random.Random) -> None:

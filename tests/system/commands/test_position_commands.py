@@ -8,7 +8,7 @@ import pytest
 
 from tests.support.commands.command_line import Typed
 from uno_desktop.commands import play
-from uno_desktop.content.positions import RuledPosition
+from uno_desktop.model.position import RuledPosition
 from uno_desktop.puzzles.puzzle import Claim, set_up
 from uno_desktop.puzzles.puzzle_index import shipped_set
 

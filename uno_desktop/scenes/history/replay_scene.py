@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pygame
 
-from uno_desktop.content.positions import RuledPosition
 from uno_desktop.drawing import palette, svg
 from uno_desktop.match.practice_match import RoundSnapshot
 from uno_desktop.match.records.post_game_analysis import PostGameAnalysis, Verdict, known_at
 from uno_desktop.match.records.recorded_match import MatchReader, RecordedMatch
 from uno_desktop.match.records.variation import Variation
 from uno_desktop.model.actions import Action
+from uno_desktop.model.position import RuledPosition
 from uno_desktop.scenes.controls.keymap import code_for
 from uno_desktop.scenes.history.analysis_dialog import AnalysisDialog, other_move, verdict_mark, verdict_words
 from uno_desktop.scenes.history.spectator_view import MatchView

@@ -3,20 +3,11 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
-from uno_desktop.content.presets import (
-    NAME_LIMIT,
-    BadPreset,
-    Pack,
-    Preset,
-    line_of,
-    load_presets,
-    parse_line,
-    shipped_packs,
-)
+from uno_desktop.content.presets import NAME_LIMIT, BadPreset, Pack, Preset, load_presets, parse_line, shipped_packs
 from uno_desktop.drawing import palette
 from uno_desktop.model.options import Value
 from uno_desktop.model.ruleset import Ruleset
-from uno_desktop.model.ruleset_registry import rulebook_for
+from uno_desktop.model.ruleset_registry import rulebook_for, rules_line
 from uno_desktop.scenes.card_fan import card_fan
 from uno_desktop.scenes.list_page import ListPage
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
@@ -206,11 +197,11 @@ class PresetsScene(ListPage):
             self.toasts.show(problem.notice)
             return
         name = self._free_name(ruleset, options)
-        self._ask("presets.name_pasted", name, lambda given: self._keep(given, line_of(ruleset, options)))
+        self._ask("presets.name_pasted", name, lambda given: self._keep(given, rules_line(ruleset, options)))
 
     def _save(self) -> None:
         ruleset, options = self.match_setup.ruleset, self.match_setup.options
-        line, name = line_of(ruleset, options), self._free_name(ruleset, options)
+        line, name = rules_line(ruleset, options), self._free_name(ruleset, options)
         self._ask("presets.name_new", name, lambda given: self._keep(given, line))
 
     def _rename(self) -> None:

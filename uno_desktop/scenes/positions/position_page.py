@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from uno_desktop.content.position_draft import PILE, SUPPLY, PositionDraft
-from uno_desktop.content.positions import CANDIDATES, BadPosition, RuledPosition, dealt, keep_candidate, read_position
+from uno_desktop.content.positions import CANDIDATES, BadPosition, dealt, keep_candidate, read_position
 from uno_desktop.content.reason_rules import rule_of_reason
 from uno_desktop.drawing import palette
 from uno_desktop.match.async_advice import AsyncAdvice
@@ -19,6 +19,7 @@ from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.actions import CATCH, Action
 from uno_desktop.model.cards import NO_COLOR, SEAT_LETTERS, CardId, Seat, cards_in, seats_in
 from uno_desktop.model.options import REACTION, Value
+from uno_desktop.model.position import RuledPosition
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.players.advice.adviser import Advice, Case, move_key

@@ -1,10 +1,8 @@
-"""Argument checks of the environments, made before anything changes, and the seeds and limits that they share."""
+"""Checks of the arguments of public calls, made before anything changes."""
 
 import operator
 from collections.abc import Mapping
-from typing import Any, Final
-
-from uno_desktop.model import rng
+from typing import Any
 
 
 def whole_number(name: str, value: object, least: int | None = None) -> int:
@@ -30,14 +28,8 @@ def mapping(name: str, value: object) -> Mapping[str, Any]:
     return value
 
 
-FOR_LOTS: Final = 0x4C4F5453
-"""Salt that separates the reaction order from the cards."""
-SEED_OF_CARDS: Final = 0
-"""Fixed seed for rules that depend on the seed of a match, so that the action codes of an environment never change."""
-LONGEST: Final = 10_000
-"""Number of steps after which a round is truncated: agents that only draw would never end it."""
-
-
-def reaction_order_seed(match_seed: int, number: int) -> int:
-    """Returns the seed of the reaction order in round `number` of a match."""
-    return rng.mix(match_seed, FOR_LOTS, number)
+def text(name: str, value: object) -> str:
+    """Returns the value as a text. Raises TypeError if it is none."""
+    if not isinstance(value, str):
+        raise TypeError(f'{name}: "{value}" is not allowed; expected a text')
+    return value
