@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from tests.support.cases import by_group
+from tests.support.extent import extent
 from tests.support.tip_checks import CHECKS, UNTOLD
-from tests.support.tip_tables import SEATS, Options, kinds, play, rulebook, ruleset_of, tables
+from tests.support.tip_conditions import allowed, forget, said, sentences, turns
+from tests.support.tip_tables import SEATS, Options, kinds, others, play, position, rulebook, ruleset_of, tables
 from uno_desktop.model.events import CardsDrawn
 from uno_desktop.model.rule_text.describe import describe_card
 from uno_desktop.stage.texts.card_text import face_help
@@ -26,11 +28,11 @@ def test_the_sentences_of_a_card_agree_with_the_model_and_are_complete(table: tu
             else:
                 assert phrase.key in CHECKS, f"tests/support/tip_checks.py: CHECKS has no check of {phrase.key}"
                 assert CHECKS[phrase.key](played), f"{played.name}: {phrase}"
-        for happens, (check, sentences) in UNTOLD.items():
+        for happens, (check, wanted_keys) in UNTOLD.items():
             if played is not None and check(played):
-                wanted = " or ".join(sentences)
+                wanted = " or ".join(wanted_keys)
                 untold = f"uno_desktop/model/: {happens} by {played.name}, so `describe_effect` must say {wanted}"
-                assert any(played.phrase_keys(key) for key in sentences), untold
+                assert any(played.phrase_keys(key) for key in wanted_keys), untold
 
 
 @by_group("table", TABLES, group=ruleset_of)
@@ -69,3 +71,15 @@ def test_cards_that_hit_their_own_player_or_all_others_of_two_players(table: tup
         own, other = (sum(len(e.cards) for e in played.of(CardsDrawn) if e.seat == seat) for seat in (0, 1))
         assert (keys.get("tip.draws_oneself", 0), keys.get("tip.draws", 0)) == (own, other)
         assert ({"tip.turn.lost", "tip.skips"} & set(keys) != set()) == (played.state.turn == 0)
+
+
+@by_group("table", TABLES, group=ruleset_of)
+def test_a_card_may_be_played_exactly_when_its_sentences_say_so(table: tuple[str, Options]) -> None:
+    """Over all top cards, colours and hands of a small deck, so that no sentence contradicts another or a rule."""
+    book, compared = rulebook(table), 0
+    state = position(book, [["R1"], *others(SEATS - 1)])
+    forget()
+    for turn in turns(book, kinds(book), extent(200, 5)):
+        assert said(turn) == allowed(turn, state), f"{turn}: {sentences(book, turn.card)}"
+        compared += 1
+    assert compared > 50

@@ -167,7 +167,10 @@ def aim(book: Rulebook, keys: Told) -> None:
     _mercy(book, keys.number("tip.mercy"))
     ended = won(book)
     before, ended.out = sum(book.points(ended)), ended.out | 0b1010  # B and D: a team, if there are teams
-    assert keys.number("tip.aim.each_out") == (sum(book.points(ended)) - before) // 2
+    both = (sum(book.points(ended)) - before) // 2
+    ended.out ^= 0b1000  # B alone: a team pays once both are out
+    one = sum(book.points(ended)) - before
+    assert (keys.number("tip.aim.each_out"), keys.number("tip.aim.each_team_out")) == (one, both - one)
     assert ("tip.teams" in keys) == (len(side(book, 0)) == 2)
     rounds, points = (
         key == "tip.aim.rounds" and keys[key] > 1,

@@ -21,7 +21,7 @@ class ScoreWinner(Rule):
 
     target: int = 500
     each_out: int = 0
-    """Points for every player who was put out in the round (MER-SCORE-05)."""
+    """Points for every player who was put out in the round (MER-SCORE-05), or for every whole team (HSE-TEAM-03)."""
 
     def score(self, book: Rulebook, s: GameState) -> tuple[int, ...]:
         """Returns the points of the winner, 0 for all others; no seat scores in an undecided round (COM-BLOCK-01)."""
@@ -47,7 +47,9 @@ class ScoreWinner(Rule):
         if command != AIM:
             return ()
         aim = Phrase("tip.aim.of", self.target)
-        return (aim, Phrase("tip.aim.each_out", self.each_out)) if self.each_out else (aim,)
+        if not self.each_out:
+            return (aim,)
+        return aim, Phrase("tip.aim.each_team_out" if book.in_teams else "tip.aim.each_out", self.each_out)
 
 
 @dataclass(frozen=True, slots=True)
