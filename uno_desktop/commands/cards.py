@@ -51,7 +51,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _read(given: str) -> CustomDeck:
     is_file = _is_there(given)
     with refusing(f"cards: {given}: " if is_file else "cards: ", OSError, ValueError):
-        return read_deck(read_text(Path(given), _FILE).strip() if is_file else given)
+        return read_deck(read_text(Path(given), _FILE).strip() if is_file else given.strip())
 
 
 def _is_there(given: str) -> bool:

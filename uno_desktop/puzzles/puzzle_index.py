@@ -16,7 +16,7 @@ from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.puzzles.puzzle import LEVELS, Claim, Puzzle, PuzzleSet
 from uno_desktop.puzzles.puzzle_files import load_puzzles
 from uno_desktop.system import paths
-from uno_desktop.system.untrusted_input import read_bytes
+from uno_desktop.system.untrusted_input import decoded, read_bytes
 
 _SETS_KEPT = 4
 
@@ -110,7 +110,7 @@ def puzzle_of(entry: Entry) -> Puzzle:
 def _at_a_glance(ruleset: str, claim: Claim, file: Path) -> list[Entry] | None:
     """Reads the entries by regular expression; None if a key is missing or malformed."""
     entries: list[Entry] = []
-    for block in read_bytes(file).decode().split(_HEAD)[1:]:
+    for block in decoded(read_bytes(file)).split(_HEAD)[1:]:
         try:
             keys = {key: json.loads(value) for key, value in _KEY.findall(block)}
             if len(keys) != _WANTED or Claim(keys["claim"]) is not claim:

@@ -3,6 +3,7 @@
 Opening never blocks: a pipe or a device in the place of a file is refused with a sentence.
 """
 
+import codecs
 import json
 import re
 import tomllib
@@ -64,10 +65,23 @@ def read_head(path: Path, size: int) -> bytes:
 
 
 def read_text(path: Path, bounds: Bounds = DOCUMENT) -> str:
-    """Returns the text of a regular UTF-8 file. Raises OSError, InputTooLarge, ValueError."""
-    text = read_bytes(path, bounds).decode("utf-8-sig")
+    """Returns the text of a regular file in UTF-8, or in UTF-16 with its mark, with plain line ends.
+
+    Raises OSError, InputTooLarge, ValueError.
+    """
+    text = decoded(read_bytes(path, bounds))
     check_lines(text, bounds)
     return text
+
+
+def decoded(content: bytes) -> str:
+    """Decodes a text as the editors and shells of all systems write it. Raises UnicodeDecodeError."""
+    wide = content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
+    return with_plain_line_ends(content.decode("utf-16" if wide else "utf-8-sig"))
+
+
+def with_plain_line_ends(text: str) -> str:
+    return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
 def check_lines(text: str, bounds: Bounds) -> None:

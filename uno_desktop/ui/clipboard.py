@@ -4,6 +4,11 @@ import warnings
 
 import pygame
 
+from uno_desktop.system.untrusted_input import with_plain_line_ends
+
+_AROUND = "\ufeff\0 \t\n"
+"""Characters around a copied line that do not belong to it: the mark of an encoding, an end of text, space."""
+
 
 def copy_text(text: str) -> bool:
     """Copies `text`. Returns False if the system has no clipboard."""
@@ -27,8 +32,9 @@ def copy_picture(png: bytes) -> bool:
 
 
 def paste_text() -> str:
-    """Returns the clipboard's text, or "" if there is none."""
+    """Returns the clipboard's text with plain line ends and without space around it; "" if there is none."""
     try:
-        return str(pygame.scrap.get_text())
+        text = str(pygame.scrap.get_text())
     except pygame.error:
         return ""
+    return with_plain_line_ends(text).strip(_AROUND)

@@ -13,7 +13,7 @@ SIGNS = "\x1b[31m\u202e\u2066\u200b\x9b\x7f"
 """Control and direction characters: a colour of the terminal, right to left, an isolate, an empty one, C1, delete."""
 NAME_SIGNS = "\u202e\u2066\u200b"
 """Those that file names of every system may contain."""
-DECK = "fireworks/RS:w:30:next draw 2"
+DECK = "Family/Present:gift:-:20:2:chosen-draw-2"
 POSITION = "hands=B5,R+2,R5/G7,Y+2,Y4 pile=Y5,R7 supply=R1,B2,G3 color=R match=7 dir=1 turn=A dealer=B rng=1"
 
 _EXAMPLE = """
@@ -57,7 +57,7 @@ def folder_of_a_stranger(folder: Path, signs: str = SIGNS, name_signs: str = NAM
         files[kind] = folder / f"{kind}{name_signs}.toml"
         files[kind].write_text(text, encoding="utf-8", newline="\n")
     files["deck"] = folder / f"deck{name_signs}.txt"
-    files["deck"].write_text(DECK.replace("fireworks", f"fire{signs}"), encoding="utf-8", newline="\n")
+    files["deck"].write_text(DECK.replace("Family", f"Fam{signs}"), encoding="utf-8", newline="\n")
     files["positions"] = folder / f"positions{name_signs}.txt"
     files["positions"].write_text(f"official {POSITION.replace('R5', 'R5' + signs)}\n", encoding="utf-8", newline="\n")
     (locale := folder / f"locale{name_signs}").mkdir()
@@ -113,7 +113,7 @@ def command_lines(files: dict[str, Path], out: Path, signs: str = SIGNS) -> Iter
     yield ["replay", "--data-dir", str(files["data"]), str(files["record"])]
     for more in ([], ["--json"]):
         yield ["cards", str(files["deck"]), *more]
-        yield ["cards", f"{signs}/RS:w:30:{signs}", *more]
+        yield ["cards", DECK.replace("Present", f"Pre{signs}"), *more]
         yield ["doctor", "--data-dir", str(files["data"]), *more]
         yield ["doctor", "--fair", "--data-dir", str(files["data"]), *more]
         yield ["daily", f"2026-11-22 street ★★ {signs}", *more]

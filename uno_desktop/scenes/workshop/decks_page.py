@@ -354,7 +354,7 @@ class DecksScene(ListPage):
             self.tell(key, name=entry.name)
 
     def _paste(self) -> None:
-        text = paste_text().strip()
+        text = paste_text()
         if not text:
             self.tell("workshop.decks.empty")
             return

@@ -1,0 +1,145 @@
+"""Files that people edit and text that they paste: any line ends, and a mark of the encoding, change nothing."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.support.commands.command_line import Typed
+from tests.support.commands.command_lines import DECK, POSITION
+from tests.support.sources import FILES, PACKAGE
+from uno_desktop.content.lesson import load_lesson
+from uno_desktop.content.level_files import load_level, read_document
+from uno_desktop.content.positions import load_position, read_position
+from uno_desktop.content.presets import load_pack, parse_line
+from uno_desktop.content.progress import Kind, load_progress
+from uno_desktop.content.ready_table import load_table
+from uno_desktop.match.daily.daily_deal import read_line
+from uno_desktop.model.ruleset_registry import RULESETS
+from uno_desktop.model.workshop.deck_line import read_card, read_deck
+from uno_desktop.puzzles.puzzle_files import load_puzzles
+from uno_desktop.scenes.puzzles.puzzle_collections import entry_named
+from uno_desktop.system.i18n import read_texts
+from uno_desktop.system.paths import assets, levels, user_folders
+from uno_desktop.system.settings import load_settings
+from uno_desktop.system.untrusted_input import read_toml
+from uno_desktop.ui.clipboard import paste_text
+
+Written = Callable[[str], bytes]
+WRITTEN: dict[str, Written] = {
+    "LF": lambda text: text.encode(),
+    "CRLF": lambda text: text.replace("\n", "\r\n").encode(),
+    "CR": lambda text: text.replace("\n", "\r").encode(),
+    "mixed": lambda text: text.replace("\n", "\r\n", 3).encode(),
+    "BOM": lambda text: text.encode("utf-8-sig"),
+    "BOM, CRLF": lambda text: text.replace("\n", "\r\n").encode("utf-8-sig"),
+    "UTF-16": lambda text: text.replace("\n", "\r\n").encode("utf-16"),
+    "UTF-16, big end first": lambda text: b"\xfe\xff" + text.encode("utf-16-be"),
+}
+"""As editors and shells of the systems save a text; Windows PowerShell writes UTF-16 with `>`."""
+
+
+def first(pattern: str) -> Path:
+    return sorted(levels().glob(pattern))[0]
+
+
+def texts(file: Path) -> object:
+    folder = file.with_suffix("")
+    folder.mkdir(exist_ok=True)
+    shutil.copyfile(file, folder / "common.toml")
+    merged, _, problems = read_texts(folder)
+    assert not problems
+    return merged
+
+
+FILES_OF_PEOPLE: dict[str, tuple[Path, Callable[[Path], object]]] = {
+    "example": (first("examples/**/*.toml"), load_level),
+    "table": (first("tables/**/*.toml"), load_table),
+    "pack": (first("packs/**/*.toml"), load_pack),
+    "lesson": (first("lessons/**/*.toml"), load_lesson),
+    "puzzles": (levels() / "puzzles" / "official" / "one-go.toml", load_puzzles),
+    "document": (first("lessons/**/*.toml"), read_document),
+    "texts": (assets() / "locale" / "fr" / "common.toml", texts),
+    "any TOML": (assets() / "locale" / "alike.toml", read_toml),
+}
+
+
+@pytest.mark.parametrize("written", WRITTEN)
+@pytest.mark.parametrize("kind", FILES_OF_PEOPLE)
+def test_a_file_reads_the_same_with_any_line_ends(kind: str, written: str, tmp_path: Path) -> None:
+    shipped, load = FILES_OF_PEOPLE[kind]
+    file = tmp_path / shipped.name
+    text = shipped.read_text(encoding="utf-8")
+    file.write_bytes(WRITTEN["LF"](text))
+    wanted = load(file)
+    file.write_bytes(WRITTEN[written](text))
+    assert load(file) == wanted and repr(wanted)
+
+
+@pytest.mark.parametrize("written", WRITTEN)
+def test_files_of_lines_read_the_same(typed: Typed, written: str, tmp_path: Path) -> None:
+    file = tmp_path / "line.txt"
+    file.write_bytes(WRITTEN[written](f"official {POSITION}\n"))
+    assert (
+        load_position(file, RULESETS[0], {}).state.digest()
+        == read_position(f"official {POSITION}", RULESETS[0], {}).state.digest()
+    )
+    file.write_bytes(WRITTEN[written](f"official {POSITION}\nofficial {POSITION}\n"))
+    assert " in 2 positions" in typed("puzzles prove", file).err
+    file.write_bytes(WRITTEN[written](f"{DECK}\n"))
+    assert typed("cards", file).lines[-1] == DECK
+
+
+@pytest.mark.parametrize("written", WRITTEN)
+def test_documents_of_the_player_read_the_same(written: str, tmp_path: Path) -> None:
+    folders = user_folders(tmp_path)
+    settings = load_settings(folders.settings_file)
+    settings.name, settings.volume = "Zoé", 33
+    assert settings.save()
+    progress = load_progress(folders)
+    progress.note(Kind.DAILY, "today", "first")
+    for file in (file for file in tmp_path.rglob("*.toml")):
+        file.write_bytes(WRITTEN[written](file.read_text(encoding="utf-8")))
+    again = load_settings(folders.settings_file)
+    assert (again.name, again.volume, again.notices) == ("Zoé", 33, [])
+    assert load_progress(folders).mark(Kind.DAILY, "today") == "first"
+
+
+def position(text: str) -> object:
+    return read_position(text, RULESETS[0], {}).state.digest()
+
+
+LINES: dict[Callable[[str], object], str] = {
+    parse_line: "street house.mercy=25 official.target=200",
+    read_line: "2026-11-22 street ★★ 84 : par 61",
+    read_deck: DECK,
+    read_card: DECK.partition("/")[2],
+    entry_named: "official-one-go-001",
+    position: f"official {POSITION}",
+}
+"""Every line that players share, by what reads it."""
+AROUND = ("{}\r\n", "{}\r", "\r\n{}", "\ufeff{}", "\ufeff{}\r\n\r\n", "  {}\t\n", "{}\0", "\r{}\r")
+
+
+@pytest.mark.parametrize("read", LINES)
+def test_pasted_lines_read_the_same(read: Callable[[str], object], monkeypatch: pytest.MonkeyPatch) -> None:
+    line = LINES[read]
+    wanted = read(line)
+    assert wanted is not None
+    for around in AROUND:
+        monkeypatch.setattr(pygame.scrap, "get_text", lambda around=around: around.format(line))
+        assert read(paste_text()) == wanted, around
+
+
+def test_only_one_module_reads_the_clipboard() -> None:
+    there = {file.relative_to(PACKAGE).as_posix() for file in FILES if "pygame.scrap" in file.read_text("utf-8")}
+    assert there == {"ui/clipboard.py"}
+
+
+def test_a_line_from_a_shell_may_end_in_a_carriage_return(typed: Typed) -> None:
+    """Git Bash keeps it in `uno-desktop cards "$(cat deck.txt)"`."""
+    assert typed("cards", f"{DECK}\r").lines[-1] == DECK
