@@ -140,7 +140,7 @@ class Table(CardVerbs):
         self.s.lost_turns = tuple(lost) if any(lost) else ()
 
     def say_pass(self, seat: Seat) -> None:
-        """Announces that a seat keeps the card it drew (OFF-DRAW-04), or declines to react."""
+        """Announces that a seat keeps the card it drew (OFF-DRAW-04)."""
         self.s.drawn = NO_CARD
         if self.emit is not None:
             self.emit(events.TurnPassed(seat))

@@ -219,12 +219,13 @@ def accept(table: Table, action: Action) -> None:
 
 
 def pass_turn(table: Table, action: Action) -> None:
-    """Passes: declines to react, or keeps the card that was drawn."""
+    """Passes: declines to react, or keeps the card that was drawn. The decline is no event: it would reveal that the
+    seat can react (UNP-NON-03)."""
     if table.s.agenda:
         frame = table.s.agenda[-1]
         if action.seat == table.s.turn:
             close_uno(table)
-        table.say_pass(action.seat)
+        table.s.drawn = NO_CARD
         table.change_frame(frame._replace(open=frame.open & ~(1 << action.seat)))
         return
     acted(table)
