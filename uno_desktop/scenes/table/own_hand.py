@@ -63,6 +63,19 @@ class TableHand:
         self._arrange()
         return True
 
+    def turn(self, face_down: bool) -> None:
+        """Turns the hand face down or up. A hand is sorted when it is turned up, so that no place reveals a card that
+        lies face down."""
+        table_view = self._board.table_view
+        table_view.face_down = face_down
+        if not face_down:
+            table_view.sort_hand()
+            for sprite, target, _ in table_view.hand_targets(self._board.viewer):
+                if not sprite.airborne and not sprite.moving:
+                    sprite.place(target)
+            table_view.version += 1
+            self.glide()
+
     def glide(self) -> None:
         """Starts moving the cards in the hand to their places."""
         self._gliding = True

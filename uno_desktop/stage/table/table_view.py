@@ -43,6 +43,9 @@ class TablePositions:
         self.order = color_ranks(deck)
         self.hand_order = HandOrder(deck)
         """Sort order of the viewer's hand; the table scene sets that of the player."""
+        self.face_down = False
+        """True while the viewer's hand lies face down: it keeps its order, because the place of a card would reveal
+        it."""
         self.version = 0
         """Changes whenever the cached picture of resting cards may be stale."""
         self.gone = 0
@@ -173,6 +176,8 @@ class TablePositions:
             hand = self.hands[self.viewer]
             if not self.deck.own_backs:
                 self._read_alike(hand)
+            if self.face_down:
+                return
             known = self.hand_order.arranged(sprite.card for sprite in hand if sprite.card != HIDDEN)
             places = {card: place for place, card in enumerate(known)}
             hand.sort(key=lambda sprite: places.get(sprite.card, -1))
@@ -223,8 +228,11 @@ class HandUpdates(TablePositions):
     """Updates of hands by events; sprites that change hands become airborne."""
 
     def from_hand(self, seat: Seat, card: CardId) -> CardSprite:
-        """Removes and returns the sprite of a card in a hand: any sprite, if the card was hidden from the viewer."""
+        """Removes and returns the sprite of a card in a hand: any sprite, if the card was hidden from the viewer, and
+        the last one of a hand that lies face down."""
         hand = self.hands[seat]
+        if self.face_down and seat == self.viewer:
+            self._to_end(hand, card)
         known = [sprite for sprite in hand if sprite.card == card] or self._alike(hand, card)
         sprite = known[0] if known else hand[(card * 7 + len(hand)) % len(hand)]
         hand.remove(sprite)
@@ -232,6 +240,12 @@ class HandUpdates(TablePositions):
         if not self.deck.own_backs and seat == self.viewer:
             self._read_alike(hand)
         return sprite
+
+    def _to_end(self, hand: list[CardSprite], card: CardId) -> None:
+        """Gives the last sprite of a hand this card, and the sprite of the card the last card."""
+        found = next((sprite for sprite in hand if sprite.card == card), None)
+        if found is not None and not self.deck.other:
+            found.card, hand[-1].card = hand[-1].card, found.card
 
     def _alike(self, hand: Sequence[CardSprite], card: CardId) -> list[CardSprite]:
         """Returns the sprites that may belong to a two-sided card: those with its other face or its name."""
