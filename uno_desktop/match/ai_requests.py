@@ -13,6 +13,7 @@ from uno_desktop.model.views.view import View
 from uno_desktop.players.failures import ILLEGAL, LATE, REPLACED
 from uno_desktop.players.player import dismiss
 from uno_desktop.players.player_registry import new_player
+from uno_desktop.players.strategies.search_player import REACTING
 from uno_desktop.system.ai_speed import AiSpeed
 
 _LEAST, _PART, _MOST = 0.06, 0.12, 0.22
@@ -85,6 +86,13 @@ class AiRequests:
         self._open: dict[Seat, OpenTicket] = {}
         self._failures = [0] * len(controllers)
         self._asked = [0] * len(controllers)
+
+    def search_time(self) -> float:
+        """Returns the seconds after which every seat has an answer, if one of them searches for a turn and all others
+        for a reaction, one after the other."""
+        times = [controller.search_seconds for controller in self.controllers]
+        longest = max(times, default=0.0)
+        return longest + REACTING * (sum(times) - longest)
 
     def ticket_of(self, seat: Seat) -> Ticket | None:
         open_ticket = self._open.get(seat)

@@ -18,7 +18,9 @@ from uno_desktop.match.worker_link import Worker
 from uno_desktop.model.actions import ACCEPT, PASS, PLAY, VOTE_NO, Action
 from uno_desktop.model.cards import CardId, Seat, seats_in
 from uno_desktop.model.events import (
+    CardPlayed,
     CardsDrawn,
+    CardsLaidAlong,
     CardsTurned,
     ChoiceAsked,
     DispenserPressed,
@@ -111,16 +113,28 @@ _CONSEQUENCES = (
 class EventDelay(list[Event]):
     """Delays events caused by a card until the reaction window closes."""
 
-    def hold_back(self, events: Sequence[Event]) -> list[Event]:
-        """Buffers the consequences of a card; returns the events to publish at once."""
+    hands: Sequence[int] = ()
+    """Hands, as bitmasks by seat, before the delayed events."""
+
+    def hold_back(self, events: Sequence[Event], hands: list[int]) -> list[Event]:
+        """Buffers the consequences of a card, played with these `hands`; returns the events to publish at once."""
         place = _first_consequence(events)
         self[:] = events[place:]
+        for event in events[:place]:
+            if isinstance(event, CardPlayed | CardsLaidAlong):
+                cards = (event.card,) if isinstance(event, CardPlayed) else event.cards
+                hands[event.seat] &= ~sum(1 << card for card in cards)
+        self.hands = hands
         return list(events[:place])
 
     def release(self) -> list[Event]:
         """Returns the buffered events for publication, and empties the buffer."""
         events, self[:] = list(self), ()
         return events
+
+
+def _only_accepts(legal: Sequence[Action]) -> bool:
+    return len(legal) == 1 and legal[0].verb == ACCEPT
 
 
 def _first_consequence(events: Sequence[Event]) -> int:
@@ -142,7 +156,8 @@ class MatchSession:
         self.setup = setup
         self.book: Rulebook = scoreboard.book
         self.last_action: Action | None = None
-        self.actions_done = 0  # in this round
+        self.actions: list[Action] = []  # of this round
+        self.actions_done = 0
         self.sheet: list[RoundScored] = scoreboard.sheet
         """Score sheet of the match so far."""
         self._scoreboard = scoreboard
@@ -160,9 +175,9 @@ class MatchSession:
         self._delayed = EventDelay()
         self._legal: dict[Seat, list[Action]] = {}
         self._to_ask = True
-        self._later = 0
-        """Seats (bitmask) to ask after the reaction window."""
         self._asked_since = self._now = 0.0
+        self._asked_in_window = False
+        """True if the open requests were sent in a reaction window."""
         self._changes = 0
         self.state: GameState
 
@@ -197,12 +212,34 @@ class MatchSession:
     @property
     def acting(self) -> int:
         """Bitmask of the seats that may act now."""
-        return 0 if self.state.ended or self._delayed else self.book.acting(self.state)
+        if self.state.ended or self._delayed:
+            return 0
+        found = self.book.acting(self.state)
+        return found if self.state.threat is None else found & ~self._undisclosed()
 
     @property
     def awaited(self) -> int:
         """Bitmask of the seats that the game waits for."""
-        return 0 if self.state.ended or self._delayed else self.book.awaited(self.state)
+        if self.state.ended or self._delayed:
+            return 0
+        found = self.book.awaited(self.state)
+        return found if self.state.threat is None else found & ~self._undisclosed()
+
+    @property
+    def conceals(self) -> bool:
+        """True while it is secret whether any seat can react to a card with consequences (COM-REACT-01)."""
+        state = self.state
+        if state.agenda and state.agenda[-1].seat < 0:
+            return True
+        return (state.threat is not None or bool(self._delayed)) and self._window.is_open and self.book.has_reactions
+
+    def _undisclosed(self) -> int:
+        """Returns the bitmask of the seats that can only accept a penalty, while its window is open: if no other seat
+        could react, the penalty would be served by now, and the seat would have no action."""
+        if self.state.threat is None or not self.conceals:
+            return 0
+        seats = seats_in(self.book.awaited(self.state))
+        return sum(1 << seat for seat in seats if _only_accepts(self._listed(seat)))
 
     @property
     def version(self) -> tuple[int, bool, int]:
@@ -227,8 +264,8 @@ class MatchSession:
         return self._queue.cursor(viewer, sees_all)
 
     def hand(self, seat: Seat) -> int:
-        """Returns the cards of this seat as a bitmask."""
-        return self.state.hands[seat]
+        """Returns the cards of this seat as a bitmask, without the changes that delayed events report."""
+        return self._delayed.hands[seat] if self._delayed else self.state.hands[seat]
 
     def view(self, seat: Seat) -> View:
         """Returns the position as seen by this seat, after publishing all delayed events."""
@@ -238,9 +275,14 @@ class MatchSession:
     def legal(self, seat: Seat) -> list[Action]:
         if self.state.ended or self._delayed:
             return []
+        if self.state.threat is not None and self._undisclosed() >> seat & 1:
+            return []
+        return list(self._legal.get(seat) or self._listed(seat))
+
+    def _listed(self, seat: Seat) -> list[Action]:
         if seat not in self._legal:
             self._legal[seat] = self.book.legal(self.state, seat)
-        return list(self._legal[seat])
+        return self._legal[seat]
 
     def accepts(self, action: Action) -> bool:
         """Returns True if the action is legal now, or one that the rules accept without listing it, such as a foul."""
@@ -257,7 +299,8 @@ class MatchSession:
 
         Returns False if the rules refuse it, after the end of the round, and while events are delayed.
         """
-        if self.state.ended or self._delayed or not self._pending.submit(self.state, action, self._now):
+        closed = self.state.ended or self._delayed or self._undisclosed() >> action.seat & 1
+        if closed or not self._pending.submit(self.state, action, self._now):
             return False
         self._window.answer(action.seat)
         return True
@@ -295,7 +338,11 @@ class MatchSession:
     # ---- progress of the match
 
     def tick(self, now: float) -> None:
-        """Collects answers and applies at most one action; called once for each frame, `now` in seconds."""
+        """Collects answers and applies at most one action that others notice; called once for each frame, `now` in
+        seconds.
+
+        A seat that declines to react (UNP-NON-03) takes no frame: the time must not count the seats that could react.
+        """
         self._now = now
         if self.state.ended and not self._delayed:
             return
@@ -308,10 +355,12 @@ class MatchSession:
             return
         self._requests.collect(now)
         action = self._due(now, awaited)
-        if action is not None:
-            self._apply(action)
-        else:
+        if action is None:
             self._ask(now)
+        while action is not None:
+            silent = action.verb == PASS and self._waits_for_reactions
+            self._apply(action)
+            action = self._due(now, self.awaited) if silent and self._waits_for_reactions else None
 
     def next_round(self) -> None:
         """Deals the next round. No effect during a round, or after the match."""
@@ -342,7 +391,7 @@ class MatchSession:
         self._begin_round(at.dealt)
         self._queue.publish(at.events)
         self.state = at.state
-        self.actions_done = len(at.actions)
+        self.actions, self.actions_done = list(at.actions), len(at.actions)
         self._queue.keep_no_more()
         if not at.state.ended and (at.state.owes or self.book.has_reactions):
             self._window.start()
@@ -350,7 +399,7 @@ class MatchSession:
             self._recorder.round_ended(self._scoreboard, self.state)
 
     def _begin_round(self, dealt: GameState) -> None:
-        self.actions_done = 0
+        self.actions, self.actions_done = [], 0
         self._changed()
         self._requests.clear()
         self._window.end(self._now)
@@ -364,28 +413,22 @@ class MatchSession:
         """Keeps a ticket for this position open for every computer player that may act."""
         if self._window.busy:
             return
-        if self._to_ask:
-            self._to_ask, self._asked_since = False, now
-            self._later = 0
-            for seat in self._cursors:
-                self._ask_seat(seat, now)
-        elif self._later and not self._window.is_open:
-            later, self._later = self._later, 0
-            for seat in seats_in(later):
-                self._ask_seat(seat, now)
+        if not self._to_ask:
+            return
+        self._to_ask, self._asked_since = False, now
+        awaited = self.awaited
+        self._asked_in_window = self._window.is_open and self.book.has_reactions
+        for seat in sorted(self._cursors, key=lambda seat: awaited >> seat & 1):  # first those with a short search
+            self._ask_seat(seat, now)
 
     def _ask_seat(self, seat: Seat, now: float) -> None:
         requests, legal = self._requests, self.legal(seat)
         waited_for = bool(self.awaited >> seat & 1)
         ticket = requests.ticket_of(seat)
-        held_back = waited_for and self._window.is_open and self.book.has_reactions
-        if not self.acting >> seat & 1:
+        chance = not waited_for or self._waits_for_reactions
+        if not self.acting >> seat & 1 or _only_accepts(legal):
             requests.cancel(seat)
-        elif held_back and not any(is_reaction(self.book, self.state, each) for each in legal):
-            # A reaction is possible: the time of the request must not reveal which seats have one.
-            self._later |= 1 << seat
-            requests.cancel(seat)
-        elif ticket is None or waited_for or ticket.awaited or list(ticket.legal) != legal:
+        elif ticket is None or not chance or ticket.awaited != waited_for or list(ticket.legal) != legal:
             # An unchanged chance to react keeps its ticket, otherwise its delay would start again.
             requests.controllers[seat].see(self._cursors[seat].take())
             requests.ask(self.view(seat), legal, waited_for, now, self._asked_since)
@@ -397,7 +440,7 @@ class MatchSession:
             if awaited >> action.seat & 1 and not is_reaction(self.book, self.state, action):
                 if self._window.is_open:
                     continue
-                at = max(at, self._window.closed_at)
+                at = self._window.closed_at if self._is_silent(action) else max(at, self._window.closed_at)
             if at <= now and self.book.accepts(state, action):
                 distance = (action.seat - state.turn) * state.direction % state.seats
                 found.append((at, order, distance, action))
@@ -409,10 +452,14 @@ class MatchSession:
         if self._window.busy:
             return
         for at, action in self._requests.answers(self.legal, partial(seconds_of_thought, self.book, self.state)):
-            yield self._window.latest_within(at) if is_reaction(self.book, self.state, action) else at, 0, action
+            if is_reaction(self.book, self.state, action):
+                yield self._window.latest_within(at), 0, action
+            else:
+                searched = self._requests.search_time() if self._asked_in_window else 0.0
+                yield max(at, self._asked_since + searched), 0, action
         for seat in seats_in(awaited):
             legal = self.legal(seat)
-            if len(legal) == 1 and legal[0].verb == ACCEPT:  # a single choice: no request
+            if _only_accepts(legal):  # a single choice: no request
                 yield now, 0, legal[0]
             elif self._pending.seats >> seat & 1 and self._lets_go_by(seat):
                 yield now, 0, Action(seat, PASS)
@@ -420,14 +467,28 @@ class MatchSession:
 
     def _lets_go_by(self, seat: Seat) -> bool:
         """Returns True for a person asked only for a reaction, within a window: silence until it closes is a pass."""
-        waits = bool(self.state.agenda) and self.state.agenda[-1].seat < 0
-        return waits and self._window.enabled and Action(seat, PASS) in self.legal(seat)
+        waits = self._waits_for_reactions and self._window.enabled
+        return waits and Action(seat, PASS) in self.legal(seat)
+
+    def _is_silent(self, action: Action) -> bool:
+        """Returns True for a pass or an accepted penalty that is due when the reaction window closes, whether or not the
+        seat had a choice."""
+        if action.verb == ACCEPT:
+            return self._asked_in_window
+        return action.verb == PASS and self._waits_for_reactions and self._window.enabled
+
+    @property
+    def _waits_for_reactions(self) -> bool:
+        """True while the game waits for every seat that may react (steps.md 9)."""
+        return bool(self.state.agenda) and self.state.agenda[-1].seat < 0
 
     def _apply(self, action: Action) -> None:
         events: list[Event] = []
+        hands = list(self.state.hands)
         action = self.book.canonical(self.state, action) or action
         self.book.apply(self.state, action, events.append)
         self.last_action = action
+        self.actions.append(action)
         self.actions_done += 1
         self._recorder.acted(action, self._scoreboard, self.state)
         if self.state.ended:
@@ -437,7 +498,7 @@ class MatchSession:
         self._changed()
         self._after(action)
         if self._window.is_open and self.book.has_reactions:
-            events = self._delayed.hold_back(events)
+            events = self._delayed.hold_back(events, hands)
         self._queue.publish(events)
 
     def _release_delayed(self) -> None:

@@ -9,6 +9,7 @@ from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.match.worker_link import Worker, WorkerController, WorkerTable
 from uno_desktop.players.player import dismiss
 from uno_desktop.players.player_registry import new_player
+from uno_desktop.players.strategies.search_player import SearchPlayer
 from uno_desktop.players.worker import NewPlayer
 
 
@@ -53,4 +54,6 @@ def _seat(plan: SeatPlan, table: WorkerTable | None, players: NewPlayer) -> Cont
     if command := command_of(plan):
         return ProgramController(command)
     player = players(plan.player)  # also for the worker: an unknown name is refused here
-    return WorkerController(table, plan.player) if table else InProcessController(player)
+    controller: Controller = WorkerController(table, plan.player) if table else InProcessController(player)
+    controller.search_seconds = player.search_seconds if isinstance(player, SearchPlayer) else 0.0
+    return controller

@@ -51,8 +51,8 @@ class PracticeTable:
         session = self.session
         if session.round_number != self._round:
             self._remember()
-        elif session.actions_done > len(self._done) and session.last_action is not None:
-            self._done.append(session.last_action)
+        else:
+            self._done = list(session.actions)
 
     def may_take_back(self, seat: Seat) -> bool:
         """Returns True if the seat has acted in this round, even if the round has just ended."""

@@ -51,6 +51,9 @@ class Controller:
     The defaults are those of a seat that has no deadline and gives no answers by itself.
     """
 
+    search_seconds = 0.0
+    """Longest search for one turn, in seconds."""
+
     @property
     def patience(self) -> float | None:
         """Seconds beyond a ticket's budget after which the answer counts as overdue; None for never."""

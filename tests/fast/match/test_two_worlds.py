@@ -15,7 +15,7 @@ from tests.support.match.tables import setup
 from uno_desktop.match.match_session import MatchSession, begin_match
 from uno_desktop.match.player_factory import PlayerFactory
 from uno_desktop.match.seat_controllers import Controller, ProgramController, Reply, Ticket
-from uno_desktop.model.actions import PASS, Action
+from uno_desktop.model.actions import ACCEPT, PASS, Action
 from uno_desktop.model.events import Event
 from uno_desktop.model.notation import action_line
 from uno_desktop.model.rulebook import Rulebook
@@ -143,8 +143,9 @@ def step(one: World, two: World, rng: random.Random) -> str:
             return action_line(action, hosts[0].book.deck)
     for world, mask in zip((one, two), awaited, strict=True):  # only here somebody could react, and lets it go by
         for seat, puppet in world.puppets.items():
-            if mask >> seat & 1 and puppet.ticket and Action(seat, PASS) in puppet.ticket.legal:
-                puppet.answer_with(Action(seat, PASS))
+            for verb in (PASS, ACCEPT):
+                if mask >> seat & 1 and puppet.ticket and Action(seat, verb) in puppet.ticket.legal:
+                    puppet.answer_with(Action(seat, verb))
     return "nothing"
 
 

@@ -25,7 +25,7 @@ _MOST = 2_000
 
 
 class GrowingMatch(RecordedMatch):
-    """Match to which computer players add at most one action in each `update`; it can be browsed meanwhile."""
+    """Match to which computer players add actions in each `update`; it can be browsed meanwhile."""
 
     _session: MatchSession
     _scoreboard: Scoreboard
@@ -43,10 +43,9 @@ class GrowingMatch(RecordedMatch):
         session.hold(False, hurried=True)
         before = session.actions_done
         session.tick(now)
-        if session.actions_done == before or session.last_action is None:
-            return False
-        self._add(session.last_action)
-        return True
+        for action in session.actions[before:]:
+            self._add(action)
+        return session.actions_done > before
 
     def close(self) -> None:
         self._session.close()

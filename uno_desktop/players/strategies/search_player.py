@@ -46,6 +46,11 @@ class SearchPlayer(LevelPlayer):
         self._asked = 0
         self.last: SearchResult | None = None
 
+    @property
+    def search_seconds(self) -> float:
+        """Longest search for a turn, in seconds; 0 if the budget is a number of playouts."""
+        return self._budget.seconds or 0.0
+
     def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
         super().begin(seat, book, view, seed)
         self._asked = 0

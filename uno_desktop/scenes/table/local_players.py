@@ -244,11 +244,12 @@ class LocalPlayers:
         waited = [seat for seat in seats_in(actions.waited) if seat in self.human_seats]
         if actions.session.reaction_remaining(now) is not None:
             return
-        if actions.in_window:
-            self._pass_for_all()
-        elif waited and self.hand_visibility.locked:
+        if not waited:
+            if actions.in_window:
+                self._pass_for_all()
+        elif self.hand_visibility.locked:
             self.show_hot_seat_screen(actions.viewer if actions.viewer in waited else waited[0], self._change_viewer)
-        elif waited and actions.viewer not in waited and not self._has_no_choice(waited[0]):
+        elif actions.viewer not in waited and not self._has_no_choice(waited[0]):
             self.show_hot_seat_screen(waited[0], self._change_viewer)
 
     def _has_no_choice(self, seat: Seat) -> bool:

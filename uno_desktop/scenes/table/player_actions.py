@@ -85,15 +85,14 @@ class PlayerActions:
 
     @property
     def awaited(self) -> bool:
-        """True if it is publicly visible that the game waits for the viewer."""
-        return self.plays and bool(self.waited >> self.viewer & 1)
+        """True if the table asks the viewer: at once, or on a shared screen when this is public."""
+        public = len(self.human_seats) > 1 or self.in_window
+        return self.plays and bool((self.waited if public else self.session.awaited) >> self.viewer & 1)
 
     @property
     def waited(self) -> int:
-        """Bit set of the seats that the game publicly waits for; 0 in a reaction window, because it would reveal who
-        can react.
-        """
-        return 0 if self.in_window else self.session.awaited
+        """Bit set of the seats that the game publicly waits for; 0 where this would reveal who can react."""
+        return 0 if self.session.conceals else self.session.awaited
 
     @property
     def in_window(self) -> bool:
@@ -142,7 +141,7 @@ class PlayerActions:
         for card in cards_in(self.session.hand(self.viewer)) if legal else ():
             code = codes[card]
             name = code if code in BAR else CUT
-            if code not in legal or (name == CUT and self.awaited):
+            if code not in legal or (name == CUT and self.session.awaited >> self.viewer & 1):
                 continue
             if all(item.name != name for item in found):
                 found.append(ReactionItem(name, card))
@@ -153,7 +152,7 @@ class PlayerActions:
 
     def illegal_play(self, card: CardId) -> Action | None:
         """Returns the illegal play of this card if the rules accept and punish it (STR-FOUL-01), else None."""
-        if not self.plays or not self.session.acting or card in self.playable():
+        if not self.plays or not self.session.acting or self.session.conceals or card in self.playable():
             return None
         ways = self.session.book.plays_of(self.session.state, self.viewer, 1 << card)
         return next((way for way in ways if not way.uno and self.session.accepts(way)), None)

@@ -10,6 +10,7 @@ from uno_desktop.content.task import GOES_ON, GoalCheck, Outcome, Task, TaskTabl
 from uno_desktop.drawing.text import fit_rows
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import HIDDEN, CardId
+from uno_desktop.model.events import Event
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.command_list import Commands
 from uno_desktop.scenes.table.player_actions import TAKES, PlayerActions
@@ -216,12 +217,16 @@ class TaskScene(TableScene):
 
     def _listen(self) -> None:
         """Passes the new events to the judge, with the last action if it is new."""
-        done = self.session.actions_done - self._events_seen
+        done = self.session.actions[self._events_seen :]
         events = self._cursor.take()
         if not done and not events:
             return
         self._events_seen, self._goal_for = self.session.actions_done, None
-        action = self.session.last_action if done else None
+        for action in done[:-1]:  # declined reactions, which have no events
+            self._hear(action, [])
+        self._hear(done[-1] if done else None, events)
+
+    def _hear(self, action: Action | None, events: list[Event]) -> None:
         if action is not None:
             self.table.script.on_action(action, events)
             if action.seat == self.task.seat and self.verdict.outcome is Outcome.GOES_ON:
