@@ -1,0 +1,434 @@
+"""Pairs of tables that differ in one hidden card, played side by side: as long as the published events are the same,
+screen, accessibility tree, sounds, speech and clock must be the same."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import takewhile
+from pathlib import Path
+from typing import NamedTuple, cast
+
+from tests.support.access.secrets import cards_told
+from tests.support.scenes.controls.speech_player import RecordingVoice
+from uno_desktop.access.accessibility_hub import Announcer
+from uno_desktop.access.speech import Voice
+from uno_desktop.match.match_session import _first_consequence
+from uno_desktop.match.player_factory import PlayerFactory
+from uno_desktop.match.practice_match import PracticeTable, RoundSnapshot
+from uno_desktop.match.scoreboard import book_for
+from uno_desktop.match.seat_controllers import Controller, HumanController, Reply, Ticket
+from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
+from uno_desktop.model.actions import ACCEPT, DONE, DRAW, PASS, PRESS, Action
+from uno_desktop.model.cards import NO_CARD, NOBODY, CardId, Seat, cards_in, seats_in
+from uno_desktop.model.events import CardsDrawn, DrawReason, Event
+from uno_desktop.model.notation import action_line
+from uno_desktop.model.options import Value
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.ruleset_registry import RULESETS
+from uno_desktop.model.state import GameState
+from uno_desktop.model.views.redaction import redact
+from uno_desktop.players.strategies.search_player import REACTING
+from uno_desktop.scenes.app import offscreen_services
+from uno_desktop.scenes.table.table_scene import TableScene
+from uno_desktop.system.ai_speed import AiSpeed
+from uno_desktop.system.i18n import set_language
+from uno_desktop.system.paths import user_folders
+from uno_desktop.ui.accessible_text import capturing
+
+SIZE = (960, 540)
+FRAME = 1 / 16
+"""Seconds of a frame; a power of two, so that sums of frames are exact."""
+DELAY, UNTIL_COVERED = 0.5, 2.0
+"""Seconds of thought of a scripted player, and before the first move until a hand lies face down."""
+SEARCH = 0.8
+"""Seconds of a search for a turn."""
+_MOVES = 60
+"""Random actions before two worlds part."""
+_TRIED = 40
+"""Exchanges tried for one table, to find one that changes the actions of a seat."""
+_PASSIVE = (ACCEPT, PASS, DONE, DRAW, PRESS)
+"""Verbs chosen before any card, in this order."""
+
+
+class Pair(NamedTuple):
+    """Two positions of one table that differ in one exchange of hidden cards, and the action that follows in both."""
+
+    setup: TableSetup
+    one: GameState
+    two: GameState
+    action: Action
+    exchanged: tuple[CardId, CardId]
+    viewer: Seat
+    covered: bool = False
+    """True if the viewer's hand lies face down: only what an onlooker may know is the same in both worlds."""
+    searches: bool = False
+    """True if the computer players search, one after the other, as in a worker process."""
+
+
+def random_options(rng: random.Random, ruleset: str) -> dict[str, Value]:
+    """Returns random values for some options of a ruleset."""
+    options = next(each for each in RULESETS if each.id == ruleset).options
+    found: dict[str, Value] = {}
+    for option in rng.sample(options, min(len(options), rng.choice((0, 0, 1, 3, 8)))):
+        if option.key != "house.cards" and option.values:
+            found[option.key] = rng.choice(option.values)
+    return found
+
+
+def random_setup(rng: random.Random, people: int, ruleset: str) -> TableSetup:
+    """Returns a table with three or four seats, of which the first are people, under rules that fit each other."""
+    seats = rng.choice((3, 4))
+    plans = tuple(SeatPlan(HUMAN if seat < people else "easy", f"Seat {seat}") for seat in range(seats))
+    while True:
+        setup = TableSetup(ruleset, plans, rng.randrange(10**6), random_options(rng, ruleset))
+        try:
+            book_for(setup)
+        except ValueError:
+            continue
+        return setup
+
+
+def pairs(rng: random.Random, setup: TableSetup, covered: bool = False) -> Iterator[Pair]:
+    """Yields pairs of a random round, those first in which the exchange changes the actions of another seat; with
+    `covered` those in which the first person draws other cards into a hand that lies face down."""
+    book, seats = book_for(setup), len(setup.seats)
+    people = [seat for seat, plan in enumerate(setup.seats) if plan.human]
+    s = book.new_round(seats, rng.randrange(10**6), 1)
+    plain: list[Pair] = []
+    for _ in range(rng.randrange(_MOVES) + _TRIED):
+        if s.ended:
+            break
+        seat = rng.choice(list(seats_in(book.awaited(s))))
+        action = rng.choice(book.legal(s, seat))
+        if covered and seat not in people and (pair := _restacked(book, s, setup, rng, people[0], action)):
+            drawn, events = s.copy(), list[Event]()
+            book.apply(drawn, action, events.append)
+            if any(isinstance(event, CardsDrawn) and event.seat == people[0] for event in events):
+                yield pair
+        for viewer in () if covered else people if seat not in people else [seat]:
+            for _ in range(4):
+                pair = _exchanged(book, s, setup, rng, viewer, action)
+                if pair is None:
+                    continue
+                pair = pair._replace(searches=bool(setup.seed % 2))
+                if _parts(book, pair):
+                    yield pair
+                elif len(plain) < _TRIED:
+                    plain.append(pair)
+        book.apply(s, action)
+    yield from plain
+
+
+def _exchanged(
+    book: Rulebook, s: GameState, setup: TableSetup, rng: random.Random, viewer: Seat, action: Action
+) -> Pair | None:
+    view = book.view(s, viewer, (0,) * s.seats)
+    known = view.known or (0,) * s.seats
+    held = [
+        (seat, card)
+        for seat in range(s.seats)
+        if seat != viewer
+        for card in cards_in(s.hands[seat] & ~known[seat])
+        if card not in (action.card, *action.along)
+    ]
+    if not held or not s.supply:
+        return None
+    seat, card = rng.choice(held)
+    other, t = s.copy(), s.copy()
+    place = rng.randrange(len(s.supply))
+    fresh = s.supply[place]
+    if book.deck.other and book.deck.codes[book.deck.other[card]] != book.deck.codes[book.deck.other[fresh]]:
+        return None
+    t.hands[seat] ^= 1 << card | 1 << fresh
+    t.supply[place] = card
+    totals = (0,) * s.seats
+    same = book.view(t, viewer, totals) == book.view(other, viewer, totals)
+    same = same and book.legal(t, viewer) == book.legal(other, viewer) and action in book.legal(t, action.seat)
+    return Pair(setup, other, t, action, (card, fresh), viewer) if same else None
+
+
+def position(setup: TableSetup, hands: Sequence[str], top: str, turn: Seat, supply: str = "") -> GameState:
+    """Returns a plain position; the last card of `supply` lies on top of the draw pile."""
+    book = book_for(setup)
+    deck, s = book.deck, book.new_round(len(hands), setup.seed, 1)
+    left = list(range(len(deck)))
+
+    def take(code: str) -> CardId:
+        card = next(card for card in left if deck.codes[card] == code)
+        left.remove(card)
+        return card
+
+    order = sorted(
+        range(len(hands)), key=lambda seat: seat != turn
+    )  # copies of a card are taken by the seat in turn first
+    held = {seat: deck.mask(take(code) for code in hands[seat].split()) for seat in order}
+    s.hands = [held[seat] for seat in range(len(hands))]
+    card, first = take(top), [take(code) for code in supply.split()]
+    s.pile, s.supply = [card], [*left, *first]
+    s.color, s.match = deck.faces[card].color, deck.matches[card]
+    s.agenda, s.layers, s.threat, s.statuses = (), (), None, ()
+    s.owes, s.drawn, s.turn, s.direction, s.jumpable = 0, NO_CARD, turn, 1, -1
+    s.previous, s.pile_by, s.quiet, s.lost_turns, s.buried = -1, -1, 0, (), 0
+    return s
+
+
+def _restacked(
+    book: Rulebook, s: GameState, setup: TableSetup, rng: random.Random, viewer: Seat, action: Action
+) -> Pair | None:
+    """Exchanges the card on top of the draw pile with another one of it."""
+    if len(s.supply) < 2 or book.deck.other:
+        return None
+    t, place = s.copy(), rng.randrange(len(s.supply) - 1)
+    t.supply[place], t.supply[-1] = t.supply[-1], t.supply[place]
+    return Pair(setup, s.copy(), t, action, (s.supply[-1], t.supply[-1]), viewer, covered=True)
+
+
+def _parts(book: Rulebook, pair: Pair) -> bool:
+    """Returns True if the two worlds allow different actions after the action, although the viewer is told the same."""
+    after = []
+    for state in (pair.one, pair.two):
+        s, events = state.copy(), list[Event]()
+        book.apply(s, pair.action, events.append)
+        told = events[: _first_consequence(events)] if book.has_reactions else events
+        after.append(([redact(event, pair.viewer, book.deck, book.open_hands) for event in told], _open(book, s)))
+    return after[0][0] == after[1][0] and after[0][1] != after[1][1]
+
+
+def _open(book: Rulebook, s: GameState) -> tuple[int, int]:
+    return (0, 0) if s.ended else (book.acting(s), book.awaited(s))
+
+
+class Searches:
+    """Times at which the searches of one worker end, which does one after the other.
+
+    In a reaction window the seats that may act, and so the searches, are secret. Elsewhere a search takes the whole
+    time here, because its length tells whether the seat has a choice (docs/players.md).
+    """
+
+    def __init__(self, clock: Callable[[], float], in_window: Callable[[], bool]) -> None:
+        self.now, self._in_window = clock, in_window
+        self._free = 0.0
+
+    def end_of(self, ticket: Ticket) -> float:
+        """Starts the search for this request."""
+        turn = ticket.awaited and not any(action.verb == PASS for action in ticket.legal)
+        choice = not self._in_window() or len({action._replace(uno=False) for action in ticket.legal}) > 1
+        self._free = max(self.now(), self._free) + choice * SEARCH * (1.0 if turn else REACTING)
+        return self._free
+
+
+class Script(Controller):
+    """Computer player that makes the first move of a script, and then those that change least."""
+
+    def __init__(self, pair: Pair, searches: Searches) -> None:
+        self._codes, self._pair = tuple(book_for(pair.setup).deck.codes), pair
+        self._searches = searches
+        self.search_seconds = SEARCH if pair.searches else 0.0
+        self._replies: dict[int, tuple[float, Reply]] = {}
+
+    def ask(self, ticket: Ticket) -> None:
+        action = self._choice(ticket)
+        slow = self._pair.covered and action == self._pair.action
+        ready = self._searches.end_of(ticket) if self._pair.searches else 0.0
+        self._replies = {ticket.id: (ready, Reply(ticket.id, action, UNTIL_COVERED if slow else DELAY))}
+
+    def cancel(self, ticket_id: int) -> None:
+        self._replies.pop(ticket_id, None)
+
+    def replies(self) -> Iterable[Reply]:
+        ready = [reply for at, reply in self._replies.values() if at <= self._searches.now()]
+        for reply in ready:
+            del self._replies[reply.ticket_id]
+        return ready
+
+    def _choice(self, ticket: Ticket) -> Action | None:
+        if not ticket.awaited:
+            return None
+        if self._pair.action in ticket.legal:
+            return self._pair.action
+        return least(ticket.legal, self._codes, self._pair.exchanged)
+
+
+def least(legal: Iterable[Action], codes: tuple[str, ...], avoided: tuple[CardId, CardId]) -> Action:
+    """Returns the action that changes least and does not depend on the exchanged cards, as far as possible."""
+
+    def rank(action: Action) -> tuple[object, ...]:
+        verb = _PASSIVE.index(action.verb) if action.verb in _PASSIVE else len(_PASSIVE)
+        code = codes[action.card] if action.card >= 0 else ""
+        return verb, action.card in avoided, code, action.uno, action
+
+    return min(legal, key=rank)
+
+
+class World:
+    """One of the two tables, with all that it shows and says."""
+
+    def __init__(self, folder: Path, pair: Pair, state: GameState) -> None:
+        set_language("en")
+        self.services = offscreen_services(SIZE, "en", user_folders(folder))
+        self.services.settings.ask_draw = False
+        self.services.settings.speed = 4.0
+        self.services.settings.opponents = AiSpeed.RELAXED
+        self.sounds: list[object] = []
+        self.services.sounds.play = self._play  # type: ignore[method-assign]
+        self.services.rumble = self.sounds.append  # type: ignore[method-assign, assignment]
+        self.voice = RecordingVoice()
+        self.services.accessibility.announcer = Announcer(lambda: cast(Voice, self.voice))
+        self.services.set_speech(True)
+        setup = pair.setup
+        searches = Searches(lambda: self.services.now, lambda: self.session.reaction_remaining(0.0) is not None)
+        seated = [HumanController() if plan.human else Script(pair, searches) for plan in setup.seats]
+        self.pair = pair
+        self.table = PracticeTable(setup, PlayerFactory(seated), RoundSnapshot(state.copy(), 1, (0,) * state.seats))
+        self.session = self.table.session
+        self.scene = TableScene(self.services, self.session)
+        self.scene.journal_open = True
+        self.services.stack.push(self.scene)
+        self.services.stack.settle()
+        if self.scene.local_players.several:
+            self.scene.change_viewer(pair.viewer)
+        self.cursor = self.session.cursor(None if pair.covered else pair.viewer)
+        self.cursor.take()
+        self._submitted = False
+
+    def _play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> None:
+        self.sounds.append((name, round(volume, 3), round(pan, 3)))
+
+    def frame(self) -> dict[str, object]:
+        """Advances the table by one frame; a person does what the script says as soon as the table asks. Returns what
+        is shown."""
+        self.sounds.clear()
+        self.voice.said.clear()
+        self.services.now += FRAME
+        self.services.stack.update(FRAME)
+        self.services.stack.settle()
+        if not self._submitted and self.pair.action.seat in self.scene.actions.human_seats and self.scene.board.ready:
+            self._submitted = self.session.submit(self.pair.action)
+        return self.shown()
+
+    def shown(self) -> dict[str, object]:
+        """Returns everything that a person at the screen can notice in this frame."""
+        board, top = self.scene.board, self.services.stack.top
+        hud, stage = board.hud_state, board.stage
+        tree = top.accessibility_tree() if top is not None else None
+        buttons = [(each.name, each.label, each.enabled, each.urgent, each.style) for each in hud.buttons]
+        return {
+            "screen": type(top).__name__,
+            "cards": list(self._sprites()),
+            "buttons": [each for each in buttons if each[0]],
+            "texts": (hud.status_line, hud.status_tone, hud.toast, hud.turn_line, hud.journal, hud.tip),
+            "window": (hud.reaction_left, dict(stage.deadlines), hud.supply_lit, self.scene.rest, self.scene.mood),
+            "effects": [(each.kind, each.seat, each.text) for each in stage.floating_texts],
+            "lights": (stage.light, stage.spin, stage.glow, stage.badge, stage.idle, stage.held),
+            "tree": tree and [(n.key, n.role, n.name, n.value, n.description, n.actions) for n in tree.all()],
+            "sounds": list(self.sounds),
+            "speech": list(self.voice.said),
+        }
+
+    def _sprites(self) -> Iterator[tuple[object, ...]]:
+        view, look = self.scene.board.table_view, self.scene.board.look
+        own = {id(sprite) for sprite in view.hands[view.viewer]} if look.face_down else set()
+        for sprite in (*(each for hand in view.hands for each in hand), *view.pile, *view.loose):
+            face = sprite.turn > 0.5 and id(sprite) not in own and not (look.face_down and sprite.leaving >= 0)
+            code = view.deck.codes[sprite.card] if face and sprite.card >= 0 else sprite.back
+            pose = (*sprite.pose, sprite.turn, sprite.height, sprite.fade)
+            yield code, tuple(round(each, 3) for each in pose), sprite.shown, sprite.moving, sprite.named, sprite.grey
+
+
+@dataclass(frozen=True)
+class Parting:
+    """Events of the frame in which the worlds are told apart."""
+
+    pair: Pair
+    one: tuple[Event, ...]
+    two: tuple[Event, ...]
+    at: float
+
+
+def allowed(parting: Parting, one: World, two: World) -> str:
+    """Returns the rule that lets the events of two worlds part here; raises Leak if there is none."""
+    pair, first, second = parting.pair, parting.one, parting.two
+    if pair.setup.options.get("common.reactionSeconds") == 0:
+        return "COM-REACT-01"  # no reaction time: the next player acts at once
+    if any(card in pair.exchanged for event in (*first, *second) for card in cards_told(event)):
+        return "events.md"  # the viewer is shown an exchanged card
+    both = sum(1 for _ in takewhile(lambda each: each[0] == each[1], zip(first, second, strict=False)))
+    last = first[both - 1] if both else None
+    if isinstance(last, CardsDrawn) and last.reason is DrawReason.TURN:
+        return "steps.md 3"  # only one of the two drawn cards fits
+    if both < len(first) and both < len(second):
+        seats = {getattr(events[both], "seat", NOBODY) for events in (first, second)}
+        if len(seats) == 1 and pair.viewer not in seats:
+            return "COM-ACT-01"  # a player acts as its hand allows, at the same time
+    for events, other in ((first, two), (second, one)):
+        threat = other.session.state.threat
+        if threat is not None and events and len(other.session.book.legal(other.session.state, threat.victim)) > 1:
+            return "steps.md 1"  # a penalty that nobody can answer is served when the window closes
+    raise Leak(f"the events part at {parting.at:.2f} s without a rule: {_line(pair)}\n{first}\n{second}")
+
+
+class Leak(AssertionError):
+    """Something other than the published events differs."""
+
+
+def _line(pair: Pair) -> str:
+    deck = book_for(pair.setup).deck
+    codes = "/".join(deck.codes[card] for card in pair.exchanged)
+    return (
+        f"{pair.setup.ruleset} {dict(pair.setup.options)} seed {pair.setup.seed}, seat {pair.viewer} looks, "
+        f"{action_line(pair.action, deck)}, exchanged {codes}"
+    )
+
+
+def compare(folder: Path, pair: Pair, frames: int, seen: Counter[str]) -> str:
+    """Plays both worlds; raises Leak if they differ before their events do. Returns the rule by which they part, empty
+    if they do not."""
+    one, two = World(folder / "one", pair, pair.one), World(folder / "two", pair, pair.two)
+    acted = False
+    try:
+        for number in range(frames):
+            with capturing(one.services.stack, SIZE):
+                now = one.frame()
+            with capturing(two.services.stack, SIZE):
+                other = two.frame()
+            first, second = tuple(one.cursor.take()), tuple(two.cursor.take())
+            if first != second:
+                return allowed(Parting(pair, first, second, number * FRAME), one, two)
+            if pair.covered and number * FRAME < UNTIL_COVERED / 2:
+                continue
+            seen["frames"] += 1
+            seen["apart"] += _open(one.session.book, one.session.state) != _open(two.session.book, two.session.state)
+            acted |= bool(first)
+            if one.session.state.ended or two.session.state.ended:
+                return ""
+            if pair.covered and not one.scene.local_players.hand_visibility.hides:
+                return ""
+            for key, value in now.items():
+                if value != other[key]:
+                    raise Leak(f"{key} at {number * FRAME:.2f} s: {_line(pair)}\n{value}\n{other[key]}")
+    finally:
+        for world in (one, two):
+            world.scene.leave()
+    return ""
+
+
+RULES = ("", "COM-REACT-01", "events.md", "steps.md 3", "COM-ACT-01", "steps.md 1")
+"""Rules by which two worlds may part; the empty text if they do not."""
+_DEALS = 6
+"""Deals tried for one table."""
+
+
+def pair_of(number: int) -> Pair | None:
+    """Returns the pair with this number: every ruleset in turn, with one person and with two, of whom the first may
+    have covered the hand. None if no deal offers one."""
+    rng, ids = random.Random(number), [each.id for each in RULESETS]
+    turns = number // len(ids)
+    people, covered = 1 + turns % 2, turns % 4 == 3
+    for _ in range(_DEALS):
+        setup = random_setup(rng, people, ids[number % len(ids)])
+        if found := next(pairs(rng, setup, covered), None):
+            return found
+    return None
