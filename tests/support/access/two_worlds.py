@@ -4,6 +4,7 @@ screen, accessibility tree, sounds, speech and clock must be the same."""
 from __future__ import annotations
 
 import random
+import zlib
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -11,8 +12,11 @@ from itertools import takewhile
 from pathlib import Path
 from typing import NamedTuple, cast
 
+import pygame
+
 from tests.support.access.secrets import cards_told
 from tests.support.scenes.controls.speech_player import RecordingVoice
+from tests.support.waiting import until
 from uno_desktop.access.accessibility_hub import Announcer
 from uno_desktop.access.speech import Voice
 from uno_desktop.match.match_session import _first_consequence
@@ -21,10 +25,11 @@ from uno_desktop.match.practice_match import PracticeTable, RoundSnapshot
 from uno_desktop.match.scoreboard import book_for
 from uno_desktop.match.seat_controllers import Controller, HumanController, Reply, Ticket
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
+from uno_desktop.match.worker_link import Worker, WorkerController, WorkerTable
 from uno_desktop.model.actions import ACCEPT, DONE, DRAW, PASS, PRESS, Action
 from uno_desktop.model.cards import NO_CARD, NOBODY, CardId, Seat, cards_in, seats_in
 from uno_desktop.model.events import CardsDrawn, DrawReason, Event
-from uno_desktop.model.notation import action_line
+from uno_desktop.model.notation import action_line, parse_action
 from uno_desktop.model.options import Value
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import RULESETS
@@ -43,6 +48,7 @@ FRAME = 1 / 16
 """Seconds of a frame; a power of two, so that sums of frames are exact."""
 DELAY, UNTIL_COVERED = 0.5, 2.0
 """Seconds of thought of a scripted player, and before the first move until a hand lies face down."""
+EXPERT = "expert@20"
 SEARCH = 0.8
 """Seconds of a search for a turn."""
 _MOVES = 60
@@ -193,7 +199,7 @@ def _parts(book: Rulebook, pair: Pair) -> bool:
         s, events = state.copy(), list[Event]()
         book.apply(s, pair.action, events.append)
         told = events[: _first_consequence(events)] if book.has_reactions else events
-        after.append(([redact(event, pair.viewer, book.deck, book.open_hands) for event in told], _open(book, s)))
+        after.append(([redact(event, pair.viewer, book) for event in told], _open(book, s)))
     return after[0][0] == after[1][0] and after[0][1] != after[1][1]
 
 
@@ -252,6 +258,37 @@ class Script(Controller):
         return least(ticket.legal, self._codes, self._pair.exchanged)
 
 
+class TimedWorker(WorkerController):
+    """Computer player in a real worker, whose answers arrive when `searches` says, however fast the machine is."""
+
+    def __init__(self, table: WorkerTable, player: str, searches: Searches) -> None:
+        super().__init__(table, player)
+        self._searches = searches
+        self.search_seconds = SEARCH
+        self._ready: dict[int, float] = {}
+        self._received: dict[int, Reply] = {}
+
+    def ask(self, ticket: Ticket) -> None:
+        super().ask(ticket)
+        self._ready[ticket.id] = self._searches.end_of(ticket)
+
+    def cancel(self, ticket_id: int) -> None:
+        super().cancel(ticket_id)
+        self._received.pop(ticket_id, None)
+        self._ready.pop(ticket_id, None)
+
+    def replies(self) -> Iterable[Reply]:
+        due = [ticket_id for ticket_id, at in self._ready.items() if at <= self._searches.now()]
+        until("the answers of the worker", lambda: self._receive(due))
+        for ticket_id in due:
+            del self._ready[ticket_id]
+        return [self._received.pop(ticket_id) for ticket_id in due]
+
+    def _receive(self, due: Sequence[int]) -> bool:
+        self._received.update({reply.ticket_id: reply for reply in super().replies()})
+        return all(ticket_id in self._received for ticket_id in due)
+
+
 def least(legal: Iterable[Action], codes: tuple[str, ...], avoided: tuple[CardId, CardId]) -> Action:
     """Returns the action that changes least and does not depend on the exchanged cards, as far as possible."""
 
@@ -266,12 +303,13 @@ def least(legal: Iterable[Action], codes: tuple[str, ...], avoided: tuple[CardId
 class World:
     """One of the two tables, with all that it shows and says."""
 
-    def __init__(self, folder: Path, pair: Pair, state: GameState) -> None:
+    def __init__(self, folder: Path, pair: Pair, state: GameState, worker: Worker | None = None) -> None:
+        """With a `worker`, experts play all seats but the one that makes the first move."""
         set_language("en")
         self.services = offscreen_services(SIZE, "en", user_folders(folder))
         self.services.settings.ask_draw = False
         self.services.settings.speed = 4.0
-        self.services.settings.opponents = AiSpeed.RELAXED
+        self.services.settings.opponents = AiSpeed.BRISK if worker else AiSpeed.RELAXED
         self.sounds: list[object] = []
         self.services.sounds.play = self._play  # type: ignore[method-assign]
         self.services.rumble = self.sounds.append  # type: ignore[method-assign, assignment]
@@ -280,7 +318,15 @@ class World:
         self.services.set_speech(True)
         setup = pair.setup
         searches = Searches(lambda: self.services.now, lambda: self.session.reaction_remaining(0.0) is not None)
-        seated = [HumanController() if plan.human else Script(pair, searches) for plan in setup.seats]
+        experts = WorkerTable(worker) if worker else None
+        seated = [
+            HumanController()
+            if plan.human
+            else Script(pair, searches)
+            if experts is None or seat == pair.action.seat
+            else TimedWorker(experts, EXPERT, searches)
+            for seat, plan in enumerate(setup.seats)
+        ]
         self.pair = pair
         self.table = PracticeTable(setup, PlayerFactory(seated), RoundSnapshot(state.copy(), 1, (0,) * state.seats))
         self.session = self.table.session
@@ -293,6 +339,7 @@ class World:
         self.cursor = self.session.cursor(None if pair.covered else pair.viewer)
         self.cursor.take()
         self._submitted = False
+        self._canvas = pygame.Surface(SIZE)
 
     def _play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> None:
         self.sounds.append((name, round(volume, 3), round(pan, 3)))
@@ -327,6 +374,12 @@ class World:
             "sounds": list(self.sounds),
             "speech": list(self.voice.said),
         }
+
+    def pixels(self) -> int:
+        """Returns a checksum of the frame."""
+        self._canvas.fill(0)
+        self.services.stack.draw(self._canvas)
+        return zlib.crc32(self._canvas.get_buffer().raw)
 
     def _sprites(self) -> Iterator[tuple[object, ...]]:
         view, look = self.scene.board.table_view, self.scene.board.look
@@ -383,10 +436,14 @@ def _line(pair: Pair) -> str:
     )
 
 
-def compare(folder: Path, pair: Pair, frames: int, seen: Counter[str]) -> str:
+def compare(
+    folder: Path, pair: Pair, frames: int, seen: Counter[str], workers: Sequence[Worker] = (), draw: bool = False
+) -> str:
     """Plays both worlds; raises Leak if they differ before their events do. Returns the rule by which they part, empty
-    if they do not."""
-    one, two = World(folder / "one", pair, pair.one), World(folder / "two", pair, pair.two)
+    if they do not. With `draw`, pixels are compared too."""
+    served = workers or (None, None)
+    one = World(folder / "one", pair, pair.one, served[0])
+    two = World(folder / "two", pair, pair.two, served[1])
     acted = False
     try:
         for number in range(frames):
@@ -406,6 +463,8 @@ def compare(folder: Path, pair: Pair, frames: int, seen: Counter[str]) -> str:
                 return ""
             if pair.covered and not one.scene.local_players.hand_visibility.hides:
                 return ""
+            if draw:
+                now["pixels"], other["pixels"] = one.pixels(), two.pixels()
             for key, value in now.items():
                 if value != other[key]:
                     raise Leak(f"{key} at {number * FRAME:.2f} s: {_line(pair)}\n{value}\n{other[key]}")
@@ -432,3 +491,40 @@ def pair_of(number: int) -> Pair | None:
         if found := next(pairs(rng, setup, covered), None):
             return found
     return None
+
+
+Hands = tuple[list[str], list[str]]
+"""Hands by seat in the two worlds."""
+TWIN: Hands = (["R1 Y2 G3", "Y6 G7 B+2", "B+2 B5 R8"], ["R1 Y2 G3", "Y6 G7 B9", "B+2 B5 R8"])
+NON: Hands = (["Y1 Y2 Y3", "VFO R1 R2", "NON G2 G3", "B1 B2 B3"], ["Y1 Y2 Y3", "VFO R1 R2", "G1 G2 G3", "B1 B2 B3"])
+NONS: Hands = (["Y1 Y2 Y3", "VFO R1 R2", "NON G2 G3", "NON B2 B3"], ["Y1 Y2 Y3", "VFO R1 R2", "NON G2 G3", "B1 B2 B3"])
+NEXT: Hands = (["R5 Y2 G3 B5", "B6 B7 B9", "Y6 B4 B2 R9 NON"], ["R5 Y2 G3 B5", "B6 B7 B9", "Y6 B4 B2 R9 Y9"])
+ANSWER: Hands = (["B+2 Y2 G3", "Y6 G7 R+2", "B7 B5 R8"], ["B+2 Y2 G3", "Y6 G7 R9", "B7 B5 R8"])
+ALIKE: Hands = (["R5 Y2 G3 B5", "Y6 G7 R9", "B+2 B6 R8"],) * 2
+
+
+def situation(ruleset: str, people: int, hands: Hands, top: str, line: str, viewer: Seat = 0, **more: str) -> Pair:
+    """Returns a pair with these hands in the two worlds; `line` is played in both."""
+    names = ["Me", "Bea", "Cal", "Dot"][: len(hands[0])]
+    plans = tuple(SeatPlan(HUMAN if seat < people else "easy", name) for seat, name in enumerate(names))
+    setup = TableSetup(ruleset, plans, 7, {})
+    deck, turn = book_for(setup).deck, "ABCD".index(line[0])
+    supply = more.get("supply", ""), more.get("other_supply", more.get("supply", ""))
+    one, two = (position(setup, each, top, turn, on_top) for each, on_top in zip(hands, supply, strict=True))
+    changed = [a ^ b for a, b in zip(one.hands, two.hands, strict=True)]
+    parted = [card for card in range(len(deck)) if any(hand >> card & 1 for hand in changed)]
+    exchanged = (parted[0], parted[-1]) if parted else (one.supply[-1], two.supply[-1])
+    return Pair(setup, one, two, parse_action(line, deck, one.hands), exchanged, viewer, bool(supply[0]))
+
+
+SITUATIONS = {
+    "only the attacked player is asked": lambda: situation("street", 1, TWIN, "B3", "C play B+2"),
+    "one seat declines": lambda: situation("unplugged", 1, NON, "R9", "B play VFO"),
+    "two seats decline": lambda: situation("unplugged", 1, NONS, "R9", "B play VFO"),
+    "the next player searches": lambda: situation("unplugged", 1, NEXT, "B3", "B play B6")._replace(searches=True),
+    "cards are drawn face down": lambda: situation(
+        "official", 2, ALIKE, "B3", "C play B+2", supply="R0 R1", other_supply="W W+4"
+    ),
+    "the hand is covered": lambda: situation("street", 2, ANSWER, "B3", "A play B+2"),
+}
+"""Pairs of tables that once told a hidden card, by name."""
