@@ -467,12 +467,13 @@ class MatchSession:
 
     def _lets_go_by(self, seat: Seat) -> bool:
         """Returns True for a person asked only for a reaction, within a window: silence until it closes is a pass."""
-        waits = self._waits_for_reactions and self._window.enabled
-        return waits and Action(seat, PASS) in self.legal(seat)
+        if not self.state.agenda or not self._waits_for_reactions or not self._window.enabled:
+            return False
+        return Action(seat, PASS) in self.legal(seat)
 
     def _is_silent(self, action: Action) -> bool:
-        """Returns True for a pass or an accepted penalty that is due when the reaction window closes, whether or not the
-        seat had a choice."""
+        """Returns True for a pass or an accepted penalty that is due when the reaction window closes, whatever other
+        choice the seat had."""
         if action.verb == ACCEPT:
             return self._asked_in_window
         return action.verb == PASS and self._waits_for_reactions and self._window.enabled

@@ -238,7 +238,7 @@ class LocalPlayers:
 
     def hand_over(self, now: float) -> None:
         """Shows the hot-seat screen if another local player must choose; passes for all after the reaction time."""
-        if not self.several or self.reacting or self.hidden:
+        if len(self.human_seats) < 2 or self.reacting or self.hidden:
             return
         actions = self._actions
         waited = [seat for seat in seats_in(actions.waited) if seat in self.human_seats]
