@@ -43,7 +43,7 @@ ALLOWED = {
     "match/records/match_history.py": "the index, created whole; SQLite keeps its changes whole",
     "commands/simulate.py": "a trace is a stream, perhaps into a pipe, that grows as it is played",
     "system/console.py": "closes its own output",
-    "system/process_tree.py": "reads the system's list of processes",
+    "system/processes/process_tree.py": "reads the system's list of processes",
 }
 
 
