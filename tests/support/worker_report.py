@@ -1,9 +1,10 @@
-"""Worker process of the tests that reports how it has been started."""
+"""Work of the tests in worker processes: one reports how it has been started, one fails."""
 
 from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from uno_desktop.system.processes.worker_process import PipeEnd
@@ -23,3 +24,9 @@ def report(pipe: PipeEnd, argument: object) -> None:
     """Sends the report of this process."""
     folder = os.path.realpath(os.getcwd())
     pipe.send(Report(argument, folder, list(sys.path), sys.flags.safe_path, dict(os.environ)))
+
+
+def broken_tries(deal: object) -> Iterator[int]:
+    """Yields one result of a daily deal, and fails."""
+    yield 1
+    raise ValueError(f"{deal} cannot be played")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import time
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, suppress
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -206,6 +206,8 @@ class ShareDialog(ChoicesDialog[Services]):
             frames = yield from painter.frames(self._moment)
         packing = BackgroundJob(_webp(frames), "uno-desktop film")
         while not packing.done:
+            if packing.error is not None:
+                raise packing.error
             yield 1.0
         return packing.result or b""
 
@@ -213,7 +215,12 @@ class ShareDialog(ChoicesDialog[Services]):
         super().update(dt)
         if self._film is None:
             return
-        if self._film.step():
+        with suppress(Exception):
+            self._film.step()
+        if self.services.has_failed(self._film):
+            self._film = None
+            self.back()
+        elif self._film.done:
             _save(self.services, "webp", self._film.result or b"")
             self.back()
 

@@ -5,6 +5,8 @@ import time
 from collections.abc import Generator
 from typing import Generic, TypeVar, cast
 
+from uno_desktop.system.log import logger
+
 _PAUSE = 0.002
 """Pause in seconds between two steps on a thread, to leave time for the screen."""
 Result = TypeVar("Result")
@@ -13,7 +15,10 @@ Work = Generator[float, None, Result]
 
 
 class BackgroundJob(Generic[Result]):
-    """Runs work in steps, on its own thread or call by call. `result` is set once it is `done`."""
+    """Runs work in steps, on its own thread or call by call, until it is `done` or has failed with an `error`.
+
+    `result` is set once it is done. On a thread, a failure is logged.
+    """
 
     def __init__(self, work: Work[Result], thread: str = "") -> None:
         """Starts a thread named `thread`; without a name, each call of `step` runs the next steps."""
@@ -21,18 +26,24 @@ class BackgroundJob(Generic[Result]):
         self._cancelled = False
         self.part, self.done = 0.0, False
         self.result: Result | None = None
+        self.error: Exception | None = None
         self.thread = threading.Thread(target=self._run, name=thread, daemon=True) if thread else None
         if self.thread is not None:
             self.thread.start()
 
     def step(self, steps: int = 1) -> bool:
-        """Runs some steps; returns True once the work is done. Raises its errors."""
+        """Runs some steps; returns True once the work is done. Raises its error, also at each later call."""
+        if self.error is not None:
+            raise self.error
         while steps > 0 and not self.done:
             steps -= 1
             try:
                 self.part = next(self._work)
             except StopIteration as end:
                 self.part, self.result, self.done = 1.0, end.value, True
+            except Exception as error:
+                self.error = error
+                raise
         return self.done
 
     def finish(self) -> Result:
@@ -49,6 +60,9 @@ class BackgroundJob(Generic[Result]):
         return self.thread
 
     def _run(self) -> None:
-        while not self._cancelled and not self.step():
-            time.sleep(_PAUSE)
+        try:
+            while not self._cancelled and not self.step():
+                time.sleep(_PAUSE)
+        except Exception:  # the page that waits for the result asks for `error`
+            logger.exception("%s: failed", threading.current_thread().name)
         self._work.close()

@@ -41,14 +41,31 @@ def test_a_cancelled_job_tidies_up_and_has_no_result() -> None:
 
 
 def test_an_error_of_the_work_reaches_the_caller() -> None:
-    def breaking() -> Work[None]:
-        yield 0.5
-        raise ValueError("no such card")
-
     job = BackgroundJob(breaking())
     assert not job.step()
     with pytest.raises(ValueError, match="no such card"):
         job.step()
+
+
+def breaking() -> Work[None]:
+    yield 0.5
+    raise ValueError("no such card")
+
+
+def test_a_failed_job_is_never_done_and_raises_again() -> None:
+    job = BackgroundJob(breaking())
+    for _ in range(3):
+        with pytest.raises(ValueError, match="no such card"):
+            job.step(2)
+    assert not job.done and isinstance(job.error, ValueError)
+
+
+def test_a_failure_on_a_thread_is_kept_and_logged(caplog: pytest.LogCaptureFixture) -> None:
+    job = BackgroundJob(breaking(), "uno-desktop counting")
+    assert job.thread is not None
+    job.thread.join(PATIENCE)
+    assert not job.thread.is_alive() and isinstance(job.error, ValueError)
+    assert not job.done and "no such card" in caplog.text
 
 
 def test_a_thread_runs_all_steps() -> None:

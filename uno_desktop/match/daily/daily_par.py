@@ -14,6 +14,7 @@ from uno_desktop.model.views.view import View
 from uno_desktop.players.player import Choice, Player
 from uno_desktop.players.player_registry import new_player
 from uno_desktop.system.background_job import BackgroundJob, Work
+from uno_desktop.system.log import logger
 from uno_desktop.system.processes.process_priority import lower_priority
 from uno_desktop.system.processes.worker_process import PipeEnd, start_worker
 
@@ -77,7 +78,7 @@ class ParWorker(BackgroundJob[None]):
         self.deal = deal
         self.results: list[int] = []
         self.failed = False
-        """True if par cannot be computed: the process has died."""
+        """True if par cannot be computed: the process has died, or a try has failed."""
         super().__init__(self._aside(tries) if aside else self._here(tries))
 
     @property
@@ -88,7 +89,12 @@ class ParWorker(BackgroundJob[None]):
     def update(self) -> bool:
         """Collects new results. Returns True if there were any, or if the computation has just failed."""
         before = (len(self.results), self.failed)
-        self.step()
+        try:
+            self.step()
+        except Exception:
+            if not self.failed:
+                logger.exception("par cannot be computed")
+            self.failed = True
         return before != (len(self.results), self.failed)
 
     def _here(self, tries: Tries) -> Work[None]:

@@ -36,7 +36,11 @@ class HistoryLoader:
             self._indexing = index_history(self._services.folders, self._prepare, self._unfinished)
 
     def arrived(self) -> bool:
-        """Returns True once, when the background index is complete; polled every frame."""
+        """Returns True once, when the background index is complete or has failed; polled every frame."""
+        if self._services.has_failed(self._indexing):
+            self.stop()
+            self.history.left = 0  # nothing more is waited for
+            return True
         found = self._indexing.result if self._indexing is not None else None
         if found is None:
             return False

@@ -82,6 +82,10 @@ class LoadingDialog(Dialog[Services], Generic[Reading]):
             self._ended = True
             self.services.stack.pop()
             self._on_problem(problem)
+        except Exception:
+            self._ended = True
+            self.services.has_failed(self.reading)
+            self.services.stack.pop()
         else:
             if self._ended:
                 self.services.stack.pop()

@@ -126,7 +126,7 @@ class SavedGamesScene(FormPage[Services]):
     def update(self, dt: float) -> None:
         super().update(dt)
         reading = self._reading
-        now = (len(reading.found), len(reading.problems), reading.done)
+        now = (len(reading.found), len(reading.problems), reading.done or self.services.has_failed(reading))
         if now != self._shown and not any(widget.held for widget in self.widgets):
             self._shown = now
             self._report_problems(reading)
@@ -146,7 +146,7 @@ class SavedGamesScene(FormPage[Services]):
         room = self.add_scroller(self.body.centred(_WIDEST))
         self.lay(room, Column(*self.tiles, *further, gap=_GAP, inset=_MARGIN))
         if not (self.tiles or further):
-            self.add_note(tr("open.none" if self._reading.done else "open.reading"))
+            self.add_note(tr(self._state))
         deleted = latest_in_trash(self.services.folders) is not None
         self.add_commands(
             PageCommand("common.back", self.back),
@@ -154,6 +154,13 @@ class SavedGamesScene(FormPage[Services]):
             PageCommand("open.delete", self.delete, enabled=bool(self.tiles)),
             PageCommand("open.continue", self.go_on, "gold", enabled=bool(self.tiles)),
         )
+
+    @property
+    def _state(self) -> str:
+        """Text key of the sentence in place of the tiles."""
+        if self._reading.error is not None:
+            return "open.unread"
+        return "open.none" if self._reading.done else "open.reading"
 
     def _tile(self, match: OpenMatch) -> ChoiceTile:
         looks = ((22, "title", palette.GOLD_LIGHT), (15, "bold", palette.WHITE), (15, "regular", palette.MUTED))
@@ -255,6 +262,10 @@ class PendingMatch:
     def arrived(self) -> bool:
         """Returns True once when the match state is loaded, and once if the search changes `saved` or `several`; polled
         every frame."""
+        if self._services.has_failed(self._replays):
+            self._replays = None
+        if self._services.has_failed(self._search):
+            self._search = None
         if self._replays is not None and self._replays.done:
             self._match, self._replays = self._replays.result or self._match, None
             return True

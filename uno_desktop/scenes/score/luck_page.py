@@ -186,12 +186,16 @@ class LuckScene(FormPage[Services]):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self.reading.done:
+        if self.reading.done or self.reading.error is not None:
             return
         try:
             self.reading.update(self.services.now)
         except (DamagedRecord, OSError) as problem:
             self.services.notices.append(record_error_notice(problem))
+            self.back()
+            return
+        except Exception:
+            self.services.has_failed(self.reading)
             self.back()
             return
         if self.reading.done:

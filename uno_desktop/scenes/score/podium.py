@@ -124,6 +124,8 @@ class PodiumScene(FormPage[Services]):
     def update(self, dt: float) -> None:
         super().update(dt)
         self.age += dt
+        if self.services.has_failed(self._par):
+            self._par = None
         if not self.par_line and self._par is not None and self._par.result is not None:
             self._compare(self._par.result)
 

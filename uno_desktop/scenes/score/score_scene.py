@@ -77,6 +77,10 @@ class AchievementWatcher:
         except DamagedRecord:
             self._reading = None
             return
+        except Exception:
+            self._services.has_failed(self._reading)
+            self._reading = None
+            return
         helped, self._reading = self._reading.record.helped, None
         if not helped:
             self._notify()

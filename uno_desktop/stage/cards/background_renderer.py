@@ -99,5 +99,5 @@ class BackgroundRenderer:
                 subject = self._wanted.popleft()
             try:
                 self._drawn.put((subject, self._draw(subject)))
-            except (pygame.error, MemoryError):  # the caller draws it synchronously and gets the error
+            except Exception:  # the caller draws it synchronously and gets the error
                 self._pending.discard(subject)

@@ -1,0 +1,304 @@
+"""Each page that waits for work in the background says when it has failed, and goes on without it."""
+
+from __future__ import annotations
+
+import ast
+import shutil
+from collections.abc import Callable, Iterator
+from datetime import date
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.support.edited import replace_in
+from tests.support.places import ROOT
+from tests.support.sources import FILES, PACKAGE, relative, source
+from tests.support.waiting import until
+from tests.support.worker_report import broken_tries
+from uno_desktop.match.daily.daily_deal import DailyDeal
+from uno_desktop.match.daily.daily_par import ParWorker
+from uno_desktop.match.match_session import MatchSession, begin_match
+from uno_desktop.match.records.replay import IncrementalReader
+from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.scenes.app import offscreen_services
+from uno_desktop.scenes.history.history_page import HistoryScene
+from uno_desktop.scenes.history.loading_dialog import LoadingDialog
+from uno_desktop.scenes.history.replay_scene import ReplayScene
+from uno_desktop.scenes.history.saved_games_page import PendingMatch, SavedGamesScene
+from uno_desktop.scenes.rivals.profile_stats import ProfileStats
+from uno_desktop.scenes.score.luck_page import LuckScene, show_luck
+from uno_desktop.scenes.score.podium import PodiumScene
+from uno_desktop.scenes.score.score_scene import AchievementWatcher
+from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.share_dialog import ShareDialog
+from uno_desktop.scenes.table.rival_remarks import RivalRemarks
+from uno_desktop.stage.cards.background_renderer import BackgroundRenderer
+from uno_desktop.stage.texts.table_talk import TableTalk
+from uno_desktop.system.background_job import BackgroundJob, Work
+from uno_desktop.system.paths import UserFolders, user_folders
+from uno_desktop.ui.scene_stack import Scene
+
+SETUP = TableSetup("official", (SeatPlan("medium:hawk", "Zoé"), SeatPlan("easy", "Max")), 7, {"official.target": 60})
+WITH_A_PERSON = TableSetup("official", (SeatPlan("human", "A"), SeatPlan("medium:hawk", "B")), 3)
+SIZE = (1280, 720)
+RECORD = sorted((ROOT / "tests/golden/moving/0.1.0/games").glob("*.unogame"))[0]
+
+
+Wait = Callable[[Services, MatchSession, Callable[[], None]], None]
+"""Opens a page whose jobs fail, and waits until it says so."""
+
+
+class Broken(Exception):
+    """Error that no page expects."""
+
+
+def breaking(work: Work[object], steps: int) -> Work[object]:
+    """Work that fails after some steps, or in their place if there are fewer."""
+    for _ in range(steps):
+        try:
+            yield next(work)
+        except StopIteration:
+            break
+    work.close()
+    raise Broken("out of order")
+
+
+@pytest.fixture(params=[0, 2], ids=["at once", "later"])
+def breaks(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+    """Makes every job that starts from now on fail, at once or after two steps."""
+    begin = BackgroundJob.__init__
+
+    def begin_broken(job: BackgroundJob[object], work: Work[object], thread: str = "") -> None:
+        begin(job, breaking(work, request.param), thread)
+
+    return lambda: monkeypatch.setattr(BackgroundJob, "__init__", begin_broken)
+
+
+def finished_match(folders: UserFolders) -> MatchSession:
+    session = begin_match(SETUP, folders, None)
+    now = 0.0
+    while not session.match_over:
+        now += 0.5
+        session.tick(now)
+        session.next_round()
+    session.close()
+    return session
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, MatchSession]:
+    """A folder with a finished match that is in no index yet, and one that has just begun."""
+    folder = tmp_path_factory.mktemp("played")
+    session = finished_match(user_folders(folder))
+    assert session.record_file is not None
+    replace_in(session.record_file, "seat A medium:hawk", "seat A human")
+    begin_match(SETUP, user_folders(folder), None).close()
+    (folder / "past-games.sqlite3").unlink(missing_ok=True)
+    return folder, session
+
+
+@pytest.fixture
+def services(played: tuple[Path, MatchSession], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Services:
+    services = offscreen_services(SIZE, "en", user_folders(shutil.copytree(played[0], tmp_path / "home")))
+    services.sounds.mute = True
+    services.notices.clear()
+    notify = services.notify
+
+    def heard(key: str, **params: object) -> None:
+        HEARD.append(key)
+        notify(key, **params)
+
+    monkeypatch.setattr(services, "notify", heard)
+    HEARD.clear()
+    return services
+
+
+HEARD: list[str] = []
+"""Keys of the notices so far; a page that is open takes each at once."""
+
+
+def shown(services: Services, scene: Scene) -> None:
+    services.stack.push(scene)
+    services.stack.settle()
+    services.stack.draw(pygame.Surface(SIZE))
+
+
+def until_told(update: Callable[[], object]) -> None:
+    """Updates until the failure has been told, and once more: it is told once."""
+    until("the notice", lambda: (update() and False) or HEARD)
+    update()
+    assert HEARD == ["mishaps.job"]
+
+
+def history(services: Services, _: MatchSession, breaks: Callable[[], None]) -> None:
+    breaks()
+    scene = HistoryScene(services)
+    shown(services, scene)
+    assert scene._loader._indexing is not None
+    until_told(lambda: scene.update(0.02))
+    assert scene._loader._indexing is None and not scene.history.left
+    scene.resume()  # opened again, it tries once more
+    assert scene._loader._indexing is not None
+    scene.leave()
+
+
+def rivals(services: Services, _: MatchSession, breaks: Callable[[], None]) -> None:
+    breaks()
+    stats = ProfileStats(services)
+    until_told(stats.arrived)
+    assert not stats.left
+    stats.stop()
+
+
+def rival_remarks(services: Services, session: MatchSession, breaks: Callable[[], None]) -> None:
+    breaks()
+    table = begin_match(WITH_A_PERSON, services.folders, None)
+    remarks = RivalRemarks(services, table)
+    remarks.begin()
+    assert remarks._indexing is not None
+    until_told(lambda: remarks.update(TableTalk.__new__(TableTalk)))
+    assert remarks._indexing is None
+    table.close()
+
+
+def saved_games(services: Services, _: MatchSession, breaks: Callable[[], None]) -> None:
+    breaks()
+    scene = SavedGamesScene(services)
+    shown(services, scene)
+    until_told(lambda: scene.update(0.02))
+    scene.update(0.02)
+    assert scene._state == "open.unread" and not scene.tiles
+    scene.leave()
+
+
+def pending_match(services: Services, _: MatchSession, breaks: Callable[[], None]) -> None:
+    breaks()
+    pending = PendingMatch(services)
+    assert pending.saved is not None and pending._replays is not None
+    until("the end of its jobs", lambda: (pending.arrived() and False) or (pending._replays is pending._search is None))
+    assert set(HEARD) == {"mishaps.job"}
+    assert pending.saved is not None, "it can be continued all the same"
+
+
+def podium(services: Services, session: MatchSession, breaks: Callable[[], None]) -> None:
+    breaks()
+    assert session.last_scored is not None
+    scene = PodiumScene(services, session, session.last_scored)
+    scene._par = BackgroundJob(nothing(), "uno-desktop same deals")
+    services.stack.push(scene)
+    services.stack.settle()
+    scene._par = scene._par or BackgroundJob(nothing(), "uno-desktop same deals")
+    until_told(lambda: scene.update(0.02))
+    assert scene._par is None
+
+
+def nothing() -> Work[int | None]:
+    yield 0.5
+    return None
+
+
+def share(services: Services, _: MatchSession, breaks: Callable[[], None]) -> None:
+    scene = ReplayScene(services, RECORD)
+    shown(services, scene)
+    scene.share()
+    services.stack.settle()
+    dialog = services.stack.top
+    assert isinstance(dialog, ShareDialog)
+    breaks()
+    dialog.animate()
+    until_told(lambda: dialog.update(0.02))
+    services.stack.settle()
+    assert services.stack.top is scene and not services.folders.pictures.exists()
+
+
+def luck(services: Services, session: MatchSession, breaks: Callable[[], None]) -> None:
+    breaks()
+    assert session.last_scored is not None
+    show_luck(services, services.folders.games / "00001.unogame", session.last_scored)
+    services.stack.settle()
+    scene = services.stack.top
+    assert isinstance(scene, LuckScene)
+    until_told(lambda: scene.update(0.02))
+    services.stack.settle()
+    assert services.stack.top is not scene
+
+
+def loading(services: Services, _: MatchSession, breaks: Callable[[], None]) -> None:
+    breaks()
+    problems: list[object] = []
+    dialog = LoadingDialog(services, IncrementalReader(RECORD), problems.append, problems.append)
+    shown(services, dialog)
+    until_told(lambda: dialog.update(1.0))
+    services.stack.settle()
+    assert services.stack.top is not dialog and not problems
+
+
+def achievements(services: Services, session: MatchSession, breaks: Callable[[], None]) -> None:
+    breaks()
+    table = begin_match(WITH_A_PERSON, services.folders, None)
+    table.close()
+    watcher = AchievementWatcher(services, table, 1)
+    assert watcher._reading is not None
+    until_told(watcher.go_on)
+    assert watcher._reading is None
+
+
+CASES = {
+    "history/history_loader.py": (history, rivals),
+    "history/loading_dialog.py": (loading,),
+    "history/saved_games_page.py": (saved_games, pending_match),
+    "score/luck_page.py": (luck,),
+    "score/podium.py": (podium,),
+    "score/score_scene.py": (achievements,),
+    "share_dialog.py": (share,),
+    "table/rival_remarks.py": (rival_remarks,),
+}
+"""By the file in which a page starts a job: the pages that wait for it."""
+ELSEWHERE = {"history/open_replay.py": "in the dialog", "daily/daily_page.py": "a test below"}
+
+
+@pytest.mark.parametrize("wait", [each for found in CASES.values() for each in found], ids=lambda each: each.__name__)
+def test_a_page_tells_that_its_job_has_failed(
+    wait: Wait, services: Services, played: tuple[Path, MatchSession], breaks: Callable[[], None]
+) -> None:
+    wait(services, played[1], breaks)
+
+
+def subclasses(file: Path, bases: set[str]) -> Iterator[str]:
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ClassDef) and bases & {ast.unparse(base).partition("[")[0] for base in node.bases}:
+            yield node.name
+
+
+def test_each_file_that_starts_a_job_has_its_case() -> None:
+    bases = {"BackgroundJob", "IncrementalReader"}
+    kinds = bases | {"index_history"} | {name for file in FILES for name in subclasses(file, bases)}
+    starting = {
+        relative(file, PACKAGE / "scenes")
+        for file in FILES
+        if file.is_relative_to(PACKAGE / "scenes") and any(call.name in kinds for call in source(file).calls)
+    }
+    assert starting == CASES.keys() | ELSEWHERE.keys()
+
+
+@pytest.mark.parametrize("aside", [True, False])
+def test_par_that_cannot_be_computed_is_told_as_such(aside: bool) -> None:
+    par = ParWorker(DailyDeal(date(2026, 11, 28), "official"), aside, broken_tries)
+    until("the failure", lambda: par.update() and par.failed)
+    assert par.par is None and not par.update(), "it is told once"
+    par.cancel()
+
+
+@pytest.mark.usefixtures("drawn_pictures")
+def test_a_picture_that_cannot_be_drawn_is_left_to_the_caller() -> None:
+    def draw(subject: str) -> pygame.Surface:
+        if subject == "bad":
+            raise Broken(subject)
+        return pygame.Surface((1, 1))
+
+    renderer = BackgroundRenderer(draw)
+    renderer.order(["bad", "good"])
+    until("the end of the first", lambda: not renderer.awaits("bad"))
+    assert [subject for subject, _ in renderer.finish("good")] in ([], ["good"])
+    renderer.close()
