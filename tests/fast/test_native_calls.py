@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.support.places import relative
 from tests.support.sources import FILES, PACKAGE, listed
 
 LIBRARIES = {"CDLL", "WinDLL", "OleDLL", "PyDLL", "windll", "cdll", "oledll", "pydll", "pythonapi"}
@@ -59,7 +60,7 @@ def _held(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def test_every_function_of_a_library_is_declared() -> None:
-    texts = {file.relative_to(PACKAGE).as_posix(): file.read_text(encoding="utf-8") for file in FILES}
+    texts = {relative(file, PACKAGE): file.read_text(encoding="utf-8") for file in FILES}
     native = {name: text for name, text in texts.items() if "import ctypes" in text}
     found = [f"{name}:{fault}" for name, text in native.items() for fault in faults(text)]
     assert not found, listed(found)

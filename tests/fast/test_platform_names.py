@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.places import ROOT
+from tests.support.places import ROOT, relative
 from tests.support.platform_names import WHOLE, platform_names
 from tests.support.sources import FILES, PACKAGE, listed
 
@@ -112,7 +112,7 @@ def finder(text: str) -> Finder:
 def offenders(files: list[Path]) -> Iterator[str]:
     for file in files:
         for line, name in finder(file.read_text(encoding="utf-8")).found:
-            yield f"{file.relative_to(ROOT).as_posix()}:{line}: {name}"
+            yield f"{relative(file, ROOT)}:{line}: {name}"
 
 
 def test_a_name_that_one_system_lacks_stands_under_its_condition() -> None:
@@ -124,7 +124,7 @@ def test_a_name_that_one_system_lacks_stands_in_one_module_or_in_the_package_for
     places: dict[str, set[str]] = {}
     for file in FILES:
         for _, name in finder(file.read_text(encoding="utf-8")).guarded:
-            places.setdefault(name, set()).add(file.relative_to(PACKAGE).as_posix())
+            places.setdefault(name, set()).add(relative(file, PACKAGE))
     outside = {name: {place for place in found if not place.startswith("system/")} for name, found in places.items()}
     several = {name: places[name] for name, found in outside.items() if found and len(places[name]) > 1}
     assert not {name: found for name, found in several.items() if not name.startswith("ctypes")}

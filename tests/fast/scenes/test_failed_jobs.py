@@ -12,8 +12,8 @@ import pygame
 import pytest
 
 from tests.support.edited import replace_in
-from tests.support.places import ROOT
-from tests.support.sources import FILES, PACKAGE, relative, source
+from tests.support.places import ROOT, relative
+from tests.support.sources import FILES, PACKAGE, source
 from tests.support.waiting import until
 from tests.support.worker_report import broken_tries
 from uno_desktop.match.daily.daily_deal import DailyDeal
