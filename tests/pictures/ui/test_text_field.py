@@ -7,7 +7,9 @@ import weakref
 from pathlib import Path
 
 import pygame
+import pytest
 
+from tests.support.scenes.shell_driver import Driver
 from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.system.paths import user_folders
 from uno_desktop.ui.metrics import page_metrics
@@ -36,3 +38,22 @@ def test_a_page_with_a_line_to_type_in_is_forgotten(tmp_path: Path) -> None:
         del owner
         gc.collect()
         assert gone() is None
+
+
+@pytest.mark.parametrize("modifier", [pygame.KMOD_LCTRL, pygame.KMOD_LMETA])
+def test_a_field_copies_cuts_and_pastes_with_control_and_with_the_command_key(
+    modifier: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = Driver(tmp_path)
+    clipboard: list[str] = []
+    monkeypatch.setattr("pygame.scrap.put_text", clipboard.append)
+    monkeypatch.setattr("pygame.scrap.get_text", lambda: clipboard[-1])
+    driver.press("seats.me")
+    driver.type("Zoé")
+    for code in (pygame.K_a, pygame.K_c):
+        driver.key(code, mod=modifier)
+    driver.key(pygame.K_END)
+    driver.key(pygame.K_v, mod=modifier)
+    driver.key(pygame.K_RETURN)
+    assert clipboard == ["Zoé"] and driver.services.settings.name == "ZoéZoé"
+    driver.app.close()

@@ -213,3 +213,22 @@ def test_modules_imported_by_routes_only_are_packed() -> None:
     packed = names["scenes"]()  # type: ignore[operator]
     wanted = {f"uno_desktop.scenes.{place.partition(':')[0]}" for place in (ROUTES | LAZY_FUNCTIONS).values()}
     assert wanted <= set(packed) and "*scenes()" in SPEC
+
+
+def test_the_bundle_for_macos_says_what_apple_asks_for() -> None:
+    """Without these keys macOS draws a blurred window, names no version, or shows the texts of its menus in English."""
+    [bundle] = [node for node in ast.walk(ast.parse(SPEC)) if isinstance(node, ast.Call) and _name(node) == "BUNDLE"]
+    [keys] = [each.value for each in bundle.keywords if each.arg == "info_plist"]
+    names = {"ROOT": ROOT, "VERSION": "1.2.3", "IDENTITY": {"name": "Wildhand"}}
+    found = eval(compile(ast.Expression(keys), "build.spec", "eval"), names)
+    assert found["NSHighResolutionCapable"] is True and found["NSPrincipalClass"] == "NSApplication"
+    assert found["CFBundleVersion"] == found["CFBundleShortVersionString"] == "1.2.3"
+    assert found["CFBundleDisplayName"] == "Wildhand"
+    assert found["CFBundleDevelopmentRegion"] in found["CFBundleLocalizations"]
+    assert len(found["CFBundleLocalizations"]) == len(LANGUAGES)
+    assert re.fullmatch(r"\d+\.\d+", found["LSMinimumSystemVersion"])
+    assert found["LSApplicationCategoryType"] == "public.app-category.card-games"
+
+
+def _name(call: ast.Call) -> str:
+    return call.func.id if isinstance(call.func, ast.Name) else ""

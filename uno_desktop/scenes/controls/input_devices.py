@@ -8,6 +8,7 @@ from uno_desktop.scenes.controls.key_commands import BY_NAME
 from uno_desktop.scenes.controls.keymap import (
     as_meant,
     code_for,
+    is_shortcut,
     means,
     means_fullscreen,
     means_mute,
@@ -92,6 +93,8 @@ class InputDevices:
         stack, down = self._services.stack, event.type == pygame.KEYDOWN
         if stack.learning:
             stack.handle(event)
+        elif down and is_shortcut(event) and not stack.typing:
+            return  # the system hides or minimizes the window, or ends the program; a text field copies and pastes
         elif down and means_fullscreen(event):
             self._services.toggle_fullscreen()
         elif down and means_mute(event) and not stack.typing:

@@ -230,6 +230,11 @@ def means_mute(event: pygame.Event) -> bool:
     return means(event.key, "mute") and not event.mod & _MODIFIERS
 
 
+def is_shortcut(event: pygame.Event) -> bool:
+    """Returns True for a key pressed together with Command, or the Windows key: a shortcut of the system."""
+    return bool(getattr(event, "mod", 0) & pygame.KMOD_META) and event.key not in (pygame.K_LMETA, pygame.K_RMETA)
+
+
 def as_meant(event: pygame.Event) -> pygame.Event:
     """Translates a key event for the scenes.
 

@@ -195,3 +195,19 @@ def test_a_digit_works_on_every_keyboard_layout(driver: Driver) -> None:
         driver.queue.append(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=scancode))
         driver.frame()
     assert seen == [pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_e]
+
+
+def test_no_key_with_the_command_key_is_a_command_of_the_game(driver: Driver) -> None:
+    """Command+H hides the window of a Mac, Command+M minimizes it: neither may also give a hint or mute the game."""
+    reset_to_route(driver.services, "new table", TableSetup("official", SEATS, 3))
+    driver.frame(2)
+    table = driver.table()
+    settings = driver.services.settings
+    before = (table.session.actions_done, settings.muted, settings.fullscreen, settings.speech, table.journal_open)
+    for code in {code for each in KEY_COMMANDS for code in codes_of(each)}:
+        driver.key(code, mod=pygame.KMOD_LMETA)
+        assert driver.top is table, f"Command+{label(code)} leads to {type(driver.top).__name__}"
+    after = (table.session.actions_done, settings.muted, settings.fullscreen, settings.speech, table.journal_open)
+    assert after == before and not table.input.focus.visible
+    driver.key(pygame.K_ESCAPE)
+    assert driver.top is not table
