@@ -7,6 +7,7 @@ import shutil
 import struct
 import subprocess
 import sys
+import threading
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
@@ -35,7 +36,8 @@ class Screen:
 
     def __enter__(self) -> Screen:
         readable, writable = os.pipe()
-        command = ["Xvfb", "-displayfd", str(writable), "-screen", "0", f"{self.size[0]}x{self.size[1]}x24"]
+        # by default the server starts anew, and drops everybody, when xdotool was its only client and leaves
+        command = ["Xvfb", "-noreset", "-displayfd", str(writable), "-screen", "0", f"{self.size[0]}x{self.size[1]}x24"]
         self._server = subprocess.Popen(
             [*command, "-fbdir", str(self._folder)], pass_fds=[writable], stderr=subprocess.DEVNULL
         )
@@ -43,9 +45,12 @@ class Screen:
         with os.fdopen(readable) as pipe:
             self.name = f":{pipe.readline().strip()}"
         # a window manager gives the window its frame, the keyboard and its close button
+        environment = {**os.environ, "DISPLAY": self.name}
         self._manager = subprocess.Popen(
-            ["openbox"], env={**os.environ, "DISPLAY": self.name}, stderr=subprocess.DEVNULL
+            ["openbox"], env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )
+        asked = ["xdotool", "get_num_desktops"]
+        until("a window manager", lambda: not subprocess.run(asked, env=environment, capture_output=True).returncode)
         return self
 
     def __exit__(
@@ -84,15 +89,34 @@ class Program:
         where = [] if own_places else ["--data-dir", str(folder)]
         arguments = [*where, "--lang", "en", "--size", f"{SIZE[0]}x{SIZE[1]}"]
         self.process = subprocess.Popen(
-            [*command, *arguments], env={**environment, "DISPLAY": screen.name}, cwd=folder.parent
+            [*command, *arguments],
+            env={**environment, "DISPLAY": screen.name},
+            cwd=folder.parent,
+            stdin=subprocess.PIPE,  # streams are pipes: of a file Python for Windows would not have them under Wine
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
         )
+        self._said: list[bytes] = []
+        threading.Thread(target=self._listen, daemon=True).start()
         self.window = until("the window", self._find)
         self._corner = self._upper_left()
 
+    def _listen(self) -> None:
+        assert self.process.stdout is not None
+        self._said.extend(self.process.stdout)
+
+    @property
+    def said(self) -> str:
+        """Output so far, without control characters."""
+        return "".join(each if each.isprintable() else "\n" for each in b"".join(self._said).decode(errors="replace"))
+
     def _find(self) -> str | None:
-        assert self.process.poll() is None, "the program has ended by itself"
+        self._runs()
         found = self._xdotool("search", "--onlyvisible", "--pid", str(self.process.pid), check=False)
         return found.split()[0] if found.split() else None
+
+    def _runs(self) -> None:
+        assert self.process.poll() is None, f"the program has ended by itself and said: {self.said[-2000:]}"
 
     def _xdotool(self, *words: str, check: bool = True) -> str:
         done = subprocess.run(["xdotool", *words], env=self._xdotool_finds, capture_output=True, text=True, check=check)
@@ -119,9 +143,28 @@ class Program:
         """Moves the mouse to a point of the window, in pixels."""
         self._xdotool("mousemove", "--window", self.window, str(round(x)), str(round(y)))
 
+    def key(self, *names: str) -> None:
+        """Presses keys, one after the other, by their names in X, such as `Return` or `ctrl+v`."""
+        self._xdotool("key", *names)
+
+    def type(self, text: str) -> None:
+        """Types a text."""
+        self._xdotool("type", "--delay", "30", text)
+
+    @property
+    def minimized(self) -> bool:
+        return self._find() is None
+
+    def minimize(self) -> None:
+        self._xdotool("windowminimize", self.window)
+
+    def bring_forward(self) -> None:
+        """Restores the window and gives it the keyboard."""
+        self._xdotool("windowactivate", "--sync", self.window)
+
     def picture(self) -> pygame.Surface:
         """Returns the current window without its frame."""
-        assert self.process.poll() is None, "the program has ended by itself"
+        self._runs()
         return self._screen.picture().subsurface(self._corner, SIZE)
 
     def ended(self) -> int:
