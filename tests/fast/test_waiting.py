@@ -13,6 +13,7 @@ from tests.support.waiting import until
 CLOCKS = re.compile(r"\b(?:sleep|time\.wait|time\.delay|monotonic|perf_counter|Timer)\(")
 ALLOWED = {
     "support/waiting.py": 3,  # the way to wait
+    "support/played_window.py": 2,  # says how long each step took
     "support/held_files.py": 2,  # defines a clock that only waiting advances
     "support/players/hostile_program.py": 12,  # programs whose job is to hang, to dawdle and to run away
     "support/players/odd_program.py": 3,

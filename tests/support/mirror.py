@@ -90,6 +90,23 @@ class Mirror:
         self._driver.click(point)
         self._driver.move(CORNER)
 
+    def key(self, code: int) -> None:
+        """Presses a key."""
+        self._driver.key(code)
+
+    def point(self, place: Point) -> None:
+        """Moves the mouse."""
+        self._driver.move(place)
+
+    def type(self, text: str) -> None:
+        """Types a text."""
+        self._driver.type(text)
+
+    @property
+    def shows_focus(self) -> bool:
+        """True if a frame marks what Enter would play at the table."""
+        return self._table.input.focus.visible or self._table.input.choice is not None
+
     def button(self, key: str) -> Point:
         """Returns the place of the button with this text on a page."""
         text = tr(key)
@@ -118,6 +135,13 @@ class Mirror:
             self._show_scores(game)
         else:
             self.click(self.button("menu.continue"))
+
+    def stand_in_menu_after(self, games: Path) -> None:
+        """Enters the state of the program in its menu with all games of a folder."""
+        self._leave()
+        shutil.rmtree(game_in(self.folder).parent, ignore_errors=True)
+        shutil.copytree(games, game_in(self.folder).parent, ignore=shutil.ignore_patterns("*.lock"))
+        self._leave()
 
     def stand_in_menu(self, record: Path) -> None:
         """Enters the state of the program in its menu after this game."""

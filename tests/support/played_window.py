@@ -1,0 +1,230 @@
+"""Everything that a player does in a real window, by mouse and keys, on any system: the same steps for each build."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+import tomllib
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
+from functools import partial
+from pathlib import Path
+
+import pygame
+
+from tests.support.mirror import CORNER, ME, Mirror, at_rest, game_in
+from tests.support.real_round import EXACT, Likeness, RealRound
+from tests.support.real_window import Program, Screen
+from tests.support.waiting import until
+from uno_desktop.system.paths import user_folders
+
+Steps = list[tuple[str, float]]
+"""Names of the steps, and the seconds that each took."""
+
+_TYPED, _NAME = "Zoe Q", "Zoe QZoe Q"
+"""Text typed into the field, and the name after copying and pasting it at its end."""
+_KEY_TURNS = 2
+_READ_CLIPBOARD = "import pygame; pygame.display.init(); print(ascii(pygame.scrap.get_text()))"
+_KEYS = {"Return": pygame.K_RETURN, "Left": pygame.K_LEFT}
+"""Keys by their names in X."""
+
+
+class FailedInWindow(AssertionError):
+    """A step failed; the sentence names it and the picture of the screen at that moment."""
+
+
+def play_in_window(
+    command: Sequence[str], environment: Mapping[str, str], folder: Path, likeness: Likeness = EXACT
+) -> Steps:
+    """Starts the program `command` with `environment` on a virtual screen, and plays it in the new `folder`.
+
+    `folder` also gets a picture after each step. Raises FailedInWindow.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    shown = folder / "screen"
+    shown.mkdir()
+    with ExitStack() as stack:
+        return PlayedWindow(stack, stack.enter_context(Screen(shown)), command, environment, folder, likeness).play()
+
+
+class PlayedWindow:
+    """The steps of `play_in_window`."""
+
+    def __init__(
+        self,
+        stack: ExitStack,
+        screen: Screen,
+        command: Sequence[str],
+        environment: Mapping[str, str],
+        folder: Path,
+        likeness: Likeness,
+    ) -> None:
+        self._stack, self._screen, self._folder, self._likeness = stack, screen, folder, likeness
+        self._command = command
+        self._environment = environment
+        self._mine = folder / "mine"
+        at_rest(self._mine)
+        self._mirror = Mirror(folder / "mirror")
+        self._steps: Steps = []
+
+    def play(self) -> Steps:
+        """Takes all steps and returns them."""
+        with self._step("menu"):
+            program = self._start()
+            self._round(program, 1).see()
+        for name, step in self._steps_of_the_first():
+            with self._step(name):
+                step(program)
+        with self._step("continue at the same position"):
+            again = self._start()
+            self._continue(again)
+        self._leaves_nothing_odd()
+        return self._steps
+
+    def _steps_of_the_first(self) -> tuple[tuple[str, Callable[[Program], None]], ...]:
+        return (
+            ("text in a field, clipboard", self._type_a_name),
+            ("full screen", self._fill_the_screen),
+            ("minimized and back", self._minimize),
+            ("a round by mouse", self._round_by_mouse),
+            ("turns by keys", self._turns_by_keys),
+            ("killed", self._kill),
+        )
+
+    @contextmanager
+    def _step(self, name: str) -> Iterator[None]:
+        began = time.monotonic()
+        picture = self._folder / f"{len(self._steps) + 1:02} {name}.png"
+        try:
+            yield
+        except Exception as error:
+            raise FailedInWindow(f"{name}: {error}; see {picture}") from error
+        finally:
+            pygame.image.save(self._screen.picture(), picture)
+        self._steps.append((name, time.monotonic() - began))
+
+    def _start(self) -> Program:
+        program = Program(self._screen, self._mine, self._command, self._environment)
+        self._stack.callback(program.kill)
+        program.point(*CORNER)
+        return program
+
+    def _round(self, program: Program, number: int, mirror: Mirror | None = None) -> RealRound:
+        return RealRound(program, self._mine, mirror or self._mirror, self._folder, number, self._likeness)
+
+    def _press(self, player: RealRound, program: Program, name: str) -> None:
+        """Presses a key in both."""
+        player.see()
+        program.key(name)
+        self._mirror.key(_KEYS[name])
+
+    def _nudge(self, program: Program) -> None:
+        """Moves the mouse in both, which hides the frame that marks what Enter would press."""
+        for place in ((CORNER[0] + 9, CORNER[1] + 9), CORNER):
+            program.point(*place)
+            self._mirror.point(place)
+
+    # -- the first program --------------------------------------------------------------------------
+
+    def _type_a_name(self, program: Program) -> None:
+        player = self._round(program, 1)
+        player.click(self._mirror.button("seats.me"))
+        player.see()
+        program.type(_TYPED)
+        program.key("ctrl+a", "ctrl+c", "End", "ctrl+v")
+        until("the text in the clipboard", lambda: self._clipboard() == _TYPED, saw=self._clipboard)
+        self._mirror.type(_NAME)
+        player.see()
+        program.key("Return")
+        self._mirror.key(pygame.K_RETURN)
+        until("the name in the preferences", lambda: self._preferences().get("name") == _NAME, saw=self._preferences)
+        player.see()
+        self._nudge(program)
+        player.see()
+
+    def _preferences(self) -> dict[str, object]:
+        return tomllib.loads(user_folders(self._mine).settings_file.read_text(encoding="utf-8"))
+
+    def _clipboard(self) -> str:
+        """Returns the text that another program would paste."""
+        environment = {**os.environ, "DISPLAY": self._screen.name, "SDL_VIDEODRIVER": "x11"}
+        command = [sys.executable, "-c", _READ_CLIPBOARD]
+        lines = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60).stdout.split("\n")
+        words = [line for line in lines if line[:1] in ("'", '"')]
+        return words[-1][1:-1].encode().decode("unicode_escape") if words else ""
+
+    def _fill_the_screen(self, program: Program) -> None:
+        before = program.content()
+        program.key("F11")
+        until("full screen", lambda: program.content().size == self._screen.size, saw=program.content)
+        program.key("F11")
+        until("a window again", lambda: program.content() == before, saw=program.content)
+        self._round(program, 1).see()
+
+    def _minimize(self, program: Program) -> None:
+        program.minimize()
+        until("no window", lambda: program.minimized)
+        program.bring_forward()
+        until("the window again", lambda: not program.minimized)
+        self._round(program, 1).see()
+
+    def _round_by_mouse(self, program: Program) -> None:
+        player = self._round(program, 1)
+        player.sit_down()
+        while not player.play_a_turn():
+            pass
+        player.go_on()
+        player.leave()
+
+    def _turns_by_keys(self, program: Program) -> None:
+        player = self._round(program, 2)
+        player.click(self._mirror.button("menu.new_game"))
+        for _ in ("the ruleset", "the seats"):
+            self._press(player, program, "Return")
+        for _ in range(_KEY_TURNS):
+            self._turn_by_keys(player, program)
+
+    def _turn_by_keys(self, player: RealRound, program: Program) -> None:
+        """Plays a turn; once more if another player acted out of turn meanwhile."""
+        played = False
+        while not played:
+            at = until("my turn", player.my_turn)
+            assert not at.state.ended, "the round has ended"
+            self._mirror.stand(game_in(self._mine, 2))
+            self._nudge(program)
+            done = len(at.actions)
+            while self._mirror.actions() == done and player.see(partial(player.outdated, done)):
+                for name in (
+                    ("Return",) if self._mirror.shows_focus else ("Left", "Return")
+                ):  # the first shows the focus
+                    program.key(name)
+                    self._mirror.key(_KEYS[name])
+            played = until("what was pressed in the record", partial(player.beyond, done)).actions[done].seat == ME
+        self._nudge(program)
+
+    def _kill(self, program: Program) -> None:
+        until("my turn", self._round(program, 2).my_turn)
+        self._before = game_in(self._mine, 2).read_bytes()
+        program.kill()
+
+    # -- the second ---------------------------------------------------------------------------------
+
+    def _continue(self, program: Program) -> None:
+        player = self._round(program, 2)
+        self._mirror.stand_in_menu_after(self._games)
+        player.see()
+        player.click(self._mirror.button("menu.continue"))
+        player.play_a_turn()
+        assert game_in(self._mine, 2).read_bytes().startswith(self._before), "what was in the record is lost"
+
+    @property
+    def _games(self) -> Path:
+        return user_folders(self._mine).games
+
+    def _leaves_nothing_odd(self) -> None:
+        """Checks that no file was moved aside, and no error reported."""
+        odd = [path.name for path in self._mine.rglob("*") if "damaged" in path.name or path.suffix == ".new"]
+        odd += [path.name for path in (self._mine / "logs").glob("crash-*")]
+        assert not odd, f"it left behind {', '.join(odd)}"
