@@ -17,7 +17,8 @@ from uno_desktop.system import i18n
 from uno_desktop.system.i18n import tr
 
 LINES = (
-    "bar.", "coach.", "guide.", "table.answer_or_go", "table.beat_", "table.hold_to_look", "table.may_lay_drawn",
+    "bar.", "coach.", "guide.", "tip.hint.none", "today.no_hints",
+    "table.answer_or_go", "table.beat_", "table.hold_to_look", "table.may_lay_drawn",
     "table.must_", "table.nothing_to_answer", "table.react_or_go", "table.say_uno", "table.to_do.", "table.wish_waits",
     "table.your_",
 )  # fmt: skip
@@ -186,6 +187,8 @@ def waits(reading: Reading) -> bool:
 
 
 CLAIMS: dict[str, Claim] = {
+    "tip.hint.none": lambda read: read.session.book.hints == "blocked",
+    "today.no_hints": lambda read: read.session.setup.daily,
     "bar.not_your_turn": lambda read: not read.mine and not read.session.round_over,
     "bar.round_over": lambda read: read.session.round_over,
     "bar.penalty_first": lambda read: read.mine and ACCEPT in read.verbs,

@@ -210,10 +210,8 @@ class CommandList:
             yield Command(WATCH_BUTTON, layout.action_box(1), label, glyph, "ink", run=self._pages.hands)
         if may_comment := actions.may_comment():
             yield self._corner(COMMENT_BUTTON, 3, tr("table.comment"), "comment", do.comment)
-        if actions.hints != "blocked" and parts.services.settings.hints:
-            price = "" if actions.hints == "free" else command_help(describe_command(actions.session.book, HINT))
-            made = self._corner(HINT_BUTTON, 2, price or tr("table.hint"), "hint", do.give_hint)
-            yield replace(made, name_read=tr("table.hint"), about=price, reveals=True)
+        if parts.services.settings.hints and (actions.hints != "blocked" or actions.why_no_hint):
+            yield self._hint()
         yield self._corner(RULES_BUTTON, 1, tr("tablerules.button"), "book", self._pages.rules)
         yield self._corner(JOURNAL_BUTTON, 0, tr("table.journal"), "journal", self._pages.journal)
         if actions.plays:
@@ -269,6 +267,19 @@ class CommandList:
         take()
 
     # --- its parts ---
+
+    def _hint(self) -> Command:
+        """Returns the hint button: disabled if the rules forbid hints, with the reason; else with the price."""
+        actions, about = self.parts.actions, ""
+        blocked = bool(actions.why_no_hint)
+        if blocked:
+            about = tr(actions.why_no_hint)
+        elif actions.hints == "paid":
+            about = command_help(describe_command(actions.session.book, HINT))
+        made = self._corner(HINT_BUTTON, 2, about or tr("table.hint"), "hint", self._do.give_hint)
+        return replace(
+            made, name_read=tr("table.hint"), about=about, enabled=not blocked, explains=blocked, reveals=not blocked
+        )
 
     def _corner(self, name: str, place: int, label: str, icon: str, run: Callable[[], object]) -> Command:
         """Returns a corner button, `place` counted from the edge."""

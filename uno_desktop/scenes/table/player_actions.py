@@ -182,6 +182,13 @@ class PlayerActions:
         daily deal, which is compared with an expert's result."""
         return "blocked" if self.session.setup.daily else self.session.book.hints
 
+    @property
+    def why_no_hint(self) -> str:
+        """Text key of the reason why there are no hints; empty if there are, or if nobody expects any."""
+        if self.hints != "blocked":
+            return ""
+        return "today.no_hints" if self.session.setup.daily else "tip.hint.none"
+
     def may_comment(self) -> bool:
         """Returns True if the viewer shares the screen with others, and they could now vote on a comment of the viewer
         (UNP-PEN-02)."""

@@ -324,9 +324,13 @@ class TableCommands:
     # --- hints ---
 
     def give_hint(self) -> None:
-        """Gives a hint; a hint with a price is paid after confirmation."""
+        """Gives a hint, or shows the reason why there are none; a hint with a price is paid after confirmation."""
         actions, price = self._actions, self.hint.price()
-        if actions.hints == "blocked" or not actions.plays or not self._services.settings.hints:
+        if not actions.plays or not self._services.settings.hints:
+            return
+        if actions.hints == "blocked":
+            if actions.why_no_hint:
+                self._tooltip.refuse(lambda: actions.why_no_hint)
             return
         if self._local_players.hand_visibility.hides:
             return

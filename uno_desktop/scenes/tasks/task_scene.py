@@ -64,6 +64,10 @@ class TaskActions(PlayerActions):
         return super().hints if self.hinted else "blocked"
 
     @property
+    def why_no_hint(self) -> str:
+        return super().why_no_hint if self.hinted else ""  # the task itself says what to do
+
+    @property
     def awaited(self) -> bool:
         return not self.silent and super().awaited
 

@@ -171,7 +171,8 @@ class HudRenderer(Renderer):
             self._label(surface, button, left if button.timed else None)
 
     def _icon(self, surface: pygame.Surface, button: Button, lit: bool) -> None:
-        sign = icon(button.icon, round(22 * self._layout.unit), GOLD_LIGHT if lit else CREAM)
+        shade = MUTED if not button.enabled else GOLD_LIGHT if lit else CREAM
+        sign = icon(button.icon, round(22 * self._layout.unit), shade)
         blit_centred(surface, sign, button.box.center)
 
     def _label(self, surface: pygame.Surface, button: Button, left: float | None) -> None:

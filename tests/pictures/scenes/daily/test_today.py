@@ -77,13 +77,14 @@ def test_a_deal_that_has_a_par_is_played_without_hints_and_its_rules_say_that_it
     opened(driver, DailyDeal(TODAY, ruleset))
     driver.press("today.play")
     driver.frame(3)
-    table = driver.scene(TableScene)
+    table = driver.table()
     table.skip()
     driver.frame(2)
-    assert table.actions.hints == "blocked" and table.commands().named(HINT_BUTTON) is None
+    button = table.commands().named(HINT_BUTTON)
+    assert table.actions.hints == "blocked" and button is not None and not button.enabled
     driver.key(pygame.K_h)
     driver.frame(2)
-    assert driver.top is table and not table.input.hint_text
+    assert driver.top is table and not table.input.hint_text and table.input.reason == tr("today.no_hints")
     driver.key(pygame.K_r)
     lines = {line.key: line.text for line in driver.items(Line)}
     goal = table.session.book.goal
