@@ -82,3 +82,31 @@ def test_the_window_pauses_while_the_display_is_busy_or_the_table_covered() -> N
     assert window.remaining(61.0) == 0.5
     window.advance(61.5)
     assert not window.is_open
+
+
+def landed(reaction: float | str) -> ReactionWindow:
+    """Returns a window that has been open since the second 10."""
+    window = ReactionWindow(reaction, A_AND_C)
+    window.start()
+    window.advance(10.0)
+    return window
+
+
+def test_a_reaction_comes_before_the_window_ends_however_late_it_is_decided() -> None:
+    window = landed(2.0)
+    assert window.latest_within(10.3) == 10.3, "an early one is not delayed"
+    late = window.latest_within(11.9)
+    assert 11.5 < late < 12.0 and window.latest_within(500.0) == late
+    window.advance(late)
+    assert window.is_open, "so that it does not tell that the seat had something to decide"
+
+
+def test_without_an_open_or_limited_window_a_reaction_has_its_own_time() -> None:
+    assert landed(UNTIL_ANSWERED).latest_within(500.0) == 500.0
+    assert ReactionWindow(2.0, A_AND_C).latest_within(500.0) == 500.0
+    waiting = ReactionWindow(2.0, A_AND_C)
+    waiting.start()
+    assert waiting.latest_within(500.0) == 500.0, "the card has not landed yet"
+    closed = landed(2.0)
+    closed.end(11.0)
+    assert closed.latest_within(11.9) == 11.9

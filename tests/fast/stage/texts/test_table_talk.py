@@ -95,3 +95,13 @@ def test_no_line_can_name_a_card(spoken: str) -> None:
 
 def test_a_draw_in_the_players_own_turn_is_not_commented_on() -> None:
     assert remarks(ev.CardsDrawn(1, (HIDDEN,), ev.DrawReason.TURN, 1)) == ()
+
+
+@pytest.mark.parametrize(("cards", "times"), [(2, 2), (3, 2), (4, 4), (10, 4)])
+def test_four_cards_hurt_each_time_fewer_every_other_time(cards: int, times: int) -> None:
+    talk, said = TableTalk(WHOS), 0
+    for _ in range(4):
+        talk.on_event(ev.CardsDrawn(1, (HIDDEN,) * cards, ev.DrawReason.PENALTY, 1))
+        said += 1 in words(talk)
+        talk.active_lines(9.0)  # nobody speaks any more
+    assert said == times
