@@ -12,6 +12,9 @@ import pytest
 
 from tests.support.shipped import load_catalogue
 from tests.support.sources import FILES, source
+from uno_desktop.model.ruleset import Ruleset
+from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
+from uno_desktop.scenes.rulebook.table_rules_summary import table_lines
 from uno_desktop.system import i18n, paths
 from uno_desktop.system.i18n import FALLBACK, LANGUAGES, Texts, plural_form, system_language
 from uno_desktop.system.text_checks import placeholders, text_faults
@@ -198,3 +201,57 @@ def test_a_key_in_two_files_is_named(tmp_path: Path) -> None:
 def test_an_unknown_language_is_refused() -> None:
     with pytest.raises(ValueError, match='unknown language "xx"'):
         i18n.set_language("xx")
+
+
+NEVER_ONE = {
+    "tip.": "an option with a single one has a text of its own",
+    "made.fill.": "a hand that is filled up to several cards",
+    "made.skip.next": "one player has a text of its own",
+    "made.when.fewer": "the workshop allows two or more",
+    "workshop.": "the limits of a custom deck, and the rounds of its playtest",
+    "positions.bad.": "the limits of a position and of a ruleset's seats",
+    "presets.too_long": "the limit of a line",
+    "today.": "the tries of the expert, and the levels of a deal",
+    "picker.": "two players or more",
+    "length.": "two players or more",
+    "seats.best_from": "two players or more",
+    "lab.says.": "minutes with decimals",
+    "luck.": "rounds with decimals",
+    "talk.": "said from the second time on",
+    "season.": "ten rounds against each of eight characters",
+    "exercises.done": "every ruleset has several",
+    "follow.won": "asked after several rounds",
+    "event.RoundBegan": "the number of a round",
+    "scoring.total.": "a target of points",
+    "scoring.goal.loses": "a target of points",
+}
+"""Texts that put a number before a noun without forms for one and for more, and why the number is never one."""
+COUNTED = re.compile(r"\{(n|count|all|most|target|points|mine|skill|rounds|seats|done)\}\s+(?:more |other )?[a-z]+s\b")
+
+
+def test_a_number_before_a_noun_has_forms_for_one_and_more() -> None:
+    entries = i18n.Texts().catalogue("en")
+    plain = {key for key, entry in entries.items() if isinstance(entry, str) and COUNTED.search(entry)}
+    assert not {key for key in plain if not key.startswith(tuple(NEVER_ONE))}
+    assert not {start for start in NEVER_ONE if not any(key.startswith(start) for key in plain)}, "these do so no more"
+    counted = {key for key, entry in entries.items() if isinstance(entry, dict)}
+    assert {"lab.rounds", "lab.done", "say.fine", "say.fine_off", "scoring.goal.rounds", "positions.too_few"} <= counted
+    for code in i18n.LANGUAGES:
+        theirs = i18n.Texts().catalogue(code)
+        plainer = {key for key in counted if not isinstance(theirs.get(key, {}), dict)}
+        assert plainer <= {"guide.way.accept.press", "speech.played"}, f"{code}: only these are alike for one and many"
+
+
+@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
+def test_no_rule_of_a_table_counts_one_of_many(ruleset: Ruleset) -> None:
+    """Every value of every option, in the words of the rule book and of the summary of a table."""
+    wrong = re.compile(
+        r"(?<![\d.,–-])\b1 (?:more |other )?(?:cards|points|rounds|presses|times|players|games|turns|hands)\b"
+    )
+    for option in ruleset.options:
+        for value in option.values:
+            try:
+                lines = table_lines(rulebook_for(ruleset.id, {option.key: value}), rulebook_for(ruleset.id), 4)
+            except ValueError:
+                continue  # conflicts with the defaults of other options
+            assert not [line.text for line in lines if wrong.search(line.text)], (option.key, value)

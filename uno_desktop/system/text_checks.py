@@ -68,8 +68,8 @@ MOST_WORDS, MOST_WORDS_IN_THE_BOOK = 22, 28
 """Maximum number of words in a sentence on a screen, and in the rule book."""
 LONGER, SIGNS_MORE = 1.35, 20
 """Length limit of a translation: factor of the English length, and additional characters."""
-WITHOUT_NUMBER = frozenset({"scoring.match_won"})
-"""Texts that agree with a number without showing it."""
+WITHOUT_NUMBER = frozenset({"scoring.match_won", "scoring.above_par"})
+"""Texts that agree with a number without showing it, or that show it with its sign."""
 COLORS = ("RGBY", "PTOV")
 """Colours of each side of the cards."""
 _KEYS_OF_OTHERS = "AMN"

@@ -23,7 +23,7 @@ from uno_desktop.system.background_job import BackgroundJob, Work
 
 _SURE = 2.3
 """Half width of a confidence interval in standard errors; wide because the interval is checked repeatedly."""
-_FEW = 12
+ENOUGH_DEALS = 12
 """Minimum number of deals before any conclusion."""
 BLIND = 0.02
 """Margin added on each side of an interval, because rollouts play imperfectly. Measured by tools/prove_advice.py."""
@@ -84,7 +84,7 @@ class Tally:
 
     def difference(self, one: int, other: int) -> Interval:
         """Returns the interval of the utility of move `one` minus that of move `other`."""
-        if self.deals < _FEW:
+        if self.deals < ENOUGH_DEALS:
             return Interval()
         differences = [a - b for a, b in zip(self._worths[one], self._worths[other], strict=True)]
         mean = sum(differences) / self.deals
@@ -145,6 +145,16 @@ class Advice(NamedTuple):
     rival: Tried | None = None
     gain: Interval = Interval()
     reason: Reason | None = None
+
+    @property
+    def chance(self) -> Interval:
+        """Interval of the share of rounds that `best` wins (Wilson's); everything is possible if there is no `best`."""
+        if self.best is None or not self.deals:
+            return Interval(0.0, 1.0)
+        share, spread = self.best.wins, _SURE * _SURE / self.deals
+        middle = (share + spread / 2) / (1 + spread)
+        half = math.sqrt(spread * share * (1 - share) + spread * spread / 4) / (1 + spread)
+        return Interval(max(0.0, middle - half), min(1.0, middle + half))
 
 
 def same_move(deck: Deck, one: Action | None, other: Action | None) -> bool:

@@ -22,7 +22,7 @@ from uno_desktop.model.options import REACTION, Value
 from uno_desktop.model.position import RuledPosition
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import RULESETS
-from uno_desktop.players.advice.adviser import Advice, Case, move_key
+from uno_desktop.players.advice.adviser import ENOUGH_DEALS, Advice, Case, move_key
 from uno_desktop.players.player_spec import Budget
 from uno_desktop.players.search.redeal import Known
 from uno_desktop.scenes.advice_text import move_words, reason_text
@@ -428,7 +428,11 @@ class JudgeScene(ListPage):
             yield reason
         if advice is None or advice.best is None or advice.rival is None:
             return
-        yield tr("positions.wins", n=round(100 * advice.best.wins), count=advice.deals)
+        if advice.deals < ENOUGH_DEALS:
+            yield tr("positions.too_few", n=advice.deals)
+            return
+        least, most = (round(100 * end) for end in (advice.chance.low, advice.chance.high))
+        yield tr("positions.wins", n=round(100 * advice.best.wins), least=least, most=most, count=advice.deals)
         low, high = 100 * advice.gain.low, 100 * advice.gain.high
         key = "sure" if low > 0 else "as_good" if high < 100 * MARGIN else "unsure"
         yield tr(f"positions.{key}", other=self._words(advice.rival.action), n=max(1, round(low)))

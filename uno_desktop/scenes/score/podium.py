@@ -131,7 +131,7 @@ class PodiumScene(FormPage[Services]):
 
     def _compare(self, above: int) -> None:
         name = self.setup.seats[self.session.setup.single_human or 0].name
-        self.par_line = tr("scoring.above_par", who=name, n=f"{above:+}".replace("-", "−"))
+        self.par_line = tr("scoring.above_par", who=name, n=abs(above), points=f"{above:+}".replace("-", "−"))
         self.rebuild()
 
     @property

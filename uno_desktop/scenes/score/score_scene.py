@@ -293,7 +293,7 @@ class ScoringScene(FormPage[Services]):
         left = body.x + (14 if self.narrow else _BESIDE + 36)
         frame = self.add_panel(Part(left, body.y + 10, body.right - left - 14, body.h - 20))
         heads = len(self.teams.heads)
-        goal = tr(f"scoring.goal.{self.meaning}", target=self.target) if self.target else ""
+        goal = tr(f"scoring.goal.{self.meaning}", target=self.target, n=self.target) if self.target else ""
         lines = [(line.totals[:heads], tuple(seat for seat in line.out if seat < heads)) for line in self.sheet]
         start = self.session.book.starting_totals(len(self.scored.totals))[:heads]
         data = chart_data(start, lines, self.teams.names(), self.target, goal)

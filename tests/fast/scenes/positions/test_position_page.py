@@ -14,7 +14,7 @@ from uno_desktop.content.position_draft import PILE, SUPPLY
 from uno_desktop.content.positions import CANDIDATES, dealt, read_position
 from uno_desktop.model.actions import Action
 from uno_desktop.model.ruleset_registry import RULESETS, ruleset_named
-from uno_desktop.players.advice.adviser import Advice, Interval, Tried
+from uno_desktop.players.advice.adviser import ENOUGH_DEALS, Advice, Interval, Tried
 from uno_desktop.scenes.history.replay_scene import ReplayScene
 from uno_desktop.scenes.lobby.options_page import OptionsScene
 from uno_desktop.scenes.positions import position_page
@@ -22,7 +22,7 @@ from uno_desktop.scenes.positions.position_page import PENALTY, RULES, TURN, Jud
 from uno_desktop.scenes.resume_from_position import PlayOnDialog
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.stage.texts.journal_text import capitalised, color_name
-from uno_desktop.system.i18n import tr
+from uno_desktop.system.i18n import LANGUAGES, set_language, tr
 from uno_desktop.ui.layout import Label, PressTile
 from uno_desktop.ui.widgets import Stepper
 
@@ -228,7 +228,33 @@ def test_the_expert_tells_chances_and_certainty(driver: Driver) -> None:
     }
     for interval, sentence in said.items():
         judge.advice = Advice(one, 40, Tried(one, 0.41, 0.4), Tried(other, 0.3, 0.3), Interval(*interval))
-        assert sentence in words(judge) and tr("positions.wins", n=41, count=40) in words(judge)
+        wins = tr("positions.wins", n=41, least=25, most=59, count=40)
+        assert sentence in words(judge) and wins in words(judge)
+
+
+@pytest.mark.parametrize("deals", [1, 2, ENOUGH_DEALS - 1])
+def test_the_expert_tells_no_chance_after_a_few_deals(driver: Driver, deals: int) -> None:
+    """One deal gave "wins about 44 of 100 rounds" and "tried 1 deals"."""
+    judge = judged(driver)
+    one, other = judge._legal()[:2]
+    for language in LANGUAGES:
+        set_language(language)
+        judge.advice = Advice(one, deals, Tried(one, 0.44, 0.4), Tried(other, 0.3, 0.3), Interval())
+        assert tr("positions.too_few", n=deals) in words(judge) and " 100" not in words(judge)
+    set_language("en")
+    assert tr("positions.too_few", n=1) != tr("positions.too_few", n=2).replace("2", "1")
+
+
+def test_the_interval_of_a_chance_narrows_with_the_deals() -> None:
+    widths = []
+    for deals in (1, 12, 100, 1000):
+        for wins in (0.0, 0.02, 0.5, 1.0):
+            low, high = Advice(None, deals, Tried(None, wins, 0.0)).chance
+            assert 0.0 <= low <= wins <= high <= 1.0 and low < high
+        low, high = Advice(None, deals, Tried(None, 0.5, 0.0)).chance
+        widths.append(high - low)
+    assert widths == sorted(widths, reverse=True) and widths[0] > 0.7 and widths[-1] < 0.08
+    assert Advice(None).chance == Interval(0.0, 1.0)
 
 
 def test_play_goes_on_from_here_and_a_candidate_is_saved(driver: Driver) -> None:
