@@ -20,11 +20,13 @@ def whole_number(name: str, value: object, least: int | None = None) -> int:
 
 
 def mapping(name: str, value: object) -> Mapping[str, Any]:
-    """Returns the value as a mapping, empty for None. Raises TypeError if it is not a mapping."""
+    """Returns the value as a mapping, empty for None. Raises TypeError if it is not a mapping of texts."""
     if value is None:
         return {}
     if not isinstance(value, Mapping):
         raise TypeError(f'{name}: "{value}" is not allowed; expected a mapping of names to values')
+    for key in value:
+        text(name, key)
     return value
 
 

@@ -536,6 +536,15 @@ class RoundEnded(Event):
     blocked: bool
     hands: tuple[tuple[CardId, ...], ...]
 
+    def way(self) -> str:
+        """Returns `blocked`, `stopped` by a card that ends the round without a winner, `left` if a winner with cards is
+        left, or `played` if the winner has played the last card."""
+        if self.blocked:
+            return "blocked"
+        if self.winner == NOBODY:
+            return "stopped"
+        return "left" if self.hands and self.hands[self.winner] else "played"
+
 
 @dataclass(frozen=True, slots=True)
 class RoundScored(Event):

@@ -1,6 +1,5 @@
 """Match opening: starts or resumes a match and creates its scene."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,8 +11,7 @@ from uno_desktop.match.practice_match import PracticeTable, RoundSnapshot
 from uno_desktop.match.program_allowlist import UntrustedProgram, allowlist_in
 from uno_desktop.match.records.replay import IncrementalReader
 from uno_desktop.match.table_setup import TableSetup
-from uno_desktop.model.cards import CardId
-from uno_desktop.model.events import RoundScored
+from uno_desktop.model.events import RoundEnded, RoundScored
 from uno_desktop.scenes.routes import push_route, reset_to_route
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.journal import TableJournal
@@ -43,10 +41,10 @@ class PracticeScene(TableScene):
         self.practice.listen()  # a new round is recorded before any action in it
         super().resume(result)
 
-    def _show_scores(self, scored: RoundScored, hands: Sequence[Sequence[CardId]]) -> None:
+    def _show_scores(self, scored: RoundScored, ended: RoundEnded) -> None:
         self.practice.listen()
         undo = self.take_back if self.practice.may_take_back(self.viewer) else None
-        push_route(self.services, "scores", self.session, scored, hands, undo)
+        push_route(self.services, "scores", self.session, scored, ended.hands, undo, None, None, ended)
 
     def _take_events(self) -> None:
         super()._take_events()

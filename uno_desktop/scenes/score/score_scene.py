@@ -17,7 +17,7 @@ from uno_desktop.match.records.match_stats import StatsExtractor
 from uno_desktop.match.records.record_writer import DamagedRecord
 from uno_desktop.match.records.replay import IncrementalReader
 from uno_desktop.model.cards import CardId, Seat
-from uno_desktop.model.events import RoundScored
+from uno_desktop.model.events import RoundEnded, RoundScored
 from uno_desktop.scenes.controls.keymap import means
 from uno_desktop.scenes.history.open_replay import watch_file
 from uno_desktop.scenes.local_profile import name_of
@@ -40,6 +40,7 @@ from uno_desktop.scenes.score.score_rows import (
 from uno_desktop.scenes.seat_avatars import avatar, avatars_of
 from uno_desktop.scenes.services import Services
 from uno_desktop.stage.avatars.avatar_parts import Mood
+from uno_desktop.stage.texts.journal_text import card_name
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.profiles import profiles
 from uno_desktop.system.user_file import Notice
@@ -167,15 +168,16 @@ class ScoringScene(FormPage[Services]):
         undo: Callable[[], None] | None = None,
         offer: LessonPrompt | None = None,
         remark: tuple[Seat, str] | None = None,
+        ended: RoundEnded | None = None,
     ) -> None:
         """`hands` are the cards held at the end of the round, by seat.
 
         `undo` takes back the last action where that is allowed; `offer` is a lesson about a rule that was new in the
-        round; `remark` is the remark of an opponent.
+        round; `remark` is the remark of an opponent; `ended` is the event that says how the round has ended.
         """
         super().__init__(services)
         self.undo, self.offer, self.remark = undo, offer, remark
-        self.session, self.scored = session, scored
+        self.session, self.scored, self._ended = session, scored, ended
         self.teams = ScoreTeams(session.setup.seats, session.book.teams(len(session.setup.seats)))
         deck = session.book.deck
         self.codes = [[deck.codes[card] for card in sorted(hand)] for hand in hands]
@@ -350,10 +352,18 @@ class ScoringScene(FormPage[Services]):
     # -- texts and columns -------------------------------------------------------------------------
 
     def words(self) -> str:
-        """Returns the heading: the winner, the winner's streak of rounds, or that nobody has won."""
+        """Returns the heading: the winner, the winner's streak of rounds, or that nobody has won, and why, unless a
+        last card was played; the rows say which seats are out."""
+        way = self._ended.way() if self._ended is not None else "played"
+        if self.scored.winner < 0:
+            key = "scoring.nobody" if way == "played" else f"scoring.nobody.{way}"
+            top = card_name(self.session.book.deck, self.session.state.pile[-1])
+            return tr(key, round=self.scored.number, card=top)
+        won = self._winner_words()
+        return tr("say.why", why=tr("say.why.blocked"), text=won) if way == "blocked" else won
+
+    def _winner_words(self) -> str:
         winner = self.scored.winner
-        if winner < 0:
-            return tr("scoring.nobody", round=self.scored.number)
         name = self.session.setup.seats[winner].name
         seat, streak = self.session.streak
         if seat == winner and streak > 1:

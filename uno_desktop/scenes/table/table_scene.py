@@ -1,14 +1,12 @@
 """Table scene: a match from the first deal to the score sheets, with pauses and changes of the local player."""
 
-from collections.abc import Sequence
-
 import pygame
 
 from uno_desktop.content.following import note_round
 from uno_desktop.content.lesson import LessonPrompt, offer_after
 from uno_desktop.match.match_session import MatchSession
 from uno_desktop.model import events as ev
-from uno_desktop.model.cards import HIDDEN, NOBODY, CardId, Seat
+from uno_desktop.model.cards import HIDDEN, NOBODY, Seat
 from uno_desktop.model.position import position_line
 from uno_desktop.scenes.pause_menu import PauseMenu
 from uno_desktop.scenes.routes import push_route
@@ -238,13 +236,13 @@ class TableScene(Scene):
                 self._scored = True
                 settings.rounds += bool(self.actions.human_seats)
                 note_round(self.services.progress, self.session, scored)
-                self._show_scores(scored, self._ended.hands)
+                self._show_scores(scored, self._ended)
             return
         self.local_players.hand_over(now)
 
-    def _show_scores(self, scored: ev.RoundScored, hands: Sequence[Sequence[CardId]]) -> None:
+    def _show_scores(self, scored: ev.RoundScored, ended: ev.RoundEnded) -> None:
         remark = self._rival_remarks.after_round(scored)
-        push_route(self.services, "scores", self.session, scored, hands, None, self._offer(), remark)
+        push_route(self.services, "scores", self.session, scored, ended.hands, None, self._offer(), remark, ended)
 
     def _offer(self) -> LessonPrompt | None:
         """Returns a lesson on something new in this round, which the score sheet offers; None if there is none."""

@@ -11,7 +11,7 @@ from uno_desktop.stage.layout.table_layout import Pose
 from uno_desktop.stage.table.card_sprite import CardSprite
 from uno_desktop.stage.table.table_stage import FloatingTextKind, Stage
 from uno_desktop.stage.table.tweens import Animation, after, cue, par, pause, seq, stagger
-from uno_desktop.stage.texts.journal_text import both
+from uno_desktop.stage.texts.journal_text import both, card_name
 from uno_desktop.system.i18n import has_text, tr
 
 FLIGHT = 0.42
@@ -277,6 +277,17 @@ def pile_shuffled(stage: Stage, event: ev.PileShuffled) -> Animation:
     return seq(stage.sound("reshuffle"), stagger(0.05, *tweens), pause(0.25))
 
 
+def _result(stage: Stage, event: ev.RoundEnded, winners: Sequence[str]) -> str:
+    """Returns the text of the banner at the end of a round, with the reason unless a last card was played."""
+    way, pile = event.way(), stage.table_view.pile_cards
+    if event.winner == NOBODY:
+        if event.blocked or not pile:
+            return tr("say.round_blocked" if event.blocked else "say.round_over")
+        return tr("say.round_stopped", card=card_name(stage.table_view.deck, pile[-1]))
+    text = tr("say.team_won" if len(winners) > 1 else "say.round_won", who=both(winners))
+    return text if way == "played" else tr("say.why", why=tr(f"say.why.{way}"), text=text)
+
+
 def round_ended(stage: Stage, event: ev.RoundEnded) -> Animation:
     """Reveals all hands and announces the result, with confetti for a win unless humans play and none of them won."""
     table_view = stage.table_view
@@ -285,9 +296,7 @@ def round_ended(stage: Stage, event: ev.RoundEnded) -> Animation:
     won = event.winner != NOBODY
     winners = stage.team(event.winner)
     lost = won and stage.avatars.has_humans and not any(map(stage.avatars.is_human, winners))
-    ended = tr("say.round_blocked" if event.blocked else "say.round_over")
-    key = "say.team_won" if len(winners) > 1 else "say.round_won"
-    text = tr(key, who=both([stage.name(seat) for seat in winners])) if won else ended
+    text = _result(stage, event, [stage.name(seat) for seat in winners])
     turning = stagger(0.1, *(RelayoutTween(table_view, seat, 0.4, 0.06) for seat in range(table_view.seats)))
     banner = stage.banner(1.6 if lost else 2.0, text, "plain" if lost else "gold")
     middle = table_view.layout.size[0] / 2, table_view.layout.size[1] / 2

@@ -75,7 +75,7 @@ _VARIANTS: dict[type[ev.Event], Callable[[Any], str]] = {
     ev.QuestionAnswered: lambda event: "" if event.answered else "silent",
     ev.StatusBegan: lambda event: "" if event.seat == NOBODY else "seat",
     ev.StatusEnded: lambda event: "" if event.seat == NOBODY else "seat",
-    ev.RoundEnded: lambda event: "blocked" if event.blocked else "stopped" if event.winner == NOBODY else "",
+    ev.RoundEnded: lambda event: "" if event.way() == "played" else event.way(),
 }
 """Last part of the text key, by type of event, for those with more than one sentence."""
 _SUBJECTS = ("victim", "by", "seat", "winner", "dealer")

@@ -48,7 +48,8 @@ def table_at_its_end(driver: Driver, *others: str) -> TableScene:
 
 def finish(driver: Driver, scene: TableScene) -> ScoringScene:
     """The score sheet of the round, with what had been seen in it."""
-    scene._show_scores(ev.RoundScored(1, 1, (0, 20, 0), (0, 20, 0), False, ()), [(), (), ()])
+    ended = ev.RoundEnded(1, False, ((), (), ()))
+    scene._show_scores(ev.RoundScored(1, 1, (0, 20, 0), (0, 20, 0), False, ()), ended)
     driver.frame()
     return driver.scene(ScoringScene)
 

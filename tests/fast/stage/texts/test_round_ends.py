@@ -1,0 +1,111 @@
+"""Each way in which a round can end, in every ruleset, is named by the banner, by the score page and by the log."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import cast
+
+import pytest
+
+from tests.support.extent import extent
+from tests.support.model.positions import random_actions
+from uno_desktop.match.observer import legal_for_all
+from uno_desktop.model.actions import PLAY
+from uno_desktop.model.cards import NOBODY
+from uno_desktop.model.events import Event, RoundEnded, RoundScored
+from uno_desktop.model.options import Value
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
+from uno_desktop.model.state import GameState
+from uno_desktop.scenes.score.score_scene import ScoringScene
+from uno_desktop.stage.animations.card_animations import _result
+from uno_desktop.stage.table.table_stage import Stage
+from uno_desktop.stage.texts.journal_text import JournalWords, card_name
+from uno_desktop.system import i18n
+from uno_desktop.system.i18n import tr
+
+NAMES = ("Ada", "Bo", "Cy")
+WAYS = {"played", "blocked", "left", "stopped"}
+SHORT: dict[str, Value] = {"house.startingHand": 3}
+
+
+def ended_rounds(ruleset: str, options: dict[str, Value]) -> Iterator[tuple[Rulebook, GameState, RoundEnded]]:
+    """Yields ended rounds at random, some of them with hardly any cards to draw or with full hands."""
+    book = rulebook_for(ruleset, options)
+    for seed in range(extent(16, 300)):
+        s, events, chance = book.new_round(3, seed, 1), list[Event](), random.Random(seed)
+        if seed % 4 == 1:
+            s.pile[:0], s.supply = s.supply[3:], s.supply[:3]
+            s.pile, s.buried = s.pile[-1:], 0  # the rest is out of the game: the round can be blocked
+        if seed % 4 == 2:
+            for seat in (1, 2):
+                while s.hands[seat].bit_count() < 24 and len(s.supply) > 15:
+                    s.hands[seat] |= 1 << s.supply.pop()
+        for action in random_actions(book, s, chance):
+            keeps = [each for each in legal_for_all(book, s) if each.verb != PLAY] if seed % 4 == 2 else []
+            book.apply(s, chance.choice(keeps) if keeps else action, events.append)
+        yield book, s, next(event for event in events if isinstance(event, RoundEnded))
+
+
+def banner(book: Rulebook, s: GameState, event: RoundEnded) -> str:
+    view = SimpleNamespace(deck=book.deck, pile_cards=s.pile)
+    return _result(cast(Stage, SimpleNamespace(table_view=view)), event, [NAMES[event.winner]])
+
+
+def heading(book: Rulebook, s: GameState, event: RoundEnded) -> str:
+    """Returns the heading of the score page."""
+    page = ScoringScene.__new__(ScoringScene)
+    page._ended = event
+    page.scored = RoundScored(1, event.winner, (0,) * 3, (0,) * 3, False, ())
+    page.session = SimpleNamespace(book=book, state=s)  # type: ignore[assignment]
+    page._winner_words = lambda: f"{NAMES[event.winner]} wins"  # type: ignore[method-assign]
+    return page.words()
+
+
+@pytest.mark.parametrize("ruleset", [ruleset.id for ruleset in RULESETS])
+def test_each_end_of_a_round_is_named(ruleset: str) -> None:
+    """The way follows from the position, and the texts name the card or the rule unless a last card was played."""
+    keys = {option.key for option in rulebook_for(ruleset).ruleset.options}
+    found = set[str]()
+    tables = [SHORT, {**SHORT, "common.blockedRound": "noScore"}, {**SHORT, "house.mercy": 25}]
+    for options in tables:
+        for book, s, event in ended_rounds(ruleset, {key: value for key, value in options.items() if key in keys}):
+            way = event.way()
+            found.add(way)
+            assert way in WAYS and (way == "blocked") == event.blocked
+            if way == "played":
+                assert not s.hands[event.winner]
+            if way == "left":
+                assert s.hands[event.winner] and s.present == 1 << event.winner, "all others are out"
+            if way == "stopped":
+                assert event.winner == NOBODY and book.previews[s.pile[-1]].ends_round
+            texts = banner(book, s, event), heading(book, s, event)
+            why = card_name(book.deck, s.pile[-1]) if way == "stopped" else ""
+            if way in ("blocked", "left"):
+                why = tr(f"say.why.{way}")
+            shown = texts[:1] if way == "left" else texts  # the rows of the score page say which seats are out
+            assert all(why.casefold() in text.casefold() for text in shown), (way, texts)
+            assert JournalWords(book.deck, NAMES).sentence(event)
+    expected = {"played", "left"} if ruleset == "mercy" else {"played", "blocked"}
+    expected |= {"stopped"} if ruleset == "unplugged" else {"left"} if "house.mercy" in keys else set()
+    assert found >= expected, "each way is reached"
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_the_ways_are_told_apart_in_every_language(language: str) -> None:
+    before = i18n.language()
+    i18n.set_language(language)
+    book = rulebook_for("unplugged")
+    s = book.new_round(3, 1, 1)
+    s.pile.append(book.deck.ids["PIN"][0])
+    hands, none = ((1,), (2,), (3,)), ((), (), ())
+    ends = [RoundEnded(0, False, none), RoundEnded(0, False, hands), RoundEnded(0, True, hands)]
+    ends += [RoundEnded(NOBODY, True, hands), RoundEnded(NOBODY, False, hands)]
+    for text in (banner, heading):
+        told = {text(book, s, event) for event in ends}
+        assert len(told) == len(ends) - (text is heading) and not any("{" in each or "say." in each for each in told), (
+            told
+        )
+    i18n.set_language(before)
