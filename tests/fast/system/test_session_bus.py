@@ -8,6 +8,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 
 import pytest
+
+pytest.importorskip("jeepney", reason="jeepney speaks to the session bus of Linux, and is not installed here")
+
 from jeepney import DBusAddress
 from jeepney.low_level import HeaderFields, Message, MessageType, Parser
 from jeepney.wrappers import new_error, new_method_return, new_signal
