@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.commands.command_line import Typed
+from uno_desktop.system import safe_files
 from uno_desktop.system.paths import levels
 
 PUZZLES = levels() / "puzzles" / "official" / "one-go.toml"
@@ -56,7 +57,7 @@ def test_the_doctor_tests_writing_by_writing(typed: Typed, tmp_path: Path, monke
     said = typed("doctor --data-dir", tmp_path)
     assert said.code == 0 and "can be written" in said.out and not list(tmp_path.iterdir())
 
-    opened = os.open
+    opened = safe_files._opened
 
     def refused(path: str | Path, *more: int) -> int:
         if str(path).startswith(str(tmp_path)):
@@ -64,7 +65,7 @@ def test_the_doctor_tests_writing_by_writing(typed: Typed, tmp_path: Path, monke
         return opened(path, *more)
 
     monkeypatch.setattr(os, "access", lambda *_: True)
-    monkeypatch.setattr(os, "open", refused)
+    monkeypatch.setattr(safe_files, "_opened", refused)
     said = typed("doctor --data-dir", tmp_path)
     assert said.code == 1
     assert "can be written" not in said.out and said.out.count("CANNOT be written") == 4
