@@ -23,7 +23,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from tools.windows_proof import commands, executable, fast_tests  # noqa: E402
+from tools.windows_proof import commands, executable, fast_tests, window  # noqa: E402
 from tools.windows_proof.place import Place, place_for  # noqa: E402
 from tools.windows_proof.report import Done, Failed, table  # noqa: E402
 from tools.windows_proof.windows_python import NotPossible, ready_python  # noqa: E402
@@ -38,8 +38,13 @@ STEPS: dict[str, Callable[[Place], Found]] = {
     "arena": commands.arena,
     "library": commands.library,
     "tests": fast_tests.fast_tests,
+    "window": window.from_source,
 }
-RELEASE: dict[str, Callable[[Place], Found]] = {"build": executable.build, "run-built": executable.run_built}
+RELEASE: dict[str, Callable[[Place], Found]] = {
+    "build": executable.build,
+    "run-built": executable.run_built,
+    "window-built": window.from_build,
+}
 """Steps that --release adds."""
 _HOURS = 12 * 3600.0
 
