@@ -48,9 +48,12 @@ class RivalRemarks:
 
     def update(self, talk: TableTalk) -> None:
         """Makes the remark as soon as the history is loaded; must be called only while no animation runs."""
+        if self._indexing is None:
+            return
         if self._services.has_failed(self._indexing):
             self.stop()
-        history = self._indexing.result if self._indexing is not None else None
+            return
+        history = self._indexing.result
         if history is None:
             return
         self.stop()

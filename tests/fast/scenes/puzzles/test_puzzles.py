@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from datetime import date
 from itertools import pairwise
 from pathlib import Path
-from unittest.mock import Mock
 
 import pygame
 import pytest
@@ -172,7 +171,7 @@ def test_the_menu_shows_the_progress(driver: Driver, monkeypatch: pytest.MonkeyP
     driver.page.rebuild()
     assert below("menu.puzzles") == tr("menu.puzzles_solved", n=1) and below("menu.today") == tr("menu.about_today")
     today = date(2026, 11, 22)
-    monkeypatch.setattr(main_menu, "date", Mock(today=lambda: today))
+    monkeypatch.setattr(main_menu, "today", lambda: today)
     keep_result(progress, DailyDeal(today, "street"), 5)
     driver.page.rebuild()
     assert below("menu.today") == tr("menu.today_played")
