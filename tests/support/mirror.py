@@ -14,6 +14,7 @@ from uno_desktop.match.match_session import resume_match
 from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.replay import Replayed, replay
 from uno_desktop.model.cards import HIDDEN, Seat, cards_in
+from uno_desktop.scenes.history.replay_scene import ReplayScene
 from uno_desktop.scenes.routes import reset_to_route
 from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.table.command_list import UNO_BUTTON
@@ -22,13 +23,14 @@ from uno_desktop.scenes.table.player_actions import PRESSED
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.paths import user_folders
+from uno_desktop.ui.dialog import Dialog
 
 Point = tuple[int, int]
 
 ME: Seat = 0
 CORNER: Point = (2, 2)
 """Resting place of the mouse between two clicks, where nothing can be pointed at."""
-_STILL = 12
+_STILL = 18
 """Frames until nothing moves."""
 _ROUND = 40
 """Pixels around a portrait for ears, hats, and what a sleeper says."""
@@ -47,9 +49,9 @@ def game_in(folder: Path, number: int = 1) -> Path:
     return folder / "games" / f"{number:05}.unogame"
 
 
-AT_REST = "reduced_motion = true\nrivals = false\nlessons = false\nspeed = 4.0\n"
+AT_REST = "reduced_motion = true\nrivals = false\nlessons = false\nspeed = 4.0\nrounds = 1\n"
 """Preferences with which nothing moves by itself, players do not comment on past games, no lesson is offered after a
-round, whose events the mirror has not seen, and waits are short."""
+round, whose events the mirror has not seen, nor a place to start, and waits are short."""
 
 
 def at_rest(folder: Path) -> None:
@@ -62,9 +64,11 @@ def at_rest(folder: Path) -> None:
 class Mirror:
     """Repeats the clicks of the program; its picture is what the program must show."""
 
-    def __init__(self, folder: Path) -> None:
-        """`folder` is its own new data folder."""
+    def __init__(self, folder: Path, like: Path | None = None) -> None:
+        """`folder` is its own new data folder, with the preferences of the data folder `like`, or those at rest."""
         at_rest(folder)
+        if like is not None:
+            shutil.copy(user_folders(like).settings_file, user_folders(folder).settings_file)
         self.folder = folder
         self._driver = Driver(folder)
         self._driver.move(CORNER)
@@ -75,6 +79,8 @@ class Mirror:
         def still() -> bool:
             self._driver.frame(_STILL)
             top = self._driver.top
+            if isinstance(top, ReplayScene):
+                return top.table.settled
             return not isinstance(top, TableScene) or top.board._sprite_cache is None or top.board._sprite_cache.settled
 
         until("the cards of the mirror", still)
@@ -107,16 +113,55 @@ class Mirror:
         """True if a frame marks what Enter would play at the table."""
         return self._table.input.focus.visible or self._table.input.choice is not None
 
+    def panel(self) -> pygame.Rect:
+        """Returns the place of the dialog on the screen."""
+        return self._driver.scene(Dialog)._panel
+
+    def wait_for(self, scene: str) -> None:
+        """Waits for a scene that is opened in the background."""
+
+        def shown() -> bool:
+            self._driver.frame()
+            return self.scene == scene
+
+        until(scene, shown)
+
+    def wait_for_pause(self) -> None:
+        """Waits until the replay has stopped at its end."""
+        replay = self._driver.scene(ReplayScene)
+
+        def paused() -> bool:
+            self._driver.frame()
+            return not replay.running
+
+        until("the pause of the replay", paused)
+
+    def loaded(self, key: str) -> Point:
+        """Waits for the button with this text, on a page that is read in the background; returns its place."""
+
+        def there() -> list[Point]:
+            self._driver.frame()
+            return self._buttons(key)
+
+        return until(f"the button {key}", there)[0]
+
     def button(self, key: str) -> Point:
         """Returns the place of the button with this text on a page."""
+        [place] = self._buttons(key)
+        return place
+
+    def _buttons(self, key: str) -> list[Point]:
         text = tr(key)
-        [button] = [each for each in self._driver.page.widgets if text in (getattr(each, "text", None), each.label)]
-        return button.rect.center
+        widgets = self._driver.page.widgets
+        return [each.rect.center for each in widgets if text in (getattr(each, "text", None), each.label)]
 
     def portraits(self) -> list[pygame.Rect]:
         """Returns the places of the portraits, which depend on events that the mirror has not seen."""
         tables = [scene for scene in self._driver.services.stack.scenes if isinstance(scene, TableScene)]
-        boxes = [table.board.layout.portrait_box(seat) for table in tables for seat in range(table.board.layout.seats)]
+        layouts = [table.board.layout for table in tables]
+        if isinstance(self._driver.top, ReplayScene):
+            layouts.append(self._driver.top.table.table_view.layout)
+        boxes = [layout.portrait_box(seat) for layout in layouts for seat in range(layout.seats)]
         return [pygame.Rect(box.x, box.y, box.w, box.h).inflate(_ROUND, _ROUND) for box in boxes]
 
     def first(self) -> Point:
@@ -136,11 +181,13 @@ class Mirror:
         else:
             self.click(self.button("menu.continue"))
 
-    def stand_in_menu_after(self, games: Path) -> None:
-        """Enters the state of the program in its menu with all games of a folder."""
+    def stand_in_menu_after(self, games: Path, *in_use: Path) -> None:
+        """Enters the state of the program in its menu with the games of a folder, except those that another program has
+        open, which are not offered."""
         self._leave()
         shutil.rmtree(game_in(self.folder).parent, ignore_errors=True)
-        shutil.copytree(games, game_in(self.folder).parent, ignore=shutil.ignore_patterns("*.lock"))
+        left_out = shutil.ignore_patterns("*.lock", *(path.name for path in in_use))
+        shutil.copytree(games, game_in(self.folder).parent, ignore=left_out)
         self._leave()
 
     def stand_in_menu(self, record: Path) -> None:

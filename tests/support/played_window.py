@@ -14,10 +14,12 @@ from pathlib import Path
 
 import pygame
 
-from tests.support.mirror import CORNER, ME, Mirror, at_rest, game_in
-from tests.support.real_round import EXACT, Likeness, RealRound
+from tests.support.mirror import CORNER, ME, Mirror, at_rest, game_in, record_in
+from tests.support.places import ROOT
+from tests.support.real_round import EXACT, Likeness, RealRound, differing
 from tests.support.real_window import Program, Screen
 from tests.support.waiting import until
+from uno_desktop.system.file_lock import InstanceLock
 from uno_desktop.system.paths import user_folders
 
 Steps = list[tuple[str, float]]
@@ -26,8 +28,15 @@ Steps = list[tuple[str, float]]
 _TYPED, _NAME = "Zoe Q", "Zoe QZoe Q"
 """Text typed into the field, and the name after copying and pasting it at its end."""
 _KEY_TURNS = 2
+_BESIDE = (CORNER[0] + 9, CORNER[1] + 9)
+"""Another place for the mouse to rest."""
+_VERDICTS, _MARKED = 2, 60
+"""Verdicts of the analysis to wait for, and pixels that each changes at least: a mark, and a number."""
+_FINISHED = ROOT / "tests/golden/moving/0.1.0/games/00007.unogame"
+_LAST_CARD, _PLAYER, _HUMAN = "A play B9\n", 'seat A medium "Ada"', 'seat A human "Ada"'
+"""The card that ends that match, and the line of the seat that plays it."""
 _READ_CLIPBOARD = "import pygame; pygame.display.init(); print(ascii(pygame.scrap.get_text()))"
-_KEYS = {"Return": pygame.K_RETURN, "Left": pygame.K_LEFT}
+_KEYS = {"Return": pygame.K_RETURN, "Left": pygame.K_LEFT, "Home": pygame.K_HOME, "End": pygame.K_END, "t": pygame.K_t}
 """Keys by their names in X."""
 
 
@@ -80,6 +89,13 @@ class PlayedWindow:
         with self._step("continue at the same position"):
             again = self._start()
             self._continue(again)
+        with self._step("two copies on one data folder"):
+            self._two_copies(again)
+        with self._step("past games, replay, analysis"):
+            self._past_games(again)
+        with self._step("quit"):
+            again.key("alt+F4")
+            assert again.ended() == 0, f"it ended with {again.process.returncode} and said: {again.said[-2000:]}"
         self._leaves_nothing_odd()
         return self._steps
 
@@ -102,8 +118,11 @@ class PlayedWindow:
         except Exception as error:
             raise FailedInWindow(f"{name}: {error}; see {picture}") from error
         finally:
-            pygame.image.save(self._screen.picture(), picture)
+            self._keep(picture.stem)
         self._steps.append((name, time.monotonic() - began))
+
+    def _keep(self, name: str) -> None:
+        pygame.image.save(self._screen.picture(), self._folder / f"{name}.png")
 
     def _start(self) -> Program:
         program = Program(self._screen, self._mine, self._command, self._environment)
@@ -121,10 +140,13 @@ class PlayedWindow:
         self._mirror.key(_KEYS[name])
 
     def _nudge(self, program: Program) -> None:
-        """Moves the mouse in both, which hides the frame that marks what Enter would press."""
-        for place in ((CORNER[0] + 9, CORNER[1] + 9), CORNER):
-            program.point(*place)
-            self._mirror.point(place)
+        """Moves the mouse in both, which hides the frame that marks what Enter would press.
+
+        It stays there: of a way there and back a slow program only sees the end, where the mouse was before.
+        """
+        place = _BESIDE if program.pointed == CORNER else CORNER
+        program.point(*place)
+        self._mirror.point(place)
 
     # -- the first program --------------------------------------------------------------------------
 
@@ -219,6 +241,74 @@ class PlayedWindow:
         player.play_a_turn()
         assert game_in(self._mine, 2).read_bytes().startswith(self._before), "what was in the record is lost"
 
+    def _two_copies(self, first: Program) -> None:
+        """Continues a match in a second program while the first has another one open, to the podium."""
+        game_in(self._mine, 3).write_text(_nearly_finished(), encoding="utf-8")
+        place = self._folder / "mirror of the second"
+        at_rest(place)
+        mark = InstanceLock(place)
+        assert mark.first
+        mirror = Mirror(place, self._mine)
+        mirror.stand_in_menu_after(self._games, game_in(self._mine, 2))
+        second = self._start()
+        other = self._round(second, 3, mirror)
+        other.see()
+        other.click(mirror.button("menu.continue"))
+        while not other.play_a_turn():
+            pass
+        other.see()
+        other.click(mirror.button("scoring.podium"))
+        other.see()
+        self._keep("podium")
+        other.click(mirror.button("scoring.to_menu"))
+        second.key("alt+F4")
+        assert second.ended() == 0, f"the second copy ended with {second.process.returncode}"
+        mark.close()
+        first.bring_forward()
+        first.point(*CORNER)
+        player = self._round(first, 2)
+        player.play_a_turn()
+        until("my turn", player.my_turn)
+        self._mirror.stand(game_in(self._mine, 2))
+        for where in (self._mirror.menu_button, lambda: self._mirror.button("common.save_and_leave")):
+            player.see()
+            player.click(where())
+        self._mirror.stand_in_menu_after(self._games)
+        player.see()
+        for number in (1, 2, 3):
+            assert record_in(self._mine, number) is not None, f"game {number} is not there"
+
+    def _past_games(self, program: Program) -> None:
+        """Opens the finished game, walks through it, and waits for the first verdicts of the expert on it."""
+        player = self._round(program, 3)
+        player.click(self._mirror.button("history.open"))
+        watch = self._mirror.loaded("history.watch")
+        player.see()
+        page = program.picture()
+        player.click(watch)
+        until("the replay", lambda: self._changed(program, page.get_rect(), page, page.width * page.height // 8))
+        self._mirror.wait_for("ReplayScene")
+        for name in ("End", "Home"):
+            program.key(name)
+            self._mirror.key(_KEYS[name])
+            self._mirror.wait_for_pause()
+            player.see()
+        replay = program.picture()
+        program.key("t")
+        self._mirror.key(_KEYS["t"])
+        panel = self._mirror.panel()
+        replay = replay.subsurface(panel)
+        last = until("the analysis", lambda: self._changed(program, panel, replay, panel.width * panel.height // 3))
+        for _ in range(_VERDICTS):
+            last = until("a verdict", partial(self._changed, program, panel, last, _MARKED))
+
+    def _changed(
+        self, program: Program, place: pygame.Rect, before: pygame.Surface, least: int
+    ) -> pygame.Surface | None:
+        """Returns the picture of a place once at least this number of its pixels has changed."""
+        shown = program.picture().subsurface(place).copy()
+        return shown if differing(before, shown) >= least else None
+
     @property
     def _games(self) -> Path:
         return user_folders(self._mine).games
@@ -228,3 +318,10 @@ class PlayedWindow:
         odd = [path.name for path in self._mine.rglob("*") if "damaged" in path.name or path.suffix == ".new"]
         odd += [path.name for path in (self._mine / "logs").glob("crash-*")]
         assert not odd, f"it left behind {', '.join(odd)}"
+
+
+def _nearly_finished() -> str:
+    """Returns the record of a match whose last card the player is to play."""
+    text = _FINISHED.read_text(encoding="utf-8")
+    assert _PLAYER in text and _LAST_CARD in text
+    return text.replace(_PLAYER, _HUMAN).rpartition(_LAST_CARD)[0]

@@ -99,6 +99,8 @@ class Program:
         self._said: list[bytes] = []
         threading.Thread(target=self._listen, daemon=True).start()
         self.window = until("the window", self._find)
+        self.pointed: tuple[float, float] = (0, 0)
+        """Place of the mouse in the window."""
         self._corner = self._upper_left()
 
     def _listen(self) -> None:
@@ -136,11 +138,13 @@ class Program:
 
     def click(self, x: float, y: float) -> None:
         """Moves the mouse to a point of the window, in pixels, and clicks."""
+        self.pointed = (x, y)
         point = [str(round(x)), str(round(y))]
         self._xdotool("mousemove", "--window", self.window, *point, "click", "1")
 
     def point(self, x: float, y: float) -> None:
         """Moves the mouse to a point of the window, in pixels."""
+        self.pointed = (x, y)
         self._xdotool("mousemove", "--window", self.window, str(round(x)), str(round(y)))
 
     def key(self, *names: str) -> None:
