@@ -1,15 +1,15 @@
 """Runs the game in Windows' Python under Wine, and prints a table of the steps.
 
     python tools/prove_windows.py                     # all steps but those of --release
-    python tools/prove_windows.py --release           # all of them: builds uno-desktop.exe too, and plays with it
+    python tools/prove_windows.py --release           # all of them: plays in a real window, builds uno-desktop.exe, and
+                                                      # plays with it
     python tools/prove_windows.py selftest arena      # these steps
-    python tools/prove_windows.py window              # a round in a real window, which no other call plays
     python tools/prove_windows.py --run -m pytest tests/fast/match -n 2    # Windows' Python with these arguments
 
 Needs Debian's packages `wine64` and `gcc-mingw-w64-x86-64`, and a Python 3.11. The Windows Python and the wheels that
 tools/lock/windows.txt names are kept in the user's cache folder, and made anew after a change of the lock. The output
-of the tests is left in build/windows. Exit code: 1 if a step failed, 2 for an unknown step, 77 if Windows' Python
-cannot be made on this machine.
+of the tests, and the pictures of the windows, are left in build/windows. Exit code: 1 if a step failed, 2 for an
+unknown step, 77 if Windows' Python cannot be made on this machine.
 """
 
 from __future__ import annotations
@@ -40,22 +40,24 @@ STEPS: dict[str, Callable[[Place], Found]] = {
     "library": commands.library,
     "tests": fast_tests.fast_tests,
 }
-RELEASE: dict[str, Callable[[Place], Found]] = {"build": executable.build, "run-built": executable.run_built}
+RELEASE: dict[str, Callable[[Place], Found]] = {
+    "window": window.from_source,
+    "build": executable.build,
+    "run-built": executable.run_built,
+    "window-built": window.from_build,
+}
 """Steps that --release adds."""
-BY_NAME: dict[str, Callable[[Place], Found]] = {"window": window.from_source, "window-built": window.from_build}
-"""Steps that run only when they are named: they compare pictures of text that the two systems set differently, and the
-allowed difference is not settled. The second needs `build` before it."""
 _HOURS = 12 * 3600.0
 
 
 def main(argv: Sequence[str]) -> int:
     """Runs the steps; returns the exit code."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("steps", nargs="*", metavar="STEP", help=", ".join([*STEPS, *RELEASE, *BY_NAME]))
+    parser.add_argument("steps", nargs="*", metavar="STEP", help=", ".join([*STEPS, *RELEASE]))
     parser.add_argument("--release", action="store_true", help="add the steps " + ", ".join(RELEASE))
     parser.add_argument("--run", nargs=argparse.REMAINDER, help="run Windows' Python with these arguments")
     given = parser.parse_args(argv)
-    known = {**STEPS, **RELEASE, **BY_NAME}
+    known = {**STEPS, **RELEASE}
     for name in given.steps:
         if name not in known:
             parser.error(f'there is no step "{name}": {", ".join(known)}')
