@@ -1,4 +1,5 @@
-"""The real program in a real window: from the menu to the table by clicks, cards played, killed, resumed."""
+"""The real program in a real window: from the menu to the table by clicks, cards played, killed, resumed; and the rest
+of what a player does there."""
 
 from __future__ import annotations
 
@@ -8,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from tests.support.mirror import Mirror, at_rest, record_in
+from tests.support.played_window import play_in_window
 from tests.support.real_round import RealRound
-from tests.support.real_window import MISSING, Program, Screen
+from tests.support.real_window import FROM_SOURCE, MISSING, WITH_OURS, Program, Screen
 
 pytestmark = pytest.mark.skipif(
     bool(MISSING), reason=f"a real window needs {' and '.join(MISSING)}, not installed here"
@@ -50,3 +52,10 @@ def test_a_game_is_played_killed_and_continued(screen: Screen, tmp_path: Path) -
         assert again.close() == 0
     finally:
         again.kill()
+
+
+@pytest.mark.timeout(1200)
+def test_all_that_a_player_does_in_a_window(tmp_path: Path) -> None:
+    """Name, clipboard, full screen, a round by mouse, turns by keys, a second copy to the podium, a past game."""
+    steps = [name for name, _ in play_in_window(FROM_SOURCE, WITH_OURS, tmp_path / "played")]
+    assert steps[0] == "menu" and steps[-1] == "quit"
