@@ -34,6 +34,7 @@ from uno_desktop.model.events import (
     RoundScored,
     SeatTakenOver,
     ThreatDeclared,
+    TurnBegan,
     TurnSkipped,
 )
 from uno_desktop.model.rulebook import Rulebook
@@ -108,6 +109,9 @@ _CONSEQUENCES = (
     HandsSwapped,
     RoundEnded,
 )
+
+_DECISIONS = (CardPlayed, CardsLaidAlong, TurnBegan)
+"""Events after which the time limit of people begins anew."""
 
 
 class EventDelay(list[Event]):
@@ -348,7 +352,7 @@ class MatchSession:
             return
         self._window.advance(now)
         awaited = self.awaited
-        self.clock.advance(now, self._window, awaited, self.state)
+        self.clock.advance(now, self._window, awaited)
         if self._delayed:
             if not self._window.is_open:
                 self._release_delayed()
@@ -403,6 +407,7 @@ class MatchSession:
         self._changed()
         self._requests.clear()
         self._window.end(self._now)
+        self.clock.restart()
         for seat, controller in enumerate(self._requests.controllers):
             if seat in self._cursors:
                 self._cursors[seat].take()  # the view includes everything up to here
@@ -487,7 +492,12 @@ class MatchSession:
         events: list[Event] = []
         hands = list(self.state.hands)
         action = self.book.canonical(self.state, action) or action
+        agenda, threat = self.state.agenda, self.state.threat
+        silent = action.verb == PASS and self._waits_for_reactions
         self.book.apply(self.state, action, events.append)
+        asks = not silent and (self.state.agenda is not agenda or self.state.threat is not threat)
+        if asks or any(isinstance(event, _DECISIONS) for event in events):
+            self.clock.restart()
         self.last_action = action
         self.actions.append(action)
         self.actions_done += 1

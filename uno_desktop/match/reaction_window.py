@@ -24,50 +24,51 @@ class TurnClock:
     """Clock that runs while the game waits for people and the display is idle; times are passed in, in seconds
     (HSE-TIME-01, HSE-TIME-02).
 
-    A seat that draws and may still play keeps its remaining time; a card played or another seat restarts the clock.
+    Each decision has the whole time. A seat that draws and may still play keeps its remaining time.
     """
 
     def __init__(self, book: Rulebook, people: int) -> None:
         self._book = book
         self._people = people
-        self._usual = self._length = turn_time(book.options)
+        self._usual = turn_time(book.options)
         self._limits = [float(each.seconds) or self._usual for each in book.handicaps]
-        self._left = self._length
         self._waited = 0
-        self._decision: tuple[int, ...] = ()
+        self._left: dict[Seat, float] = {}
+        """Seconds left of the current decision, by seat that it has waited for."""
         self._seen = -math.inf
 
-    def advance(self, now: float, window: ReactionWindow, awaited: int, state: GameState) -> None:
+    def restart(self) -> None:
+        """Gives every seat the whole time again, because a turn or another decision begins."""
+        self._waited = 0
+        self._left.clear()
+
+    def advance(self, now: float, window: ReactionWindow, awaited: int) -> None:
         """Advances the clock; `awaited` is the bitmask of seats that the game waits for.
 
         It pauses during animations, during the reaction window, and while the table is covered.
         """
         gap, self._seen = now - self._seen, now
         self._waited = 0 if window.busy or window.is_open else awaited & self._people
-        if self._limits:
-            limits = [self._limits[seat] for seat in seats_in(self._waited)]
-            self._length = min(limits, default=self._usual)
-        if math.isinf(self._length) or not self._waited:
-            return
-        decision = (self._waited, state.turn, len(state.pile), len(state.agenda), int(state.threat is None))
-        if decision != self._decision:
-            self._decision, self._left = decision, self._length
-        elif gap <= PAUSE:
-            self._left = max(0.0, self._left - gap)
+        for seat in seats_in(self._waited):
+            if seat not in self._left:
+                self._left[seat] = self.limit(seat)
+            elif gap <= PAUSE:
+                self._left[seat] = max(0.0, self._left[seat] - gap)
 
     def left(self) -> dict[Seat, float]:
-        """Returns the fraction of time left, 0 to 1, of each awaited person; empty if there is no limit."""
-        if math.isinf(self._length):
-            return {}
-        return dict.fromkeys(seats_in(self._waited), self._left / self._length)
+        """Returns the seconds left of each awaited person with a limit."""
+        return {seat: self._left[seat] for seat in seats_in(self._waited) if not math.isinf(self.limit(seat))}
 
     def silence(self, state: GameState) -> Iterator[Action]:
-        if self._left > 0.0:
-            return
+        """Yields the default action of each awaited person whose time is up."""
         for seat in seats_in(self._waited):
-            action = self._book.default(state, seat)
+            action = self._book.default(state, seat) if self._left[seat] <= 0.0 else None
             if action is not None:
                 yield action
+
+    def limit(self, seat: Seat) -> float:
+        """Returns the time limit of a seat in seconds; infinite if it has none."""
+        return self._limits[seat] if self._limits else self._usual
 
 
 UNTIL_ANSWERED = "untilAnswered"

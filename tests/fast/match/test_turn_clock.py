@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import random
+
+import pytest
+
 from tests.support.match.tables import FRAME, Clock, lay_out, submit, table_with
 from uno_desktop.match.match_session import MatchSession
 from uno_desktop.model.actions import DRAW
+from uno_desktop.model.events import TurnBegan
+from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.players.player_registry import new_player
 
+LIMIT = 12
 HANDS = ("R1 B4 B7", "G1 G2 G3")
 
 
@@ -20,7 +27,7 @@ def evening(limit: int | str = 10, **options: bool | int | str) -> tuple[MatchSe
 def test_when_the_time_is_up_a_card_is_drawn() -> None:
     session, clock = evening()
     clock.run(9.5)
-    assert session.actions_done == 0 and 0.0 < session.clock.left()[0] < 0.1
+    assert session.actions_done == 0 and 0.0 < session.clock.left()[0] < 1.0
     clock.run(1.0)
     assert session.last_action is not None and session.last_action.verb == DRAW and session.last_action.seat == 0
     assert session.state.hands[0].bit_count() == 4
@@ -72,3 +79,36 @@ def test_without_a_limit_no_turn_times_out() -> None:
     session, clock = evening("off")
     clock.run(600.0)
     assert session.actions_done == 0 and session.clock.left() == {}
+
+
+CASES = [
+    (ruleset.id, seats)
+    for ruleset in RULESETS
+    for seats in (2, 3)
+    if seats in ruleset.seats_for(ruleset.settle_options({}))
+]
+
+
+@pytest.mark.parametrize(("ruleset", "seats"), CASES, ids=[f"{ruleset}, {seats} seats" for ruleset, seats in CASES])
+def test_every_turn_of_a_person_begins_with_the_whole_time(ruleset: str, seats: int) -> None:
+    """A turn is recognised by its event, whatever the cards on the table: others may have done nothing but draw."""
+    rng, turns = random.Random(f"{ruleset} {seats}"), 0
+    for seed in range(3):
+        others = [new_player("random") for _ in range(seats - 1)]
+        session = table_with([None, *others], seed, ruleset, house_turnSeconds=LIMIT)
+        clock, told = Clock(session), session.cursor(None, sees_all=True)
+        began, acts_at = True, 0.0
+        while not session.round_over and session.actions_done < 150:
+            done = session.actions_done
+            clock.run(FRAME)
+            began |= any(isinstance(event, TurnBegan) and event.seat == 0 for event in told.take())
+            if session.actions_done > done or session.intent(0) is not None or 0 not in session.clock.left():
+                continue
+            if began:
+                turns, began = turns + 1, False
+                acts_at = clock.now + rng.uniform(0.5, LIMIT - 1.0)
+                assert session.clock.left()[0] > LIMIT - 2 * FRAME, session.actions[-4:]
+            if clock.now >= acts_at:
+                session.submit(rng.choice(session.legal(0)))
+                acts_at = 0.0
+    assert turns > 20

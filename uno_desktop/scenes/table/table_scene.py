@@ -291,8 +291,9 @@ class TableScene(Scene):
         hud_state.focused = self.input.focused_name(commands.names)
         hud_state.choice = self.input.choice
         hud_state.journal = self.journal.sentences() if self.journal_open else None
+        clock = self.session.clock
         board.stage.deadlines = {
-            **self.session.clock.left(),
+            **{seat: left / clock.limit(seat) for seat, left in clock.left().items()},
             **deadlines(board.table_view, hud_state.reaction_left, self.actions.human_seats),
         }
         hud_state.supply_lit = self.input.supply_lit(commands.asked and hud_state.choice is None)
