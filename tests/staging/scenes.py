@@ -192,7 +192,7 @@ def _curtain(sitting: Sitting) -> None:
     words = JournalWords(rulebook_for("official").deck, [name for name, _ in CAST.values()])
     news = (ev.DirectionTurned(-1), ev.TurnSkipped(3), ev.UnoSaid(2))
     told = [words.sentence(event) for event in news]
-    sitting.show(HotSeatScreen(sitting.services, CAST["cautious"][0], lambda: None, lambda: told))
+    sitting.show(HotSeatScreen(sitting.services, CAST["cautious"][0], lambda: None, lambda: told, None, lambda: None))
 
 
 class _Sheet(Scene):

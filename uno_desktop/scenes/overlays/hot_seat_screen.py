@@ -23,6 +23,7 @@ _DEAF = 0.4
 """Seconds after opening in which presses are ignored, because they were meant for the previous screen."""
 _BUTTON, _BACK = (400.0, 70.0), (260.0, 44.0)
 _KEYS = (*ENTER, CHOOSE, pygame.K_SPACE)
+_MENU, _EDGE = (110.0, 44.0), 14.0
 _ROW, _PANEL = 26.0, 720.0
 
 
@@ -67,7 +68,7 @@ class HotSeatScreen(Page[Services]):
     """Opaque page that hides the table until the player called `name` holds its button, then calls `on_ready`.
 
     A brief accidental press has no effect, and the button lies outside the area of any hand. With `on_sent_back`,
-    Escape or a second button returns the screen to the previous player.
+    Escape or a second button returns the screen to the previous player; otherwise Escape opens the pause menu.
     """
 
     private = True
@@ -80,10 +81,13 @@ class HotSeatScreen(Page[Services]):
         on_ready: Callable[[], None],
         news: Callable[[], Sequence[str]] = nothing_new,
         on_sent_back: Callable[[], None] | None = None,
+        on_pause: Callable[[], None] | None = None,
     ) -> None:
-        """`news` returns sentences about the public events since this player last had the screen."""
+        """`news` returns sentences about the public events since this player last had the screen; `on_pause` opens the
+        pause menu."""
         super().__init__(services)
         self.name, self.on_ready, self.on_sent_back = name, on_ready, on_sent_back
+        self._on_pause = on_pause
         self._news = news
         self._press = HoldToConfirm(_DEAF)
         self._age = 0.0
@@ -100,7 +104,10 @@ class HotSeatScreen(Page[Services]):
         box = ((wide - wide_button) / 2, self._name_at + (46 if self._large else 28), wide_button, _BUTTON[1])
         self.ready = HoldButton(self.metrics, self.metrics.place(*box), self._press)
         self.first = self.add(self.ready)
-        self._below = box[1] + box[3]
+        below = box[1] + box[3]
+        box = (self.wide - _MENU[0] - _EDGE, _EDGE, *_MENU)
+        self.menu_button = self.button(box, "table.menu", self._open_menu, "ink", 15) if self._on_pause else None
+        self._below = below
         self.back_button: Button | None = None
         if self.on_sent_back is not None:
             wide_back = min(_BACK[0], wide - 40)
@@ -135,9 +142,11 @@ class HotSeatScreen(Page[Services]):
     def handle(self, event: pygame.Event) -> bool:
         """Handles presses directly, because their duration and interruptions matter; returns True for every event."""
         escape = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
-        if escape or self._hits_back(event):
+        if self._hits(self.back_button, event) or (escape and self.on_sent_back is not None):
             self._press.cancel()
             self.back()
+        elif escape or self._hits(self.menu_button, event):
+            self._open_menu()
         elif event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             on_it = event.button == 1 and self.ready.hit(event.pos)
             self._count(event.type == pygame.MOUSEBUTTONDOWN, on_it)
@@ -147,10 +156,15 @@ class HotSeatScreen(Page[Services]):
             super().handle(event)
         return True
 
-    def _hits_back(self, event: pygame.Event) -> bool:
-        if self.back_button is None or event.type != pygame.MOUSEBUTTONDOWN:
+    def _hits(self, button: Button | None, event: pygame.Event) -> bool:
+        if button is None or event.type != pygame.MOUSEBUTTONDOWN:
             return False
-        return event.button == 1 and self.back_button.hit(event.pos)
+        return event.button == 1 and button.hit(event.pos)
+
+    def _open_menu(self) -> None:
+        self._press.cancel()
+        if self._on_pause is not None:
+            self._on_pause()
 
     def on_focus_lost(self) -> None:
         self._press.cancel()

@@ -60,7 +60,9 @@ class TableScene(Scene):
         self.board = Board(services, self.actions, open_seats)
         self.hand = TableHand(services, self.actions, self.board)
         self.fast_forward = FastForward(services, self.board, self.actions.human_seats)
-        self.local_players = LocalPlayers(services, self.actions, self.board, self._on_player_leave, self.change_viewer)
+        self.local_players = LocalPlayers(
+            services, self.actions, self.board, self._on_player_leave, self.change_viewer, self.open_menu
+        )
         parts = TableParts(services, self.actions, self.board, self.local_players, self.hand, self.fast_forward)
         tooltip = Tooltip(services, self.actions, self.board)
         commands = TableCommands(parts, tooltip)
@@ -404,7 +406,9 @@ class TableScene(Scene):
         self.command_list.changed()
 
     def open_menu(self) -> None:
+        """Opens the pause menu, on a shared screen over the hot-seat screen: another person may come to it."""
         self.services.sound("click")
+        self.on_focus_lost()
         self.services.stack.push(PauseMenu(self.services, self.session))
 
     def toggle_journal(self) -> None:

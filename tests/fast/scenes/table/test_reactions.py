@@ -12,6 +12,7 @@ from tests.support.scenes.evening import Evening
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.actions import PLAY
 from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
+from uno_desktop.scenes.pause_menu import PauseMenu
 from uno_desktop.scenes.table.command_list import REACTION
 from uno_desktop.scenes.table.pending_choices import SeatChoice
 from uno_desktop.scenes.table.player_actions import PASS_TURN
@@ -265,7 +266,9 @@ def test_a_player_called_by_mistake_returns_the_screen_unseen(tmp_path: Path, by
     assert again.name == names[0] and again.back_button is None and evening.scene.hidden
     evening.frame(20)
     evening.key(pygame.K_ESCAPE)
-    assert evening.top is again, "a turn is not sent back"
+    assert isinstance(evening.top, PauseMenu), "a turn is not sent back"
+    evening.key(pygame.K_ESCAPE)
+    assert evening.top is again
     ready(evening)
     scene = evening.scene
     assert (scene.viewer, scene.local_players.reacting, scene.actions.awaited) == (0, False, True)
