@@ -23,7 +23,7 @@ from tests.staging import today as shot_today
 from tests.staging import workshop as shot_workshop
 from tests.staging.contact_sheet import BACK, contact_sheet, portrait_sheet
 from tests.staging.sitting import FRAME, Sitting
-from tests.staging.staged_tables import setup_for
+from tests.staging.staged_tables import StagedTable, setup_for
 from tests.support.waiting import until
 from uno_desktop.commands.arguments import BadInput
 from uno_desktop.match.cast import CAST
@@ -188,6 +188,13 @@ def _keys(sitting: Sitting) -> None:
     page.wait(BY_NAME["draw"])
 
 
+def _late(sitting: Sitting) -> None:
+    """Shows the last seconds of a time limit."""
+    staged = sitting.staged
+    sitting.sit_down(StagedTable(staged.ruleset, staged.seats, staged.hand, {"house.turnSeconds": 8}))
+    sitting.live(4.5)
+
+
 def _curtain(sitting: Sitting) -> None:
     words = JournalWords(rulebook_for("official").deck, [name for name, _ in CAST.values()])
     news = (ev.DirectionTurned(-1), ev.TurnSkipped(3), ev.UnoSaid(2))
@@ -347,6 +354,7 @@ STAGINGS: dict[str, Staging] = {
     "lasting": Staging(shot_moments.lasting, "lasting effects on the player panels", 0.0),
     **{name: Staging(build, about) for name, (build, about) in shot_choices.CHOICES.items()},
     "pause": Staging(_pause, "the pause at the table"),
+    "late": Staging(_late, "the last seconds of a time limit", 0.0),
     "curtain": Staging(_curtain, "the hot-seat screen"),
     "counting": Staging(_counting, "hands turned over after a round", 2.4),
     "scoring": Staging(_scoring, "the chart of totals after a round"),

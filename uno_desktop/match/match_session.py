@@ -34,6 +34,7 @@ from uno_desktop.model.events import (
     RoundScored,
     SeatTakenOver,
     ThreatDeclared,
+    TimeRanOut,
     TurnBegan,
     TurnSkipped,
 )
@@ -361,6 +362,8 @@ class MatchSession:
         action = self._due(now, awaited)
         if action is None:
             self._ask(now)
+        elif self.intent(action.seat) != action and action in self.clock.silence(self.state):
+            self._queue.publish([TimeRanOut(action.seat, action.verb)])
         while action is not None:
             silent = action.verb == PASS and self._waits_for_reactions
             self._apply(action)

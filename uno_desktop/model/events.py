@@ -570,6 +570,14 @@ class SeatTakenOver(Event):
     why: str
 
 
+@dataclass(frozen=True, slots=True)
+class TimeRanOut(Event):
+    """The time of a person is up, so that the action `verb` follows without them (HSE-TIME-01)."""
+
+    seat: Seat
+    verb: str
+
+
 EVENTS: tuple[type[Event], ...] = (
     RoundBegan,
     DealerDrawn,
@@ -621,6 +629,7 @@ EVENTS: tuple[type[Event], ...] = (
     RoundEnded,
     RoundScored,
     SeatTakenOver,
+    TimeRanOut,
 )
 """All event types, in the order of a round; animations, match log and documentation cover each of them."""
 

@@ -40,7 +40,7 @@ OPEN_FIELDS = (
     "number dealer seats seat color named direction other victim amount by loses_turn reason owed count guilty "
     "winner blocked points totals match_over match_winners why beside targets target kind unit roll step watcher "
     "receiver giver turns answered author yes place out ranking stays earlier deck_size shown side backs "
-    "draw_back"
+    "draw_back verb"
 )
 
 

@@ -368,6 +368,7 @@ class World:
             "buttons": [each for each in buttons if each[0]],
             "texts": (hud.status_line, hud.status_tone, hud.toast, hud.turn_line, hud.journal, hud.tip),
             "window": (hud.reaction_left, dict(stage.deadlines), hud.supply_lit, self.scene.rest, self.scene.mood),
+            "time": hud.time_left,
             "effects": [(each.kind, each.seat, each.text) for each in stage.floating_texts],
             "lights": (stage.light, stage.spin, stage.glow, stage.badge, stage.idle, stage.held),
             "tree": tree and [(n.key, n.role, n.name, n.value, n.description, n.actions) for n in tree.all()],

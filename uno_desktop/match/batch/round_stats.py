@@ -35,6 +35,7 @@ QUIET: frozenset[type[Event]] = frozenset(
         ev.RoundEnded,
         ev.RoundScored,
         ev.SeatTakenOver,
+        ev.TimeRanOut,
     )
 )
 """Event types that do not show a rule by themselves: regular play, and duplicates of other events."""

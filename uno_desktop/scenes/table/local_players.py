@@ -198,7 +198,7 @@ class LocalPlayers:
             self._news = ""
 
     def lock_hands(self) -> None:
-        """Locks all hands face down until a player is ready, because a round is about to be dealt."""
+        """Locks all hands face down until a player is ready, because a round is about to be dealt, or time is up."""
         self.hand_visibility.lock()
 
     def hide_hand(self) -> bool:

@@ -14,6 +14,7 @@ from uno_desktop.scenes.table.command_list import (
     CommandList,
     name_of,
 )
+from uno_desktop.scenes.table.countdown import time_text
 from uno_desktop.scenes.table.table_commands import TableParts
 from uno_desktop.scenes.table.table_focus import Zone
 from uno_desktop.scenes.table.table_input import TableInput
@@ -71,6 +72,8 @@ class TableAccessibility:
         ):
             if text:
                 yield Node(("said", name), Role.TEXT, text)
+        if hud_state.time_left is not None:
+            yield Node(("time",), Role.TEXT, time_text(hud_state.time_left.seconds))
 
     def _question(self) -> Iterator[Node]:
         choice = self._input.choice

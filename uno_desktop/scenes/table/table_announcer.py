@@ -55,7 +55,8 @@ class TableAnnouncer:
         if beat is not None:
             self._services.rumble(beat)
         accessibility = self._services.accessibility
-        if accessibility.active and not isinstance(event, UNTOLD):
+        shown = isinstance(event, ev.TimeRanOut) and self._me is not None  # the toast is announced
+        if accessibility.active and not shown and not isinstance(event, UNTOLD):
             accessibility.announce(self.sentence(event), Weight.ALARM if isinstance(event, _URGENT) else Weight.PLAIN)
 
     def sentence(self, event: ev.Event) -> str:

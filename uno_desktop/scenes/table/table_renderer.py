@@ -15,7 +15,7 @@ from uno_desktop.stage.renderers.card_tooltip import CardTooltip, TooltipRendere
 from uno_desktop.stage.renderers.color_wheel import ColorWheelRenderer
 from uno_desktop.stage.renderers.enlarged_backs import EnlargedBacks
 from uno_desktop.stage.renderers.floating_text import FloatingTextRenderer
-from uno_desktop.stage.renderers.hud import NOTICE, ActiveColorLabel, Button, HudRenderer
+from uno_desktop.stage.renderers.hud import NOTICE, ActiveColorLabel, Button, HudRenderer, TimeLeft
 from uno_desktop.stage.renderers.lighting import Grounds
 from uno_desktop.stage.renderers.panel_backgrounds import PanelBackgrounds
 from uno_desktop.stage.renderers.player_panels import PlayerPanelRenderer
@@ -47,6 +47,8 @@ class HudState:
     turn_line: str = ""
     journal: Sequence[str] | None = None
     reaction_left: float | None = None
+    time_left: TimeLeft | None = None
+    """Time left of the viewer's decision; None without a limit."""
     choice: Choice | None = None
     toast: str = ""
     supply_lit: bool = False
@@ -111,6 +113,8 @@ class TableRenderer:
         for button in hud_state.buttons:
             lit, focused = button.name == hud_state.lit, button.name == hud_state.focused
             self.hud.button(surface, button, lit, focused, pulse, hud_state.reaction_left)
+        if hud_state.time_left is not None:
+            self.hud.time_bar(surface, hud_state.time_left, stage.reduced)
         self._draw_words(surface, stage, look, hud_state)
         self._draw_name(surface, hud_state)
         if hud_state.pointed_seat != NOBODY:

@@ -14,6 +14,7 @@ from uno_desktop.scenes.seat_avatars import deadlines
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.board import Board
 from uno_desktop.scenes.table.command_list import CommandList, Commands, Pages
+from uno_desktop.scenes.table.countdown import Countdown
 from uno_desktop.scenes.table.journal import TableJournal
 from uno_desktop.scenes.table.local_players import FAST, FastForward, LocalPlayers
 from uno_desktop.scenes.table.own_hand import TableHand
@@ -74,6 +75,7 @@ class TableScene(Scene):
         self._announcer = TableAnnouncer(
             services, self.actions, self.board, self.input, lambda: self.journal.sentences()
         )
+        self._countdown = Countdown(services, self.actions, self.board)
         self._rival_remarks = RivalRemarks(services, session)
         self.meeting = FirstMeeting(services, session)
         self.journal_open = False
@@ -127,9 +129,17 @@ class TableScene(Scene):
                 self._happened = []
             elif isinstance(event, ev.RoundEnded):
                 self._ended = event
+            elif isinstance(event, ev.TimeRanOut):
+                self._on_time_out(event)
             elif isinstance(event, ev.QuestionAnswered):
                 self.input.commands.question.is_over()
         return events
+
+    def _on_time_out(self, event: ev.TimeRanOut) -> None:
+        """Tells the player, on a shared screen over face-down cards: the player may have left it."""
+        self.board.show_toast(self._announcer.sentence(event), _WARNING_TIME)
+        if self.private and event.seat == self.viewer:
+            self.local_players.lock_hands()
 
     # --- lifecycle ---
 
@@ -293,11 +303,8 @@ class TableScene(Scene):
         hud_state.focused = self.input.focused_name(commands.names)
         hud_state.choice = self.input.choice
         hud_state.journal = self.journal.sentences() if self.journal_open else None
-        clock = self.session.clock
-        board.stage.deadlines = {
-            **{seat: left / clock.limit(seat) for seat, left in clock.left().items()},
-            **deadlines(board.table_view, hud_state.reaction_left, self.actions.human_seats),
-        }
+        board.stage.deadlines = deadlines(board.table_view, hud_state.reaction_left, self.actions.human_seats)
+        self._countdown.update()
         hud_state.supply_lit = self.input.supply_lit(commands.asked and hud_state.choice is None)
         hud_state.drag_over_pile = self.input.drag.over_pile
         hud_state.tip = self.input.tooltip.tip()

@@ -186,6 +186,7 @@ ANIMATIONS: dict[type[ev.Event], Callable[[Stage, Any], Animation]] = {
     ev.RoundEnded: card_animations.round_ended,
     ev.RoundScored: turn_animations.round_scored,
     ev.SeatTakenOver: turn_animations.seat_taken_over,
+    ev.TimeRanOut: turn_animations.time_ran_out,
 }
 """Animation functions by event type: each applies the event to the table view and returns the animation to play."""
 

@@ -128,6 +128,11 @@ def seat_taken_over(stage: Stage, event: ev.SeatTakenOver) -> Animation:
     return cue(lambda: stage.show_message(taken_over(stage.name(event.seat), event.why)))
 
 
+def time_ran_out(stage: Stage, event: ev.TimeRanOut) -> Animation:
+    """Plays a signal; the table shows the sentence at once."""
+    return stage.sound("skip", event.seat)
+
+
 def round_scored(stage: Stage, event: ev.RoundScored) -> Animation:
     """Marks eliminated seats, and pauses before the score sheet."""
     stage.table_view.gone |= sum(1 << seat for seat in event.out)

@@ -81,6 +81,7 @@ _RADIUS = 1900.0
 _MIDDLE = 92.0  # from the lower edge up to the centre of the cards of a single row
 _ROW_RISE, _ROW_SINK = 58.0, 14.0
 _STEP = 78.0
+_TIME_HIGH = 9.0
 
 
 class HandLayout(Frame):
@@ -115,6 +116,11 @@ class HandLayout(Frame):
         row_count = count - rear_row(count)
         wide = self.hand_step(row_count) * max(0, row_count - 1) + CARD_WIDE + _BESIDE
         return self._box(self.wide / 2 - wide / 2, top, wide, self.high - top)
+
+    def time_box(self) -> Box:
+        """Returns the box of the time limit's bar, along the lower edge of the hand, whatever the number of cards."""
+        high = _TIME_HIGH
+        return self._box(self.wide / 2 - self._hand_wide / 2, self.high - high - 5.0, self._hand_wide, high)
 
 
 def rear_row(count: int) -> int:

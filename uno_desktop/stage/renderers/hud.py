@@ -12,7 +12,18 @@ from uno_desktop.drawing import palette
 from uno_desktop.drawing.compositor import blit_centred
 from uno_desktop.drawing.geometry import Box, tip_place
 from uno_desktop.drawing.icons import icon
-from uno_desktop.drawing.palette import ALL_COLORS, CREAM, GOLD_LIGHT, INK, MUTED, WHITE, ColorLike, bright
+from uno_desktop.drawing.palette import (
+    ALL_COLORS,
+    CREAM,
+    DANGER,
+    GOLD,
+    GOLD_LIGHT,
+    INK,
+    MUTED,
+    WHITE,
+    ColorLike,
+    bright,
+)
 from uno_desktop.drawing.text import LEADING, Fonts, Rows, fit_rows, full_rows
 from uno_desktop.model.cards import ALL_COLOR_LETTERS, Color
 from uno_desktop.stage.renderers.panel_backgrounds import Renderer
@@ -142,6 +153,22 @@ class Button:
     """True if it expires with the reaction window; a ring shows the time left."""
     near_hand: bool = False
     """True if it is beside the line above the hand."""
+
+
+LAST_SECONDS = 5
+"""Seconds of a time limit that are counted down in numbers."""
+_TIME_CHIP = 44.0  # units across the number of seconds
+
+
+class TimeLeft(NamedTuple):
+    """Seconds left of a decision, and its whole time in seconds."""
+
+    seconds: float
+    limit: float
+
+    @property
+    def late(self) -> bool:
+        return self.seconds <= LAST_SECONDS
 
 
 class HudRenderer(Renderer):
@@ -283,6 +310,29 @@ class HudRenderer(Renderer):
         )
         points = min(15.0, (0.78 if len(text) == 1 else 0.62) * size / self._fonts.scale)
         blit_centred(surface, self._fonts.render(text, points, "title", INK), center)
+
+    def time_bar(self, surface: pygame.Surface, left: TimeLeft, steps: bool) -> None:
+        """Draws the time limit as a bar along the hand, and the last seconds as a number; with `steps`, the bar gets
+        shorter once a second."""
+        box, unit = self._layout.time_box(), self._layout.unit
+        seconds = math.ceil(left.seconds) if steps else left.seconds
+        part = max(0.0, min(1.0, seconds / left.limit))
+        track = pygame.Rect(*(round(each) for each in box))
+        edge = max(1, round(2 * unit))
+        pygame.draw.rect(surface, CREAM, track.inflate(2 * edge, 2 * edge), border_radius=track.height)
+        pygame.draw.rect(surface, INK, track, border_radius=track.height)
+        pygame.draw.rect(
+            surface, DANGER if left.late else GOLD, (*track.topleft, round(track.width * part), track.height),
+            border_radius=track.height,
+        )  # fmt: skip
+        if left.late:
+            size = _TIME_CHIP * min(_CHIP_GROWTH, self._layout.text) * unit
+            plate = Box(box.x, box.y - size - 2 * edge, size, size)
+            self._panel_backgrounds.blit(surface, plate, "red", size / unit / 2)
+            number = str(math.ceil(left.seconds))
+            blit_centred(
+                surface, self._fonts.render(number, 0.6 * size / self._fonts.scale, "title", WHITE), plate.center
+            )
 
     def _blit_rows(
         self, surface: pygame.Surface, rows: Rows, heavy: str, shade: str, center: tuple[float, float]

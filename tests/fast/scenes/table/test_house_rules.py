@@ -25,10 +25,11 @@ def test_all_cards_of_one_number_are_played_with_the_chosen_card_on_top(tmp_path
     assert laid(evening) == "A play R6 B6 G6"
 
 
-def test_the_ring_of_the_time_limit_runs_out_and_a_card_is_drawn(tmp_path: Path) -> None:
+def test_the_bar_of_the_time_limit_runs_out_and_a_card_is_drawn(tmp_path: Path) -> None:
     evening = table(tmp_path, "official", "R6 G2 B4", "R9", house__turnSeconds=5)
     evening.frame(60, draw=True)
-    assert 0.0 < evening.scene.board.stage.deadlines[0] < 1.0
+    left = evening.scene.board.hud_state.time_left
+    assert left is not None and 0.0 < left.seconds < left.limit == 5.0
     evening.frame(60 * 6)
     assert evening.session.actions_done > 0
     evening.frame(30, draw=True)

@@ -34,7 +34,7 @@ SEEN = {
 DONE = {
     ev.CardPlayed, ev.CardsLaidAlong, ev.CardTakenBack, ev.HandBuried, ev.TurnPassed, ev.ChoiceAsked,
     ev.QuestionAnswered, ev.UnoSaid, ev.UnoOwed, ev.UnoLapsed, ev.FoulPunished, ev.HintPaid, ev.PlayChallenged,
-    ev.SeatTakenOver, ev.DispenserPressed,
+    ev.SeatTakenOver, ev.TimeRanOut, ev.DispenserPressed,
 }  # fmt: skip
 """Events of the player's own actions, or of a reason that was told just before."""
 COUNTED = {ev.CardsDrawn, ev.ThreatDeclared, ev.ThreatMoved}

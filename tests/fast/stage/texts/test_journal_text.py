@@ -53,6 +53,7 @@ TOLD: tuple[ev.Event, ...] = (
     ev.RoundScored(1, 0, (1, 0, 0), (1, 0, 0), False, ()),
     ev.RoundScored(1, NOBODY, (0, 0, 0), (0, 0, 0), False, ()),
     ev.SeatTakenOver(2, "takeover.late"),
+    *(ev.TimeRanOut(2, verb) for verb in ("draw", "press", "pass", "accept", "color")),
     ev.CardPlayed(0, R5, 0, False, beside=True),
     ev.CardPlayed(0, W, BLUE, True, beside=True),
     ev.CardPlayed(0, W, BLUE, True, targets=(1, 2)),

@@ -1,0 +1,90 @@
+"""Countdown of the time limit: a bar, numbers and ticks at the end, and the sentence about what was done instead."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.fast.scenes.table.test_questions import table
+from tests.support.scenes.controls.speech_player import RecordingVoice
+from tests.support.scenes.evening import Evening
+from uno_desktop.access.accessibility_hub import Announcer
+from uno_desktop.match.table_setup import HUMAN
+from uno_desktop.model.events import TimeRanOut
+from uno_desktop.stage.layout.table_layout import Layout
+from uno_desktop.ui.accessibility_tree import AccessibilityTree
+
+HAND, TOP = "R6 G2 B4", "R9"
+
+
+def times(tree: AccessibilityTree) -> list[str]:
+    return [node.name for node in tree.nodes if node.key == ("time",)]
+
+
+def test_the_last_five_seconds_tick_and_the_tree_says_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    evening = table(tmp_path, "official", HAND, TOP, house__turnSeconds=13)
+    ticks, said = list[float](), list[str]()
+    monkeypatch.setattr(
+        evening.services, "sound", lambda name, volume=1.0: ticks.append(volume) if name == "tap" else None
+    )
+    while not evening.session.actions_done:
+        evening.frame()
+        said += [text for text in times(evening.scene.accessibility_tree()) if said[-1:] != [text]]
+    assert said == [*(f"{n} seconds left" for n in (15, 10, 5, 4, 3, 2)), "1 second left"]
+    assert len(ticks) == 5
+
+
+def test_speech_tells_the_time_once_and_then_what_was_done(tmp_path: Path) -> None:
+    evening = table(tmp_path, "official", HAND, TOP, house__turnSeconds=13)
+    voice = RecordingVoice()
+    evening.services.accessibility.announcer = Announcer(lambda: voice)
+    evening.services.accessibility.announcer.turn(True)
+    evening.until(lambda: evening.session.actions_done > 0)
+    evening.frame(10)
+    spoken = " ".join(map(str, voice.said))
+    assert spoken.count("seconds left") == 1 and spoken.count("Time is up: you drew from the pile.") == 1
+
+
+def test_the_screen_and_the_log_say_what_was_done(tmp_path: Path) -> None:
+    evening = table(tmp_path, "official", HAND, TOP, house__turnSeconds=5)
+    evening.until(lambda: evening.session.actions_done > 0)
+    evening.frame(2, draw=True)
+    assert evening.scene.board.hud_state.toast == "Time is up: you drew from the pile."
+    evening.frame(40)
+    assert "Time is up: you drew from the pile." in evening.scene.journal.sentences()
+
+
+def test_an_action_in_time_is_not_said_to_be_late(tmp_path: Path) -> None:
+    evening = table(tmp_path, "official", HAND, TOP, house__turnSeconds=5)
+    told = evening.session.cursor(None, sees_all=True)
+    evening.frame(30)
+    evening.lay("R6")
+    evening.frame(10)
+    assert evening.session.actions_done and not any(isinstance(event, TimeRanOut) for event in told.take())
+
+
+def test_on_a_shared_screen_the_hand_is_covered_in_the_frame_in_which_time_is_up(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, "official", HUMAN, "easy", HUMAN, house__turnSeconds=5)
+    evening.lay_out([HAND, "G1 G3 G4", "B1 B2 B3"], TOP)
+    told = evening.session.cursor(None, sees_all=True)
+    assert not evening.scene.board.look.face_down
+    evening.until(lambda: any(isinstance(event, TimeRanOut) for event in told.take()))
+    assert evening.scene.board.look.face_down or evening.scene.hidden
+    assert "Time is up: human 0 drew from the pile." in evening.scene.board.hud_state.toast
+    for _ in range(200):
+        evening.frame()
+        assert evening.scene.board.look.face_down or evening.scene.hidden
+
+
+@pytest.mark.parametrize("left_handed", [False, True])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+def test_the_bar_lies_within_the_window_and_clear_of_the_columns(
+    size: tuple[int, int], text: float, left_handed: bool
+) -> None:
+    layout = Layout(size, 4, 0, text=text, left_handed=left_handed)
+    bar = layout.time_box()
+    assert bar.x >= 0 and bar.right <= size[0] and bar.bottom < size[1] and bar.w > size[0] / 4
+    for box in (layout.menu_box(), layout.order_box(), layout.panel_box(0), layout.portrait_box(0)):
+        assert not bar.overlaps(box)
