@@ -32,6 +32,8 @@ class TurnClock:
         self._people = people
         self._usual = turn_time(book.options)
         self._limits = [float(each.seconds) or self._usual for each in book.handicaps]
+        self.limited = not all(math.isinf(each) for each in (self._usual, *self._limits))
+        """False if no seat has a limit."""
         self._waited = 0
         self._left: dict[Seat, float] = {}
         """Seconds left of the current decision, by seat that it has waited for."""
@@ -47,6 +49,8 @@ class TurnClock:
 
         It pauses during animations, during the reaction window, and while the table is covered.
         """
+        if not self.limited:
+            return
         gap, self._seen = now - self._seen, now
         self._waited = 0 if window.busy or window.is_open else awaited & self._people
         for seat in seats_in(self._waited):

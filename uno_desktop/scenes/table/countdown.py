@@ -22,7 +22,7 @@ class Countdown:
         """Whole seconds left when it last looked."""
 
     def update(self) -> None:
-        """Passes the time left to the display, None without a limit."""
+        """Passes the time left to the display; to be called only at a table with a limit."""
         clock, viewer = self._actions.session.clock, self._actions.viewer
         seconds = clock.left().get(viewer) if self._actions.awaited else None
         self._board.hud_state.time_left = TimeLeft(seconds, clock.limit(viewer)) if seconds is not None else None

@@ -304,7 +304,8 @@ class TableScene(Scene):
         hud_state.choice = self.input.choice
         hud_state.journal = self.journal.sentences() if self.journal_open else None
         board.stage.deadlines = deadlines(board.table_view, hud_state.reaction_left, self.actions.human_seats)
-        self._countdown.update()
+        if self.session.clock.limited:
+            self._countdown.update()
         hud_state.supply_lit = self.input.supply_lit(commands.asked and hud_state.choice is None)
         hud_state.drag_over_pile = self.input.drag.over_pile
         hud_state.tip = self.input.tooltip.tip()

@@ -5,7 +5,6 @@ from dataclasses import fields, replace
 from typing import Any
 
 from uno_desktop.model import events as ev
-from uno_desktop.model.actions import ACCEPT, DRAW, PASS, PRESS
 from uno_desktop.model.cards import ALL_COLOR_LETTERS, HIDDEN, NO_CARD, NOBODY, CardId, Color, Deck, Seat
 from uno_desktop.stage.texts.card_text import name_of
 from uno_desktop.system.i18n import has_text, tr
@@ -76,12 +75,10 @@ _VARIANTS: dict[type[ev.Event], Callable[[Any], str]] = {
     ev.QuestionAnswered: lambda event: "" if event.answered else "silent",
     ev.StatusBegan: lambda event: "" if event.seat == NOBODY else "seat",
     ev.StatusEnded: lambda event: "" if event.seat == NOBODY else "seat",
-    ev.TimeRanOut: lambda event: event.verb if event.verb in _TIMED else "",
+    ev.TimeRanOut: lambda event: event.verb if has_text(f"event.TimeRanOut.{event.verb}") else "",
     ev.RoundEnded: lambda event: "" if event.way() == "played" else event.way(),
 }
 """Last part of the text key, by type of event, for those with more than one sentence."""
-_TIMED = (DRAW, PRESS, PASS, ACCEPT)
-"""Actions after the end of the time limit that have their own sentence."""
 _SUBJECTS = ("victim", "by", "seat", "winner", "dealer")
 """Fields with the seat that a sentence is about: the first one that an event has."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import cast
 
 import pytest
 
@@ -10,6 +11,7 @@ from tests.fast.scenes.table.test_questions import table
 from tests.support.scenes.controls.speech_player import RecordingVoice
 from tests.support.scenes.evening import Evening
 from uno_desktop.access.accessibility_hub import Announcer
+from uno_desktop.access.speech import Voice
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.events import TimeRanOut
 from uno_desktop.stage.layout.table_layout import Layout
@@ -38,7 +40,7 @@ def test_the_last_five_seconds_tick_and_the_tree_says_them(tmp_path: Path, monke
 def test_speech_tells_the_time_once_and_then_what_was_done(tmp_path: Path) -> None:
     evening = table(tmp_path, "official", HAND, TOP, house__turnSeconds=13)
     voice = RecordingVoice()
-    evening.services.accessibility.announcer = Announcer(lambda: voice)
+    evening.services.accessibility.announcer = Announcer(lambda: cast(Voice, voice))
     evening.services.accessibility.announcer.turn(True)
     evening.until(lambda: evening.session.actions_done > 0)
     evening.frame(10)
