@@ -52,12 +52,14 @@ def test_failed_and_skipped_tests_are_read_from_the_result(tmp_path: Path) -> No
         '<testsuites><testsuite><testcase classname="a" name="good"/>'
         '<testcase classname="a" name="bad"><failure message="no"/></testcase>'
         '<testcase classname="b" name="broken"><error message="no"/></testcase>'
-        '<testcase classname="b" name="left"><skipped message="no\n device"/></testcase></testsuite></testsuites>',
+        '<testcase classname="b" name="left"><skipped message="no\n device"/></testcase>'
+        '<testcase classname="" name="c"><skipped message="collection skipped">'
+        "('c.py', 12, 'Skipped: no bus here')</skipped></testcase></testsuite></testsuites>",
         encoding="utf-8",
     )
     outcome = read_outcome(file)
     assert (outcome.passed, outcome.failed) == (1, ("a::bad", "b::broken"))
-    assert outcome.skipped == {"no device": 1}
+    assert outcome.skipped == {"no bus here": 1, "no device": 1}
 
 
 def test_a_skip_more_or_less_than_pinned_is_a_difference() -> None:

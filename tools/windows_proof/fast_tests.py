@@ -35,10 +35,17 @@ def read_outcome(report: Path) -> Outcome:
         if case.find("failure") is not None or case.find("error") is not None:
             failed.append(name)
         elif (skip := case.find("skipped")) is not None:
-            skipped[re.sub(r"\s+", " ", skip.get("message") or "no reason")] += 1
+            skipped[_reason(skip)] += 1
         else:
             passed += 1
     return Outcome(passed, tuple(failed), dict(sorted(skipped.items())))
+
+
+def _reason(skip: ElementTree.Element) -> str:
+    """Returns the reason of a skip; that of a whole file stands within a text."""
+    whole_file = re.search(r"'Skipped: (.*)'\)$", skip.text or "", re.DOTALL)
+    said = whole_file[1] if whole_file and skip.get("message") == "collection skipped" else skip.get("message")
+    return re.sub(r"\s+", " ", said or "no reason")
 
 
 def known_skips(text: str) -> dict[str, int]:
