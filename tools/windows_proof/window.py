@@ -31,6 +31,7 @@ def from_build(place: Place) -> tuple[str, tuple[str, ...]]:
 def _played(place: Place, name: str, program: Sequence[str]) -> tuple[str, tuple[str, ...]]:
     """Lets a process of its own play, since the player draws each page too; returns the steps and their seconds.
     Raises Failed."""
+    place.wine.restart()  # a program without a screen leaves a desktop of 1024x768 behind, whatever the screen is
     folder = place.reports / name
     subprocess.run(["rm", "-rf", str(folder)], check=True)
     command = [str(wine.found(wine.PROGRAM)), *program]

@@ -157,6 +157,10 @@ class Wine:
         """Ends a program that does not end, with everything that runs beside it, and starts the server anew."""
         process.kill()
         process.wait()
+        self.restart()
+
+    def restart(self) -> None:
+        """Ends all Windows programs, and starts the server anew."""
         self.stop()
         self._serve()
         self.boot()
