@@ -201,7 +201,7 @@ class Page(Scene, Generic[Shared]):
 
     def rebuild(self) -> None:
         """Rebuilds the page after a change of size, language or content; keeps the focus and the held widget."""
-        index, focused, held = self.focus.index, self.focus.current, [each for each in self.widgets if each.held]
+        index, focused, before = self.focus.index, self.focus.current, self.widgets
         self._places |= {number: room.scrolled for number, room in enumerate(self.scrollers)}
         self._drop_form()
         self.widgets, self.scrollers, self.below = [], [], []
@@ -209,9 +209,9 @@ class Page(Scene, Generic[Shared]):
         for room in self.scrollers:
             room.arrange()
         items = [widget for widget in self.widgets if widget.reachable]
-        for widget in self.widgets:
-            if any(widget.rect == each.rect and widget.replaces(each) for each in held):
-                widget.press(self.services.mouse)
+        for held in before:
+            if held.held:
+                self._hold_again(held, [each for each in before if each.replaces(held)])
         if index < 0 and self.first is not None:
             index = items.index(self.first)
         same = [at for at, item in enumerate(items) if isinstance(focused, Widget) and item.replaces(focused)]
@@ -220,6 +220,21 @@ class Page(Scene, Generic[Shared]):
         if self.focus.visible:
             self._scroll_focus_into_view()
         self._hover(quiet=True)
+
+    def _hold_again(self, held: Widget, like: list[Widget]) -> None:
+        """Presses the widget that stands for `held` after a rebuild; `like` are all that had the same content.
+
+        One that has moved counts only if there are as many as before: among fewer, it could be that of another row.
+        """
+        now = [each for each in self.widgets if each.replaces(held)]
+        found = next((each for each in now if each.rect == held.rect), None)
+        if found is None and len(now) == len(like) and not held.drags:
+            found = now[like.index(held)]
+        if found is not None:
+            found.press(self.services.mouse)
+            found.shift = (
+                held.shift[0] + found.rect.x - held.rect.x, held.shift[1] + found.rect.y - held.rect.y
+            )  # fmt: skip
 
     def to_top(self) -> None:
         """Scrolls all containers to the top, and forgets the offsets to restore after a rebuild."""
@@ -426,7 +441,9 @@ class Page(Scene, Generic[Shared]):
             for widget in [widget for widget in self.widgets if widget.held]:
                 widget.held = not dragged
                 if widget.held:
-                    widget.release(event.pos)
+                    (x, y), (across, down) = event.pos, widget.shift
+                    widget.release((x + across, y + down))
+                widget.shift = (0, 0)
             return True
         if any(room.press(event.pos) for room in self.scrollers if room.area.collidepoint(event.pos)):
             return True

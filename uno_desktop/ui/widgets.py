@@ -68,6 +68,8 @@ class Widget:
         """False: the page does not draw it."""
         self.hovered = False
         self.held = False
+        self.shift = (0, 0)
+        """Distance in pixels by which rebuilds of the page have moved it since it was pressed."""
         self.clip: pygame.Rect | None = None
         """Clip rectangle of its scroll container: outside, it is neither drawn nor clickable."""
         self.pointer = (-1, -1)

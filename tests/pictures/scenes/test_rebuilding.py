@@ -13,7 +13,9 @@ from tests.support.scenes.measured_pages import PAGES
 from uno_desktop.commands.loading import without_screen
 from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.system.paths import user_folders
+from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.page import Page
+from uno_desktop.ui.widgets import Widget
 
 without_screen()
 
@@ -38,4 +40,36 @@ def test_a_rebuild_loses_neither_a_click_nor_the_focus(tmp_path: Path, name: str
             assert not before or page.focus.current is page.widgets[at], widget.identity
             for each in page.widgets:
                 each.held = False
+        at += 1
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_press_does_its_work_when_a_rebuild_moves_the_widget_before_the_release(
+    tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At five frames a second a press and its release lie in two frames, and text that arrives moves what is below."""
+    services = offscreen_services((1280, 720), "en", user_folders(tmp_path))
+    services.sounds.mute = True
+    STAGINGS[name].build(sitting := Sitting(services, Staged("official", 4, None)))
+    sitting.live(0.05)
+    page = services.stack.top
+    assert isinstance(page, Page)
+    clicked, place, at = list[Widget](), Metrics.place, 0
+    for kind in {type(widget) for widget in page.widgets if not widget.drags}:
+        monkeypatch.setattr(kind, "click", lambda self, pos: clicked.append(self))
+    while at < len(page.widgets):
+        widget = page.widgets[at]
+        edge = services.mouse = (widget.rect.centerx, widget.rect.top + 1)
+        if widget.enabled and widget.reachable and widget.hit(edge) and not widget.drags:
+            page.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=edge, button=1, touch=False))
+            # a choice is made by the press, which may scroll its tile away from the mouse
+            held = [each for each in page.widgets if each.held and each.hit(edge)]
+            with monkeypatch.context() as moving:
+                moving.setattr(Metrics, "place", lambda self, *box: place(self, *box).move(0, 9))
+                page.rebuild()
+            page.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=edge, button=1, touch=False))
+            assert len(clicked) == len(held), widget.identity
+            assert all(each.replaces(before) for each, before in zip(clicked, held, strict=True)), widget.identity
+            clicked.clear()
+            page.rebuild()
         at += 1
