@@ -283,8 +283,6 @@ class App:
         services.report_voice()
         if self.window is not None:
             services.offer_speech()
-        if self._changed and self._clock() - services.now > LONG_CHANGE:
-            self._wake_events = [event for event in self._events() if event.type not in _PRESSES]
 
     def _follow_day(self) -> None:
         """Rebuilds the pages after midnight, as they name today and yesterday."""
@@ -386,6 +384,8 @@ class App:
             self.devices.draw(surface)
             self.mute_overlay.draw(surface, self.services.window)
         self._private = self.services.stack.private
+        if self._changed and self._clock() - self.services.now > LONG_CHANGE:
+            self._wake_events = [event for event in self._events() if event.type not in _PRESSES]
         if self.window is not None:
             self.window.flip()
 

@@ -83,6 +83,25 @@ def test_presses_before_a_page_is_visible_are_ignored(driver: Driver) -> None:
     assert page.pressed == 1, "from now on it hears"
 
 
+def test_a_press_on_a_visible_page_counts_however_long_the_rest_of_the_frame_takes(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = SlowPage(driver, pygame.Rect(500, 300, 200, 60))
+    update, pressed = driver.services.accessibility.update, [pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP]
+
+    def slow(*given: object) -> None:
+        update(*given)  # type: ignore[arg-type]
+        if page.seen and pressed:
+            driver.time += 0.5
+            driver.queue += [pygame.Event(kind, pos=page.box.center, button=1) for kind in pressed]
+            pressed.clear()
+
+    monkeypatch.setattr(driver.services.accessibility, "update", slow)
+    driver.services.stack.push(page)
+    driver.frame(5)
+    assert page.pressed == 1
+
+
 def test_keys_and_clicks_are_heard_again_after_a_page_that_came_at_once(driver: Driver) -> None:
     page = SlowPage(driver, pygame.Rect(500, 300, 200, 60))
     page.seen = True
