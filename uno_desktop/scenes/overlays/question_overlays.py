@@ -25,7 +25,7 @@ _ROW, _COLUMN, _FEW = 54.0, 500.0, 4
 
 
 class TimedDialog(Dialog[Services]):
-    """Base class of dialogs with a time limit, unless limits are turned off."""
+    """Base class of dialogs with a time limit, unless limits are turned off; it stands still under another scene."""
 
     grows = fits = True
     left = 0.0
@@ -33,7 +33,7 @@ class TimedDialog(Dialog[Services]):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self.left > 0 and not self.services.without_time_limits:
+        if self.left > 0 and self.services.stack.top is self and not self.services.without_time_limits:
             self.left -= dt
             if self.left <= 0:
                 self.run_out()
@@ -208,11 +208,17 @@ class AskDialog(TextInputDialog):
 
 
 class AnswerDialog(TextInputDialog):
-    """Dialog with the question, a text field and the time left; an empty answer stands for silence."""
+    """Dialog with the question, a text field and the time left; an empty answer stands for silence.
 
-    def __init__(self, services: Services, question: str, on_text: Callable[[str], None]) -> None:
+    Escape opens the pause menu, because silence has its own button.
+    """
+
+    def __init__(
+        self, services: Services, question: str, on_text: Callable[[str], None], on_pause: Callable[[], None]
+    ) -> None:
         super().__init__(services, 350, on_text)
         self.question, self.left = question, ANSWER_TIME
+        self._on_pause = on_pause
 
     def build(self) -> None:
         field = self.line(176)
@@ -226,7 +232,8 @@ class AnswerDialog(TextInputDialog):
         self.focus.focus(next(widget for widget in self.widgets if isinstance(widget, TextField)))
 
     def back(self) -> None:
-        """Ignores Escape: silence has its own button."""
+        """Opens the pause menu."""
+        self._on_pause()
 
     def draw_below(self, surface: pygame.Surface) -> None:
         super().draw_below(surface)

@@ -149,7 +149,7 @@ class LocalPlayers:
         seat; `open_menu` opens the pause menu.
         """
         self._services, self._actions, self._board = services, actions, board
-        self._on_leave, self._change_viewer, self._open_menu = leaves, sits_at, open_menu
+        self._on_leave, self._change_viewer, self.open_menu = leaves, sits_at, open_menu
         self.human_seats = actions.human_seats
         self.hidden = False
         """True from the request for the hot-seat screen until the next player is ready: no hand is drawn."""
@@ -227,7 +227,7 @@ class LocalPlayers:
         self.hidden = True
         self._actions.session.hold(True)
         name = self._board.names[seat]
-        self._services.stack.push(HotSeatScreen(self._services, name, ready, news, sent_back, self._open_menu))
+        self._services.stack.push(HotSeatScreen(self._services, name, ready, news, sent_back, self.open_menu))
 
     def next_human_seat(self) -> Seat:
         """Returns the first local player in turn order, counted from the current turn."""

@@ -313,7 +313,9 @@ class TableCommands:
         if due is not None:
             self.prompts.begin(due)
         elif self._actions.must_answer() and services.stack.idle:  # else the dialog is already on the stack
-            services.stack.push(AnswerDialog(services, self.question.text, self._answered))
+            services.stack.push(
+                AnswerDialog(services, self.question.text, self._answered, self._local_players.open_menu)
+            )
 
     def _answered(self, answer: str) -> None:
         viewer = self._actions.viewer

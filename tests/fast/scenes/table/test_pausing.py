@@ -7,9 +7,11 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tests.fast.scenes.table.test_questions import REST, white
 from tests.support.scenes.evening import ByMouse, Evening
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
+from uno_desktop.scenes.overlays.question_overlays import AnswerDialog
 from uno_desktop.scenes.pause_menu import PauseMenu
 from uno_desktop.scenes.table.table_scene import TableScene
 
@@ -75,3 +77,18 @@ def test_the_menu_button_of_the_hot_seat_screen_pauses_too(tmp_path: Path) -> No
     assert isinstance(evening.top, PauseMenu)
     evening.key(pygame.K_ESCAPE)
     assert isinstance(evening.top, HotSeatScreen)
+
+
+def test_escape_pauses_before_an_answer_to_a_question_and_its_time_stands_still(tmp_path: Path) -> None:
+    evening = white(tmp_path, 10, "BL#10 R9 R4")
+    evening.lay_out(["B4 B5 Y7", *REST[:2], "BL#10 R9 R4 G4"], "G9", 3, "D play BL#10>B,A")
+    evening.frame(2)
+    dialog = evening.top
+    assert isinstance(dialog, AnswerDialog)
+    assert pauses(evening)
+    left = dialog.left
+    evening.frame(40)
+    assert dialog.left == left
+    evening.key(pygame.K_ESCAPE)
+    evening.frame(20)
+    assert dialog.left < left
