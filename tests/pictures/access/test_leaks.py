@@ -157,7 +157,7 @@ LEAKS: dict[Leak, tuple[str, int, int]] = {
     who_could_react_is_marked: ("street", 1, 1),
     a_wild_card_in_another_hand_is_marked: ("workshop", 1, 1),
     only_a_bluff_can_be_challenged: ("official", 1, 8),
-    covered_cards_change_a_button: ("unplugged", 3, 1),
+    covered_cards_change_a_button: ("unplugged", 3, 3),
 }
 """Each with a table, its people and a seed at which it comes out, which another way of playing may change."""
 _SEEDS = 12
