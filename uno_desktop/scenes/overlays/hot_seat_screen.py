@@ -106,7 +106,9 @@ class HotSeatScreen(Page[Services]):
         self.first = self.add(self.ready)
         below = box[1] + box[3]
         box = (self.wide - _MENU[0] - _EDGE, _EDGE, *_MENU)
-        self.menu_button = self.button(box, "table.menu", self._open_menu, "ink", 15) if self._on_pause else None
+        self.menu_button: Button | None = None
+        if self._on_pause is not None and self.on_sent_back is None:  # else Escape sends back first
+            self.menu_button = self.button(box, "table.menu", self._on_pause, "ink", 15)
         self._below = below
         self.back_button: Button | None = None
         if self.on_sent_back is not None:
@@ -145,8 +147,9 @@ class HotSeatScreen(Page[Services]):
         if self._hits(self.back_button, event) or (escape and self.on_sent_back is not None):
             self._press.cancel()
             self.back()
-        elif escape or self._hits(self.menu_button, event):
-            self._open_menu()
+        elif self.menu_button is not None and (escape or self._hits(self.menu_button, event)):
+            self._press.cancel()
+            self.menu_button.activate()
         elif event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             on_it = event.button == 1 and self.ready.hit(event.pos)
             self._count(event.type == pygame.MOUSEBUTTONDOWN, on_it)
@@ -160,11 +163,6 @@ class HotSeatScreen(Page[Services]):
         if button is None or event.type != pygame.MOUSEBUTTONDOWN:
             return False
         return event.button == 1 and button.hit(event.pos)
-
-    def _open_menu(self) -> None:
-        self._press.cancel()
-        if self._on_pause is not None:
-            self._on_pause()
 
     def on_focus_lost(self) -> None:
         self._press.cancel()
