@@ -16,6 +16,7 @@ import pytest
 
 from tests.support.commands.command_line import Typed
 from tests.support.commands.command_lines import NAME_SIGNS, SIGNS, command_lines, folder_of_a_stranger
+from tests.support.extent import extent
 from tests.support.sources import FILES, PACKAGE, source
 from uno_desktop.commands import daily, selftest
 from uno_desktop.commands.cli import main
@@ -180,6 +181,22 @@ def test_pipes_and_files_are_utf_8(printed: Callable[..., tuple[int, bytes, byte
         assert all(b"?" not in line for line in wanted[1].splitlines() if "★".encode() in line)
     _, line, _ = printed(["daily", "2026-11-22 street ★★ 84"], encoding, False)
     assert str(read_line(line.decode("utf-8"))) == "2026-11-22 street ★★ 84 : par 20"
+
+
+@pytest.mark.usefixtures("no_window", "quick_par")
+@pytest.mark.parametrize("terminal", [False, True], ids=["pipe", "terminal"])
+@pytest.mark.parametrize("first", extent(range(1), range(len(ENCODINGS))))
+def test_every_command_prints_in_every_encoding(
+    printed: Callable[..., tuple[int, bytes, bytes]], tmp_path: Path, terminal: bool, first: int
+) -> None:
+    """The encodings take turns over the lines of all commands."""
+    files = folder_of_a_stranger(tmp_path, "é★", "é")
+    for place, words in enumerate(command_lines(files, tmp_path, "é★"), first):
+        encoding = ENCODINGS[place % len(ENCODINGS)]
+        code, out, err = printed(words, encoding, terminal)
+        out.decode(encoding if terminal else "utf-8")
+        assert "Traceback" not in err.decode(encoding if terminal else "utf-8"), words
+        assert code in (0, 1, 2), words
 
 
 @pytest.mark.usefixtures("quick_par")

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import os
+from pathlib import Path
+
+import pygame
 import pytest
 
+from uno_desktop.scenes.window import open_display
 from uno_desktop.ui.window_fit import LARGEST_SCALE, MINIMUM, Borders, ScreenArea, fit_window, is_inside
 
 WANTED = (1280, 720)
@@ -61,3 +66,20 @@ def test_a_screen_that_reports_nonsense_gets_a_window_that_can_be_used() -> None
         size = fit_window(WANTED, ScreenArea(usable, 50.0), Borders(500, 500, 500, 500)).size
         assert size[0] >= 640 and size[1] >= 400
     assert fit_window((960, 540), ScreenArea((0, 0, 9000, 9000), 50.0), Borders()).size[0] == 960 * LARGEST_SCALE
+
+
+def test_windows_is_told_of_the_scale_before_the_display_opens(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Otherwise Windows stretches a small picture on a display at 150 %."""
+    told: list[str] = []
+    monkeypatch.delenv("SDL_WINDOWS_DPI_AWARENESS", raising=False)
+    opens = pygame.display.init
+
+    def init() -> None:
+        told.append(os.environ["SDL_WINDOWS_DPI_AWARENESS"])
+        opens()
+
+    monkeypatch.setattr(pygame.display, "init", init)
+    open_display()
+    assert told == ["permonitorv2"]
+    manifest = Path(__file__).parents[3] / "tools/windows/uno-desktop.manifest"
+    assert ">permonitorv2,permonitor<" in manifest.read_text(encoding="utf-8")

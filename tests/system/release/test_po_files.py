@@ -102,6 +102,16 @@ def test_only_changed_texts_are_written(locale: Path) -> None:
     assert (locale / "de" / "menu.toml").read_text("utf-8") == expected
 
 
+def test_a_file_with_the_line_ends_of_windows_means_the_same(locale: Path) -> None:
+    def edit(book: polib.POFile) -> None:
+        entry(book, "menu.quit").msgstr = "Raus"
+
+    file = sent(locale, edit)
+    file.write_bytes(b"\xef\xbb\xbf" + file.read_bytes().replace(b"\n", b"\r\n"))
+    assert run("import", locale) == 0
+    assert (locale / "de" / "menu.toml").read_text("utf-8") == GERMAN.replace('"Das Spiel # verlassen"', '"Raus"')
+
+
 def test_a_language_that_is_not_there_yet_is_made(locale: Path) -> None:
     assert run("export", locale, "fr") == 0
     file = locale / "texts.po"
