@@ -7,26 +7,24 @@ import os
 from importlib import import_module
 from types import ModuleType
 
-from uno_desktop.system.paths import APP_NAME
-
 
 def without_screen() -> None:
     """Selects SDL's dummy drivers; must be called before pygame is imported."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    _without_greeting()
 
 
 def window() -> ModuleType:
-    """Returns `commands/screen/window.py` after setting the window's SDL properties."""
-    _name_the_window()
+    """Returns `commands/screen/window.py`."""
+    _without_greeting()
     from uno_desktop.commands.screen import window as on_screen
 
     return on_screen
 
 
 def tables() -> ModuleType:
-    """Returns `commands/screen/tables.py` after setting the window's SDL properties."""
-    _name_the_window()
+    """Returns `commands/screen/tables.py`."""
+    _without_greeting()
     from uno_desktop.commands.screen import tables as on_tables
 
     return on_tables
@@ -40,10 +38,9 @@ def printed_pages() -> ModuleType:
     return import_module("uno_desktop.scenes.printing.printed_pages")
 
 
-def _name_the_window() -> None:
+def _without_greeting() -> None:
+    """Keeps pygame from printing its version; must be called before pygame is imported."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", APP_NAME)
 
 
 def blank_scenes() -> ModuleType:
