@@ -112,7 +112,8 @@ class StagedTable:
         scored = self.scoreboard.score(state)
         if match_over and not scored.match_over:
             won = tuple(seats_in(self.book.team(ME, state.seats)))
-            totals = tuple(total + 500 * (seat in won) for seat, total in enumerate(scored.totals))
+            bad = self.book.points_are_penalties
+            totals = tuple(total + 500 * ((seat in won) != bad) for seat, total in enumerate(scored.totals))
             scored = replace(scored, totals=totals, match_over=True, match_winners=won)
         return scored, [list(cards_in(hand)) for hand in state.hands]
 

@@ -111,6 +111,11 @@ class Rulebook(Slots):
     def winner_scores(self) -> bool:
         return self.goal is not None and self.goal[1] in ("of", "rounds")
 
+    @property
+    def points_are_penalties(self) -> bool:
+        """True if points are counted and a player with fewer of them is better off."""
+        return self.goal is not None and not self.winner_scores
+
     def for_match(self, seed: int, cards: tuple[str, ...] = ()) -> Rulebook:
         """Returns the rulebook of the match with this seed: this one, unless the seed decides option values. `cards`
         are names of cards that the deck must contain. Raises ValueError if it cannot contain them."""

@@ -9,8 +9,6 @@ from uno_desktop.players.belief.belief_state import BeliefState
 
 _SHARE = 0.25
 """Points of the hand, relative to the average of the other hands, below which it counts as low."""
-_LOW_COUNTS = ("until", "loses", "out")
-"""Kinds of match goals with which players score their own hands."""
 
 
 def ends_well(view: View, belief: BeliefState, points: int, book: Rulebook) -> bool:
@@ -46,9 +44,8 @@ def shares(book: Rulebook, winner: Seat, points: Sequence[int], present: int) ->
     if book.in_teams:
         for seat in seats_in(present):
             present |= book.team(seat, seats)
-    low = book.goal is not None and book.goal[1] in _LOW_COUNTS
     taking_part = list(seats_in(present))
     least = min(points[seat] for seat in taking_part)
-    best = [seat for seat in taking_part if not low or points[seat] == least]
+    best = [seat for seat in taking_part if not book.points_are_penalties or points[seat] == least]
     size = seats // book.sides(seats)
     return tuple(size / len(best) if seat in best else 0.0 for seat in range(seats))

@@ -27,8 +27,8 @@ class Utility:
         self._size = view.seats // self._sides
         self._totals = view.totals
         self._out = view.out
-        target, kind = book.goal or (0, "")
-        self._per_point = (_STEEP if kind in ("of", "rounds") else -_STEEP) / target if target else 0.0
+        target = book.goal[0] if book.goal is not None else 0
+        self._per_point = (-_STEEP if book.points_are_penalties else _STEEP) / target if target else 0.0
 
     def worth(self, s: GameState) -> float:
         """Returns the utility of a position, from 0 (all lost) to 1."""

@@ -148,6 +148,8 @@ def score_pdf(book: Rulebook, plans: Sequence[SeatPlan], sheet: Sequence[RoundSc
 
 def _score_line(book: Rulebook, sheet: Sequence[RoundScored], teams: ScoreTeams) -> str:
     name, winners = tr(f"ruleset.{book.ruleset.id}.name"), sheet[-1].match_winners
+    if book.points_are_penalties:
+        name = f"{name} · {tr('scoring.fewer_better')}"
     if not winners:
         return name
     won = both(list(dict.fromkeys(teams.name(teams.of(seat)[0]) for seat in winners)))

@@ -35,13 +35,13 @@ _RAIN = ("R7", "Y+2", "G5", "B0", "W", "RR", "B9", "YS", "G2", "W+4")
 _BYTES = 24 * 1024 * 1024
 
 
-def ranking(scored: RoundScored) -> list[Seat]:
-    """Returns all seats as ranked by the rules; else the winners, then the others by total, best first."""
+def ranking(scored: RoundScored, low: bool) -> list[Seat]:
+    """Returns all seats as ranked by the rules; else the winners, then the others by total, best first: with `low` the
+    lowest."""
     if scored.ranking:
         return list(scored.ranking)
     totals, winners = scored.totals, scored.match_winners
-    high = not winners or totals[winners[0]] == max(totals)
-    return sorted(range(len(totals)), key=lambda seat: (seat not in winners, -totals[seat] if high else totals[seat]))
+    return sorted(range(len(totals)), key=lambda seat: (seat not in winners, totals[seat] if low else -totals[seat]))
 
 
 class PodiumScene(FormPage[Services]):
@@ -55,7 +55,7 @@ class PodiumScene(FormPage[Services]):
         self.setup, self.scored = replace(session.setup, streak=session.streak), scored
         self.avatar_ids = avatars_of(self.setup.seats, services.settings)
         self.teams = ScoreTeams(session.setup.seats, session.book.teams(len(session.setup.seats)))
-        self.order = [seat for seat in ranking(scored) if seat in self.teams.heads]
+        self.order = [seat for seat in ranking(scored, session.book.points_are_penalties) if seat in self.teams.heads]
         """First seat of each team, or all seats without teams, in ranking order."""
         self.record = session.record_file
         self.counts = session.book.goal is not None
@@ -169,7 +169,8 @@ class PodiumScene(FormPage[Services]):
         """Returns the total, or the number of consecutive rounds won; empty if neither is counted."""
         seat, (streaker, streak) = self.order[place], self.setup.streak
         if self.counts:
-            key = "scoring.count_rounds" if self.rounds else "scoring.count"
+            penalties = self.session.book.points_are_penalties
+            key = "scoring.count_rounds" if self.rounds else "scoring.count.penalty" if penalties else "scoring.count"
             return tr(key, n=self.scored.totals[seat])
         return tr("scoring.in_a_row", n=streak) if streaker in self.teams.of(seat) and streak > 1 else ""
 

@@ -141,8 +141,9 @@ def round_words(setup: TableSetup, scored: RoundScored, score_teams: ScoreTeams)
     return tr("scoring.team_won", name=score_teams.name(winner), round=round_)
 
 
-HEAD, _STRIP = 26.0, 22.0
-"""Heights in units of the space above the rows for the column headings, and of the strip behind them."""
+HEAD, _STRIP, _NOTE = 26.0, 22.0, 14.0
+"""Heights of the space above the rows for the column headings and of the strip behind them, and indents of the note in
+it, in units."""
 _TALLEST, _FACE = 100.0, 44.0
 FACE_ENDS = 24.0
 """Space in units on both sides of a face together."""
@@ -187,9 +188,11 @@ class ScoreRows:
 
     def __init__(
         self, services: Services, metrics: Metrics, part: Part, plans: Sequence[SeatPlan],
-        sheet: Sequence[RoundScored], teams: tuple[int, ...] = (),
+        sheet: Sequence[RoundScored], teams: tuple[int, ...] = (), *, note: str = "",
     ) -> None:  # fmt: skip
-        """`sheet` has all rounds; the last is shown. With `teams` (team number by seat) partners are adjacent."""
+        """`sheet` has all rounds; the last is shown. With `teams` (team number by seat) partners are adjacent. `note`
+        stands above the names."""
+        self.note = note
         self.teams = ScoreTeams(plans, teams)
         self.services, self.metrics, self.part, self.plans = services, metrics, part, plans
         self.avatar_ids = avatars_of(plans, services.settings)
@@ -209,7 +212,9 @@ class ScoreRows:
             Label(each.head, 14, "bold", palette.MUTED, align=each.align, width=each.width, grow=not each.width)
             for each in columns
         ]
-        beside = Column(wide=self.face + FACE_ENDS + name)
+        wide = self.face + FACE_ENDS + name
+        note = Label(self.note, 14, "bold", palette.GOLD_LIGHT, width=wide - 2 * _NOTE) if self.note else None
+        beside = Row(note, inset=(_NOTE, 0), wide=wide)
         strip = Row(beside, *heads, Spacer(18, 0), gap=0, least=_STRIP, ground=Ground("panel", _STRIP / 2))
         rows = Column(*(self._row(seat, name, columns) for seat in self.teams.order), gap=self.gap)
         spare = (self.part.h - HEAD - self.pitch * len(self.plans)) * 0.35

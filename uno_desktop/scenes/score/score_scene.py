@@ -45,9 +45,8 @@ from uno_desktop.system.i18n import tr
 from uno_desktop.system.profiles import profiles
 from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.form_page import FormPage, PageCommand, Part
-from uno_desktop.ui.layout import Box, Column, Label, Picture, Row, Spacer
+from uno_desktop.ui.layout import Box, Column, Label, Live, Picture, Row, Spacer
 from uno_desktop.ui.metrics import TARGET, Metrics
-from uno_desktop.ui.text_rendering import put
 from uno_desktop.ui.widgets import Button
 
 _LINES = 80
@@ -184,6 +183,9 @@ class ScoringScene(FormPage[Services]):
         self.animation = ScoreAnimation([[deck.points[card] for card in sorted(hand)] for hand in hands])
         self.counts = session.book.goal is not None
         self.target, self.meaning = session.book.goal or (0, "")
+        self.penalties = session.book.points_are_penalties
+        self._points_head = "scoring.points.penalty" if self.penalties else "scoring.points"
+        self._gain_color = palette.DANGER if self.penalties else palette.GOLD_LIGHT
         self.sheet = [*session.sheet[: max(0, scored.number - 1)], scored]
         self.lines = with_start(self.sheet, session.book.starting_totals(len(scored.totals)))
         self.gained = gains(self.lines)[-1]
@@ -258,15 +260,14 @@ class ScoringScene(FormPage[Services]):
         size = high * 0.6
         wide = self.metrics.fonts.measure(tr("scoring.gained", points=gained), size, "title")[0] / self.metrics.scale
 
-        def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        def says() -> tuple[str, str]:
             shown = round(gained * self.animation.grown)
-            text = tr("scoring.gained", points=shown) if shown else ""
-            line = self.metrics.fonts.render(text, size, "title", palette.GOLD_LIGHT)
-            put(surface, line, midleft=rect.midleft)
+            return tr("scoring.gained", points=shown) if shown else "", self._gain_color
 
-        number = Picture(wide + 4, high, paint) if gained else None
+        number = Live(says, size, "title", width=wide + 4) if gained else None
+        bad = Label(tr(self._points_head), size * 0.4, "bold", self._gain_color) if gained and self.penalties else None
         people = (avatar(faces[seat], high - 6, Mood.PLEASED, seat) for seat in seats)
-        row = Row(Spacer(), *people, words, number, Spacer(), gap=16 if self.low else 24)
+        row = Row(Spacer(), *people, words, number, bad, Spacer(), gap=16 if self.low else 24)
         self.put_below((self.body.x, 4, self.body.w, high), row)
         if self.remark is not None:
             seat, text = self.remark
@@ -279,7 +280,8 @@ class ScoringScene(FormPage[Services]):
         plans, body = self.session.setup.seats, self.body
         beside = self.view == CHART and not self.narrow
         part = Part(body.x, body.y, _BESIDE, body.h) if beside else body
-        self.rows = ScoreRows(self.services, self.metrics, part, plans, self.sheet, self.teams.teams)
+        note = tr("scoring.fewer_better") if self.penalties else ""
+        self.rows = ScoreRows(self.services, self.metrics, part, plans, self.sheet, self.teams.teams, note=note)
         if self.view == CHART:
             self._build_chart()
         if self.view == GRID:
@@ -382,7 +384,7 @@ class ScoringScene(FormPage[Services]):
         ]
         if not self.counts:
             return hands
-        points = ScoreColumn(tr("scoring.points"), gained, rows.numbers(self._gain))
+        points = ScoreColumn(tr(self._points_head), gained, rows.numbers(self._gain))
         if not roomy:
             return [*hands, points, ScoreColumn(tr("scoring.total"), total, rows.numbers(self._total, "title"))]
         goal = tr(f"scoring.total.{self.meaning}", target=self.target) if self.target else tr("scoring.total")
@@ -397,7 +399,7 @@ class ScoringScene(FormPage[Services]):
         """Returns the columns beside the chart."""
         numbers = self.rows.numbers
         return [
-            ScoreColumn(tr("scoring.points"), 58, numbers(self._gain)),
+            ScoreColumn(tr(self._points_head), 58, numbers(self._gain)),
             ScoreColumn(tr("scoring.total"), 92, numbers(self._total, "title")),
         ]
 
@@ -417,7 +419,7 @@ class ScoringScene(FormPage[Services]):
 
     def _gain(self, seat: Seat) -> tuple[str, str]:
         points = self._gained(seat)
-        return tr("scoring.gained", points=points) if points else "", palette.GOLD_LIGHT
+        return tr("scoring.gained", points=points) if points else "", self._gain_color
 
     def _total(self, seat: Seat) -> tuple[str, str]:
         return str(self._before(seat) + self._gained(seat)), self._shade(seat)

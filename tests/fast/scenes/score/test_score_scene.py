@@ -158,9 +158,9 @@ def test_ranking_follows_the_winning_condition() -> None:
     def scored(totals: tuple[int, ...], winners: tuple[int, ...]) -> RoundScored:
         return RoundScored(5, winners[0], (0,) * len(totals), totals, True, winners)
 
-    assert ranking(scored((120, 510, 300, 40), (1,))) == [1, 2, 0, 3]
-    assert ranking(scored((120, 510, 300, 40), (3,))) == [3, 0, 2, 1]
-    assert ranking(scored((40, 510, 300, 40), (0, 3))) == [0, 3, 2, 1]
+    assert ranking(scored((120, 510, 300, 40), (1,)), low=False) == [1, 2, 0, 3]
+    assert ranking(scored((120, 510, 300, 40), (3,)), low=True) == [3, 0, 2, 1]
+    assert ranking(scored((40, 510, 300, 40), (0, 3)), low=True) == [0, 3, 2, 1]
 
 
 @pytest.mark.parametrize("people", (1, 2))
