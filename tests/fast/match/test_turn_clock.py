@@ -85,7 +85,7 @@ CASES = [
     (ruleset.id, seats)
     for ruleset in RULESETS
     for seats in (2, 3)
-    if seats in ruleset.seats_for(ruleset.settle_options({}))
+    if "house.turnSeconds" in (options := ruleset.settle_options({})) and seats in ruleset.seats_for(options)
 ]
 
 
