@@ -1,8 +1,7 @@
-"""Rule lab on screen: figures updated live, for a chosen number of players, and no process left behind."""
+"""Rule lab on screen: figures updated live, for a chosen number of players."""
 
 from __future__ import annotations
 
-import multiprocessing
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,7 +13,6 @@ from tests.support.scenes.page_measure import written
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.match.batch.confidence_intervals import Estimate
 from uno_desktop.match.batch.round_stats import CARD, QUIET, STATUS
-from uno_desktop.match.batch.worker_pool import WORKS
 from uno_desktop.model import events as ev
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.options import Value
@@ -124,17 +122,6 @@ def test_conflicting_options_show_a_notice_and_are_not_played(driver: Driver) ->
     assert page.lab is None
     driver.frame(3)
     assert any("need the same target" in words for words in said(driver))
-
-
-def test_leaving_ends_the_processes(driver: Driver) -> None:
-    driver.services.hires = True
-    driver.services.stack.push(LabScene(driver.services, draft(driver)))
-    driver.frame(2)
-    others = [child for child in multiprocessing.active_children() if child.name == WORKS]
-    assert others
-    driver.key(pygame.K_ESCAPE)
-    driver.frame()
-    assert not any(child.is_alive() for child in others)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

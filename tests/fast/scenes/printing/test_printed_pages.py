@@ -9,6 +9,9 @@ from pathlib import Path
 
 import pygame
 import pytest
+
+pytest.importorskip("fpdf", reason="the extra uno-desktop[print] is not installed")
+
 from fpdf.enums import Align
 
 from tests.staging.staged_tables import StagedTable
