@@ -104,6 +104,7 @@ def test_the_last_action_of_a_match_can_be_undone_on_the_score_sheet(driver: Dri
     reset_to_route(driver.services, "practice table", setup, RoundSnapshot(state, 2, (490, 0, 0)))
     driver.frame(2)
     scene = driver.scene(PracticeScene)
+    assert scene.session.setup.practice and not setup.practice, "a rematch is practice too"
     for by in ("mouse", "keys", ""):  # it can end again, and again be taken back
         my_turn(driver, scene)
         before, rounds = scene.session.state.digest(), driver.services.settings.rounds

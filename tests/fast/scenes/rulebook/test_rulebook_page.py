@@ -127,6 +127,8 @@ def test_the_bar_can_be_taken(driver: Driver) -> None:
 
 def test_another_ruleset_is_taken_up(driver: Driver) -> None:
     scene = book(driver)
+    driver.key(DOWN)
+    assert scene.chapter == 1
     stepper = driver.widgets(Stepper)[0]
     for ruleset in (*RULESETS[1:], RULESETS[0]):
         driver.click((stepper.rect.right - 5, stepper.rect.centery))
