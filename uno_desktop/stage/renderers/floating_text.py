@@ -10,7 +10,7 @@ import pygame
 from uno_desktop.drawing import svg
 from uno_desktop.drawing.compositor import blit_centred, faded
 from uno_desktop.drawing.palette import GOLD_LIGHT, INK, RED, WHITE
-from uno_desktop.drawing.text import Fonts, fit_rows, full_rows
+from uno_desktop.drawing.text import Fonts, Rows, fit_rows, full_rows
 from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.stage.cards.emblems import MIDDLE, embossed, relief, word
 from uno_desktop.stage.layout.panel_layout import CORNERS
@@ -29,6 +29,12 @@ _STAMP_WIDE, _STAMP_HIGH = 150.0, 44.0
 _ACTIONS = 2
 _FAR = (0.0, 24.0, 56.0, 100.0, 160.0, 230.0, 310.0)
 """Candidate extra distances of a bubble, in units."""
+
+
+def banner_rows(fonts: Fonts, layout: Layout, text: str) -> Rows:
+    """Returns the text of a banner in one row, or in two if it would be too small."""
+    room, unit = layout.banner_room(), layout.unit
+    return fit_rows(fonts, text, "title", 34, (room.w - 80 * unit, room.h - 24 * unit))
 
 
 def kept_free(layout: Layout, cards: int) -> list[Box]:
@@ -405,13 +411,13 @@ class FloatingTextRenderer(Renderer):
         strength = self._strength(label)
         color = GOLD_LIGHT if label.tone == "gold" else WHITE
         room = self._layout.banner_room()
-        rows = fit_rows(self._fonts, label.text, "title", 34, (room.w - 80 * unit, room.h - 24 * unit), 1)
-        line = self._fonts.render(rows.rows[0], rows.size, "title", color)
-        wide, high = line.width + 80 * unit, line.height + 24 * unit
+        rows = banner_rows(self._fonts, self._layout, label.text)
+        wide = max(self._fonts.measure(row, rows.size, "title")[0] for row in rows.rows) + 80 * unit
+        high = rows.height(self._fonts, "title") + 24 * unit
         x, y = room.center[0], room.y + max(76 * unit, high) / 2
         self._panel_backgrounds.blit(surface, (x - wide / 2, y - high / 2, wide, high), "panel", 30, strength)
         if strength > 0.4:
-            blit_centred(surface, line, (x, y))
+            self._blit_rows(surface, rows, "title", color, (x, y))
 
     def _spot(self, seat: Seat, half_wide: float) -> tuple[float, float]:
         x, y = self._layout.anchor(seat)

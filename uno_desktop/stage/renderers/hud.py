@@ -24,7 +24,7 @@ from uno_desktop.drawing.palette import (
     ColorLike,
     bright,
 )
-from uno_desktop.drawing.text import LEADING, Fonts, Rows, fit_rows, full_rows
+from uno_desktop.drawing.text import Fonts, Rows, fit_rows, full_rows
 from uno_desktop.model.cards import ALL_COLOR_LETTERS, Color
 from uno_desktop.stage.renderers.panel_backgrounds import Renderer
 from uno_desktop.stage.texts.journal_text import capitalised, color_name
@@ -333,16 +333,6 @@ class HudRenderer(Renderer):
             blit_centred(
                 surface, self._fonts.render(number, 0.6 * size / self._fonts.scale, "title", WHITE), plate.center
             )
-
-    def _blit_rows(
-        self, surface: pygame.Surface, rows: Rows, heavy: str, shade: str, center: tuple[float, float]
-    ) -> None:
-        lines = [self._fonts.render(row, rows.size, heavy, shade) for row in rows.rows]
-        pitch = lines[0].height * LEADING
-        y = center[1] - pitch * (len(lines) - 1) / 2
-        for line in lines:
-            blit_centred(surface, line, (center[0], y))
-            y += pitch
 
 
 @functools.lru_cache(maxsize=2 * _BEAT_STEPS)

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 import pygame
 
 from uno_desktop.drawing import palette, svg
-from uno_desktop.drawing.compositor import Spot, faded
-from uno_desktop.drawing.text import Fonts
+from uno_desktop.drawing.compositor import Spot, blit_centred, faded
+from uno_desktop.drawing.text import LEADING, Fonts, Rows
 from uno_desktop.stage.layout.table_layout import Layout
 
 _FULL = 12
@@ -132,3 +132,13 @@ class Renderer:
         self._layout = layout
         self._fonts = fonts
         self._panel_backgrounds = panel_backgrounds
+
+    def _blit_rows(
+        self, surface: pygame.Surface, rows: Rows, heavy: str, shade: str, center: tuple[float, float]
+    ) -> None:
+        lines = [self._fonts.render(row, rows.size, heavy, shade) for row in rows.rows]
+        pitch = lines[0].height * LEADING
+        y = center[1] - pitch * (len(lines) - 1) / 2
+        for line in lines:
+            blit_centred(surface, line, (center[0], y))
+            y += pitch

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections.abc import Iterator
 from types import SimpleNamespace
@@ -11,6 +12,7 @@ import pytest
 
 from tests.support.extent import extent
 from tests.support.model.positions import random_actions
+from uno_desktop.drawing.text import Fonts
 from uno_desktop.match.observer import legal_for_all
 from uno_desktop.model.actions import PLAY
 from uno_desktop.model.cards import NOBODY
@@ -21,6 +23,8 @@ from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 from uno_desktop.model.state import GameState
 from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.stage.animations.card_animations import _result
+from uno_desktop.stage.layout.table_layout import Layout
+from uno_desktop.stage.renderers.floating_text import banner_rows
 from uno_desktop.stage.table.table_stage import Stage
 from uno_desktop.stage.texts.journal_text import JournalWords, card_name
 from uno_desktop.system import i18n
@@ -91,6 +95,30 @@ def test_each_end_of_a_round_is_named(ruleset: str) -> None:
     expected = {"played", "left"} if ruleset == "mercy" else {"played", "blocked"}
     expected |= {"stopped"} if ruleset == "unplugged" else {"left"} if "house.mercy" in keys else set()
     assert found >= expected, "each way is reached"
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+def test_the_banner_of_each_end_fits(language: str, size: tuple[int, int]) -> None:
+    before = i18n.language()
+    i18n.set_language(language)
+    book = rulebook_for("unplugged")
+    s = book.new_round(3, 1, 1)
+    hands, none = ((1,), (2,), (3,)), ((), (), ())
+    ends = [RoundEnded(0, False, none), RoundEnded(0, False, hands), RoundEnded(0, True, hands)]
+    ends += [RoundEnded(NOBODY, True, hands), RoundEnded(NOBODY, False, hands)]
+    view = SimpleNamespace(deck=book.deck, pile_cards=[*s.pile, book.deck.ids["PIN"][0]])
+    stage = cast(Stage, SimpleNamespace(table_view=view))
+    wrong = []
+    for seats, text in itertools.product((2, 4, 10), (1.0, 1.5, 2.0)):
+        layout = Layout(size, seats, 0, text=text)
+        fonts = Fonts(layout.unit * text)
+        for event, winners in itertools.product(ends, (["Marguerite"], ["Marguerite", "Giuseppe"])):
+            rows = banner_rows(fonts, layout, said := _result(stage, event, winners))
+            if rows.cut or rows.size * fonts.scale < 12 or rows.height(fonts, "title") > layout.banner_room().h:
+                wrong.append(f"{seats} seats, {text:.0%}: {said}")
+    i18n.set_language(before)
+    assert not wrong
 
 
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
