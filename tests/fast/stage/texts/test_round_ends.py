@@ -118,7 +118,7 @@ def test_the_banner_of_each_end_fits(language: str, size: tuple[int, int]) -> No
             if rows.cut or rows.size * fonts.scale < 12 or rows.height(fonts, "title") > layout.banner_room().h:
                 wrong.append(f"{seats} seats, {text:.0%}: {said}")
     i18n.set_language(before)
-    assert not wrong
+    assert not wrong, wrong
 
 
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
