@@ -267,8 +267,11 @@ class ScoringScene(FormPage[Services]):
         number = Live(says, size, "title", width=wide + 4) if gained else None
         bad = Label(tr(self._points_head), size * 0.4, "bold", self._gain_color) if gained and self.penalties else None
         people = (avatar(faces[seat], high - 6, Mood.PLEASED, seat) for seat in seats)
-        row = Row(Spacer(), *people, words, number, bad, Spacer(), gap=16 if self.low else 24)
-        self.put_below((self.body.x, 4, self.body.w, high), row)
+        row = Row(*people, words, number, bad, gap=16 if self.low else 24)
+        room = self.metrics.px(self.body.w)
+        wide = row.width(self.metrics, room)
+        left, scale = max(0, room - wide) // 2, self.metrics.scale
+        self.put_below((self.body.x + left / scale, 4, min(room, wide) / scale, high), row)
         if self.remark is not None:
             seat, text = self.remark
             spoken = Label(tr("scoring.remark", text=text), 17, color=palette.GOLD_LIGHT)

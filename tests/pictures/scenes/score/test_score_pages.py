@@ -12,6 +12,8 @@ import pytest
 
 from tests.staging.staged_tables import StagedTable
 from tests.support.extent import extent
+from uno_desktop.model.cards import NOBODY
+from uno_desktop.model.events import RoundEnded
 from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.score.podium import PodiumScene
 from uno_desktop.scenes.score.score_rows import gains
@@ -161,3 +163,28 @@ def test_the_rounds_of_a_row_add_up_to_its_total_even_after_a_fine(services: Ser
     for view, text in zip(VIEWS, [tr("scoring.gained", points=gained)] * 2 + [str(gained)], strict=True):
         sheet.turn_to(view)
         assert text in [written for written, _ in _written(sheet, services.window.size).placed], view
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+@pytest.mark.parametrize("text", (100, 200))
+def test_the_heading_names_each_end_of_a_round_uncut(services: Services, language: str, text: int) -> None:
+    size = (960, 540)
+    i18n.set_language(language)
+    services.settings.text_scale = text
+    services.resize(size)
+    for winner, hands, blocked in ((NOBODY, 2, False), (NOBODY, 2, True), (0, 2, True), (0, 2, False), (0, 0, False)):
+        table = StagedTable("unplugged", 3, None, people=2)
+        scored, held = table.end_round(match_over=False)
+        held[0] = held[1][:hands]
+        scored = replace(scored, winner=winner, number=12)
+        table.state.pile.append(table.book.deck.ids["PIN"][0])
+        session = table.session()
+        session.sheet[-1] = scored
+        sheet = ScoringScene(
+            services, session, scored, held, ended=RoundEnded(winner, blocked, tuple(map(tuple, held)))
+        )
+        sheet.gained = (174, *sheet.gained[1:])
+        sheet.enter()
+        sheet.finish()
+        log = _written(sheet, size)
+        assert not log.cut and sheet.words() in [written for written, _ in log.placed], (sheet.words(), log.cut)
