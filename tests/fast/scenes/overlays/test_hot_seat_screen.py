@@ -1,0 +1,128 @@
+"""Hot-seat screen: opened only by a press that is meant, sent back by the person who was called, and readable."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.support.scenes.shell_driver import Driver
+from uno_desktop.scenes.main_menu import MenuScene
+from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.accessibility_tree import NodeAction, Role
+from uno_desktop.ui.accessible_text import capturing
+from uno_desktop.ui.hold_to_confirm import HOLD, PAUSE
+
+NEWS = ("Ada plays red 5.", "Ugo draws a card.")
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    driver = Driver(tmp_path)
+    yield driver
+    driver.app.close()
+
+
+class Called:
+    """Hot-seat screen that calls Zoé, and all that it has done."""
+
+    def __init__(self, driver: Driver, sent_back: bool = False) -> None:
+        self.driver, self.done = driver, list[str]()
+        back, pause = self.does("back"), self.does("pause")
+        self.screen = HotSeatScreen(
+            driver.services, "Zoé", self.does("ready"), lambda: NEWS, back if sent_back else None, pause
+        )
+        driver.services.stack.push(self.screen)
+        driver.frame(40)  # presses of the first moment were meant for the table
+
+    def does(self, what: str) -> Callable[[], None]:
+        return lambda: self.done.append(what)
+
+    @property
+    def closed(self) -> bool:
+        return isinstance(self.driver.top, MenuScene)
+
+    def press(self, seconds: float) -> None:
+        self.driver.hold(pygame.K_RETURN, seconds)
+
+
+def test_it_opens_while_its_button_is_held(driver: Driver) -> None:
+    called = Called(driver)
+    called.press(HOLD / 2)
+    assert not called.done and driver.top is called.screen
+    called.press(HOLD * 1.5)
+    assert called.done == ["ready"] and called.closed
+
+
+def test_a_second_press_opens_it_after_a_pause_and_not_before(driver: Driver) -> None:
+    called = Called(driver)
+    for _ in range(3):
+        called.press(0.05)
+    assert not called.done, "a quick series is an accident"
+    driver.frame(round(PAUSE * 60) + 5)
+    called.press(0.05)
+    assert called.done == ["ready"] and called.closed
+
+
+def test_a_press_that_begins_with_the_screen_is_not_taken(driver: Driver) -> None:
+    called = Called(driver)
+    again = HotSeatScreen(driver.services, "Ugo", called.does("ready of Ugo"))
+    driver.services.stack.reset(again)
+    driver.frame()
+    assert driver.top is again
+    called.press(HOLD * 1.5)
+    assert not called.done and driver.top is again
+
+
+def test_neither_a_press_beside_the_button_nor_a_lost_focus_lets_it_open(driver: Driver) -> None:
+    called = Called(driver)
+    down = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=called.screen.ready.rect.center, button=1)
+    for lost in (pygame.Event(pygame.WINDOWFOCUSLOST), pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1)):
+        driver.queue += [down, lost]
+        driver.frame(60)
+        assert not called.done and driver.top is called.screen
+    driver.queue.append(down)
+    driver.frame(round(HOLD * 60) + 5)
+    assert called.done == ["ready"]
+
+
+@pytest.mark.parametrize("by", ["mouse", "escape"])
+def test_the_person_who_was_called_for_a_reaction_sends_it_back(driver: Driver, by: str) -> None:
+    called = Called(driver, sent_back=True)
+    assert called.screen.back_button is not None and called.screen.menu_button is None
+    if by == "mouse":
+        driver.click(called.screen.back_button.rect.center)
+    else:
+        driver.key(pygame.K_ESCAPE)
+    driver.frame(60)
+    assert called.done == ["back"] and called.closed
+
+
+@pytest.mark.parametrize("by", ["mouse", "escape"])
+def test_else_it_leads_to_the_pause_menu_and_stays(driver: Driver, by: str) -> None:
+    called = Called(driver)
+    assert called.screen.menu_button is not None and called.screen.back_button is None
+    if by == "mouse":
+        driver.click(called.screen.menu_button.rect.center)
+    else:
+        driver.key(pygame.K_ESCAPE)
+    assert called.done == ["pause"] and driver.top is called.screen
+
+
+def test_a_screen_reader_reads_the_name_and_the_news_and_presses_twice(driver: Driver) -> None:
+    called = Called(driver)
+    with capturing(driver.services.stack, driver.services.window.size):
+        nodes = [*called.screen.accessibility_tree().all()]
+    words = " ".join(node.name for node in nodes)
+    assert all(text in words for text in ("Zoé", tr("curtain.pass_to"), *NEWS))
+    [ready] = [node for node in nodes if node.role is Role.BUTTON and tr("curtain.hold") in node.name]
+    assert tr("curtain.or_twice") in ready.description
+    called.screen.perform(ready.key, NodeAction.PRESS)
+    driver.frame(round(PAUSE * 60) + 5)
+    assert not called.done
+    called.screen.perform(ready.key, NodeAction.PRESS)
+    driver.frame(2)
+    assert called.done == ["ready"] and called.closed
