@@ -1,24 +1,19 @@
-"""Sound effects: each exists, is audible and does not clip, and missing ones never stop the game."""
+"""Sound effects: played at their volume, one take after the other, and missing ones never stop the game."""
 
 from __future__ import annotations
 
-import array
 import logging
-import math
 from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
 import pytest
 
-from tests.support.sources import FILES, source
-from uno_desktop.sound.sound_names import SOUND_NAMES, all_files, take_files
+from uno_desktop.sound.sound_names import SOUND_NAMES, take_files
 from uno_desktop.sound.sounds import CHANNELS, SoundBank
 from uno_desktop.system import paths
 
 EFFECT_FILES = [file for name in SOUND_NAMES for file in take_files(name)]
-
-FULL_SCALE = 32_768
 
 
 @pytest.fixture(autouse=True)
@@ -34,32 +29,9 @@ def folder() -> Path:
     return paths.assets() / "sounds"
 
 
-def _left_ear(folder: Path, name: str) -> list[float]:
-    raw = array.array("h", pygame.mixer.Sound(str(folder / f"{name}.ogg")).get_raw())
-    return [sample / FULL_SCALE for sample in raw[::2]]
-
-
 def _busy() -> list[pygame.mixer.Channel]:
     channels = [pygame.mixer.Channel(i) for i in range(pygame.mixer.get_num_channels())]
     return [channel for channel in channels if channel.get_busy()]
-
-
-def test_the_folder_holds_exactly_the_named_sounds(folder: Path) -> None:
-    assert sorted(path.stem for path in folder.glob("*.ogg")) == sorted(all_files())
-    assert all((folder / f"{name}.ogg").stat().st_size < 40_000 for name in EFFECT_FILES)
-    assert sum(path.stat().st_size for path in folder.glob("*.ogg")) < 6_000_000
-
-
-@pytest.mark.parametrize("name", EFFECT_FILES)
-def test_every_sound_is_heard_and_none_clips(folder: Path, name: str) -> None:
-    SoundBank(folder)
-    wave = _left_ear(folder, name)
-    assert 0.05 <= len(wave) / 44_100 <= 2.0
-    assert 0.1 < max(abs(sample) for sample in wave) < 10 ** (-2.5 / 20)
-    assert abs(wave[-1]) < 0.01, "ends in a crackle"
-    window = int(0.06 * 44_100)
-    loudest = max(sum(s * s for s in wave[at : at + window]) for at in range(0, len(wave), window // 2))
-    assert 0.06 < math.sqrt(loudest / window) < 0.36, "much softer or louder than the others"
 
 
 class _HeardChannel:
@@ -164,17 +136,6 @@ def test_silenced_at_once(folder: Path) -> None:
     bank.mute = True
     bank.update(0.016, "menu", attended=True)
     assert _busy() == []
-
-
-def test_every_sound_that_is_asked_for_by_name_exists() -> None:
-    asked = {
-        word
-        for file in FILES
-        for call in source(file).calls
-        if call.name in ("sound", "play_sound") and call.on is not None
-        for word in call.within
-    }
-    assert len(asked) > 20 and asked <= set(SOUND_NAMES), asked - set(SOUND_NAMES)
 
 
 def test_sounds_are_loaded_one_by_one_while_nothing_is_asked_of_them(folder: Path) -> None:
