@@ -115,6 +115,15 @@ def test_a_score_sheet_has_each_round_and_the_totals(seats: int) -> None:
         assert plan.name in texts and str(total) in texts
 
 
+@pytest.mark.parametrize(("ruleset", "bad"), [("unplugged", True), ("official", False)])
+def test_a_printed_sheet_tells_that_points_are_bad(ruleset: str, bad: bool) -> None:
+    table = StagedTable(ruleset, 3, None, {})
+    table.end_round(match_over=False)
+    session = table.session()
+    score_pdf(session.book, session.setup.seats, session.sheet)
+    assert any(tr("scoring.fewer_better") in text for text in Writing.last.texts) == bad
+
+
 def test_points_ahead_are_a_line_of_their_own_and_no_gain_of_the_first_round() -> None:
     table = StagedTable("official", 2, None, {})
     table.end_round(match_over=True)
