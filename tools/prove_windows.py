@@ -1,7 +1,7 @@
 """Runs the game in Windows' Python under Wine, and prints a table of the steps.
 
     python tools/prove_windows.py                     # all steps but those of --release
-    python tools/prove_windows.py --release           # all of them: builds uno-desktop.exe too, and plays with it
+    python tools/prove_windows.py --release           # all of them: also plays in a window, and with a built .exe
     python tools/prove_windows.py selftest arena      # these steps
     python tools/prove_windows.py --run -m pytest tests/fast/match -n 2    # Windows' Python with these arguments
 
@@ -37,10 +37,10 @@ STEPS: dict[str, Callable[[Place], Found]] = {
     "simulate": commands.simulate,
     "arena": commands.arena,
     "library": commands.library,
-    "window": window.from_source,
     "tests": fast_tests.fast_tests,
 }
 RELEASE: dict[str, Callable[[Place], Found]] = {
+    "window": window.from_source,
     "build": executable.build,
     "run-built": executable.run_built,
     "window-built": window.from_build,
