@@ -22,6 +22,8 @@ from hypothesis import settings
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
+import pygame
+
 from tests.support.cases import add_keywords
 from tests.support.kept_pictures import IdleRenderers, KeptPictures, kept_pictures
 from tests.support.memory_use import used_mb
@@ -157,12 +159,15 @@ def shared_drawings() -> Iterator[_Drawings]:
 
 @pytest.fixture(autouse=True)
 def nothing_left_to_the_next() -> Iterator[None]:
-    """Starts each test in English, and restores the working directory and the environment afterwards."""
+    """Starts each test in English. Afterwards restores the working directory and the environment, and ends all sounds:
+    the mixer belongs to the process and plays in real time, while tests do not."""
     i18n.set_language("en")
     folder = os.getcwd()
     with mock.patch.dict(os.environ):
         yield
     os.chdir(folder)
+    if pygame.mixer.get_init() is not None:
+        pygame.mixer.stop()
 
 
 @pytest.fixture

@@ -301,7 +301,7 @@ class App:
             self.services.stack.clear()
             self.services.settings.save()
         self.services.accessibility.close()
-        self.services.sounds.music.stop()
+        self.services.sounds.close()
         self._instance_lock.close()
         if self.services.worker is not None:
             self.services.worker.close()

@@ -179,6 +179,13 @@ class SoundBank:
         channel.play(take.sound)
         channel.set_volume(left * self._gain, right * self._gain)
 
+    def close(self) -> None:
+        """Stops the music and all effects at once."""
+        self.music.stop()
+        self._voices.clear()
+        if self._opened and pygame.mixer.get_init() is not None:
+            pygame.mixer.stop()
+
     def _next_file(self, name: str) -> str:
         """Cycles through the takes of a sound, to avoid mechanical repetition."""
         files = take_files(name)

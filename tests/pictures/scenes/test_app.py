@@ -149,6 +149,15 @@ def test_the_music_knows_where_we_are_and_rests_without_the_focus(tmp_path: Path
     driver.app.close()
 
 
+def test_closing_the_program_ends_its_sounds(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    driver.services.sounds.mute = False
+    driver.services.sounds.play("shuffle")
+    assert pygame.mixer.get_busy()
+    driver.app.close()
+    assert not pygame.mixer.get_busy() and driver.services.sounds.music.piece == ""
+
+
 def test_where_nothing_moves_little_is_drawn(tmp_path: Path) -> None:
     driver = Driver(tmp_path)
     driver.rest(60)
