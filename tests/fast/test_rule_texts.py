@@ -1,195 +1,88 @@
-"""Rule book and options: every rule has its English texts, and no text is unused."""
+"""Rule books and options: each rule, chapter, ruleset, option and value has English texts, and no text is unused."""
 
 from __future__ import annotations
 
 import re
-from itertools import chain
+import string
 
 import pytest
 
 from tests.support.shipped import load_catalogue
-from uno_desktop.model.ruleset_registry import BOOKS as WRITTEN
+from uno_desktop.model.options import Option, text_of
+from uno_desktop.model.ruleset_registry import BOOKS, RULESETS
+from uno_desktop.model.written_rules import WrittenRules
 from uno_desktop.system import i18n, paths
 
-BOOKS = {book.name: (book.prefix, book.chapters) for book in WRITTEN if book.name not in ("unplugged", "italian")}
-RULESETS = tuple(name for name in BOOKS if name not in ("common", "house"))
-
-# The choices of each option that are words; a number needs none.
-OPTION_CHOICES: dict[str, tuple[str, ...]] = {
-    "official.swapHandsCount": (),
-    "official.dealerDrawEveryRound": ("false", "true"),
-    "official.plus4VictimPlays": ("true", "false"),
-    "official.plus4Bluff": ("off", "on"),
-    "official.unoTiming": ("afterCard", "beforeOrAfter"),
-    "official.catchWindow": ("nextAction", "untilSaid"),
-    "official.lastCardDrawResolved": ("true", "false"),
-    "official.target": (),
-    "official.twoPlayerReverse": ("skip", "noEffect"),
-    "classic.starterPlus4": ("apply", "reshuffle"),
-    "classic.jokerOnlyIfStuck": ("false", "true"),
-    "classic.plus4Legality": ("nothingElsePlayable", "noMatchingColour"),
-    "classic.earlyCatchPenalty": (),
-    "classic.comments": ("blocked", "penalty2", "free"),
-    "classic.target": (),
-    "classic.stacking": ("off", "on"),
-    "classic.stackingOrder": ("any", "sameKindOnly", "plus4OnPlus2Only"),
-    "classic.twoPlayerReplay": ("off", "on"),
-    "street.base": ("official", "classic"),
-    "street.scoring": ("singleRound", "points500"),
-    "street.cut": ("on", "off"),
-    "street.cutPlus2Total": ("followStacking", "alwaysSum", "lastOnly"),
-    "street.pairs": ("on", "off"),
-    "street.cutWilds": ("off", "on"),
-    "street.stackPlus2": ("on", "off"),
-    "street.stackPlus4": ("on", "off"),
-    "street.stackedPlus4NeedsNoColour": ("false", "true"),
-    "street.mixPlus2Plus4": ("on", "off"),
-    "street.mixedDrawerPlays": ("byTopCard", "never", "always"),
-    "street.noWildLast": ("on", "off"),
-    "street.swapLastAllowed": ("false", "true"),
-    "street.stackSkip": ("on", "off"),
-    "street.skipWrap": ("wrap", "capAtOpponents"),
-    "street.fouls": ("catchOnly", "strict", "off"),
-    "street.foulEarlyCatch": ("on", "off"),
-    "street.foulIllegalCard": ("on", "off"),
-    "street.foulTurn": ("ends", "continues"),
-    "street.foulCheating": ("on", "off"),
-    "street.foulWinsTooMuch": ("off", "on"),
-    "extreme.starterPress4Colour": ("beginner", "dealer", "presser"),
-    "extreme.starterExtremeHit": ("reject", "asJoker", "dealerHits"),
-    "extreme.dispenserProfile": ("standard", "gentle", "wild", "custom"),
-    "extreme.dispenserTable": (),
-    "extreme.reloadThreshold": ("emptyOnly",),
-    "extreme.discardAllOptional": ("false", "true"),
-    "extreme.hitSkipsNext": ("false", "true"),
-    "extreme.customEffects": (),
-    "extreme.customCount": (),
-    "extreme.advicePenalty": ("4", "0"),
-    "extreme.lastCardPressResolved": ("true", "false"),
-    "extreme.scoring": ("winnerTakesAll", "lowestTotal", "elimination"),
-    "extreme.limitTest": ("strictlyAbove", "reachOrExceed"),
-    "extreme.eliminationLimit": (),
-    "flip.pairing": ("printed", "shuffled"),
-    "flip.starterFlip": ("reject", "flips"),
-    "flip.backs": ("open", "hidden"),
-    "flip.ownBacks": ("seen", "hidden"),
-    "flip.pile": ("turned", "topOnly"),
-    "flip.wildOnTop": ("flipper", "nextPlayer"),
-    "flip.drawColourLimit": ("none",),
-    "flip.challenge": ("on", "enforced", "off"),
-    "flip.lastCardDrawResolved": ("true", "false"),
-    "flip.lastFlipTurns": ("true", "false"),
-    "flip.twoPlayerReverse": ("skip", "noEffect"),
-    "flip.target": (),
-    "mercy.draw": ("untilPlayable", "one"),
-    "mercy.drawnMustBePlayed": ("true", "false"),
-    "mercy.voluntaryDraw": ("false", "true"),
-    "mercy.rejectedStarter": ("leaveUnder", "reshuffle"),
-    "mercy.sevenZero": ("true", "false"),
-    "mercy.discardAllOptional": ("false", "true"),
-    "mercy.stacking": ("equalOrHigher", "total", "any", "off"),
-    "mercy.unoPenalty": ("2", "4"),
-    "mercy.limit": (),
-    "mercy.checked": ("atOnce", "afterDraw"),
-    "mercy.lastCardDrawResolved": ("true", "false"),
-    "mercy.scoring": ("single", "points"),
-    "mercy.target": (),
-    "mercy.twoPlayerReverse": ("skip", "noEffect"),
-    "mercy.reverseDrawTwo": ("own", "opponent"),
-    "mercy.moreSeats": ("false", "true"),
-    "common.reactionSeconds": ("untilAnswered",),
-    "common.blockedRound": ("lowestHandWins", "noScore"),
-    "common.tieBreak": ("shared", "extraRound"),
-}
-
-# The ready-made effects of Custom and Blank cards; those of the Blanks are numbered as in the written rules.
-WHITE_EFFECTS = tuple(f"effect.white{number}" for number in range(1, 12))
-EFFECTS = ("effect.none", "effect.press", "effect.swap", *WHITE_EFFECTS)
-
-
 CATALOGUE = load_catalogue(paths.assets() / "locale" / i18n.FALLBACK)
+OPTIONS = {option.key: option for ruleset in RULESETS for option in ruleset.options}
+NAMES = {ruleset.id for ruleset in RULESETS}
+AREAS = ("ruleset.", "rules.", "rule.", "option.", "effect.")
+WHITE_CARDS = ("extreme.customEffects", "italian.blankEffects")
+"""Options whose values are effects of white cards; `effect.` has the names of these."""
+by_book = pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.name)
 
 
-def _texts(start: str | tuple[str, ...] = "") -> dict[str, str]:
-    """Key to text of everything that begins with `start`; a plural entry is its forms in one text."""
-    entries = {key: entry for key, entry in CATALOGUE.items() if key.startswith(start)}
+def texts(*starts: str) -> dict[str, str]:
+    """Returns the texts whose keys begin so, in the order of the files; the forms of a plural are one text."""
+    entries = {key: entry for key, entry in CATALOGUE.items() if key.startswith(starts)}
     return {key: entry if isinstance(entry, str) else " ".join(entry.values()) for key, entry in entries.items()}
 
 
-def _rule_texts() -> dict[str, str]:
-    return _texts(
-        (
-            *(f"rule.{prefix}-" for prefix, _ in BOOKS.values()),
-            "effect.",
-            *(f"{area}.{book}." for book in BOOKS for area in ("rules", "ruleset", "option")),
-        )
-    )
+def in_words(option: Option) -> set[str]:
+    """Returns the values of an option that have texts: words, and numbers if the first of them has one."""
+    numbered = any(f"option.{option.key}.{value}" in CATALOGUE for value in option.values if type(value) is int)
+    words = () if option.key in WHITE_CARDS else option.values
+    return {text_of(value) for value in words if numbered or type(value) is not int}
 
 
-def _ids() -> list[str]:
-    return [rule for _, chapters in BOOKS.values() for _, rules in chapters for rule in rules]
-
-
-@pytest.mark.parametrize("book", BOOKS)
-def test_a_book_names_each_chapter_and_each_of_its_rules_once(book: str) -> None:
-    prefix, chapters = BOOKS[book]
-    rules = list(chain.from_iterable(rules for _, rules in chapters))
-    assert len(rules) == len(set(rules))
-    assert all(re.fullmatch(prefix + r"-[A-Z0-9]+-\d\d", rule) for rule in rules)
-    assert len(chapters) == len({suffix for suffix, _ in chapters})
-    assert all(rules for _, rules in chapters)
-
-
-@pytest.mark.parametrize("book", BOOKS)
-def test_the_rules_of_a_section_are_numbered_without_a_gap(book: str) -> None:
+@by_book
+def test_a_book_numbers_the_rules_of_each_section_without_a_gap(book: WrittenRules) -> None:
     """A rule that is forgotten in the middle of a section, or put into the wrong place, is a gap."""
+    assert all(re.fullmatch(book.prefix + r"-[A-Z0-9]+-\d\d", rule) for rule in book.ids)
     sections: dict[str, list[int]] = {}
-    for rule in chain.from_iterable(rules for _, rules in BOOKS[book][1]):
-        section, number = rule.rsplit("-", 1)
+    for section, _, number in (rule.rpartition("-") for rule in book.ids):
         sections.setdefault(section, []).append(int(number))
-    for section, numbers in sections.items():
-        assert numbers == list(range(1, len(numbers) + 1)), section
+    assert {section: numbers for section, numbers in sections.items() if numbers != [*range(1, len(numbers) + 1)]} == {}
+    assert all(rules for _, rules in book.chapters)
+    assert len(book.chapters) == len({suffix for suffix, _ in book.chapters})
 
 
-def test_every_rule_has_title_and_help_and_no_text_lacks_a_rule() -> None:
-    wanted = {f"rule.{rule}.{part}" for rule in _ids() for part in ("title", "help")}
-    assert {key for key in _rule_texts() if key.startswith("rule.")} == wanted
+@by_book
+def test_the_texts_of_a_book_are_those_of_its_chapters_and_rules(book: WrittenRules) -> None:
+    names = [f"ruleset.{book.name}.{part}" for part in ("name", "line", "mood") if book.name in NAMES]
+    headings = [f"rules.{book.name}.chapter.{suffix}" for suffix, _ in book.chapters]
+    rules = [f"rule.{rule}.{part}" for rule in book.ids for part in ("title", "help")]
+    assert [*texts(f"ruleset.{book.name}.")] == names
+    assert [*texts(f"rules.{book.name}.chapter.")] == headings
+    assert [*texts(f"rule.{book.prefix}-")] == rules
 
 
-@pytest.mark.parametrize("book", BOOKS)
-def test_every_chapter_has_a_heading_and_none_is_left_over(book: str) -> None:
-    start = f"rules.{book}.chapter."
-    assert list(_texts(start)) == [start + suffix for suffix, _ in BOOKS[book][1]]
+def test_no_rule_and_no_ruleset_has_texts_without_a_book() -> None:
+    assert {key.split(".")[1].split("-")[0] for key in texts("rule.")} == {book.prefix for book in BOOKS}
+    assert {key.split(".")[1] for key in texts("ruleset.")} == NAMES
 
 
-def test_every_option_has_title_help_and_a_text_for_each_choice_in_words() -> None:
-    wanted = {
-        f"option.{option}.{part}" for option, choices in OPTION_CHOICES.items() for part in ("title", "help", *choices)
-    }
-    found = {key for book in BOOKS if book != "house" for key in _texts(f"option.{book}.")}
-    assert found == wanted
+def test_each_option_has_title_help_and_a_text_for_each_value_in_words() -> None:
+    wanted = {f"option.{key}.{part}" for key in OPTIONS for part in ("title", "help", *in_words(OPTIONS[key]))}
+    assert {*texts("option.")} == wanted
 
 
-def test_every_effect_has_a_name() -> None:
-    assert set(_texts("effect.")) == set(EFFECTS)
-
-
-@pytest.mark.parametrize("ruleset", RULESETS)
-def test_the_ruleset_has_a_name_and_a_line_for_the_picker(ruleset: str) -> None:
-    start = f"ruleset.{ruleset}."
-    assert list(_texts(start)) == [start + "name", start + "line", start + "mood"]
+def test_each_effect_of_a_white_card_has_a_name() -> None:
+    effects = {word.split()[0] for word in map(text_of, OPTIONS[WHITE_CARDS[0]].values) if word[:5] != "white"}
+    whites = {f"white{number}" for number in OPTIONS[WHITE_CARDS[1]].values if number}
+    assert {*texts("effect.")} == {f"effect.{each}" for each in effects | whites}
 
 
 def test_a_title_is_short_and_a_help_is_a_sentence() -> None:
-    for key, text in _rule_texts().items():
+    for key, text in texts(*AREAS).items():
         assert text and text == text.strip(), key
-        if key.endswith(".title") or ".chapter." in key:
-            assert len(text) <= 40 and not text.endswith("."), key
-        elif key.endswith((".help", ".line")):
+        assert "'" not in text, f"{key}: the apostrophe is curly"
+        if key.endswith((".help", ".line")):
             assert len(text) <= 330 and text.endswith((".", "?")) and text[0] == text[0].upper(), key
         else:
-            assert len(text) <= 40, key
+            assert len(text) <= 40 and not text.endswith("."), key
 
 
-def test_apostrophes_are_curly() -> None:
-    assert [key for key, text in _rule_texts().items() if "'" in text] == []
+def test_no_rule_and_no_option_has_a_placeholder() -> None:
+    filled = {key for key, text in texts(*AREAS[:4]).items() if any(each[1] for each in string.Formatter().parse(text))}
+    assert filled == set()
