@@ -3,7 +3,7 @@
     python tools/make_film.py FILE.webp [SEED]
 
 The table is the real one, drawn without a window: three computer players, and a person whose cards this tool plays by a
-simple rule. The same seed gives the same film. Needs Pillow (tools/lock/check.txt).
+simple rule. The same seed gives the same film. Needs Pillow (tools/packaging/lock/check.txt).
 """
 
 from __future__ import annotations

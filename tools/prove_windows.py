@@ -6,8 +6,8 @@
     python tools/prove_windows.py --run -m pytest tests/fast/match -n 2    # Windows' Python with these arguments
 
 Needs Debian's packages `wine64` and `gcc-mingw-w64-x86-64`, and a Python 3.11. The Windows Python and the wheels that
-tools/lock/windows.txt names are kept in the user's cache folder, and made anew after a change of the lock. The output
-of the tests, and the pictures of the windows, are left in build/windows. Exit code: 1 if a step failed, 2 for an
+tools/packaging/lock/windows.txt names are kept in the user's cache folder, and made anew after a change of it. The
+output of the tests, and the pictures of the windows, are left in build/windows. Exit code: 1 if a step failed, 2 for an
 unknown step, 77 if Windows' Python cannot be made on this machine.
 """
 

@@ -41,7 +41,7 @@ def test_the_lock_for_windows_holds_the_versions_that_are_released() -> None:
     locked = {each.name: each for each in locked_for_windows(LOCK.read_text(encoding="utf-8"))}
     assert {INTERPRETER, "pytest", "pyinstaller", "colorama"} <= set(locked)
     for name in ("package", "build", "check"):
-        for each in locked_for_windows((ROOT / f"tools/lock/{name}.txt").read_text(encoding="utf-8")):
+        for each in locked_for_windows((ROOT / f"tools/packaging/lock/{name}.txt").read_text(encoding="utf-8")):
             assert each.name not in locked or locked[each.name] == each
             assert name != "package" or each.name in locked
 

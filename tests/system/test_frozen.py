@@ -9,7 +9,7 @@ import pytest
 from tests.support.places import ROOT
 from tests.support.real_copies import side_by_side
 from tests.support.real_window import MISSING
-from tools.prove_frozen import one_round, started
+from tools.packaging.prove_frozen import one_round, started
 
 PROGRAM = ROOT / "dist" / "uno-desktop" / "uno-desktop"
 OF_THE_PROGRAM = ("uno_desktop", "assets", "levels")

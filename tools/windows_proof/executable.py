@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tools.build_app import copy_sources, megabytes
+from tools.packaging.build_app import copy_sources, megabytes
 from tools.windows_proof.place import Place, check, on_windows
 from tools.windows_proof.report import Failed
 
@@ -24,7 +24,9 @@ def build(place: Place) -> str:
     """Builds the program from a copy of the sources, with its icon."""
     source = place.folder / "source"
     copy_sources(source)
-    subprocess.run([sys.executable, "tools/draw_icons.py", "build"], cwd=source, check=True, stdout=subprocess.DEVNULL)
+    subprocess.run(
+        [sys.executable, "tools/packaging/draw_icons.py", "build"], cwd=source, check=True, stdout=subprocess.DEVNULL
+    )
     words = ["-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", "build.spec"]
     ran = place.run(words, _BUILD_LIMIT, {"PYTHONPATH": on_windows(source)}, source)
     check(ran, "PyInstaller", _BUILD_LIMIT)

@@ -8,7 +8,7 @@ from pathlib import Path
 from packaging.requirements import Requirement
 
 ROOT = Path(__file__).resolve().parents[2]
-LOCK = ROOT / "tools" / "lock" / "windows.txt"
+LOCK = ROOT / "tools" / "packaging" / "lock" / "windows.txt"
 INTERPRETER = "panda3d"
 """Distribution with the interpreter's DLL; it is read, not installed."""
 WINDOWS = {

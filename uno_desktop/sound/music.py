@@ -8,7 +8,7 @@ import pygame
 from uno_desktop.sound.sound_names import MUSIC_PIECES
 
 PEAK = 0.48
-"""Maximum peak of the music files, 0 to 1: ensured by tools/make_sounds.py and checked by a test."""
+"""Maximum peak of the music files, 0 to 1: ensured by tools/sounds/make_sounds.py and checked by a test."""
 FADE_IN, FADE_OUT = 2.5, 0.9
 """Fade times in seconds."""
 _PIECE_TIME = 190.0

@@ -81,5 +81,5 @@ def test_windows_is_told_of_the_scale_before_the_display_opens(monkeypatch: pyte
     monkeypatch.setattr(pygame.display, "init", init)
     open_display()
     assert told == ["permonitorv2"]
-    manifest = Path(__file__).parents[3] / "tools/windows/uno-desktop.manifest"
+    manifest = Path(__file__).parents[3] / "tools/packaging/windows/uno-desktop.manifest"
     assert ">permonitorv2,permonitor<" in manifest.read_text(encoding="utf-8")

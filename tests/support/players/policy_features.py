@@ -1,4 +1,4 @@
-"""Comparison of the compiled features of `tools/policy_rounds.py` with those of the players, over rounds of self-play.
+"""Comparison of the features compiled by `tools/training/policy_rounds.py` with those of the players, over self-play.
 
 NUMBA_DISABLE_JIT=1 python -m tests.support.players.policy_features official 4 12
 """
@@ -11,8 +11,8 @@ from typing import Any
 
 import numpy as np
 
-from tools import policy_rounds as pr
-from tools import train_policy as training
+from tools.training import policy_rounds as pr
+from tools.training import train_policy as training
 from uno_desktop.gym import kernel as k
 from uno_desktop.model.events import Event, PileShuffled
 from uno_desktop.model.state import GameState

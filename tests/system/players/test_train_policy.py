@@ -18,7 +18,7 @@ TRAIN = """
 import sys
 from pathlib import Path
 import numpy as np
-from tools import train_policy as training
+from tools.training import train_policy as training
 training.COUNT, training.TURNS, training.BATCH, training.SAVED = 2, 70, 8, 1
 for folder, steps in (("whole", 2), ("parts", 1), ("parts", 2)):
     training.train(Path(sys.argv[1], folder), 5, steps, 2, 2.5)

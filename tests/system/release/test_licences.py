@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.bill_of_materials import LOCK, PACKED, bill, licence_of, locked
+from tools.packaging.bill_of_materials import LOCK, PACKED, bill, licence_of, locked
 from uno_desktop.drawing.fonts import FAMILIES, font_files, licence_file
 from uno_desktop.scenes.about import licences
 from uno_desktop.system.paths import assets

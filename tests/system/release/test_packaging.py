@@ -15,8 +15,8 @@ import pytest
 
 from tests.support.places import ROOT
 from tests.support.sources import FILES, source
-from tools.package_linux import control
-from tools.packaging_texts import filled, forms
+from tools.packaging.package_linux import control
+from tools.packaging.packaging_texts import filled, forms
 from uno_desktop import __version__
 from uno_desktop.commands.parser import build_parser
 from uno_desktop.scenes.routes import LAZY_FUNCTIONS, ROUTES
@@ -27,9 +27,9 @@ from uno_desktop.system.paths import APP_NAME
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 SPEC = (ROOT / "build.spec").read_text(encoding="utf-8")
-ENTRY = ROOT / "tools/linux/uno-desktop.desktop"
-PAGE = ROOT / "tools/linux/metainfo.xml"
-MAN = ROOT / "tools/linux/uno-desktop.6"
+ENTRY = ROOT / "tools/packaging/linux/uno-desktop.desktop"
+PAGE = ROOT / "tools/packaging/linux/metainfo.xml"
+MAN = ROOT / "tools/packaging/linux/uno-desktop.6"
 WORKFLOWS = sorted((ROOT / ".github/workflows").glob("*.yml"))
 WORKFLOW = ROOT / ".github/workflows/release.yml"
 SDL = [
@@ -90,8 +90,8 @@ def test_the_desktop_speaks_every_language() -> None:
 def test_the_hosted_ci_runs_existing_files() -> None:
     steps = WORKFLOW.read_text(encoding="utf-8")
     assert "run: uno-desktop check --texts\n" in steps, "a release waits for the translations"
-    tools = re.findall(r"python (tools/\w+\.py)", steps)
-    assert "tools/build_release.py" in tools and "tools/prove_frozen.py" in tools
+    tools = re.findall(r"python (tools/[\w/]+\.py)", steps)
+    assert "tools/packaging/build_release.py" in tools and "tools/packaging/prove_frozen.py" in tools
     for tool in tools:
         assert (ROOT / tool).is_file()
 
@@ -160,27 +160,27 @@ def test_the_page_of_the_manual_knows_every_command_and_option() -> None:
     text = filled(MAN).replace("\\-", "-")
     parser = build_parser()
     for name in next(each.choices for each in parser._actions if isinstance(each, argparse._SubParsersAction)):
-        assert f".B {name}\n" in text, f"tools/linux/uno-desktop.6 has to tell what {name} does"
+        assert f".B {name}\n" in text, f"tools/packaging/linux/uno-desktop.6 has to tell what {name} does"
     for option in re.findall(r"--[a-z-]+", parser.format_help()):
         assert option in text
 
 
 def test_bounds_hold_where_a_library_breaks_by_habit() -> None:
     assert all("<" in line for line in PROJECT["dependencies"])
-    wanted = (ROOT / "tools/lock/runtime.in").read_text(encoding="utf-8").split()
+    wanted = (ROOT / "tools/packaging/lock/runtime.in").read_text(encoding="utf-8").split()
     assert sorted(PROJECT["dependencies"]) == sorted(wanted), "the lock is made from what the package asks for"
 
 
 def test_a_package_has_a_voice_beside_the_dependencies() -> None:
-    lines = (ROOT / "tools/lock/package.in").read_text(encoding="utf-8").splitlines()
+    lines = (ROOT / "tools/packaging/lock/package.in").read_text(encoding="utf-8").splitlines()
     assert lines[1:] == ["-r runtime.in", *PROJECT["optional-dependencies"]["speech"]]
-    assert "-r package.in" in (ROOT / "tools/lock/build.in").read_text(encoding="utf-8")
+    assert "-r package.in" in (ROOT / "tools/packaging/lock/build.in").read_text(encoding="utf-8")
     assert "binaries=NATIVE_VOICE" in SPEC and "*VOICE" in SPEC
 
 
 @pytest.mark.parametrize("name", ["runtime", "package", "build", "check", "windows"])
 def test_everything_that_is_locked_has_a_hash(name: str) -> None:
-    text = (ROOT / f"tools/lock/{name}.txt").read_text(encoding="utf-8")
+    text = (ROOT / f"tools/packaging/lock/{name}.txt").read_text(encoding="utf-8")
     for entry in re.split(r"(?m)^(?=[\w.-]+==)", text)[1:]:
         assert "--hash=sha256:" in entry, entry.split()[0]
 

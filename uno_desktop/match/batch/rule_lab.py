@@ -323,7 +323,7 @@ def turns(found: Diagnostics) -> Estimate:
 
 
 STORED_RUNS = "lab_runs.json"
-"""File in the folder of assets, written by `tools/store_lab_runs.py`."""
+"""File in the folder of assets, written by `tools/training/store_lab_runs.py`."""
 
 
 def stored_runs() -> dict[str, Diagnostics]:

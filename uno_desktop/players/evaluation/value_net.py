@@ -16,9 +16,9 @@ from uno_desktop.players.evaluation.position_features import OF_POSITIONS, OF_RO
 from uno_desktop.system.paths import assets
 
 ORDINARY = "net"
-"""Name of the net for tables without a dispenser, trained by policy gradients (`tools/train_policy.py`)."""
+"""Name of the net for tables without a dispenser, trained by policy gradients (`tools/training/train_policy.py`)."""
 DISPENSER = "dispenser_net"
-"""Name of the net for tables with a dispenser, trained on moves that were played out (`tools/train_value_net.py`). The
+"""Name of the net for tables with a dispenser, trained on moves played out (`tools/training/train_value_net.py`). The
 other net began with it, but its training included no dispenser."""
 ONE = 4096
 """Fixed-point representation of 1."""

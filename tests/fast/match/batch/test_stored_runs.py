@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from tests.support.match.batch.lab_tasks import dreams
-from tools.store_lab_runs import to_json
+from tools.training.store_lab_runs import to_json
 from uno_desktop.match.batch.confidence_intervals import Tally
 from uno_desktop.match.batch.rule_lab import Diagnostics, Lab, Task, play, run_key, stored_runs
 from uno_desktop.model.ruleset_registry import RULESETS

@@ -1,0 +1,70 @@
+"""Plays the first rounds of the rule lab and stores their results: `python -m tools.training.store_lab_runs`."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import astuple
+from pathlib import Path
+from typing import Any
+
+from tools.command_line import run_tool
+from uno_desktop.commands.arguments import whole_number
+from uno_desktop.match.batch.rule_lab import STORED_RUNS, Certainty, Diagnostics, Lab, run_key
+from uno_desktop.model.ruleset_registry import RULESETS, ruleset_named
+from uno_desktop.system.paths import assets
+
+
+def first_runs(rulesets: Sequence[str], rounds: int) -> Iterator[tuple[str, Diagnostics]]:
+    """Yields the key and the results of at least `rounds` rounds of each kind for each number of seats."""
+    enough = Certainty(fewest=rounds, most=rounds)
+    for ruleset in map(ruleset_named, rulesets):
+        for seats in ruleset.seats_for(ruleset.settle_options({})):
+            lab = Lab(ruleset.id, {}, seats, enough=enough)
+            while not lab.finished:
+                lab.update()
+            yield run_key(ruleset.id, {}, seats), lab.mix
+
+
+def to_json(found: Diagnostics) -> dict[str, Any]:
+    """Returns the results as numbers and lists."""
+    tally = found.tally
+    return {
+        "fair": found.fair,
+        "shares": astuple(found.shares),
+        "counts": (tally.rounds, tally.matches, tally.cut),
+        "figures": {name: astuple(ratio) for name, ratio in tally.figures.items()},
+        "fires": {word: astuple(ratio) for word, ratio in sorted(tally.fires.items())},
+        "lengths": dict(sorted(tally.lengths.items())),
+    }
+
+
+def main(argv: Sequence[str]) -> int:
+    """Writes the results of all rulesets, or of some into the file that is there; returns the exit code."""
+    return run_tool("store_lab_runs", __doc__, _add, run, argv)
+
+
+def _add(parser: argparse.ArgumentParser) -> None:
+    known = [ruleset.id for ruleset in RULESETS]
+    parser.add_argument("--ruleset", choices=known, action="append", help="only this one, can be repeated")
+    parser.add_argument("--rounds", type=whole_number(1), default=120, metavar="N", help="of each kind (default: 120)")
+    parser.add_argument(
+        "--out", type=Path, default=assets() / STORED_RUNS, metavar="FILE", help="default: the shipped file"
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    file = arguments.out
+    stored = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+    for key, found in first_runs(arguments.ruleset or [each.id for each in RULESETS], arguments.rounds):
+        stored[key] = to_json(found)
+        lines = (f"{json.dumps(key)}: {json.dumps(run, separators=(',', ':'))}" for key, run in stored.items())
+        file.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+        print(f"{key}: {found.rounds} rounds")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
