@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
+from functools import partial
+
 from tests.support.cases import by_group
 from tests.support.extent import extent
 from tests.support.tip_checks import CHECKS, UNTOLD
 from tests.support.tip_conditions import allowed, forget, said, sentences, turns
 from tests.support.tip_tables import SEATS, Options, kinds, others, play, position, rulebook, ruleset_of, tables
+from uno_desktop.model.cards import CardId, Deck, Seat
 from uno_desktop.model.events import CardsDrawn
+from uno_desktop.model.rule import Rule
 from uno_desktop.model.rule_text.describe import describe_card
+from uno_desktop.model.rule_text.phrase import Phrase
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.ruleset_registry import ruleset_named
+from uno_desktop.model.state import GameState
 from uno_desktop.stage.texts.card_text import face_help
 from uno_desktop.system import i18n
+from uno_desktop.system.i18n import tr
 
 TABLES = list(tables())
 OF_ANSWERS = ("tip.fits.answers", "tip.cancel", "tip.sends", "tip.turn.")
@@ -27,12 +37,39 @@ def test_the_sentences_of_a_card_agree_with_the_model_and_are_complete(table: tu
                 assert phrase.key.startswith(OF_ANSWERS) and not book.deck.faces[card].on_turn, phrase
             else:
                 assert phrase.key in CHECKS, f"tests/support/tip_checks.py: CHECKS has no check of {phrase.key}"
-                assert CHECKS[phrase.key](played), f"{played.name}: {phrase}"
+                assert CHECKS[phrase.key](played), f"uno_desktop/model/: not true of {played.name}: {tr(phrase.key)}"
         for happens, (check, wanted_keys) in UNTOLD.items():
             if played is not None and check(played):
                 wanted = " or ".join(wanted_keys)
                 untold = f"uno_desktop/model/: {happens} by {played.name}, so `describe_effect` must say {wanted}"
                 assert any(played.phrase_keys(key) for key in wanted_keys), untold
+
+
+@dataclass(frozen=True)
+class NoWildOnWild(Rule):
+    """House rule of a test: no Wild on a wild card, said by a phrase or not at all."""
+
+    phrases: tuple[Phrase, ...] = ()
+    forbid_reason = "bar.plus4_color"
+
+    def may_forbid(self, deck: Deck) -> int:
+        return deck.mask_of("W")
+
+    def forbids(self, book: Rulebook, s: GameState, seat: Seat) -> int:
+        return self.may_forbid(book.deck) if book.deck.faces[s.pile[-1]].wild else 0
+
+    def describe_condition(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        return self.phrases if book.deck.codes[card] == "W" else ()
+
+
+def test_on_any_card_is_not_said_of_a_card_that_a_rule_forbids_on_some_card() -> None:
+    official = ruleset_named("official")
+    for phrases, told in (((), ["tip.fits.anything"]), ((Phrase("tip.fits.number"),), ["tip.fits.number"])):
+        rules = partial(lambda phrases, options: (*official.rules(options), NoWildOnWild(phrases)), phrases)
+        book = Rulebook(replace(official, rules=rules), official.settle_options({}))
+        played = play(book, book.deck.ids["W"][0])
+        assert played is not None and played.phrase_keys("tip.fits.") == told
+        assert not CHECKS["tip.fits.anything"](played)
 
 
 @by_group("table", TABLES, group=ruleset_of)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from tests.support.tip_tables import SEATS, Played, others, play, position, settle
+from tests.support.tip_tables import SEATS, Played, kinds, others, play, position, settle
 from uno_desktop.model import events as ev
 from uno_desktop.model.actions import DONE, PLAY, SILENT, Action
-from uno_desktop.model.cards import COLOR_LETTERS, NOBODY, CardId, Seat
+from uno_desktop.model.cards import COLOR_LETTERS, NOBODY, TRANSPARENT, CardId, Seat
 from uno_desktop.model.rules.stacking import draw_value
 
 Check = Callable[[Played], bool]
@@ -104,8 +104,12 @@ def color_fits(played: Played) -> bool:
 
 
 def any_card(played: Played) -> bool:
-    """Checks that the card matches cards of all colours and kinds."""
-    return all(may_play(played, ("G6", "B6", "G5", "B5"), top) for top in ("R9", "Y3", "RS"))
+    """Checks that the card can be played on every kind of card, wild cards too, beside cards that do not match."""
+    deck, matches = played.book.deck, played.book.matches
+    tops = {deck.faces[card].code for card in kinds(played.book) if matches[card] != TRANSPARENT}
+    if len(deck.ids[played.name]) == 1:  # no copy of it can be on the pile
+        tops.discard(deck.faces[played.card].code)
+    return all(may_play(played, ("G6", "B6", "G8", "B8"), top) for top in ("Y3", *tops))
 
 
 def color_condition(played: Played) -> bool:

@@ -249,12 +249,12 @@ def play(
         top or f"{letter}{'8' if face.symbol == '9' else '9'}",
     )
     state = before.copy()
-    plays = [each for each in book.legal(state, 0) if each.verb == PLAY and each.card == card and not each.uno]
-    plays = [each for each in plays if not each.along]
+    plays = [each for each in book.legal(state, 0) if each.verb == PLAY and not each.uno and not each.along]
+    plays = [each for each in plays if deck.codes[each.card] == deck.codes[card]]  # on a copy of itself another copy
     named = [each for each in plays if target in (each.target, each.other)] or plays
     if not named:
         return None
-    played = Played(book, card, describe_card(book, card, seats), before, state, named[0])
+    played = Played(book, named[0].card, describe_card(book, card, seats), before, state, named[0])
     book.apply(state, named[0], played.events.append)
     settle(book, state, played.events, choose)
     return played

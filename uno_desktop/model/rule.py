@@ -163,7 +163,8 @@ class Rule:
         raise NotImplementedError
 
     def describe_condition(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
-        """Returns the sentences of this rule about when a card may be played. In listed order."""
+        """Returns the sentences of this rule about when a card may be played. In listed order; of the phrases
+        `tip.fits.…`, which say on which cards it may be played, the last one replaces the others."""
         raise NotImplementedError
 
     def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:

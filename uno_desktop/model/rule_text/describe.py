@@ -12,6 +12,9 @@ from uno_desktop.model.turn_flow import UNO_PENALTY
 if TYPE_CHECKING:
     from uno_desktop.model.rulebook import Rulebook
 
+_FITTING = "tip.fits."
+"""Beginning of the phrases that say on which cards a card may be played: the last one replaces the others."""
+
 
 def describe_card(book: Rulebook, card: CardId, seats: int) -> CardDescription:
     """Returns the description of this card at a table of `seats`: conditions, effect, and what the rules add to it.
@@ -22,6 +25,8 @@ def describe_card(book: Rulebook, card: CardId, seats: int) -> CardDescription:
     ['tip.draws', 'tip.turn.lost']
     """
     sentences = [phrase for describe in book.describe_condition for phrase in describe(book, card, seats)]
+    fitting = [phrase for phrase in sentences if phrase.key.startswith(_FITTING)]
+    sentences = [phrase for phrase in sentences if phrase not in fitting or phrase == fitting[-1]]
     if book.deck.faces[card].announce.names_color:
         sentences.append(Phrase("tip.names_color"))
     effect = book.effects[card]
