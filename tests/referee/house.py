@@ -1,4 +1,4 @@
-"""House rules, read a second time from docs/decisions.md."""
+"""House rules, read a second time from docs/rules/house.md."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Agreements about cards, read a second time from docs/decisions.md: one row for each option.
+"""Agreements about cards, read a second time from docs/rules/house.md: one row for each option.
 
 The referees of the official game and of the street read both tables; elsewhere no such option is offered.
 """
@@ -71,13 +71,13 @@ FACES: dict[str, dict[str, dict[str, CardLaw]]] = {
 }
 """By option, value, and number or symbol of a card: its meaning."""
 
-Bar = Callable[[str, list[str]], bool]
+Bar = Callable[[str, list[str], str], bool]
 BARS: dict[str, dict[str, Bar]] = {
-    # "house.…": {"on": lambda card, hand: …},
+    # "house.…": {"on": lambda card, hand, top: …},
 }
 # fmt: on
-"""By option and value: true for a card that cannot be played out of this hand on a turn. Answers and cards out of
-turn are free."""
+"""By option and value: true for a card that cannot be played out of this hand on this top card, on a turn. Answers and
+cards out of turn are free."""
 
 
 def of_cards() -> list[str]:

@@ -121,7 +121,7 @@ class MercyOptions:
         """MER-SETUP-04: only a number begins."""
         return number(card)
 
-    def barred(self, card: str, hand: list[str]) -> bool:
+    def barred(self, card: str, hand: list[str], top: str) -> bool:
         return False
 
     def dealt(self, seats: int, wins: list[int | None]) -> list[int]:

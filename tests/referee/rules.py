@@ -91,9 +91,9 @@ class Options:
         """OFF-START-05: a +4 begins no round."""
         return card != "W+4" and card not in self.made
 
-    def barred(self, card: str, hand: list[str]) -> bool:
-        """True if the house lets nobody play this card out of this hand on a turn."""
-        return any(bar(card, hand) for bar in self.bars)
+    def barred(self, card: str, hand: list[str], top: str) -> bool:
+        """True if the house lets nobody play this card out of this hand on this top card on a turn."""
+        return any(bar(card, hand, top) for bar in self.bars)
 
     def meaning(self, card: str) -> CardLaw | None:
         """Meaning of a card by the house rules, if any."""
@@ -264,7 +264,7 @@ class Referee:
         return self.options.bluff and threat is not None and threat.card == "W+4" and threat.below is None
 
     def _playable(self, card: str) -> bool:
-        if self.options.barred(card, self.hands[self.turn]):
+        if self.options.barred(card, self.hands[self.turn], self.discard[-1]):
             return False
         if card == "W+4" and not self.options.bluff:  # OFF-P4-01, OFF-DRAW-05
             return not self._holds_color(self.turn)
