@@ -1,4 +1,4 @@
-"""Every citation of a source exists in docs/: a section, a point of the steps, a decision, a written rule."""
+"""Links between sources and docs/: citations of pages, points and written rules exist, and each rule has its source."""
 
 from __future__ import annotations
 
@@ -9,9 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.fast.test_rule_ids import ID, WRITTEN, ids_in
 from tests.support.places import ROOT, relative
-from uno_desktop.model.ruleset_registry import HOUSE_RULES, RULESETS
+from uno_desktop.model.ruleset_registry import BOOKS, HOUSE_RULES, RULESETS
 from uno_desktop.model.written_rules import group_of
 
 DOCS = ROOT / "docs"
@@ -20,9 +19,17 @@ CITING = ("uno_desktop/**/*.py", "tests/**/*.py", "tools/**/*.py", "levels/**/*.
 PAGE = re.compile(r"(?<![\w./:])(?:[\w-]+/)*([\w-]+\.md)\b")
 NUMBERS = r"(\d+(?:(?:, | and | to )\d+)*)\b(?!/)"
 SECTIONS = re.compile(rf"\b([\w-]+\.md)(?: §|, section |\), section ){NUMBERS}")
-POINTS = re.compile(rf"\b(?:steps\.md|\(steps?|[;,] steps?) {NUMBERS}")
+POINTS = {
+    "contract/steps.md": ("step", re.compile(rf"\b(?:steps\.md|\(steps?|[;,] steps?) {NUMBERS}")),
+    "rules/README.md": ("decision", re.compile(rf"\bdecisions? {NUMBERS}")),
+}
+"""Pages whose points are cited by number: a word that stands in each citation, and its pattern."""
 LETTERED = re.compile(r"\bsteps\.md ([A-Z])\b")
-DECISIONS = re.compile(rf"\bdecisions? {NUMBERS}")
+
+WRITTEN = {rule for book in BOOKS for rule in book.ids}
+PREFIX = f"(?:{'|'.join(book.prefix for book in BOOKS)})"
+ID = re.compile(rf"\b{PREFIX}-[A-Z0-9]+-\d\d\b")
+SPAN = re.compile(rf"\b({PREFIX}-[A-Z0-9]+-)(\d\d) to (\d\d)\b")
 OWN_ID = re.compile(r'^id = ".*"$|\bEX-[A-Z0-9-]+', re.MULTILINE)
 """The ids of examples, which begin like those of rules."""
 
@@ -34,14 +41,6 @@ def cited() -> dict[Path, str]:
     return {file: file.read_text(encoding="utf-8") for file in sorted(files)}
 
 
-def page(name: str) -> Path:
-    """The only page of docs/ with this name; README.md is the one of the catalogue."""
-    if name == "README.md":
-        return DOCS / "rules" / name
-    [found] = DOCS.rglob(name)
-    return found
-
-
 def numbers(text: str) -> set[int]:
     """`4 and 18`, `1, 4, 5` and `13 to 15` as numbers."""
     first_last = re.findall(r"(\d+) to (\d+)", text)
@@ -49,18 +48,28 @@ def numbers(text: str) -> set[int]:
     return {*map(int, re.findall(r"\d+", text)), *spans}
 
 
+def ids_in(text: str) -> set[str]:
+    """All ids that a text names; `OFF-DECK-01 to 07` names seven."""
+    spans = (f"{start}{number:02}" for start, *ends in SPAN.findall(text) for number in numbers(" to ".join(ends)))
+    return {*ID.findall(text), *spans}
+
+
 def all_found(pattern: re.Pattern[str], word: str) -> Iterator[tuple[Path, re.Match[str]]]:
-    """All places of a pattern; each holds `word`, which is sought first."""
-    for file, text in cited().items():
-        for line in text.splitlines() if word in text else ():
-            if word in line:
-                for found in pattern.finditer(line):
-                    yield file, found
+    """All places of a pattern, of which there is at least one; each holds `word`, which is sought first."""
+    lines = ((file, line) for file, text in cited().items() if word in text for line in text.splitlines())
+    places = [(file, found) for file, line in lines if word in line for found in pattern.finditer(line)]
+    assert places
+    yield from places
 
 
-def points_of(file: Path) -> set[int]:
-    """The numbers that begin a paragraph of a page."""
-    return {int(n) for n in re.findall(r"^(\d+)\. ", file.read_text(encoding="utf-8"), re.MULTILINE)}
+def numbered(page: Path, start: str) -> set[int]:
+    """The numbers of the sections or of the points of a page, which begin with a pattern."""
+    return {int(n) for n in re.findall(start, page.read_text(encoding="utf-8"), re.MULTILINE)}
+
+
+def headed(page: Path) -> list[str]:
+    """The ids that have a heading of their own on a page of the catalogue, in order."""
+    return re.findall(r"^#### ([A-Z]+-[A-Z0-9]+-\d\d) — ", page.read_text(encoding="utf-8"), re.MULTILINE)
 
 
 def test_every_cited_page_exists() -> None:
@@ -74,50 +83,33 @@ def test_every_cited_page_exists() -> None:
 
 
 def test_every_section_that_is_cited_exists() -> None:
-    cases = list(all_found(SECTIONS, ".md"))
-    assert len(cases) > 10
-    for file, found in cases:
-        text = page(found[1]).read_text(encoding="utf-8")
-        sections = {int(number) for number in re.findall(r"^## (\d+)\.", text, re.MULTILINE)}
-        assert numbers(found[2]) <= sections, f"{relative(file, ROOT)}: {found[0]}"
+    for file, found in all_found(SECTIONS, ".md"):
+        [page] = DOCS.rglob(found[1]) if found[1] != "README.md" else [DOCS / "rules" / found[1]]
+        assert numbers(found[2]) <= numbered(page, r"^## (\d+)\."), f"{relative(file, ROOT)}: {found[0]}"
 
 
-def test_every_point_of_the_steps_that_is_cited_exists() -> None:
-    points = points_of(DOCS / "contract" / "steps.md")
-    assert points == set(range(1, 40))
-    cases = list(all_found(POINTS, "step"))
-    assert len(cases) > 50
-    for file, found in cases:
+@pytest.mark.parametrize("page", POINTS)
+def test_every_point_that_is_cited_exists(page: str) -> None:
+    word, pattern = POINTS[page]
+    points = numbered(DOCS / page, r"^(\d+)\. ")
+    for file, found in all_found(pattern, word):
         assert numbers(found[1]) <= points, f"{relative(file, ROOT)}: {found[0]}"
+
+
+def test_every_chapter_of_the_steps_that_is_cited_exists() -> None:
     chapters = re.findall(r"^## ([A-Z])\.", (DOCS / "contract" / "steps.md").read_text("utf-8"), re.MULTILINE)
     for file, found in all_found(LETTERED, ".md"):
         assert found[1] in chapters, f"{relative(file, ROOT)}: {found[0]}"
 
 
-def test_every_further_decision_that_is_cited_exists() -> None:
-    points = points_of(DOCS / "rules" / "README.md")
-    assert set(range(38, 56)) <= points
-    cases = list(all_found(DECISIONS, "decision"))
-    assert len(cases) > 10
-    for file, found in cases:
-        assert numbers(found[1]) <= points, f"{relative(file, ROOT)}: {found[0]}"
-
-
-def headed(name: str) -> list[str]:
-    """The ids that have a heading of their own on a page of the catalogue, in order."""
-    text = (DOCS / "rules" / name).read_text(encoding="utf-8")
-    return re.findall(r"^#### ([A-Z]+-[A-Z0-9]+-\d\d) — ", text, re.MULTILINE)
-
-
-@pytest.mark.parametrize("file", sorted((DOCS / "rules").glob("*.md")), ids=lambda file: file.stem)
-def test_the_catalogue_heads_every_rule_once(file: Path) -> None:
-    headings = headed(file.name)
+@pytest.mark.parametrize("page", sorted((DOCS / "rules").glob("*.md")), ids=lambda page: page.stem)
+def test_the_catalogue_heads_every_rule_once(page: Path) -> None:
+    headings = headed(page)
     assert headings and len(headings) == len(set(headings))
 
 
 def test_the_catalogue_holds_the_rules_of_the_rule_book_and_no_others() -> None:
-    catalogue = {rule for file in (DOCS / "rules").glob("*.md") for rule in headed(file.name)}
-    assert catalogue == WRITTEN
+    assert {rule for page in (DOCS / "rules").glob("*.md") for rule in headed(page)} == WRITTEN
 
 
 def test_the_catalogue_and_the_rule_book_lift_the_same_rules() -> None:
@@ -138,11 +130,15 @@ def test_every_house_rule_lifts_rules_of_rulesets_that_offer_it() -> None:
             assert not here or group_of(rule) in groups, f"{ruleset.id} does not offer {rule}, which lifts {here}"
 
 
+def test_every_rule_is_cited_by_the_source_that_carries_it_out() -> None:
+    reasons = ROOT / "uno_desktop" / "content" / "coverage.py"
+    sources = {file for file in cited() if file.is_relative_to(ROOT / "uno_desktop")} - {reasons}
+    assert WRITTEN - {rule for file in sources for rule in ids_in(cited()[file])} == set()
+
+
 def test_every_rule_that_is_cited_is_written() -> None:
-    for file, whole in cited().items():
-        if ID.search(whole):
-            text = OWN_ID.sub("", whole)
-        if file == DOCS / "adding.md":  # its recipes write rules of their own
-            for rule in re.findall(r"#### (HSE-[A-Z]+-[0-9]+) ", whole):
-                text = text.replace(rule, "")
-            assert ids_in(text) <= WRITTEN, f"{relative(file, ROOT)}: {sorted(ids_in(text) - WRITTEN)}"
+    for file, text in cited().items():
+        if not ids_in(text) <= WRITTEN:
+            made = re.findall(r"#### (HSE-[A-Z]+-\d+) ", text) if file == DOCS / "adding.md" else []
+            wrong = ids_in(OWN_ID.sub("", text)) - WRITTEN - {*made}
+            assert not wrong, f"{relative(file, ROOT)}: {sorted(wrong)}"

@@ -224,8 +224,7 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tree]:
 
 KEEPS_TO_THE_HOUSE = {
     "tests/fast/test_layers.py": "",
-    "tests/fast/test_rule_ids.py": "",
-    "tests/fast/test_citations.py": "catalogue",
+    "tests/fast/test_citations.py": "catalogue|rule",
     "tests/system/release/test_packaging.py": "desktop|every_language",
     "tests/fast/test_locales.py": "english|asked|looks",
     "tests/fast/test_rule_texts.py": "sprint",
