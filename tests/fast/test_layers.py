@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
-from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -354,42 +353,6 @@ def test_files_are_short_and_have_a_docstring() -> None:
     wrong = [f"{name_of(file)}: {source(file).lines} lines" for file in FILES if source(file).lines > 700]
     wrong += [f"{name_of(file)}: no docstring" for file in FILES if not source(file).docstring]
     assert not wrong, listed(wrong)
-
-
-MOST_FILES = 25
-
-
-def test_a_folder_holds_so_few_files_that_one_finds_them() -> None:
-    held: dict[str, int] = {}
-    for file in FILES:
-        if file.name != "__init__.py":
-            folder = relative(file.parent, PACKAGE)
-            held[folder] = held.get(folder, 0) + 1
-    assert {folder: n for folder, n in held.items() if n > MOST_FILES} == {}
-
-
-FAMILIES = ("model/rules/", "model/effects/", "model/rulesets/", "commands/")
-"""Folders whose name tells what their files have in common; other file names are unique in the package."""
-
-
-def test_a_file_name_is_found_once() -> None:
-    outside = [name_of(file) for file in FILES if not name_of(file).startswith(FAMILIES)]
-    count = Counter(name.rpartition("/")[2] for name in outside)
-    wrong = [name for name in outside if count[name.rpartition("/")[2]] > 1 and not name.endswith("__init__.py")]
-    assert not wrong, listed(wrong)
-
-
-SEARCHED = """
-accessibility_tree achievement allowlist animation announcer avatar belief daily determinization evaluation forced_win
-form gamepad hot_seat keymap overlay post_game_analysis profile renderer replay rollout route scoreboard theme tooltip
-tween utility validator variation worker_pool
-"""
-"""Words of the field that an engineer searches file names for."""
-
-
-@pytest.mark.parametrize("word", SEARCHED.split())
-def test_a_word_of_the_field_finds_a_file(word: str) -> None:
-    assert any(word in name_of(file) for file in FILES)
 
 
 def test_functions_are_short() -> None:

@@ -48,8 +48,6 @@ class Source:
     joined: list[tuple[Plain, ...]] = field(default_factory=list)
     calls: list[Call] = field(default_factory=list)
     functions: list[tuple[str, int]] = field(default_factory=list)
-    docstrings: list[tuple[int, str]] = field(default_factory=list)
-    """Strings that stand as a statement, with their lines."""
     definitions: list[tuple[int, str]] = field(default_factory=list)
     """Names of functions and classes, with their lines."""
 
@@ -83,8 +81,7 @@ def _read(node: ast.AST, found: Source, file: Path, hidden: bool) -> None:
     elif isinstance(node, ast.If):
         hidden = hidden or "TYPE_CHECKING" in ast.unparse(node.test)
     elif isinstance(node, ast.Expr):
-        if (said := _plain(node.value)) is not None:
-            found.docstrings.append((node.lineno, said.strip()))
+        if _plain(node.value) is not None:
             return
     elif isinstance(node, ast.JoinedStr):
         found.joined.append(tuple(map(_plain, node.values)))
