@@ -86,7 +86,7 @@ def walked() -> bool:
         def look(scene: Scene, name: str = name) -> None:
             found.extend(f"{name}: {problem}" for problem in out_of_reach(scene))
 
-        paint_whole(Picture(name, "en", (1280, 720)), None, look)
+        paint_whole(Picture(name), None, look)
     print("\n".join([*found, f"{len(STAGINGS)} scenes walked through by keys, {len(found)} problems"]))
     return not found
 

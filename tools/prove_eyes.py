@@ -19,7 +19,7 @@ from tests.staging.scenes import STAGINGS
 from tests.support.access.contrast import measured
 from tests.support.access.flashes import MOST, Flashes
 from tests.support.access.frames import film, moving
-from tests.support.kept_pictures import kept_pictures
+from tests.support.kept_pictures import KeptPictures, kept_pictures
 from tests.support.stage.paint_golden import Picture, paint_whole
 
 RATE = 30
@@ -34,7 +34,7 @@ def main() -> int:
     wanted = parser.parse_args()
     looks = wanted.only or ["contrast", "flashes", "motion"]
     wrong = 0
-    with kept_pictures():
+    with kept_pictures(KeptPictures()):
         for scene in wanted.scenes or STAGINGS:
             faults = [*(faint(scene) if "contrast" in looks else ()), *(flashing(scene) if "flashes" in looks else ())]
             wrong += len(faults)
@@ -46,7 +46,7 @@ def main() -> int:
 
 def faint(scene: str) -> Iterator[str]:
     """Yields the things with too little contrast."""
-    for each in measured(lambda: paint_whole(Picture(scene, "en", (1280, 720)))):
+    for each in measured(lambda: paint_whole(Picture(scene))):
         if each.faint:
             yield f"{each.mark.text!r} at {each.rect} has {each.contrast:.2f} of {each.mark.wanted}"
 

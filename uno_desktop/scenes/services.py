@@ -163,7 +163,7 @@ class Services:
         typeface = self.settings.typeface
         self.window, self.page = window_metrics(size, text, typeface), page_metrics(size, text, typeface)
         self.felt = felt(size)
-        self._sprite_caches: dict[int, SpriteCache] = {}
+        self.sprite_caches: dict[int, SpriteCache] = {}
 
     @property
     def progress(self) -> Progress:
@@ -187,11 +187,11 @@ class Services:
 
     def sprite_cache(self, height: int, byte_limit: int) -> SpriteCache:
         """Returns the menus' card sprites at `height` pixels, shared between scenes; the first call sets the limit."""
-        if height not in self._sprite_caches:
-            self._sprite_caches[height] = SpriteCache(
+        if height not in self.sprite_caches:
+            self.sprite_caches[height] = SpriteCache(
                 height, byte_limit, self.settings.deck_style, self.settings.typeface
             )
-        return self._sprite_caches[height]
+        return self.sprite_caches[height]
 
     def sound(self, name: str, volume: float = 1.0) -> None:
         """Plays a sound effect at `volume`, 0 to 1."""
@@ -290,7 +290,7 @@ class Services:
         if name not in DECK_STYLES:
             raise ValueError(f"there is no deck style {name!r}")
         self.settings.deck_style = name
-        self._sprite_caches = {}
+        self.sprite_caches = {}
         self.stack.rebuild()
 
     def set_left_handed(self, on: bool) -> None:

@@ -55,7 +55,7 @@ def test_large_text_and_signs_may_be_fainter() -> None:
 
 @pytest.mark.parametrize("scene", SAMPLE)
 def test_all_texts_of_a_scene_have_enough_contrast(scene: str) -> None:
-    seen = measured(lambda: paint_whole(Picture(scene, "en", (1280, 720))))
+    seen = measured(lambda: paint_whole(Picture(scene)))
     assert len(seen) > 20
     assert not [each for each in seen if each.faint]
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import importlib
 import pkgutil
 import tempfile
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -19,9 +18,10 @@ from tests.support.extent import extent
 from tests.support.stage.paint_golden import (
     ALLOWED,
     KEPT,
-    SIZES,
+    PICTURELESS,
+    READ,
     TOLERANCE,
-    Deck,
+    TWINS,
     Picture,
     all_pictures,
     difference,
@@ -31,35 +31,23 @@ from tests.support.stage.paint_golden import (
     part_off,
     shown,
 )
+from uno_desktop.system.i18n import LANGUAGES
 from uno_desktop.ui.scene_stack import Scene
 
-_SMALL = [each for each in all_pictures() if each.size == min(SIZES)]
-_OTHERS = [each for each in _SMALL if each.lang != "en"]
-PICTURES = extent([each for each in _SMALL if each.lang == "en"] + _OTHERS[::6], all_pictures())
-"""1920x1080 has the units of 1280x720 and twice the pixels to draw; of what is kept in other languages a sixth."""
+_SCENES = [name for name in STAGINGS if name not in PICTURELESS]
+WALKED = extent(_SCENES[::3], _SCENES)
+"""Of these it is tried whether keys do what clicks do."""
+PLAIN = Picture("menu")
 
 
-@pytest.fixture(scope="module", autouse=True)
-def cards_are_put_away() -> Iterator[None]:
-    """Frees the sprites of these pictures; other tests do not use them."""
-    yield
-    Deck.put_away()
-
-
-_PLAIN_ONES = [each.name for each in _SMALL if each.lang == "en"]
-WALKED = extent(_PLAIN_ONES[::3], _PLAIN_ONES)
-"""Of these it is tried whether keys do what clicks do, which is the same at every size and nearly in every language."""
-PLAIN = Picture("menu", "en", (1280, 720))
-
-
-@pytest.mark.parametrize("picture", PICTURES, ids=lambda picture: picture.name)
+@pytest.mark.parametrize("picture", all_pictures(), ids=lambda picture: picture.name)
 def test_a_scene_looks_as_it_did_and_can_be_read(picture: Picture) -> None:
     stacks: dict[str, str] = {}
     unreadable: list[str] = []
 
     def read(scene: Scene) -> None:
         unreadable.extend(problems(scene))
-        if picture.name in WALKED:
+        if picture.scene in WALKED:
             unreadable.extend(out_of_reach(scene))
 
     actual, expected = paint(picture, stacks, read), kept(picture.file)
@@ -74,7 +62,12 @@ def test_a_scene_looks_as_it_did_and_can_be_read(picture: Picture) -> None:
 
 
 def test_no_picture_is_kept_of_a_scene_that_is_gone() -> None:
-    assert {file.name for file in KEPT.glob("*.png")} == {picture.file.name for picture in all_pictures()}
+    """Each language is shown, and no two pictures are the same."""
+    pictures = all_pictures()
+    assert {file.name for file in KEPT.glob("*.png")} == {picture.file.name for picture in pictures}
+    assert {picture.lang for picture in pictures} == set(LANGUAGES)
+    assert {*TWINS, *READ, *PICTURELESS} <= set(STAGINGS)
+    assert len({picture.file.read_bytes() for picture in pictures}) == len(pictures)
 
 
 MADE_OF = {
@@ -108,7 +101,7 @@ def test_every_scene_of_the_game_can_be_drawn() -> None:
 
 
 def test_all_pictures_are_small() -> None:
-    assert sum(file.stat().st_size for file in KEPT.glob("*.png")) < 4_000_000
+    assert sum(file.stat().st_size for file in KEPT.glob("*.png")) < 2_000_000
 
 
 def test_cached_pictures_equal_painted_ones(tmp_path: Path) -> None:

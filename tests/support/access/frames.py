@@ -76,7 +76,7 @@ def _drawn(services: Services) -> pygame.Surface:
     surface = pygame.Surface(SIZE, 0, 32)
     for _ in range(60):
         services.stack.draw(surface)
-        if all(sprite_cache.settled for sprite_cache in services._sprite_caches.values()):
+        if all(sprite_cache.settled for sprite_cache in services.sprite_caches.values()):
             break
     return surface
 

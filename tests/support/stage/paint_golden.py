@@ -19,31 +19,28 @@ import pygame  # noqa: E402
 
 from tests.staging.scenes import STAGINGS  # noqa: E402
 from tests.staging.sitting import Sitting, Staged  # noqa: E402
+from tests.support.kept_pictures import KeptPictures, kept_pictures  # noqa: E402
 from uno_desktop.scenes.app import offscreen_services  # noqa: E402
-from uno_desktop.stage.cards.sprite_cache import SpriteCache  # noqa: E402
 from uno_desktop.system.i18n import LANGUAGES, set_language  # noqa: E402
 from uno_desktop.system.paths import user_folders  # noqa: E402
 from uno_desktop.ui.accessible_text import capturing  # noqa: E402
 from uno_desktop.ui.scene_stack import Scene  # noqa: E402
 
 KEPT = TESTS / "golden" / "scenes"
-SIZES = {(1280, 720): (320, 180), (1920, 1080): (480, 270)}
-"""Window sizes, and the sizes of their golden pictures."""
-READ = (
-    "welcome", "menu", "picker", "options", "seats", "tables", "presets", "rulebook", "settings", "tablerules", "pause",
-    "curtain", "scoring",
+SIZE = (1280, 720)
+"""Window size; other sizes and text sizes are measured by `test_page_layout` and `test_layout_grid`."""
+SMALL = (320, 180)
+"""Size of the golden pictures."""
+TWINS = (
+    "menu-continue", "packs", "team-seats", "team-scores", "team-podium", "teams", "puff", "twotargets", "foul",
+    "hintprice", "judge-card", "ideas", "program", "onego", "what-if", "seatcurtain",
 )  # fmt: skip
-"""Scenes that are read: their pictures are kept in every language, the others' in English."""
-ONCE = (
-    "menu-continue", "onego", "judgement", "refuted", "today-table", "ownname", "choicelist", "keeptable", "program",
-    "strangers", "licence", "open", "reading", "exercise", "firstgame", "firstscores", "offer",
-    "keys", "letters", "rivals", "rival", "season", "statistics", "achievements", "household",
-    "own-deck", "own-glyph", "own-pick", "own-table", "trial", "position", "position-hand", "judge", "judge-card",
-    "share", "watch", "handicap",
-)  # fmt: skip
-"""Scenes that are kept at the smaller size alone: what they are made of is seen at both sizes elsewhere."""
-MOVING = ("flip",)
-"""Scenes without a picture: cards that stand on edge are drawn from what was drawn before."""
+"""Scenes that hardly differ from another scene: shown in another language instead of in English."""
+READ = ("picker", "options", "rulebook", "settings", "tablerules")
+"""Scenes with the most text: shown in another language too."""
+PICTURELESS = ("flip", "cards")
+"""Scenes without a picture: cards that stand on edge are drawn from what was drawn before, and `faces` has all
+`cards`."""
 _FRAMES = 60
 """Most frames until all sprites have been drawn at full quality."""
 SHOWN = KEPT / "shown.txt"
@@ -58,15 +55,14 @@ ALLOWED = 0.0003
 
 
 class Picture(NamedTuple):
-    """Golden picture: scene, language, and the size at which it is drawn."""
+    """Golden picture: scene and language."""
 
     scene: str
-    lang: str
-    size: tuple[int, int]
+    lang: str = "en"
 
     @property
     def name(self) -> str:
-        return f"{self.scene}-{self.lang}-{self.size[1]}"
+        return f"{self.scene}-{self.lang}"
 
     @property
     def file(self) -> Path:
@@ -74,31 +70,15 @@ class Picture(NamedTuple):
 
 
 def all_pictures() -> list[Picture]:
-    """Returns every scene in English at both sizes, and the multilingual ones at the smaller size."""
-    small = min(SIZES)
-    sizes = {scene: [small] if scene in ONCE else [*reversed(SIZES)] for scene in STAGINGS if scene not in MOVING}
-    found = [Picture(scene, "en", size) for size in reversed(SIZES) for scene in sizes if size in sizes[scene]]
-    others = [lang for lang in LANGUAGES if lang != "en"]
-    return found + [Picture(scene, lang, min(SIZES)) for scene in READ for lang in others]
+    """Returns every scene in English, and some in another language."""
+    scenes = [scene for scene in STAGINGS if scene not in PICTURELESS]
+    plain = [Picture(scene) for scene in scenes if scene not in TWINS]
+    return plain + [Picture(scene, other_language(scene)) for scene in scenes if scene in TWINS + READ]
 
 
-class Deck:
-    """Cache of the cards for the pictures of one size: drawing them again would take most of the time."""
-
-    size = (0, 0)
-    art: dict[int, SpriteCache] = {}  # noqa: RUF012 - one for the whole run, as is meant
-    used = 0
-
-    @classmethod
-    def of(cls, size: tuple[int, int]) -> dict[int, SpriteCache]:
-        cls.used += 1
-        if cls.size != size or cls.used % 12 == 0:  # some hundred megabytes, if all that was ever drawn were kept
-            cls.size, cls.art = size, {}
-        return cls.art
-
-    @classmethod
-    def put_away(cls) -> None:
-        cls.size, cls.art = (0, 0), {}
+def other_language(scene: str) -> str:
+    """Returns the language of a scene besides English; a new scene or language leaves most others as they are."""
+    return max((lang for lang in LANGUAGES if lang != "en"), key=lambda lang: zlib.crc32(f"{scene}-{lang}".encode()))
 
 
 def shown() -> dict[str, str]:
@@ -111,7 +91,7 @@ def paint(
     picture: Picture, stacks: dict[str, str] | None = None, look: Callable[[Scene], None] = lambda _: None
 ) -> pygame.Surface:
     """Returns the scene drawn by `paint_whole`, scaled down."""
-    return pygame.transform.smoothscale(paint_whole(picture, stacks, look), SIZES[picture.size])
+    return pygame.transform.smoothscale(paint_whole(picture, stacks, look), SMALL)
 
 
 def paint_whole(
@@ -120,22 +100,21 @@ def paint_whole(
     """Returns the scene as drawn now. `stacks` gets the scene stack; `look` gets the topmost scene."""
     staging = STAGINGS[picture.scene]
     with tempfile.TemporaryDirectory() as folder:  # the player's own preferences play no part
-        services = offscreen_services(picture.size, picture.lang, user_folders(Path(folder)))
+        services = offscreen_services(SIZE, picture.lang, user_folders(Path(folder)))
         services.sounds.mute = True
-        services._sprite_caches = Deck.of(picture.size)
         if picture.scene == "about":  # it shows where the folders are, which is elsewhere each time
             services.folders = user_folders(Path("/home/ada/uno"))
         sitting = Sitting(services, Staged("official", SEATS, None))
         staging.build(sitting)
         sitting.live(staging.at)
-        surface = pygame.Surface(picture.size, 0, 32)
+        surface = pygame.Surface(SIZE, 0, 32)
         for _ in range(_FRAMES):  # a frame without time takes a card that was drawn at a near angle
             services.stack.draw(surface)
-            if all(sprite_cache.settled for sprite_cache in services._sprite_caches.values()):
+            if all(sprite_cache.settled for sprite_cache in services.sprite_caches.values()):
                 break
         if stacks is not None:
             stacks[picture.scene] = " ".join(type(each).__name__ for each in services.stack.scenes)
-        with capturing(services.stack, picture.size):
+        with capturing(services.stack, SIZE):
             if services.stack.top is not None:
                 look(services.stack.top)
         services.stack.clear()
@@ -190,19 +169,19 @@ def part_off(off: pygame.Surface) -> float:
 
 
 def main() -> int:
-    """Paints all pictures, or those of the named scenes; returns 0."""
+    """Paints all pictures, those of the named scenes, or with `--missing` only new ones; removes those of scenes that
+    are gone. Returns 0."""
     wanted, stacks = set(sys.argv[1:]) or set(STAGINGS), shown()
-    for picture in all_pictures():
-        if picture.scene in wanted:
-            keep(paint(picture, stacks), picture.file)
-            print(picture.file.name)
+    pictures = all_pictures()
+    with kept_pictures(KeptPictures()):
+        for picture in pictures:
+            if picture.scene in wanted or not picture.file.exists():
+                keep(paint(picture, stacks), picture.file)
+                print(picture.file.name)
+    for file in {*KEPT.glob("*.png")} - {picture.file for picture in pictures}:
+        file.unlink()
     lines = (f"{scene}: {stacks[scene]}\n" for scene in sorted(stacks) if scene in STAGINGS)
     SHOWN.write_text("".join(lines), encoding="utf-8")
-    if wanted == set(STAGINGS):
-        names = {picture.file for picture in all_pictures()}
-        for file in KEPT.glob("*.png"):
-            if file not in names:
-                file.unlink()
     return 0
 
 
