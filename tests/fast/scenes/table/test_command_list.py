@@ -10,17 +10,12 @@ import pygame
 import pytest
 
 from tests.support.scenes.evening import Evening
-from tools.count_crossings import SETTLING, click, files_of, still_frame, table
-from uno_desktop.content.lesson import FIRST_PATH
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.scenes.controls.switches import targets_on_screen
-from uno_desktop.scenes.learn.lesson_scene import open_lesson
 from uno_desktop.scenes.table.command_list import Command, CommandList
-from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.stage.layout.table_layout import Box
 from uno_desktop.ui.accessibility_tree import NodeAction
 
-FRAME_CALLS, CLICK_CALLS, CLICK_FILES = 150, 90, 25
 CHEER = "cheer"
 
 
@@ -79,31 +74,6 @@ def test_the_list_is_made_anew_only_after_a_change(tmp_path: Path) -> None:
     evening.until(lambda: evening.session.actions_done > 0)
     evening.frame()
     assert evening.scene.commands() is not before and not evening.scene.commands().playable
-
-
-def test_a_waiting_table_and_a_click_make_few_calls(tmp_path: Path) -> None:
-    scene = table(tmp_path)
-    for _ in range(SETTLING):
-        still_frame(scene)
-    frame, clicked = still_frame(scene), click(scene)
-    assert len(frame) <= FRAME_CALLS, [call.name for call in frame]
-    assert len(clicked) <= CLICK_CALLS and len(files_of(clicked)) <= CLICK_FILES, [call.name for call in clicked]
-
-
-def test_a_shared_table_and_a_lesson_make_few_calls_too(tmp_path: Path) -> None:
-    shared = Evening(tmp_path, "street", HUMAN, HUMAN, "easy")
-    shared.lay_out(["Y5 B1 G2", "R1 R2 R3", "G4 G6 G7"], "Y9")
-    lesson = open_lesson(shared.services, FIRST_PATH, 0)
-    assert isinstance(lesson, TableScene)
-    for scene in (shared.scene, lesson):
-        if scene is lesson:
-            shared.services.stack.push(lesson)
-        shared.services.stack.settle()
-        for _ in range(SETTLING):
-            still_frame(scene)
-        assert scene.actions.awaited
-        frame = still_frame(scene)
-        assert len(frame) <= FRAME_CALLS, [call.name for call in frame]
 
 
 def test_draw_is_gold_only_if_drawing_is_asked(tmp_path: Path) -> None:
