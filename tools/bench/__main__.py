@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable, Sequence
 
 from tools.bench.engine import measure_copy, measure_deal, measure_engine
-from tools.bench.figures import Figures, loop_ms
+from tools.bench.figures import Extent, Figures, loop_ms
 from tools.bench.startup import measure_startup
 from tools.command_line import run_tool
 from uno_desktop.commands.arguments import BadInput, add_size, whole_number
@@ -61,10 +61,12 @@ def _add(parser: argparse.ArgumentParser) -> None:
         help="minimum number of answers to time (ai; default: those that fall into the frames)",
     )
     add_ruleset(parser)
+    parser.add_argument("--brief", action="store_true", help="a twentieth of the work: shows only that it runs")
     parser.add_argument("--json", action="store_true", help="print the figures as one JSON object")
 
 
 def run(arguments: argparse.Namespace) -> int:
+    Extent.brief = arguments.brief
     if arguments.seats is None:
         arguments.seats = _FULL_TABLE if arguments.what == "frames" else _DEFAULT_SEATS
     check_seats(arguments.seats, ruleset_named(arguments.ruleset), {})

@@ -7,7 +7,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from tools.bench.figures import Figures
+from tools.bench.figures import Figures, extent
 from tools.bench.frames import no_collection, probe_ms, share
 from tools.bench.timed_worker import TimedWorker, ask_on, timed_worker
 from uno_desktop.match.cast import with_cast_names
@@ -83,7 +83,7 @@ def _watched(link: TimedWorker, setup: TableSetup, size: tuple[int, int]) -> tup
         times: list[float] = []
         with no_collection():
             due = began = time.perf_counter()
-            for _ in range(_WARM_UP + _FRAMES):
+            for _ in range(_WARM_UP + extent(_FRAMES)):
                 due = max(due + FRAME, time.perf_counter() - FRAME)
                 time.sleep(max(0.0, due - time.perf_counter()))
                 frame = time.perf_counter()

@@ -8,15 +8,15 @@ from __future__ import annotations
 import random
 import time
 
-from tools.bench.figures import Figures
+from tools.bench.figures import Figures, extent
 from uno_desktop.model.actions import DRAW
 from uno_desktop.model.cards import MAX_SEATS, NOBODY, seats_in
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.state import GameState
 
-_SECONDS = 1.5
-"""Time per policy in seconds; the current round is then played to its end."""
+_MILLISECONDS = 1500
+"""Time per policy; the current round is then played to its end."""
 _ACTIONS_BEFORE_COPY = 40
 _COPIES = 20_000
 _ALIVE = 1_000
@@ -57,7 +57,7 @@ def measure_deal(ruleset: str, seats: int) -> Figures:
     """
     book = rulebook_for(ruleset)
     best = float("inf")
-    for _ in range(_RUNS_OF_DEALS):
+    for _ in range(extent(_RUNS_OF_DEALS)):
         began = time.perf_counter()
         for seed in range(_DEALS):
             book.new_round(seats, seed, 1)
@@ -72,27 +72,28 @@ def measure_copy(ruleset: str, seats: int) -> Figures:
     state = book.new_round(seats, 1, 1)
     source = random.Random(1)
     play_on(book, state, source, _ACTIONS_BEFORE_COPY, by_need=True)
+    copies = extent(_COPIES)
     best = best_alive = float("inf")
     for _ in range(_RUNS):
         began = time.perf_counter()
-        for _ in range(_COPIES):
+        for _ in range(copies):
             state.copy()
         best = min(best, time.perf_counter() - began)
         began = time.perf_counter()
-        for _ in range(_COPIES // _ALIVE):
+        for _ in range(copies // _ALIVE):
             kept = [state.copy() for _ in range(_ALIVE)]
             kept.clear()
         best_alive = min(best_alive, time.perf_counter() - began)
-    alive = best_alive / _COPIES * 1e6
-    return {"us": best / _COPIES * 1e6, "us_alive": alive, "ruleset": ruleset, "seats": seats}
+    alive = best_alive / copies * 1e6
+    return {"us": best / copies * 1e6, "us_alive": alive, "ruleset": ruleset, "seats": seats}
 
 
 def _play(book: Rulebook, seats: int, by_need: bool) -> tuple[int, int, float]:
-    """Plays rounds for `_SECONDS`; returns the number of rounds, of actions, and the seconds."""
+    """Plays rounds for `_MILLISECONDS`; returns the number of rounds, of actions, and the seconds."""
     source = random.Random(1)
     rounds = actions = 0
     began = time.perf_counter()
-    while time.perf_counter() - began < _SECONDS:
+    while time.perf_counter() - began < extent(_MILLISECONDS) / 1000:
         rounds += 1
         state = book.new_round(seats, rounds, 1)
         actions += play_on(book, state, source, _LONGEST, by_need)

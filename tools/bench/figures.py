@@ -8,6 +8,18 @@ import time
 Figures = dict[str, float | int | str | None]
 """Figures by name; None if the system does not provide one."""
 _LOOPS = 5
+_BRIEF = 20
+
+
+class Extent:
+    """Extent of the measurements of this process: whole, or `brief`, which only shows that a benchmark runs."""
+
+    brief = False
+
+
+def extent(count: int) -> int:
+    """Returns the number of repetitions: all of them, or a twentieth in a brief run."""
+    return max(1, count // _BRIEF) if Extent.brief else count
 
 
 def loop_ms() -> float:

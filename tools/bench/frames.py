@@ -15,7 +15,7 @@ from pathlib import Path
 import pygame
 
 from tools.bench.busy_table import SPEED, busy_session, in_flight, storm
-from tools.bench.figures import Figures
+from tools.bench.figures import Figures, extent
 from uno_desktop.scenes.app import App
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.paths import user_folders
@@ -52,7 +52,7 @@ def measure_frames(ruleset: str, seats: int, size: tuple[int, int]) -> Figures:
     applies.
     """
     probe = probe_ms()
-    runs = [_run(ruleset, seats, size) for _ in range(_RUNS)]
+    runs = [_run(ruleset, seats, size) for _ in range(extent(_RUNS))]
     times = min((run.times for run in runs), key=lambda times: share(times, 0.99))
     memory = runs[0].memory  # the second run includes memory that the first has not returned to the system
     probe = min(probe, probe_ms())
@@ -94,7 +94,7 @@ class _Run:
 
 
 def _run(ruleset: str, seats: int, size: tuple[int, int]) -> _Run:
-    now = 0.0
+    now, frames = 0.0, extent(_FRAMES)
     with tempfile.TemporaryDirectory() as folder:
         app = App(user_folders(Path(folder)), size, "en", True, lambda: now, list)
         app.services.sounds.mute = True
@@ -104,8 +104,8 @@ def _run(ruleset: str, seats: int, size: tuple[int, int]) -> _Run:
         times: list[float] = []
         most = 0
         with no_collection():
-            for number in range(_WARM_UP + _FRAMES):
-                if number == _WARM_UP + round(_FRAMES * _STORM):
+            for number in range(_WARM_UP + frames):
+                if number == _WARM_UP + round(frames * _STORM):
                     storm(scene)
                 now += FRAME
                 began = time.perf_counter()
@@ -156,7 +156,7 @@ def probe_ms() -> float:
     card = pygame.Surface((168, 252), pygame.SRCALPHA)
     card.fill((200, 60, 60, 220))
     times = []
-    for number in range(_PROBES):
+    for number in range(extent(_PROBES)):
         began = time.perf_counter()
         screen.blit(ground, (0, 0))
         turned = [pygame.transform.rotozoom(card, number * 7 + step * 11 + 3, 1.0) for step in range(8)]

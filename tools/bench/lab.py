@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from tools.bench.figures import Figures
+from tools.bench.figures import Figures, extent
 from tools.bench.frames import FRAME, share
 from uno_desktop.match.batch.worker_pool import processors
 from uno_desktop.match.table_setup import SeatPlan
@@ -47,12 +47,12 @@ def measure_lab(ruleset: str, seats: int, size: tuple[int, int]) -> Figures:
         app.services.stack.push(page)
         first = until(app, began, lambda: any(row.mine.value or row.book.value for row in _figure_rows(page)))
         mix = until(app, began, lambda: any(row.mine.value for row in _figure_rows(page)))
-        busy = _frames(app, _FRAMES)
+        busy = _frames(app, extent(_FRAMES))
         assert page.lab is not None
         rounds = page.lab.rounds
         page.lab.close()
         page.lab = None
-        still = _frames(app, _FRAMES)
+        still = _frames(app, extent(_FRAMES))
         app.close()
     return {
         "first_figures_s": first,

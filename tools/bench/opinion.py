@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 from statistics import median
 
-from tools.bench.figures import Figures
+from tools.bench.figures import Figures, extent
 from tools.bench.frames import FRAME
 from tools.bench.lab import until
 from uno_desktop.content.positions import dealt
@@ -26,7 +26,7 @@ def measure_opinion(ruleset: str, seats: int, size: tuple[int, int]) -> Figures:
     `editor_s`, `opinion_s`: median seconds to the first frame of the editor and of the opinion, `most_s` the longest
     of the latter. Raises RuntimeError if no opinion comes.
     """
-    times = [_measure(ruleset, seats, size, seed) for seed in range(_TIMES)]
+    times = [_measure(ruleset, seats, size, seed) for seed in range(extent(_TIMES))]
     return {
         "editor_s": median(editor for editor, _ in times),
         "opinion_s": median(opinion for _, opinion in times),

@@ -9,7 +9,7 @@ from collections import deque
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tools.bench.figures import Figures
+from tools.bench.figures import Figures, extent
 from tools.bench.frames import share
 from uno_desktop.match.cast import with_cast_names
 from uno_desktop.match.match_session import begin_match
@@ -56,7 +56,7 @@ def measure_pace(ruleset: str, seats: int, player: str, opponents: str) -> Figur
         services = offscreen_services(_SIZE, "en", user_folders(Path(folder)))
         services.sounds.mute = True
         services.settings.opponents = opponents
-        for seed in range(1, _ROUNDS + 1):
+        for seed in range(1, extent(_ROUNDS) + 1):
             plans = with_cast_names([SeatPlan(HUMAN, "Me"), *[SeatPlan(player, "")] * (seats - 1)])
             _Round(services, TableSetup(ruleset, plans, seed, {}), waits).play()
     return {
@@ -68,7 +68,7 @@ def measure_pace(ruleset: str, seats: int, player: str, opponents: str) -> Figur
         "turn_median_s": statistics.median(waits.plain),
         "turn_max_s": max(waits.plain),
         "turns": len(waits.plain),
-        "rounds": _ROUNDS,
+        "rounds": extent(_ROUNDS),
         "opponents": opponents,
         "player": player,
         "seats": seats,

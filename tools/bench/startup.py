@@ -9,7 +9,7 @@ import sys
 import tempfile
 import time
 
-from tools.bench.figures import Figures
+from tools.bench.figures import Figures, extent
 from uno_desktop.commands.arguments import BadInput
 from uno_desktop.commands.menu import FIRST_FRAME
 
@@ -25,7 +25,7 @@ def measure_startup(size: tuple[int, int]) -> Figures:
     environment = {**os.environ, "SDL_AUDIODRIVER": "dummy"}
     if sys.platform == "linux" and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
         environment["SDL_VIDEODRIVER"] = "dummy"
-    times = [_start(size, environment) for _ in range(_RUNS)]
+    times = [_start(size, environment) for _ in range(extent(_RUNS))]
     return {"first_frame_s": statistics.median(times), "size": f"{size[0]}x{size[1]}"}
 
 
