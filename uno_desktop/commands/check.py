@@ -95,6 +95,9 @@ def add(commands: Any) -> None:
     parser.add_argument(
         "--rule", metavar="KEY", help="check an option such as house.mercy instead: texts, examples, tests"
     )
+    parser.add_argument(
+        "--repaint", action="store_true", help="with --rule: repaint the golden pictures that show the option"
+    )
     parser.add_argument("--json", action="store_true", help="print the result as one JSON object")
     parser.set_defaults(run=run)
 
@@ -104,7 +107,9 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.rule is not None:
         if arguments.paths or arguments.coverage or arguments.texts is not None:
             raise BadInput("check: --rule goes with an option alone, not with files, --coverage and --texts")
-        return check_rule(arguments.rule, arguments.json)
+        return check_rule(arguments.rule, arguments.json, arguments.repaint)
+    if arguments.repaint:
+        raise BadInput("check: --repaint goes with --rule")
     if arguments.texts is not None:
         return _check_texts(arguments)
     if not arguments.paths:
@@ -244,44 +249,48 @@ _FAILED = re.compile(
 )
 _SUM = re.compile(r"contains \d+ failed subtest")
 """Summary that pytest reports for a test after its subtests."""
+_PICTURES, _PAINTER = "tests/golden/scenes", "tests.support.stage.paint_golden"
 _NOTHING_RAN = 5
 """Exit code of pytest if no test was collected."""
 _PASSED = re.compile(r"(\d+) passed")
 
 
-def check_rule(key: str, as_json: bool) -> int:
-    """Checks one option; returns 1 if something is missing. Raises BadInput for an unknown one."""
+def check_rule(key: str, as_json: bool, repaint: bool = False) -> int:
+    """Checks one option; returns 1 if something is missing. Raises BadInput for an unknown one.
+
+    `repaint` paints the golden pictures that show it anew.
+    """
     with refusing("check --rule: ", ValueError):
         option = option_named(key)
     missing = [str(fault) for fault in option_faults(option)]
-    files = rule_tests(CHECKOUT)
-    tests = 0
+    files = project_list(CHECKOUT, "rule-tests")
+    tests, painted = 0, list[str]()
     if files:
         tests, failed = _run_tests(CHECKOUT, files, key)
-        missing = list(dict.fromkeys(missing + failed))
+        differing = _pictures(CHECKOUT, key, repaint)
+        painted = differing if repaint else []
+        missing = list(dict.fromkeys(missing + failed + ([] if repaint else differing)))
     if as_json:
-        echo_json({"key": key, "missing": missing, "tests": tests if files else None})
+        echo_json({"key": key, "missing": missing, "tests": tests if files else None, "painted": painted})
         return 1 if missing else 0
-    for line in missing:
+    for line in missing + painted:
         echo(visible(line, _LONGEST))
     ran = f"{tests} tests passed" if files else "the tests did not run: an installed copy has none"
     echo(f"{key}: {len(missing)} missing; {ran}" if missing else f"{key}: all checks pass; {ran}")
     return 1 if missing else 0
 
 
-def rule_tests(checkout: Path) -> list[str]:
-    """Returns the test files that check options; empty in an installed copy."""
+def project_list(checkout: Path, name: str) -> list[str]:
+    """Returns a list of the project file: `rule-tests`, or `rule-pictures`; empty in an installed copy."""
     project = checkout / "pyproject.toml"
     if not (checkout / "tests").is_dir() or not project.is_file():
         return []
-    return [str(file) for file in read_toml(project)["tool"]["uno-desktop"]["rule-tests"]]
+    return [str(entry) for entry in read_toml(project)["tool"]["uno-desktop"].get(name, ())]
 
 
-def _run_tests(checkout: Path, files: list[str], key: str) -> tuple[int, list[str]]:
-    word = key.rpartition(".")[2]
-    options = ("-k", word, "-n", "0", "--tb=no", "-rfE", "--no-header", "-p", "no:cacheprovider")
-    done = subprocess.run(
-        [sys.executable, "-m", "pytest", *options, *files],
+def _python(checkout: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, *words],
         cwd=checkout,
         env={**os.environ, "PYTHONPATH": str(checkout), "COLUMNS": str(_LONGEST)},
         capture_output=True,
@@ -289,6 +298,27 @@ def _run_tests(checkout: Path, files: list[str], key: str) -> tuple[int, list[st
         encoding="utf-8",
         check=False,
     )
+
+
+def _pictures(checkout: Path, key: str, repaint: bool) -> list[str]:
+    """Returns a line for each golden picture that shows the options and differs; repaints these on request."""
+    scenes = project_list(checkout, "rule-pictures")
+    if not scenes:
+        return []
+    done = _python(checkout, "-m", _PAINTER, "--compare", *scenes)
+    if done.returncode:
+        return [f"tests/golden/scenes/: pictures could not be drawn: {(done.stderr.strip().splitlines() or ['-'])[-1]}"]
+    differing = [name for name in done.stdout.split() if name.endswith(".png")]
+    if repaint and differing:
+        _python(checkout, "-m", _PAINTER, *dict.fromkeys(name.partition("-")[0] for name in differing))
+        return [f"{_PICTURES}/{name}: painted anew; look at it" for name in differing]
+    return [f"{_PICTURES}/{name}: looks different now: `check --rule {key} --repaint` paints it" for name in differing]
+
+
+def _run_tests(checkout: Path, files: list[str], key: str) -> tuple[int, list[str]]:
+    word = key.rpartition(".")[2]
+    options = ("-k", word, "-n", "0", "--tb=no", "-rfE", "--no-header", "-p", "no:cacheprovider")
+    done = _python(checkout, "-m", "pytest", *options, *files)
     passed = _PASSED.search(done.stdout)
     failed = [found for line in done.stdout.splitlines() if (found := _FAILED.match(line))]
     lines = [

@@ -168,11 +168,23 @@ def part_off(off: pygame.Surface) -> float:
     return 1 - near / (off.width * off.height)
 
 
+def changed(picture: Picture) -> bool:
+    """Returns True if the scene does not look like its golden picture, or has none."""
+    return not picture.file.exists() or part_off(difference(paint(picture), kept(picture.file))) > ALLOWED
+
+
+_COMPARE = "--compare"
+
+
 def main() -> int:
     """Paints all pictures, those of the named scenes, or with `--missing` only new ones; removes those of scenes that
-    are gone. Returns 0."""
-    wanted, stacks = set(sys.argv[1:]) or set(STAGINGS), shown()
+    are gone. With `--compare` only names the pictures of these scenes that differ. Returns 0."""
+    words = [word for word in sys.argv[1:] if word != _COMPARE]
+    wanted, stacks = set(words) or set(STAGINGS), shown()
     pictures = all_pictures()
+    if _COMPARE in sys.argv:
+        print(*(picture.file.name for picture in pictures if picture.scene in wanted and changed(picture)), sep="\n")
+        return 0
     with kept_pictures(KeptPictures()):
         for picture in pictures:
             if picture.scene in wanted or not picture.file.exists():

@@ -28,6 +28,16 @@ def test_mercy_holds():
     pass
 """
 
+PAINTER = """
+import sys
+from pathlib import Path
+
+if "--compare" not in sys.argv:
+    Path("painted").write_text(" ".join(sys.argv[1:]))
+elif not Path("painted").exists():
+    print("tablerules-en.png", "tablerules-fr.png", sep="\\n")
+"""
+
 
 @pytest.fixture
 def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
@@ -55,13 +65,42 @@ def test_only_tests_with_the_key_run(typed: Typed, checkout: Path) -> None:
     assert said.code == 1 and said.lines[0].startswith("tests/: no test carries")
 
 
+def test_pictures_that_show_the_option_are_named_and_repainted_on_request(typed: Typed, checkout: Path) -> None:
+    with (checkout / "pyproject.toml").open("a", encoding="utf-8") as project:
+        project.write('rule-pictures = ["options", "tablerules"]\n')
+    painter = checkout / "tests" / "support" / "stage" / "paint_golden.py"
+    painter.parent.mkdir(parents=True)
+    painter.write_text(PAINTER, encoding="utf-8")
+    said = typed("check --rule house.teams")
+    assert said.code == 1 and said.lines == [
+        "tests/golden/scenes/tablerules-en.png: looks different now: `check --rule house.teams --repaint` paints it",
+        "tests/golden/scenes/tablerules-fr.png: looks different now: `check --rule house.teams --repaint` paints it",
+        "house.teams: 2 missing; 1 tests passed",
+    ]
+    said = typed("check --rule house.teams --repaint")
+    assert said.code == 0 and said.lines == [
+        "tests/golden/scenes/tablerules-en.png: painted anew; look at it",
+        "tests/golden/scenes/tablerules-fr.png: painted anew; look at it",
+        "house.teams: all checks pass; 1 tests passed",
+    ]
+    assert (checkout / "painted").read_text() == "tablerules"
+    assert typed("check --rule house.teams --json").json == {
+        "key": "house.teams", "missing": [], "tests": 1, "painted": [],
+    }  # fmt: skip
+
+
 def test_an_installed_copy_reports_that_it_has_no_tests(
     typed: Typed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(check, "CHECKOUT", tmp_path)
     said = typed("check --rule house.mercy")
     assert said.code == 0 and "an installed copy has none" in said.lines[-1]
-    assert typed("check --rule house.mercy --json").json == {"key": "house.mercy", "missing": [], "tests": None}
+    assert typed("check --rule house.mercy --json").json == {
+        "key": "house.mercy",
+        "missing": [],
+        "tests": None,
+        "painted": [],
+    }
     fault = OptionFault("levels/examples/", "none")
     monkeypatch.setattr(check, "option_faults", lambda option: [fault])
     said = typed("check --rule house.mercy")
@@ -74,6 +113,7 @@ def test_an_installed_copy_reports_that_it_has_no_tests(
         ("check --rule house.mercie", "did you mean house.mercy"),
         ("check --rule house.mercy --coverage", "goes with an option alone"),
         ("check --rule house.mercy levels", "goes with an option alone"),
+        ("check levels --repaint", "--repaint goes with --rule"),
     ],
 )
 def test_bad_usage_gives_one_sentence(typed: Typed, words: str, sentence: str) -> None:
@@ -82,7 +122,7 @@ def test_bad_usage_gives_one_sentence(typed: Typed, words: str, sentence: str) -
 
 
 def test_the_files_listed_in_this_checkout_exist() -> None:
-    files = check.rule_tests(ROOT)
+    files = check.project_list(ROOT, "rule-tests")
     assert len(files) >= 8 and all((ROOT / file).is_file() for file in files)
     assert option_check.option_named("house.mercy").key == "house.mercy"
 
