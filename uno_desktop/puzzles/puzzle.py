@@ -81,8 +81,12 @@ class Puzzle:
     @property
     def right_card(self) -> str:
         """Face in play of the right card, or the verb of the right move."""
-        card = self.right.split(" ")[0]
-        return card.split("/")[SIDES.index(self.position.side)] if "/" in card else card
+        return face_in_play(self.right.split(" ")[0], self.position.side)
+
+
+def face_in_play(card: str, side: str) -> str:
+    """Returns the face of a two-sided card that is in play on this side, and any other card as it is."""
+    return card.split("/")[SIDES.index(side)] if "/" in card else card
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from uno_desktop.puzzles import puzzle_index as contents_module
 from uno_desktop.puzzles.attempt import NAMED_WRONG, RIGHT, WRONG, tried
 from uno_desktop.puzzles.puzzle import Claim, Puzzle, play_line, set_up
 from uno_desktop.puzzles.puzzle_index import contents, listed, puzzle_of, sets_of, shipped_set
+from uno_desktop.stage.cards.card_designs import design_of
 
 SETS = [(ruleset.id, claim) for ruleset in RULESETS for claim in sets_of(ruleset.id)]
 
@@ -27,6 +28,18 @@ def test_the_contents_are_those_of_the_files(ruleset: str, claim: Claim) -> None
     assert contents_module._at_a_glance(ruleset, claim, contents_module.set_file(ruleset, claim)) == there
     assert [entry for entry in contents().entries if (entry.ruleset, entry.claim) == (ruleset, claim)] == there
     assert puzzle_of(there[-1]) == whole[-1]
+
+
+def test_every_listed_puzzle_names_the_faces_that_its_position_shows() -> None:
+    for entry in contents().entries:
+        for code in filter(None, (*entry.hand, entry.top)):
+            design_of(code)  # raises KeyError for a card without a face
+    flip = {entry.id: entry for entry in listed("flip", Claim.JUDGEMENT)}
+    sides = [puzzle.position.side for puzzle in shipped_set("flip", Claim.JUDGEMENT).puzzles]
+    assert {"light", "dark"} == set(sides)
+    for puzzle in shipped_set("flip", Claim.JUDGEMENT).puzzles:
+        book, state = set_up(puzzle)
+        assert flip[puzzle.id].top == book.deck.codes[state.pile[-1]], puzzle.id
 
 
 def test_a_file_written_in_another_way_is_read_whole(monkeypatch: pytest.MonkeyPatch) -> None:
