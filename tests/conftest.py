@@ -35,6 +35,7 @@ from uno_desktop.system import i18n, malloc_trim
 
 if TYPE_CHECKING:
     from tests.support.commands.command_line import Typed
+    from tests.support.scenes.shell_driver import Driver
 
 _LARGE = 256 << 10
 """Bytes from which on a piece of memory goes back to the system at once: fewer than in the program, as thousands of
@@ -159,12 +160,14 @@ def shared_drawings() -> Iterator[_Drawings]:
 
 @pytest.fixture(autouse=True)
 def nothing_left_to_the_next() -> Iterator[None]:
-    """Starts each test in English. Afterwards restores the working directory and the environment, and ends all sounds:
-    the mixer belongs to the process and plays in real time, while tests do not."""
+    """Starts each test in English. Afterwards restores the language for what the next module shares, the working
+    directory and the environment, and ends all sounds: the mixer belongs to the process and plays in real time, while
+    tests do not."""
     i18n.set_language("en")
     folder = os.getcwd()
     with mock.patch.dict(os.environ):
         yield
+    i18n.set_language("en")
     os.chdir(folder)
     if pygame.mixer.get_init() is not None:
         pygame.mixer.stop()
@@ -200,3 +203,13 @@ def typed(capsys: pytest.CaptureFixture[str]) -> Typed:
     from tests.support.commands.command_line import Typed  # loads all scenes
 
     return Typed(capsys)
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    """Drives the program without a window, from its menu, with the folder of the test as its home."""
+    from tests.support.scenes.shell_driver import Driver  # loads all scenes
+
+    driver = Driver(tmp_path)
+    yield driver
+    driver.app.close()

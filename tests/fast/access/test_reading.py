@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pygame
-import pytest
 
 from tests.support.access.readable import problems
 from tests.support.scenes.shell_driver import Driver
@@ -16,11 +13,6 @@ from uno_desktop.ui.accessible_text import capturing, joined_lines
 from uno_desktop.ui.widgets import Button, Slider, Switch
 
 SIZE = (1280, 720)
-
-
-@pytest.fixture
-def driver(tmp_path: Path) -> Driver:
-    return Driver(tmp_path, SIZE)
 
 
 def named(tree: AccessibilityTree, role: Role, name: str) -> Node:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 from datetime import UTC, date, datetime, timedelta, tzinfo
-from pathlib import Path
 
 import pytest
 
@@ -124,13 +122,6 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     return shown
 
 
-@pytest.fixture
-def driver(tmp_path: Path, clock: list[float]) -> Iterator[Driver]:
-    driver = Driver(tmp_path)
-    yield driver
-    driver.app.close()
-
-
 def test_a_watch_notices_each_change_of_the_date_once(clock: list[float]) -> None:
     watch = DayWatch()
     assert not watch.changed()
@@ -147,7 +138,7 @@ def told(driver: Driver) -> str:
     return str(tile.help)
 
 
-def test_the_open_menu_follows_midnight(driver: Driver, clock: list[float]) -> None:
+def test_the_open_menu_follows_midnight(clock: list[float], driver: Driver) -> None:
     keep_result(driver.services.progress, DailyDeal(today(), "official"), 12)
     driver.services.stack.scenes[0].rebuild()
     assert told(driver) == tr("menu.today_played")
@@ -159,7 +150,7 @@ def test_the_open_menu_follows_midnight(driver: Driver, clock: list[float]) -> N
     assert told(driver) != tr("menu.today_played")
 
 
-def test_the_open_calendar_follows_midnight(driver: Driver, clock: list[float]) -> None:
+def test_the_open_calendar_follows_midnight(clock: list[float], driver: Driver) -> None:
     driver.press("menu.today")
     page = driver.scene(TodayScene)
     enabled = [day.day for day in page.widgets if isinstance(day, Day) and day.enabled]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -26,13 +25,6 @@ from uno_desktop.ui.layout import NOWHERE, Control, Row
 from uno_desktop.ui.widgets import Button, Stepper
 
 GAMES = ROOT / "tests" / "golden" / "moving" / "0.1.0" / "games"
-
-
-@pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    driver = Driver(tmp_path)
-    yield driver
-    driver.app.close()
 
 
 @pytest.fixture

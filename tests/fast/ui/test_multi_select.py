@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from pathlib import Path
+from collections.abc import Sequence
 
 import pygame
-import pytest
 
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.scenes.lobby.option_controls import ChosenPlaces, MultiSelectDialog, MultiSelectField
 from uno_desktop.scenes.main_menu import MenuScene
 
 LABELS = ("Long series", "Up to seven cards", "Silence")
-
-
-@pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    driver = Driver(tmp_path)
-    yield driver
-    driver.app.close()
 
 
 def open_field(driver: Driver, told: list[tuple[int, ...]], entries: tuple[int, ...]) -> MultiSelectField:

@@ -96,8 +96,7 @@ def whoever_is_called_comes(driver: Driver, table: TableScene) -> None:
     raise AssertionError("nobody has come to sit")
 
 
-def test_a_turn_is_announced_in_order(tmp_path: Path) -> None:
-    driver = Driver(tmp_path)
+def test_a_turn_is_announced_in_order(driver: Driver) -> None:
     captured = speaking(driver)
     driver.services.settings.speed = 4.0
     table = sit(driver, SeatPlan("human", "Zoé"), SeatPlan("easy", "Ada"))
@@ -130,12 +129,10 @@ def test_a_turn_is_announced_in_order(tmp_path: Path) -> None:
         left = table.session.hand(0).bit_count()
         assert tr("speech.played", who=tr("speech.you"), card=card_name(deck, mine), n=left) in captured.texts
     driver.key(pygame.K_F3)
-    driver.app.close()
 
 
-def test_no_hand_is_announced_to_several_players(tmp_path: Path) -> None:
+def test_no_hand_is_announced_to_several_players(driver: Driver) -> None:
     """Two people share the screen: no card is named that has not been played, but to who asks while it is seen."""
-    driver = Driver(tmp_path)
     captured = speaking(driver)
     driver.services.settings.speed = 4.0
     table = sit(driver, SeatPlan("human", "Zoé"), SeatPlan("human", "Ada"))
@@ -152,11 +149,9 @@ def test_no_hand_is_announced_to_several_players(tmp_path: Path) -> None:
     announced = [each.casefold() for each in captured.texts]
     assert tr("table.your_turn").casefold() in announced
     assert not [(name, each) for each in announced for name in hidden if name.casefold() in each]
-    driver.app.close()
 
 
-def test_a_hand_is_read_on_request_unless_it_is_covered(tmp_path: Path) -> None:
-    driver = Driver(tmp_path)
+def test_a_hand_is_read_on_request_unless_it_is_covered(driver: Driver) -> None:
     captured = speaking(driver)
     driver.services.settings.speed = 4.0
     table = sit(driver, SeatPlan("human", "Zoé"), SeatPlan("human", "Ada"))
@@ -169,11 +164,9 @@ def test_a_hand_is_read_on_request_unless_it_is_covered(tmp_path: Path) -> None:
     assert len(captured.said) > before
     assert tr("access.face_down") in captured.texts[-1]
     assert not [name for name in hidden_of(table) if name in captured.texts[-1]]
-    driver.app.close()
 
 
-def test_pages_tell_where_the_keyboard_is(tmp_path: Path) -> None:
-    driver = Driver(tmp_path)
+def test_pages_tell_where_the_keyboard_is(driver: Driver) -> None:
     captured = speaking(driver)
     driver.press("menu.settings")
     until_told(driver, captured, tr("settings.title"))
@@ -184,7 +177,6 @@ def test_pages_tell_where_the_keyboard_is(tmp_path: Path) -> None:
         driver.key(pygame.K_TAB)
         frames_until(driver, lambda before=before: len(captured.said) > before)
     until_told(driver, captured, tr("settings.volume"))
-    driver.app.close()
 
 
 @pytest.mark.parametrize("text", [NONE, MISSING, BROKEN])

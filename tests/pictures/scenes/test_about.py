@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from tests.support.scenes.shell_driver import Driver
@@ -19,11 +17,10 @@ without_screen()
 
 
 @pytest.fixture
-def driver(tmp_path: Path) -> Driver:
-    made = Driver(tmp_path)
-    push_route(made.services, "about")
-    made.frame(2)
-    return made
+def driver(driver: Driver) -> Driver:
+    push_route(driver.services, "about")
+    driver.frame(2)
+    return driver
 
 
 def test_every_licence_can_be_opened_and_read(driver: Driver) -> None:

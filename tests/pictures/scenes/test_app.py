@@ -113,8 +113,7 @@ def test_any_scene_can_be_drawn_without_a_window(tmp_path: Path) -> None:
     assert not (tmp_path / "settings.toml").exists()
 
 
-def test_m_mutes_anywhere_but_not_while_a_name_is_typed(tmp_path: Path) -> None:
-    driver = Driver(tmp_path)
+def test_m_mutes_anywhere_but_not_while_a_name_is_typed(driver: Driver) -> None:
     driver.key(pygame.K_m)
     assert driver.services.settings.muted and driver.services.sounds.mute
     assert driver.app.mute_overlay.left > 1.0, "and it is seen"
@@ -124,11 +123,9 @@ def test_m_mutes_anywhere_but_not_while_a_name_is_typed(tmp_path: Path) -> None:
     assert driver.services.settings.muted, "an m in a name is no wish for sound"
     driver.key(pygame.K_ESCAPE, pygame.K_m)
     assert not driver.services.settings.muted and not driver.services.sounds.mute
-    driver.app.close()
 
 
-def test_the_music_knows_where_we_are_and_rests_without_the_focus(tmp_path: Path) -> None:
-    driver = Driver(tmp_path)
+def test_the_music_knows_where_we_are_and_rests_without_the_focus(driver: Driver) -> None:
     driver.services.sounds.mute = False
     driver.services.sounds.play = lambda *_, **__: None  # type: ignore[method-assign]  # music waits for their end
     driver.rest(200)
@@ -146,7 +143,6 @@ def test_the_music_knows_where_we_are_and_rests_without_the_focus(tmp_path: Path
     driver.services.set_music_volume(0)
     driver.rest(100)
     assert music.piece == ""
-    driver.app.close()
 
 
 def test_closing_the_program_ends_its_sounds(tmp_path: Path) -> None:
@@ -158,8 +154,7 @@ def test_closing_the_program_ends_its_sounds(tmp_path: Path) -> None:
     assert not pygame.mixer.get_busy() and driver.services.sounds.music.piece == ""
 
 
-def test_where_nothing_moves_little_is_drawn(tmp_path: Path) -> None:
-    driver = Driver(tmp_path)
+def test_where_nothing_moves_little_is_drawn(driver: Driver) -> None:
     driver.rest(60)
     assert driver.app.pause >= 1 / 8, "the menu only breathes"
     driver.move((5, 5))
@@ -168,11 +163,9 @@ def test_where_nothing_moves_little_is_drawn(tmp_path: Path) -> None:
     assert driver.app.pause >= 1 / 8
     driver.rest(60 * 7)
     assert any(_pauses(driver, 120)[each] < 1 / 29 for each in range(120)), "a card flies behind the menu"
-    driver.app.close()
 
 
-def test_a_table_is_idle_only_while_it_waits_for_a_local_player(tmp_path: Path) -> None:
-    driver = Driver(tmp_path)
+def test_a_table_is_idle_only_while_it_waits_for_a_local_player(driver: Driver) -> None:
     driver.app.open_table(SETUP)
     driver.frame(40)
     table = driver.scene(TableScene)
@@ -186,11 +179,9 @@ def test_a_table_is_idle_only_while_it_waits_for_a_local_player(tmp_path: Path) 
     driver.key(pygame.K_ESCAPE)
     driver.rest(60)
     assert driver.app.pause >= 1 / 8, "behind the pause nothing moves"
-    driver.app.close()
 
 
-def test_unfocused_it_does_less_and_minimised_it_draws_nothing(tmp_path: Path) -> None:
-    driver = Driver(tmp_path)
+def test_unfocused_it_does_less_and_minimised_it_draws_nothing(driver: Driver) -> None:
     driver.rest(60)
     driver.queue.append(pygame.Event(pygame.WINDOWFOCUSLOST, window=None))
     driver.frame()
@@ -205,7 +196,6 @@ def test_unfocused_it_does_less_and_minimised_it_draws_nothing(tmp_path: Path) -
     driver.queue.append(pygame.Event(pygame.WINDOWRESTORED, window=None))
     driver.frame()
     assert driver.app.surface.get_at((640, 360))[:3] != (1, 2, 3)
-    driver.app.close()
 
 
 def _pauses(driver: Driver, frames: int) -> list[float]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -17,7 +16,7 @@ from uno_desktop.scenes.main_menu import MenuScene
 from uno_desktop.scenes.seat_avatars import avatars_of
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.stage.avatars.portraits import PERSON
-from uno_desktop.system.i18n import set_language, tr
+from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import Settings, load_settings
 from uno_desktop.ui.text_prompt import NamePrompt
 from uno_desktop.ui.widgets import Button
@@ -26,12 +25,9 @@ MOST_CLICKS = 4
 
 
 @pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    driver = Driver(tmp_path)
+def driver(driver: Driver) -> Driver:
     driver.frame()
-    yield driver
-    driver.app.close()
-    set_language("en")
+    return driver
 
 
 def face(driver: Driver) -> AvatarButton:

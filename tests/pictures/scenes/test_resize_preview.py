@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pygame
 import pytest
 
@@ -16,13 +13,10 @@ from uno_desktop.ui.form_page import FormPage, PageCommand
 
 
 @pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    driver = Driver(tmp_path, (1280, 720))
-    driver.services.sounds.mute = True
+def driver(driver: Driver) -> Driver:
     driver.services.settings.reduced_motion = True
     driver.frame(20)
-    yield driver
-    driver.app.close()
+    return driver
 
 
 def test_while_the_size_changes_the_picture_keeps_its_shape_and_is_not_drawn_again(driver: Driver) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -19,7 +18,7 @@ from uno_desktop.scenes.routes import reset_to_route
 from uno_desktop.scenes.settings_page import SettingsScene
 from uno_desktop.scenes.table.command_list import HINT_BUTTON
 from uno_desktop.scenes.table.table_scene import TableScene
-from uno_desktop.system.i18n import set_language, tr
+from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import load_settings
 from uno_desktop.ui.widgets import Stepper, Widget
 
@@ -30,14 +29,6 @@ NAMES = {
     "ask_draw", "rivals", "keys", "switch", "scan", "rumble",
     "progress",
 }  # fmt: skip
-
-
-@pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    driver = Driver(tmp_path)
-    yield driver
-    driver.app.close()
-    set_language("en")
 
 
 def control(driver: Driver, name: str) -> Widget:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -46,14 +45,6 @@ ENTER, TAB, DOWN, UP, LEFT, RIGHT, ESCAPE = (
 
 AT_FIRST = {"common.reactionSeconds": 3}
 """Reaction time of a new profile, longer than the default of the rules."""
-
-
-@pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    driver = Driver(tmp_path)
-    yield driver
-    driver.app.close()
-    set_language("en")
 
 
 def test_by_mouse_to_a_table(driver: Driver) -> None:

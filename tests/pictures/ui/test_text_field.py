@@ -42,9 +42,8 @@ def test_a_page_with_a_line_to_type_in_is_forgotten(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("modifier", [pygame.KMOD_LCTRL, pygame.KMOD_LMETA])
 def test_a_field_copies_cuts_and_pastes_with_control_and_with_the_command_key(
-    modifier: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    modifier: int, driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    driver = Driver(tmp_path)
     clipboard: list[str] = []
     monkeypatch.setattr("pygame.scrap.put_text", clipboard.append)
     monkeypatch.setattr("pygame.scrap.get_text", lambda: clipboard[-1])
@@ -56,4 +55,3 @@ def test_a_field_copies_cuts_and_pastes_with_control_and_with_the_command_key(
     driver.key(pygame.K_v, mod=modifier)
     driver.key(pygame.K_RETURN)
     assert clipboard == ["Zoé"] and driver.services.settings.name == "ZoéZoé"
-    driver.app.close()

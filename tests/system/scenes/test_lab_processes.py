@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import multiprocessing
-from pathlib import Path
 
 import pygame
 
@@ -13,8 +12,7 @@ from uno_desktop.scenes.lab.lab_page import LabScene
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 
 
-def test_leaving_ends_the_processes(tmp_path: Path) -> None:
-    driver = Driver(tmp_path)
+def test_leaving_ends_the_processes(driver: Driver) -> None:
     driver.services.hires = True
     driver.services.stack.push(LabScene(driver.services, MatchSetup(driver.services.settings)))
     driver.frame(2)
@@ -23,4 +21,3 @@ def test_leaving_ends_the_processes(tmp_path: Path) -> None:
     driver.key(pygame.K_ESCAPE)
     driver.frame()
     assert not any(child.is_alive() for child in others)
-    driver.app.close()

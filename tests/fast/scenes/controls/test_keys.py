@@ -49,12 +49,9 @@ ALWAYS = {"K_LEFT", "K_RIGHT", "K_UP", "K_DOWN", "K_RETURN", "K_KP_ENTER", "K_SP
 
 
 @pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    driver = Driver(tmp_path)
+def driver(driver: Driver) -> Iterator[Driver]:
     yield driver
-    driver.app.close()
     take_over({})
-    set_language("en")
 
 
 @pytest.fixture(autouse=True)

@@ -126,8 +126,7 @@ def test_two_switches_reach_every_preference_and_can_be_given_up(tmp_path: Path)
     driver.app.close()
 
 
-def test_a_second_press_at_once_is_a_tremble(tmp_path: Path) -> None:
-    driver = Driver(tmp_path)
+def test_a_second_press_at_once_is_a_tremble(driver: Driver) -> None:
     driver.services.settings.switch = "two"
     driver.frame(40)
 
@@ -143,7 +142,6 @@ def test_a_second_press_at_once_is_a_tremble(tmp_path: Path) -> None:
     driver.key(ENTER)
     assert marked() != second
     assert isinstance(driver.top, MenuScene)
-    driver.app.close()
 
 
 def test_a_button_of_the_mouse_or_a_pad_becomes_the_switch(tmp_path: Path) -> None:
@@ -172,8 +170,7 @@ def test_a_button_of_the_mouse_or_a_pad_becomes_the_switch(tmp_path: Path) -> No
     assert load_settings(tmp_path / "settings.toml").switch_choose == "space"
 
 
-def test_the_hot_seat_screen_opens_after_two_separate_presses(tmp_path: Path) -> None:
-    driver = Driver(tmp_path)
+def test_the_hot_seat_screen_opens_after_two_separate_presses(driver: Driver) -> None:
     driver.services.settings.switch, driver.services.settings.scan_tenths = "one", 10
     opened: list[bool] = []
     curtain = HotSeatScreen(driver.services, "Ada", lambda: opened.append(True))
@@ -185,4 +182,3 @@ def test_the_hot_seat_screen_opens_after_two_separate_presses(tmp_path: Path) ->
         driver.key(SPACE)
         driver.rest(70)
     assert opened
-    driver.app.close()

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import date
 from functools import partial
-from pathlib import Path
 
 import pygame
 import pytest
@@ -31,11 +29,9 @@ TODAY = date(2026, 11, 22)
 
 
 @pytest.fixture
-def driver(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]:
+def driver(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Driver:
     monkeypatch.setattr(today_page, "ParWorker", partial(ParWorker, tries=lambda _: iter([61] * TRIES)))
-    driver = Driver(tmp_path)
-    yield driver
-    driver.app.close()
+    return driver
 
 
 def opened(driver: Driver, deal: DailyDeal | None = None) -> TodayScene:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from unittest.mock import Mock
 
 import pygame
@@ -21,13 +19,6 @@ from uno_desktop.system.i18n import percent, tr
 from uno_desktop.ui.widgets import Button
 
 SETUP = TableSetup("official", (SeatPlan("random", "Ada"), SeatPlan("random", "Bo")), 7, {"official.target": 60})
-
-
-@pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    driver = Driver(tmp_path)
-    yield driver
-    driver.app.close()
 
 
 def watching(driver: Driver, forever: bool = False) -> WatchScene:

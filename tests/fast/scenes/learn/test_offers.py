@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -28,11 +27,9 @@ SKIP = ev.CardPlayed(1, STREET.deck.ids["RS"][0], 0, False, False)
 
 
 @pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    driver = Driver(tmp_path)
+def driver(driver: Driver) -> Driver:
     driver.services.settings.reduced_motion = True
-    yield driver
-    driver.app.close()
+    return driver
 
 
 def table_at_its_end(driver: Driver, *others: str) -> TableScene:

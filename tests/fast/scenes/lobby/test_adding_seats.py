@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -20,13 +20,10 @@ ADDING = ("seats.add_person", "seats.add")
 
 
 @pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    driver = Driver(tmp_path)
+def driver(driver: Driver) -> Driver:
     driver.services.stack.push(SeatsScene(driver.services, MatchSetup(driver.services.settings)))
     driver.frame(2)
-    yield driver
-    driver.app.close()
-    set_language("en")
+    return driver
 
 
 def tree(driver: Driver) -> AccessibilityTree:

@@ -2,25 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
-import pytest
-
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.table.table_scene import TableScene
-from uno_desktop.system.i18n import set_language, tr
+from uno_desktop.system.i18n import tr
 from uno_desktop.ui.widgets import Button
-
-
-@pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    driver = Driver(tmp_path)
-    yield driver
-    driver.app.close()
-    set_language("en")
 
 
 def test_partners_are_chosen_and_seen_at_the_table(driver: Driver) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -41,12 +40,10 @@ SEATS = (SeatPlan("human", "Zoé"), SeatPlan("easy", "Ada"), SeatPlan("easy", "B
 
 
 @pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    driver = Driver(tmp_path)
+def driver(driver: Driver) -> Driver:
     driver.services.settings.speed = 4.0
     driver.services.settings.ask_draw = False
-    yield driver
-    driver.app.close()
+    return driver
 
 
 def practising(driver: Driver) -> PracticeScene:

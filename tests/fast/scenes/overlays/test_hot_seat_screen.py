@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pygame
 import pytest
@@ -17,13 +16,6 @@ from uno_desktop.ui.accessible_text import capturing
 from uno_desktop.ui.hold_to_confirm import HOLD, PAUSE
 
 NEWS = ("Ada plays red 5.", "Ugo draws a card.")
-
-
-@pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    driver = Driver(tmp_path)
-    yield driver
-    driver.app.close()
 
 
 class Called:

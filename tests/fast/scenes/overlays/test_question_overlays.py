@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pygame
-import pytest
 
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.scenes.main_menu import MenuScene
@@ -25,13 +21,6 @@ from uno_desktop.ui.accessible_text import capturing
 
 FRAME = 0.05
 VOTERS = {0: "Ada", 2: "Zoé"}
-
-
-@pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    driver = Driver(tmp_path)
-    yield driver
-    driver.app.close()
 
 
 def shown(driver: Driver, dialog: TimedDialog) -> None:

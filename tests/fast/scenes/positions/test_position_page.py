@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pygame
 import pytest
 
@@ -33,13 +30,6 @@ LINE = (
 
 
 GAMES = ROOT / "tests" / "golden" / "moving" / "0.1.0" / "games"
-
-
-@pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    driver = Driver(tmp_path)
-    yield driver
-    driver.app.close()
 
 
 def edited(driver: Driver, line: str = LINE) -> PositionScene:

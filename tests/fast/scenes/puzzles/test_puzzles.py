@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import date
 from itertools import pairwise
 from pathlib import Path
@@ -45,13 +44,6 @@ SAMPLE = (
     ("official", Claim.JUDGEMENT), ("classic", Claim.OPEN_HANDS), ("street", Claim.ONE_GO),
     ("extreme", Claim.SAFE_CARD), ("unplugged", Claim.OPEN_HANDS), ("italian", Claim.JUDGEMENT),
 )  # fmt: skip
-
-
-@pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    driver = Driver(tmp_path)
-    yield driver
-    driver.app.close()
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -25,14 +24,6 @@ from uno_desktop.ui.layout import ChoiceTile
 from uno_desktop.ui.widgets import Stepper
 
 ENTER, DOWN, RIGHT, ESCAPE, SPACE = (pygame.K_RETURN, pygame.K_DOWN, pygame.K_RIGHT, pygame.K_ESCAPE, pygame.K_SPACE)
-
-
-@pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    driver = Driver(tmp_path)
-    yield driver
-    driver.app.close()
-    set_language("en")
 
 
 def book(driver: Driver, ruleset: str = "official") -> RuleBookScene:
@@ -249,8 +240,7 @@ def test_every_shipped_example_can_be_watched_to_its_end() -> None:
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1000, 900)])
-def test_another_size_shows_the_position_as_it_is(tmp_path: Path, size: tuple[int, int]) -> None:
-    driver = Driver(tmp_path)
+def test_another_size_shows_the_position_as_it_is(driver: Driver, size: tuple[int, int]) -> None:
     example = next(level for level in shipped_examples().showing("OFF-P2-01", "official") if level.steps)
     driver.services.stack.push(ExampleScene(driver.services, "OFF-P2-01", [example]))
     driver.frame()
@@ -262,7 +252,6 @@ def test_another_size_shows_the_position_as_it_is(tmp_path: Path, size: tuple[in
     assert scene.table is not None and scene.play is not None
     assert pygame.Rect((0, 0), size).contains(scene.table.area)
     assert scene.table.table_view.pile_cards == list(scene.play.now[0].discard)
-    driver.app.close()
 
 
 def test_an_unreadable_record_is_not_offered(tmp_path: Path) -> None:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pygame
 import pytest
 
@@ -14,15 +11,6 @@ from uno_desktop.content.progress import Kind
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.table.table_scene import TableScene
-from uno_desktop.system.i18n import set_language
-
-
-@pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    driver = Driver(tmp_path)
-    yield driver
-    driver.app.close()
-    set_language("en")
 
 
 def sit_down(driver: Driver, *players: str) -> TableScene:

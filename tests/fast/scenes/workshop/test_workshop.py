@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -30,7 +30,7 @@ from uno_desktop.scenes.workshop.card_form import CardScene, GlyphDialog, Pick, 
 from uno_desktop.scenes.workshop.card_pictures import glyph_label, part_label
 from uno_desktop.scenes.workshop.decks_page import DeckScene, DecksScene
 from uno_desktop.scenes.workshop.playtest import PlaytestDialog
-from uno_desktop.system.i18n import set_language, tr
+from uno_desktop.system.i18n import tr
 from uno_desktop.ui.clipboard import copy_text, paste_text
 from uno_desktop.ui.dialog import ConfirmDialog
 from uno_desktop.ui.layout import ChoiceTile, PressTile, Tile
@@ -39,14 +39,6 @@ from uno_desktop.ui.widgets import Button, Stepper, Widget
 
 TAB, ENTER, RIGHT, DOWN = pygame.K_TAB, pygame.K_RETURN, pygame.K_RIGHT, pygame.K_DOWN
 SPY = "Ours/Spy:eye:Y:10:4:next-peek"
-
-
-@pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    driver = Driver(tmp_path)
-    yield driver
-    driver.app.close()
-    set_language("en")
 
 
 class Clicks:

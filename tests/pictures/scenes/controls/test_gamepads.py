@@ -58,8 +58,7 @@ def axis(driver: Driver, number: int, value: int) -> None:
     driver.frame()
 
 
-def test_the_focus_is_visible_and_every_button_works(tmp_path: Path) -> None:
-    driver = Driver(tmp_path)
+def test_the_focus_is_visible_and_every_button_works(driver: Driver) -> None:
     assert not driver.page.focus.visible
     PAD.tap(driver, "east")
     assert isinstance(driver.top, MenuScene) and not driver.services.quitting, "no pad ends the program by accident"
@@ -95,7 +94,6 @@ def test_the_focus_is_visible_and_every_button_works(tmp_path: Path) -> None:
     PAD.tap(driver, "start")
     driver.frame(2)
     assert isinstance(driver.top, MenuScene)
-    driver.app.close()
 
 
 def test_at_the_table_the_pads_own_signs_are_shown_until_a_key_is_pressed(tmp_path: Path) -> None:
@@ -129,8 +127,7 @@ def written_in_all_languages() -> set[str]:
     return {sign for file in files for sign in file.read_text(encoding="utf-8").lower() if category(sign) == "Ll"}
 
 
-def test_a_line_is_written_letter_by_letter(tmp_path: Path) -> None:
-    driver = Driver(tmp_path)
+def test_a_line_is_written_letter_by_letter(driver: Driver) -> None:
     got: list[str] = []
     dialog = NamePrompt(driver.services, "Name", "", 20, lambda _: True, got.append)
     driver.services.stack.push(dialog)
@@ -155,7 +152,6 @@ def test_a_line_is_written_letter_by_letter(tmp_path: Path) -> None:
     PAD.tap(driver, "south")
     driver.frame(2)
     assert got == ["Abo"]
-    driver.app.close()
 
 
 def test_pads_come_and_go_and_nothing_stays_pressed(tmp_path: Path) -> None:

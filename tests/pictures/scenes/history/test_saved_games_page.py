@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -20,7 +19,7 @@ from uno_desktop.scenes.main_menu import MenuScene
 from uno_desktop.scenes.pause_menu import PauseMenu
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.scenes.untrusted_program_dialog import UntrustedProgramDialog
-from uno_desktop.system.i18n import LANGUAGES, set_language, tr
+from uno_desktop.system.i18n import LANGUAGES, tr
 from uno_desktop.system.paths import user_folders
 from uno_desktop.ui.dialog import ConfirmDialog
 from uno_desktop.ui.widgets import Button
@@ -28,20 +27,15 @@ from uno_desktop.ui.widgets import Button
 RULESETS = ("official", "street", "italian")
 
 
-@pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    """Three matches wait, of three games."""
+@pytest.fixture(autouse=True)
+def three_matches_wait(tmp_path: Path) -> None:
+    """They are of three games, and wait before the program starts."""
     for number, ruleset in enumerate(RULESETS):
         session = begin_match(setup("human", "medium", "easy", ruleset=ruleset), user_folders(tmp_path), None)
         Clock(session).until(
             lambda session=session, number=number: session.actions_done >= number or session.awaited & 1
         )  # type: ignore[misc]
         session.close()
-    driver = Driver(tmp_path)
-    driver.services.sounds.mute = True
-    yield driver
-    driver.app.close()
-    set_language("en")
 
 
 def records(driver: Driver) -> set[str]:

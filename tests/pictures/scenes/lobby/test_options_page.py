@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -34,14 +33,6 @@ from uno_desktop.ui.text_prompt import NamePrompt
 from uno_desktop.ui.widgets import Button, Stepper
 
 ENTER, DOWN, UP, RIGHT, ESCAPE = pygame.K_RETURN, pygame.K_DOWN, pygame.K_UP, pygame.K_RIGHT, pygame.K_ESCAPE
-
-
-@pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    driver = Driver(tmp_path)
-    yield driver
-    driver.app.close()
-    set_language("en")
 
 
 def options(driver: Driver, ruleset: str = "official", **chosen: Value) -> OptionsScene:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -21,14 +20,6 @@ from uno_desktop.system.i18n import set_language, tr
 from uno_desktop.ui.layout import ChoiceTile
 
 ENTER, DOWN, ESCAPE = pygame.K_RETURN, pygame.K_DOWN, pygame.K_ESCAPE
-
-
-@pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    driver = Driver(tmp_path)
-    yield driver
-    driver.app.close()
-    set_language("en")
 
 
 def options(driver: Driver, ruleset: str = "official") -> OptionsScene:

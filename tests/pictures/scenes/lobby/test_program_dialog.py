@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import shlex
 import sys
-from collections.abc import Iterator
-from pathlib import Path
 
 import pygame
 import pytest
@@ -15,7 +13,6 @@ from tests.support.scenes.shell_driver import Driver
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.scenes.lobby.match_setup import KINDS, PROGRAM, MatchSetup, is_valid_player, level_of, with_parts
 from uno_desktop.scenes.lobby.seats_page import ProgramDialog, SeatFace, SeatsScene
-from uno_desktop.system.i18n import set_language
 from uno_desktop.ui.layout import Tile
 from uno_desktop.ui.widgets import Stepper
 
@@ -23,13 +20,10 @@ EXAMPLE = shlex.join([sys.executable, str(ROOT / "docs" / "example_player.py")])
 
 
 @pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    driver = Driver(tmp_path)
+def driver(driver: Driver) -> Driver:
     driver.services.stack.push(SeatsScene(driver.services, MatchSetup(driver.services.settings)))
     driver.frame(2)
-    yield driver
-    driver.app.close()
-    set_language("en")
+    return driver
 
 
 def add_program(driver: Driver) -> ProgramDialog:

@@ -70,8 +70,7 @@ def test_every_fan_is_of_cards_that_can_be_drawn() -> None:
         assert set(ruleset.fan) <= set(DESIGNS), ruleset.id
 
 
-def test_a_click_chooses_and_another_goes_on(tmp_path: Path) -> None:
-    driver = Driver(tmp_path)
+def test_a_click_chooses_and_another_goes_on(driver: Driver) -> None:
     driver.press("menu.new_game")
     scene = driver.scene(PickerScene)
     tile = driver.tiles(Ruleset)[-1]
@@ -79,4 +78,3 @@ def test_a_click_chooses_and_another_goes_on(tmp_path: Path) -> None:
     assert scene.match_setup.ruleset is RULESETS[-1] and driver.top is scene
     driver.click(tile.rect.center)
     assert driver.top is not scene
-    driver.app.close()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -19,15 +18,12 @@ from uno_desktop.system.paths import user_folders
 
 
 @pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    driver = Driver(tmp_path)
+def driver(driver: Driver) -> Driver:
     match_setup = MatchSetup(driver.services.settings)
     match_setup.choose(ruleset_named("official"))
     driver.services.stack.push(SeatsScene(driver.services, match_setup))
     driver.frame(2)
-    yield driver
-    driver.app.close()
-    set_language("en")
+    return driver
 
 
 def players(driver: Driver) -> list[str]:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from pathlib import Path
 
 import pygame
 import pytest
@@ -32,12 +30,9 @@ AGREED: dict[str, Value] = {"official.plus4Bluff": "on", "official.target": 250}
 
 
 @pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    driver = Driver(tmp_path)
+def driver(driver: Driver) -> Driver:
     driver.services.settings.reaction = "1"  # as in the book, so that only what a test changes is changed
-    yield driver
-    driver.app.close()
-    set_language("en")
+    return driver
 
 
 def seats(driver: Driver, options: dict[str, Value]) -> SeatsScene:

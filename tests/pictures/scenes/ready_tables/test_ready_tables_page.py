@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -48,14 +47,6 @@ MANY = {
     "catchWindow": "untilSaid",
     "lastCardDrawResolved": False,
 }
-
-
-@pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    driver = Driver(tmp_path)
-    yield driver
-    driver.app.close()
-    set_language("en")
 
 
 AT_FIRST = {"common.reactionSeconds": 3}
