@@ -36,6 +36,7 @@ from uno_desktop.system import i18n, malloc_trim
 if TYPE_CHECKING:
     from tests.support.commands.command_line import Typed
     from tests.support.scenes.shell_driver import Driver
+    from uno_desktop.scenes.services import Services
 
 _LARGE = 256 << 10
 """Bytes from which on a piece of memory goes back to the system at once: fewer than in the program, as thousands of
@@ -213,3 +214,11 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
     driver = Driver(tmp_path)
     yield driver
     driver.app.close()
+
+
+@pytest.fixture
+def services(tmp_path: Path) -> Services:
+    """Services of scenes without a window and without sound, with the folder of the test as their home."""
+    from tests.support.scenes.pages import muted_services  # loads all scenes
+
+    return muted_services(tmp_path)

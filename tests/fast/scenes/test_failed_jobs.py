@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 import shutil
 from collections.abc import Callable, Iterator
+from copy import copy
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -12,7 +14,10 @@ import pygame
 import pytest
 
 from tests.support.edited import replace_in
+from tests.support.match.tables import play_out
 from tests.support.places import ROOT, relative
+from tests.support.scenes.page_measure import written
+from tests.support.scenes.pages import muted_services, show, top
 from tests.support.sources import FILES, PACKAGE, source
 from tests.support.waiting import until
 from tests.support.worker_report import broken_tries
@@ -21,7 +26,6 @@ from uno_desktop.match.daily.daily_par import ParWorker
 from uno_desktop.match.match_session import MatchSession, begin_match
 from uno_desktop.match.records.replay import IncrementalReader
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
-from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.history.history_page import HistoryScene
 from uno_desktop.scenes.history.loading_dialog import LoadingDialog
 from uno_desktop.scenes.history.replay_scene import ReplayScene
@@ -36,8 +40,9 @@ from uno_desktop.scenes.table.rival_remarks import RivalRemarks
 from uno_desktop.stage.cards.background_renderer import BackgroundRenderer
 from uno_desktop.stage.texts.table_talk import TableTalk
 from uno_desktop.system.background_job import BackgroundJob, Work
-from uno_desktop.system.paths import UserFolders, user_folders
-from uno_desktop.ui.scene_stack import Scene
+from uno_desktop.system.i18n import tr
+from uno_desktop.system.paths import user_folders
+from uno_desktop.system.user_file import Notice
 
 SETUP = TableSetup("official", (SeatPlan("medium:hawk", "Zoé"), SeatPlan("easy", "Max")), 7, {"official.target": 60})
 WITH_A_PERSON = TableSetup("official", (SeatPlan("human", "A"), SeatPlan("medium:hawk", "B")), 3)
@@ -75,22 +80,12 @@ def breaks(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> C
     return lambda: monkeypatch.setattr(BackgroundJob, "__init__", begin_broken)
 
 
-def finished_match(folders: UserFolders) -> MatchSession:
-    session = begin_match(SETUP, folders, None)
-    now = 0.0
-    while not session.match_over:
-        now += 0.5
-        session.tick(now)
-        session.next_round()
-    session.close()
-    return session
-
-
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, MatchSession]:
     """A folder with a finished match that is in no index yet, and one that has just begun."""
     folder = tmp_path_factory.mktemp("played")
-    session = finished_match(user_folders(folder))
+    session = play_out(begin_match(SETUP, user_folders(folder), None))
+    session.close()
     assert session.record_file is not None
     replace_in(session.record_file, "seat A medium:hawk", "seat A human")
     begin_match(SETUP, user_folders(folder), None).close()
@@ -99,54 +94,48 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, MatchSession
 
 
 @pytest.fixture
-def services(played: tuple[Path, MatchSession], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Services:
-    services = offscreen_services(SIZE, "en", user_folders(shutil.copytree(played[0], tmp_path / "home")))
-    services.sounds.mute = True
-    services.notices.clear()
-    notify = services.notify
-
-    def heard(key: str, **params: object) -> None:
-        HEARD.append(key)
-        notify(key, **params)
-
-    monkeypatch.setattr(services, "notify", heard)
-    HEARD.clear()
+def services(played: tuple[Path, MatchSession], tmp_path: Path) -> Services:
+    services = muted_services(shutil.copytree(played[0], tmp_path / "home"))
+    services.notices = Told()
     return services
 
 
-HEARD: list[str] = []
-"""Keys of the notices so far; a page that is open takes each at once."""
+class Told(list[Notice]):
+    """Notices of the services that keeps the keys of all so far; a page that is open takes each notice at once."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.keys: list[str] = []
+
+    def append(self, notice: Notice) -> None:
+        self.keys.append(notice.key)
+        super().append(notice)
 
 
-def shown(services: Services, scene: Scene) -> None:
-    services.stack.push(scene)
-    services.stack.settle()
-    services.stack.draw(pygame.Surface(SIZE))
-
-
-def until_told(update: Callable[[], object]) -> None:
+def until_told(services: Services, update: Callable[[], object]) -> None:
     """Updates until the failure has been told, and once more: it is told once."""
-    until("the notice", lambda: (update() and False) or HEARD)
+    assert isinstance(services.notices, Told)
+    keys = services.notices.keys
+    until("the notice", lambda: (update() and False) or keys)
     update()
-    assert HEARD == ["mishaps.job"]
+    assert keys == ["mishaps.job"]
+    keys.clear()
 
 
 def history(services: Services, _: MatchSession, breaks: Callable[[], None]) -> None:
     breaks()
-    scene = HistoryScene(services)
-    shown(services, scene)
-    assert scene._loader._indexing is not None
-    until_told(lambda: scene.update(0.02))
-    assert scene._loader._indexing is None and not scene.history.left
-    scene.resume()  # opened again, it tries once more
-    assert scene._loader._indexing is not None
+    scene = show(services, HistoryScene(services))
+    for _ in range(2):  # opened again, it tries once more
+        until_told(services, lambda: scene.update(0.02))
+        assert not scene.history.left
+        scene.resume()
     scene.leave()
 
 
 def rivals(services: Services, _: MatchSession, breaks: Callable[[], None]) -> None:
     breaks()
     stats = ProfileStats(services)
-    until_told(stats.arrived)
+    until_told(services, stats.arrived)
     assert not stats.left
     stats.stop()
 
@@ -156,70 +145,52 @@ def rival_remarks(services: Services, session: MatchSession, breaks: Callable[[]
     table = begin_match(WITH_A_PERSON, services.folders, None)
     remarks = RivalRemarks(services, table)
     remarks.begin()
-    assert remarks._indexing is not None
-    until_told(lambda: remarks.update(TableTalk.__new__(TableTalk)))
-    assert remarks._indexing is None
+    until_told(services, lambda: remarks.update(TableTalk.__new__(TableTalk)))
     table.close()
 
 
 def saved_games(services: Services, _: MatchSession, breaks: Callable[[], None]) -> None:
     breaks()
-    scene = SavedGamesScene(services)
-    shown(services, scene)
-    until_told(lambda: scene.update(0.02))
+    scene = show(services, SavedGamesScene(services))
+    until_told(services, lambda: scene.update(0.02))
     scene.update(0.02)
-    assert scene._state == "open.unread" and not scene.tiles
+    assert not scene.tiles and tr("open.unread") in [text for text, _ in written(scene, pygame.Surface(SIZE)).placed]
     scene.leave()
 
 
 def pending_match(services: Services, _: MatchSession, breaks: Callable[[], None]) -> None:
     breaks()
     pending = PendingMatch(services)
-    assert pending.saved is not None and pending._replays is not None
-    until("the end of its jobs", lambda: (pending.arrived() and False) or (pending._replays is pending._search is None))
-    assert set(HEARD) == {"mishaps.job"}
+    until_told(services, pending.arrived)
     assert pending.saved is not None, "it can be continued all the same"
 
 
 def podium(services: Services, session: MatchSession, breaks: Callable[[], None]) -> None:
     breaks()
     assert session.last_scored is not None
-    scene = PodiumScene(services, session, session.last_scored)
-    scene._par = BackgroundJob(nothing(), "uno-desktop same deals")
-    services.stack.push(scene)
-    services.stack.settle()
-    scene._par = scene._par or BackgroundJob(nothing(), "uno-desktop same deals")
-    until_told(lambda: scene.update(0.02))
-    assert scene._par is None
-
-
-def nothing() -> Work[int | None]:
-    yield 0.5
-    return None
+    session = copy(session)
+    session.setup = replace(session.setup, seats=WITH_A_PERSON.seats)
+    scene = show(services, PodiumScene(services, session, session.last_scored))
+    until_told(services, lambda: scene.update(0.02))
+    assert not scene.par_line
 
 
 def share(services: Services, _: MatchSession, breaks: Callable[[], None]) -> None:
-    scene = ReplayScene(services, RECORD)
-    shown(services, scene)
+    scene = show(services, ReplayScene(services, RECORD))
     scene.share()
-    services.stack.settle()
-    dialog = services.stack.top
-    assert isinstance(dialog, ShareDialog)
+    dialog = top(services, ShareDialog)
     breaks()
     dialog.animate()
-    until_told(lambda: dialog.update(0.02))
-    services.stack.settle()
-    assert services.stack.top is scene and not services.folders.pictures.exists()
+    until_told(services, lambda: dialog.update(0.02))
+    assert top(services, ReplayScene) is scene and not services.folders.pictures.exists()
 
 
 def luck(services: Services, session: MatchSession, breaks: Callable[[], None]) -> None:
     breaks()
     assert session.last_scored is not None
     show_luck(services, services.folders.games / "00001.unogame", session.last_scored)
-    services.stack.settle()
-    scene = services.stack.top
-    assert isinstance(scene, LuckScene)
-    until_told(lambda: scene.update(0.02))
+    scene = top(services, LuckScene)
+    until_told(services, lambda: scene.update(0.02))
     services.stack.settle()
     assert services.stack.top is not scene
 
@@ -227,9 +198,8 @@ def luck(services: Services, session: MatchSession, breaks: Callable[[], None]) 
 def loading(services: Services, _: MatchSession, breaks: Callable[[], None]) -> None:
     breaks()
     problems: list[object] = []
-    dialog = LoadingDialog(services, IncrementalReader(RECORD), problems.append, problems.append)
-    shown(services, dialog)
-    until_told(lambda: dialog.update(1.0))
+    dialog = show(services, LoadingDialog(services, IncrementalReader(RECORD), problems.append, problems.append))
+    until_told(services, lambda: dialog.update(1.0))
     services.stack.settle()
     assert services.stack.top is not dialog and not problems
 
@@ -238,10 +208,7 @@ def achievements(services: Services, session: MatchSession, breaks: Callable[[],
     breaks()
     table = begin_match(WITH_A_PERSON, services.folders, None)
     table.close()
-    watcher = AchievementWatcher(services, table, 1)
-    assert watcher._reading is not None
-    until_told(watcher.go_on)
-    assert watcher._reading is None
+    until_told(services, AchievementWatcher(services, table, 1).go_on)
 
 
 CASES = {

@@ -53,7 +53,7 @@ def test_a_moment_is_saved_at_the_same_size_in_every_window(driver: Driver, repl
 def test_hidden_hands_stay_hidden_unless_all_are_asked_for(driver: Driver, replay: ReplayScene) -> None:
     seen = []
     for open_hands in (False, True):
-        painter = MomentPainter(driver.services, replay.match, replay.viewer, open_hands, replay._line)
+        painter = MomentPainter(driver.services, replay.match, replay.viewer, open_hands, lambda *_: "")
         painter.show_moment(8)
         drawn = {sprite.card for hand in painter.table_view.hands for sprite in hand if sprite.turn}
         painter.close()
@@ -73,7 +73,8 @@ def test_captions_name_no_hidden_card(replay: ReplayScene) -> None:
         [drawn] = [each.cards for each in match.events(moment, None) if isinstance(each, CardsDrawn)]
         names = [card_name(match.book.deck, card) for card in drawn]
         assert not any(name in replay.sentence() for name in names), replay.sentence()
-        hidden += any(name in replay._line(moment, True) for name in names)
+        replay.open_hands = True
+        hidden += any(name in replay.sentence() for name in names)
     assert hidden
 
 

@@ -88,6 +88,18 @@ class Clock:
             self.session.tick(self.now)
 
 
+def play_out(session: MatchSession, rounds: int = 0) -> MatchSession:
+    """Lets computer players finish the match, or this number of rounds of it; the last one stays on the table."""
+    now = 0.0
+    while True:
+        while not session.round_over:
+            now += 0.5
+            session.tick(now)
+        if session.match_over or session.round_number == rounds:
+            return session
+        session.next_round()
+
+
 def play_for(session: MatchSession, seat: Seat, player: Player) -> Callable[[], None]:
     """Returns a function by which a computer player acts for a person; to be called once for each position."""
     player.begin(seat, session.book, session.view(seat), 1)

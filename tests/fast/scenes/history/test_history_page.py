@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import threading
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,12 +13,14 @@ import pygame
 import pytest
 
 from tests.support.edited import replace_in
+from tests.support.match.tables import play_out
+from tests.support.scenes.pages import muted_services, press_key, show, top
 from tests.support.waiting import PATIENCE, until
 from uno_desktop.match.match_session import begin_match
-from uno_desktop.match.records import saved_games
+from uno_desktop.match.records import match_history
 from uno_desktop.match.records.match_history import History, known_at_once
+from uno_desktop.match.records.record_parser import Record
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
-from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.history.history_page import HistoryScene
 from uno_desktop.scenes.history.loading_dialog import LoadingDialog
 from uno_desktop.scenes.history.replay_scene import ReplayScene
@@ -35,13 +38,7 @@ SETUP = TableSetup("street", (SeatPlan("medium:hawk", "Zoé"), SeatPlan("easy", 
 def evening(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """One match to its end, told to be one of a person against an easy player."""
     folder = tmp_path_factory.mktemp("evening")
-    session = begin_match(SETUP, user_folders(folder), None)
-    now = 0.0
-    while not session.match_over:
-        now += 0.05
-        session.tick(now)
-        session.next_round()
-    session.close()
+    play_out(begin_match(SETUP, user_folders(folder), None)).close()
     [file] = (folder / "games").iterdir()
     replace_in(file, "seat A medium:hawk", "seat A human")
     History(user_folders(folder))
@@ -54,30 +51,24 @@ def folders(evening: Path, tmp_path: Path) -> UserFolders:
 
 
 def shown(folders: UserFolders, size: tuple[int, int] = (1280, 720)) -> tuple[Services, HistoryScene]:
-    services = offscreen_services(size, "en", folders)
-    services.sounds.mute = True
-    scene = HistoryScene(services)
-    services.stack.push(MenuScene(services))
-    services.stack.push(scene)
-    services.stack.settle()
+    services = muted_services(folders.config, size)
+    show(services, MenuScene(services))
+    scene = show(services, HistoryScene(services))
     services.stack.draw(pygame.Surface(size))
     return services, scene
 
 
 def arrived(scene: HistoryScene) -> None:
     """Frames of the page, until all that is read in the background is there."""
-    assert scene._loader is not None
-    until("all past games", lambda: scene.update(0.01) or (scene._loader and scene._loader._indexing is None))
+    until("all past games", lambda: scene.update(0.01) or not scene.history.left)
 
 
 def test_a_match_is_listed_and_enter_opens_its_replay(folders: UserFolders) -> None:
     services, scene = shown(folders)
     assert [tile.item.ruleset for tile in scene.tiles] == ["street"]
-    services.stack.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r"))
-    services.stack.settle()
-    assert isinstance(services.stack.top, ReplayScene)
-    services.stack.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
-    services.stack.settle()
+    press_key(services, pygame.K_RETURN)
+    top(services, ReplayScene)
+    press_key(services, pygame.K_ESCAPE)
     assert services.stack.top is scene
 
 
@@ -88,10 +79,7 @@ def test_an_exported_game_opens_when_dropped_on_the_window(folders: UserFolders,
     assert file.name.startswith("street-")
     elsewhere, _ = shown(user_folders(tmp_path / "elsewhere"))
     elsewhere.stack.handle(pygame.Event(pygame.DROPFILE, file=str(file)))
-    elsewhere.stack.settle()
-    replay = elsewhere.stack.top
-    assert isinstance(replay, ReplayScene)
-    assert replay.names == ["Zoé", "Max"]
+    assert top(elsewhere, ReplayScene).names == ["Zoé", "Max"]
 
 
 @pytest.mark.parametrize("content", [b"", b"\x89PNG", b"uno-desktop game 99\n", b"uno-desktop game 1\nruleset tarot\n"])
@@ -143,40 +131,49 @@ def test_a_long_match_is_read_while_the_page_is_drawn(
         record = scene.tiles[0].item.path
         replace_in(record, "\nscored ", "\nscored 1", 1)
     scene.watch()
-    services.stack.settle()
-    dialog = services.stack.top
-    assert isinstance(dialog, LoadingDialog)
+    dialog = top(services, LoadingDialog)
     services.stack.update(0.02)
     assert 0.0 < dialog.reading.part < 1.0
     services.stack.draw(pygame.Surface((1280, 720)))
     if way == "given up":
-        services.stack.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
+        press_key(services, pygame.K_ESCAPE)
     for _ in range(2_000):
         services.stack.settle()
         if services.stack.top is not dialog:
             break
         services.stack.update(0.02)
-    services.stack.settle()
-    top = services.stack.top
-    assert isinstance(top, ReplayScene) if way == "to the end" else top is scene
+    assert top(services, ReplayScene if way == "to the end" else HistoryScene) is not dialog
     told = [notice.key for notice in services.notices]
     assert "history.not_watched" in told if way == "damaged" else told == []
 
 
-def test_the_page_opens_at_once_and_the_rest_is_read_in_the_background(
-    folders: UserFolders, monkeypatch: pytest.MonkeyPatch
-) -> None:
+class Gate:
+    """Stops the thread that indexes past games before its first match, until it is opened."""
+
+    def __init__(self) -> None:
+        self.reached, self.open = threading.Event(), threading.Event()
+
+
+@pytest.fixture
+def gate(folders: UserFolders, monkeypatch: pytest.MonkeyPatch) -> Iterator[Gate]:
+    """Thirty matches, of which the index knows one; another cannot be read before the gate is opened."""
     [record] = folders.games.glob("*.unogame")
     for number in range(2, 31):
         shutil.copy2(record, folders.games / f"{number:05}.unogame")
-    gate, add, main = threading.Event(), History._add, threading.current_thread()
+    gate, main, read = Gate(), threading.current_thread(), match_history.read_record
 
-    def slowly(history: History, *rest: object) -> None:
+    def slowly(path: Path) -> Record:
         if threading.current_thread() is not main:
-            gate.wait()
-        add(history, *rest)  # type: ignore[arg-type]
+            gate.reached.set()
+            assert gate.open.wait(PATIENCE)
+        return read(path)
 
-    monkeypatch.setattr(History, "_add", slowly)
+    monkeypatch.setattr(match_history, "read_record", slowly)
+    yield gate
+    gate.open.set()
+
+
+def test_the_page_opens_at_once_and_the_rest_is_read_in_the_background(folders: UserFolders, gate: Gate) -> None:
     services, scene = shown(folders)
     try:
         assert len(scene.tiles) == 1, "what the index knows is there at once, although reading goes on"
@@ -184,7 +181,7 @@ def test_the_page_opens_at_once_and_the_rest_is_read_in_the_background(
         scene.update(0.01)
         assert len(scene.tiles) == 1
     finally:
-        gate.set()
+        gate.open.set()
     arrived(scene)
     assert scene.history is not None
     assert len(scene.tiles) == 30 and scene.history.left == 0
@@ -193,53 +190,36 @@ def test_the_page_opens_at_once_and_the_rest_is_read_in_the_background(
 
 
 @pytest.mark.parametrize("route", ["history", "rivals"])
-def test_the_page_is_left_at_once_while_a_match_is_being_read(
-    folders: UserFolders, monkeypatch: pytest.MonkeyPatch, route: str
-) -> None:
-    [record] = folders.games.glob("*.unogame")
-    for number in range(2, 31):
-        shutil.copy2(record, folders.games / f"{number:05}.unogame")
-    begun, gate, add = threading.Event(), threading.Event(), History._add
-
-    def slowly(history: History, *rest: object) -> None:
-        begun.set()
-        gate.wait()
-        add(history, *rest)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(History, "_add", slowly)
-    services = offscreen_services((1280, 720), "en", folders)
-    services.stack.push(MenuScene(services))
+def test_the_page_is_left_at_once_while_a_match_is_being_read(folders: UserFolders, gate: Gate, route: str) -> None:
+    services = muted_services(folders.config)
+    show(services, MenuScene(services))
     push_route(services, route)
     services.stack.settle()
     thread = next(each for each in threading.enumerate() if each.name == "uno-desktop past games")
     try:
-        assert begun.wait(PATIENCE)
+        assert gate.reached.wait(PATIENCE)
         services.stack.pop()
         services.stack.settle()
         assert isinstance(services.stack.top, MenuScene) and thread.is_alive(), "nobody waits for its end"
         assert services.ending == [thread], "but the program, once its window is closed"
     finally:
-        gate.set()
+        gate.open.set()
     thread.join(PATIENCE)
     known = known_at_once(folders)
     assert len(known.games) == 2 and known.left == 28, "what was begun is kept, and nothing after it is read"
 
 
-def test_the_menu_reads_only_the_latest_matches(folders: UserFolders, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_menu_reads_only_the_latest_matches(folders: UserFolders) -> None:
     [record] = folders.games.glob("*.unogame")
-    text = record.read_text(encoding="utf-8").removesuffix("over\n")
+    unfinished = record.read_text(encoding="utf-8").removesuffix("over\n")
     for number in range(2, 202):
         file = folders.games / f"{number:05}.unogame"
-        file.write_text(text, encoding="utf-8")
+        file.write_text(unfinished if number in (148, 149) else "damaged", encoding="utf-8")
         os.utime(file, (1e9 + number % 150, 1e9 + number % 150))
-    looked: list[Path] = []
-    read = saved_games.read_record
-    monkeypatch.setattr(saved_games, "read_record", lambda path: looked.append(path) or read(path))
-    services = offscreen_services((1280, 720), "en", folders)
-    menu = MenuScene(services)
-    menu.enter()
-    assert menu.saved is not None and menu.saved.path.name == "00149.unogame"
-    assert len(looked) == 2
+    services = muted_services(folders.config)
+    menu = show(services, MenuScene(services))
+    assert menu.saved is not None and menu.saved.path.name == "00149.unogame" and menu.several
+    assert not services.notices, "the damaged ones are older than two that are enough, and nobody has read them"
 
 
 @pytest.mark.parametrize(
@@ -255,10 +235,7 @@ def test_the_menu_reads_only_the_latest_matches(folders: UserFolders, monkeypatc
 )
 def test_the_statistics_say_how_many_were_won_of_how_many(language: str, none: str, one: str, more: str) -> None:
     set_language(language)
-    try:
-        said = [tr("history.score", n=won, played=played) for won, played in ((0, 1), (1, 1), (2, 3))]
-    finally:
-        set_language("en")
+    said = [tr("history.score", n=won, played=played) for won, played in ((0, 1), (1, 1), (2, 3))]
     assert said == [none, one, more]
 
 
@@ -272,7 +249,7 @@ def test_of_thousands_of_games_only_those_near_the_view_have_a_tile(folders: Use
     assert len(scene.tiles) < 200
     for reached in range(200, 1001, 200):
         for _ in range(4):
-            services.stack.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_END, mod=0, unicode=""))
+            press_key(services, pygame.K_END)
             services.stack.update(0.02)
         assert min(1000, reached) <= len(scene.tiles), "one can go on to the last"
         before = scene.scrollers[0].offset

@@ -12,6 +12,9 @@ import pytest
 
 from tests.support.edited import replace_in
 from tests.support.extent import extent
+from tests.support.match.tables import play_out
+from tests.support.scenes.page_measure import written
+from tests.support.scenes.pages import live, press, press_key, show, top
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.records.post_game_analysis import CLOSE, FAIR, GOOD, POOR, Verdict, verdict_on
 from uno_desktop.match.records.recorded_match import RecordedMatch
@@ -20,15 +23,13 @@ from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.actions import DRAW, PLAY, Action
 from uno_desktop.model.handicap import Handicap
 from uno_desktop.players.advice.adviser import Advice, Interval, Tried, same_move
-from uno_desktop.scenes.app import offscreen_services
-from uno_desktop.scenes.history.analysis_dialog import AnalysisDialog
-from uno_desktop.scenes.history.replay_scene import ReplayScene
+from uno_desktop.scenes.history.analysis_dialog import AnalysisDialog, verdict_words
+from uno_desktop.scenes.history.replay_scene import ReplayScene, ReplayScrubber
 from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import LANGUAGES, tr
 from uno_desktop.system.paths import user_folders
 from uno_desktop.system.settings import SPEEDS
-from uno_desktop.ui import text_rendering
 from uno_desktop.ui.widgets import Button, Stepper
 
 SETUP = TableSetup("street", (SeatPlan("medium", "Zoé"), SeatPlan("easy", "Max"), SeatPlan("easy", "Ada")), 7)
@@ -40,45 +41,22 @@ GRADES = (GOOD, CLOSE, FAIR, POOR)
 def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A whole match of computer players, told to be one of a person on seat B."""
     folder = tmp_path_factory.mktemp("evening")
-    session = begin_match(SETUP, user_folders(folder), None)
-    now = 0.0
-    while not session.round_over:
-        now += FRAME
-        session.tick(now)
-    session.close()
+    play_out(begin_match(SETUP, user_folders(folder), None), 1).close()
     [file] = (folder / "games").iterdir()
     replace_in(file, "seat B easy", "seat B human")
     return file
 
 
-@pytest.fixture
-def services(tmp_path: Path) -> Services:
-    made = offscreen_services((960, 540), "en", user_folders(tmp_path))
-    made.sounds.mute = True
-    return made
-
-
-def live(services: Services, seconds: float) -> None:
-    for _ in range(round(seconds / FRAME)):
-        services.now += FRAME
-        services.stack.update(FRAME)
-        services.stack.settle()
-
-
 def opened(services: Services, record: Path) -> ReplayScene:
-    scene = ReplayScene(services, record)
-    services.stack.push(scene)
-    services.stack.settle()
-    return scene
-
-
-def press(services: Services, key: int) -> None:
-    services.stack.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
-    services.stack.settle()
+    return show(services, ReplayScene(services, record))
 
 
 def shown(scene: ReplayScene) -> list[list[int]]:
     return [sorted(sprite.card for sprite in hand) for hand in scene.table.table_view.hands]
+
+
+def scrubber(scene: ReplayScene) -> ReplayScrubber:
+    return next(each for each in scene.widgets if isinstance(each, ReplayScrubber))
 
 
 def test_it_plays_to_the_end_and_shows_the_events(services: Services, record: Path) -> None:
@@ -90,7 +68,7 @@ def test_it_plays_to_the_end_and_shows_the_events(services: Services, record: Pa
         if scene.at == last and not scene.running:
             break
     assert scene.at == last
-    press(services, pygame.K_SPACE)  # from the beginning
+    press_key(services, pygame.K_SPACE)  # from the beginning
     assert scene.running and scene.at == 0
 
 
@@ -110,19 +88,19 @@ def test_the_speed_of_one_replay_is_its_own(services: Services, record: Path) ->
 
 def test_every_moment_is_reached_from_both_directions(services: Services, record: Path) -> None:
     scene = opened(services, record)
-    press(services, pygame.K_SPACE)
+    press_key(services, pygame.K_SPACE)
     match = scene.match
     for number in (0, len(match.moments) - 1, 7, 3, 12):
         scene.go_to(number)
         assert shown(scene) == [sorted(hand) for hand in match.hands(number)]
-    press(services, pygame.K_RIGHT)
-    press(services, pygame.K_RIGHT)  # finishes what moves, and goes on
+    press_key(services, pygame.K_RIGHT)
+    press_key(services, pygame.K_RIGHT)  # finishes what moves, and goes on
     assert scene.at == 14
-    press(services, pygame.K_LEFT)
+    press_key(services, pygame.K_LEFT)
     assert scene.at == 13 and shown(scene) == [sorted(hand) for hand in match.hands(13)]
-    press(services, pygame.K_END)
+    press_key(services, pygame.K_END)
     assert scene.at == len(match.moments) - 1
-    press(services, pygame.K_PAGEUP)
+    press_key(services, pygame.K_PAGEUP)
     assert scene.at == match.rounds[-1]
 
 
@@ -139,8 +117,8 @@ def test_a_hand_that_the_table_agreed_to_open_is_open_in_a_replay(services: Serv
     text = session.record_file.read_text("utf-8")
     session.record_file.write_text(text.replace("seat B easy", "seat B human"), "utf-8")
     scene = opened(services, session.record_file)
-    press(services, pygame.K_SPACE)
-    press(services, pygame.K_o)
+    press_key(services, pygame.K_SPACE)
+    press_key(services, pygame.K_o)
     assert not scene.open_hands and scene.viewer == 1
     for number in range(28):
         scene.go_to(number)
@@ -153,8 +131,8 @@ def test_a_hand_that_the_table_agreed_to_open_is_open_in_a_replay(services: Serv
 
 def test_closed_hands_show_no_card_that_the_player_did_not_see(services: Services, record: Path) -> None:
     scene = opened(services, record)
-    press(services, pygame.K_SPACE)
-    press(services, pygame.K_o)
+    press_key(services, pygame.K_SPACE)
+    press_key(services, pygame.K_o)
     assert not scene.open_hands and scene.viewer == 1
     for number in range(0, len(scene.match.moments), 3):
         scene.go_to(number)
@@ -168,8 +146,7 @@ def test_closed_hands_show_no_card_that_the_player_did_not_see(services: Service
 
 def test_the_scrubber_reaches_every_moment(services: Services, record: Path) -> None:
     scene = opened(services, record)
-    rail = scene._scrubber
-    assert rail is not None
+    rail = scrubber(scene)
     rail.press((rail.rect.right - 1, rail.rect.centery))
     assert scene.at == len(scene.match.moments) - 1
     rail.drag((rail.rect.left, rail.rect.centery))
@@ -188,9 +165,9 @@ def test_the_record_is_only_read(services: Services, record: Path) -> None:
 
 def looked_back(services: Services, scene: ReplayScene) -> AnalysisDialog:
     """The expert has looked at all turns of the round."""
-    press(services, pygame.K_t)
-    dialog = services.stack.top
-    assert isinstance(dialog, AnalysisDialog) and not scene.running
+    press_key(services, pygame.K_t)
+    dialog = top(services, AnalysisDialog)
+    assert not scene.running
     for _ in range(4000):
         if dialog.ready:
             break
@@ -204,7 +181,7 @@ def test_the_analysis_shows_the_experts_move(services: Services, record: Path) -
     dialog = looked_back(services, scene)
     turns = scene.look.turns(1)
     assert str(len(turns)) in dialog.summary() and set(scene.look.verdicts) == set(turns)
-    press(services, pygame.K_t)
+    press_key(services, pygame.K_t)
     assert services.stack.top is scene
     services.stack.draw(pygame.Surface(services.window.size))
     told = {}
@@ -212,8 +189,8 @@ def test_the_analysis_shows_the_experts_move(services: Services, record: Path) -
         scene.go_to(turn)
         told[turn] = scene.sentence()
     assert all(sentence.startswith("You: ") and "look." not in sentence for sentence in told.values())
-    rail = scene._scrubber
-    assert rail is not None and set(rail.verdicts) == set(turns)
+    rail = scrubber(scene)
+    assert set(rail.verdicts) == set(turns)
     assert rail.curve == [scene.match.chances(moment)[scene.viewer] for moment in range(len(scene.match.moments))]
     assert rail.curve[-1] in (0.0, 1.0), "the round is over"
     assert tr("look.chance", n="100%") in rail.value_text or rail.curve[rail.value] < 1.0
@@ -222,24 +199,24 @@ def test_the_analysis_shows_the_experts_move(services: Services, record: Path) -
 def test_verdicts_are_listed_as_they_come_in(services: Services, record: Path) -> None:
     scene = opened(services, record)
     turns = scene.look.turns(1)
-    press(services, pygame.K_t)
-    dialog = services.stack.top
+    press_key(services, pygame.K_t)
+    dialog = top(services, AnalysisDialog)
     played = scene.match.moments[turns[0]].action
-    assert isinstance(dialog, AnalysisDialog) and played is not None
+    assert played is not None
     scene.look.verdicts[turns[0]] = verdict = Verdict(turns[0], played, None, 0.5, POOR)
     dialog.rebuild()
-    assert not dialog.ready and [each for _, each in dialog._rows] == [verdict]
+    told = verdict_words(scene.match.book.deck, scene.names, tr("look.you"), verdict)
+    assert not dialog.ready and [each.text for each in dialog.widgets[:-1] if isinstance(each, Button)] == [told]
 
 
 def test_the_analysis_opens_a_bad_turn_in_the_replay(services: Services, record: Path) -> None:
     scene = opened(services, record)
     looked_back(services, scene)
-    press(services, pygame.K_t)
+    press_key(services, pygame.K_t)
     turn = scene.look.turns(1)[2]
     scene.look.verdicts[turn] = scene.look.verdicts[turn]._replace(loss=0.99, grade=POOR)
-    press(services, pygame.K_t)
-    dialog = services.stack.top
-    assert isinstance(dialog, AnalysisDialog)
+    press_key(services, pygame.K_t)
+    dialog = top(services, AnalysisDialog)
     dialog.widgets[0].activate()
     services.stack.settle()
     assert services.stack.top is scene and scene.at == turn - 1
@@ -250,26 +227,21 @@ def test_the_analysis_opens_a_bad_turn_in_the_replay(services: Services, record:
 def test_the_analysis_fits_at_double_text_size(services: Services, record: Path, language: str) -> None:
     services.set_language(language)
     services.set_text_scale(200)
-    try:
-        scene = opened(services, record)
-        dialog = looked_back(services, scene)
-        for turn in scene.look.turns(1)[:3]:
-            scene.look.verdicts[turn] = scene.look.verdicts[turn]._replace(loss=0.99, grade=POOR)
-        dialog.rebuild()
-        text_rendering.text_log = text_rendering.TextLog(services.window.size)
-        dialog.draw(pygame.Surface(services.window.size))
-        assert len(text_rendering.text_log.placed) >= 6 and not text_rendering.text_log.cut
-        press(services, pygame.K_t)
-        text_rendering.text_log = text_rendering.TextLog(services.window.size)
-        for turn in scene.look.turns(1):
-            scene.go_to(turn)
-            scene.draw_below(pygame.Surface(services.window.size))
-        assert not text_rendering.text_log.cut
-        boxes = [widget.rect for widget in scene.widgets]
-        assert not any(a.colliderect(b) for a, b in itertools.combinations(boxes, 2))
-    finally:
-        text_rendering.text_log = None
-        services.set_language("en")
+    services.resize((960, 540))
+    surface = pygame.Surface(services.window.size)
+    scene = opened(services, record)
+    dialog = looked_back(services, scene)
+    for turn in scene.look.turns(1)[:3]:
+        scene.look.verdicts[turn] = scene.look.verdicts[turn]._replace(loss=0.99, grade=POOR)
+    dialog.rebuild()
+    texts = written(dialog, surface)
+    assert len(texts.placed) >= 6 and not texts.cut
+    press_key(services, pygame.K_t)
+    for turn in scene.look.turns(1):
+        scene.go_to(turn)
+        assert not written(scene, surface).cut
+    boxes = [widget.rect for widget in scene.widgets]
+    assert not any(a.colliderect(b) for a, b in itertools.combinations(boxes, 2))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -278,18 +250,15 @@ def test_the_numbers_of_the_summary_add_up_to_all_turns(services: Services, reco
     turns = scene.look.turns(1)
     assert len(turns) > len(GRADES)
     services.set_language(language)
-    try:
-        for first in range(len(GRADES)):
-            grades = itertools.cycle((*GRADES[first:], *GRADES[: first + 1]))
-            for turn, grade in zip(turns, grades, strict=False):
-                scene.look.verdicts[turn] = Verdict(turn, Action(scene.viewer, DRAW), None, 0.0, grade)
-            dialog = AnalysisDialog(services, scene.look, 1, scene.match.book.deck, scene.names, "You", lambda _: None)
-            _, count, *parts = (int(number) for number in re.findall(r"\d+", dialog.summary()))
-            assert sum(parts) == count == len(turns), dialog.summary()
-            worse = sum(scene.look.verdicts[turn].grade in (FAIR, POOR) for turn in turns)
-            assert parts[-1] == worse == len(scene.look.worst(1, len(turns)))
-    finally:
-        services.set_language("en")
+    for first in range(len(GRADES)):
+        grades = itertools.cycle((*GRADES[first:], *GRADES[: first + 1]))
+        for turn, grade in zip(turns, grades, strict=False):
+            scene.look.verdicts[turn] = Verdict(turn, Action(scene.viewer, DRAW), None, 0.0, grade)
+        dialog = AnalysisDialog(services, scene.look, 1, scene.match.book.deck, scene.names, "You", lambda _: None)
+        _, count, *parts = (int(number) for number in re.findall(r"\d+", dialog.summary()))
+        assert sum(parts) == count == len(turns), dialog.summary()
+        worse = sum(scene.look.verdicts[turn].grade in (FAIR, POOR) for turn in turns)
+        assert parts[-1] == worse == len(scene.look.worst(1, len(turns)))
 
 
 def test_from_the_score_sheet_of_a_match_that_goes_on(services: Services) -> None:
@@ -303,18 +272,12 @@ def test_from_the_score_sheet_of_a_match_that_goes_on(services: Services) -> Non
             assert session.submit(session.legal(0)[0])
     scored = session.last_scored
     assert scored is not None
-    sheet = ScoringScene(services, session, scored, [[], []])
-    services.stack.push(sheet)
-    services.stack.settle()
+    sheet = show(services, ScoringScene(services, session, scored, [[], []]))
     sheet.finish()
     sheet.rebuild()
-    [button] = [widget for widget in sheet.widgets if isinstance(widget, Button) and widget.sign == "hint"]
-    button.activate()
-    services.stack.settle()
-    dialog = services.stack.top
-    assert isinstance(dialog, AnalysisDialog) and dialog.round == 1
-    press(services, pygame.K_ESCAPE)
-    press(services, pygame.K_ESCAPE)
+    next(widget for widget in sheet.widgets if isinstance(widget, Button) and widget.sign == "hint").activate()
+    assert top(services, AnalysisDialog).round == 1
+    press_key(services, pygame.K_ESCAPE, pygame.K_ESCAPE)
     assert services.stack.top is sheet
     session.next_round()
     session.tick(now + FRAME)
@@ -335,14 +298,11 @@ def test_the_variation_is_played_out_and_can_be_stepped_through(services: Servic
     scene.look.verdicts[turn] = verdict_on(turn, played, advice)
     scene.go_to(turn - 1)
     live(services, 0.2)
-    [button] = [each for each in scene.widgets if isinstance(each, Button) and each.text == tr("look.what_if")]
-    button.activate()
-    services.stack.settle()
-    shown = services.stack.top
-    assert isinstance(shown, ReplayScene) and shown is not scene and not scene.running
+    press(services, "look.what_if")
+    shown = top(services, ReplayScene)
+    assert shown is not scene and not scene.running
     assert isinstance(shown.match, Variation)
-    for key in (pygame.K_t, pygame.K_w):
-        shown.handle(pygame.Event(pygame.KEYDOWN, key=key))
+    press_key(services, pygame.K_t, pygame.K_w)
     live(services, 0.2)
     assert services.stack.top is shown, "a variation has no analysis"
     assert shown.viewer == scene.viewer and shown.where() == tr("look.one_way")
@@ -354,16 +314,15 @@ def test_the_variation_is_played_out_and_can_be_stepped_through(services: Servic
         live(services, 5)
         assert services.now < 600
     assert shown.match.moments[shown.match.turn].action == other
-    shown.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_END))
+    press_key(services, pygame.K_END)
     assert shown.at == len(shown.match.moments) - 1
-    shown.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_HOME))
+    press_key(services, pygame.K_HOME)
     assert shown.at == 0
     shown.back()
     live(services, 0.1)
     assert services.stack.top is scene and scene.at == turn - 1
-    scene.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_w))
-    services.stack.settle()
-    assert services.stack.top is not scene and isinstance(services.stack.top, ReplayScene), "by keys as well"
+    press_key(services, pygame.K_w)
+    assert top(services, ReplayScene) is not scene, "by keys as well"
 
 
 def turns_before(scene: ReplayScene, turn: int) -> list[Action]:

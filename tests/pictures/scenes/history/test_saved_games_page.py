@@ -27,15 +27,20 @@ from uno_desktop.ui.widgets import Button
 RULESETS = ("official", "street", "italian")
 
 
-@pytest.fixture(autouse=True)
-def three_matches_wait(tmp_path: Path) -> None:
-    """They are of three games, and wait before the program starts."""
+@pytest.fixture
+def three_matches(tmp_path: Path) -> None:
+    """Three matches wait, of three games."""
     for number, ruleset in enumerate(RULESETS):
         session = begin_match(setup("human", "medium", "easy", ruleset=ruleset), user_folders(tmp_path), None)
         Clock(session).until(
             lambda session=session, number=number: session.actions_done >= number or session.awaited & 1
         )  # type: ignore[misc]
         session.close()
+
+
+@pytest.fixture
+def driver(three_matches: None, driver: Driver) -> Driver:
+    return driver
 
 
 def records(driver: Driver) -> set[str]:
