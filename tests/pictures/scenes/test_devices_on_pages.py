@@ -14,6 +14,7 @@ from tests.staging.sitting import Sitting, Staged
 from tests.support.scenes.controls.hands import PadHands, SwitchHands, Target
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.scenes.controls.keymap import use_pad
+from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.score.podium import PodiumScene
 from uno_desktop.ui import accessible_text
 from uno_desktop.ui.accessibility_tree import NodeAction
@@ -98,4 +99,17 @@ def test_each_page_is_opened(tmp_path: Path, device: str) -> None:
         assert type(driver.top).__name__ == opened, (number, text)
         if text == "print.button":
             assert list(driver.services.folders.exports.glob("*.pdf"))
+    driver.app.close()
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_a_second_person_sits_down(tmp_path: Path, device: str) -> None:
+    driver = Driver(tmp_path, (960, 540))
+    STAGINGS["seats"].build(Sitting(driver.services, Staged("official", 2, None)))
+    driver.frame(2)
+    setup = driver.scene(SeatsScene).match_setup
+    before = [seat.player for seat in setup.seats]
+    DEVICES[device](driver, "seats.add_person")
+    driver.frame(2)
+    assert [seat.player for seat in setup.seats] == [*before, "human"]
     driver.app.close()
