@@ -36,10 +36,9 @@ def _add(parser: argparse.ArgumentParser) -> None:
         "startup: to the first frame; ai: the table while computer players think; "
         "idle: menu and table without input; "
         "pace: what a person waits between two turns; lab: the page of the rule lab while rounds are played; "
-        "opinion: from a click on the position editor to the expert's opinion; "
         "tree: what screen readers cost, and how soon speech comes",
     )
-    add_size(parser, "of the picture (frames, startup, ai, idle, lab, opinion, tree)", top=True)
+    add_size(parser, "of the picture (frames, startup, ai, idle, lab, tree)", top=True)
     parser.add_argument(
         "--seats",
         type=whole_number(2, 10),
@@ -132,12 +131,6 @@ def _of_player(measure: Callable[[], Figures]) -> Figures:
         raise BadInput(f"--player: {error}") from None
 
 
-def _opinion(arguments: argparse.Namespace) -> Figures:
-    from tools.bench.opinion import measure_opinion
-
-    return measure_opinion(arguments.ruleset, arguments.seats, arguments.size)
-
-
 def _lab(arguments: argparse.Namespace) -> Figures:
     from tools.bench.lab import measure_lab
 
@@ -166,7 +159,6 @@ _MEASURES = {
     "idle": _idle,
     "pace": _pace,
     "lab": _lab,
-    "opinion": _opinion,
     "tree": _tree,
 }
 

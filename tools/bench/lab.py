@@ -22,7 +22,7 @@ from uno_desktop.system.paths import user_folders
 _WARM_UP, _FRAMES = 10, 600
 _LONG_FRAME = 16.7
 _PATIENCE = 60.0
-"""Seconds to wait for the first figures or opinion."""
+"""Seconds to wait for the first figures."""
 
 
 def measure_lab(ruleset: str, seats: int, size: tuple[int, int]) -> Figures:

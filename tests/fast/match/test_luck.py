@@ -100,7 +100,7 @@ def test_the_parts_add_up_to_the_result(ruleset: str) -> None:
 
 
 def test_the_stronger_player_has_the_skill_whatever_the_cards_are() -> None:
-    """One deal, and both ways to sit: a sample of `tools/prove_luck.py`."""
+    """One deal, and both ways to sit."""
     book = rulebook_for("official")
     for seat in (0, 1):
         names = ["random", "random"]

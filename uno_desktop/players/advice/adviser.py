@@ -26,7 +26,7 @@ _SURE = 2.3
 ENOUGH_DEALS = 12
 """Minimum number of deals before any conclusion."""
 BLIND = 0.02
-"""Margin added on each side of an interval, because rollouts play imperfectly. Measured by tools/prove_advice.py."""
+"""Margin added on each side of an interval, because rollouts play imperfectly; measured in docs/advice.md."""
 
 
 class Interval(NamedTuple):

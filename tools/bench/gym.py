@@ -1,6 +1,6 @@
 """Benchmark of the gym environments: microseconds of processor time per step, with the variants in turn.
 
-`python tools/bench_gym.py` plays at random in both environments; `--rival` adds RLCard's game of UNO, which must be
+`python -m tools.bench.gym` plays at random in both environments; `--rival` adds RLCard's game of UNO, which must be
 installed (`pip install rlcard`). Every lap measures each variant once, so that other load on the machine slows all of
 them; the median of the ratios of all laps is printed.
 """
