@@ -25,7 +25,8 @@ from uno_desktop.system.i18n import LANGUAGES
 from uno_desktop.system.identity import identity, releases
 from uno_desktop.system.paths import APP_NAME
 
-PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+SETTINGS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+PROJECT = SETTINGS["project"]
 SPEC = (ROOT / "build.spec").read_text(encoding="utf-8")
 ENTRY = ROOT / "tools/packaging/linux/uno-desktop.desktop"
 PAGE = ROOT / "tools/packaging/linux/metainfo.xml"
@@ -55,6 +56,13 @@ def imported() -> set[str]:
 
 def test_the_version_is_the_same_everywhere() -> None:
     assert PROJECT["version"] == __version__
+
+
+def test_an_editable_install_copies_nothing() -> None:
+    """The build copies forced files into site-packages, where they would be found before those of the checkout."""
+    wheel = SETTINGS["tool"]["hatch"]["build"]["targets"]["wheel"]
+    assert {"uno_desktop", *wheel["sources"]} == set(wheel["only-include"])
+    assert "force-include" not in wheel, "a wheel gets these files by `sources` too"
 
 
 def test_a_report_of_an_error_names_all_that_the_program_is_built_on() -> None:
