@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pygame
 
-from tests.support.scenes.table_lines import lines, untrue
 from uno_desktop.match.match_session import MatchSession, begin_match
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.actions import DRAW, PRESS
@@ -25,7 +24,6 @@ from uno_desktop.scenes.table.player_actions import PASS_TURN
 from uno_desktop.scenes.table.table_focus import Zone
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.stage.layout.table_layout import CARD_HIGH, CARD_WIDE
-from uno_desktop.system.i18n import FALLBACK, language
 from uno_desktop.system.paths import user_folders
 from uno_desktop.ui.dialog import ConfirmDialog
 from uno_desktop.ui.widgets import Button
@@ -57,7 +55,6 @@ class Evening:
         self.surface = pygame.Surface(SIZE)
         self.services.stack.push(self.scene)
         self.services.stack.settle()
-        self._lines_read: tuple[object, ...] = ()
         self.kinds: set[str] = set()
         """Kinds of prompts, dialogs and reaction buttons shown so far."""
 
@@ -118,22 +115,11 @@ class Evening:
     def top(self) -> object:
         return self.services.stack.top
 
-    def _read_lines(self) -> None:
-        """Checks the lines of the table after each action and each change of a line."""
-        scene = self.scene
-        now = (*lines(scene), self.session.actions_done, scene.board.ready)
-        if now != self._lines_read:
-            found = untrue(scene)
-            assert not found, found
-            self._lines_read = now
-
     def frame(self, count: int = 1, draw: bool = False, seconds: float = FRAME) -> None:
         for _ in range(count):
             self.services.now += seconds
             self.services.stack.update(seconds)
             self.services.stack.settle()
-            if self.top is self.scene and not self.scene.hidden and language() == FALLBACK:
-                self._read_lines()
         if draw:
             self.services.stack.draw(self.surface)
 

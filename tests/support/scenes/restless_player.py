@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
+from typing import Any
 
 import pygame
 
-from tests.support.scenes.evening import PATIENCE, ByKeyboard, ByMouse, Evening
+from tests.support.scenes.evening import FRAME, PATIENCE, ByKeyboard, ByMouse, Evening
 from tests.support.scenes.learn.learner import Learner
-from tests.support.scenes.table_lines import untrue
+from tests.support.scenes.table_lines import unknown, untrue
 from tests.support.scenes.tasks.task_driver import Desk
 from uno_desktop.content.lesson import shipped_path
 from uno_desktop.match.table_setup import HUMAN
@@ -23,25 +24,43 @@ _OTHERS = ("easy", "medium", "random")
 _SPEEDS = (4.0, 4.0, 2.0, 1.0)
 
 
-def play_round(folder: Path, ruleset: str, seed: int) -> list[str]:
-    """Plays a round with this seed; returns the first untrue lines, none if all were true."""
+class ReadTable(Evening):
+    """Table whose lines are compared with the position after every frame."""
+
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self.untrue: list[str] = []
+        """Untrue lines of the first frame that had some."""
+        self.unknown: set[str] = set()
+
+    def frame(self, count: int = 1, draw: bool = False, seconds: float = FRAME) -> None:
+        for _ in range(count):
+            super().frame(1, draw, seconds)
+            if not self.untrue and self.top is self.scene and not self.scene.hidden:
+                self.untrue = untrue(self.scene)
+                self.unknown.update(unknown(self.scene))
+
+
+def play_round(folder: Path, ruleset: str, seed: int, people: int = 1, wording: bool = False) -> list[str]:
+    """Plays a round with this seed; returns the first untrue lines, none if all were true. With `wording`, lines that
+    are not understood count too."""
     dice = random.Random(seed)
     others = ("easy", "medium", "random") if seed % 2 else tuple(dice.choice(_OTHERS) for _ in range(3))
-    evening = Evening(folder, ruleset, HUMAN, *others, seed=seed)
+    evening = ReadTable(folder, ruleset, *[HUMAN] * people, *others[people - 1 :], seed=seed)
     evening.services.settings.guide = GUIDES[seed % len(GUIDES)]
     evening.services.settings.speed = _SPEEDS[seed % len(_SPEEDS)]
     hand = (ByMouse, ByKeyboard)[seed % 2](evening)
     for frame in range(3 * PATIENCE):
         if evening.over():
-            return []
+            return sorted(evening.unknown) if wording else []
         chance = dice.random()
         if chance < _ACTS:
             hand.act()
         elif chance < _ACTS + _FIDGETS and evening.top is evening.scene:
             fidget(evening, dice)
         evening.frame()
-        if evening.top is evening.scene and (found := untrue(evening.scene)):
-            return [f"{ruleset} {seed}, frame {frame}: {line}" for line in found]
+        if evening.untrue:
+            return [f"{ruleset} {seed}, frame {frame}: {line}" for line in evening.untrue]
     raise AssertionError(f"the round never ended: {ruleset} {seed}")
 
 

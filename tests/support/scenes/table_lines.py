@@ -50,11 +50,11 @@ def patterns() -> list[tuple[str, re.Pattern[str], int]]:
 
 @cache
 def understood(line: str) -> tuple[str, Words]:
-    """Returns the key of a line and its words. Raises AssertionError for an unknown line."""
+    """Returns the key of a line and its words. Raises LookupError for an unknown line."""
     for key, pattern, _ in patterns():
         if match := pattern.fullmatch(line):
             return key, {name.rpartition("_")[0]: word for name, word in match.groupdict().items()}
-    raise AssertionError(f"no known line: {line!r}")
+    raise LookupError(f"no known line: {line!r}")
 
 
 class Reading:
@@ -66,7 +66,9 @@ class Reading:
         self.deck, self.state = self.session.book.deck, self.session.state
         self.legal = self.session.legal(self.me) if self.me in scene.actions.human_seats else []
         self.verbs = {action.verb for action in self.legal}
-        self.mine = bool(self.session.awaited >> self.me & 1) and not scene.actions.in_window
+        shared = len(scene.actions.human_seats) > 1
+        awaited = scene.actions.waited if shared else self.session.awaited  # a pause conceals who may answer
+        self.mine = bool(awaited >> self.me & 1) and not scene.actions.in_window
         self.still = scene.board.ready
         """Everything that has happened has been shown."""
         self.asked = self.mine and self.still and scene.board.table_view.turn >= 0
@@ -250,10 +252,25 @@ def lines(scene: TableScene) -> list[str]:
     return [line for line in (hud_state.turn_line, hud_state.status_line) if line]
 
 
-def untrue(scene: TableScene) -> list[str]:
-    """Returns the untrue lines of this moment, each with the position."""
+def unknown(scene: TableScene) -> list[str]:
+    """Returns the lines of this moment whose wording is not understood."""
     found = []
     for line in lines(scene):
+        try:
+            key, words = (line, Words()) if line == scene.input.hint_text else understood(line)
+            if key == "guide.with_uno":
+                understood(words["line"])
+        except LookupError:
+            found.append(line)
+    return found
+
+
+def untrue(scene: TableScene) -> list[str]:
+    """Returns the untrue lines of this moment, each with the position, but for those that are not understood."""
+    found, skipped = [], unknown(scene)
+    for line in lines(scene):
+        if line in skipped:
+            continue
         if line == scene.input.hint_text:
             claim, reading = hint, Reading(scene, "table.hint.nothing" if line == tr("table.hint.nothing") else "", {})
             true = scene.input.commands.hint.thinking or claim(reading)
