@@ -1,8 +1,5 @@
 """The recipes of docs/adding.md, followed to the letter in a copy of the tree, end with green checks.
 
-A step of a recipe is one of seven sentences, the first four with a block of code behind them:
-``New file `F`:`` · ``In `F`, after `LINE`:`` · ``In `F`, before `LINE`:`` · ``At the end of `F`:`` ·
-``In `F`, replace `A` by `B`.`` · ``Copy `A` to `B`.`` · ``Append `A` to `B`.``
 A block of `sh` at its end proves it.
 """
 
@@ -14,15 +11,14 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
 import polib
 import pytest
 
+from tests.support.followed_recipes import PAGE, STEP, BrokenRecipe, ChangedTree, recipe
 from tests.support.places import ROOT
 
-PAGE = ROOT / "docs" / "adding.md"
 RECIPES = {
     "A rule that forbids a play": "numberLast",
     "A rule that changes a face": "fourSkips",
@@ -37,16 +33,7 @@ LEFT_OUT = shutil.ignore_patterns(
     ".git", ".venv", ".*_cache", ".hypothesis", "build", "dist", "failed", "*.so", "*.pyc.*"
 )
 
-STEP = re.compile(
-    r"New file `(?P<new>[^`]+)`:$"
-    r"|In `(?P<file>[^`]+)`, (?P<where>after|before) `(?P<line>[^`]+)`:$"
-    r"|At the end of `(?P<end>[^`]+)`:$"
-    r"|In `(?P<changed>[^`]+)`, replace `(?P<old>[^`]+)` by `(?P<by>[^`]+)`\.$"
-    r"|(?P<how>Copy|Append) `(?P<source>[^`]+)` to `(?P<target>[^`]+)`\.$",
-    re.MULTILINE,
-)
 COMMANDS = re.compile(r"^ *```sh\n(.*?)^ *```$", re.DOTALL | re.MULTILINE)
-BLOCK = re.compile(r"\n\n( *)```\w+\n(.*?)\n\1```\n", re.DOTALL)
 
 
 ONLY_THESE = """
@@ -88,66 +75,8 @@ ONE_PROCESS = {"PYTEST_XDIST_AUTO_NUM_WORKERS": "0"}
 """A few tests are found sooner by one process than by several, each of which collects them all."""
 
 
-class BrokenRecipe(AssertionError):
-    """A step that cannot be carried out."""
-
-
-@dataclass(frozen=True)
-class Tree:
+class Tree(ChangedTree):
     """A copy of the project to try things in."""
-
-    root: Path
-
-    def follow(self, recipe: str) -> None:
-        """Carries out every step of a recipe, in order."""
-        steps = list(STEP.finditer(recipe))
-        if not steps:
-            raise BrokenRecipe("no step")
-        for step in steps:
-            self._carry_out(step, recipe)
-
-    def _carry_out(self, step: re.Match[str], recipe: str) -> None:
-        if step["source"]:
-            target = self.root / step["target"]
-            if target.exists() != (step["how"] == "Append"):
-                raise BrokenRecipe(f"{step['target']} is {'' if target.exists() else 'not '}there: {step[0]}")
-            target.parent.mkdir(parents=True, exist_ok=True)
-            with target.open("ab") as file:
-                file.write((self.root / step["source"]).read_bytes())
-        elif step["changed"]:
-            self._replace(step["changed"], step["old"], step["by"])
-        else:
-            block = BLOCK.match(recipe, step.end())
-            if block is None:
-                raise BrokenRecipe(f"no block behind: {step[0]}")
-            self._write(step, block[2].replace("\n" + block[1], "\n").removeprefix(block[1]))
-
-    def _write(self, step: re.Match[str], code: str) -> None:
-        if step["new"]:
-            file = self.root / step["new"]
-            if file.exists():
-                raise BrokenRecipe(f"{step['new']} is there already")
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(code + "\n", encoding="utf-8")
-        elif step["end"]:
-            with (self.root / step["end"]).open("a", encoding="utf-8") as file_at_end:
-                file_at_end.write(code + "\n")
-        else:
-            self._insert(step["file"], step["line"], code, after=step["where"] == "after")
-
-    def _insert(self, name: str, at: str, code: str, after: bool) -> None:
-        lines = (self.root / name).read_text(encoding="utf-8").splitlines()
-        places = [number for number, line in enumerate(lines) if line.strip().replace("`", "").startswith(at)]
-        if len(places) != 1:
-            raise BrokenRecipe(f"{name} has {len(places)} lines that begin with: {at}")
-        lines[places[0] + after : places[0] + after] = code.split("\n")
-        (self.root / name).write_text("\n".join(lines) + "\n", encoding="utf-8")
-
-    def _replace(self, name: str, old: str, new: str) -> None:
-        text = (self.root / name).read_text(encoding="utf-8")
-        if text.count(old) != 1:
-            raise BrokenRecipe(f"{name} has {text.count(old)} times: {old}")
-        (self.root / name).write_text(text.replace(old, new), encoding="utf-8")
 
     def run(self, *command: str, code: int = 0) -> str:
         """Runs a Python command in the tree; what it printed. Fails the test with that if it ends with another code."""
@@ -174,13 +103,6 @@ class Tree:
     def test(self, chosen: Mapping[str, str]) -> None:
         """Runs tests of the tree in one process: of each file those whose names match its pattern, at least one."""
         self.run("-c", ONLY_THESE, *(part for pair in chosen.items() for part in pair))
-
-
-def recipe(title: str) -> str:
-    """The section of the page with this title."""
-    found = re.search(rf"^## {title}\n(.*?)(?=^## |\Z)", PAGE.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
-    assert found is not None, title
-    return found[1]
 
 
 def new_tree(folder: Path) -> Tree:
