@@ -27,7 +27,7 @@ sys.path.insert(0, str(ROOT))
 
 from tests.support.followed_recipes import PAGE, BrokenRecipe, ChangedTree, recipe  # noqa: E402
 
-CHANGES = ROOT / "tools" / "changes.md"
+CHANGES = ROOT / "tools/changes.md"
 HOUSE_RULE = "A rule that forbids a play"
 """The recipe that is one of the ten changes."""
 MOST = 6
