@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
 
-from uno_desktop.model.cards import ALL_COLOR_LETTERS, SEAT_LETTERS
+from uno_desktop.model.cards import ALL_COLOR_LETTERS, SEAT_LETTERS, SIDES, Seat
 from uno_desktop.model.options import Value
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import rulebook_for
@@ -50,6 +50,11 @@ def refusing(file: Path, key: str) -> Iterator[None]:
         raise BadLevel(file, key, str(error)) from None
 
 
+def face_in_play(card: str, side: str) -> str:
+    """Returns the face of a two-sided card that is in play on this side, and any other card as it is."""
+    return card.split("/")[SIDES.index(side)] if "/" in card else card
+
+
 @dataclass(frozen=True, slots=True)
 class Position:
     """Cards and turn state at the start of a level; codes and letters as in the file."""
@@ -74,6 +79,11 @@ class Position:
         """All cards named in the position, one entry for each copy."""
         starter = () if self.starter is None else (self.starter,)
         return (*(card for hand in self.hands for card in hand), *self.discard, *starter, *self.draw)
+
+    def shown(self, seat: Seat) -> tuple[tuple[str, ...], str]:
+        """Returns the faces in play of a seat's hand and of the top discard, which is empty if there is none."""
+        top = self.discard[-1] if self.discard else ""
+        return tuple(face_in_play(card, self.side) for card in self.hands[seat]), face_in_play(top, self.side)
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,7 +260,7 @@ class Reader:
         )
 
     def side(self) -> str:
-        side = self.one_of("side", ("light", "dark")) or "light"
+        side = self.one_of("side", SIDES) or SIDES[0]
         if side == "dark" and "starter" in self:
             raise self.bad("side", "a round begins on the light side: use top instead of starter")
         return side

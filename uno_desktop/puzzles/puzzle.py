@@ -6,9 +6,9 @@ from enum import Enum
 from pathlib import Path
 from typing import NamedTuple
 
-from uno_desktop.content.level_files import Level, Position, Step
+from uno_desktop.content.level_files import Level, Position, Step, face_in_play
 from uno_desktop.content.scenario import ScenarioRun
-from uno_desktop.model.cards import SEAT_LETTERS, SIDES, Seat, seat_letter
+from uno_desktop.model.cards import SEAT_LETTERS, Seat, seat_letter
 from uno_desktop.model.options import Value
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
@@ -82,11 +82,6 @@ class Puzzle:
     def right_card(self) -> str:
         """Face in play of the right card, or the verb of the right move."""
         return face_in_play(self.right.split(" ")[0], self.position.side)
-
-
-def face_in_play(card: str, side: str) -> str:
-    """Returns the face of a two-sided card that is in play on this side, and any other card as it is."""
-    return card.split("/")[SIDES.index(side)] if "/" in card else card
 
 
 @dataclass(frozen=True, slots=True)

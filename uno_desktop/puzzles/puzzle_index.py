@@ -6,15 +6,14 @@ its own, which does not occur in files that the game writes.
 
 import json
 import re
-from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
-from uno_desktop.content.level_files import BadLevel
+from uno_desktop.content.level_files import BadLevel, face_in_play
 from uno_desktop.model.cards import SEAT_LETTERS, SIDES
 from uno_desktop.model.ruleset_registry import RULESETS
-from uno_desktop.puzzles.puzzle import LEVELS, Claim, Puzzle, PuzzleSet, face_in_play
+from uno_desktop.puzzles.puzzle import LEVELS, Claim, Puzzle, PuzzleSet
 from uno_desktop.puzzles.puzzle_files import load_puzzles
 from uno_desktop.system import paths
 from uno_desktop.system.untrusted_input import decoded, read_bytes
@@ -66,13 +65,7 @@ class Entry(NamedTuple):
 def entry_of(puzzle: Puzzle) -> Entry:
     easy, position = LEVELS[0] in puzzle.solved, puzzle.position
     difficulty = (puzzle.stars, len(puzzle.line), easy)
-    cards = _shown(position.hands[puzzle.seat], (position.discard or ("",))[-1], position.side)
-    return Entry(puzzle.id, puzzle.ruleset, puzzle.claim, puzzle.motifs, *difficulty, *cards)
-
-
-def _shown(hand: Sequence[str], top: str, side: str) -> tuple[tuple[str, ...], str]:
-    """Returns the faces in play of a hand and of the top discard."""
-    return tuple(face_in_play(card, side) for card in hand), face_in_play(top, side)
+    return Entry(puzzle.id, puzzle.ruleset, puzzle.claim, puzzle.motifs, *difficulty, *position.shown(puzzle.seat))
 
 
 class Contents(NamedTuple):
@@ -126,8 +119,8 @@ def _at_a_glance(ruleset: str, claim: Claim, file: Path) -> list[Entry] | None:
             hand = place["hands"][SEAT_LETTERS.index(place.get("turn", SEAT_LETTERS[0]))]
             top = place["discard"][-1] if "discard" in place else place["top"]
             difficulty = (int(keys["stars"]), len(keys["line"]), LEVELS[0] in keys["solved"])
-            cards = _shown(hand, top, place.get("side", SIDES[0]))
-            entries.append(Entry(str(keys["id"]), ruleset, claim, motifs, *difficulty, *cards))
+            *shown, upper = (face_in_play(card, place.get("side", SIDES[0])) for card in (*hand, top))
+            entries.append(Entry(str(keys["id"]), ruleset, claim, motifs, *difficulty, tuple(shown), upper))
         except (ValueError, TypeError, KeyError, IndexError):
             return None
     return entries or None

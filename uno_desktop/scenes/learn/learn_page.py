@@ -7,7 +7,7 @@ import pygame
 
 from uno_desktop.content.exercises import shipped_exercises
 from uno_desktop.content.lesson import Lesson, LessonPath, is_done, shipped_path, shipped_paths
-from uno_desktop.content.level_files import Deal, Position
+from uno_desktop.content.level_files import Deal
 from uno_desktop.content.progress import Kind
 from uno_desktop.drawing import palette
 from uno_desktop.model.ruleset_registry import ruleset_named
@@ -74,8 +74,7 @@ class LearnScene(FormPage[Services]):
     def _tile(self, number: int, lesson: Lesson) -> PressTile:
         title, start = tr(f"lessons.{lesson.id}.title"), lesson.start
         tick = Icon("tick", 20, palette.WHITE) if is_done(self.services.progress, lesson) else None
-        hand = ruleset_named(self.path.id).fan if isinstance(start, Deal) else start.hands[lesson.seat]
-        top = start.discard[-1] if isinstance(start, Position) and start.discard else ""
+        hand, top = (ruleset_named(self.path.id).fan, "") if isinstance(start, Deal) else start.shown(lesson.seat)
         inside = Column(
             Row(Label(str(number + 1), 19, "title", grow=1), tick),
             position_picture(self.services, self.metrics, top, hand, _CARD),
