@@ -184,9 +184,20 @@ class MatchSession:
         self._asked_in_window = False
         """True if the open requests were sent in a reaction window."""
         self._changes = 0
-        self.state: GameState
+        self._state: GameState
 
     # ---- what can be seen
+
+    @property
+    def state(self) -> GameState:
+        """Full position. Assigning one drops the open requests and all that was derived from the old position."""
+        return self._state
+
+    @state.setter
+    def state(self, state: GameState) -> None:
+        self._state = state
+        self._changed()
+        self._requests.clear()
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -407,8 +418,6 @@ class MatchSession:
 
     def _begin_round(self, dealt: GameState) -> None:
         self.actions, self.actions_done = [], 0
-        self._changed()
-        self._requests.clear()
         self._window.end(self._now)
         self.clock.restart()
         for seat, controller in enumerate(self._requests.controllers):

@@ -11,7 +11,7 @@ from uno_desktop.model.views.view import View
 from uno_desktop.players.failures import FAILED
 from uno_desktop.players.player import Player
 from uno_desktop.players.programs.program_player import PATIENCE, Patience
-from uno_desktop.players.programs.protocol import ProtocolSession
+from uno_desktop.players.programs.protocol import LineProgram, ProtocolSession
 from uno_desktop.system.child_program import BOUNDS, Bounds
 
 
@@ -150,9 +150,9 @@ _LINES_A_LOOK = 64
 class ProgramController(Controller):
     """Forwards tickets to a program; the session replaces failed answers."""
 
-    def __init__(self, command: str, patience: Patience = PATIENCE, bounds: Bounds = BOUNDS) -> None:
-        """Raises ValueError if the command cannot be parsed."""
-        self._session = ProtocolSession(command, bounds)
+    def __init__(self, program: str | LineProgram, patience: Patience = PATIENCE, bounds: Bounds = BOUNDS) -> None:
+        """`program` may be a command. Raises ValueError if it cannot be parsed."""
+        self._session = ProtocolSession(program, bounds)
         self._patience = patience
         self._open = 0
 

@@ -7,9 +7,9 @@ import random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.fast.model.test_imagined import redealt
 from tests.support.extent import extent
 from tests.support.gym.tables_at_random import asked_at_random
+from tests.support.model.hidden_cards import redealt
 from tests.support.model.positions import tables_with_named_cards
 from uno_desktop.gym.action_encoding import ActionCodes
 from uno_desktop.gym.observation_encoding import ObservationEncoder

@@ -6,12 +6,12 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 
 import pytest
 
-from tests.fast.model.test_imagined import redealt
 from tests.support.match.tables import setup
+from tests.support.model.hidden_cards import redealt
+from tests.support.players.scripted_program import ScriptedProgram
 from uno_desktop.match.match_session import MatchSession, begin_match
 from uno_desktop.match.player_factory import PlayerFactory
 from uno_desktop.match.seat_controllers import Controller, ProgramController, Reply, Ticket
@@ -41,26 +41,17 @@ REACTING = [
 TABLES = [*((ruleset.id, {}) for ruleset in RULESETS), *REACTING]
 
 
-@dataclass
-class Wire:
-    """In place of a program: notes what it is told and when, and says what it is given to say."""
+class Wire(ScriptedProgram):
+    """In place of a program: also notes when it is told something."""
 
-    world: World
-    told: list[tuple[float, bytes]] = field(default_factory=list)
-    said: list[bytes] = field(default_factory=list)
-    failure = ""
-
-    def start(self) -> None:
-        pass
+    def __init__(self, world: World) -> None:
+        super().__init__([b'{"type":"ready"}'])
+        self.world = world
+        self.times: list[float] = []
 
     def say(self, line: bytes) -> None:
-        self.told.append((self.world.now, line))
-
-    def receive(self, seconds: float = 0.0) -> bytes | None:
-        return self.said.pop(0) if self.said else None
-
-    def end(self, kindly: bool = True) -> None:
-        pass
+        super().say(line)
+        self.times.append(self.world.now)
 
 
 class Puppet(Controller):
@@ -94,13 +85,12 @@ class World:
 
     def __init__(self, ruleset: str, options: dict[str, bool | int | str], seats: int, seed: int) -> None:
         self.now = 0.0
-        program = ProgramController("a program")
-        program._session._program = self.wire = Wire(self)  # type: ignore[assignment]
+        self.wire = Wire(self)
+        program = ProgramController(self.wire)
         self.puppets = {seat: Puppet() for seat in range(1, seats)}
         plans = setup("exec:program", *["medium"] * (seats - 1), ruleset=ruleset, seed=seed)
         plans = type(plans)(plans.ruleset, plans.seats, plans.seed, options)
         self.session: MatchSession = begin_match(plans, None, None, PlayerFactory([program, *self.puppets.values()]))
-        self.wire.said.append(b'{"type":"ready"}')
 
     def tick(self) -> None:
         self.now += FRAME
@@ -121,9 +111,7 @@ def twin(world: World, other: World, rng: random.Random) -> None:
     view = world.session.view(ME)
     hidden = redealt(world.session.book, world.session.state, view, rng)
     other.session.state = determinize(world.session.book, view, hidden, rng.randrange(2**32))
-    for session in (world.session, other.session):  # nothing is on its way
-        session._requests.clear()
-        session._changed()
+    world.session.state = world.session.state  # here too nothing is on its way
 
 
 def step(one: World, two: World, rng: random.Random) -> str:
@@ -157,14 +145,14 @@ def _wished(one: World, two: World, seat: int, action: Action) -> bool:
         for world in (one, two):
             world.puppets[seat].answer_with(action)
         return True
-    asked = [world.wire.told[-1][1] for world in (one, two)]
+    asked = [world.wire.told[-1] for world in (one, two)]
     if b'"type":"ask"' not in asked[0]:
         return True
     number = asked[0].partition(b'"id":')[2].partition(b",")[0]
     line = action_line(action, one.session.book.deck).encode()
     for world in (one, two):
-        if not world.wire.said:
-            world.wire.said.append(b'{"type":"act","id":%s,"action":"%s","delay_ms":250}' % (number, line))
+        if not world.wire.lines:
+            world.wire.lines.append(b'{"type":"act","id":%s,"action":"%s","delay_ms":250}' % (number, line))
     return True
 
 
@@ -192,7 +180,9 @@ def differences(ruleset: str, options: dict[str, bool | int | str], seed: int) -
         two.tick()
         frames += 1
         apart += one.session.acting != two.session.acting
-        assert one.wire.told == two.wire.told, f"seed {seed}: the seat is told apart what it may not know"
+        assert (one.wire.told, one.wire.times) == (two.wire.told, two.wire.times), (
+            f"seed {seed}: the seat is told apart what it may not know"
+        )
     return frames, apart
 
 

@@ -8,34 +8,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.support.extent import extent
-from tests.support.model.hidden_cards import exchanged
+from tests.support.model.hidden_cards import redealt
 from tests.support.model.positions import tables_with_named_cards
 from uno_desktop.model.actions import CHALLENGE
-from uno_desktop.model.cards import HIDDEN, CardId, cards_in, seats_in
+from uno_desktop.model.cards import seats_in
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.determinize import Hidden, determinize
-from uno_desktop.model.views.view import View
-
-
-def redealt(book: Rulebook, s: GameState, view: View, rng: random.Random) -> Hidden:
-    """All that the seat of this view cannot see, dealt anew."""
-    seen = view.hand | book.deck.mask(card for card in view.discard if card != HIDDEN)
-    known = view.known or (0,) * view.seats
-    hidden: list[CardId] = []
-    for seat, hand in enumerate(s.hands):
-        hidden += cards_in(hand & ~seen & ~known[seat]) if seat != view.seat else ()
-    hidden = exchanged(book.deck, [*hidden, *s.pile[: s.buried], *s.supply], rng.shuffle)
-    hands = []
-    for seat, count in enumerate(view.counts):
-        if seat == view.seat:
-            hands.append(view.hand)
-            continue
-        count -= known[seat].bit_count()
-        hands.append(book.deck.mask(hidden[:count]) | known[seat])
-        del hidden[:count]
-    buried = view.discard.count(HIDDEN)
-    return Hidden(hands, hidden[buried:], hidden[:buried])
 
 
 def played_out(book: Rulebook, s: GameState, rng: random.Random) -> None:

@@ -13,7 +13,7 @@ from typing import cast
 
 import pygame
 
-from tests.fast.model.test_imagined import redealt
+from tests.support.model.hidden_cards import redealt
 from tests.support.scenes.controls.speech_player import RecordingVoice
 from tests.support.scenes.evening import Evening
 from uno_desktop.access.accessibility_hub import Announcer

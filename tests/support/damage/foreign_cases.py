@@ -10,7 +10,6 @@ import io
 import os
 import random
 import shutil
-from collections import deque
 from collections.abc import Callable
 from functools import cache
 from logging.handlers import RotatingFileHandler
@@ -30,6 +29,7 @@ from tests.support.damage.home import (
     snapshot,
 )
 from tests.support.memory_use import forget_peak, peak_kb
+from tests.support.players.scripted_program import ScriptedProgram
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.commands.cli import main
 from uno_desktop.content.presets import BadPreset, Preset, load_presets, parse_line
@@ -382,35 +382,18 @@ def use_log(folders: UserFolders) -> None:
 def use_said(folders: UserFolders) -> None:
     """Seats a program that prints these lines; each request must lead to a legal action."""
     lines = (folders.config / SAID).read_bytes().split(b"\n") if (folders.config / SAID).is_file() else []
-    player = ProgramPlayer("a", Patience(0.0, 0.0, 0.0))
-    player._session._program = Told(lines)  # type: ignore[assignment]
+    program = ScriptedProgram(lines)
+    player = ProgramPlayer(program, Patience(0.0, 0.0, 0.0))
     book = rulebook_for("official", {})
     state = Scoreboard(book, 2, 7).next_round(None)
     seat = min(seats_in(book.awaited(state)))
     view, legal = book.view(state, seat, (0, 0)), book.legal(state, seat)
     player.begin(seat, book, view, 1)
-    while player._session._program._lines and not player.replaced:  # type: ignore[attr-defined]
+    while program.lines and not player.replaced:
         choice = player.choose(view, legal, True, 0.0)
         assert choice.action in legal and 0.0 <= choice.delay <= LONGEST_DELAY
     assert is_plain(player._session.name) and len(player._session.name) <= NAME_LIMIT
     _drawn(player._session.name)
-
-
-class Told:
-    """Stand-in for a program, with prepared output."""
-
-    def __init__(self, lines: list[bytes]) -> None:
-        self._lines = deque(lines)
-        self.failure = ""
-
-    def receive(self, seconds: float = 0.0) -> bytes | None:
-        return self._lines.popleft() if self._lines else None
-
-    def start(self) -> None: ...
-
-    def say(self, line: bytes) -> None: ...
-
-    def end(self, kindly: bool = True) -> None: ...
 
 
 def use_folder(folders: UserFolders) -> None:

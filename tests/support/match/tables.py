@@ -52,7 +52,7 @@ def lay_out(session: MatchSession, hands: Sequence[str], top: str, turn: Seat = 
     state.color, state.match = deck.faces[card].color, deck.matches[card]
     state.agenda, state.layers, state.threat = (), (), None
     state.owes, state.drawn, state.turn, state.direction = 0, NO_CARD, turn, 1
-    session._changed()
+    session.state = state
 
 
 def submit(session: MatchSession, line: str) -> bool:

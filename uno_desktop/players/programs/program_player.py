@@ -11,7 +11,7 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
 from uno_desktop.players.failures import LATE, REPLACED
 from uno_desktop.players.player import Choice, Player
-from uno_desktop.players.programs.protocol import ProgramReply, ProtocolSession
+from uno_desktop.players.programs.protocol import LineProgram, ProgramReply, ProtocolSession
 from uno_desktop.players.strategies.level_player import LevelPlayer
 from uno_desktop.system.child_program import BOUNDS, Bounds
 
@@ -36,9 +36,9 @@ PATIENCE = Patience()
 class ProgramPlayer:
     """Player that asks an external program; the built-in player moves whenever it fails."""
 
-    def __init__(self, command: str, patience: Patience = PATIENCE, bounds: Bounds = BOUNDS) -> None:
-        """Raises ValueError if the command cannot be parsed."""
-        self._session = ProtocolSession(command, bounds)
+    def __init__(self, program: str | LineProgram, patience: Patience = PATIENCE, bounds: Bounds = BOUNDS) -> None:
+        """`program` may be a command. Raises ValueError if it cannot be parsed."""
+        self._session = ProtocolSession(program, bounds)
         self._patience = patience
         self._stand_in: Player = LevelPlayer()
         self._strikes = 0

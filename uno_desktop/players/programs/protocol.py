@@ -4,7 +4,7 @@ import json
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Deck, seat_letter
@@ -31,12 +31,27 @@ class ProgramReply:
     failed: str = ""
 
 
+class LineProgram(Protocol):
+    """Program as the session sees it: a `ChildProgram`, or a stand-in that is not a process."""
+
+    @property
+    def failure(self) -> str: ...
+
+    def start(self) -> None: ...
+
+    def say(self, line: bytes) -> None: ...
+
+    def receive(self, seconds: float = 0.0) -> bytes | None: ...
+
+    def end(self, kindly: bool = True) -> None: ...
+
+
 class ProtocolSession:
     """Protocol session of one program and one seat. The program is started with the first round."""
 
-    def __init__(self, command: str, bounds: Bounds = BOUNDS) -> None:
-        """Raises ValueError if the command cannot be parsed."""
-        self._program = ChildProgram(command, bounds)
+    def __init__(self, program: str | LineProgram, bounds: Bounds = BOUNDS) -> None:
+        """`program` may be a command. Raises ValueError if it cannot be parsed."""
+        self._program = ChildProgram(program, bounds) if isinstance(program, str) else program
         self._deck = Deck(())
         self._started = False
         self._question = -1

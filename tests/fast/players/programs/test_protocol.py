@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections import deque
 
 import pytest
 
-from tests.support.damage.foreign_cases import Told
+from tests.support.players.scripted_program import ScriptedProgram
 from uno_desktop.match.scoreboard import Scoreboard
 from uno_desktop.model.cards import seats_in
 from uno_desktop.model.notation import action_line
@@ -23,12 +22,12 @@ LINE = action_line(LEGAL[0], BOOK.deck)
 
 def answer(*messages: object, awaited: bool = True) -> ProgramReply | None:
     """Returns the reply to request 3 of a program that has written these messages."""
-    session = ProtocolSession("a")
-    session._program = Told([])  # type: ignore[assignment]
+    program = ScriptedProgram()
+    session = ProtocolSession(program)
     view = BOOK.view(STATE, SEAT, (0, 0))
     session.begin(BOOK, view)
     session.ask(3, view, LEGAL, awaited, 1.0)
-    session._program._lines = deque(json.dumps(each).encode() for each in messages)  # type: ignore[attr-defined]
+    program.lines.extend(json.dumps(each).encode() for each in messages)
     return session.answer()
 
 
