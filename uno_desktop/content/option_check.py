@@ -1,7 +1,7 @@
 """Checks of an option: its English texts, its picture and its examples, each with the file to fix."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
@@ -59,8 +59,13 @@ def option_named(key: str) -> Option:
     return known[key]
 
 
-def option_faults(option: Option) -> list[OptionFault]:
-    faults = [*_text_faults(option), *_picture_faults(option), *_rule_faults(option)]
+def option_faults(option: Option, texts: Set[str] | None = None) -> list[OptionFault]:
+    """Returns the failed checks; `texts` are the keys of the English texts, by default those that ship."""
+    faults = [
+        *_text_faults(option, _english() if texts is None else texts),
+        *_picture_faults(option),
+        *_rule_faults(option),
+    ]
     if option.key.startswith(HOUSE) and option.key != TURN_SECONDS:  # a position has no real time
         faults += _example_faults(option)
     return faults
@@ -87,8 +92,7 @@ def _playable_with(option: Option, value: Value) -> Iterator[Rulebook]:
 # -- texts -------------------------------------------------------------------------------------------------
 
 
-def _text_faults(option: Option) -> Iterator[OptionFault]:
-    english = _english()
+def _text_faults(option: Option, english: Set[str]) -> Iterator[OptionFault]:
     file = f"assets/locale/en/options_{option.key.partition('.')[0]}.toml"
     file = file if (paths.assets().parent / file).is_file() else "assets/locale/en/options.toml"
     wanted = {f"option.{option.key}.title", f"option.{option.key}.help", f"optiongroup.{option.topic}"}

@@ -1,5 +1,6 @@
 """Registry of computer players by name."""
 
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
@@ -37,9 +38,13 @@ def _whose(entry: EntryPoint) -> str:
     return f'the player "{entry.name}"{package} ({entry.value})'
 
 
-@cache
 def _installed() -> dict[str, EntryPoint]:
-    """Returns the entry points of plugin players by name, sorted; the first of equal names wins.
+    return _installed_on(tuple(sys.path))
+
+
+@cache
+def _installed_on(path: tuple[str, ...]) -> dict[str, EntryPoint]:
+    """Returns the entry points of plugin players on this import path by name, sorted; the first of equal names wins.
 
     Skips names with a space, comma, quote, `@` or `:`, which are impossible in a player spec.
     """

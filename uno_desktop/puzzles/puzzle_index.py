@@ -83,18 +83,18 @@ def contents() -> Contents:
     for ruleset in RULESETS:
         for claim in sets_of(ruleset.id):
             try:
-                entries += listed(ruleset.id, claim)
+                entries += listed(ruleset.id, claim, set_file(ruleset.id, claim))
             except (BadLevel, OSError, ValueError) as problem:
                 problems.append(str(problem))
     return Contents(tuple(entries), tuple(problems))
 
 
-def listed(ruleset: str, claim: Claim) -> list[Entry]:
+def listed(ruleset: str, claim: Claim, file: Path) -> list[Entry]:
     """Returns the entries of one file. Raises BadLevel, OSError or ValueError if it is unusable."""
-    found = _at_a_glance(ruleset, claim, set_file(ruleset, claim))
+    found = _at_a_glance(ruleset, claim, file)
     if found is not None:
         return found
-    return [entry_of(each) for each in shipped_set(ruleset, claim).puzzles]
+    return [entry_of(each) for each in load_puzzles(file).puzzles]
 
 
 def puzzle_of(entry: Entry) -> Puzzle:

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from tests.support.places import relative
-from uno_desktop.content import option_check
 from uno_desktop.content.example_index import option_examples
 from uno_desktop.content.level_files import load_level
 from uno_desktop.content.option_check import (
@@ -23,7 +22,7 @@ from uno_desktop.content.option_check import (
 )
 from uno_desktop.model.options import text_of
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
-from uno_desktop.system import paths
+from uno_desktop.system import i18n, paths
 
 OPTIONS = {option.key: option for ruleset in RULESETS for option in ruleset.options}
 MERCY = OPTIONS["house.mercy"]
@@ -94,13 +93,10 @@ def test_an_example_without_an_answer_is_reported(copy: Path) -> None:
     assert "house-mercy-1.toml: `title`, `about`" in faults()
 
 
-def test_a_missing_text_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
-    known = option_check._english()
-    monkeypatch.setattr(option_check, "_english", lambda: known - {"option.house.mercy.help", "tip.draws"})
-    said = [
-        f"assets/locale/en/options_house.toml: {key} is missing" for key in ("option.house.mercy.help", "tip.draws")
-    ]
-    assert faults().splitlines() == said
+def test_a_missing_text_is_reported() -> None:
+    lost = ["option.house.mercy.help", "tip.draws"]
+    found = option_faults(MERCY, i18n.read_catalogue(paths.assets() / "locale" / "en")[0].keys() - lost)
+    assert [str(fault) for fault in found] == [f"assets/locale/en/options_house.toml: {key} is missing" for key in lost]
 
 
 def test_the_situations_of_an_example_are_seen() -> None:

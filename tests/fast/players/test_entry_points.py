@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from uno_desktop.players import player_registry
 from uno_desktop.players.player_registry import check_player, new_player
 from uno_desktop.players.strategies.random_player import RandomPlayer
 
@@ -34,7 +32,7 @@ missing = no_such_module:Player
 
 
 @pytest.fixture(autouse=True)
-def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A package with players, as pip would have put it there."""
     (tmp_path / "stubborn_player.py").write_text(MODULE)
     described = tmp_path / "stubborn-1.0.dist-info"
@@ -42,10 +40,7 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     (described / "METADATA").write_text("Metadata-Version: 2.1\nName: stubborn\nVersion: 1.0\n")
     (described / "entry_points.txt").write_text(ENTRIES)
     monkeypatch.syspath_prepend(str(tmp_path))
-    player_registry._installed.cache_clear()
-    yield
-    player_registry._installed.cache_clear()
-    sys.modules.pop("stubborn_player", None)
+    monkeypatch.delitem(sys.modules, "stubborn_player", raising=False)
 
 
 def test_an_installed_player_is_known_by_its_name() -> None:

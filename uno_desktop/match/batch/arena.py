@@ -24,6 +24,8 @@ from uno_desktop.players.player import Choice, Player, dismiss
 from uno_desktop.players.player_registry import new_player
 
 _BLOCKS_PER_TASK = 4
+Clock = Callable[[], float]
+"""Returns seconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +60,8 @@ class Block:
 class Timed:
     """Player wrapper that measures the time of each answer."""
 
-    def __init__(self, player: Player) -> None:
-        self._player = player
+    def __init__(self, player: Player, clock: Clock = time.perf_counter) -> None:
+        self._player, self._clock = player, clock
         self.blind = getattr(player, "blind", False)
         self.answers = 0
         self.seconds = 0.0
@@ -71,11 +73,11 @@ class Timed:
         self._player.see(event)
 
     def choose(self, view: View, legal: Sequence[Action], awaited: bool, budget: float) -> Choice:
-        asked = time.perf_counter()
+        asked = self._clock()
         try:
             return self._player.choose(view, legal, awaited, budget)
         finally:
-            self.seconds += time.perf_counter() - asked
+            self.seconds += self._clock() - asked
             self.answers += 1
 
     @property

@@ -92,10 +92,8 @@ def test_too_few_seats_are_refused() -> None:
         compare(("unplugged", {}), "easy", "easy", seats=2)
 
 
-def test_the_time_of_a_player_is_that_of_its_answers(monkeypatch: pytest.MonkeyPatch) -> None:
-    clock = itertools.count(100.0, 0.25)
-    monkeypatch.setattr("uno_desktop.match.batch.arena.time.perf_counter", lambda: next(clock))
-    timed = Timed(new_player("random"))
+def test_the_time_of_a_player_is_that_of_its_answers() -> None:
+    timed = Timed(new_player("random"), itertools.count(100.0, 0.25).__next__)
     book = rulebook_for("official")
     state = book.new_round(2, 1, 1)
     seat = min(seats_in(book.awaited(state)))
