@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.support.players.small_table import ask, official, position
 from uno_desktop.model.actions import CATCH, PLAY, UNO, VOTE_NO, VOTE_YES, Action
 from uno_desktop.players.player_registry import new_player
+from uno_desktop.players.player_spec import Budget
 from uno_desktop.players.strategies.human_errors import HumanErrors
+from uno_desktop.players.strategies.level_player import EASY, FIRST_THOUGHT, HARD, MEDIUM, LevelPlayer
+from uno_desktop.players.strategies.search_player import SearchPlayer
 
 TRIES = 400
 
@@ -56,8 +61,12 @@ def test_a_missed_chance_stays_missed() -> None:
         assert len(answers) == 1
 
 
-@pytest.mark.parametrize("name", ["easy", "medium", "hard", "expert@20"])
-def test_a_player_that_misses_a_forgotten_uno_does_not_catch(name: str) -> None:
+NEVER = HumanErrors(says_uno=1.0, says_late=1.0, catches=0.0)
+SKILLS = {"easy": EASY, "medium": MEDIUM, "hard": HARD, "expert": FIRST_THOUGHT}
+
+
+@pytest.mark.parametrize("level", SKILLS)
+def test_a_player_that_misses_a_forgotten_uno_does_not_catch(level: str) -> None:
     """A lays all cards but one without a word: the next one in turn, also attacked, and everybody beside the turn."""
     book = official()
     for laid, color in (("R1", -1), ("W+4", 0)):
@@ -71,8 +80,8 @@ def test_a_player_that_misses_a_forgotten_uno_does_not_catch(name: str) -> None:
         for seat in (1, 2):
             assert Action(seat, CATCH, target=0) in book.legal(s, seat)
             for seed in range(30):
-                player = new_player(name)
-                player._human_errors = HumanErrors(says_uno=1.0, says_late=1.0, catches=0.0)  # type: ignore[attr-defined]
+                skill = replace(SKILLS[level], human_errors=NEVER)
+                player = SearchPlayer(Budget(playouts=20), skill) if level == "expert" else LevelPlayer(skill)
                 chosen = ask(player, book, s, seat, seed).action
                 assert chosen is None if seat == 2 else chosen is not None and chosen.verb != CATCH
 

@@ -121,10 +121,9 @@ def broken_game(line: str, ruleset: str, chance: random.Random) -> str:
         game = Game.from_position(line, ruleset)
     except ValueError as error:
         return "" if str(error) else "refused without a sentence"
-    state = game._state
     if game.is_over or game.round > 1:
         return ""
-    totals, cards = game.scores, _cards_of(state)
+    totals, cards = game.scores, _cards_in(game)
     for _ in range(_PLAYED):
         if game.is_over or game.round > 1:
             return ""
@@ -132,7 +131,7 @@ def broken_game(line: str, ruleset: str, chance: random.Random) -> str:
         if not legal or not set(game.awaited) <= {each[0] for each in legal}:
             return f"nobody can act at {game.position}"
         game.play(chance.choice(legal))
-        if game.round == 1 and not game.is_over and _cards_of(game._state) != cards:
+        if game.round == 1 and not game.is_over and _cards_in(game) != cards:
             return f"cards are lost at {game.position}"
     while True:
         try:
@@ -140,6 +139,11 @@ def broken_game(line: str, ruleset: str, chance: random.Random) -> str:
         except ValueError:
             break
     return "" if game.scores == totals else "undone scores differ"
+
+
+def _cards_in(game: Game) -> int:
+    view = game.view("A")
+    return sum(view["counts"].values()) + view["draw_count"] + len(view["discard"])
 
 
 def _cards_of(s: GameState) -> int:

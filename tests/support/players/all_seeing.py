@@ -65,10 +65,9 @@ class Chance(RandomPlayer):
         """Returns a random action, with UNO where it is due."""
         call = next((action for action in legal if action.verb == UNO), None)
         choice = super().choose(view, legal, awaited, budget)
-        if call is not None:
-            return replace(choice, action=call)
-        with_uno = choice.action._replace(uno=True) if choice.action is not None else None
-        return replace(choice, action=with_uno) if with_uno in legal else choice
+        if call is None and choice.action is not None:
+            call = next((action for action in legal if action.uno and action.card == choice.action.card), None)
+        return choice if call is None else replace(choice, action=call)
 
 
 def fresh(name: str) -> Player:

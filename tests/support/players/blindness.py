@@ -6,7 +6,7 @@ As a script it does so for thousands of positions: `python tests/support/players
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from tests.support.model.hidden_cards import exchanged
 from tests.support.players.small_table import Shuffler, play_round
@@ -19,8 +19,9 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.view import View
-from uno_desktop.players.player import Choice
+from uno_desktop.players.player import Choice, Player
 from uno_desktop.players.player_registry import LEVELS, new_player
+from uno_desktop.players.worker import NewPlayer
 
 SEAT = 0
 SEATS = 4
@@ -51,9 +52,8 @@ class Twins:
     """Two equal players on one seat with the same events; one plays, the other is queried by `Blindness`. Records the
     cards of other players that the seat has been shown."""
 
-    def __init__(self, name: str) -> None:
-        self._one = new_player(name)
-        self.other = new_player(name)
+    def __init__(self, one: Player, other: Player) -> None:
+        self._one, self.other = one, other
         self.shown = 0
 
     def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
@@ -109,15 +109,14 @@ def redealt(deck: Deck, s: GameState, seat: Seat, seed: int, shown: int) -> Game
 class Blindness:
     """Compares every choice of a player with its choice for other hidden cards."""
 
-    def __init__(self, name: str, ruleset: str, options: Mapping[str, Value]) -> None:
-        self._name = name
-        self.book = rulebook_for(ruleset, options)
+    def __init__(self, name: str, book: Rulebook, new: NewPlayer = new_player) -> None:
+        self._name, self._new, self.book = name, new, book
         self.compared = 0
         """Positions in which some hidden card was really another one."""
 
     def play(self, seed: int) -> None:
         """Plays one round; raises AssertionError if a choice, or its basis, depends on hidden cards."""
-        self._twins = Twins(self._name)
+        self._twins = Twins(self._new(self._name), self._new(self._name))
         others = [new_player(COMPANY[seat % len(COMPANY)]) for seat in range(1, SEATS)]
         play_round(self.book, [self._twins, *others], seed, self._compare)
 
@@ -136,9 +135,9 @@ class Blindness:
         self.compared += changed.hands != s.hands
 
 
-def compare(name: str, ruleset: str, positions: int) -> int:
+def compare(name: str, ruleset: str, positions: int, new: NewPlayer = new_player) -> int:
     """Plays at the tables of this ruleset in turn until this number of positions is compared; returns the number."""
-    tables = [Blindness(name, ruleset, options) for options in tables_of(ruleset)]
+    tables = [Blindness(name, rulebook_for(ruleset, options), new) for options in tables_of(ruleset)]
     seed = 0
     while sum(table.compared for table in tables) < positions:
         tables[seed % len(tables)].play(seed)

@@ -81,7 +81,7 @@ class Counted:
 
     def _count(self, view: View, plays: Sequence[Action], done: Action) -> None:
         deck = self._book.deck
-        if done._replace(uno=True) in plays:
+        if any(action.card == done.card and action.uno for action in plays):
             self._note("says uno", done.uno)
         numbers = {bool(deck.number_mask >> action.card & 1) for action in plays}
         if len(numbers) == 2:

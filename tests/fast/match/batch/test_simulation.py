@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.support.match.odd_players import new_odd_player
+from tests.support.players.small_table import position
 from uno_desktop.match.batch.headless_match import RoundResult, RoundRun, match_seed
 from uno_desktop.match.batch.simulation import Summary, simulate
 from uno_desktop.match.observer import Step
@@ -12,6 +13,8 @@ from uno_desktop.match.scoreboard import Scoreboard
 from uno_desktop.model.actions import CATCH, DRAW, UNO, Action
 from uno_desktop.model.events import Event, RoundBegan, RoundScored
 from uno_desktop.model.ruleset_registry import rulebook_for
+from uno_desktop.model.state import GameState
+from uno_desktop.model.table_verbs import Emit
 from uno_desktop.players.player import Choice
 
 SPEC = ("official", {"official.target": 100})
@@ -120,36 +123,51 @@ class Scripted:
         return Choice(None, 0.0)
 
 
-def first_action(players: list[Scripted], owes: int = 0) -> Action:
-    """Start of a position line in which B is to move and the seats in `owes` have one card."""
-    book = rulebook_for("official", {})
-    scoreboard = Scoreboard(book, len(players), 7)
-    run = RoundRun(scoreboard, players)
-    state = run._deal()
-    deck = book.deck
-    codes = ["R1", "G1 G2", "B1 B2", "Y1 Y2"][: len(players)]
-    state.hands = [deck.mask(deck.ids[code][0] for code in hand.split()) for hand in codes]
-    state.pile = [deck.ids["R9"][0]]
-    state.color, state.match = deck.faces[state.pile[0]].color, deck.matches[state.pile[0]]
-    state.agenda, state.layers, state.threat, state.drawn = (), (), None, -1
-    state.turn, state.direction, state.owes = 1, 1, owes
-    state.note_busy()
-    return run._next_action(state)
+class LaidOut(Scoreboard):
+    """Deals a round in which B is to move and A has one card, and has not said so."""
+
+    def next_round(self, emit: Emit | None = None) -> GameState:
+        super().next_round(emit)
+        hands = ("R1", "G1 G2", "B1 B2", "Y1 Y2")[: self.seats]
+        state = position(self.book, *hands, top="R9", turn=1)
+        state.owes = 1
+        state.note_busy()
+        return state
+
+
+class FirstAction(Exception):
+    """Ends a round with its first action."""
+
+
+class OneStep:
+    """An observer that has seen enough after the first action."""
+
+    wants_legal = False
+
+    def step(self, step: Step) -> None:
+        if step.action is not None:
+            raise FirstAction(step.action)
+
+
+def first_action(*players: Scripted) -> Action:
+    with pytest.raises(FirstAction) as done:
+        RoundRun(LaidOut(rulebook_for("official"), len(players), 7), players, OneStep()).play()
+    action: Action = done.value.args[0]
+    return action
 
 
 def test_the_shortest_delay_comes_first() -> None:
-    action = first_action([Scripted(uno=0.5), Scripted(draw=0.4), Scripted(catch=0.3)], owes=1)
+    action = first_action(Scripted(uno=0.5), Scripted(draw=0.4), Scripted(catch=0.3))
     assert (action.seat, action.verb) == (2, CATCH)
 
 
 def test_of_equal_delays_the_nearest_seat_from_the_turn_comes_first() -> None:
-    players = [Scripted(uno=0.3), Scripted(), Scripted(catch=0.3), Scripted(catch=0.3)]
-    action = first_action(players, owes=1)
+    action = first_action(Scripted(uno=0.3), Scripted(), Scripted(catch=0.3), Scripted(catch=0.3))
     assert (action.seat, action.verb) == (2, CATCH)
-    action = first_action([Scripted(uno=0.3), Scripted(), Scripted()], owes=1)
+    action = first_action(Scripted(uno=0.3), Scripted(), Scripted())
     assert (action.seat, action.verb) == (0, UNO)
 
 
 def test_without_an_answer_the_awaited_seat_takes_the_default() -> None:
-    action = first_action([Scripted(), Scripted(), Scripted()], owes=1)
+    action = first_action(Scripted(), Scripted(), Scripted())
     assert (action.seat, action.verb) == (1, DRAW)

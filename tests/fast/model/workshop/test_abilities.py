@@ -12,6 +12,7 @@ from uno_desktop.model.events import CardsDrawn, CardsTaken, DrawReason, Event, 
 from uno_desktop.model.options import Value
 from uno_desktop.model.rule_text.describe import describe_card
 from uno_desktop.model.ruleset_registry import rulebook_for
+from uno_desktop.model.state import Status
 from uno_desktop.model.views.redaction import redact
 from uno_desktop.model.views.view import UNTOLD
 from uno_desktop.model.workshop.apply_ability import PATIENCE, SHIELD, TIRED
@@ -272,7 +273,7 @@ def test_after_many_turns_the_cards_do_nothing_more() -> None:
     assert game.held == [3, 4, 1]
     counting = game.s.statuses[0]
     assert counting.kind == UNTOLD and counting.turns == PATIENCE - 2
-    game.s.statuses = (counting._replace(turns=1),)
+    game.s.statuses = (Status(counting.kind, counting.seat, 1),)
     game.s.note_busy()
     game.do("C draw")
     found = [each for each in game.told if isinstance(each, StatusBegan)]

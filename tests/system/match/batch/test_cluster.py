@@ -74,9 +74,10 @@ def test_a_cluster_without_workers_or_scheduler_is_not_waited_for() -> None:
     there = Cluster(Deserted(), "tcp://here:1", timeout=-1.0)
     with pytest.raises(ChildProcessError, match="no worker"):
         there.attend()
-    there = Cluster(Deserted(), "tcp://here:1")
+    client = Deserted()
+    there = Cluster(client, "tcp://here:1")
     there.attend()
-    there._client.status = "closed"
+    client.status = "closed"
     with pytest.raises(ChildProcessError, match="the scheduler at tcp://here:1 has gone"):
         there.attend()
 

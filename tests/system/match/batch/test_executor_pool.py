@@ -95,13 +95,13 @@ def test_arena_simulation_lab_and_miner_find_the_same(monkeypatch: pytest.Monkey
     assert (spread.wins, spread.actions) == (lone.wins, lone.actions)
     enough = Certainty(part=0.3, least=1.0, share=0.3, fewest=12, most=40)
     labs = [
-        Lab(*PLAIN, 2, seed=4, enough=enough, work=wavers, jobs=jobs, executor=who)
+        Lab("official", {"official.target": 60}, 2, seed=4, enough=enough, work=wavers, jobs=jobs, executor=who)
         for jobs, who in ((0, None), (3, executor))
     ]
     for lab in labs:
         while not lab.finished:
             lab.update(None)
-    assert labs[0].mix == labs[1].mix
+    assert labs[0].plain and (labs[0].mix, labs[0].plain) == (labs[1].mix, labs[1].plain)
     bounds = Bounds(2, 50, float("inf"), 9)
     mined = [mine("official", Claim.ONE_GO, 4, bounds, 3, executor=who) for who in (executor, None)]
     assert mined[0] == mined[1] and mined[0].rounds == 2

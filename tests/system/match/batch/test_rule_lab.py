@@ -51,18 +51,6 @@ def test_two_can_play_unplugged_by_option_alone_so_there_is_nothing_beside_it() 
         Lab("unplugged", {}, 2)
 
 
-def test_figures_do_not_depend_on_the_order_of_results() -> None:
-    """Results are handed in from the last to the first."""
-    here = run(Lab("official", SHORT, 2, work=wavers))
-    late = Lab("official", SHORT, 2, work=wavers)
-    while not late.finished:
-        given = [late._next() for _ in range(7)]
-        for number, task in reversed(given):
-            arm, at = late._owners.pop(number)
-            arm.take_in(at, wavers(task))
-    assert late.mix == here.mix and late.plain == here.plain
-
-
 def test_it_stops_as_soon_as_the_figures_are_certain_and_not_later_than_agreed() -> None:
     assert run(Lab("official", {}, 4, work=dreams)).mix.tally.rounds == 200  # all alike: only the fewest
     wild = iter(range(10**9))

@@ -8,8 +8,8 @@ from itertools import product
 import pytest
 
 from tests.support.extent import extent
-from tests.support.players import blindness
 from tests.support.players.advising import advise
+from tests.support.players.blindness import compare
 from tests.support.players.small_table import official, play_round, position
 from uno_desktop.model.actions import DRAW, PLAY, Action
 from uno_desktop.model.cards import Seat
@@ -59,17 +59,14 @@ def asked(book: Rulebook, s: GameState, budget: Budget, played: Action | None = 
 
 
 @pytest.mark.parametrize("ruleset", RULES)
-def test_hidden_cards_do_not_change_the_advice(ruleset: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_hidden_cards_do_not_change_the_advice(ruleset: str) -> None:
     made: list[Advised] = []
 
     def seated(name: str) -> Player:
-        if name != "advised":
-            return new_player(name)
         made.append(Advised())
         return made[-1]
 
-    monkeypatch.setattr(blindness, "new_player", seated)
-    assert blindness.compare("advised", ruleset, POSITIONS) >= POSITIONS
+    assert compare("advised", ruleset, POSITIONS, seated) >= POSITIONS
     for one, twin in zip(made[::2], made[1::2], strict=True):
         assert one.heard == twin.heard and any(advice.deals for advice in one.heard)
 
