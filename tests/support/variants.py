@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator
 from copy import deepcopy
 from typing import Any
 
+from tests.support.pinned import details
+
 _WRONG = (-1, 99, "?", True, [], ["?"], {"?": 1})
 _FAR = 1 << 13
 """Sizes above this count as unlimited."""
@@ -88,7 +90,8 @@ def _growths(value: Any) -> Iterator[tuple[str, Callable[[int], Any]]]:
 
 
 def line_variants(line: str, read: Callable[[str], object]) -> Iterator[str]:
-    """Yields what `read` returns for a line and its variants, or why it refuses them with a ValueError."""
+    """Yields what `read` returns for a line and its variants, or why it refuses them with a ValueError: for each word
+    which are refused, and as details what is said."""
 
     def said(variant: str) -> str:
         try:
@@ -96,14 +99,16 @@ def line_variants(line: str, read: Callable[[str], object]) -> Iterator[str]:
         except ValueError as error:
             return f"refused: {error}"
 
-    yield said(line)
+    yield from details([said(line)])
     words = re.split(r"(\W)", line)
     for place, word in enumerate(words):
         if not word:
             continue
-        for other in ("", word * 2, "?", word.swapcase()):
-            variant = "".join([*words[:place], other, *words[place + 1 :]])
-            yield f"{variant}: {said(variant)}"
+        others = {"gone": "", "doubled": word * 2, "another": "?", "swapped": word.swapcase()}
+        tried = {name: said("".join([*words[:place], other, *words[place + 1 :]])) for name, other in others.items()}
+        refused = [name for name, text in tried.items() if text.startswith("refused")]
+        yield f"{word!r}: {', '.join(refused) or 'nothing'} refused"
+        yield from details(tried.values())
         if word.isdigit():
             for sign in (1, -1):
 
@@ -111,6 +116,6 @@ def line_variants(line: str, read: Callable[[str], object]) -> Iterator[str]:
                     return "".join([*words[:place], str(int(word) + sign * size), *words[place + 1 :]])  # noqa: B023
 
                 most = largest(lambda size: not said(with_number(size)).startswith("refused"), 0)
-                yield f"{place}: {word} up to {int(word) + sign * most}"
+                yield f"{word!r}: {'down' if sign < 0 else 'up'} to {int(word) + sign * most}"
     most = largest(lambda size: not said(line + words[-1] * size).startswith("refused"), 0)
     yield f"longer up to {most}"

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterator
 from io import StringIO
 from pathlib import Path
 
 import pytest
 
 from tests.support.match.tables import Clock, play_for, setup
-from tests.support.pinned import RULES, check_pinned
+from tests.support.pinned import RULES, check_pinned, details
 from tests.support.players.advising import advise
 from uno_desktop.match.batch.confidence_intervals import Tally
 from uno_desktop.match.batch.round_stats import RoundStatsObserver
@@ -28,6 +30,8 @@ from uno_desktop.players.player_registry import new_player
 from uno_desktop.players.player_spec import Budget
 from uno_desktop.system.paths import UserFolders, user_folders
 
+A_LINE = 10
+"""Lines of a trace for one that is stored."""
 COMPANY = ("easy:hawk", "hard:bluffer", "medium:avenger", "expert@4:chaotic", "random")
 
 
@@ -63,7 +67,8 @@ def read_out(file: Path) -> dict[str, str]:
     deals = FairDeals()
     deals.read(file)
     match = RecordedMatch(file)
-    chances = [f"{chance:.6f}" for number in range(0, len(match.moments), 4) for chance in match.chances(number)]
+    every = {number: match.chances(number) for number in range(0, len(match.moments), 4)}
+    chances = [f"{number}: {' '.join(f'{chance:.6f}' for chance in found)}" for number, found in every.items()]
     luck = LuckTally(len(record.setup.seats))
     for moments in rounds_of(match.moments):
         luck.ended(match.book, moments)
@@ -72,26 +77,39 @@ def read_out(file: Path) -> dict[str, str]:
         break
     return {
         "record": file.read_text(encoding="utf-8"),
-        "trace": trace.getvalue(),
-        "rounds": f"{counts.rounds} {tally} {tally.rounds_a_match} {[tally.figure(name) for name in tally.figures]}",
+        "trace": "\n".join(traced(trace.getvalue())),
+        "rounds": "\n".join([*map(str, counts.rounds), *details([tally, tally.rounds_a_match]),
+                             *details(tally.figure(name) for name in tally.figures)]),
         "facts": facts.facts.text(),
-        "chances": " ".join(chances),
+        "chances": "\n".join(chances),
         "luck": " ".join(f"{part:.6f}" for seat in range(luck.rounds and 2) for part in luck.split(seat)),
-        "deals": str([(each.who, each.what, f"{each.found:.6f} {each.expected:.6f} {each.half:.6f}", each.fair)
-                      for each in deals.figures]),
+        "deals": "\n".join(f"{each.who}, {each.what}: {each.found:.6f} {each.expected:.6f} {each.half:.6f} {each.fair}"
+                           for each in deals.figures),
         "verdicts": "\n".join(verdicts(match)),
         "variation": "\n".join(varied(match)),
     }  # fmt: skip
 
 
+def traced(trace: str) -> Iterator[str]:
+    """Yields the number and the action of every tenth line of a trace; all else is a detail."""
+    for number, line in enumerate(trace.splitlines()):
+        if number % A_LINE == 0:
+            yield f"{number}: {json.loads(line).get('do')}"
+        yield from details([line])
+
+
 def verdicts(match: RecordedMatch) -> list[str]:
-    """Returns the verdicts on a few turns of the person."""
-    budget = Budget(playouts=60)
-    said = []
+    """Returns the verdicts on a few turns of the person: what was played, the advice, its reason and the grade."""
+    budget, deck = Budget(playouts=60), match.book.deck
+    said = list[str]()
     for turn in turns_of(match, 1, 0)[::3]:
         case = case_of(match, turn, 0, budget)
         assert match.moments[turn].action is not None
-        said.append(str(verdict_on(turn, match.moments[turn].action, advise(case))))  # type: ignore[arg-type]
+        verdict = verdict_on(turn, match.moments[turn].action, advise(case))  # type: ignore[arg-type]
+        advice = verdict.advice
+        advised = "none" if advice is None else f"{action_line(advice.action, deck)} ({advice.reason})"
+        said.append(f"{turn}: {action_line(verdict.played, deck)}, {verdict.grade}, advised {advised}")
+        said += details([verdict])
     return said
 
 
@@ -105,7 +123,7 @@ def varied(match: RecordedMatch) -> list[str]:
         now += 1.0
         variation.update(now)
     variation.close()
-    return [str(moment.action) for moment in variation.moments]
+    return [action_line(each.action, match.book.deck) for each in variation.moments if each.action is not None]
 
 
 @pytest.mark.parametrize(("place", "ruleset"), list(enumerate(RULES)))

@@ -1,4 +1,6 @@
-"""Every ruleset with each option is pinned: its options, what its cards say, and the beginning of a round."""
+"""Every ruleset with each option is pinned: its options, what its cards say, and the beginning of a round.
+
+With all its positions and events a beginning has 20 kB, and there are 200: one action in five is stored as it is."""
 
 from __future__ import annotations
 
@@ -6,7 +8,7 @@ from collections import defaultdict
 from zlib import crc32
 
 from tests.support.model.golden import chosen
-from tests.support.pinned import RULES, check_pinned
+from tests.support.pinned import RULES, check_pinned, details
 from tests.support.tip_tables import SEATS, kinds, rulebook, tables
 from tests.support.variants import largest
 from uno_desktop.match.observer import legal_for_all
@@ -20,7 +22,7 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.model.views.redaction import redact
 
-ACTIONS = 25
+ACTIONS, SHOWN = 25, 5
 
 
 def begun(book: Rulebook, seed: int) -> list[str]:
@@ -29,17 +31,18 @@ def begun(book: Rulebook, seed: int) -> list[str]:
     events: list[Event] = []
     s = book.new_round(seats, seed, 1, events.append)
     dice, lines = rng.mix(seed, seats), list[str]()
-    for _ in range(ACTIONS):
-        lines += [str(redact(event, 1, book)) for event in events]
-        lines.append(position_line(s, book.deck))
+    for number in range(ACTIONS):
+        lines += details(redact(event, 1, book) for event in events)
+        lines += details([position_line(s, book.deck)])
         events.clear()
         if s.ended:
             break
         legal = sorted(legal_for_all(book, s), key=lambda action: action_line(action, book.deck))
         dice, action = chosen(dice, legal)
-        lines.append(f"{len(legal)}: {action_line(action, book.deck)}")
+        said = f"{action_line(action, book.deck)}, one of {len(legal)}"
+        lines += [f"{number}: {said}"] if number % SHOWN == 0 else details([said])
         book.apply(s, action, events.append)
-    return [*lines, str(book.points(s)), str(book.view(s, 1, book.starting_totals(seats)))]
+    return [*lines, f"points {book.points(s)}", *details([book.view(s, 1, book.starting_totals(seats))])]
 
 
 def test_the_rules_of_every_table_are_pinned() -> None:
@@ -52,8 +55,8 @@ def test_the_rules_of_every_table_are_pinned() -> None:
         lines = said[f"{ruleset} {' '.join(options) or 'defaults'}"]
         seed = crc32(str(table).encode())
         if not options or seed % 2:
-            lines += [str(describe_card(book, card, SEATS)) for card in kinds(book)]
-        lines += [f"{options}", *begun(book, seed)]
+            lines += ["cards", *details(describe_card(book, card, SEATS) for card in kinds(book))]
+        lines += [f"round with {options or 'defaults'}", *begun(book, seed)]
     check_pinned("rules", {name: "\n".join(lines) for name, lines in said.items()})
 
 
@@ -66,15 +69,26 @@ def said_of(option: Option, given: int | str) -> str:
 
 
 def test_the_options_are_pinned() -> None:
-    said: dict[str, str] = {}
+    said = defaultdict[str, list[str]](list)
     for ruleset in map(ruleset_named, RULES):
         for option in ruleset.options:
-            fixed = (option.key, option.default, option.values, option.most, option.topic, option.unit, option.rule)
-            lines = [str(fixed), option.expected(), *(said_of(option, each) for each in ("?", "", -1, "on", 0, 1, 12))]
-            start = option.lowest or 0
-            lines.append(str(largest(lambda n: not said_of(option, n).startswith("refused"), start)))  # noqa: B023
-            if option.values:
-                many = largest(lambda n: not said_of(option, [option.values[0]] * n).startswith("refused"), 1)  # type: ignore[arg-type] # noqa: B023
-                lines.append(str(many))
-            said[f"{ruleset.id} {option.key}"] = "\n".join(lines)
-    check_pinned("options", said)
+            lines = "\n".join(facts_of(option))
+            if lines not in said[option.key]:  # most options are the same in all rulesets
+                said[option.key] += [f"in {ruleset.id}", lines]
+    check_pinned("options", {key: "\n".join(lines) for key, lines in said.items()})
+
+
+def facts_of(option: Option) -> list[str]:
+    """Returns what an option is, and which values it takes."""
+    lines = [
+        f"default {option.default}, {option.expected()}; at most {option.most} values",
+        f"topic {option.topic}, unit {option.unit or 'none'}, rule {option.rule or 'none'}",
+    ]
+    tried = {given: said_of(option, given) for given in ("?", "", -1, "on", 0, 1, 12)}
+    lines += ["takes " + ", ".join(f"{given!r}" for given, said in tried.items() if not said.startswith("refused"))]
+    largest_taken = largest(lambda n: not said_of(option, n).startswith("refused"), option.lowest or 0)
+    lines += [f"largest number {largest_taken}"]
+    if option.values:
+        many = largest(lambda n: not said_of(option, [option.values[0]] * n).startswith("refused"), 1)  # type: ignore[arg-type]
+        lines += [f"longest list {many}"]
+    return [*lines, *details([option.values, *tried.values()])]

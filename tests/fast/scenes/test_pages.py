@@ -1,5 +1,5 @@
 """Each page and dialog in a window of the usual size, in English: nothing overlaps, is cut or too small, and all
-that is shown is pinned."""
+that a screen reader says is pinned."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Drawing calls and accessible nodes of a scene, as a text that is pinned."""
+"""Accessible nodes and drawing calls of a scene, as a text that is pinned."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from unittest import mock
 
 import pygame
 
+from tests.support.pinned import details
 from uno_desktop.ui.accessibility_tree import Node
 from uno_desktop.ui.accessible_text import capturing
 from uno_desktop.ui.scene_stack import SceneStack
@@ -35,7 +36,7 @@ class Canvas(pygame.Surface):
 
 
 def scene_output(stack: SceneStack, size: tuple[int, int]) -> str:
-    """Draws the scenes and returns what they draw, and the nodes for screen readers with their boxes."""
+    """Draws the scenes; returns the nodes for screen readers, and as details their places and what is drawn."""
     canvas = Canvas(size, 0, 32)
     Canvas.drawn.clear()
 
@@ -54,14 +55,28 @@ def scene_output(stack: SceneStack, size: tuple[int, int]) -> str:
     assert stack.top is not None
     with capturing(stack, size):
         tree = stack.top.accessibility_tree()
-    nodes = (line for node in tree.nodes for line in _lines(node, ""))
-    return "\n".join([*Canvas.drawn, f"{tree.name} {tree.focus}", *nodes])
+    nodes = [found for node in tree.nodes for found in _nodes(node, "")]
+    places = details(
+        f"{node.key} {node.box} {node.selected} {sorted(map(str, node.actions))} {node.numeric_value}"
+        for _, node in nodes
+    )
+    return "\n".join(
+        [tree.name, *(_line(node, indent) for indent, node in nodes),
+         f"places, focus on {tree.focus}", *places, "drawings", *details(Canvas.drawn)]
+    )  # fmt: skip
 
 
-def _lines(node: Node, indent: str) -> Iterator[str]:
-    actions = sorted(str(action) for action in node.actions)
-    parts = (node.key, node.role, node.name, node.value, node.description, node.enabled, node.toggled, node.selected)
-    more = (node.position_in_set, node.box, actions, node.numeric_value, node.shortcut, node.aside)
-    yield f"{indent}{parts} {more}"
+def _nodes(node: Node, indent: str) -> Iterator[tuple[str, Node]]:
+    yield indent, node
     for child in node.children:
-        yield from _lines(child, indent + "  ")
+        yield from _nodes(child, indent + "  ")
+
+
+def _line(node: Node, indent: str) -> str:
+    """Returns what a screen reader says of a node: `button Hint, disabled, H (why)`."""
+    said = [node.name, node.value]
+    said += ["" if node.toggled is None else "on" if node.toggled else "off", "selected" if node.selected else ""]
+    said += ["" if node.enabled else "disabled", node.shortcut, "aside" if node.aside else ""]
+    said += ["{} of {}".format(*node.position_in_set) if node.position_in_set else ""]
+    about = f" ({node.description})" if node.description else ""
+    return f"{indent}{node.role.value} {', '.join(filter(None, said))}{about}".replace("\n", " / ")
