@@ -31,10 +31,11 @@ from uno_desktop.access import accessibility_hub
 from uno_desktop.stage.cards import sprite_cache
 from uno_desktop.stage.layout import table_layout
 from uno_desktop.stage.layout.seat_circle import circle
-from uno_desktop.system import i18n, malloc_trim
+from uno_desktop.system import i18n, malloc_trim, safe_files
 
 if TYPE_CHECKING:
     from tests.support.commands.command_line import Typed
+    from tests.support.damage.full_disk import Disk
     from tests.support.scenes.shell_driver import Driver
     from uno_desktop.scenes.services import Services
 
@@ -222,3 +223,13 @@ def services(tmp_path: Path) -> Services:
     from tests.support.scenes.pages import muted_services  # loads all scenes
 
     return muted_services(tmp_path)
+
+
+@pytest.fixture
+def disk(monkeypatch: pytest.MonkeyPatch) -> type[Disk]:
+    """Every file that is opened for writing lies on this disk, which has room for all."""
+    from tests.support.damage.full_disk import Disk, OnDisk
+
+    monkeypatch.setattr(safe_files, "FileIO", OnDisk)
+    monkeypatch.setattr(Disk, "room", 1 << 40)
+    return Disk

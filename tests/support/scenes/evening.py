@@ -7,12 +7,13 @@ from pathlib import Path
 
 import pygame
 
+from tests.support.scenes.pages import muted_services
 from uno_desktop.match.match_session import MatchSession, begin_match
-from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.actions import DRAW, PRESS
 from uno_desktop.model.cards import NO_CARD, cards_in
-from uno_desktop.model.notation import parse_action
-from uno_desktop.scenes.app import offscreen_services
+from uno_desktop.model.notation import action_line, parse_action
+from uno_desktop.model.options import Value
 from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
 from uno_desktop.scenes.overlays.question_overlays import AnswerDialog, AskDialog
 from uno_desktop.scenes.score.score_scene import ScoringScene
@@ -24,7 +25,6 @@ from uno_desktop.scenes.table.player_actions import PASS_TURN
 from uno_desktop.scenes.table.table_focus import Zone
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.stage.layout.table_layout import CARD_HIGH, CARD_WIDE
-from uno_desktop.system.paths import user_folders
 from uno_desktop.ui.dialog import ConfirmDialog
 from uno_desktop.ui.widgets import Button
 
@@ -42,15 +42,18 @@ def may_let_go(scene: TableScene) -> bool:
 class Evening:
     """One table; `mouse` and `keys` are True for the devices in use."""
 
-    def __init__(self, folder: Path, ruleset: str, *players: str, seed: int = 7, **options: bool | int | str) -> None:
+    def __init__(
+        self, folder: Path, ruleset: str, *players: str, seed: int = 7, saved: bool = False, **options: Value
+    ) -> None:
+        """`saved` keeps a record of the match in this folder."""
         pygame.init()
-        self.services: Services = offscreen_services(SIZE, "en", user_folders(folder))
+        self.services: Services = muted_services(folder, SIZE)
         self.services.settings.speed = 4.0
         self.services.settings.ask_draw = False  # those who play here mean what they do
-        self.services.sounds.mute = True
         seats = tuple(SeatPlan(player, f"{player} {place}") for place, player in enumerate(players))
         named = {key.replace("__", "."): value for key, value in options.items()}
-        self.session: MatchSession = begin_match(TableSetup(ruleset, seats, seed, named), None, None)
+        folders = self.services.folders if saved else None
+        self.session: MatchSession = begin_match(TableSetup(ruleset, seats, seed, named), folders, None)
         self.scene = TableScene(self.services, self.session)
         self.surface = pygame.Surface(SIZE)
         self.services.stack.push(self.scene)
@@ -80,6 +83,10 @@ class Evening:
         state.previous, state.pile_by, state.quiet, state.lost_turns = -1, -1, 0, ()
         for line in lines:
             book.apply(state, parse_action(line, deck, state.hands))
+        self.show_changes(turn)
+
+    def show_changes(self, turn: int = 0) -> None:
+        """Shows a position that was changed by hand, to the seat in turn if it is a person's."""
         self.session._changed()
         self.session._window.end(self.services.now)
         if self.scene.local_players.several:  # whoever is to act has come to the screen
@@ -103,6 +110,15 @@ class Evening:
         """Clicks a card in the viewer's hand."""
         self.click(*self.corner(self.card(code, self.scene.viewer)))
         self.frame()
+
+    def hover(self, x: float, y: float) -> None:
+        """Moves the mouse."""
+        self.services.mouse = (round(x), round(y))
+        self.post(pygame.Event(pygame.MOUSEMOTION, pos=self.services.mouse, rel=(0, 0), buttons=(0, 0, 0)))
+
+    def hover_card(self, code: str) -> None:
+        """Moves the mouse to a card in the viewer's hand."""
+        self.hover(*self.corner(self.card(code, self.scene.viewer)))
 
     def panel(self, seat: int) -> None:
         """Clicks a player panel."""
@@ -154,8 +170,7 @@ class Evening:
         self.frame(8)
 
     def click(self, x: float, y: float) -> None:
-        self.services.mouse = (round(x), round(y))
-        self.post(pygame.Event(pygame.MOUSEMOTION, pos=self.services.mouse, rel=(0, 0), buttons=(0, 0, 0)))
+        self.hover(x, y)
         self.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=self.services.mouse, button=1))
         self.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=self.services.mouse, button=1))
 
@@ -172,6 +187,11 @@ class Evening:
         scene = self.scene
         idle = self.top is scene and scene.board.ready and not scene.local_players.hidden
         return [seat for seat in scene.actions.reaction_awaits() if seat != scene.viewer] if idle else []
+
+    def done(self) -> str:
+        """Returns the last action as a line of a record."""
+        assert self.session.last_action is not None
+        return action_line(self.session.last_action, self.session.book.deck)
 
     def over(self) -> bool:
         return isinstance(self.top, ScoringScene)
@@ -204,6 +224,17 @@ class Evening:
             hand.act()
             self.frame(draw=frame % draw_every == 0, seconds=LONG_FRAME)
         raise AssertionError(f"the round never ended: {self.session.state.agenda} {self.top}")
+
+
+REST = ["R1 R2 R3", "B1 B2 B3", "Y1 Y2 Y3"]
+"""Hands of three other players."""
+
+
+def my_turn(folder: Path, ruleset: str, hand: str, top: str = "G9", **options: Value) -> Evening:
+    """Returns a table on the viewer's turn, against three computer players, without any reaction time."""
+    evening = Evening(folder, ruleset, HUMAN, "easy", "easy", "easy", **{"common__reactionSeconds": 0, **options})
+    evening.lay_out([hand, *REST], top)
+    return evening
 
 
 class Hand:

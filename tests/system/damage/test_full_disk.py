@@ -2,49 +2,21 @@
 
 from __future__ import annotations
 
-import errno
-import io
 import random
 
 import pytest
 
+from tests.support.damage.full_disk import Disk
 from tests.support.damage.home import FRAME, UNFINISHED, assert_nothing_lost, snapshot
 from uno_desktop.content.presets import Preset, load_presets
 from uno_desktop.content.ready_table import ReadyTable, keep
 from uno_desktop.match.match_session import begin_match, resume_match
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
-from uno_desktop.system import safe_files
 from uno_desktop.system.paths import UserFolders
 from uno_desktop.system.settings import load_settings
 
 SEATS = (SeatPlan("easy", "Ada"), SeatPlan("random", "Bruno"))
 NEW = ReadyTable("", "official", SEATS, title="New")
-
-
-class Disk:
-    """`room`: bytes that still fit on it."""
-
-    room = 1 << 40
-
-
-class OnDisk(io.FileIO):
-    """A file on a disk that becomes full."""
-
-    def write(self, content: object) -> int:  # type: ignore[override]
-        data = bytes(content)  # type: ignore[call-overload]
-        if data and not Disk.room:
-            raise OSError(errno.ENOSPC, "No space left on device")
-        part = data[: Disk.room]
-        Disk.room -= len(part)
-        return super().write(part)
-
-
-@pytest.fixture
-def disk(monkeypatch: pytest.MonkeyPatch) -> type[Disk]:
-    """Every file that is opened for writing lies on it."""
-    monkeypatch.setattr(safe_files, "FileIO", OnDisk)
-    monkeypatch.setattr(Disk, "room", 1 << 40)
-    return Disk
 
 
 @pytest.mark.parametrize("seed", range(40))

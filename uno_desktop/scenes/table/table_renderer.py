@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import pygame
 
 from uno_desktop.drawing.geometry import Box
-from uno_desktop.model.cards import HIDDEN, NOBODY, Color, Seat
+from uno_desktop.model.cards import HIDDEN, NOBODY, Seat
 from uno_desktop.scenes.table.pending_choices import Choice
 from uno_desktop.stage.cards.sprite_cache import SpriteCache
 from uno_desktop.stage.layout.table_layout import Layout
@@ -20,7 +20,7 @@ from uno_desktop.stage.renderers.lighting import Grounds
 from uno_desktop.stage.renderers.panel_backgrounds import PanelBackgrounds
 from uno_desktop.stage.renderers.player_panels import PlayerPanelRenderer
 from uno_desktop.stage.table.table_stage import Stage
-from uno_desktop.stage.texts.journal_text import color_name
+from uno_desktop.stage.texts.journal_text import journal_title
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import Settings
 from uno_desktop.ui.metrics import Metrics
@@ -105,7 +105,7 @@ class TableRenderer:
             self.hud.heading(surface, hud_state.turn_line, self.layout.turn_box())
         if hud_state.journal is not None:
             lines = hud_state.journal or [tr("table.journal_empty")]
-            self.hud.journal(surface, self._journal_title(stage.light, named), lines)
+            self.hud.journal(surface, journal_title(stage.light, named), lines)
         self._floating_texts.draw(surface, stage, now)
         pulse = 0.0 if stage.reduced else now
         if hud_state.choice is not None:
@@ -167,7 +167,3 @@ class TableRenderer:
             self.panel_backgrounds.blit(surface, grown, "focus", 16)
         if not stage.table_view.revealed and not stage.looking:
             self.hud.count(surface, stage.table_view.supply_count, self.layout.supply_count_box())
-
-    def _journal_title(self, color: Color, named: bool) -> str:
-        title = tr("table.journal_title")
-        return f"{title} · {color_name(color)}" if named and color >= 0 else title

@@ -18,6 +18,12 @@ def color_name(color: Color) -> str:
     return tr(f"color.{ALL_COLOR_LETTERS[color]}") if color >= 0 else ""
 
 
+def journal_title(color: Color, named: bool) -> str:
+    """Returns the heading of the journal, with the colour in play where colours are `named`."""
+    title = tr("table.journal_title")
+    return f"{title} · {color_name(color)}" if named and color >= 0 else title
+
+
 def color_key(color: Color) -> str:
     """Returns the keyboard letter of a colour.
 

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import cast
+from unittest.mock import Mock
 
 import pytest
 
-from tests.fast.scenes.table.test_questions import table
 from tests.support.scenes.controls.speech_player import RecordingVoice
-from tests.support.scenes.evening import Evening
+from tests.support.scenes.evening import Evening, my_turn
 from uno_desktop.access.accessibility_hub import Announcer
 from uno_desktop.access.speech import Voice
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.events import TimeRanOut
+from uno_desktop.sound.sounds import SoundBank
 from uno_desktop.stage.layout.table_layout import Layout
 from uno_desktop.ui.accessibility_tree import AccessibilityTree
 
@@ -24,21 +25,19 @@ def times(tree: AccessibilityTree) -> list[str]:
     return [node.name for node in tree.nodes if node.key == ("time",)]
 
 
-def test_the_last_five_seconds_tick_and_the_tree_says_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    evening = table(tmp_path, "official", HAND, TOP, house__turnSeconds=13)
-    ticks, said = list[float](), list[str]()
-    monkeypatch.setattr(
-        evening.services, "sound", lambda name, volume=1.0: ticks.append(volume) if name == "tap" else None
-    )
+def test_the_last_five_seconds_tick_and_the_tree_says_them(tmp_path: Path) -> None:
+    evening = my_turn(tmp_path, "official", HAND, TOP, house__turnSeconds=13)
+    evening.services.sounds = sounds = Mock(spec=SoundBank)
+    said = list[str]()
     while not evening.session.actions_done:
         evening.frame()
         said += [text for text in times(evening.scene.accessibility_tree()) if said[-1:] != [text]]
     assert said == [*(f"{n} seconds left" for n in (15, 10, 5, 4, 3, 2)), "1 second left"]
-    assert len(ticks) == 5
+    assert [call.args[0] for call in sounds.play.call_args_list].count("tap") == 5
 
 
 def test_speech_tells_the_time_once_and_then_what_was_done(tmp_path: Path) -> None:
-    evening = table(tmp_path, "official", HAND, TOP, house__turnSeconds=13)
+    evening = my_turn(tmp_path, "official", HAND, TOP, house__turnSeconds=13)
     voice = RecordingVoice()
     evening.services.accessibility.announcer = Announcer(lambda: cast(Voice, voice))
     evening.services.accessibility.announcer.turn(True)
@@ -49,7 +48,7 @@ def test_speech_tells_the_time_once_and_then_what_was_done(tmp_path: Path) -> No
 
 
 def test_the_screen_and_the_log_say_what_was_done(tmp_path: Path) -> None:
-    evening = table(tmp_path, "official", HAND, TOP, house__turnSeconds=5)
+    evening = my_turn(tmp_path, "official", HAND, TOP, house__turnSeconds=5)
     evening.until(lambda: evening.session.actions_done > 0)
     evening.frame(2, draw=True)
     assert evening.scene.board.hud_state.toast == "Time is up: you drew from the pile."
@@ -58,7 +57,7 @@ def test_the_screen_and_the_log_say_what_was_done(tmp_path: Path) -> None:
 
 
 def test_an_action_in_time_is_not_said_to_be_late(tmp_path: Path) -> None:
-    evening = table(tmp_path, "official", HAND, TOP, house__turnSeconds=5)
+    evening = my_turn(tmp_path, "official", HAND, TOP, house__turnSeconds=5)
     told = evening.session.cursor(None, sees_all=True)
     evening.frame(30)
     evening.lay("R6")

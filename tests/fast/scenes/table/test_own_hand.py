@@ -32,8 +32,7 @@ def hand(evening: Evening) -> str:
 
 
 def press(evening: Evening, code: str) -> None:
-    evening.services.mouse = tuple(map(round, evening.corner(evening.card(code))))  # type: ignore[assignment]
-    evening.post(pygame.Event(pygame.MOUSEMOTION, pos=evening.services.mouse, rel=(0, 0), buttons=(0, 0, 0)))
+    evening.hover_card(code)
     evening.frame()
     evening.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=evening.services.mouse, button=1))
 
@@ -163,8 +162,7 @@ def test_a_dragged_card_that_leaves_the_hand_is_dropped(evening: Evening) -> Non
 
 def test_a_tooltip_explains_a_card_and_why_it_cannot_be_played(evening: Evening) -> None:
     def rests_on(code: str) -> None:
-        evening.services.mouse = tuple(map(round, evening.corner(evening.card(code))))  # type: ignore[assignment]
-        evening.post(pygame.Event(pygame.MOUSEMOTION, pos=evening.services.mouse, rel=(0, 0), buttons=(0, 0, 0)))
+        evening.hover_card(code)
         evening.frame(2)
 
     hud_state = evening.scene.board.hud_state
@@ -180,8 +178,7 @@ def test_a_tooltip_explains_a_card_and_why_it_cannot_be_played(evening: Evening)
 
 
 def test_a_resting_mouse_opens_no_tooltip(evening: Evening) -> None:
-    evening.services.mouse = tuple(map(round, evening.corner(evening.card("R9"))))  # type: ignore[assignment]
-    evening.post(pygame.Event(pygame.MOUSEMOTION, pos=evening.services.mouse, rel=(0, 0), buttons=(0, 0, 0)))
+    evening.hover_card("R9")
     evening.frame(3)
     evening.click(*evening.services.mouse)
     evening.frame(60)

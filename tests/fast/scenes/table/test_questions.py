@@ -8,10 +8,10 @@ import pygame
 import pytest
 
 from tests.support.extent import by_turns
-from tests.support.scenes.evening import Evening
+from tests.support.scenes.evening import REST, Evening, my_turn
 from uno_desktop.match.scoreboard import rules_of_table, scoreboard_for
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
-from uno_desktop.model.cards import NO_COLOR
+from uno_desktop.model.cards import NO_COLOR, RED
 from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.model.state import ASK_COLOR, ASK_TARGET, Frame
 from uno_desktop.scenes.overlays.question_overlays import LISTED, AnswerDialog, AskDialog, VoteDialog
@@ -19,33 +19,14 @@ from uno_desktop.scenes.pause_menu import PauseMenu
 from uno_desktop.scenes.table.choice_panel import ButtonsChoice, CardsChoice
 from uno_desktop.scenes.table.pending_choices import ColorChoice, SeatChoice
 from uno_desktop.stage.layout.table_layout import Box
+from uno_desktop.stage.texts.journal_text import journal_title
 from uno_desktop.system.i18n import has_text, tr
 from uno_desktop.ui.dialog import ConfirmDialog
 from uno_desktop.ui.widgets import Button
 
-REST = ["R1 R2 R3", "B1 B2 B3", "Y1 Y2 Y3"]
 
-
-def table(
-    folder: Path, ruleset: str, hand: str, top: str = "G9", **options: bool | int | str | tuple[int, ...]
-) -> Evening:
-    """My turn, against three computer players, without any pause."""
-    given = {"common__reactionSeconds": 0, **options}
-    evening = Evening(folder, ruleset, HUMAN, "easy", "easy", "easy", **given)  # type: ignore[arg-type]
-    evening.lay_out([hand, *REST], top)
-    return evening
-
-
-def white(folder: Path, number: int, hand: str, **options: bool | int | str) -> Evening:
-    return table(folder, "italian", hand, italian__blankCount=1, italian__blankEffects=(number,), **options)
-
-
-def laid(evening: Evening) -> str:
-    """The last action in words of the rules."""
-    from uno_desktop.model.notation import action_line
-
-    assert evening.session.last_action is not None
-    return action_line(evening.session.last_action, evening.session.book.deck)
+def white(folder: Path, number: int, hand: str) -> Evening:
+    return my_turn(folder, "italian", hand, italian__blankCount=1, italian__blankEffects=(number,))
 
 
 def test_every_question_of_the_catalogue_is_listed() -> None:
@@ -53,15 +34,13 @@ def test_every_question_of_the_catalogue_is_listed() -> None:
     assert not has_text(f"question.{LISTED + 1}")
 
 
-def test_the_log_is_headed_with_the_colour_in_play_where_colours_are_named(tmp_path: Path) -> None:
-    evening = table(tmp_path, "official", "R1 R2", "R9")
-    renderer = evening.scene.board.picture
-    assert renderer._journal_title(0, True) == "The last turns · red"
-    assert renderer._journal_title(0, False) == renderer._journal_title(NO_COLOR, True) == "The last turns"
+def test_the_log_is_headed_with_the_colour_in_play_where_colours_are_named() -> None:
+    assert journal_title(RED, True) == "The last turns · red"
+    assert journal_title(RED, False) == journal_title(NO_COLOR, True) == "The last turns"
 
 
 def test_two_seats_are_named_one_after_the_other(tmp_path: Path) -> None:
-    evening = table(tmp_path, "unplugged", "INV G7 G8 R9")
+    evening = my_turn(tmp_path, "unplugged", "INV G7 G8 R9")
     evening.lay("INV")
     assert isinstance(evening.scene.input.choice, SeatChoice)
     evening.panel(3)
@@ -69,11 +48,11 @@ def test_two_seats_are_named_one_after_the_other(tmp_path: Path) -> None:
     evening.key(pygame.K_ESCAPE)
     evening.key(pygame.K_2, pygame.K_1)
     evening.frame(2)
-    assert laid(evening) == "A play INV>B,C"
+    assert evening.done() == "A play INV>B,C"
 
 
 def test_the_journal_can_be_read_during_a_prompt(tmp_path: Path) -> None:
-    evening = table(tmp_path, "official", "W R1 R2")
+    evening = my_turn(tmp_path, "official", "W R1 R2")
     evening.lay("W")
     assert evening.scene.input.choice is not None
     evening.key(pygame.K_l)
@@ -84,7 +63,7 @@ def test_the_journal_can_be_read_during_a_prompt(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("ruleset", "card"), [("official", "W"), ("unplugged", "INV")])
 def test_tab_moves_from_a_prompt_to_the_buttons_and_back(tmp_path: Path, ruleset: str, card: str) -> None:
-    evening = table(tmp_path, ruleset, f"{card} R1 R2 R9")
+    evening = my_turn(tmp_path, ruleset, f"{card} R1 R2 R9")
     evening.lay(card)
     choice, table_input = evening.scene.input.choice, evening.scene.input
     assert choice is not None
@@ -108,15 +87,15 @@ def test_tab_moves_from_a_prompt_to_the_buttons_and_back(tmp_path: Path, ruleset
 
 
 def test_a_treasure_may_be_kept(tmp_path: Path) -> None:
-    evening = table(tmp_path, "unplugged", "TRE G7 G8 R9")
+    evening = my_turn(tmp_path, "unplugged", "TRE G7 G8 R9")
     evening.lay("TRE")
     evening.panel(0)
     evening.frame()
-    assert laid(evening).startswith("A play TRE>A")
+    assert evening.done().startswith("A play TRE>A")
 
 
 def test_a_pair_or_one_card_of_it(tmp_path: Path) -> None:
-    evening = table(tmp_path, "street", "G7 G7 B3 R5 Y4")
+    evening = my_turn(tmp_path, "street", "G7 G7 B3 R5 Y4")
     evening.lay("G7")
     choice = evening.scene.input.choice
     assert isinstance(choice, ButtonsChoice) and choice.title == "Play one card or both?"
@@ -126,7 +105,7 @@ def test_a_pair_or_one_card_of_it(tmp_path: Path) -> None:
 
 
 def test_a_pair_of_wild_cards_asks_for_the_colour_first(tmp_path: Path) -> None:
-    evening = table(tmp_path, "street", "W W B3 R5 Y4", street__cutWilds="on")
+    evening = my_turn(tmp_path, "street", "W W B3 R5 Y4", street__cutWilds="on")
     evening.lay("W")
     assert isinstance(evening.scene.input.choice, ColorChoice)
     evening.key(pygame.K_b)
@@ -135,11 +114,11 @@ def test_a_pair_of_wild_cards_asks_for_the_colour_first(tmp_path: Path) -> None:
     assert isinstance(evening.scene.input.choice, ColorChoice), "the last answer is taken back"
     evening.key(pygame.K_y, pygame.K_2)
     evening.frame()
-    assert laid(evening) == "A play W W>Y"
+    assert evening.done() == "A play W W>Y"
 
 
 def test_any_cards_of_the_same_color_may_be_played_along(tmp_path: Path) -> None:
-    evening = table(tmp_path, "extreme", "GDA G1 G4 G7 B2 R5", extreme__discardAllOptional=True)
+    evening = my_turn(tmp_path, "extreme", "GDA G1 G4 G7 B2 R5", extreme__discardAllOptional=True)
     evening.lay("GDA")
     choice = evening.scene.input.choice
     assert isinstance(choice, CardsChoice) and len(choice.cards) == 3
@@ -151,7 +130,7 @@ def test_any_cards_of_the_same_color_may_be_played_along(tmp_path: Path) -> None
 
 def test_of_many_cards_one_or_all_may_be_played_along(tmp_path: Path) -> None:
     hand = "GDA G1 G2 G3 G4 G6 G7 G8 B2 R5"
-    evening = table(tmp_path, "extreme", hand, extreme__discardAllOptional=True)
+    evening = my_turn(tmp_path, "extreme", hand, extreme__discardAllOptional=True)
     evening.lay("GDA")
     evening.key(pygame.K_1, pygame.K_2, pygame.K_RETURN)
     evening.frame(1, draw=True)
@@ -162,7 +141,7 @@ def test_of_many_cards_one_or_all_may_be_played_along(tmp_path: Path) -> None:
 
 
 def test_reverses_in_the_order_in_which_they_are_chosen(tmp_path: Path) -> None:
-    evening = table(tmp_path, "italian", "GR BR YR R9 G4", italian__multiReverse=True)
+    evening = my_turn(tmp_path, "italian", "GR BR YR R9 G4", italian__multiReverse=True)
     evening.lay("GR")
     choice = evening.scene.input.choice
     assert isinstance(choice, CardsChoice)
@@ -172,11 +151,11 @@ def test_reverses_in_the_order_in_which_they_are_chosen(tmp_path: Path) -> None:
     evening.frame(1, draw=True)
     evening.click(*choice.buttons()[1].box.center)
     evening.frame()
-    assert laid(evening) == "A play GR YR BR"
+    assert evening.done() == "A play GR YR BR"
 
 
 def test_a_gift_for_each_player(tmp_path: Path) -> None:
-    evening = table(tmp_path, "unplugged", "GEN G7 G8 R9 B5 Y6")
+    evening = my_turn(tmp_path, "unplugged", "GEN G7 G8 R9 B5 Y6")
     evening.lay("GEN")
     evening.frame(60)
     assert "easy 1, easy 2, easy 3" in evening.scene.board.hud_state.status_line
@@ -193,7 +172,7 @@ def test_a_gift_for_each_player(tmp_path: Path) -> None:
 
 
 def test_a_series_goes_on_until_done(tmp_path: Path) -> None:
-    evening = table(tmp_path, "unplugged", "CBG G7 G8 G1 R9")
+    evening = my_turn(tmp_path, "unplugged", "CBG G7 G8 G1 R9")
     evening.lay("CBG")
     evening.frame(60)
     assert evening.scene.actions.pressed() == ["done"] and "F" in evening.scene.board.hud_state.status_line
@@ -266,7 +245,7 @@ def test_a_question_is_answered_in_time_or_seven_cards_are_drawn(tmp_path: Path,
 
 
 def test_an_illegal_card_is_played_only_after_a_warning(tmp_path: Path) -> None:
-    evening = table(tmp_path, "street", "R9 W+4 G7", "G5", street__fouls="strict")
+    evening = my_turn(tmp_path, "street", "R9 W+4 G7", "G5", street__fouls="strict")
     for safe in (pygame.K_ESCAPE, pygame.K_RETURN):
         evening.lay("R9")
         assert isinstance(evening.top, ConfirmDialog)
@@ -282,14 +261,14 @@ def test_an_illegal_card_is_played_only_after_a_warning(tmp_path: Path) -> None:
 
 
 def test_an_illegal_card_is_refused_where_it_cannot_be_tried(tmp_path: Path) -> None:
-    evening = table(tmp_path, "street", "R9 B4 G7", "G5")
+    evening = my_turn(tmp_path, "street", "R9 B4 G7", "G5")
     evening.lay("R9")
     assert evening.top is evening.scene and evening.scene.input.reason
 
 
 @pytest.mark.parametrize(("ruleset", "price"), [("extreme", "4 presses"), ("unplugged", "50 points"), ("official", "")])
 def test_a_hint_and_its_price(tmp_path: Path, ruleset: str, price: str) -> None:
-    evening = table(tmp_path, ruleset, "R5 B4 G7", "G5")
+    evening = my_turn(tmp_path, ruleset, "R5 B4 G7", "G5")
     evening.key(pygame.K_h)
     if price:
         assert isinstance(evening.top, ConfirmDialog) and price in evening.top.question
@@ -298,14 +277,14 @@ def test_a_hint_and_its_price(tmp_path: Path, ruleset: str, price: str) -> None:
 
 
 def test_a_hint_without_a_subject_is_free(tmp_path: Path) -> None:
-    evening = table(tmp_path, "extreme", "R5 B4 G7")
+    evening = my_turn(tmp_path, "extreme", "R5 B4 G7")
     evening.lay_out(["R5 B4 G7", *REST], "G5", 1)
     evening.key(pygame.K_h)
     assert evening.top is evening.scene and evening.scene.input.hint_text
 
 
 def test_a_hopeless_challenge_shows_a_warning(tmp_path: Path) -> None:
-    evening = table(tmp_path, "unplugged", "G7 G8 R5")
+    evening = my_turn(tmp_path, "unplugged", "G7 G8 R5")
     evening.lay_out(["G7 G8 R5", *REST[:2], "W+4"], "G9", 3, "D play W+4>R")
     evening.button("challenge")
     assert isinstance(evening.top, ConfirmDialog)
@@ -318,13 +297,12 @@ def test_a_hopeless_challenge_shows_a_warning(tmp_path: Path) -> None:
 
 
 def test_the_dealer_names_the_colour_before_looking_at_the_hand(tmp_path: Path) -> None:
-    evening = table(tmp_path, "unplugged", "G7 G8 R5", "W")
+    evening = my_turn(tmp_path, "unplugged", "G7 G8 R5", "W")
     state = evening.session.state
     state.dealer, state.color, state.match = 0, NO_COLOR, -1
     state.agenda = (Frame(ASK_COLOR, 0, state.pile[-1]),)
     state.note_busy()
-    evening.session._changed()
-    evening.scene.rebuild()
+    evening.show_changes()
     evening.frame(2, draw=True)
     assert evening.scene.board.look.face_down and isinstance(evening.scene.input.choice, ColorChoice)
     evening.key(pygame.K_h)
@@ -341,12 +319,12 @@ def test_the_dealer_names_the_colour_before_looking_at_the_hand(tmp_path: Path) 
 
 
 def test_the_colour_and_the_target_of_a_starter(tmp_path: Path) -> None:
-    evening = table(tmp_path, "extreme", "G7 G8 R5", "XH", extreme__starterExtremeHit="dealerHits")
+    evening = my_turn(tmp_path, "extreme", "G7 G8 R5", "XH", extreme__starterExtremeHit="dealerHits")
     state = evening.session.state
     state.color, state.match = NO_COLOR, -1
     state.agenda = (Frame(ASK_TARGET, 0, state.pile[-1]),)
     state.note_busy()
-    evening.session._changed()
+    evening.show_changes()
     evening.frame(2)
     evening.key(pygame.K_y)
     assert isinstance(evening.scene.input.choice, SeatChoice)
@@ -354,7 +332,7 @@ def test_the_colour_and_the_target_of_a_starter(tmp_path: Path) -> None:
     assert isinstance(evening.scene.input.choice, ColorChoice)
     evening.key(pygame.K_g, pygame.K_3)
     evening.frame(3)
-    assert laid(evening) == "A color G>D"
+    assert evening.done() == "A color G>D"
 
 
 def test_a_comment_is_fined_by_the_others(tmp_path: Path) -> None:
@@ -385,7 +363,7 @@ def test_a_comment_without_a_majority_is_not_fined(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("by_click", [False, True])
 def test_the_key_that_closes_a_shown_hand_has_no_other_effect(tmp_path: Path, by_click: bool) -> None:
-    evening = table(tmp_path, "unplugged", "FOU G7 G8 R5", common__reactionSeconds=1)
+    evening = my_turn(tmp_path, "unplugged", "FOU G7 G8 R5", common__reactionSeconds=1)
     evening.lay("FOU")
     evening.key(pygame.K_2)
     for _ in range(400):
@@ -433,22 +411,21 @@ def test_no_prompt_opens_before_the_deal_is_shown(tmp_path: Path, ruleset: str, 
     assert dealt and scene.input.choice is not None and not any(piece.airborne for piece in scene.board.hand)
 
 
-def test_messages_during_a_color_prompt_do_not_overlap_the_wheel(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    evening = table(tmp_path, "official", "W R1 R2")
+def test_messages_during_a_color_prompt_do_not_overlap_the_wheel(tmp_path: Path) -> None:
+    evening = my_turn(tmp_path, "official", "W R1 R2")
     evening.lay("W")
-    scene = evening.scene
+    scene, board = evening.scene, evening.scene.board
     assert isinstance(scene.input.choice, ColorChoice)
-    told: dict[str, Box] = {}
-    monkeypatch.setattr(scene.board.picture.hud, "status_line", lambda _, text, room, *rest: told.update({text: room}))
+    evening.frame(20, draw=True)
+    before = evening.surface.copy()
     scene.input.tooltip.refuse(lambda: "bar.no_match")
     evening.frame(draw=True)
-    wheel, unit = scene.board.picture.wheel, scene.board.layout.unit
-    x, y = wheel.center
-    round_it = Box(x, y, 0.0, 0.0).inflated((wheel.radius + 9.0) * unit)
-    assert tr("bar.no_match") in told
-    assert not any(room.overlaps(round_it) or room.overlaps(wheel.title_room) for room in told.values())
+    assert board.hud_state.status_line == tr("bar.no_match")
+    wheel = board.picture.wheel
+    round_it = Box(*wheel.center, 0.0, 0.0).inflated((wheel.radius + 9.0) * board.layout.unit)
+    for box, covered in ((round_it, False), (wheel.title_room, False), (board.layout.toast_box(), True)):
+        parts = [surface.subsurface(pygame.Rect(*box)).copy().get_buffer().raw for surface in (before, evening.surface)]
+        assert (parts[0] != parts[1]) is covered
 
 
 def test_no_button_reveals_a_penalty_before_its_animation(tmp_path: Path) -> None:
@@ -479,7 +456,7 @@ def test_no_button_reveals_a_penalty_before_its_animation(tmp_path: Path) -> Non
 def test_a_card_that_swaps_hands_prompts_for_the_seat(
     tmp_path: Path, ruleset: str, card: str, options: dict[str, int | tuple[str, ...]]
 ) -> None:
-    evening = table(tmp_path, ruleset, f"{card} R4 R5 R6", **options)  # type: ignore[arg-type]
+    evening = my_turn(tmp_path, ruleset, f"{card} R4 R5 R6", **options)  # type: ignore[arg-type]
     evening.lay(card)
     if isinstance(evening.scene.input.choice, ColorChoice):
         evening.key(pygame.K_b)

@@ -3,45 +3,66 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
-from tests.fast.scenes.table.test_questions import laid, table
+from tests.support.scenes.evening import my_turn
+from uno_desktop.model.cards import NOBODY
 from uno_desktop.scenes.table.pending_choices import SeatChoice
+from uno_desktop.stage.layout.table_layout import Box, Layout
+from uno_desktop.stage.renderers.hud import Button
 from uno_desktop.system.i18n import tr
 
 
 @pytest.mark.parametrize("agreed", ["chosenPartner", "partnerOrNobody"])
 def test_a_7_prompts_for_the_seat_to_swap_with(tmp_path: Path, agreed: str) -> None:
-    evening = table(tmp_path, "official", "G7 R8 R9", house__sevenZero=agreed)
+    evening = my_turn(tmp_path, "official", "G7 R8 R9", house__sevenZero=agreed)
     evening.lay("G7")
     choice = evening.scene.input.choice
     assert isinstance(choice, SeatChoice) and choice.title == tr("table.choose_partner")
     evening.panel(2)
     evening.frame(2)
-    assert laid(evening).startswith("A play G7>C")
+    assert evening.done().startswith("A play G7>C")
     assert evening.session.book.deck.codes_of(evening.session.state.hands[2]) == ["R8", "R9"]
 
 
-def test_the_panel_contains_its_title_and_the_button_for_no_seat(tmp_path: Path) -> None:
+class Drawn:
+    """Renderers that keep the boxes that they are told to draw in, by style or text."""
+
+    def __init__(self) -> None:
+        self.boxes: dict[str, Box] = {}
+
+    def blit(self, surface: pygame.Surface, box: Box, style: str, radius: float, strength: float = 1.0) -> None:
+        self.boxes.setdefault(style, box)
+
+    def title(self, surface: pygame.Surface, text: str, box: Box) -> None:
+        self.boxes[text] = box
+
+    def chip(self, surface: pygame.Surface, text: str, center: tuple[float, float]) -> None:
+        pass
+
+    def button(self, surface: pygame.Surface, button: Button, *state: object) -> None:
+        self.boxes[button.label] = button.box
+
+
+def test_the_panel_contains_its_title_and_the_button_for_no_seat() -> None:
     heights = []
-    for agreed in ("chosenPartner", "partnerOrNobody"):
-        evening = table(tmp_path / agreed, "official", "G7 R8 R9", house__sevenZero=agreed)
-        evening.lay("G7")
-        choice = evening.scene.input.choice
-        assert isinstance(choice, SeatChoice)
-        heights.append(choice._panel().h)
-    panel, button = choice._panel(), choice._no_box()
-    assert heights[1] - heights[0] >= button.h
-    assert panel.y + choice._title_high() <= button.y and button.bottom < panel.bottom
+    for seats in ((1, 2, 3), (1, 2, 3, NOBODY)):
+        drawn: Any = Drawn()
+        choice = SeatChoice(Layout((1280, 720), 4, 0), drawn, drawn, "ABCD", "With whom?", seats, print)
+        choice.draw(pygame.Surface((1, 1)), 0.0)
+        heights.append(drawn.boxes["panel"].h)
+    panel, title, button = (drawn.boxes[name] for name in ("panel", "With whom?", tr("table.no_swap")))
+    assert heights[1] - heights[0] >= button.h and choice.answers()[-1].box == button
+    assert panel.y <= title.y and title.bottom <= button.y and button.bottom < panel.bottom
 
 
 def test_both_cards_have_help_texts_for_this_table(tmp_path: Path) -> None:
-    evening = table(tmp_path, "official", "G7 G0 G8", house__sevenZero="partnerOrNobody")
+    evening = my_turn(tmp_path, "official", "G7 G0 G8", house__sevenZero="partnerOrNobody")
     for code, told in (("G7", "tip.may_swap"), ("G0", "tip.passes_on"), ("G8", "tip.fits.number")):
-        evening.services.mouse = tuple(map(round, evening.corner(evening.card(code))))  # type: ignore[assignment]
-        evening.post(pygame.Event(pygame.MOUSEMOTION, pos=evening.services.mouse, rel=(0, 0), buttons=(0, 0, 0)))
+        evening.hover_card(code)
         evening.frame(22, draw=True)
         assert evening.scene.board.hud_state.tip is not None
         assert evening.scene.board.hud_state.tip.does.startswith(tr(told))

@@ -1,259 +1,97 @@
-"""Whole rounds at the table by mouse and by keyboard, with drawn frames."""
+"""Table by mouse and by keyboard: whole rounds, prompts, the journal, shared screens, and records that fail."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
 import pytest
 
-from uno_desktop.match.match_session import MatchSession, begin_match
-from uno_desktop.match.records.record_writer import RecordFile
-from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
-from uno_desktop.model.actions import DRAW, PASS, PLAY
-from uno_desktop.model.cards import COLOR_LETTERS, NOBODY
-from uno_desktop.scenes.app import offscreen_services
+from tests.support.damage.full_disk import Disk
+from tests.support.scenes.evening import PATIENCE, ByKeyboard, ByMouse, Evening, Hand, my_turn
+from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
 from uno_desktop.scenes.pause_menu import PauseMenu
-from uno_desktop.scenes.score.score_scene import ScoringScene
-from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.disambiguation import Asked
-from uno_desktop.scenes.table.pending_choices import ColorChoice, SeatChoice
+from uno_desktop.scenes.table.pending_choices import ColorChoice
 from uno_desktop.scenes.table.table_scene import TableScene
-from uno_desktop.stage.layout.table_layout import CARD_HIGH, CARD_WIDE
-from uno_desktop.system.paths import user_folders
-
-SIZE = (1280, 720)
-FRAME, LONG_FRAME = 0.05, 0.1
-PATIENCE = 20_000
 
 
-class Evening:
-    """A house with one table, driven frame by frame."""
-
-    def __init__(
-        self, folder: Path, *players: str, seed: int = 7, saved: bool = False, **options: bool | int | str
-    ) -> None:
-        pygame.init()
-        folders = user_folders(folder)
-        self.services: Services = offscreen_services(SIZE, "en", folders)
-        self.services.settings.speed = 4.0
-        self.services.settings.ask_draw = False
-        self.services.sounds.mute = True
-        seats = tuple(SeatPlan(player, f"{player} {place}") for place, player in enumerate(players))
-        named = {key.replace("__", "."): value for key, value in options.items()}
-        setup = TableSetup("official", seats, seed, named)
-        self.session: MatchSession = begin_match(setup, folders if saved else None, None)
-        self.scene = TableScene(self.services, self.session)
-        self.surface = pygame.Surface(SIZE)
-        self.services.stack.push(self.scene)
-        self.services.stack.settle()
-
-    def frame(self, draw: bool = False, seconds: float = FRAME) -> None:
-        self.services.now += seconds
-        self.services.stack.update(seconds)
-        self.services.stack.settle()
-        if draw:
-            self.services.stack.draw(self.surface)
-
-    @property
-    def top(self) -> object:
-        return self.services.stack.top
-
-    def move(self, x: float, y: float) -> None:
-        self.services.mouse = (round(x), round(y))
-        self.post(pygame.Event(pygame.MOUSEMOTION, pos=self.services.mouse, rel=(0, 0), buttons=(0, 0, 0)))
-
-    def click(self, x: float, y: float) -> None:
-        self.move(x, y)
-        self.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=self.services.mouse, button=1))
-        self.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=self.services.mouse, button=1))
-
-    def key(self, key: int, mod: int = 0) -> None:
-        self.post(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
-
-    def open_curtain(self) -> None:
-        """The person before the curtain holds a key, and waits until the table takes presses."""
-        for number in range(32):
-            if number == 12:
-                self.key(pygame.K_RETURN)
-            self.frame()
-
-    def post(self, event: pygame.Event) -> None:
-        self.services.stack.handle(event)
-        self.services.stack.settle()
-
-    def asked(self) -> bool:
-        """True when the viewer is to do something and nothing has been chosen yet."""
-        scene = self.scene
-        idle = self.top is scene and scene.board.ready and scene.actions.awaited
-        return idle and self.session.intent(scene.viewer) is None
-
-    def corner(self, card: int) -> tuple[float, float]:
-        """The visible upper left corner of a card in my hand."""
-        sprite = next(each for each in self.scene.board.table_view.hands[self.scene.viewer] if each.card == card)
-        unit = self.scene.board.layout.unit
-        return sprite.x - (CARD_WIDE / 2 - 14) * unit, sprite.y - (CARD_HIGH / 2 - 22) * unit
-
-    def click_button(self, name: str) -> None:
-        button = self.scene.commands().named(name)
-        assert button is not None and button.enabled, name
-        self.click(*button.box.center)
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Iterator[Path]:
-    yield tmp_path
-    pygame.event.clear()
-
-
-def by_mouse(evening: Evening) -> None:
-    """One deed with the mouse: the first thing that is possible."""
-    scene = evening.scene
-    choice = scene.input.choice
-    if isinstance(choice, ColorChoice):
-        x, y = scene.board.picture.wheel.center
-        evening.click(x - 70 * scene.board.layout.unit, y - 70 * scene.board.layout.unit)
-    elif isinstance(choice, SeatChoice):
-        evening.click(*scene.board.layout.panel_box(scene.board.layout.others[0]).center)
-    elif scene.board.look.playable:
-        evening.click(*evening.corner(min(scene.board.look.playable)))
-    elif DRAW in scene.actions.pressed():
-        evening.click(*scene.board.layout.supply_box().center)
-    else:
-        evening.click_button(scene.actions.pressed()[0])
-
-
-def by_keyboard(evening: Evening) -> None:
-    """One deed with the keyboard: the first thing that is possible."""
-    scene = evening.scene
-    choice = scene.input.choice
-    if isinstance(choice, ColorChoice):
-        evening.key(pygame.K_RIGHT)
-        evening.key(pygame.K_RETURN)
-    elif isinstance(choice, SeatChoice):
-        evening.key(pygame.K_0)
-    elif scene.board.look.playable:
-        cards = [sprite.card for sprite in scene.board.table_view.hands[scene.viewer]]
-        wanted = next(place for place, card in enumerate(cards) if card in scene.board.look.playable)
-        for _ in range(60):
-            focus = scene.input.focus
-            if focus.visible and focus.zone.value == "hand" and focus.card == wanted:
-                break
-            if focus.zone.value != "hand":
-                evening.key(pygame.K_DOWN)
-            else:
-                evening.key(pygame.K_RIGHT if focus.card < wanted else pygame.K_LEFT)
-        evening.key(pygame.K_RETURN)
-    elif DRAW in scene.actions.pressed():
-        evening.key(pygame.K_d)
-    elif PASS in scene.actions.pressed():
-        evening.key(pygame.K_SPACE)
-    else:
-        evening.key(pygame.K_a)
-
-
-def play_round(evening: Evening, deed: object) -> None:
-    assert callable(deed)
-    for frame in range(PATIENCE):
-        if isinstance(evening.top, ScoringScene):
-            return
-        if evening.asked():
-            deed(evening)
-        evening.frame(draw=frame % 40 == 0, seconds=LONG_FRAME)
-    raise AssertionError("the round never ended")
-
-
-@pytest.mark.parametrize("deed", (by_mouse, by_keyboard))
-def test_a_whole_round(folder: Path, deed: object) -> None:
-    evening = Evening(folder, HUMAN, "medium", "easy", "random")
-    play_round(evening, deed)
+@pytest.mark.parametrize("by", (ByMouse, ByKeyboard))
+def test_a_whole_round(tmp_path: Path, by: type[Hand]) -> None:
+    evening = Evening(tmp_path, "official", HUMAN, "medium", "easy", "random")
+    evening.play_round(by)
     assert evening.session.round_over
     assert evening.scene.board.table_view.revealed
     assert evening.scene.journal.sentences()
 
 
-def test_two_rounds_in_a_row(folder: Path) -> None:
-    evening = Evening(folder, HUMAN, "random", seed=3)
-    play_round(evening, by_mouse)
+def test_two_rounds_in_a_row(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, "official", HUMAN, "random", seed=3)
+    evening.play_round(ByMouse)
     for _ in range(400):
         if evening.top is evening.scene:
             break
         evening.key(pygame.K_RETURN)
         evening.frame()
     assert evening.session.round_number == 2
-    play_round(evening, by_keyboard)
+    evening.play_round(ByKeyboard)
     assert evening.session.round_number == 2 and evening.session.round_over
 
 
-def until_asked(evening: Evening) -> None:
-    for _ in range(PATIENCE):
-        if evening.asked():
-            evening.frame(draw=True)
-            return
-        evening.frame()
-    raise AssertionError("nobody ever asked")
+def test_a_match_left_between_two_rounds_goes_on_with_the_next_deal(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, "official", HUMAN, "random", seed=3)
+    evening.play_round(ByMouse)
+    evening.scene = again = TableScene(evening.services, evening.session)
+    evening.services.stack.push(again)
+    evening.services.stack.settle()
+    assert evening.session.round_number == 2
+    evening.until(evening.asked)
+    assert len(again.board.table_view.hands[0]) >= 7
 
 
-def test_the_copy_under_the_pointer_is_played(folder: Path) -> None:
-    evening = Evening(folder, HUMAN, "random", seed=11)
-    until_asked(evening)
-    scene = evening.scene
-    codes = [scene.board.table_view.deck.codes[sprite.card] for sprite in scene.board.table_view.hands[0]]
-    twins = [card for card in scene.board.look.playable if codes.count(scene.board.table_view.deck.codes[card]) > 1]
-    card = max(twins) if twins else max(scene.board.look.playable, default=-1)
-    if card < 0:
-        raise AssertionError("this seed gives nothing to lay")
-    x, y = evening.corner(card)
-    evening.click(x, y)
-    assert scene.session.intent(0) is not None or scene.input.choice is not None
+@pytest.mark.parametrize("place", [0, 1])
+def test_either_copy_of_a_card_is_played(tmp_path: Path, place: int) -> None:
+    evening = my_turn(tmp_path, "official", "R5 R5 B2", "R9")
+    card = [each for each in evening.scene.hand.cards if evening.session.book.deck.codes[each] == "R5"][place]
+    evening.click(*evening.corner(card))
+    evening.frame()
+    assert evening.done() == "A play R5"
 
 
-def test_an_unplayable_card_shows_the_reason(folder: Path) -> None:
-    evening = Evening(folder, HUMAN, "random", "random", seed=5)
-    for _ in range(200):
-        until_asked(evening)
-        scene = evening.scene
-        others = [p.card for p in scene.board.table_view.hands[0] if p.card not in scene.board.look.playable]
-        if others:
-            break
-        by_mouse(evening)
-    before = evening.session.actions_done
-    evening.click(*evening.corner(others[0]))
-    assert scene.input.reason and evening.session.intent(0) is None
+def test_an_unplayable_card_shows_the_reason(tmp_path: Path) -> None:
+    evening = my_turn(tmp_path, "official", "B1 R1", "R9")
+    evening.lay("B1")
+    reason = evening.scene.input.reason
+    assert reason and evening.session.intent(0) is None
     evening.frame(draw=True)
-    assert scene.board.hud_state.status_line == scene.input.reason
-    assert evening.session.actions_done == before
+    assert evening.scene.board.hud_state.status_line == reason
+    assert evening.session.actions_done == 0
 
 
-def test_a_resting_mouse_shows_no_reason(folder: Path) -> None:
-    evening = Evening(folder, HUMAN, "random", "random", seed=5)
-    until_asked(evening)
-    scene = evening.scene
-    hand = [sprite.card for sprite in scene.board.table_view.hands[0]]
-    dull = [card for card in hand if card not in scene.board.look.playable]
-    first, second = dull[0], dull[-1]
-    assert first != second
-    evening.move(*evening.corner(first))
+def test_a_resting_mouse_shows_no_reason(tmp_path: Path) -> None:
+    evening = my_turn(tmp_path, "official", "B1 B2 R1 R2", "R9")
+    evening.lay_out(["B1 B2 R1 R2", "R3 R4 R6", "R3 R4 R6", "R7 R8 R7"], "R9")
+    evening.hover_card("B1")
     evening.frame()
-    assert scene.input.reason, "the mouse has moved on to it"
-    by_keyboard(evening)
+    assert evening.scene.input.reason, "the mouse has moved on to it"
+    evening.key(pygame.K_RIGHT)
+    evening.key(pygame.K_RETURN)
     evening.frame()
-    evening.move(*evening.corner(first))
-    until_asked(evening)
+    assert evening.session.actions_done == 1
+    evening.hover_card("B1")
+    evening.until(evening.asked)
     evening.frame()
-    assert not scene.input.reason, "it has only been left lying there"
-    still = [sprite.card for sprite in scene.board.table_view.hands[0] if sprite.card not in scene.board.look.playable]
-    evening.move(3, 3)
+    assert not evening.scene.input.reason, "it has only been left lying there"
+    evening.hover(3, 3)
     evening.frame()
-    evening.move(*evening.corner(still[-1]))
+    evening.hover_card("B2")
     evening.frame()
-    assert scene.input.reason
+    assert evening.scene.input.reason
 
 
-def test_any_click_skips_animations(folder: Path) -> None:
-    evening = Evening(folder, HUMAN, "random", "random")
+def test_any_click_skips_animations(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, "official", HUMAN, "random", "random")
     evening.frame()
     assert evening.scene.board.animator.busy
     evening.click(3, 3)
@@ -262,256 +100,127 @@ def test_any_click_skips_animations(folder: Path) -> None:
     assert all(not piece.moving for hand in evening.scene.board.table_view.hands for piece in hand)
 
 
-def test_a_wild_card_asks_for_its_colour_and_can_be_taken_back(folder: Path) -> None:
-    evening = Evening(folder, HUMAN, "random", seed=4)
-    deck = evening.session.book.deck
-    for _ in range(300):
-        until_asked(evening)
-        wild = [card for card in evening.scene.board.look.playable if deck.codes[card] == "W"]
-        if wild:
-            break
-        by_mouse(evening)
-        evening.frame()
-        if isinstance(evening.top, ScoringScene):
-            raise AssertionError("this seed gives no wild card")
+def test_a_wild_card_asks_for_its_colour_and_can_be_taken_back(tmp_path: Path) -> None:
+    evening = my_turn(tmp_path, "official", "W R1 G2", "R9")
     scene = evening.scene
-    evening.click(*evening.corner(wild[0]))
-    found = scene.actions.plays_of(wild[0])
+    evening.lay("W")
+    found = scene.actions.plays_of(evening.card("W"))
     assert isinstance(scene.input.choice, ColorChoice) and found is not None and found.missing is Asked.COLOR
     evening.frame(draw=True)
     evening.key(pygame.K_ESCAPE)
     assert scene.input.choice is None and evening.session.intent(0) is None
-    evening.click(*evening.corner(wild[0]))
+    evening.lay("W")
     evening.key(pygame.K_b)
-    for _ in range(100):
-        evening.frame()
-        last = evening.session.last_action
-        if last is not None and last.verb == PLAY and last.seat == 0:
-            break
-    assert last is not None and last.color == COLOR_LETTERS.index("B")
+    evening.frame()
+    assert evening.done() == "A play W>B"
 
 
-def test_uno_is_said_after_the_card_has_landed(folder: Path) -> None:
-    evening = Evening(folder, HUMAN, "random", seed=6, common__reactionSeconds=5)
-    scene = evening.scene
-    for _ in range(PATIENCE):
-        if isinstance(evening.top, ScoringScene):
-            raise AssertionError("the others were faster with this seed")
-        if scene.actions.may_say_uno():
-            break
-        if evening.asked():
-            by_mouse(evening)
-        evening.frame()
-    assert evening.session.view(0).owes & 1
-    evening.key(pygame.K_u)  # the card is still in the air: too early, nothing is said
-    evening.frame(draw=True)
-    button = scene.commands().named("uno")
-    assert button is not None and button.enabled and button.urgent
-    evening.click(*button.box.center)
-    for _ in range(10):
-        evening.frame()
-    assert not evening.session.view(0).owes & 1
-
-
-def test_escape_closes_the_journal_before_it_opens_the_pause(folder: Path) -> None:
-    evening = Evening(folder, HUMAN, "random", "random")
-    until_asked(evening)
+def test_escape_closes_the_journal_before_it_opens_the_menu_which_stops_time(tmp_path: Path) -> None:
+    evening = my_turn(tmp_path, "official", "R1 G2 R3", "R9")
     evening.key(pygame.K_l)
-    assert evening.scene.journal_open
+    evening.frame(draw=True)
+    assert evening.scene.journal_open and evening.scene.board.hud_state.journal
     evening.key(pygame.K_ESCAPE)
     assert not evening.scene.journal_open and evening.top is evening.scene
-    evening.key(pygame.K_ESCAPE)
-    assert isinstance(evening.top, PauseMenu)
-
-
-def test_the_menu_stops_time(folder: Path) -> None:
-    evening = Evening(folder, HUMAN, "random", "random")
-    until_asked(evening)
+    evening.lay("R1")
     evening.key(pygame.K_ESCAPE)
     assert isinstance(evening.top, PauseMenu)
     before = evening.session.actions_done
-    for _ in range(100):
-        evening.frame()
+    evening.frame(100, draw=True)
     assert evening.session.actions_done == before
-    evening.frame(draw=True)
 
 
-def test_a_new_size_shows_the_same_position(folder: Path) -> None:
-    evening = Evening(folder, HUMAN, "random", "random")
-    until_asked(evening)
+def test_a_new_size_shows_the_same_position(tmp_path: Path) -> None:
+    evening = my_turn(tmp_path, "official", "R1 G2 R3", "R9")
     before = evening.scene.board.table_view.hand_mask()
     evening.services.resize((1920, 1080))
     evening.surface = pygame.Surface((1920, 1080))
     evening.frame(draw=True)
     assert evening.scene.board.layout.size == (1920, 1080)
     assert evening.scene.board.table_view.hand_mask() == before
-    by_mouse(evening)
+    evening.lay("R1")
     evening.frame(draw=True)
+    assert evening.session.actions_done
 
 
-def test_a_match_left_between_two_rounds_goes_on_with_the_next_deal(folder: Path) -> None:
-    evening = Evening(folder, HUMAN, "random", seed=3)
-    play_round(evening, by_mouse)
-    again = TableScene(evening.services, evening.session)
-    evening.services.stack.push(again)
-    evening.services.stack.settle()
-    assert evening.session.round_number == 2
-    evening.scene = again
-    until_asked(evening)
-    assert len(again.board.table_view.hands[0]) >= 7
-
-
-def test_hint_and_journal(folder: Path) -> None:
-    evening = Evening(folder, HUMAN, "random")
-    until_asked(evening)
-    evening.key(pygame.K_h)
-    assert evening.scene.input.commands.hint.thinking and evening.scene.input.hint_text
-    for _ in range(600):
-        if not evening.scene.input.commands.hint.thinking:
-            break
-        evening.frame()
-    assert evening.scene.input.hint_text.startswith("Hint: ")
-    evening.key(pygame.K_l)
-    evening.frame(draw=True)
-    assert evening.scene.board.hud_state.journal
-
-
-def test_between_two_players_the_hot_seat_screen_hides_the_other_hand(folder: Path) -> None:
-    evening = Evening(folder, HUMAN, HUMAN, seed=9)
-    curtains = 0
-    for _ in range(3000):
-        if isinstance(evening.top, ScoringScene):
-            break
+def test_between_two_players_the_hot_seat_screen_hides_the_other_hand(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, "official", HUMAN, HUMAN, seed=9)
+    player, curtains = ByKeyboard(evening), 0
+    for _ in range(PATIENCE):
         if isinstance(evening.top, HotSeatScreen):
             curtains += 1
             assert evening.scene.hidden
-            evening.open_curtain()
-            continue
-        viewer = evening.scene.viewer
-        own = evening.session.view(viewer).hand
-        assert not evening.scene.board.table_view.hand_mask() & ~own or not evening.scene.board.ready
-        if evening.asked():
-            by_keyboard(evening)
-        evening.frame(draw=curtains < 4)
-        if curtains > 12:
+        else:
+            own = evening.session.view(evening.scene.viewer).hand
+            assert not evening.scene.board.table_view.hand_mask() & ~own or not evening.scene.board.ready
+        if curtains > 12 or evening.over():
             break
+        player.act()
+        evening.frame(draw=curtains < 4)
     assert curtains > 3
 
 
-def test_a_player_out_of_turn_says_uno_with_the_digit_of_their_panel(folder: Path) -> None:
-    evening = Evening(folder, HUMAN, HUMAN, "random", seed=21, common__reactionSeconds=0)
-    scene = evening.scene
-    for _ in range(PATIENCE):
-        if isinstance(evening.top, ScoringScene):
-            raise AssertionError("this seed leaves nobody with one card in time")
-        if isinstance(evening.top, HotSeatScreen):
-            evening.open_curtain()
-        other = 1 - scene.viewer if scene.viewer < 2 else NOBODY
-        if evening.asked() and other >= 0 and evening.session.view(other).owes >> other & 1:
-            evening.key(pygame.K_0 + scene.board.layout.digit(other))
-            for _ in range(10):
-                evening.frame()
-            assert not evening.session.view(other).owes >> other & 1
-            return
-        if evening.asked():
-            by_mouse(evening)
-        evening.frame()
-    raise AssertionError("the round never ended")
+def test_a_player_out_of_turn_says_uno_with_the_digit_of_their_panel(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, "official", HUMAN, HUMAN, "random", common__reactionSeconds=0)
+    evening.lay_out(["R1 R5", "R2 B2 G2", "G1 G3"], "R9")
+    evening.lay("R1")
+    evening.until(lambda: isinstance(evening.top, HotSeatScreen))
+    evening.open_curtain()
+    assert evening.scene.viewer == 1 and evening.session.view(1).owes & 1
+    evening.key(pygame.K_0 + evening.scene.board.layout.digit(0))
+    evening.frame(10)
+    assert not evening.session.view(1).owes & 1
 
 
-def test_uno_said_together_with_the_card(folder: Path) -> None:
-    evening = Evening(folder, HUMAN, "random", seed=4, official__unoTiming="beforeOrAfter")
-    scene = evening.scene
-    for _ in range(PATIENCE):
-        assert not isinstance(evening.top, ScoringScene), "this seed never leaves me with two cards"
-        if evening.asked() and scene.actions.may_say_uno_with_card() and scene.input.choice is None:
-            break
-        if evening.asked():
-            by_mouse(evening)
-        evening.frame()
+def test_uno_said_together_with_the_card(tmp_path: Path) -> None:
+    evening = my_turn(tmp_path, "official", "R1 G5", "R9", official__unoTiming="beforeOrAfter")
     evening.key(pygame.K_u)
-    assert scene.actions.says_uno_with_card
+    assert evening.scene.actions.says_uno_with_card
     evening.frame(draw=True)
-    before = evening.session.actions_done
-    said = {action.card for action in scene.actions.legal() if action.uno}
-    evening.click(*evening.corner(min(said)))
-    while evening.session.actions_done == before:
-        if scene.input.choice is not None:
-            by_mouse(evening)
-        evening.frame()
-    assert not evening.session.view(0).owes & 1
-    assert not scene.actions.says_uno_with_card
+    evening.lay("R1")
+    evening.frame()
+    assert evening.session.actions_done and not evening.session.view(0).owes & 1
+    assert not evening.scene.actions.says_uno_with_card
 
 
-def test_a_reaction_window_that_waits_for_answers(folder: Path) -> None:
-    evening = Evening(folder, HUMAN, "easy", "easy", seed=8, common__reactionSeconds="untilAnswered")
-    scene = evening.scene
-    answered = 0
-    for frame in range(PATIENCE):
-        if isinstance(evening.top, ScoringScene):
-            break
-        if evening.top is scene and scene.board.ready and 0 in scene.actions.reaction_awaits():
-            evening.frame(draw=True)
-            evening.key(pygame.K_RETURN)
-            answered += 1
-        elif evening.asked():
-            by_mouse(evening)
-        evening.frame(draw=frame % 100 == 0)
-    assert evening.session.round_over and answered
-
-
-def test_a_bluff_is_challenged_or_accepted_with_the_buttons(folder: Path) -> None:
-    evening = Evening(folder, HUMAN, "easy", seed=5, official__plus4Bluff="on", official__target=2000)
-    scene = evening.scene
-    doubted = 0
-    for _ in range(PATIENCE * 3):
-        if not evening.asked():
-            if evening.top is not scene:
-                evening.key(pygame.K_RETURN)
-            evening.frame()
-        elif "challenge" in scene.actions.pressed() and scene.input.choice is None:
-            evening.frame(draw=True)
-            before = evening.session.actions_done
-            evening.click_button("challenge")
-            evening.frame()
-            assert evening.session.actions_done > before
-            doubted += 1
-            if doubted == 2:
-                return
-        else:
-            by_mouse(evening)
-            evening.frame()
-    raise AssertionError("nobody ever laid a +4 against me")
-
-
-def test_a_match_that_cannot_be_recorded_shows_one_notice_at_once(folder: Path) -> None:
-    (folder / "games").write_text("a file where the folder of the games should be", encoding="utf-8")
-    evening = Evening(folder, HUMAN, "random", saved=True)
+def test_enter_lets_a_reaction_window_go_on_that_waits_for_answers(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, "unplugged", HUMAN, "easy", "easy", common__reactionSeconds="untilAnswered")
+    evening.lay_out(["R1 G2 R3", "R2 R4", "R5 B6 R7"], "R9", 1)
+    evening.until(lambda: evening.scene.board.ready and 0 in evening.scene.actions.reaction_awaits())
     evening.frame(draw=True)
-    assert evening.session.unsaved and evening.session.unsaved in evening.scene.board.hud_state.toast
-    told = evening.scene.board.hud_state.toast
-    for _ in range(400):
-        evening.frame()
-        if not evening.scene.board.hud_state.toast:
-            break
+    evening.key(pygame.K_RETURN)
+    evening.frame()
+    assert 0 not in evening.scene.actions.reaction_awaits()
+
+
+def test_a_bluff_is_challenged_with_the_button(tmp_path: Path) -> None:
+    evening = my_turn(tmp_path, "official", "R1 R2 R3", official__plus4Bluff="on")
+    evening.lay_out(["R1 R2 R3", "B1 B2 B3", "Y1 Y2 Y3", "W+4 B4 B6"], "B9", 3, "D play W+4>G")
+    evening.frame(draw=True)
+    evening.button("challenge")
+    evening.frame()
+    assert evening.done() == "A challenge"
+    assert len(evening.codes(3)) == 2 + 4, "it had a blue card"
+
+
+def test_a_match_that_cannot_be_recorded_shows_one_notice_at_once(tmp_path: Path) -> None:
+    (tmp_path / "games").write_text("a file where the folder of the games should be", encoding="utf-8")
+    evening = Evening(tmp_path, "official", HUMAN, "random", saved=True)
+    evening.frame(draw=True)
+    hud_state = evening.scene.board.hud_state
+    assert evening.session.unsaved and evening.session.unsaved in hud_state.toast
+    evening.until(lambda: not hud_state.toast)
     evening.services.resize((960, 540))
-    until_asked(evening)
-    assert told and not evening.scene.board.hud_state.toast
+    evening.until(evening.asked)
+    assert not hud_state.toast
 
 
-def test_a_full_disk_during_a_match_shows_a_notice(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    evening = Evening(folder, HUMAN, "random", saved=True)
-    until_asked(evening)
+def test_a_full_disk_during_a_match_shows_a_notice(tmp_path: Path, disk: type[Disk]) -> None:
+    evening = Evening(tmp_path, "official", HUMAN, "random", saved=True)
+    evening.until(evening.asked)
     assert not evening.session.unsaved and not evening.scene.board.hud_state.toast
-
-    def full(*_: object) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(RecordFile, "acted", full)
-    before = evening.session.actions_done
-    while evening.session.actions_done == before:
-        if evening.asked():
-            by_mouse(evening)
-        evening.frame()
-    assert "No space left" in evening.scene.board.hud_state.toast
+    disk.room = 0
+    ByMouse(evening).act()
+    evening.until(lambda: evening.session.actions_done > 0)
     evening.frame(draw=True)
+    assert "No space left" in evening.scene.board.hud_state.toast

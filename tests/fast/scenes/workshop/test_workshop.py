@@ -9,8 +9,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.fast.scenes.table.test_questions import laid, table
 from tests.staging.lab import made_up
+from tests.support.scenes.evening import my_turn
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.content.named_store import keep_deck, load_decks
 from uno_desktop.content.presets import BadPreset, parse_line
@@ -301,9 +301,8 @@ def test_rules_with_a_deck_say_which_one_they_bring() -> None:
 
 def test_a_custom_card_prompts_and_has_a_help_text_at_the_table(tmp_path: Path) -> None:
     line = "Ours/Storm:tornado:G:20:2:chosen-swap/Spy:eye:Y:10:4:next-peek"
-    evening = table(tmp_path, "official", "GM1 R8 R9", house__cards=line)
-    evening.services.mouse = tuple(map(round, evening.corner(evening.card("GM1"))))  # type: ignore[assignment]
-    evening.post(pygame.Event(pygame.MOUSEMOTION, pos=evening.services.mouse, rel=(0, 0), buttons=(0, 0, 0)))
+    evening = my_turn(tmp_path, "official", "GM1 R8 R9", house__cards=line)
+    evening.hover_card("GM1")
     evening.frame(22, draw=True)
     tip = evening.scene.board.hud_state.tip
     assert tip is not None and "Storm" in tip.name and "player you choose" in tip.does
@@ -311,7 +310,7 @@ def test_a_custom_card_prompts_and_has_a_help_text_at_the_table(tmp_path: Path) 
     assert isinstance(evening.scene.input.choice, SeatChoice)
     evening.panel(2)
     evening.frame(2)
-    assert laid(evening).startswith("A play GM1>C")
+    assert evening.done().startswith("A play GM1>C")
     assert evening.session.book.deck.codes_of(evening.session.state.hands[2]) == ["R8", "R9"]
 
 
