@@ -2,58 +2,60 @@
 
 from __future__ import annotations
 
+import itertools
 import stat
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
 import pytest
 
+from tests.support.scenes.page_measure import written
+from tests.support.scenes.pages import show
 from uno_desktop.match.records.saved_games import unfinished_games
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
-from uno_desktop.scenes.app import MAX_FAILURES, App, offscreen_services
+from uno_desktop.scenes.app import MAX_FAILURES, App
 from uno_desktop.scenes.crash_dialog import CrashDialog
 from uno_desktop.scenes.main_menu import MenuScene
+from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system import i18n
 from uno_desktop.system.crash_report import write_report
 from uno_desktop.system.paths import user_folders
 from uno_desktop.system.untrusted_input import RECORD
-from uno_desktop.ui import text_rendering
 
 SETUP = TableSetup("official", (SeatPlan("human", "Me"), SeatPlan("easy", "Ada")), 5)
 
 
-def _app(folder: Path) -> App:
-    return App(user_folders(folder), (960, 540), "en", window=False, clock=lambda: 0.0, events=list)
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[App]:
+    """The program at a table; each look at its clock takes a hundredth of a second."""
+    times = itertools.count()
+    app = App(user_folders(tmp_path), (960, 540), "en", window=False, clock=lambda: next(times) / 100, events=list)
+    app.open_table(SETUP)
+    app.step(0.02)
+    yield app
 
 
 def _broken(surface: pygame.Surface) -> None:
     raise ZeroDivisionError("a card fell off the table")
 
 
-def test_the_menu_comes_back_with_a_report_and_the_match_can_be_continued(tmp_path: Path) -> None:
-    app = _app(tmp_path)
-    app.open_table(SETUP)
-    app.step(0.02)
+def test_the_menu_comes_back_with_a_report_and_the_match_can_be_continued(app: App, tmp_path: Path) -> None:
     table = app.services.stack.top
     assert isinstance(table, TableScene)
     table.draw = _broken  # type: ignore[method-assign]
-    app._step_or_recover(0.02)
-    app._step_or_recover(0.02)
+    app.run_for(0.5)
     assert [type(scene) for scene in app.services.stack.scenes] == [MenuScene, CrashDialog]
     report = (tmp_path / "logs" / "crash-1" / "report.txt").read_text(encoding="utf-8")
     assert "a card fell off the table" in report
     assert "position: hands=" in report
     [saved] = unfinished_games(app.services.folders)
     assert (tmp_path / "logs" / "crash-1" / saved.path.name).read_bytes() == saved.path.read_bytes()
-    app.close()
 
 
-def test_a_scene_that_fails_to_leave_does_not_block_recovery(tmp_path: Path) -> None:
-    app = _app(tmp_path)
-    app.open_table(SETUP)
-    app.step(0.02)
+def test_a_scene_that_fails_to_leave_does_not_block_recovery(app: App) -> None:
     table = app.services.stack.top
     assert table is not None
 
@@ -62,38 +64,30 @@ def test_a_scene_that_fails_to_leave_does_not_block_recovery(tmp_path: Path) -> 
 
     table.draw = _broken  # type: ignore[method-assign]
     table.leave = stuck  # type: ignore[method-assign]
-    app._step_or_recover(0.02)
-    app._step_or_recover(0.02)
+    app.run_for(0.5)
     assert isinstance(app.services.stack.top, CrashDialog)
-    app.close()
 
 
-def test_a_repeated_error_ends_the_program(tmp_path: Path) -> None:
-    app = _app(tmp_path)
+def test_a_repeated_error_ends_the_program(app: App) -> None:
+    frames = []
 
     def never(dt: float) -> None:
+        frames.append(dt)
         raise ZeroDivisionError("nothing can be drawn")
 
     app.step = never  # type: ignore[method-assign]
-    for _ in range(MAX_FAILURES):
-        app._step_or_recover(0.02)
     with pytest.raises(ZeroDivisionError):
-        app._step_or_recover(0.02)
-    app.close()
+        app.run_for(10)
+    assert len(frames) == MAX_FAILURES + 1
 
 
-def test_without_a_folder_for_reports_the_error_is_shown(tmp_path: Path) -> None:
-    app = _app(tmp_path)
-    app.open_table(SETUP)
-    app.step(0.02)
+def test_without_a_folder_for_reports_the_error_is_shown(app: App, tmp_path: Path) -> None:
     (tmp_path / "logs").write_text("in the way")
     assert app.services.stack.top is not None
     app.services.stack.top.draw = _broken  # type: ignore[method-assign]
-    app._step_or_recover(0.02)
-    app._step_or_recover(0.02)
+    app.run_for(0.5)
     dialog = app.services.stack.top
     assert isinstance(dialog, CrashDialog) and dialog.report is None
-    app.close()
 
 
 def test_a_report_is_for_its_owner_s_eyes_and_takes_nothing_that_is_too_large(tmp_path: Path) -> None:
@@ -110,16 +104,9 @@ def test_a_report_is_for_its_owner_s_eyes_and_takes_nothing_that_is_too_large(tm
 
 
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
-def test_before_it_is_sent_the_dialog_says_what_a_report_holds(tmp_path: Path, language: str) -> None:
-    services = offscreen_services((960, 540), language, user_folders(tmp_path))
-    dialog = CrashDialog(services, Path("/home/zoe/.local/state/uno-desktop/log/crash-1"))
-    services.stack.push(dialog)
-    services.stack.settle()
-    text_rendering.text_log = log = text_rendering.TextLog((960, 540))
-    try:
-        dialog.draw_below(pygame.Surface((960, 540)))
-        told = " ".join(text for text, _ in log.placed)
-        assert i18n.tr("crash.contents") in told and not log.cut
-    finally:
-        text_rendering.text_log = None
-        i18n.set_language("en")
+def test_before_it_is_sent_the_dialog_says_what_a_report_holds(services: Services, language: str) -> None:
+    services.resize((960, 540))
+    services.set_language(language)
+    dialog = show(services, CrashDialog(services, Path("/home/zoe/.local/state/uno-desktop/log/crash-1")))
+    log = written(dialog, pygame.Surface((960, 540)))
+    assert i18n.tr("crash.contents") in " ".join(text for text, _ in log.placed) and not log.cut

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Any, cast
+from unittest.mock import Mock
 
 import pygame
 import pytest
 
+from tests.support.scenes.pages import show
 from uno_desktop.scenes.app import App
 from uno_desktop.system.paths import user_folders
 from uno_desktop.ui.scene_stack import Scene
@@ -34,14 +34,12 @@ class Watching(Scene):
 def test_positions_and_motions_are_in_pixels(
     tmp_path: Path, points: tuple[int, int] | None, pos: tuple[int, int], rel: tuple[int, int]
 ) -> None:
-    moved = pygame.Event(pygame.MOUSEMOTION, pos=(300, 100), rel=(6, -2), buttons=(0, 0, 0))
-    app = App(user_folders(tmp_path), PIXELS, "en", window=False, clock=lambda: 0.0, events=list)
-    watching = Watching()
-    app.services.stack.push(watching)
-    app.services.stack.settle()
-    app.window = cast("Any", None if points is None else SimpleNamespace(size=points))
-    app._take(moved)
+    moved = [pygame.Event(pygame.MOUSEMOTION, pos=(300, 100), rel=(6, -2), buttons=(0, 0, 0))]
+    app = App(user_folders(tmp_path), PIXELS, "en", window=False, clock=lambda: 0.0, events=lambda: moved)
+    watching = show(app.services, Watching())
+    if points is not None:
+        app.window = Mock(size=points, get_surface=lambda: pygame.Surface(PIXELS), position=(0, 0))
+    app.step(0.0)
     assert app.services.mouse == pos
     assert [(each.pos, each.rel) for each in watching.seen] == [(pos, rel)]
-    app.window = None
     app.close()

@@ -6,8 +6,10 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -20,8 +22,7 @@ from uno_desktop.match.program_allowlist import ProgramAllowlist
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.workshop.deck_line import read_deck
 from uno_desktop.scenes.app import App
-from uno_desktop.system import file_lock
-from uno_desktop.system.file_lock import WRITING
+from uno_desktop.system.file_lock import WRITING, PostponedWrites
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.paths import UserFolders, user_folders
 from uno_desktop.system.settings import load_settings
@@ -131,31 +132,20 @@ def test_frames_go_on_and_nothing_is_lost(
 
 
 def test_pending_writes_are_written_after_the_window_closes(
-    app: App, folders: UserFolders, holder: subprocess.Popen[str], monkeypatch: pytest.MonkeyPatch
+    app: App, folders: UserFolders, holder: subprocess.Popen[str]
 ) -> None:
     app.step(0.02)
     in_a_frame(app, lambda: change_everything(app, folders))
-    finish = app._writes.finish
-
-    def let_go() -> None:
-        holder.kill()
-        holder.wait()
-        finish()
-
-    monkeypatch.setattr(app._writes, "finish", let_go)
+    let_go = threading.Timer(0.1, holder.kill)
+    let_go.start()
     app.close()
+    let_go.join()
     check_everything(folders)
 
 
-def test_a_failed_write_is_logged(
-    app: App,
-    folders: UserFolders,
-    holder: subprocess.Popen[str],
-    monkeypatch: pytest.MonkeyPatch,
-    caplog: pytest.LogCaptureFixture,
-) -> None:
-    monkeypatch.setattr(file_lock, "_PATIENCE", 0.0)
-    app.step(0.02)
-    in_a_frame(app, lambda: change_everything(app, folders))
-    app.close()
-    assert "6 changes are lost" in caplog.text
+def test_a_failed_write_is_logged(caplog: pytest.LogCaptureFixture) -> None:
+    writes = PostponedWrites()
+    for done in (True, False, True):
+        writes.add(partial(bool, done))
+    writes.finish()
+    assert "2 changes are lost" in caplog.text

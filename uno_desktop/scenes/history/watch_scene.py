@@ -35,6 +35,11 @@ _JERK = 40
 """Pixels that the mouse moves before it ends a screen saver."""
 
 
+def screen_saver_rest(drawing: float) -> float:
+    """Returns the seconds per frame of a screen saver whose last frame took `drawing` seconds."""
+    return max(_MOVING, min(drawing * _PER_DRAWING, _STILL))
+
+
 class WatchScene(ReplayScene):
     """Spectator view of a match between computer players, with the controls of a replay. With `forever` it is a screen
     saver: no controls, and any input quits the game."""
@@ -67,7 +72,7 @@ class WatchScene(ReplayScene):
     def rest(self) -> float:
         if not self.table.animator.busy:
             return _STILL
-        return max(_MOVING, min(self._drawing * _PER_DRAWING, _STILL)) if self.forever else 0.0
+        return screen_saver_rest(self._drawing) if self.forever else 0.0
 
     def build(self) -> None:
         if not self.forever:

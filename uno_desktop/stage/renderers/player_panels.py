@@ -332,8 +332,7 @@ class PlayerPanelRenderer(Renderer):
         else:
             style = "player.owes" if owes else "player.turn" if glow > 0.5 else "player"
             number = stage.cards_left(seat)
-        dealt = bool(stage.table_view.pile)
-        one_left = dealt and number == 1 and not out and seat != self._layout.me
+        one_left = stage.one_left(seat) and not out and seat != self._layout.me
         key = (stage.name(seat), style, glow > 0.5, number, one_left)
         kept = self._kept.get(seat)
         if kept is None or kept[0] != key:

@@ -228,6 +228,10 @@ class Stage:
         """Returns the number of cards of a hand that have landed; a hand being looked at counts in full."""
         return len(self.table_view.hands[seat]) if seat == self.looked_at else self.table_view.count(seat)
 
+    def one_left(self, seat: Seat) -> bool:
+        """Returns True if a seat has one card left, once the cards have been dealt."""
+        return bool(self.table_view.pile) and not self.table_view.out >> seat & 1 and self.cards_left(seat) == 1
+
     def on_event_begin(self, event: ev.Event) -> None:
         """Passes an event to moods, listeners and table talk at the start of its animation."""
         self.avatars.on_event(event)

@@ -3,7 +3,7 @@ anew."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -12,11 +12,8 @@ import pytest
 from tests.support.scenes.evening import Evening
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.scenes.controls.switches import targets_on_screen
-from uno_desktop.scenes.table.command_list import Command, CommandList
-from uno_desktop.stage.layout.table_layout import Box
+from uno_desktop.scenes.table.command_list import JOURNAL_BUTTON
 from uno_desktop.ui.accessibility_tree import NodeAction
-
-CHEER = "cheer"
 
 
 def mine(folder: Path) -> Evening:
@@ -27,40 +24,31 @@ def mine(folder: Path) -> Evening:
 
 
 def by_mouse(evening: Evening) -> None:
-    evening.button(CHEER)
+    evening.button(JOURNAL_BUTTON)
 
 
 def by_keys(evening: Evening) -> None:
-    while evening.scene.accessibility_tree().focus != ("button", CHEER):
+    while evening.scene.accessibility_tree().focus != ("button", JOURNAL_BUTTON):
         evening.key(pygame.K_TAB)
     evening.key(pygame.K_RETURN)
 
 
 def by_screen_reader(evening: Evening) -> None:
-    assert evening.scene.perform(("button", CHEER), NodeAction.PRESS)
+    assert evening.scene.perform(("button", JOURNAL_BUTTON), NodeAction.PRESS)
 
 
 def by_switch(evening: Evening) -> None:
     targets = targets_on_screen(evening.scene, lambda button: None)
-    next(each for each in targets if each.key == ("button", CHEER)).activate()
+    next(each for each in targets if each.key == ("button", JOURNAL_BUTTON)).activate()
 
 
 @pytest.mark.parametrize("press", [by_mouse, by_keys, by_screen_reader, by_switch])
-def test_a_new_command_is_reached_by_every_device(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, press: Callable[[Evening], None]
-) -> None:
-    cheers: list[str] = []
-    shipped = CommandList._buttons
-
-    def with_one_more(self: CommandList, ready: bool) -> Iterator[Command]:
-        yield from shipped(self, ready)
-        yield Command(CHEER, Box(20, 600, 90, 40), "Hooray", run=lambda: cheers.append("hooray"))
-
-    monkeypatch.setattr(CommandList, "_buttons", with_one_more)
+def test_a_command_is_reached_by_every_device(tmp_path: Path, press: Callable[[Evening], None]) -> None:
     evening = mine(tmp_path)
     evening.frame(2, draw=True)
+    assert not evening.scene.journal_open
     press(evening)
-    assert cheers == ["hooray"]
+    assert evening.scene.journal_open
 
 
 def test_the_list_is_made_anew_only_after_a_change(tmp_path: Path) -> None:

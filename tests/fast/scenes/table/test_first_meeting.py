@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from tests.support.scenes.controls.speech_player import record_speech
 from tests.support.scenes.shell_driver import Driver
-from uno_desktop.access.accessibility_hub import AccessibilityHub
 from uno_desktop.content.progress import Kind
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.scenes.routes import push_route
@@ -34,10 +34,9 @@ def test_each_character_is_introduced_once(driver: Driver) -> None:
 
 
 @pytest.mark.parametrize("read_aloud", (False, True))
-def test_the_card_goes_by_itself_unless_it_is_read_aloud(
-    driver: Driver, monkeypatch: pytest.MonkeyPatch, read_aloud: bool
-) -> None:
-    monkeypatch.setattr(AccessibilityHub, "active", read_aloud)
+def test_the_card_goes_by_itself_unless_it_is_read_aloud(driver: Driver, read_aloud: bool) -> None:
+    if read_aloud:
+        record_speech(driver)
     scene = sit_down(driver, "easy:hawk")
     for _ in range(100):
         scene.update(0.1)

@@ -16,8 +16,6 @@ from uno_desktop.scenes.pause_menu import PauseMenu
 from uno_desktop.scenes.table.command_list import REACTION
 from uno_desktop.scenes.table.pending_choices import SeatChoice
 from uno_desktop.scenes.table.player_actions import PASS_TURN
-from uno_desktop.stage.renderers import player_panels
-from uno_desktop.stage.renderers.hud import HudRenderer
 from uno_desktop.system.i18n import tr
 
 REST = ["R1 R2 R3", "B1 B2 B3", "G1 G2 G3"]
@@ -71,22 +69,17 @@ def until(evening: Evening, kind: type[object]) -> None:
     raise AssertionError(f"no {kind.__name__}")
 
 
-def test_no_seat_flies_the_flag_of_the_last_card_during_the_deal(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_no_seat_flies_the_flag_of_the_last_card_during_the_deal(tmp_path: Path) -> None:
     evening = Evening(tmp_path, "official", HUMAN, "easy", "easy")
-    drawn = Mock(side_effect=player_panels._picture)
-    monkeypatch.setattr(player_panels, "_picture", drawn)
-
-    def flown() -> bool:
-        return any(call.args[0] == "one-card" for call in drawn.call_args_list)
-
+    stage, seats, counts = evening.scene.board.stage, range(3), set[int]()
     while not evening.scene.board.ready:
-        evening.frame(3, draw=True)
-    assert not flown()
+        evening.frame()
+        counts |= {stage.cards_left(seat) for seat in seats}
+        assert not any(map(stage.one_left, seats))
+    assert 1 in counts
     evening.lay_out(["R1 R2 R3", "G1", "Y1 Y2 Y3"], "R9", 0)
     evening.frame(3, draw=True)
-    assert flown()
+    assert [*map(evening.scene.board.stage.one_left, seats)] == [False, True, False]
 
 
 def test_the_uno_button_is_lit_while_the_effect_of_the_card_is_still_shown(tmp_path: Path) -> None:
@@ -104,6 +97,17 @@ def test_the_uno_button_is_lit_while_the_effect_of_the_card_is_still_shown(tmp_p
     evening.click(*button.box.center)
     evening.frame()
     assert not evening.session.view(0).owes & 1
+
+
+def test_uno_is_said_only_after_the_card_has_landed(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, "official", HUMAN, "easy", "easy", common__reactionSeconds=5)
+    evening.lay_out(["R1 B5", "G1 G2 G3", "Y1 Y2 Y3"], "R9", 0)
+    evening.lay("R1")
+    for owed in (1, 0):  # while the card is in the air, a key only ends that
+        evening.until(evening.scene.actions.may_say_uno)
+        evening.key(pygame.K_u)
+        evening.frame()
+        assert evening.session.view(0).owes & 1 == owed
 
 
 def ready(evening: Evening) -> None:
@@ -326,26 +330,25 @@ def test_the_reaction_time_is_shown_on_the_reaction_button_and_not_on_uno(tmp_pa
     assert len(ring) > 5 and ring == sorted(ring, reverse=True) and ring[0] > 0.7 and ring[-1] < 0.3
 
 
-def test_an_icon_has_a_name_as_soon_as_mouse_or_keyboard_is_on_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    named: list[str] = []
-    monkeypatch.setattr(HudRenderer, "icon_name", lambda self, surface, button, taken: named.append(button.name))
+def test_an_icon_has_a_name_as_soon_as_mouse_or_keyboard_is_on_it(tmp_path: Path) -> None:
     evening = on_sofa(tmp_path)
     evening.frame(30, draw=True)
+    evening.scene.board.picture.hud = hud = Mock(wraps=evening.scene.board.picture.hud)
+
+    def named() -> list[str]:
+        hud.icon_name.reset_mock()
+        evening.frame(draw=True)
+        return [call.args[1].name for call in hud.icon_name.call_args_list]
+
     icons = [button for button in evening.scene.commands().buttons if button.icon]
     assert len(icons) >= 3
     for button in icons:
         assert button.label, f"{button.name} has no name"
-        named.clear()
-        evening.services.mouse = (round(button.box.center[0]), round(button.box.center[1]))
-        evening.frame(1, draw=True)
-        assert named == [button.name]
-    evening.services.mouse = (2, 2)
+        evening.hover(*button.box.center)
+        assert named() == [button.name]
+    evening.hover(2, 2)
     seen = set()
     for _ in range(40):
         evening.key(pygame.K_TAB)
-        named.clear()
-        evening.frame(1, draw=True)
-        seen |= set(named)
+        seen |= set(named())
     assert seen == {button.name for button in icons}, "by keyboard too"
