@@ -6,7 +6,6 @@ import os
 import signal
 import subprocess
 import sys
-import threading
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -136,10 +135,9 @@ def test_pending_writes_are_written_after_the_window_closes(
 ) -> None:
     app.step(0.02)
     in_a_frame(app, lambda: change_everything(app, folders))
-    let_go = threading.Timer(0.1, holder.kill)
-    let_go.start()
+    holder.kill()
+    holder.wait()
     app.close()
-    let_go.join()
     check_everything(folders)
 
 
