@@ -1,16 +1,19 @@
 """Mutation test: changes the sources in one place at a time, and finds the tier of tests that notices it.
 
     python tools/prove_catch.py [--count 60] [--seed 2026] [--fast] [--executing] [--patience 4]
+    python tools/prove_catch.py --cosmic-ray --packages model match --count 500 --executing --fast
 
-A mistake changes one operator, one constant or one condition in `model`, `players`, `match`, `scenes` or `content` of a
-copy of the last commit. A first run without mistakes tells which test files execute the place of each, and how long
-they take. A mistake is then given to the files that execute it, the mirrored package first, then to the others of the
-fast tier, then to the other tiers. A test has hung, which counts as noticed, if it takes PATIENCE times as long as the
-longest of its files did without a mistake, a run if it takes PATIENCE times as long as its files did. Verdicts are kept
-in `build/prove_catch`; called again, the command goes on where it was stopped. After another commit it tries those
-again that the fast tier let pass. `--fast` leaves out the other tiers, `--executing` the files that do not execute a
-mistake where others do, which is quicker. The exit code is 1 if the fast tier notices fewer than 80 of 100, or the
-whole suite fewer than 92.
+A mistake changes one operator, one constant or one condition in the PACKAGES, `model`, `players`, `match`, `scenes` and
+`content`, of a copy of the last commit. With `--cosmic-ray` it is one of those of the library of this name (`pip
+install cosmic-ray`): more kinds, but many, such as `**` for `+`, fail at once. A first run without mistakes tells which
+test files execute the place of each, and how long they take. A mistake is then given to the files that execute it, the
+mirrored package first, then to the others of the fast tier, then to the other tiers. A test has hung, which counts as
+noticed, if it takes PATIENCE times as long as the longest of its files did without a mistake, a run if it takes
+PATIENCE times as long as its files did. Verdicts are kept in `build/prove_catch`; called again, the command goes on
+where it was stopped. After another commit it tries those again that the fast tier let pass. `--fast` leaves out the
+other tiers, `--executing` the files that do not execute a mistake where others do, and `--tests` takes other files for
+the fast tier, which is quicker. The exit code is 1 if the fast tier notices fewer than 80 of 100, or the whole suite
+fewer than 92.
 """
 
 from __future__ import annotations
@@ -29,8 +32,10 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
@@ -49,6 +54,8 @@ ALONE = 10
 Tier = tuple[str, ...]
 FAST_TIER: Tier = ("tests/fast",)
 OTHER_TIERS: Tier = ("tests/system", "tests/pictures")
+KEPT = ROOT / "build" / "prove_catch"
+"""Folder of the verdicts, and of what was measured without a mistake."""
 OPEN = "open"
 """Verdict on a mistake that the fast tier let pass, where no other tier has been tried."""
 RED = (1, 2, 3, 4)
@@ -82,22 +89,70 @@ class Mistake:
 
 def mistakes(file: Path) -> list[Mistake]:
     """Returns every possible mutation of a file."""
-    text = file.read_text(encoding="utf-8")
+    text, name = file.read_text(encoding="utf-8"), file.relative_to(ROOT).as_posix()
+    found = []
+    for node, start, end in expressions(text):
+        if (wrong := changed(node)) is not None:
+            found.append(Mistake(name, node.lineno, start, end, text[start:end], f"({ast.unparse(wrong)})"))
+    return found
+
+
+def library_mistakes(file: Path, rng: random.Random) -> list[Mistake]:
+    """Returns one mutation of the library cosmic-ray in a file, none if it is not in an expression.
+
+    Each place has the same probability, and each mutation of a place.
+    """
+    from cosmic_ray.mutating import mutate_code
+
+    text, places = file.read_text(encoding="utf-8"), library_places(file)
+    if not places:
+        return []
+    wrong = mutate_code(text, *rng.choice(places[rng.choice(sorted(places))]))
+    first = alike(text, wrong)
+    last = len(text) - alike(text[first:][::-1], wrong[first:][::-1])
+    around = [
+        (end - start, start, end, node.lineno)
+        for node, start, end in expressions(text)
+        if start <= first <= last <= end
+    ]
+    if not around or ast.dump(ast.parse(text)) == ast.dump(ast.parse(wrong)):
+        return []
+    _, start, end, line = min(around)
+    name = file.relative_to(ROOT).as_posix()
+    return [Mistake(name, line, start, end, text[start:end], wrong[start : end + len(wrong) - len(text)])]
+
+
+def alike(one: str, other: str) -> int:
+    """Returns with how many characters both texts begin."""
+    return next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
+
+
+@cache
+def library_places(file: Path) -> Mapping[Any, list[tuple[Any, int]]]:
+    """Returns the operators of the library with their occurrence in a file, by the place that they change."""
+    from cosmic_ray.ast import ast_nodes, get_ast
+    from cosmic_ray.plugins import get_operator, operator_names
+
+    nodes, places = list(ast_nodes(get_ast(file.read_text(encoding="utf-8")))), defaultdict(list)
+    for operator in (get_operator(name) for name in operator_names()):
+        spans = [] if operator.arguments() else [span for node in nodes for span in operator().mutation_positions(node)]
+        for occurrence, span in enumerate(spans):
+            places[span].append((operator(), occurrence))
+    return places
+
+
+def expressions(text: str) -> Iterator[tuple[ast.expr, int, int]]:
+    """Yields the expressions of a source that a program computes, with their offsets."""
     lines = [0]
     for line in text.splitlines(keepends=True):
         lines.append(lines[-1] + len(line))
-    found = []
     for node in executed(ast.parse(text)):
-        wrong = changed(node)
-        if wrong is None or not isinstance(node, ast.expr) or node.end_lineno is None or node.end_col_offset is None:
-            continue
-        start, end = (
-            lines[line - 1] + len(text[lines[line - 1] : lines[line]].encode()[:column].decode())
-            for line, column in ((node.lineno, node.col_offset), (node.end_lineno, node.end_col_offset))
-        )
-        name = file.relative_to(ROOT).as_posix()
-        found.append(Mistake(name, node.lineno, start, end, text[start:end], f"({ast.unparse(wrong)})"))
-    return found
+        if isinstance(node, ast.expr) and node.end_lineno is not None and node.end_col_offset is not None:
+            start, end = (
+                lines[line - 1] + len(text[lines[line - 1] : lines[line]].encode()[:column].decode())
+                for line, column in ((node.lineno, node.col_offset), (node.end_lineno, node.end_col_offset))
+            )
+            yield node, start, end
 
 
 def executed(node: ast.AST) -> Iterator[ast.AST]:
@@ -145,16 +200,19 @@ def leave_layout(tree: Path) -> None:
     )
 
 
-def chosen(count: int, seed: int) -> list[Mistake]:
+def chosen(count: int, seed: int, packages: Sequence[str] = PACKAGES, library: bool = False) -> list[Mistake]:
     """Returns this number of mutations, equally many in each package, each line with the same probability."""
     rng, found = random.Random(seed), list[Mistake]()
     for number in range(count):
-        package = ROOT / "uno_desktop" / PACKAGES[number % len(PACKAGES)]
+        package = ROOT / "uno_desktop" / packages[number % len(packages)]
         files = sorted(file for file in package.rglob("*.py") if not file.as_posix().endswith(ELSEWHERE))
         lengths = [file.read_bytes().count(b"\n") for file in files]
-        while not (there := mistakes(rng.choices(files, lengths)[0])) or (mistake := rng.choice(there)) in found:
-            pass
-        found.append(mistake)
+        there: list[Mistake] = []
+        while not there or there[-1] in found:
+            file = rng.choices(files, lengths)[0]
+            there = library_mistakes(file, rng) if library else mistakes(file)
+            there = there and [rng.choice(there)]
+        found += there
     return found
 
 
@@ -171,9 +229,12 @@ class Executed:
 class Suite:
     """Runs tests in a copy of the sources."""
 
-    def __init__(self, tree: Path, found: Sequence[Mistake], patience: float, executing: bool = False) -> None:
+    def __init__(
+        self, tree: Path, found: Sequence[Mistake], commit: str, patience: float, executing: bool = False
+    ) -> None:
         self._tree = tree
         self._found = found
+        self._commit = commit
         self._patience = patience
         self._executing = executing
         self._known: dict[Tier, Executed] = {}
@@ -204,25 +265,35 @@ class Suite:
         return code != 0
 
     def _executed(self, tier: Tier) -> Executed:
-        """Runs a tier without a mistake, once."""
+        """Returns the measurements of a tier; they are kept, since they cost a run without a mistake."""
         if tier not in self._known:
-            began = time.monotonic()
-            right = {name: (self._tree / name).read_text(encoding="utf-8") for name in {m.file for m in self._found}}
-            with tempfile.TemporaryDirectory() as folder:
-                for name, text in right.items():
-                    (self._tree / name).write_text(marked(name, text, self._found), encoding="utf-8")
-                try:
-                    code, said = self._run(["-p", "tests.support.executing", *tier], None, {FOLDER: folder})
-                finally:
-                    for name, text in right.items():
-                        (self._tree / name).write_text(text, encoding="utf-8")
-                if code != 0:
-                    raise SystemExit(f"{' '.join(tier)}: pytest ended with {code} without a mistake:\n{said[-5000:]}")
-                self._known[tier] = executed_in(Path(folder))
+            key = sha256(repr((self._commit, tier, self._found)).encode()).hexdigest()[:16]
+            file = KEPT / f"executed-{key}.json"
+            if not file.exists():
+                measured = json.dumps(vars(self._measured(tier)))
+                file.parent.mkdir(parents=True, exist_ok=True)
+                file.write_text(measured, encoding="utf-8")
+            read = json.loads(file.read_text(encoding="utf-8"))
+            files = {int(number): files for number, files in read["files"].items()}
+            self._known[tier] = Executed(read["seconds"], read["longest"], files)
             longest = LEAST + self._patience * max(self._known[tier].longest.values())
-            print(f"{' '.join(tier)}: {time.monotonic() - began:.0f} s without a mistake; ", end="")
-            print(f"no test is given more than {longest:.0f} s", flush=True)
+            print(f"{' '.join(tier)}: no test is given more than {longest:.0f} s", flush=True)
         return self._known[tier]
+
+    def _measured(self, tier: Tier) -> Executed:
+        """Runs a tier without a mistake."""
+        right = {name: (self._tree / name).read_text(encoding="utf-8") for name in {m.file for m in self._found}}
+        with tempfile.TemporaryDirectory() as folder:
+            for name, text in right.items():
+                (self._tree / name).write_text(marked(name, text, self._found), encoding="utf-8")
+            try:
+                code, said = self._run(["-p", "tests.support.executing", *tier], None, {FOLDER: folder})
+            finally:
+                for name, text in right.items():
+                    (self._tree / name).write_text(text, encoding="utf-8")
+            if code != 0:
+                raise SystemExit(f"{' '.join(tier)}: pytest ended with {code} without a mistake:\n{said[-5000:]}")
+            return executed_in(Path(folder))
 
     def _run(
         self, arguments: Sequence[str], limit: float | None, more: Mapping[str, str] | None = None
@@ -279,16 +350,16 @@ def steps(mistake: Mistake, executed: Executed, number: int) -> list[list[str]]:
     do, the rest of the package, and all others: they may execute it on import or in another process."""
     package = f"/{mistake.file.split('/')[1]}/"
     there = set(executed.files.get(number, ()))
+    quickest = sorted(executed.seconds, key=lambda file: executed.seconds[file])
     order = [(True, True), (True, False), (False, True), (False, False)]
     return [
-        [file for file in executed.seconds if (file in there, package in file) == (executes, own)]
-        for executes, own in order
+        [file for file in quickest if (file in there, package in file) == (executes, own)] for executes, own in order
     ]
 
 
-def verdict(suite: Suite, number: int, known: str, fast_only: bool) -> str:
+def verdict(suite: Suite, number: int, known: str, fast: Tier, fast_only: bool) -> str:
     """Returns the tier that notices a mutation: `fast`, `slow`, or `none`; `open` if only the fast tier was tried."""
-    if known != OPEN and suite.notices(number, FAST_TIER):
+    if known != OPEN and suite.notices(number, fast):
         return "fast"
     if fast_only:
         return OPEN
@@ -298,7 +369,7 @@ def verdict(suite: Suite, number: int, known: str, fast_only: bool) -> str:
 def place(mistake: Mistake) -> Path:
     """Returns the file of the verdict; it changes with the source."""
     source = (ROOT / mistake.file).read_bytes()
-    return ROOT / "build" / "prove_catch" / f"{sha256(repr(mistake).encode() + source).hexdigest()[:16]}.json"
+    return KEPT / f"{sha256(repr(mistake).encode() + source).hexdigest()[:16]}.json"
 
 
 def kept(mistake: Mistake, commit: str) -> str:
@@ -316,6 +387,9 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=2026)
     parser.add_argument("--fast", action="store_true", help="only the fast tier")
     parser.add_argument("--executing", action="store_true", help="only the files that execute a mistake, if any do")
+    parser.add_argument("--tests", nargs="+", default=FAST_TIER, metavar="FOLDER", help="the fast tier")
+    parser.add_argument("--packages", nargs="+", default=PACKAGES, metavar="PACKAGE")
+    parser.add_argument("--cosmic-ray", action="store_true", help="mistakes of the library")
     parser.add_argument("--patience", type=float, default=4.0)
     arguments = parser.parse_args()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit("stopped"))  # ends the run of pytest too
@@ -326,15 +400,17 @@ def main() -> int:
         tree = Path(folder) / "tree"
         subprocess.run(["git", "clone", "-q", "--shared", str(ROOT), str(tree)], check=True)
         leave_layout(tree)
-        found = chosen(arguments.count, arguments.seed)
-        suite = Suite(tree, found, arguments.patience, arguments.executing)
+        found = chosen(arguments.count, arguments.seed, arguments.packages, arguments.cosmic_ray)
+        fast_tier = tuple(arguments.tests)
+        suite = Suite(tree, found, commit, arguments.patience, arguments.executing)
+        tried = commit if fast_tier == FAST_TIER else f"{commit} {fast_tier}"
         for number, mistake in enumerate(found):
-            tier = kept(mistake, commit)
+            tier = kept(mistake, tried)
             if not tier or (tier == OPEN and not arguments.fast):
                 began = time.monotonic()
-                tier = verdict(suite, number, tier, arguments.fast)
+                tier = verdict(suite, number, tier, fast_tier, arguments.fast)
                 place(mistake).parent.mkdir(parents=True, exist_ok=True)
-                place(mistake).write_text(json.dumps({"tier": tier, "commit": commit}), encoding="utf-8")
+                place(mistake).write_text(json.dumps({"tier": tier, "commit": tried}), encoding="utf-8")
                 print(f"{number:3} {tier:4} {time.monotonic() - began:4.0f} s  {mistake}", flush=True)
             elif tier != "fast":
                 print(f"{number:3} {tier:4}         {mistake}", flush=True)
