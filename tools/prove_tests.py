@@ -19,7 +19,6 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
 from xml.etree import ElementTree
@@ -27,26 +26,13 @@ from xml.etree import ElementTree
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
+from tests.support.busy_processes import busy  # noqa: E402
 from tests.support.proving import SEED  # noqa: E402
 
 BUSY = 4
 """Processes that compute beside every second run."""
 LONGEST = 60
 """Maximum number of characters of test names in the name of a result."""
-COMPUTE = "import os, sys\nwhile os.getppid() == int(sys.argv[1]): sum(range(10**5))"
-"""Source of a busy process, which ends with its parent."""
-
-
-@contextmanager
-def busy(count: int) -> Iterator[list[subprocess.Popen[bytes]]]:
-    """Keeps this number of processes computing."""
-    started = [subprocess.Popen([sys.executable, "-c", COMPUTE, str(os.getpid())]) for _ in range(count)]
-    try:
-        yield started
-    finally:
-        for process in started:
-            process.kill()
-            process.wait()
 
 
 def run(result: Path, seed: int, tests: Sequence[str]) -> None:

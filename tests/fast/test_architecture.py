@@ -5,35 +5,37 @@ from __future__ import annotations
 import re
 
 from tests.fast.test_layers import BELOW
+from tests.support.packages import imports, packages, reduced, subpackages
 from tests.support.places import ROOT
-from tools import draw_architecture
+from tests.support.sources import PACKAGE
 
 PAGE = ROOT / "docs" / "architecture.md"
+PICTURE = PAGE.with_suffix(".svg")
 
 
 def test_the_diagram_shows_every_package_and_every_arrow() -> None:
-    drawn = re.findall(r'<(?:g|path) id="(\S+)"', draw_architecture.PICTURE.read_text(encoding="utf-8"))
-    packages = {f"package-{package}" for package in draw_architecture.packages()}
-    arrows = {f"{start}-to-{end}" for start, end in draw_architecture.reduced(draw_architecture.imports())}
-    assert set(drawn) == packages | arrows, "draw it again: python tools/draw_architecture.py"
+    drawn = re.findall(r'<(?:g|path) id="(\S+)"', PICTURE.read_text(encoding="utf-8"))
+    boxes = {f"package-{package}" for package in packages()}
+    arrows = {f"{start}-to-{end}" for start, end in reduced(imports())}
+    assert set(drawn) == boxes | arrows, "draw it again: python tools/draw_architecture.py"
 
 
 def test_the_diagram_omits_only_implied_arrows() -> None:
     arrows = {("a", "b"), ("b", "c"), ("a", "c"), ("a", "d")}
-    assert draw_architecture.reduced(arrows) == {("a", "b"), ("b", "c"), ("a", "d")}
+    assert reduced(arrows) == {("a", "b"), ("b", "c"), ("a", "d")}
 
 
 def test_the_page_has_a_row_for_every_package_and_subpackage() -> None:
     text = PAGE.read_text(encoding="utf-8")
-    for package in draw_architecture.packages():
+    for package in packages():
         assert f"| `{package}/` |" in text, package
-        for inner in draw_architecture.subpackages(package):
+        for inner in subpackages(package):
             assert f"| `{package}/{inner}/` |" in text, f"{package}/{inner}"
 
 
 def test_the_page_lists_the_allowed_imports() -> None:
     rows = dict(re.findall(r"^\| `(\w+)/` \| .* \| ([^|]*) \|$", PAGE.read_text(encoding="utf-8"), re.MULTILINE))
-    for package in draw_architecture.packages():
+    for package in packages():
         listed = set(re.findall(r"\w+", rows[package]))
         assert listed == (BELOW[package] - {"__init__"} or {"nothing"}), package
 
@@ -44,4 +46,4 @@ def test_the_page_names_a_first_file_to_read() -> None:
     )
     assert len(rows) > 30
     for package, file in rows:
-        assert (draw_architecture.PACKAGE / package / file).is_file(), f"{package}/{file}"
+        assert (PACKAGE / package / file).is_file(), f"{package}/{file}"

@@ -1,4 +1,4 @@
-"""Pure parts of tools/prove_windows.py: the lock, the result of the tests, the pinned skips, the table."""
+"""Pure parts of tools/prove_windows.py: the lock, the result of the tests, the pinned skips."""
 
 from __future__ import annotations
 
@@ -6,10 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.outcomes import SKIPS, difference, known_skips, read_outcome
 from tests.support.places import ROOT
-from tools.windows_proof.fast_tests import SKIPS, difference, known_skips, read_outcome
-from tools.windows_proof.locked import INTERPRETER, LOCK, locked_for_windows
-from tools.windows_proof.report import Done, table
+from tests.support.windows_lock import INTERPRETER, LOCK, locked_for_windows
 
 TEXT = """# made by a tool
 one==1.0 \\
@@ -75,14 +74,3 @@ def test_each_pinned_skip_has_a_reason() -> None:
     for reason, count in known_skips(SKIPS.read_text(encoding="utf-8")).items():
         assert len(reason.split()) >= 3, reason
         assert count > 0, reason
-
-
-def test_the_table_shows_each_step_and_the_notes() -> None:
-    text = table([Done("doctor", True, "Windows-10", 2.6), Done("tests", False, "1 failed", 60.0, ("  skipped 1: b",))])
-    assert text.splitlines() == [
-        "step    result  seconds",
-        "doctor  passed        3  Windows-10",
-        "tests   FAILED       60  1 failed",
-        "2 steps, 1 failed, 63 s",
-        "  skipped 1: b",
-    ]

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.frozen_program import one_round, started
 from tests.support.places import ROOT
 from tests.support.real_copies import side_by_side
 from tests.support.real_window import MISSING
-from tools.packaging.prove_frozen import one_round, started
 
 PROGRAM = ROOT / "dist" / "uno-desktop" / "uno-desktop"
 OF_THE_PROGRAM = ("uno_desktop", "assets", "levels")

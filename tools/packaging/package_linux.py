@@ -1,11 +1,15 @@
 """Packs dist/uno-desktop for Linux: a .tar.xz archive and a .deb package, both in dist/.
 
+    python tools/packaging/package_linux.py
+    python tools/packaging/package_linux.py --control    prints the metadata of the package, and packs nothing
+
 Run tools/packaging/build_app.py first. Desktop entry, AppStream page and package are validated if the validators are
 installed. The same folder gives the same bytes.
 """
 
 from __future__ import annotations
 
+import argparse
 import gzip
 import hashlib
 import os
@@ -42,6 +46,11 @@ touch, the sizes of screens, and a screen that stays lit."""
 
 def main() -> int:
     """Packs everything; returns 0 on success, 1 with a sentence if something is missing or invalid."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--control", action="store_true", help="print the metadata of the package")
+    if parser.parse_args().control:
+        print(control(MACHINES.get(platform.machine(), platform.machine()), 1))
+        return 0
     if not (BUILT / "uno-desktop").is_file() or not ICONS.is_dir():
         print("There is no dist/uno-desktop with icons: run tools/packaging/build_app.py first.", file=sys.stderr)
         return 1

@@ -13,7 +13,6 @@ from __future__ import annotations
 import sys
 import tempfile
 import time
-from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -23,10 +22,9 @@ from uno_desktop.commands.loading import without_screen  # noqa: E402
 
 without_screen()
 
-from tests.support.mirror import Mirror, at_rest  # noqa: E402
+from tests.support.frozen_program import one_round, started  # noqa: E402
 from tests.support.real_copies import side_by_side  # noqa: E402
-from tests.support.real_round import Course, RealRound  # noqa: E402
-from tests.support.real_window import FROM_SOURCE, MISSING, WITH_OURS, Program, Screen  # noqa: E402
+from tests.support.real_window import MISSING  # noqa: E402
 
 
 def main() -> int:
@@ -53,27 +51,6 @@ def main() -> int:
         print(f"Not as it should be: {problem}")
         return 1
     return 0
-
-
-def started(program: Path | None) -> tuple[Sequence[str], Mapping[str, str]]:
-    """Returns the command and its environment, which is empty for a packaged program; None is the source version."""
-    return (FROM_SOURCE, WITH_OURS) if program is None else ((str(program),), {})
-
-
-def one_round(folder: Path, kept: Path, command: Sequence[str], environment: Mapping[str, str]) -> Course:
-    """Plays one round with files in this folder. Raises AssertionError with a sentence on an error."""
-    mine = folder / "mine"
-    at_rest(mine)
-    mirror = Mirror(folder / "mirror")
-    with Screen(folder) as screen:
-        window = Program(screen, mine, command, environment)
-        try:
-            data = RealRound(window, mine, mirror, kept).play()
-        finally:
-            window.kill()
-    reports = [path.name for path in (mine / "logs").glob("crash-*")]
-    assert not reports, f"the program wrote a report of an error: {', '.join(reports)}"
-    return data
 
 
 if __name__ == "__main__":

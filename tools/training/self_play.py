@@ -8,9 +8,9 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from tools.prove_rules import mixed
-from tools.random_rounds import Mix
-from tools.training.open_round import OpenRound, Shown
+from tests.support.model.random_mixes import mixed
+from tests.support.model.random_rounds import Mix
+from tests.support.players.open_round import OpenRound, Shown
 from uno_desktop.match.batch.headless_match import match_seed
 from uno_desktop.match.scoreboard import Scoreboard
 from uno_desktop.model.actions import Action

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from tools.windows_proof.locked import ROOT
+from tests.support.places import ROOT
 from tools.windows_proof.place import Place, check, on_windows
 from tools.windows_proof.report import Failed
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
 
-from tools.windows_proof.locked import ROOT
+from tests.support.places import ROOT
 from tools.windows_proof.report import Failed
 from tools.windows_proof.windows_python import WindowsPython
 from tools.windows_proof.wine import Ran, Wine

@@ -9,9 +9,9 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from tests.support.places import ROOT
 from tools.windows_proof import wine
 from tools.windows_proof.executable import built
-from tools.windows_proof.locked import ROOT
 from tools.windows_proof.place import LAST_LINES, Place
 from tools.windows_proof.report import Failed
 

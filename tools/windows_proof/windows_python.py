@@ -22,8 +22,9 @@ from pathlib import Path
 
 from platformdirs import user_cache_path
 
+from tests.support.places import ROOT
+from tests.support.windows_lock import INTERPRETER, LOCK, Locked, locked_for_windows
 from tools.windows_proof import wine
-from tools.windows_proof.locked import INTERPRETER, LOCK, ROOT, Locked, locked_for_windows
 from tools.windows_proof.report import Failed
 
 SOURCES = ROOT / "tools" / "windows_proof" / "c"

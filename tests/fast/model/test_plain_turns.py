@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 
 from tests.support.extent import extent
-from tools.prove_rules import mix_for_both_ways, mixed
-from tools.random_rounds import Mix, play_both_ways
+from tests.support.model.random_mixes import mix_for_both_ways, mixed
+from tests.support.model.random_rounds import Mix, play_both_ways
 from uno_desktop.model import plain_turns
 from uno_desktop.model.cards import NO_CARD, Deck
 from uno_desktop.model.rulebook import Rulebook

@@ -16,9 +16,9 @@ from tests.referee.italian_options import ItalianOptions
 from tests.referee.referee import LAWS
 from tests.referee.unplugged_cards import Toggles, full_deck, may_start
 from tests.support.extent import extent
+from tests.support.model.random_mixes import seat_counts, values_of
+from tests.support.model.random_rounds import Mix, play, reading_for
 from tests.support.model.workshop.decks import random_line
-from tools.prove_rules import seat_counts, values_of
-from tools.random_rounds import Mix, play, reading_for
 from uno_desktop.model.options import HOUSE, Value
 from uno_desktop.model.ruleset_registry import RULESETS, ruleset_named
 from uno_desktop.model.workshop.deck_builder import CARDS

@@ -7,8 +7,8 @@ import random
 import pytest
 
 from tests.referee.made_cards import may_leave_one, read_cards
+from tests.support.model.random_rounds import Mix, play, reading_for
 from tests.support.model.workshop.decks import random_line
-from tools.random_rounds import Mix, play, reading_for
 from uno_desktop.model.options import Value
 from uno_desktop.model.workshop.custom_card_effect import cards_left_after
 from uno_desktop.model.workshop.deck_builder import faces_of

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from tests.support.extent import extent
-from tools.random_rounds import Mix, play, reading_for
+from tests.support.model.random_rounds import Mix, play, reading_for
 from uno_desktop.model.options import Value
 from uno_desktop.model.ruleset_registry import ruleset_named
 

@@ -8,11 +8,10 @@ from typing import Any
 
 import pytest
 
-from tools import shot
-from tools.bench import __main__ as bench
+from tests.support.commands.tools import run_tool
 from uno_desktop.commands.cli import main
 
-TOOLS = {"bench": bench.main, "shot": shot.main}
+TOOLS = ("bench", "shot")
 """Tools of the checkout, which take the place of a command."""
 
 
@@ -42,7 +41,7 @@ class Typed:
     def __call__(self, words: str, *more: object) -> CommandOutput:
         self._capsys.readouterr()
         tool, *arguments = *words.split(), *map(str, more)
-        code = TOOLS[tool](arguments) if tool in TOOLS else main([tool, *arguments])
+        code = run_tool(tool, *arguments) if tool in TOOLS else main([tool, *arguments])
         said = self._capsys.readouterr()
         return CommandOutput(code, said.out, said.err)
 

@@ -11,7 +11,7 @@ import sys
 from collections.abc import Sequence
 from dataclasses import replace
 
-from tools.training.open_round import OpenRound, Shown
+from tests.support.players.open_round import OpenRound, Shown
 from uno_desktop.match.batch.arena import share_of
 from uno_desktop.match.batch.headless_match import match_seed
 from uno_desktop.match.scoreboard import Scoreboard

@@ -57,7 +57,7 @@ def test_when_the_command_is_killed_its_processes_end_with_their_programs(tmp_pa
 
 
 BUSY = """
-from tools.prove_tests import busy
+from tests.support.busy_processes import busy
 with busy(2) as started:
     print(*(each.pid for each in started), flush=True)
     input()

@@ -10,12 +10,10 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-import pygame
 import pytest
 
 from tests.support.damage import looking_on
 from tests.support.match.tables import setup
-from tools.shot import _save
 from uno_desktop.content.named_store import keep_deck, load_decks
 from uno_desktop.content.presets import Preset, load_presets
 from uno_desktop.content.progress import Kind, load_progress
@@ -97,10 +95,6 @@ def puzzles(folders: UserFolders) -> None:
     write_puzzles(folders.config / "puzzles.toml", PUZZLES)
 
 
-def picture(folders: UserFolders) -> None:
-    _save(pygame.Surface((40, 40)), folders.config / "shot.png")
-
-
 def kept_aside(folders: UserFolders) -> None:
     keep_copy(folders.config / "x.toml", b"x = 1\n")
 
@@ -122,7 +116,6 @@ KINDS: list[tuple[Callable[[UserFolders], None], str]] = [
     (index, "past-games.sqlite3"),
     (report, "logs/crash-1/report.txt"),
     (puzzles, "puzzles.toml"),
-    (picture, "shot.png"),
     (kept_aside, "x.toml.damaged-1"),
     (replaced, "any"),
 ]

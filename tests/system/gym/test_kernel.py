@@ -9,7 +9,7 @@ import pytest
 
 pytest.importorskip("numpy", reason="the extra uno-desktop[gym] is not installed")
 
-from tools.prove_kernel import compare
+from tests.support.gym.kernel_comparison import compare
 from uno_desktop.gym.kernel_tables import why_not_tables
 from uno_desktop.gym.vector import VectorRounds
 from uno_desktop.model.options import Value

@@ -37,7 +37,7 @@ def printed(*words: str) -> str:
 
 @pytest.mark.parametrize(("ruleset", "seats"), [("official", 2), ("classic", 2), ("official", 4)])
 def test_the_compiled_features_are_those_of_the_players(ruleset: str, seats: int) -> None:
-    words = ("-m", "tests.support.players.policy_features", ruleset, str(seats), "6")
+    words = ("-m", "tools.training.compare_features", ruleset, str(seats), "6")
     compared, differing = map(int, printed(*words).split())
     assert compared > 100 and not differing
 

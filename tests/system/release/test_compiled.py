@@ -4,6 +4,7 @@ them."""
 from __future__ import annotations
 
 import ast
+import runpy
 import tomllib
 from collections.abc import Callable, Iterator
 from importlib.machinery import EXTENSION_SUFFIXES
@@ -13,7 +14,6 @@ import pytest
 
 from tests.support.places import ROOT, relative
 from tests.support.sources import listed
-from tools.same_rounds import Sources
 from uno_desktop.model.rule import Effect, Rule
 from uno_desktop.model.waiting import Waiting
 
@@ -119,6 +119,7 @@ def test_sources_are_found_beside_the_compiled_modules(tmp_path: Path) -> None:
     for name in ("__init__", "rulebook"):
         (package / f"{name}.py").touch()
         (package / f"{name}{EXTENSION_SUFFIXES[0]}").touch()
+    Sources = runpy.run_path(str(ROOT / "tools" / "same_rounds.py"))["Sources"]
     found = Sources().find_spec("uno_desktop.model.rulebook", [str(package)])
     assert found and found.origin == str(package / "rulebook.py")
     found = Sources().find_spec("uno_desktop.model", [str(package.parent)])

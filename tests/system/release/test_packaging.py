@@ -13,10 +13,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.commands.tools import TOOLS, run_tool
 from tests.support.places import ROOT
 from tests.support.sources import FILES, source
-from tools.packaging.package_linux import control
-from tools.packaging.packaging_texts import filled, forms
 from uno_desktop import __version__
 from uno_desktop.commands.parser import build_parser
 from uno_desktop.scenes.routes import LAZY_FUNCTIONS, ROUTES
@@ -28,9 +27,6 @@ from uno_desktop.system.paths import APP_NAME
 SETTINGS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 PROJECT = SETTINGS["project"]
 SPEC = (ROOT / "build.spec").read_text(encoding="utf-8")
-ENTRY = ROOT / "tools/packaging/linux/uno-desktop.desktop"
-PAGE = ROOT / "tools/packaging/linux/metainfo.xml"
-MAN = ROOT / "tools/packaging/linux/uno-desktop.6"
 WORKFLOWS = sorted((ROOT / ".github/workflows").glob("*.yml"))
 WORKFLOW = ROOT / ".github/workflows/release.yml"
 SDL = [
@@ -41,11 +37,27 @@ SDL = [
 LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
 
 
-def desktop_entry() -> configparser.SectionProxy:
+@pytest.fixture(scope="module")
+def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The forms as the tool fills them in."""
+    folder = tmp_path_factory.mktemp("filled")
+    assert run_tool("packaging/packaging_texts", folder) == 0
+    return folder
+
+
+@pytest.fixture
+def entry(filled: Path) -> configparser.SectionProxy:
+    """The entry of the desktop's menu."""
     parser = configparser.ConfigParser(interpolation=None)
     parser.optionxform = str  # type: ignore[assignment, method-assign]
-    parser.read_string(filled(ENTRY))
+    parser.read(filled / "linux" / f"{APP_NAME}.desktop", encoding="utf-8")
     return parser["Desktop Entry"]
+
+
+@pytest.fixture
+def page(filled: Path) -> ElementTree.Element:
+    """The page that stores show."""
+    return ElementTree.parse(filled / "linux" / f"{identity().id}.metainfo.xml").getroot()
 
 
 def imported() -> set[str]:
@@ -76,22 +88,20 @@ def test_nothing_is_left_out_that_is_needed() -> None:
     assert "tkinter" in names and not names & imported()
 
 
-def test_the_window_finds_its_icon() -> None:
+def test_the_window_finds_its_icon(entry: configparser.SectionProxy) -> None:
     """The system puts a window under the entry whose class it has, and the package gives the icon its name."""
-    entry = desktop_entry()
     assert entry["StartupWMClass"] == entry["Icon"] == entry["Exec"] == APP_NAME
     assert APP_NAME in PROJECT["scripts"]
 
 
-def test_the_desktop_speaks_every_language() -> None:
+def test_the_desktop_speaks_every_language(entry: configparser.SectionProxy, page: ElementTree.Element) -> None:
     """Portuguese is Brazilian, and used for all Portuguese locales, as in the game."""
-    entry, page = desktop_entry(), ElementTree.fromstring(filled(PAGE))
     others = set(LANGUAGES) - {"en"}
     for code in others:
         assert entry[f"Comment[{code}]"] != entry["Comment"]
         assert entry[f"GenericName[{code}]"] != entry["GenericName"]
     assert {each.get(LANGUAGE) for each in page.findall("summary")} - {None} == others
-    assert page.findtext("launchable") == ENTRY.name
+    assert page.findtext("launchable") == f"{APP_NAME}.desktop"
     assert page.findtext("summary") == entry["Comment"]
 
 
@@ -109,12 +119,15 @@ def test_the_classifiers_list_every_language() -> None:
     assert len(found) == len(set(found)) == len(LANGUAGES), "a language more needs a line in pyproject.toml"
 
 
-def test_every_form_is_filled_in() -> None:
+def test_every_form_is_filled_in(filled: Path) -> None:
     """No gap is left, and what is filled in comes from its one place."""
-    for place, form in forms(identity()).items():
-        text = filled(form)
-        assert not re.search(r"@[A-Z_]+@", text), place
-        assert "UNO Desktop" not in form.read_text(encoding="utf-8"), f"{form.name} spells the name itself"
+    made = [file for file in filled.rglob("*") if file.is_file()]
+    assert {file.relative_to(filled).parts[0] for file in made} == {"linux", "windows", "flatpak"} and len(made) >= 8
+    for file in made:
+        assert not re.search(r"@[A-Z_]+@", file.read_text(encoding="utf-8")), file.name
+    for folder in ("linux", "windows", "flatpak"):
+        for form in (TOOLS / "packaging" / folder).rglob("*.*"):
+            assert identity().name not in form.read_text(encoding="utf-8"), f"{form.name} spells the name itself"
 
 
 def test_another_name_needs_one_setting(tmp_path: Path) -> None:
@@ -148,8 +161,7 @@ def test_the_newest_release_is_this_version() -> None:
     assert re.fullmatch(r"\d{4}-\d\d-\d\d", newest.date)
 
 
-def test_stores_learn_of_every_release_in_every_language() -> None:
-    page = ElementTree.fromstring(filled(PAGE))
+def test_stores_learn_of_every_release_in_every_language(page: ElementTree.Element) -> None:
     found = page.findall("releases/release")
     assert [each.get("version") for each in found] == [release.version for release in releases()]
     for release in found:
@@ -164,8 +176,8 @@ def test_stores_learn_of_every_release_in_every_language() -> None:
         assert (ROOT / "docs/tour" / str(shot.findtext("image")).rsplit("/", 1)[1]).is_file()
 
 
-def test_the_page_of_the_manual_knows_every_command_and_option() -> None:
-    text = filled(MAN).replace("\\-", "-")
+def test_the_page_of_the_manual_knows_every_command_and_option(filled: Path) -> None:
+    text = (filled / "linux" / f"{APP_NAME}.6").read_text(encoding="utf-8").replace("\\-", "-")
     parser = build_parser()
     for name in next(each.choices for each in parser._actions if isinstance(each, argparse._SubParsersAction)):
         assert f".B {name}\n" in text, f"tools/packaging/linux/uno-desktop.6 has to tell what {name} does"
@@ -202,14 +214,15 @@ def test_actions_are_pinned_by_commit() -> None:
 
 
 @pytest.mark.skipif(not SDL, reason="this pygame-ce is not the wheel for Linux, which brings its own SDL")
-def test_the_package_asks_for_whatever_sdl_opens_for_a_window() -> None:
+def test_the_package_asks_for_whatever_sdl_opens_for_a_window(capsys: pytest.CaptureFixture[str]) -> None:
     """On a system without any part of a desktop the game had nothing to open a window with."""
     opened = set(re.findall(rb"lib(X\w+)\.so\.(\d+)", SDL[0].read_bytes()))
     wanted = {
         f"lib{name.decode().lower()}{'-' if name[-1:].isdigit() else ''}{major.decode()}" for name, major in opened
     }
-    text = control("amd64", 1)
-    asked = {word.strip(" ,") for line in text.splitlines() if line[:3] in ("Dep", "Rec") for word in line.split()}
+    assert run_tool("packaging/package_linux", "--control") == 0
+    lines = capsys.readouterr().out.splitlines()
+    asked = {word.strip(" ,") for line in lines if line[:3] in ("Dep", "Rec") for word in line.split()}
     assert {"libx11-6", "libxext6"} <= wanted <= asked
 
 

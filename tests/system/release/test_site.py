@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.make_site import write
+from tests.support.commands.tools import run_tool
 from uno_desktop.model.ruleset_registry import RULESETS, SHARED
 from uno_desktop.system.i18n import FALLBACK, LANGUAGES
 
@@ -54,7 +54,7 @@ class Reading(HTMLParser):
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The pages as the tool writes them."""
     folder = tmp_path_factory.mktemp("site")
-    write(folder)
+    assert run_tool("make_site", folder) == 0
     return folder
 
 

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.commands.tools import run_tool
 from tests.system.release.test_site import Reading
-from tools.make_site import write
 
 BROWSER = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 FIRST_VIEW = 300_000
@@ -50,7 +50,7 @@ FRAME = """<body><iframe src="measured.html" style="width:{width}px;height:900px
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("site")
-    write(folder)
+    assert run_tool("make_site", folder) == 0
     return folder
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 
 from packaging.requirements import Requirement
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.support.places import ROOT
+
 LOCK = ROOT / "tools" / "packaging" / "lock" / "windows.txt"
 INTERPRETER = "panda3d"
 """Distribution with the interpreter's DLL; it is read, not installed."""

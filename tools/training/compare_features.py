@@ -1,6 +1,6 @@
-"""Comparison of the features compiled by `tools/training/policy_rounds.py` with those of the players, over self-play.
+"""Compares the features compiled by `policy_rounds.py` with those of the players, over self-play.
 
-NUMBA_DISABLE_JIT=1 python -m tests.support.players.policy_features official 4 12
+NUMBA_DISABLE_JIT=1 python -m tools.training.compare_features official 4 12
 """
 
 from __future__ import annotations
