@@ -176,6 +176,14 @@ def nothing_left_to_the_next() -> Iterator[None]:
 
 
 @pytest.fixture
+def silent_mixer() -> Iterator[None]:
+    """Lets a test open the mixer itself, and closes it."""
+    pygame.mixer.quit()
+    yield
+    pygame.mixer.quit()
+
+
+@pytest.fixture
 def drawn_pictures() -> None:
     """Lets a test outside of `_LOOKING` look at cards, panels and portraits."""
 

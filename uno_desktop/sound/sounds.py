@@ -113,9 +113,15 @@ class SoundBank:
     `available` is True if a real device plays; `mute` may be set at any time.
     """
 
-    def __init__(self, folder: Path, clock: Callable[[], float] = time.monotonic) -> None:
-        """`folder` holds the files of `sound_names`; `clock` returns seconds."""
-        self._folder, self._clock = folder, clock
+    def __init__(
+        self,
+        folder: Path,
+        clock: Callable[[], float] = time.monotonic,
+        channel: Callable[[int], pygame.mixer.Channel] = pygame.mixer.Channel,
+    ) -> None:
+        """`folder` holds the files of `sound_names`; `clock` returns seconds, `channel` the mixer's channel with a
+        number."""
+        self._folder, self._clock, self._channel = folder, clock, channel
         self._loaded: dict[str, _Take | None] = {}
         self._to_load = deque(file for name in SOUND_NAMES for file in take_files(name))
         self._opened = _open_mixer()
@@ -171,7 +177,7 @@ class SoundBank:
         if name in DUCKING:
             self.music.duck()
         number = self._free_channel()
-        channel = pygame.mixer.Channel(number)
+        channel = self._channel(number)
         sounding = Sounding(take.envelope, self._clock(), loudness)
         left, right = loudness * min(1.0, 1.0 - pan), loudness * min(1.0, 1.0 + pan)
         self._voices[number] = _Voice(channel, sounding, left, right)
@@ -194,7 +200,7 @@ class SoundBank:
 
     def _free_channel(self) -> int:
         for number in range(CHANNELS):
-            if number not in self._voices or not pygame.mixer.Channel(number).get_busy():
+            if number not in self._voices or not self._channel(number).get_busy():
                 return number
         return min(self._voices, key=lambda number: self._voices[number].sounding.since)
 

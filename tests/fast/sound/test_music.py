@@ -4,29 +4,22 @@ from __future__ import annotations
 
 import itertools
 import logging
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
 import pytest
 
+from tests.support.taped_mixer import SOUNDS
 from uno_desktop.sound.music import FADE_IN, FADE_OUT, Music
 from uno_desktop.sound.sounds import SoundBank
-from uno_desktop.system import paths
 
-
-@pytest.fixture(autouse=True)
-def silent_mixer(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    pygame.mixer.quit()
-    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    pygame.mixer.init(44_100, -16, 2, 512)
-    yield
-    pygame.mixer.quit()
+pytestmark = pytest.mark.usefixtures("silent_mixer")
 
 
 @pytest.fixture
 def music() -> Music:
-    return Music(paths.assets() / "sounds", True)
+    pygame.mixer.init(44_100, -16, 2, 512)
+    return Music(SOUNDS, True)
 
 
 def _hear(music: Music, seconds: float, mood: str = "menu", loudness: float = 0.5) -> list[float]:
@@ -82,7 +75,7 @@ def test_music_pauses_while_the_window_is_not_attended(music: Music) -> None:
 
 @pytest.mark.parametrize(("mute", "volume", "attended"), [(True, 1, True), (False, 0, True), (False, 1, False)])
 def test_muted_at_volume_zero_and_without_the_focus_it_is_silent(mute: bool, volume: float, attended: bool) -> None:
-    bank = SoundBank(paths.assets() / "sounds")
+    bank = SoundBank(SOUNDS)
     bank.update(0.02, "menu", attended=True)
     bank.mute = mute
     bank.set_music_volume(volume)
@@ -92,7 +85,7 @@ def test_muted_at_volume_zero_and_without_the_focus_it_is_silent(mute: bool, vol
 
 
 def test_important_sounds_duck_the_music_and_cards_do_not() -> None:
-    bank = SoundBank(paths.assets() / "sounds")
+    bank = SoundBank(SOUNDS)
     for _ in range(200):
         bank.update(0.02, "menu", attended=True)
     bank.play("play")
@@ -104,6 +97,7 @@ def test_important_sounds_duck_the_music_and_cards_do_not() -> None:
 
 
 def test_a_missing_piece_is_reported_once(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    pygame.mixer.init()
     music = Music(tmp_path, True)
     with caplog.at_level(logging.WARNING):
         _hear(music, 1)

@@ -2,31 +2,22 @@
 
 from __future__ import annotations
 
+import array
 import logging
-from collections.abc import Iterator
+import shutil
 from pathlib import Path
 
 import pygame
 import pytest
 
+from tests.support.taped_mixer import RATE, SOUNDS, Tape
 from uno_desktop.sound.sound_names import SOUND_NAMES, take_files
 from uno_desktop.sound.sounds import CHANNELS, SoundBank
-from uno_desktop.system import paths
 
 EFFECT_FILES = [file for name in SOUND_NAMES for file in take_files(name)]
 
 
-@pytest.fixture(autouse=True)
-def silent_mixer(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    pygame.mixer.quit()
-    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    yield
-    pygame.mixer.quit()
-
-
-@pytest.fixture
-def folder() -> Path:
-    return paths.assets() / "sounds"
+pytestmark = pytest.mark.usefixtures("silent_mixer")
 
 
 def _busy() -> list[pygame.mixer.Channel]:
@@ -34,54 +25,37 @@ def _busy() -> list[pygame.mixer.Channel]:
     return [channel for channel in channels if channel.get_busy()]
 
 
-class _HeardChannel:
-    """Stands for a mixer channel, which does not tell what it plays, nor how loud its two sides are."""
-
-    def __init__(self) -> None:
-        self.length = 0.0
-        self.sides = (0.0, 0.0)
-
-    def play(self, sound: pygame.mixer.Sound) -> None:
-        self.length = sound.get_length()
-
-    def get_busy(self) -> bool:
-        return False
-
-    def set_volume(self, left: float, right: float) -> None:
-        self.sides = (left, right)
-
-
 @pytest.mark.parametrize(("pan", "sides"), [(0.0, (0.25, 0.25)), (-1.0, (0.25, 0.0)), (0.5, (0.125, 0.25))])
-def test_a_sound_plays_at_its_volume_on_its_side(
-    folder: Path, monkeypatch: pytest.MonkeyPatch, pan: float, sides: tuple[float, float]
-) -> None:
-    bank = SoundBank(folder)
-    channel = _HeardChannel()
-    monkeypatch.setattr(pygame.mixer, "Channel", lambda _number: channel)
-    bank.set_volume(0.5)
-    bank.play("uno", volume=0.5, pan=pan)
-    assert channel.length == pytest.approx(1.1, abs=0.01)
-    assert channel.sides == pytest.approx(sides)
+def test_a_sound_plays_at_its_volume_on_its_side(pan: float, sides: tuple[float, float]) -> None:
+    tape = Tape()
+    tape.bank.set_volume(0.5)
+    tape.bank.play("uno", volume=0.5, pan=pan)
+    [(_, wave, [(_, *played)])] = tape.channels[0].takes
+    assert len(wave) / RATE == pytest.approx(1.1, abs=0.01)
+    assert played == pytest.approx(sides)
 
 
-def test_the_takes_of_a_sound_come_one_after_the_other(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    bank = SoundBank(folder)
-    played: list[str] = []
-    monkeypatch.setattr(bank, "_take", played.append)
+def test_the_takes_of_a_sound_come_one_after_the_other() -> None:
+    tape = Tape()
     for _ in range(4):
-        bank.play("deal")
-    assert played == ["deal", "deal.2", "deal.3", "deal"]
+        tape.bank.play("deal")
+        tape.now += 9.0
+    waves = [wave for _, wave, _ in tape.channels[0].takes]
+    files = [
+        array.array("h", pygame.mixer.Sound(str(SOUNDS / f"{file}.ogg")).get_raw())[::2] for file in take_files("deal")
+    ]
+    assert waves == [*files, files[0]] and len(files) == 3
 
 
-def test_the_real_mixer_plays_on_one_of_its_channels(folder: Path) -> None:
-    bank = SoundBank(folder)
+def test_the_real_mixer_plays_on_one_of_its_channels() -> None:
+    bank = SoundBank(SOUNDS)
     bank.play("uno")
     assert len(_busy()) == 1
     assert pygame.mixer.get_num_channels() == CHANNELS
 
 
-def test_muted_or_at_volume_zero_nothing_plays(folder: Path) -> None:
-    bank = SoundBank(folder)
+def test_muted_or_at_volume_zero_nothing_plays() -> None:
+    bank = SoundBank(SOUNDS)
     bank.mute = True
     bank.play("uno")
     bank.mute = False
@@ -91,8 +65,8 @@ def test_muted_or_at_volume_zero_nothing_plays(folder: Path) -> None:
     assert _busy() == []
 
 
-def test_more_sounds_than_channels_take_the_oldest(folder: Path) -> None:
-    bank = SoundBank(folder)
+def test_more_sounds_than_channels_take_the_oldest() -> None:
+    bank = SoundBank(SOUNDS)
     for _ in range(CHANNELS + 3):
         bank.play("match_won")
     assert len(_busy()) == CHANNELS
@@ -109,38 +83,31 @@ def test_a_missing_and_a_damaged_file_are_reported_once(tmp_path: Path, caplog: 
     assert "uno.ogg" in caplog.messages[0] and "swap.ogg" in caplog.messages[1]
 
 
-def test_without_a_device_the_game_is_silent_but_goes_on(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_device_the_game_is_silent_but_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "no such driver")
-    bank = SoundBank(folder)
+    bank = SoundBank(SOUNDS)
     assert not bank.available
     for _ in range(100):
         bank.update(0.016, "menu", attended=True)
     bank.play("deal")
 
 
-def test_without_any_mixer_nothing_is_raised(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(*_args: object, **_named: object) -> None:
-        raise pygame.error("no audio at all")
-
-    monkeypatch.setattr(pygame.mixer, "init", refuse)
-    bank = SoundBank(folder)
-    for _ in range(100):
-        bank.update(0.016, "menu", attended=True)
-    bank.play("deal")
-    assert not bank.available
-
-
-def test_silenced_at_once(folder: Path) -> None:
-    bank = SoundBank(folder)
+def test_silenced_at_once() -> None:
+    bank = SoundBank(SOUNDS)
     bank.play("match_won")
     bank.mute = True
     bank.update(0.016, "menu", attended=True)
     assert _busy() == []
 
 
-def test_sounds_are_loaded_one_by_one_while_nothing_is_asked_of_them(folder: Path) -> None:
+def test_sounds_are_loaded_one_by_one_while_nothing_is_asked_of_them(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    folder = shutil.copytree(SOUNDS, tmp_path / "sounds")
     bank = SoundBank(folder)
     for _ in EFFECT_FILES:
         bank.update(0.016, "", attended=True)
-    for path in folder.glob("*.ogg"):
-        assert path.stem.startswith("music") or path.stem in bank._loaded
+    shutil.rmtree(folder)
+    for name in SOUND_NAMES:
+        bank.play(name)
+    assert not caplog.messages

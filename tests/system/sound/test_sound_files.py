@@ -4,54 +4,40 @@ from __future__ import annotations
 
 import array
 import math
-from collections.abc import Iterator
-from pathlib import Path
 
 import pygame
 import pytest
 
 from tests.support.sources import FILES, source
+from tests.support.taped_mixer import FULL_SCALE, RATE, SOUNDS
 from uno_desktop.sound.sound_names import SOUND_NAMES, all_files, take_files
 from uno_desktop.sound.sounds import SoundBank
-from uno_desktop.system import paths
 
 EFFECT_FILES = [file for name in SOUND_NAMES for file in take_files(name)]
 
-FULL_SCALE = 32_768
+
+pytestmark = pytest.mark.usefixtures("silent_mixer")
 
 
-@pytest.fixture(autouse=True)
-def silent_mixer(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    pygame.mixer.quit()
-    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    yield
-    pygame.mixer.quit()
-
-
-@pytest.fixture
-def folder() -> Path:
-    return paths.assets() / "sounds"
-
-
-def _left_ear(folder: Path, name: str) -> list[float]:
-    raw = array.array("h", pygame.mixer.Sound(str(folder / f"{name}.ogg")).get_raw())
+def _left_ear(name: str) -> list[float]:
+    raw = array.array("h", pygame.mixer.Sound(str(SOUNDS / f"{name}.ogg")).get_raw())
     return [sample / FULL_SCALE for sample in raw[::2]]
 
 
-def test_the_folder_holds_exactly_the_named_sounds(folder: Path) -> None:
-    assert sorted(path.stem for path in folder.glob("*.ogg")) == sorted(all_files())
-    assert all((folder / f"{name}.ogg").stat().st_size < 40_000 for name in EFFECT_FILES)
-    assert sum(path.stat().st_size for path in folder.glob("*.ogg")) < 6_000_000
+def test_the_folder_holds_exactly_the_named_sounds() -> None:
+    assert sorted(path.stem for path in SOUNDS.glob("*.ogg")) == sorted(all_files())
+    assert all((SOUNDS / f"{name}.ogg").stat().st_size < 40_000 for name in EFFECT_FILES)
+    assert sum(path.stat().st_size for path in SOUNDS.glob("*.ogg")) < 6_000_000
 
 
 @pytest.mark.parametrize("name", EFFECT_FILES)
-def test_every_sound_is_heard_and_none_clips(folder: Path, name: str) -> None:
-    SoundBank(folder)
-    wave = _left_ear(folder, name)
-    assert 0.05 <= len(wave) / 44_100 <= 2.0
+def test_every_sound_is_heard_and_none_clips(name: str) -> None:
+    SoundBank(SOUNDS)
+    wave = _left_ear(name)
+    assert 0.05 <= len(wave) / RATE <= 2.0
     assert 0.1 < max(abs(sample) for sample in wave) < 10 ** (-2.5 / 20)
     assert abs(wave[-1]) < 0.01, "ends in a crackle"
-    window = int(0.06 * 44_100)
+    window = int(0.06 * RATE)
     loudest = max(sum(s * s for s in wave[at : at + window]) for at in range(0, len(wave), window // 2))
     assert 0.06 < math.sqrt(loudest / window) < 0.36, "much softer or louder than the others"
 
