@@ -16,9 +16,11 @@ from unittest import mock
 import pygame
 
 from uno_desktop.drawing import svg
+from uno_desktop.drawing.compositor import DynamicLayer, Spot
 from uno_desktop.drawing.palette import ColorLike, color
 from uno_desktop.scenes import services
 from uno_desktop.scenes.history import spectator_view
+from uno_desktop.stage.avatars.portraits import AvatarStore
 from uno_desktop.stage.cards.background_renderer import BackgroundRenderer
 from uno_desktop.stage.cards.card_designs import design_of
 from uno_desktop.stage.cards.sprite_cache import SpriteCache
@@ -174,6 +176,23 @@ def kept_pictures(drawings: KeptPictures) -> Iterator[Callable[[], None]]:
         for (owner, name), instead in patches.items():
             stack.enter_context(mock.patch.object(owner, name, instead))
         yield forget
+
+
+@contextmanager
+def exact_pictures() -> Iterator[None]:
+    """Draws without substitutes and without pictures of pictures: the same scene drawn twice gives the same pixels."""
+    begin = SpriteCache.begin_frame
+
+    def one_by_one(_: DynamicLayer, surface: pygame.Surface, spots: list[Spot]) -> None:
+        surface.fblits(spots, pygame.BLEND_PREMULTIPLIED)
+
+    with (
+        mock.patch.object(SpriteCache, "begin_frame", lambda self, budget=0.0: begin(self, math.inf)),
+        mock.patch.object(SpriteCache, "expect", lambda self, codes, soon=False: None),
+        mock.patch.object(AvatarStore, "has", lambda *_: True),
+        mock.patch.object(DynamicLayer, "blit", one_by_one),
+    ):
+        yield
 
 
 def _deck(sprite_cache: SpriteCache) -> tuple[Size, str, str]:
