@@ -59,12 +59,12 @@ class Question:
         """Puts a card with this code on the discard pile."""
         state, deck = self.state, self.book.deck
         wanted = deck.ids[code][0]
-        self._free_top(wanted)
+        self.free_top(wanted)
         state.pile.append(wanted)
         state.color, state.match = deck.faces[wanted].color, deck.matches[wanted]
         state.layers, state.previous, state.pile_by = (), -1, state.seats - 1
 
-    def _free_top(self, wanted: CardId) -> None:
+    def free_top(self, wanted: CardId) -> None:
         state = self.state
         for seat, hand in enumerate(state.hands):
             if hand >> wanted & 1:
@@ -280,7 +280,7 @@ def blind_color(sitting: Sitting) -> None:
     at = Question(sitting, "unplugged")
     state = at.state
     joker = at.book.deck.ids["W"][0]
-    at._free_top(joker)
+    at.free_top(joker)
     state.supply[:0] = state.pile
     state.pile, state.color, state.match = [joker], NO_COLOR, -1
     state.dealer = state.turn = ME
@@ -296,7 +296,7 @@ def aimed_color(sitting: Sitting) -> None:
     at = Question(sitting, "extreme", {"extreme.starterExtremeHit": "dealerHits"})
     state = at.state
     hit = at.book.deck.ids["XH"][0]
-    at._free_top(hit)
+    at.free_top(hit)
     state.pile, state.color, state.match = [hit], NO_COLOR, -1
     state.agenda = (Frame(ASK_TARGET, ME, hit),)
     state.note_busy()

@@ -8,9 +8,8 @@ from collections.abc import Sequence
 import pygame
 
 from uno_desktop.drawing.palette import TEAL_DARK, color
-from uno_desktop.stage.avatars import portraits
 from uno_desktop.stage.avatars.avatar_parts import Look, Mood
-from uno_desktop.stage.avatars.portraits import CHARACTERS, PERSON, ROBOT
+from uno_desktop.stage.avatars.portraits import CHARACTERS, PERSON, ROBOT, AvatarStore
 from uno_desktop.stage.cards.deck_styles import HEXAGON
 from uno_desktop.stage.cards.sprite_cache import SpriteCache
 
@@ -45,14 +44,14 @@ def contact_sheet(codes: Sequence[str], card_height: int, columns: int = 0, styl
 def portrait_sheet(size: int) -> pygame.Surface:
     """Returns all portraits in all moods side by side, each in a square of `size` pixels, opaque."""
     moods, gap = tuple(Mood), max(2, size // 14)
-    whos = (*CHARACTERS, ROBOT, PERSON)
+    whos, avatars = (*CHARACTERS, ROBOT, PERSON), AvatarStore()
     pitch = size + gap
     sheet = pygame.Surface((pitch * (len(moods) + 1) + gap, pitch * len(whos) + gap))
     sheet.fill(pygame.Color("#185259"))
     for row, who in enumerate(whos):
         looks = [*(Look(mood) for mood in moods), Look(blink=True)]
         for column, look in enumerate(looks):
-            picture = portraits._shared(who, look, size, column)
+            picture = avatars.portrait(who, look, size, column)
             place = (gap + column * pitch, gap + row * pitch)
             sheet.blit(picture, place, special_flags=pygame.BLEND_PREMULTIPLIED)
     return sheet

@@ -44,7 +44,8 @@ def _judged(sitting: Sitting) -> JudgeScene:
     shown = JudgeScene(sitting.services, scene.draft, scene.seats)
     sitting.show(shown)
     shown._query.forget()  # a fixed opinion: the picture does not depend on the time to think
-    best, other = [each for each in shown._legal() if each.verb in ("play", "draw")][-2:]
+    legal = shown.draft.book.legal(shown.draft.state, shown.seat)
+    best, other = [each for each in legal if each.verb in ("play", "draw")][-2:]
     shown.advice = Advice(best, 60, Tried(best, 0.41, 0.41), Tried(other, 0.3, 0.3), Interval(0.06, 0.16))
     shown.rebuild()
     return shown

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import math
 import sys
 import threading
@@ -122,7 +121,7 @@ def kept_pictures(drawings: KeptPictures) -> Iterator[Callable[[], None]]:
         SpriteCache._draw_source,
         SpriteCache._render,
     )
-    piece, focus, cloth, rim = Theme._draw, Theme._ring, painted.felt, painted.white_rim_light
+    piece, cloth, rim = Theme.drawn_whole, painted.felt, painted.white_rim_light
     rotozoom, blur = pygame.transform.rotozoom, pygame.transform.gaussian_blur
 
     def forget() -> None:
@@ -131,7 +130,7 @@ def kept_pictures(drawings: KeptPictures) -> Iterator[Callable[[], None]]:
         for name, module in list(sys.modules.items()):
             if name.startswith(_DRAWING):
                 for value in vars(module).values():
-                    if isinstance(value, functools._lru_cache_wrapper):
+                    if hasattr(value, "cache_clear"):
                         value.cache_clear()
 
     def source(sprite_cache: SpriteCache, kind: str, subject: str, step: int, times: int) -> pygame.Surface:
@@ -164,8 +163,7 @@ def kept_pictures(drawings: KeptPictures) -> Iterator[Callable[[], None]]:
         (SpriteCache, "_cast"): lambda cache, key: cast.drawn((cache.card_size, key), lambda: throw(cache, key)),
         (SpriteCache, "_draw_source"): source,
         (SpriteCache, "_render"): rendered,
-        (Theme, "_draw"): lambda theme, *shape: pieces.drawn((theme.scale, *shape), lambda: piece(theme, *shape)),
-        (Theme, "_ring"): lambda theme, *shape: pieces.drawn((theme.scale, *shape), lambda: focus(theme, *shape)),
+        (Theme, "drawn_whole"): lambda theme, *shape: pieces.drawn((theme.scale, *shape), lambda: piece(theme, *shape)),
         (pygame.transform, "rotozoom"): turned_by,
         (pygame.transform, "gaussian_blur"): blurred,
         (services, "felt"): felt,
@@ -197,7 +195,7 @@ def exact_pictures() -> Iterator[None]:
 
 def _deck(sprite_cache: SpriteCache) -> tuple[Size, str, str]:
     """Returns the settings that the pictures of a deck depend on, besides the cards shown."""
-    return sprite_cache.card_size, sprite_cache.style.name, sprite_cache._fonts.typeface
+    return sprite_cache.card_size, sprite_cache.style.name, sprite_cache.typeface
 
 
 def _is_named(subject: str) -> bool:
@@ -237,6 +235,4 @@ class IdleRenderers:
     def rest(self) -> None:
         """Cancels all orders that have not been started."""
         for renderer in list(self._all):
-            with renderer._lock:
-                renderer._pending.difference_update(renderer._wanted)
-                renderer._wanted.clear()
+            renderer.cancel()

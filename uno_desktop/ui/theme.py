@@ -99,7 +99,7 @@ class Theme:
         if wide > narrow:
             piece = _stretched(self._piece(style, (narrow, high), radius), wide - narrow)
         else:
-            piece = self._ring(size, radius) if style == "ring" else self._draw(style, size, radius)
+            piece = self.drawn_whole(style, size, radius)
         self._pieces[key] = piece
         self._bytes += piece.width * piece.height * 4
         while self._bytes > _BYTE_LIMIT and len(self._pieces) > 1:
@@ -107,7 +107,10 @@ class Theme:
             self._bytes -= old.width * old.height * 4
         return piece
 
-    def _draw(self, style: str, size: tuple[int, int], radius: int) -> pygame.Surface:
+    def drawn_whole(self, style: str, size: tuple[int, int], radius: int) -> pygame.Surface:
+        """Draws an element with its margin for the shadow; `size` and `radius` in pixels."""
+        if style == "ring":
+            return self._ring(size, radius)
         top, bottom, opacity, edge, edge_opacity, edge_width = STYLES[style]
         margin = round(SHADOW * self.scale)
         w, h = size

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import pygame
 import pytest
 
+from tests.support.stage.noted_fonts import NotedFonts
 from uno_desktop.drawing.text import LONGEST, SIGN, WIDEST, Fonts, fit_rows, shown
 from uno_desktop.ui.text_rendering import fitted, label, paragraph
 
@@ -35,24 +35,11 @@ def test_invisible_characters_are_drawn_visibly() -> None:
     assert len(shown("x" * 1_000_000)) == LONGEST
 
 
-def test_a_line_is_truncated_with_few_measurements_and_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_line_is_truncated_with_few_measurements_and_drawn_once() -> None:
     """4,000 letters took 49 s: each was rendered with one letter less until it fitted."""
-    fonts = Fonts(1.0)
-    looks, drawn = [], []
-    measure, render = fonts.measure, fonts.render
-
-    def looking(text: str, size: float, weight: str = "regular") -> tuple[int, int]:
-        looks.append(len(text))
-        return measure(text, size, weight)
-
-    def drawing(text: str, size: float, weight: str = "regular", color: str = "white") -> pygame.Surface:
-        drawn.append(len(text))
-        return render(text, size, weight, color)
-
-    monkeypatch.setattr(fonts, "measure", looking)
-    monkeypatch.setattr(fonts, "render", drawing)
+    fonts = NotedFonts(1.0)
     fitted(fonts, "An endless name " * 250, 20, "bold", "white", 180)
-    assert len(looks) < 60 and len(drawn) == 1 and drawn[0] < 60
+    assert fonts.looks < 60 and len(fonts.drawn) == 1 and len(fonts.drawn[0].text) < 60
 
 
 @pytest.mark.parametrize("width", range(12, 200, 7))

@@ -203,8 +203,8 @@ def test_no_reason_for_a_refusal_is_spoken_at_a_shared_table(tmp_path: Path) -> 
             evening.frame()
         for key in reasons:
             evening.scene.input.tooltip.refuse(lambda key=key: key)  # type: ignore[misc]
-            evening.scene.board.hud_state.status_line = evening.scene.input.reason
-            evening.scene._announcer.follow()
+            evening.scene.update(0.0)
+            assert evening.scene.board.hud_state.status_line == evening.scene.input.reason
     assert len(reasons) > 20
     spoken = " ".join(evening.heard.said)
     assert tr("speech.refused").rstrip(".") in spoken and not [key for key in reasons if tr(key).rstrip(".") in spoken]
@@ -215,11 +215,12 @@ def test_delayed_events_are_shown_once(tmp_path: Path) -> None:
     evening = Evening(tmp_path, "street", "human", "easy", "easy")
     evening.lay_out(["R+2 R5 B1 B2", "Y1 Y2 Y3", "G1 G2 G3"], "R7")
     evening.lay("R+2")
+    session = evening.session
     for _ in range(60):
-        if evening.session._delayed:
+        if session.hand(1) != session.state.hands[1]:
             break
         evening.frame()
-    assert evening.session._delayed
+    assert session.hand(1) != session.state.hands[1], "the two cards are drawn, but not shown yet"
     evening.scene.rebuild()
     board, view = evening.scene.board, evening.session.view(0)
     assert tuple(map(len, board.table_view.hands)) == view.counts and view.counts[1] == 5

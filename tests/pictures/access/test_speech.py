@@ -53,7 +53,7 @@ class PromptVoice(Voice):
 
 def speaking(driver: Driver) -> Captured:
     """Speech is on, and a captured voice speaks."""
-    driver.app._shown = False  # the picture is not checked
+    driver.drawn = False
     captured = Captured()
     voice = PromptVoice(captured)
     driver.services.accessibility.announcer = Announcer(lambda: voice)
@@ -160,7 +160,7 @@ def test_a_hand_is_read_on_request_unless_it_is_covered(driver: Driver) -> None:
     assert any(all(name in text for name in hidden_of(table)) for text in captured.texts), captured.texts[-4:]
     table.board.look.face_down = True
     before = len(captured.said)
-    table._announcer.handle_key(pygame.K_F6)
+    table.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_F6))  # before the next frame turns it over
     assert len(captured.said) > before
     assert tr("access.face_down") in captured.texts[-1]
     assert not [name for name in hidden_of(table) if name in captured.texts[-1]]
@@ -207,8 +207,7 @@ def test_a_failing_voice_is_reported_in_plain_words() -> None:
 
     voice = Voice(Failing)
     voice.say("blue 7", False)
-    voice._thread.join(PATIENCE)
-    assert voice.problem == STOPPED
+    until("the voice to fail", lambda: voice.problem == STOPPED)
 
 
 def test_missing_and_failing_voices_are_reported_differently(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -231,7 +230,7 @@ def test_the_first_start_announces_the_speech_key_once(tmp_path: Path) -> None:
     driver.services.accessibility.announcer = Announcer(lambda: PromptVoice(captured))
     driver.services.offer_speech()
     assert not driver.services.settings.offered, "a reader may still come"
-    driver.app._shown = False
+    driver.drawn = False
     driver.rest(130)
     for _ in range(2):
         driver.services.offer_speech()
@@ -241,7 +240,7 @@ def test_the_first_start_announces_the_speech_key_once(tmp_path: Path) -> None:
     driver.app.close()
     captured.said.clear()
     again = Driver(tmp_path)
-    again.app._shown = False
+    again.drawn = False
     again.services.accessibility.announcer = Announcer(lambda: PromptVoice(captured))
     for _ in range(2):
         again.services.offer_speech()
@@ -256,7 +255,7 @@ def test_without_a_voice_speech_is_not_offered(tmp_path: Path) -> None:
 
     driver = Driver(tmp_path)
     voice = Voice(none)
-    driver.app._shown = False
+    driver.drawn = False
     driver.services.accessibility.announcer = Announcer(lambda: voice)
     driver.services.offer_speech()
     driver.rest(130)

@@ -7,10 +7,10 @@ import pytest
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop import __version__
 from uno_desktop.commands.loading import without_screen
-from uno_desktop.scenes import about
 from uno_desktop.scenes.about import AboutScene, LicenceScene, licences
 from uno_desktop.scenes.diagnostics import examine, report_lines
 from uno_desktop.scenes.routes import push_route
+from uno_desktop.ui.clipboard import paste_text
 from uno_desktop.ui.widgets import Button
 
 without_screen()
@@ -34,21 +34,15 @@ def test_every_licence_can_be_opened_and_read(driver: Driver) -> None:
         driver.frame(2)
 
 
-def test_the_report_is_the_doctor_s(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    copied: list[str] = []
-
-    def copy(text: str) -> bool:
-        copied.append(text)
-        return True
-
-    monkeypatch.setattr(about, "copy_text", copy)
+def test_the_report_is_the_doctor_s(driver: Driver) -> None:
     scene = driver.scene(AboutScene)
     copy_report = next(
         widget for widget in scene.widgets if isinstance(widget, Button) and widget.text == "Copy report"
     )
     copy_report.activate()
-    assert copied == ["\n".join(report_lines(examine(driver.services.folders.config)))]
-    assert __version__ in copied[0] and str(driver.services.folders.games) in copied[0]
+    copied = paste_text()
+    assert copied == "\n".join(report_lines(examine(driver.services.folders.config)))
+    assert __version__ in copied and str(driver.services.folders.games) in copied
 
 
 def test_the_page_is_reached_from_the_preferences(driver: Driver) -> None:

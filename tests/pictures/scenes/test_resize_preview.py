@@ -21,8 +21,7 @@ def driver(driver: Driver) -> Driver:
 
 def test_while_the_size_changes_the_picture_keeps_its_shape_and_is_not_drawn_again(driver: Driver) -> None:
     before = driver.app.surface.copy()
-    driver.app._offscreen = pygame.Surface((1600, 720))
-    driver.frame()
+    driver.resize((1600, 720))
     shown = driver.app.surface
     assert shown.get_at((80, 360))[:3] == shown.get_at((1520, 360))[:3] == (0, 0, 0), "bars beside it"
     part = shown.subsurface((160, 0, 1280, 720))
@@ -36,8 +35,7 @@ def test_while_the_size_changes_the_picture_keeps_its_shape_and_is_not_drawn_aga
 
 
 def test_the_new_size_is_drawn_for_after_a_moment_of_the_clock_however_slow_frames_are(driver: Driver) -> None:
-    driver.app._offscreen = pygame.Surface((1600, 900))
-    driver.frame()
+    driver.resize((1600, 900))
     driver.time += 0.2  # one slow frame
     driver.app.step(0.01)
     assert driver.services.window.size == (1600, 900)
@@ -108,8 +106,7 @@ def test_keys_and_clicks_are_heard_again_after_a_page_that_came_at_once(driver: 
 
 def has_size(driver: Driver, size: tuple[int, int]) -> None:
     """The window gets a size, and a moment passes."""
-    driver.app._offscreen = pygame.Surface(size)
-    driver.frame()
+    driver.resize(size)
     driver.time += 0.2
     driver.frame(2)
     assert driver.services.window.size == size

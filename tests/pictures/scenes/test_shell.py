@@ -360,8 +360,8 @@ def test_everything_stays_inside_the_window(tmp_path: Path, size: tuple[int, int
 
 
 def test_another_size_is_drawn_after_a_pause(driver: Driver) -> None:
-    driver.app._offscreen = pygame.Surface((1920, 1080))
-    driver.frame(3, dt=0.04)
+    driver.resize((1920, 1080))
+    driver.frame(2, dt=0.04)
     assert driver.services.window.size == (1280, 720)
     driver.frame(4, dt=0.04)
     assert driver.services.window.size == (1920, 1080)

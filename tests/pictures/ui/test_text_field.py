@@ -12,6 +12,7 @@ import pytest
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.system.paths import user_folders
+from uno_desktop.ui.clipboard import paste_text
 from uno_desktop.ui.metrics import page_metrics
 from uno_desktop.ui.text_field import Form, TextField
 
@@ -41,12 +42,7 @@ def test_a_page_with_a_line_to_type_in_is_forgotten(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("modifier", [pygame.KMOD_LCTRL, pygame.KMOD_LMETA])
-def test_a_field_copies_cuts_and_pastes_with_control_and_with_the_command_key(
-    modifier: int, driver: Driver, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    clipboard: list[str] = []
-    monkeypatch.setattr("pygame.scrap.put_text", clipboard.append)
-    monkeypatch.setattr("pygame.scrap.get_text", lambda: clipboard[-1])
+def test_a_field_copies_cuts_and_pastes_with_control_and_with_the_command_key(modifier: int, driver: Driver) -> None:
     driver.press("seats.me")
     driver.type("Zoé")
     for code in (pygame.K_a, pygame.K_c):
@@ -54,4 +50,4 @@ def test_a_field_copies_cuts_and_pastes_with_control_and_with_the_command_key(
     driver.key(pygame.K_END)
     driver.key(pygame.K_v, mod=modifier)
     driver.key(pygame.K_RETURN)
-    assert clipboard == ["Zoé"] and driver.services.settings.name == "ZoéZoé"
+    assert paste_text() == "Zoé" and driver.services.settings.name == "ZoéZoé"

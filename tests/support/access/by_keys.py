@@ -247,7 +247,7 @@ class _TableWalk(_Walk):
                     return True
         table.input.focus.visible = True
         for _ in range(self._count):
-            if table._accessibility._focus() == node.key:
+            if table.accessibility_tree().focus == node.key:
                 return any(self._of(partial(_type, table, *way)) == asked for way in _ASKED)
             _type(table, pygame.K_RIGHT if node.key[0] == "card" else pygame.K_TAB)
         return False

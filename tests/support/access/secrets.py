@@ -175,16 +175,21 @@ class Watched(Evening):
 
     # --- looking ---
 
+    @property
+    def delayed(self) -> bool:
+        """True while the table does not show yet what has been done."""
+        return bool(self.session._delayed)
+
     def _look(self) -> None:
         table, top, session = self.scene, self.top, self.session
         if session.round_over or table.board.table_view.revealed or self.over():
             self.heard.said.clear()
             return
-        still = table.board.ready and not self._all.lag and not session._delayed
+        still = table.board.ready and not self._all.lag and not self.delayed
         for each in self.knowledge.values():
             if still:
                 each.now.clear()
-            if not session._delayed:
+            if not self.delayed:
                 each.looks(session.book, session.state)
         for event in self._all.take():
             self.seen[type(event).__name__] += 1
@@ -227,7 +232,7 @@ class Watched(Evening):
         """Presses speech keys at random, and moves the keyboard focus."""
         if self.top is not self.scene or self.scene.hidden or self.rng.random() > 0.2:
             return
-        assert self.scene._announcer.handle_key(self.rng.choice(_ASKED))
+        assert self.scene._announcer.handle_key(self.rng.choice(_ASKED))  # at once, as no guard may keep a secret
         cards = [node.key for node in tree.all() if node.key[0] == "card" and NodeAction.FOCUS in node.actions]
         if cards and self.scene.perform(self.rng.choice(cards), NodeAction.FOCUS):
             self.services.accessibility.announcer.show(self.scene, self.scene.accessibility_tree(), True)
@@ -246,7 +251,7 @@ class Watched(Evening):
     def _redeal(self, present: Seat | None) -> None:
         """Redeals the hands hidden from the players present; the tree must not change."""
         session, true = self.session, self.session.state
-        if session._delayed or true.ended or session.acting == 0:
+        if self.delayed or true.ended or session.acting == 0:
             return
         tree = self._refreshed()
         session.state = self._other_world(true, present)

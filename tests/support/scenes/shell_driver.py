@@ -32,6 +32,8 @@ class Driver:
     def __init__(self, folder: Path, size: tuple[int, int] = (1280, 720), lang: str = "en") -> None:
         self.time = 0.0
         self._waited = 0
+        self.drawn = True
+        """False if no frame is drawn, as the picture is not checked."""
         self.queue: list[pygame.Event] = []
         self.app = App(user_folders(folder), size, lang, False, lambda: self.time, self._events)
         self.services.new_seed = lambda: 7
@@ -79,7 +81,7 @@ class Driver:
     def _step(self, dt: float, drawn: bool) -> None:
         """Runs one frame, drawn or not. A frame with events is drawn."""
         self.time += dt
-        if drawn or self.queue:
+        if self.drawn and (drawn or self.queue):
             self.app.step(dt)
         else:
             with mock.patch.object(self.app, "_show", lambda dt: None):
@@ -98,6 +100,11 @@ class Driver:
         self.frame(round(seconds / dt), dt)
         self.queue.append(pygame.Event(pygame.KEYUP, key=code, mod=0, unicode="", scancode=0))
         self.frame(1, dt)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Gives the window another size, as somebody who drags its corner."""
+        self.app._offscreen = pygame.Surface(size)
+        self.frame()
 
     def open_curtain(self) -> None:
         """Opens the hot-seat screen with the keyboard, and waits until the table takes input."""

@@ -36,7 +36,7 @@ class InputDevices:
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self._pads = Gamepads()
+        self.pads = Gamepads()
         self._frames = 0
         self._keyboard = False
         """True while the player moves the focus by keys."""
@@ -73,7 +73,7 @@ class InputDevices:
             top.show_focus()
         if pad_in_use() is None:
             return
-        again = self._pads.again(dt)
+        again = self.pads.again(dt)
         if again:
             self._press(GamepadPress(again, True))
 
@@ -83,7 +83,7 @@ class InputDevices:
 
     def _listen_for_gamepads(self) -> None:
         try:
-            self._pads.listen(run_lazily("hear of pads", self._services))
+            self.pads.listen(run_lazily("hear of pads", self._services))
         except ImportError as error:  # some systems build the library without it
             logger.warning("no pads: %s", error)
 
@@ -114,19 +114,19 @@ class InputDevices:
         wanted = self._services.stack.learning and event.type == pygame.CONTROLLERBUTTONDOWN
         if wanted and self._services.stack.handle(event):
             return
-        before = self._pads.any
-        for press in self._pads.take(event):
+        before = self.pads.any
+        for press in self.pads.take(event):
             if press.down:
-                use_pad(self._pads.kind)
+                use_pad(self.pads.kind)
                 self._services.offer_calm("pads.calm")
             self._press(press)
-        if before and not self._pads.any:
+        if before and not self.pads.any:
             use_pad(None)
             self._services.notify("pads.gone")
 
     def _rumble(self, beat: Rumble) -> None:
         if self._services.settings.rumble and pad_in_use() is not None:
-            self._pads.rumble(beat)
+            self.pads.rumble(beat)
 
     def _tap(self, button: str) -> None:
         self._press(GamepadPress(button, True))

@@ -141,6 +141,16 @@ def round_words(setup: TableSetup, scored: RoundScored, score_teams: ScoreTeams)
     return tr("scoring.team_won", name=score_teams.name(winner), round=round_)
 
 
+def nobody_words(way: str, number: int, top: str) -> str:
+    """Returns that nobody has won round `number`, and why; `top` is the name of the last card played."""
+    return tr("scoring.nobody" if way == "played" else f"scoring.nobody.{way}", round=number, card=top)
+
+
+def with_reason(way: str, won: str) -> str:
+    """Returns who has won, after the reason if the round was blocked."""
+    return tr("say.why", why=tr("say.why.blocked"), text=won) if way == "blocked" else won
+
+
 HEAD, _STRIP, _NOTE = 26.0, 22.0, 14.0
 """Heights of the space above the rows for the column headings and of the strip behind them, and indents of the note in
 it, in units."""

@@ -34,7 +34,9 @@ from uno_desktop.scenes.score.score_rows import (
     gains,
     heading_of,
     match_words,
+    nobody_words,
     round_words,
+    with_reason,
     with_start,
 )
 from uno_desktop.scenes.seat_avatars import avatar, avatars_of
@@ -361,11 +363,8 @@ class ScoringScene(FormPage[Services]):
         last card was played; the rows say which seats are out."""
         way = self._ended.way() if self._ended is not None else "played"
         if self.scored.winner < 0:
-            key = "scoring.nobody" if way == "played" else f"scoring.nobody.{way}"
-            top = card_name(self.session.book.deck, self.session.state.pile[-1])
-            return tr(key, round=self.scored.number, card=top)
-        won = self._winner_words()
-        return tr("say.why", why=tr("say.why.blocked"), text=won) if way == "blocked" else won
+            return nobody_words(way, self.scored.number, card_name(self.session.book.deck, self.session.state.pile[-1]))
+        return with_reason(way, self._winner_words())
 
     def _winner_words(self) -> str:
         winner = self.scored.winner

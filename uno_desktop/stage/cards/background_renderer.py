@@ -80,6 +80,12 @@ class BackgroundRenderer:
                 taken.append(drawn)
         return taken
 
+    def cancel(self) -> None:
+        """Cancels all orders that have not been begun."""
+        with self._lock:
+            self._pending.difference_update(self._wanted)
+            self._wanted.clear()
+
     def close(self) -> None:
         """Cancels all orders, and waits for the thread to end."""
         with self._lock:

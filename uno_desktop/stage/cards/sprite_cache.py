@@ -106,7 +106,7 @@ class SpriteCache:
         """`card_height` is the height in pixels of a card at scale 1, `byte_limit` the maximum number of bytes of
         cached pixels, `typeface` the typeface of names on cards. Raises ValueError for an unknown deck `style`.
         """
-        self.style = deck_styles.named(style)
+        self.style, self.typeface = deck_styles.named(style), typeface
         self.card_size = (round(card_height * card_faces.WIDTH / card_faces.HEIGHT), card_height)
         self.byte_limit = byte_limit
         self.printed: Mapping[str, str] = {}
@@ -130,7 +130,7 @@ class SpriteCache:
 
     def suits(self, card_height: int, style: str, typeface: str) -> bool:
         """Returns True if the cache was made for this card height in pixels, deck style and typeface."""
-        made = self.card_size[1], self.style.name, self._fonts.typeface
+        made = self.card_size[1], self.style.name, self.typeface
         return made == (card_height, style, typeface)
 
     def begin_frame(self, budget: float = MISS_BUDGET) -> None:

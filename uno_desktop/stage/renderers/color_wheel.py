@@ -105,8 +105,7 @@ class ColorWheelRenderer:
             y = cy + height * out - (wedge.height if height < 0 else 0)
             surface.blit(wedge, (round(x), round(y)), special_flags=_PREMULTIPLIED)
         self._draw_hub(surface)
-        line = self._title_line(title)
-        box = self._title_at(line)
+        line, box = self._title_line(title), self.title_box(title)
         if self._layout.enlarged:  # in that case it covers the piles
             self._panel_backgrounds.blit(surface, box.inflated(8 * unit), "notice", 16)
         surface.blit(line, box[:2], special_flags=_PREMULTIPLIED)
@@ -116,8 +115,9 @@ class ColorWheelRenderer:
         rows = fit_rows(self._fonts, title, "title", 22, (room.w, room.h), 1)
         return self._fonts.render(rows.rows[0], rows.size, "title", palette.WHITE)
 
-    def _title_at(self, line: pygame.Surface) -> Box:
-        x, y = self.title_room.center
+    def title_box(self, title: str) -> Box:
+        """Returns the box of the prompt's words, in pixels."""
+        line, (x, y) = self._title_line(title), self.title_room.center
         return Box(round(x - line.width / 2), round(y - line.height / 2), *line.size)
 
     def _draw_hub(self, surface: pygame.Surface) -> None:

@@ -140,6 +140,20 @@ _LONGEST_TAIL = 54.0  # units
 _HOP = 9.0  # units that a bubble rises while appearing
 
 
+def tail_tip(layout: Layout, seat: Seat, plate: Box) -> tuple[float, float]:
+    """Returns the point of the tail of a seat's bubble, on the rim of the portrait or as near as the tail reaches."""
+    portrait = layout.portrait_box(seat)
+    x, y = portrait.center
+    to_x, to_y = plate.center
+    far = max(1.0, math.hypot(to_x - x, to_y - y))
+    reach = portrait.w * 0.47
+    rim = x + (to_x - x) / far * reach, y + (to_y - y) / far * reach
+    near = min(max(rim[0], plate.x), plate.right), min(max(rim[1], plate.y), plate.bottom)
+    long, most = math.dist(rim, near), _LONGEST_TAIL * layout.unit
+    part = min(1.0, most / long) if long else 1.0
+    return near[0] + (rim[0] - near[0]) * part, near[1] + (rim[1] - near[1]) * part
+
+
 class SpeechBubbleRenderer:
     def __init__(self, layout: Layout, fonts: Fonts) -> None:
         self._layout = layout
@@ -190,7 +204,7 @@ class SpeechBubbleRenderer:
         wide = max(row.width for row in rows) + 30 * unit
         high = pitch * len(rows) + 18 * unit
         plate = bubble_box(self._layout, seat, wide, high, cards)
-        tip = self._tip(seat, plate)
+        tip = tail_tip(self._layout, seat, plate)
         margin = 12 * unit
         left, top = min(plate.x, tip[0]) - margin, min(plate.y, tip[1]) - margin
         right, bottom = max(plate.right, tip[0]) + margin, max(plate.bottom, tip[1]) + margin
@@ -213,18 +227,6 @@ class SpeechBubbleRenderer:
             if len(rows) <= count or count > text.count(" "):
                 return rows
             count += 1
-
-    def _tip(self, seat: Seat, plate: Box) -> tuple[float, float]:
-        portrait = self._layout.portrait_box(seat)
-        x, y = portrait.center
-        to_x, to_y = plate.center
-        far = max(1.0, math.hypot(to_x - x, to_y - y))
-        reach = portrait.w * 0.47
-        rim = x + (to_x - x) / far * reach, y + (to_y - y) / far * reach
-        near = min(max(rim[0], plate.x), plate.right), min(max(rim[1], plate.y), plate.bottom)
-        long, most = math.dist(rim, near), _LONGEST_TAIL * self._layout.unit
-        part = min(1.0, most / long) if long else 1.0
-        return near[0] + (rim[0] - near[0]) * part, near[1] + (rim[1] - near[1]) * part
 
     def _ground(self, plate: Box, tip: tuple[float, float], whole: Box, name: str) -> pygame.Surface:
         """Bubble and tail in one picture: both outlines are drawn first, so that no line separates them."""

@@ -16,12 +16,12 @@ from uno_desktop.drawing.text import Fonts
 from uno_desktop.match.observer import legal_for_all
 from uno_desktop.model.actions import PLAY
 from uno_desktop.model.cards import NOBODY
-from uno_desktop.model.events import Event, RoundEnded, RoundScored
+from uno_desktop.model.events import Event, RoundEnded
 from uno_desktop.model.options import Value
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 from uno_desktop.model.state import GameState
-from uno_desktop.scenes.score.score_scene import ScoringScene
+from uno_desktop.scenes.score.score_rows import nobody_words, with_reason
 from uno_desktop.stage.animations.card_animations import _result
 from uno_desktop.stage.layout.table_layout import Layout
 from uno_desktop.stage.renderers.floating_text import banner_rows
@@ -60,12 +60,9 @@ def banner(book: Rulebook, s: GameState, event: RoundEnded) -> str:
 
 def heading(book: Rulebook, s: GameState, event: RoundEnded) -> str:
     """Returns the heading of the score page."""
-    page = ScoringScene.__new__(ScoringScene)
-    page._ended = event
-    page.scored = RoundScored(1, event.winner, (0,) * 3, (0,) * 3, False, ())
-    page.session = SimpleNamespace(book=book, state=s)  # type: ignore[assignment]
-    page._winner_words = lambda: f"{NAMES[event.winner]} wins"  # type: ignore[method-assign]
-    return page.words()
+    if event.winner == NOBODY:
+        return nobody_words(event.way(), 1, card_name(book.deck, s.pile[-1]))
+    return with_reason(event.way(), f"{NAMES[event.winner]} wins")
 
 
 @pytest.mark.parametrize("ruleset", [ruleset.id for ruleset in RULESETS])

@@ -156,7 +156,7 @@ def test_a_line_is_written_letter_by_letter(driver: Driver) -> None:
 
 def test_pads_come_and_go_and_nothing_stays_pressed(tmp_path: Path) -> None:
     driver, pad = Driver(tmp_path), OnePad()
-    driver.app.devices._pads.listen(pad)
+    driver.app.devices.pads.listen(pad)
     for index in (0, 1):  # the second one cannot be opened
         driver.queue.append(pygame.Event(pygame.CONTROLLERDEVICEADDED, device_index=index))
     driver.queue.append(pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=BUTTONS["down"], instance_id=ONE_PAD))
@@ -229,7 +229,7 @@ def test_impossible_buttons_in_the_settings_show_a_notice(tmp_path: Path) -> Non
 
 def test_a_pad_shakes_for_its_player_if_that_is_wanted(tmp_path: Path) -> None:
     driver, pad = seated(tmp_path, "official", {}), OnePad()
-    driver.app.devices._pads.listen(pad)
+    driver.app.devices.pads.listen(pad)
     table = driver.scene(TableScene)
     driver.queue.append(pygame.Event(pygame.CONTROLLERDEVICEADDED, device_index=0))
     driver.queue.append(pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=BUTTONS["right"], instance_id=ONE_PAD))

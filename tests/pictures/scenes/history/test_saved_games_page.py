@@ -19,7 +19,7 @@ from uno_desktop.scenes.main_menu import MenuScene
 from uno_desktop.scenes.pause_menu import PauseMenu
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.scenes.untrusted_program_dialog import UntrustedProgramDialog
-from uno_desktop.system.i18n import LANGUAGES, tr
+from uno_desktop.system.i18n import tr
 from uno_desktop.system.paths import user_folders
 from uno_desktop.ui.dialog import ConfirmDialog
 from uno_desktop.ui.widgets import Button
@@ -186,26 +186,6 @@ def test_the_pause_ends_the_program(driver: Driver) -> None:
     paused(driver)
     driver.press("pause.quit")
     assert driver.services.quitting
-
-
-@pytest.mark.parametrize("lang", sorted(LANGUAGES))
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
-@pytest.mark.parametrize("text", [100, 200])
-def test_the_buttons_of_the_pause_menu_do_not_overlap(
-    driver: Driver, lang: str, size: tuple[int, int], text: int
-) -> None:
-    driver.services.set_language(lang)
-    driver.services.settings.text_scale = text
-    driver.services.resize(size)
-    driver.services.stack.push(PauseMenu(driver.services, begin_match(setup("human", "easy"), None, None)))
-    driver.services.stack.settle()
-    page = driver.scene(PauseMenu)
-    rects = [widget.rect for widget in page.widgets]
-    assert len(rects) == 7
-    for number, rect in enumerate(rects):
-        assert page._panel.contains(rect)
-        assert rect.collidelist(rects[number + 1 :]) < 0
-        assert rect.height >= 36
 
 
 def finished(folder: Path) -> None:

@@ -18,6 +18,7 @@ from uno_desktop.scenes.lobby.presets_page import PresetsScene, pack_key
 from uno_desktop.scenes.lobby.ruleset_picker import PickerScene
 from uno_desktop.system.i18n import set_language, tr
 from uno_desktop.ui.layout import ChoiceTile
+from uno_desktop.ui.widgets import Button
 
 ENTER, DOWN, ESCAPE = pygame.K_RETURN, pygame.K_DOWN, pygame.K_ESCAPE
 
@@ -127,7 +128,9 @@ def test_the_changed_filter_lists_changed_options_only(driver: Driver) -> None:
     page.match_setup.options = {"house.mercy": 25, "official.target": 200}
     driver.press("options.only_changed")
     assert sorted(shown(page)) == ["house.mercy", "official.target"]
-    page._reset(option("official", "house.mercy"))
+    name = tr("option.house.mercy.title")
+    reset = next(each for each in driver.widgets(Button) if each.sign == "undo" and name in each.label)
+    driver.click(reset.rect.center)
     assert shown(page) == ["official.target"]
 
 

@@ -220,10 +220,10 @@ def test_conflicting_options_show_a_notice_and_open_no_table(driver: Driver, but
     driver.services.stack.push(OptionsScene(driver.services, match_setup))
     driver.frame()
     page = driver.scene(OptionsScene)
-    rounds = next(option for option in match_setup.ruleset.options if option.key == "house.rounds")
-    page._chosen(rounds, 3)
-    told = driver.services.notices.pop().params["why"]
-    assert told.startswith("Rounds instead of points: 3 cannot be combined with") and "Elimination" in told
+    page.focus.focus(next(control for option, control in page.rows if option.key == "house.rounds"))
+    driver.key(pygame.K_RIGHT)
+    told = page.toasts.text
+    assert "Rounds instead of points: 1 cannot be combined with" in told and "Elimination" in told
     driver.services.stack.push(SeatsScene(driver.services, match_setup))
     driver.frame()
     scene = driver.scene(SeatsScene)

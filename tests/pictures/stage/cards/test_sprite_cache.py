@@ -111,7 +111,11 @@ def test_recently_used_sprites_stay_in_the_cache() -> None:
         kept = sprite_cache.card("R5", 1)
         sprite_cache.card("R5", angle)
     assert sprite_cache.card("R5", 1) is kept
-    assert not any(sprite.angle == 2 for sprite in sprite_cache._sprites), "it went"
+    sprite_cache.begin_frame(0.0)
+    sprite_cache.card("R5", 1)
+    assert sprite_cache.settled
+    sprite_cache.card("R5", 2)
+    assert not sprite_cache.settled, "it went"
 
 
 def test_without_time_the_nearest_sprite_stands_in() -> None:

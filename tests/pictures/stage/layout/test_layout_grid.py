@@ -36,9 +36,11 @@ def tried() -> Iterator[tuple[int, float, tuple[bool, int, float, bool]]]:
             yield seats, text, table
 
 
-def layout_of(size: tuple[int, int], seats: int, text: float, table: tuple[bool, int, float, bool]) -> Layout:
+def layout_of(
+    size: tuple[int, int], seats: int, text: float, table: tuple[bool, int, float, bool], kind: type[Layout] = Layout
+) -> Layout:
     dispenser, reactions, name, left_handed = table
-    return Layout(size, seats, seats // 2, name, dispenser, text, reactions, 60.0, left_handed)
+    return kind(size, seats, seats // 2, name, dispenser, text, reactions, 60.0, left_handed)
 
 
 def lasting_places(layout: Layout) -> Placed:
@@ -181,24 +183,27 @@ def test_the_journal_is_worth_reading(size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("below", [False, True], ids=["neighbour", "hand"])
-def test_a_player_panel_that_overlaps_another_box_is_reported(monkeypatch: pytest.MonkeyPatch, below: bool) -> None:
-    layout = layout_of((1280, 720), 10, 2.0, TABLES[1])
-    usual = layout.panel_box
+def test_a_player_panel_that_overlaps_another_box_is_reported(below: bool) -> None:
+    class Slipped(Layout):
+        def panel_box(self, seat: int) -> Box:
+            """A few pixels of the panel lie on what is beside it."""
+            home = super().panel_box(seat)
+            if seat != self.others[0]:
+                return home
+            there = self.hand_box(7) if below else super().panel_box(self.others[1])
+            return Box(there.x, there.y - home.h + 4, home.w, home.h)
+
+    layout = layout_of((1280, 720), 10, 2.0, TABLES[1], Slipped)
     slipped, neighbour = layout.others[:2]
-    there = layout.hand_box(7) if below else usual(neighbour)
-    home = usual(slipped)
-
-    def panel_box(seat: int) -> Box:
-        """A few pixels of the panel lie on what is beside it."""
-        return home._replace(x=there.x, y=there.y - home.h + 4) if seat == slipped else usual(seat)
-
-    monkeypatch.setattr(layout, "panel_box", panel_box)
     other = "hand" if below else f"panel {neighbour}"
     assert {(f"panel {slipped}", other), (other, f"panel {slipped}")} & set(overlaps(layout, 7))
 
 
-def test_a_small_button_and_one_outside_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    layout = layout_of((960, 540), 4, 1.0, TABLES[0])
-    monkeypatch.setattr(layout, "corner_box", lambda place: Box(940.0 - 50 * place, 10.0, 39.0, 39.0))
+def test_a_small_button_and_one_outside_are_noticed() -> None:
+    class Outside(Layout):
+        def corner_box(self, place: int) -> Box:
+            return Box(940.0 - 50 * place, 10.0, 39.0, 39.0)
+
+    layout = layout_of((960, 540), 4, 1.0, TABLES[0], Outside)
     assert too_small(layout) == [f"corner {place}" for place in range(4)]
     assert outside(layout, 7) == ["corner 0"]

@@ -65,7 +65,7 @@ def must_stay_seen(layout: Layout, hand: int, log: bool, chances: bool = True) -
     boxes |= {"menu": layout.menu_box(), "order": layout.order_box(), "hand": layout.hand_box(hand)}
     if log:
         journal, foot = layout.journal_box(), 0.45
-        boxes["newest"] = journal._replace(y=journal.bottom - foot * journal.h, h=foot * journal.h)
+        boxes["newest"] = Box(journal.x, journal.bottom - foot * journal.h, journal.w, foot * journal.h)
     return boxes
 
 
@@ -152,8 +152,8 @@ def test_a_panel_straight_over_its_card_is_noticed() -> None:
     wide, high = 460.0, 200.0
     over = Box(pose.x - wide / 2, pose.y - 168 * 0.55 - 54 - high, wide, high)
     assert {"pile", "count"} <= set(hidden_by(layout, over, 7, False))
-    beside_the_last = layout.hand_pose(6, 7).x + 100
-    assert "newest" in hidden_by(layout, over._replace(x=beside_the_last), 7, True)
+    beside_the_last = Box(layout.hand_pose(6, 7).x + 100, over.y, wide, high)
+    assert "newest" in hidden_by(layout, beside_the_last, 7, True)
 
 
 ICONS = ("table.comment", "table.hint", "tablerules.button", "table.journal", "practice.take_back")

@@ -38,7 +38,7 @@ def test_the_wheel_covers_no_name(size: tuple[int, int], scale: float) -> None:
                 ColorWheelRenderer(layout, fonts),
                 ActiveColorLabel(layout, fonts, PanelBackgrounds(layout.unit)),
             )
-            words = wheel._title_at(wheel._title_line(tr("table.choose_color")))
+            words = wheel.title_box(tr("table.choose_color"))
             players = [box(seat) for seat in range(seats) for box in (layout.panel_box, layout.portrait_box)]
             colors = [layout.color_box(), *(sign.name_box(color) for color in range(len(COLOR_LETTERS)))]
             named = players if layout.enlarged else [*players, *colors]

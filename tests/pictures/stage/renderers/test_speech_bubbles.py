@@ -3,12 +3,13 @@
 import itertools
 import math
 
+import pygame
 import pytest
 
+from tests.support.stage.noted_fonts import NotedFonts
 from uno_desktop.drawing.geometry import Box
-from uno_desktop.drawing.text import Fonts
 from uno_desktop.stage.layout.table_layout import Layout
-from uno_desktop.stage.renderers.floating_text import SpeechBubbleRenderer, bubble_box, kept_free
+from uno_desktop.stage.renderers.floating_text import SpeechBubbleRenderer, bubble_box, kept_free, tail_tip
 
 SIZES = ((960, 540), (1024, 768), (1280, 720), (2560, 1080))
 BUBBLES = ((70.0, 36.0), (150.0, 40.0), (215.0, 64.0))
@@ -44,11 +45,12 @@ def test_a_bubble_is_near_its_speaker_and_covers_no_face(seats: int) -> None:
 
 def test_long_words_are_broken_into_rows() -> None:
     layout = Layout((1280, 720), 4, 0)
-    painter = SpeechBubbleRenderer(layout, Fonts(layout.unit))
-    picture, box = painter._bubble(1, "Zu viele Karten auf einmal sind auch keine Freude", "plain", 7)
-    assert picture.size == (box.w, box.h)
-    assert len(painter._rows("Zu viele Karten auf einmal sind auch keine Freude", 18)) >= 2
-    assert painter._rows("UNO!", 29) == ["UNO!"]
+    for text, tone, least in (("Zu viele Karten auf einmal sind auch keine Freude", "plain", 2), ("UNO!", "gold", 1)):
+        fonts = NotedFonts(layout.unit)
+        painter = SpeechBubbleRenderer(layout, fonts)
+        painter.draw(pygame.Surface(layout.size), 1, text, tone, 0.5, 7, still=True)
+        rows = [line.text for line in fonts.drawn]
+        assert len(rows) >= least and " ".join(rows) == text
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -66,10 +68,9 @@ def test_speech_bubbles_do_not_overlap_the_stamp_on_the_fan(size: tuple[int, int
 @pytest.mark.parametrize("seats", range(2, 11))
 def test_no_tail_is_longer_than_a_finger_wherever_its_bubble_had_to_go(size: tuple[int, int], seats: int) -> None:
     layout = Layout(size, seats, 0)
-    painter = SpeechBubbleRenderer(layout, Fonts(layout.unit))
     for (wide, high), seat in itertools.product(BUBBLES, range(seats)):
         for cards in (7, 40):
             plate = bubble_box(layout, seat, wide * layout.unit, high * layout.unit, cards)
-            x, y = painter._tip(seat, plate)
+            x, y = tail_tip(layout, seat, plate)
             near = min(max(x, plate.x), plate.right), min(max(y, plate.y), plate.bottom)
             assert math.dist((x, y), near) <= 54.5 * layout.unit, (seat, wide, cards)

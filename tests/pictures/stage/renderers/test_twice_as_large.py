@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import SimpleNamespace
+from typing import cast
 
 import pygame
 import pytest
 
+from tests.support.stage.noted_fonts import NotedFonts
 from uno_desktop.drawing.text import Fonts
+from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.stage.layout.table_layout import Layout
 from uno_desktop.stage.renderers.color_wheel import ColorWheelRenderer
 from uno_desktop.stage.renderers.floating_text import SpeechBubbleRenderer
 from uno_desktop.stage.renderers.hud import HudRenderer, button_words, ring_room, weight
 from uno_desktop.stage.renderers.panel_backgrounds import PanelBackgrounds
 from uno_desktop.stage.renderers.player_panels import BadgeRenderer
+from uno_desktop.stage.table.table_stage import Stage
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import TYPEFACES
@@ -76,17 +81,22 @@ def what_to_do(layout: Layout, fonts: Fonts) -> None:
 
 
 def what_is_said(layout: Layout, fonts: Fonts) -> None:
-    SpeechBubbleRenderer(layout, fonts)._bubble(1, tr("table.uno"), "gold", 7)
+    bubbles = SpeechBubbleRenderer(layout, fonts)
+    bubbles.draw(pygame.Surface(layout.size), 1, tr("table.uno"), "gold", 0.5, 7, still=True)
 
 
 def what_lasts(layout: Layout, fonts: Fonts) -> None:
-    painter = BadgeRenderer(layout, fonts, PanelBackgrounds(layout.unit))
-    painter._draw_lasting(pygame.Surface(layout.size), "no_special", 0)
+    badges(layout, fonts, [("no_special", NOBODY)], lost=0)
 
 
 def lost_turns(layout: Layout, fonts: Fonts) -> None:
-    painter = BadgeRenderer(layout, fonts, PanelBackgrounds(layout.unit))
-    painter._draw_chip(pygame.Surface(layout.size), (200.0, 200.0), "skip", "2")
+    badges(layout, fonts, [], lost=2)
+
+
+def badges(layout: Layout, fonts: Fonts, statuses: list[tuple[str, Seat]], lost: int) -> None:
+    table_view = SimpleNamespace(revealed=False, seats=1, statuses=statuses, lost_turns=[lost], threat=None)
+    stage = cast(Stage, SimpleNamespace(table_view=table_view, reduced=True))
+    BadgeRenderer(layout, fonts, PanelBackgrounds(layout.unit)).draw(pygame.Surface(layout.size), stage, 0.0)
 
 
 WRITTEN = (
@@ -97,33 +107,21 @@ WRITTEN = (
 
 @pytest.mark.parametrize("lang", i18n.LANGUAGES)
 @pytest.mark.parametrize("write", WRITTEN)
-def test_words_grow_with_the_text(
-    monkeypatch: pytest.MonkeyPatch, write: Callable[[Layout, Fonts], None], lang: str
-) -> None:
+def test_words_grow_with_the_text(write: Callable[[Layout, Fonts], None], lang: str) -> None:
     i18n.set_language(lang)
     try:
         for place, size in enumerate(SIZES):
             typeface = TYPEFACES[(place + len(lang)) % len(TYPEFACES)]
             small, large = (
-                smallest(monkeypatch, write, Layout(size, 4, 0, text=text, reactions=2), typeface)
-                for text in (1.0, 2.0)
+                smallest(write, Layout(size, 4, 0, text=text, reactions=2), typeface) for text in (1.0, 2.0)
             )
             assert large >= NEARLY * small, (size, typeface)
     finally:
         i18n.set_language("en")
 
 
-def smallest(
-    monkeypatch: pytest.MonkeyPatch, write: Callable[[Layout, Fonts], None], layout: Layout, typeface: str
-) -> int:
+def smallest(write: Callable[[Layout, Fonts], None], layout: Layout, typeface: str) -> int:
     """Size in pixels of the smallest text drawn."""
-    fonts, found = Fonts(layout.unit * layout.text, typeface), []
-    render = fonts.render
-
-    def noted(text: str, size: float, weight: str = "regular", color: str = "white") -> pygame.Surface:
-        found.append(round(size * fonts.scale))
-        return render(text, size, weight, color)
-
-    monkeypatch.setattr(fonts, "render", noted)
+    fonts = NotedFonts(layout.unit * layout.text, typeface)
     write(layout, fonts)
-    return min(found)
+    return min(line.pixels for line in fonts.drawn)
