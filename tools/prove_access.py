@@ -21,9 +21,8 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from tests.support.access.at_spi import MISSING, Program, Reader, Session
-from tests.support.access.by_names import Blind, match_over, round_over
+from tests.support.access.by_names import Blind, match_over, quick, round_over
 from tests.support.mirror import record_in
-from tests.system.access.test_by_names import quick
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.system.i18n import set_language
 from uno_desktop.ui.scene_stack import Scene

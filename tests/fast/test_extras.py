@@ -86,6 +86,22 @@ def test_an_extra_installs_what_its_tests_import(extra: str, folder: str) -> Non
     assert not found, f"pyproject.toml: [{extra}] lacks it: {listed(found)}"
 
 
+def test_tests_import_no_tools() -> None:
+    """A test of a tool runs it as a command, as a person does."""
+    found = [relative(file, ROOT) for file in TESTS.rglob("*.py") if any(_of(each, "tools") for each in modules(file))]
+    assert not found, listed(found)
+
+
+def test_tools_import_no_tests_but_their_libraries() -> None:
+    found = [
+        f"{relative(file, ROOT)}: {module}"
+        for file in (ROOT / "tools").rglob("*.py")
+        for module in modules(file)
+        if _of(module, "tests") and module.split(".")[1] not in LIBRARIES
+    ]
+    assert not found, listed(found)
+
+
 def test_the_game_imports_neither() -> None:
     found = [relative(file, ROOT) for file in FILES if any(_of(each, "tests", "tools") for each in modules(file))]
     assert not found, listed(found)

@@ -1,4 +1,6 @@
-"""Plays the first rounds of the rule lab and stores their results: `python -m tools.training.store_lab_runs`."""
+"""Plays the first rounds of the rule lab and stores their results: `python -m tools.training.store_lab_runs`.
+
+With `--rounds 0` nothing is played, and the results that are stored are written anew."""
 
 from __future__ import annotations
 
@@ -12,7 +14,7 @@ from typing import Any
 
 from tools.command_line import run_tool
 from uno_desktop.commands.arguments import whole_number
-from uno_desktop.match.batch.rule_lab import STORED_RUNS, Certainty, Diagnostics, Lab, run_key
+from uno_desktop.match.batch.rule_lab import STORED_RUNS, Certainty, Diagnostics, Lab, run_key, stored_runs
 from uno_desktop.model.ruleset_registry import RULESETS, ruleset_named
 from uno_desktop.system.paths import assets
 
@@ -49,21 +51,26 @@ def main(argv: Sequence[str]) -> int:
 def _add(parser: argparse.ArgumentParser) -> None:
     known = [ruleset.id for ruleset in RULESETS]
     parser.add_argument("--ruleset", choices=known, action="append", help="only this one, can be repeated")
-    parser.add_argument("--rounds", type=whole_number(1), default=120, metavar="N", help="of each kind (default: 120)")
+    parser.add_argument("--rounds", type=whole_number(0), default=120, metavar="N", help="of each kind (default: 120)")
     parser.add_argument(
         "--out", type=Path, default=assets() / STORED_RUNS, metavar="FILE", help="default: the shipped file"
     )
 
 
 def run(arguments: argparse.Namespace) -> int:
-    file = arguments.out
-    stored = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
-    for key, found in first_runs(arguments.ruleset or [each.id for each in RULESETS], arguments.rounds):
-        stored[key] = to_json(found)
-        lines = (f"{json.dumps(key)}: {json.dumps(run, separators=(',', ':'))}" for key, run in stored.items())
-        file.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
-        print(f"{key}: {found.rounds} rounds")
+    stored = {key: to_json(found) for key, found in stored_runs().items()}
+    _write(stored, arguments.out)
+    if arguments.rounds:
+        for key, found in first_runs(arguments.ruleset or [each.id for each in RULESETS], arguments.rounds):
+            stored[key] = to_json(found)
+            _write(stored, arguments.out)
+            print(f"{key}: {found.rounds} rounds")
     return 0
+
+
+def _write(stored: dict[str, Any], file: Path) -> None:
+    lines = (f"{json.dumps(key)}: {json.dumps(run, separators=(',', ':'))}" for key, run in stored.items())
+    file.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

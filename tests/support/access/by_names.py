@@ -7,10 +7,13 @@ from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from tests.support.access.at_spi import Look, Reader, Seen
+from tests.support.mirror import at_rest
 from tests.support.waiting import until
 from uno_desktop.system.i18n import tr
+from uno_desktop.system.paths import user_folders
 
 BUTTON, ITEM, LIST = "button", "list item", "list"
 _SAYS = ("table.draw", "table.press", "table.pass", "table.done", "table.let_go", "table.go_on", "table.accept.skip")
@@ -123,3 +126,10 @@ def round_over(look: Look, done: Counter[str]) -> bool:
     """Returns True on the score sheet, or at the end of the match."""
     sheet = any(look.find(BUTTON, tr(key)) for key in ("scoring.next_round", "scoring.podium"))
     return sheet or match_over(look, done)
+
+
+def quick(folder: Path) -> None:
+    """Writes preferences without animations or think time."""
+    at_rest(folder)
+    with user_folders(folder).settings_file.open("a", encoding="utf-8") as file:
+        file.write('opponents = "atOnce"\nask_draw = false\n')

@@ -8,24 +8,16 @@ from pathlib import Path
 import pytest
 
 from tests.support.access.at_spi import MISSING, Program, Reader, Session
-from tests.support.access.by_names import Blind, match_over
-from tests.support.mirror import at_rest, record_in
+from tests.support.access.by_names import Blind, match_over, quick
+from tests.support.mirror import record_in
 from uno_desktop.access import screen_readers
 from uno_desktop.access.screen_readers import ScreenReaders
 from uno_desktop.model.actions import PLAY
 from uno_desktop.stage.texts.journal_text import card_name
 from uno_desktop.system.i18n import set_language, tr
-from uno_desktop.system.paths import user_folders
 
 SEED, TARGET = 3, 30
 """Cards, and points that the winner needs, with which a whole match has several short rounds."""
-
-
-def quick(folder: Path) -> None:
-    """Writes preferences without animations or think time."""
-    at_rest(folder)
-    with user_folders(folder).settings_file.open("a", encoding="utf-8") as file:
-        file.write('opponents = "atOnce"\nask_draw = false\n')
 
 
 def played(folder: Path) -> list[str]:

@@ -5,18 +5,15 @@ from __future__ import annotations
 import pytest
 
 from tests.support.commands.command_line import Typed
-from tools.bench.busy_table import busy_session
-from uno_desktop.model.events import CardsDrawn, HandsSwapped
 
 SMALL = "--size 960x540"
 BENCHMARKS = {
     "engine --seats 3": "rounds_per_s actions_per_s_drawing_by_need",
     "copy": "us us_alive",
     "deal --ruleset unplugged --seats 3": "us",
-    f"frames --seats 5 {SMALL}": "p50_ms p99_ms max_ms rss_mb probe_ms",
+    f"frames --seats 5 {SMALL}": "p50_ms p99_ms max_ms rss_mb probe_ms in_flight",
     f"lab --seats 2 {SMALL}": "first_figures_s rounds p50_ms still_max_ms",
     f"ai --player easy --positions 40 {SMALL}": "p50_ms p99_ms max_ms replies",
-    f"opinion {SMALL}": "editor_s opinion_s",
     f"startup {SMALL}": "first_frame_s",
     "pace --player easy": "wait_median_s waits turn_median_s turns",
 }
@@ -33,14 +30,3 @@ def test_a_benchmark_prints_its_figures(typed: Typed, arguments: str) -> None:
 @pytest.mark.parametrize("benchmark", ["ai", "pace"])
 def test_an_unknown_player_is_refused(typed: Typed, benchmark: str) -> None:
     assert "nobody" in typed.refused(f"bench {benchmark} --player nobody")
-
-
-def test_the_busy_table_puts_cards_into_the_air() -> None:
-    session = busy_session("official", 10)
-    cursor, seen, now = session.cursor(None), [], 0.0
-    while session.actions_done < 12:
-        now += 1.0
-        session.tick(now)
-        seen += cursor.take()
-    assert sum(isinstance(event, HandsSwapped) for event in seen) >= 3
-    assert sum(len(event.cards) for event in seen if isinstance(event, CardsDrawn)) >= 6

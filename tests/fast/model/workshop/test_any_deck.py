@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from tests.support.extent import extent
 from tests.support.model.workshop.checking import WITH_OWN_CARDS, played, read_or_refused
 from tests.support.model.workshop.decks import hostile_line, random_ability, random_card, random_line
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
@@ -21,11 +22,14 @@ from uno_desktop.model.workshop.custom_card import (
 from uno_desktop.model.workshop.deck_builder import CARDS
 from uno_desktop.model.workshop.deck_line import LONGEST, deck_line
 
+_LINES, _ROUNDS = extent(300, 10_000), extent(3, 300)
+"""Malformed lines, and rounds of each ruleset."""
+
 
 def test_torn_and_hostile_lines_are_refused_in_one_sentence() -> None:
     rng = random.Random(1)
-    read = [read_or_refused(hostile_line(rng)) for _ in range(300)]
-    assert 0 < sum(read) < 100, "some tears still leave a deck, most do not"
+    read = [read_or_refused(hostile_line(rng)) for _ in range(_LINES)]
+    assert 0 < sum(read) < _LINES / 3, "some tears still leave a deck, most do not"
 
 
 def test_decks_drawn_by_dice_print_and_parse_without_loss() -> None:
@@ -54,7 +58,7 @@ def test_every_verb_has_its_effect_and_text() -> None:
 
 @pytest.mark.parametrize("ruleset", WITH_OWN_CARDS)
 def test_rounds_with_any_deck_run_to_their_end(ruleset: str) -> None:
-    for seed in range(3):
+    for seed in range(_ROUNDS):
         rng = random.Random(f"{ruleset} {seed}")
         assert played(ruleset, random_line(rng), rng.choice((2, 3, 4)), seed)
 

@@ -20,8 +20,8 @@ from uno_desktop.stage.layout.table_layout import Layout
 from uno_desktop.stage.table.table_stage import Stage
 from uno_desktop.stage.table.table_view import TableView
 
-ROUNDS = extent(1, 3)
-"""Of each table; `tools/prove_display.py` plays as many as one likes."""
+ROUNDS = extent(1, 20)
+"""Of each table."""
 LONGEST = 400
 
 

@@ -1,4 +1,4 @@
-"""Invariants of every deck line, and of every round with any deck: the tests check few cases, the tools many."""
+"""Invariants of every deck line, and of every round with any deck."""
 
 from __future__ import annotations
 
