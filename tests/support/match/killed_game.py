@@ -11,6 +11,7 @@ from __future__ import annotations
 import os
 import random
 import signal
+import sqlite3
 import sys
 from collections.abc import Callable
 from io import FileIO
@@ -24,7 +25,7 @@ from uno_desktop.content.progress import Kind, load_progress
 from uno_desktop.content.ready_table import ReadyTable, keep
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.records.match_history import History
-from uno_desktop.match.records.record_writer import FIRST_WORDS, OVER, SCORED, RecordFile
+from uno_desktop.match.records.record_writer import DIGEST, FIRST_WORDS, OVER, ROUND, SCORED
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.notation import action_line
 from uno_desktop.model.workshop.deck_line import read_deck
@@ -82,64 +83,68 @@ def tell(*words: object) -> None:
 def arm(moment: str, rng: random.Random, soon: bool = False) -> None:
     """Makes the program end during a write that `moment` names; `soon` means one of the first."""
     if moment in AIMED:
-        aimed, most = AIMED[moment]
-        left = rng.randrange(1, min(most, 20 if moment == "write" else 2) if soon else most)
-        RecordFile._write = torn(RecordFile._write, aimed, left, rng)  # type: ignore[method-assign]
+        TornFile.aimed, most = AIMED[moment]
+        most = min(most, 20 if moment == "write" else 2) if soon else most
+        TornFile.left, TornFile.rng = rng.randrange(1, most), rng
+        safe_files.FileIO = TornFile  # type: ignore[misc]
     elif moment == "creation":
         name, word = rng.choice((("link", ".unogame"), ("unlink", "record.")))
         setattr(os, name, before(getattr(os, name), rng.randrange(1, 2 if soon else 4), rng, word))
-    elif moment == "head":
-        TornFile.left, TornFile.rng = rng.randrange(1, 2 if soon else 4), rng
-        safe_files.FileIO = TornFile  # type: ignore[misc]
     elif moment == "index":
-        History._add = before(History._add, rng.randrange(1, 4), rng)  # type: ignore[method-assign]
+        watch_index(before(lambda statement: None, rng.randrange(1, 25), rng))
     elif moment in KEPT:
         os.replace = before(os.replace, rng.randrange(1, 4), rng, moment)
 
 
-AIMED: dict[str, tuple[Callable[[RecordFile, str], bool], int]] = {
-    "first": (lambda record, text: record._in_round == 1 and text[1:2] == " ", 4),
-    "write": (lambda record, text: True, 90),
-    "score": (lambda record, text: f"{SCORED} " in text, 6),
-    "end": (lambda record, text: f"{OVER}\n" in text, 3),
+def is_line(text: str) -> bool:
+    """Returns True for what is written to a record after its head."""
+    return text[1:2] == " " or text.startswith((f"{ROUND} ", f"{DIGEST} "))
+
+
+AIMED: dict[str, tuple[Callable[[str, str], bool], int]] = {
+    "head": (lambda last, text: text.startswith(FIRST_WORDS), 4),
+    "first": (lambda last, text: text[1:2] == " " and last.startswith((FIRST_WORDS, f"{ROUND} ")), 4),
+    "write": (lambda last, text: is_line(text), 90),
+    "score": (lambda last, text: f"{SCORED} " in text, 6),
+    "end": (lambda last, text: f"{OVER}\n" in text, 3),
 }
-"""For each moment the writes to a record that it means, and the limit below which the number of one is drawn."""
+"""For each moment the writes to a record that it means, by the write before and its text, and the limit below which the
+number of one is drawn."""
 KEPT = ("settings", "preset", "deck", "progress", "table")
 """Parts of the names of files that are replaced."""
 
 
 class TornFile(FileIO):
-    """File in which one of the written record heads breaks off after some bytes."""
+    """File in which one of the matching writes breaks off after some bytes, and the program ends."""
 
+    aimed: Callable[[str, str], bool]
     left = 0
     rng = random.Random()
+    last = ""
 
     def write(self, content: Any) -> int:
         data = bytes(content)
-        TornFile.left -= data.startswith(FIRST_WORDS.encode())
-        if TornFile.left > 0 or not data.startswith(FIRST_WORDS.encode()):
+        last, text = TornFile.last, data.decode(errors="replace")
+        TornFile.last = text
+        hit = TornFile.aimed(last, text)
+        TornFile.left -= hit
+        if TornFile.left > 0 or not hit:
             return super().write(data)
         super().write(data[: self.rng.randrange(len(data) + 1)])
         os.kill(os.getpid(), signal.SIGKILL)
         return 0
 
 
-def torn(
-    write: Callable[[RecordFile, str], None], aimed: Callable[[RecordFile, str], bool], left: int, rng: random.Random
-) -> Callable[[RecordFile, str], None]:
-    """Returns the function with one of the matching writes broken off after some bytes, which ends the program."""
+def watch_index(told: Callable[[str], None]) -> None:
+    """Calls the function before each statement that the history sends to its index."""
+    connect = sqlite3.connect
 
-    def wrapped(record: RecordFile, text: str) -> None:
-        nonlocal left
-        hit = aimed(record, text)
-        left -= hit
-        if left > 0 or not hit:
-            write(record, text)
-            return
-        os.write(record._file.fileno(), text.encode()[: rng.randrange(len(text) + 1)])
-        os.kill(os.getpid(), signal.SIGKILL)
+    def watched(*given: Any, **named: Any) -> sqlite3.Connection:
+        index = connect(*given, **named)
+        index.set_trace_callback(told)
+        return index
 
-    return wrapped
+    sqlite3.connect = watched
 
 
 def before(work: Callable[..., None], left: int, rng: random.Random, word: str = "") -> Callable[..., None]:

@@ -9,7 +9,6 @@ import pytest
 
 from tests.support.match.tables import Clock, setup
 from uno_desktop.match.match_session import begin_match
-from uno_desktop.match.records import saved_games
 from uno_desktop.match.records.match_history import FinishedGame, History, known_at_once
 from uno_desktop.match.records.saved_games import last_played, scan_records
 from uno_desktop.system.paths import UserFolders, user_folders
@@ -38,7 +37,7 @@ def told(games: list[FinishedGame]) -> list[tuple[str, tuple[int, ...], int]]:
 
 @pytest.fixture
 def folders(tmp_path: Path) -> UserFolders:
-    folders = user_folders(tmp_path)
+    folders = user_folders(tmp_path / "home")
     for seed in (1, 2, 3):
         os.utime(finished(folders, seed), (COARSE, COARSE))
     return folders
@@ -59,7 +58,8 @@ def test_another_match_under_the_same_name_of_the_same_size_and_time_is_noticed(
     two.write_bytes(content)
     for record in (one, two):
         os.utime(record, (COARSE, COARSE))
-    saved_games._over.clear()  # as in a new process
+    home = folders.games.parent
+    folders = user_folders(home.rename(home.with_name("moved")))  # of which this process knows nothing
     swapped = {name: rest for name, *rest in told(padded)}
     swapped[one.name], swapped[two.name] = swapped[two.name], swapped[one.name]
     assert swapped[one.name] != swapped[two.name]

@@ -14,7 +14,6 @@ import pytest
 
 from tests.support.match.tables import Clock, setup
 from uno_desktop.match.match_session import begin_match
-from uno_desktop.match.records import record_parser, saved_games
 from uno_desktop.match.records.match_history import History
 from uno_desktop.match.records.saved_games import OpenMatches, SavedGameList, scan_records
 from uno_desktop.system.paths import UserFolders, user_folders
@@ -73,34 +72,17 @@ def test_a_link_out_of_the_folder_is_read_and_never_moved(folders: UserFolders, 
     assert outside.read_text() == "no record at all\n"
 
 
-def counted(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
-    """The records that are read from now on."""
-    read: list[Path] = []
-
-    def counting(
-        path: Path, then: Callable[[Path], record_parser.Record] = record_parser.read_record
-    ) -> record_parser.Record:
-        read.append(path)
-        return then(path)
-
-    monkeypatch.setattr(saved_games, "read_record", counting)
-    return read
-
-
 @pytest.mark.parametrize("kind", ["junk", "newer", "long"])
-def test_the_menu_reads_a_little_of_a_folder_without_end(
-    folders: UserFolders, monkeypatch: pytest.MonkeyPatch, kind: str
-) -> None:
+def test_the_menu_reads_a_little_of_a_folder_without_end(folders: UserFolders, kind: str) -> None:
     """100 of the longest records took 15 s, 10,000 of a later version 50 s, each time the menu came."""
     whole = (folders.games / "00002.unogame").read_text()
-    text = {"junk": "x\n", "newer": whole.replace("ruleset official", "ruleset lunar"), "long": whole}[kind]
-    monkeypatch.setattr(saved_games, "_ENOUGH", 10 * len(text))
+    long = whole + f"# {'x' * 1_000}\n" * 110
+    text = {"junk": f"x\n{long}", "newer": long.replace("ruleset official", "ruleset lunar"), "long": long}[kind]
     for number in range(100, 200):
         (folders.games / f"{number:05}.unogame").write_text(text)
         os.utime(folders.games / f"{number:05}.unogame", (2e9, 2e9))
-    read = counted(monkeypatch)
-    found = scan_records(folders, with_finished=False, enough=10, at_once=True)
-    assert len(read) <= 40 and len(found.unfinished) <= 12
+    found = scan_records(folders, with_finished=False, enough=50, at_once=True)
+    assert 0 < len(found.problems) + len(found.unfinished) <= 12, "each record that is read is one of the two"
     if kind == "junk":
         for _ in range(10):
             found = scan_records(folders, with_finished=False, enough=10, at_once=True)
