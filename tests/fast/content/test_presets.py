@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.content.busy_folder import written_by_another
 from uno_desktop.content.presets import FILE, BadPreset, Preset, load_presets, parse_line
 from uno_desktop.content.ready_table import ReadyTable, keep
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import RULESETS, rules_line, ruleset_named
-from uno_desktop.system.file_lock import WRITING, Busy, lock
+from uno_desktop.system.file_lock import Busy
 from uno_desktop.system.paths import UserFolders, user_folders
-from uno_desktop.system.safe_files import open_to_append
 
 
 @pytest.fixture
@@ -109,12 +109,10 @@ def test_a_folder_that_refuses_loses_nothing(tmp_path: Path) -> None:
 
 
 def test_without_the_lock_saving_fails_with_a_notice(folders: UserFolders, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("uno_desktop.system.file_lock._PATIENCE", 0.05)
     store = load_presets(folders)
     assert store.keep(Preset("First", "official"))
     before = (folders.config / FILE).read_bytes()
-    with open_to_append(folders.config / WRITING) as other:
-        assert lock(other)
+    with written_by_another(folders.config, monkeypatch):
         assert not store.keep(Preset("Second", "official"))
         assert [notice.key for notice in store.notices] == ["presets.not_saved"]
         with pytest.raises(Busy):

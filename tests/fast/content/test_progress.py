@@ -8,10 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.content.busy_folder import written_by_another
 from uno_desktop.content.progress import FILE, VERSION, Kind, load_progress
-from uno_desktop.system.file_lock import WRITING, lock
 from uno_desktop.system.paths import UserFolders, user_folders
-from uno_desktop.system.safe_files import open_to_append
 
 
 @pytest.fixture
@@ -95,10 +94,8 @@ def test_entries_of_others_stay_in_the_file(folders: UserFolders) -> None:
 def test_unsaved_progress_is_kept_until_it_can_be_written(
     folders: UserFolders, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("uno_desktop.system.file_lock._PATIENCE", 0.05)
     progress = load_progress(folders)
-    with open_to_append(folders.config / WRITING) as other:
-        assert lock(other)
+    with written_by_another(folders.config, monkeypatch):
         assert not progress.note(Kind.LESSON, "color")
     assert [notice.key for notice in progress.notices] == ["progress.not_saved"]
     assert progress.mark(Kind.LESSON, "color") == 1 and not load_progress(folders).done(Kind.LESSON)

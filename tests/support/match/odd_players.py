@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import os
 import sys
 import time
 from collections.abc import Sequence
 
+from tests.support.match.batch.pool_tasks import dies
 from uno_desktop.model.actions import PASS, Action
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import Event
@@ -47,7 +47,7 @@ class OddPlayer:
         if self._name == "fails":
             raise RuntimeError("no")
         if self._name == "dies":
-            os._exit(3)
+            dies(view)
         if self._name == "sleeps":
             time.sleep(60.0)
         if self._name == "looks for pygame" and any(name.startswith("pygame") for name in sys.modules):

@@ -45,12 +45,15 @@ def begun(steps: int) -> raw_env:
 
 
 GAMES = [begun(steps) for steps in (0, 1, 5, 17, 40)]
-BATCH = VectorRounds(3, seats=2)
-BATCH.reset(5)
 
 
-def seen(batch: VectorRounds) -> Any:
-    return [(server.state.digest(), server.seat, list(server.legal)) for server in batch._rounds._asked]
+BATCHES = [VectorRounds(3, seats=2) for _ in range(2)]
+
+
+def seen(batch: VectorRounds) -> list[Any]:
+    """Returns all that two more steps of a batch show, which follows from everything that it holds."""
+    steps = [batch.step(batch.random_actions()) for _ in range(2)]
+    return [part.tolist() for step in steps for part in step]
 
 
 @settings(max_examples=60)
@@ -85,16 +88,19 @@ def test_an_illegal_action_changes_nothing(game: raw_env, code: int | None) -> N
 def test_one_wrong_action_steps_no_round_of_a_batch(wrong: Any, place: int) -> None:
     if isinstance(wrong, bool):
         return  # among whole numbers, NumPy takes it for one
-    before, actions = seen(BATCH), [*BATCH.random_actions().tolist()]
+    tried, twin = BATCHES
+    for each in BATCHES:
+        each.reset(5)
+        actions = each.random_actions().tolist()
     numbers = list(actions)
     numbers[place] = -1 - abs(numbers[place])
     actions[place] = wrong
     for given_ in (actions, numbers, numbers[1:], np.array(numbers, float), [numbers], wrong):
         with pytest.raises((TypeError, ValueError), match=SENTENCE):
-            BATCH.step(given_)
+            tried.step(given_)
     with pytest.raises(TypeError, match=SENTENCE):
-        BATCH.reset(wrong)
-    assert seen(BATCH) == before
+        tried.reset(wrong)
+    assert seen(tried) == seen(twin)
 
 
 @pytest.mark.parametrize(

@@ -3,17 +3,14 @@ of it is forgotten."""
 
 from __future__ import annotations
 
-import errno
-import os
-import stat
 import threading
 from pathlib import Path
 
 import pytest
 
 from tests.support.extent import extent
+from tests.support.match.disks import FailingDisk, flushed_by, wait_for_flushes
 from tests.support.match.tables import Clock, setup
-from tests.support.waiting import until
 from uno_desktop.match.match_session import MatchSession, begin_match
 from uno_desktop.match.records import record_writer
 from uno_desktop.match.records.record_parser import read_record
@@ -28,40 +25,14 @@ def test_each_write_is_flushed_and_the_thread_ends(tmp_path: Path, monkeypatch: 
         assert threading.current_thread().daemon, "a slow disk must not keep the program from ending"
         flushed.append(number)
 
-    monkeypatch.setattr(os, "fsync", flush)
+    flushed_by(monkeypatch, flush)
     with open(tmp_path / "record", "wb", buffering=0) as file:
         sync = BackgroundSync(file)
         for count in (1, 2):
             sync.wake()
-            until("the flush", lambda count=count: len(flushed) >= count and sync._thread is None, saw=lambda: flushed)
-        assert flushed == [file.fileno()] * 2
+            wait_for_flushes()
+            assert flushed == [file.fileno()] * count
         sync.close()
-
-
-class FailingDisk:
-    """Disk of which some flushes of records fail: then what was written to that file since the last flush is lost, and
-    later flushes of it succeed without it, as Linux does."""
-
-    def __init__(self, fails: set[int]) -> None:
-        self.flushes = 0
-        self._fails = fails
-        self._lost: set[int] = set()
-        self._sure: dict[int, int] = {}
-
-    def fsync(self, number: int) -> None:
-        facts = os.fstat(number)
-        if not facts.st_size or stat.S_ISDIR(facts.st_mode):
-            return
-        self.flushes += 1
-        if self.flushes in self._fails:
-            self._lost.add(facts.st_ino)
-            raise OSError(errno.EIO, "Input/output error")
-        self._sure[facts.st_ino] = facts.st_size
-
-    def holds(self, file: Path) -> bool:
-        """Returns True if all of the file is on the disk."""
-        facts = file.stat()
-        return facts.st_ino not in self._lost and self._sure.get(facts.st_ino) == facts.st_size
 
 
 def played(folders: UserFolders, until_over: bool) -> MatchSession:
@@ -83,12 +54,9 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def wake_and_wait(sync: BackgroundSync) -> None:
         wake(sync)
-        thread = sync._thread
-        if thread is not None:
-            thread.join()
+        wait_for_flushes()
 
     monkeypatch.setattr(BackgroundSync, "wake", wake_and_wait)
-    monkeypatch.setattr(record_writer, "AT_MOST", 0.0)
 
 
 @pytest.mark.usefixtures("at_once")
@@ -98,13 +66,13 @@ def test_after_any_failed_flush_the_whole_match_is_on_the_disk_and_the_player_is
 ) -> None:
     """A failed flush was ignored, and the next one of the same file succeeded without what was lost."""
     sound = FailingDisk(set())
-    monkeypatch.setattr(os, "fsync", sound.fsync)
+    flushed_by(monkeypatch, sound.fsync)
     before = played(user_folders(tmp_path / "sound"), until_over).record_file
     assert before is not None and sound.flushes > 10 and sound.holds(before)
     every = range(2, sound.flushes + 1)  # the first is that of the new file
     for number in extent(sorted({*every[:2], *every[:: len(every) // 4 + 1], *every[-2:]}), list(every)):
         disk = FailingDisk({number})
-        monkeypatch.setattr(os, "fsync", disk.fsync)
+        flushed_by(monkeypatch, disk.fsync)
         session = played(user_folders(tmp_path / f"{number}"), until_over)
         assert session.record_file is not None and disk.holds(session.record_file), number
         assert session.record_file.read_bytes() == before.read_bytes()
@@ -116,7 +84,7 @@ def test_after_any_failed_flush_the_whole_match_is_on_the_disk_and_the_player_is
 def test_a_disk_that_fails_again_is_told_and_the_record_can_still_be_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(os, "fsync", FailingDisk(set(range(5, 1000))).fsync)
+    flushed_by(monkeypatch, FailingDisk(set(range(5, 1000))).fsync)
     session = played(user_folders(tmp_path), until_over=True)
     assert session.match_over and session.unsaved.endswith("Input/output error")
     assert session.record_file is not None and read_record(session.record_file).setup == session.setup
@@ -126,7 +94,7 @@ def test_a_disk_that_fails_again_is_told_and_the_record_can_still_be_read(
 def test_nobody_else_can_continue_a_record_that_was_written_anew(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(os, "fsync", FailingDisk({4}).fsync)
+    flushed_by(monkeypatch, FailingDisk({4}).fsync)
     session = begin_match(setup("random", "random", seed=3), user_folders(tmp_path), None)
     Clock(session).until(lambda: session.actions_done >= 12)
     assert session.disk_error and session.record_file is not None

@@ -9,6 +9,7 @@ import pytest
 
 from tests.support.extent import extent
 from tests.support.match.continuing import acknowledged, continued_twice, play
+from tests.support.match.disks import flushed_by
 from tests.support.match.tables import setup
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.records.record_parser import read_record
@@ -29,7 +30,7 @@ RULESET_IDS = [ruleset.id for ruleset in RULESETS]
 @pytest.fixture(autouse=True)
 def no_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     """No power is cut here: the disk is not waited for."""
-    monkeypatch.setattr("os.fsync", lambda number: None)
+    flushed_by(monkeypatch)
 
 
 def new_match(folders: UserFolders, ruleset: str) -> Path:

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.edited import replace_in
+from tests.support.match.disks import flushed_by, without_links
 from uno_desktop.match.daily.daily_deal import DailyDeal
 from uno_desktop.match.match_session import begin_match, resume_match
 from uno_desktop.match.records.match_history import History
@@ -95,17 +96,14 @@ def test_an_option_once_without_effect_has_none_in_the_records_of_then(
 def test_every_game_has_a_file_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, links: bool) -> None:
     """Also where many are begun at the same moment, on a file system without hard links too."""
 
-    def refuse(*_: object) -> None:
-        raise PermissionError("this file system has no links")
-
     def begun(number: int) -> Path:
         record = begin_record(tmp_path, replace(SETUP, seed=number), "x")
         record.close()
         return record.path
 
     if not links:
-        monkeypatch.setattr("os.link", refuse)
-    monkeypatch.setattr("os.fsync", lambda number: None)
+        without_links(monkeypatch)
+    flushed_by(monkeypatch)
     with ThreadPoolExecutor(8) as pool:
         paths = list(pool.map(begun, range(80)))
     assert [read_record(path).setup.seed for path in paths] == list(range(80))

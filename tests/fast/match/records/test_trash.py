@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.match.disks import without_links
 from tests.support.match.tables import Clock, setup
 from uno_desktop.match.match_session import begin_match, resume_match
 from uno_desktop.match.records.match_history import History
@@ -34,11 +35,7 @@ def everything(folder: Path) -> list[bytes]:
 @pytest.fixture(params=[True, False], ids=["links", "no links"])
 def folders(tmp_path: Path, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> UserFolders:
     if not request.param:
-
-        def refuse(*_: object) -> None:
-            raise PermissionError("this file system has no links")
-
-        monkeypatch.setattr(os, "link", refuse)
+        without_links(monkeypatch)
     return user_folders(tmp_path)
 
 

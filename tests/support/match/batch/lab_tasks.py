@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 import threading
 
@@ -34,8 +33,3 @@ def hangs(task: Task) -> object:
     """Never returns."""
     threading.Event().wait()
     return dreams(task)
-
-
-def dies(task: Task) -> object:
-    """Ends its process."""
-    os._exit(3)

@@ -6,6 +6,7 @@ import os
 import signal
 import time
 from pathlib import Path
+from typing import NoReturn
 
 
 def squared(number: int) -> int:
@@ -21,7 +22,8 @@ def refuses(number: int) -> int:
     raise ValueError(f"{number} is no number for me")
 
 
-def dies(number: int) -> int:
+def dies(task: object) -> NoReturn:
+    """Ends its process."""
     os._exit(3)
 
 

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.support.match.batch.lab_tasks import dies, dreams, fails, hangs, wavers
+from tests.support.match.batch.lab_tasks import dreams, fails, hangs, wavers
+from tests.support.match.batch.pool_tasks import dies
 from uno_desktop.match.batch.confidence_intervals import Estimate
 from uno_desktop.match.batch.round_stats import RoundCount
 from uno_desktop.match.batch.rule_lab import ROUNDS_A_MATCH, Certainty, Lab, Task, play

@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.match.disks import flushed_by
 from tests.support.match.tables import FRAME, setup
 from uno_desktop.match.match_session import begin_match, resume_match
-from uno_desktop.match.records import record_writer
 from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.record_writer import BackgroundSync
 from uno_desktop.match.records.replay import replay
@@ -40,8 +40,7 @@ class Shim:
 @pytest.fixture
 def shim(monkeypatch: pytest.MonkeyPatch) -> Shim:
     noting = Shim()
-    monkeypatch.setattr("os.fsync", noting.fsync)
-    monkeypatch.setattr(record_writer, "AT_MOST", 0.0)
+    flushed_by(monkeypatch, noting.fsync)
     return noting
 
 
@@ -96,11 +95,11 @@ def test_every_possible_loss_leaves_a_resumable_match(shim: Shim, tmp_path: Path
     replay(read_record(file))
 
 
-def test_every_action_is_synced_in_the_background(tmp_path: Path) -> None:
-    gate, asked = threading.Event(), []  # type: ignore[var-annotated]
+def test_every_action_is_synced_in_the_background(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    gate, asked = threading.Event(), list[int]()
     with (tmp_path / "file").open("xb", buffering=0) as file:
+        flushed_by(monkeypatch, lambda number: (asked.append(file.tell()), gate.wait()))
         brought = BackgroundSync(file)
-        brought._sync = lambda: (asked.append(file.tell()), gate.wait())  # type: ignore[method-assign,assignment]
         for number in range(1, 4):
             file.write(b"x")
             brought.wake()  # returns although the disk does not
