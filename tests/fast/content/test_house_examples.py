@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.content.own_levels import levels_in
 from tests.support.places import relative
 from uno_desktop.content.example_index import option_examples
 from uno_desktop.content.level_files import load_level
@@ -47,10 +48,8 @@ def copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         place = examples / relative(file, paths.levels() / "examples")
         place.parent.mkdir(parents=True, exist_ok=True)
         place.write_bytes(file.read_bytes())
-    monkeypatch.setattr(paths, "levels", lambda: tmp_path / "levels")
-    option_examples.cache_clear()
-    yield examples
-    option_examples.cache_clear()
+    with levels_in(tmp_path / "levels", monkeypatch):
+        yield examples
 
 
 def faults() -> str:

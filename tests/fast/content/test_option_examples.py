@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.content.own_levels import levels_in
 from uno_desktop.content.example_index import example_value, option_example, option_examples
 from uno_desktop.content.level_files import BadLevel, Level, level_files, load_level
 from uno_desktop.content.press_chances import CHANCES, press_chances
@@ -101,10 +102,8 @@ def test_a_number_of_ones_own_is_shown_by_the_nearest_example() -> None:
 def test_an_example_whose_file_is_damaged_is_not_offered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "examples").mkdir()
     (tmp_path / "examples" / "damaged.toml").write_text('shows = { "street.cut" = ', encoding="utf-8")
-    monkeypatch.setattr(paths, "levels", lambda: tmp_path)
-    option_examples.cache_clear()
-    assert option_example(OPTIONS["street.cut"], "off") is None
-    option_examples.cache_clear()
+    with levels_in(tmp_path, monkeypatch):
+        assert option_example(OPTIONS["street.cut"], "off") is None
 
 
 @pytest.mark.parametrize("key", [key for key in PICTURED if OPTIONS[key].picture != CHANCES])

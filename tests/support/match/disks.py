@@ -17,9 +17,15 @@ FLUSHING = "uno-desktop record"
 """Name of the threads that write records through to the disk."""
 
 
+def file_system(monkeypatch: pytest.MonkeyPatch, **calls: Callable[..., object]) -> None:
+    """Puts a file system in place of that of the machine: `calls` are system calls by the name of `os`."""
+    for name, call in calls.items():
+        monkeypatch.setattr(os, name, call)
+
+
 def flushed_by(monkeypatch: pytest.MonkeyPatch, flush: Callable[[int], object] = lambda number: None) -> None:
     """Replaces the flush of the system, by default with none; records are flushed without a pause between two times."""
-    monkeypatch.setattr(os, "fsync", flush)
+    file_system(monkeypatch, fsync=flush)
     monkeypatch.setattr(record_writer, "AT_MOST", 0.0)
 
 
@@ -29,7 +35,7 @@ def without_links(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: object) -> None:
         raise PermissionError("this file system has no links")
 
-    monkeypatch.setattr(os, "link", refuse)
+    file_system(monkeypatch, link=refuse)
 
 
 def wait_for_flushes() -> None:

@@ -5,14 +5,13 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Iterator
-from multiprocessing import connection
 
 import pytest
 
 from tests.support.match.odd_players import new_odd_player
 from tests.support.match.tables import FRAME, setup
 from tests.support.players.advising import advise
-from tests.support.waiting import PATIENCE
+from tests.support.waiting import until
 from uno_desktop.match.async_advice import (
     HURRIED,
     HURRIED_DEALS,
@@ -59,37 +58,33 @@ def case() -> Case:
     return found
 
 
-def answer(counsel: AdviceQuery[Q, A], worker: Worker | None, patience: float = PATIENCE) -> tuple[A | None]:
-    """The answer, when it comes. The clock stands still while the child process thinks."""
-    now = 0.0
-    for _ in range(5000):
-        found = counsel.answer(now)
-        if found is not None:
-            return found
-        if worker is None or worker._pipe is None:
-            now += FRAME
-        elif not connection.wait([worker._pipe], patience):
-            now += 20.0
-    raise AssertionError("no answer")
+def answer(counsel: AdviceQuery[Q, A]) -> tuple[A | None]:
+    """The answer, when it comes. The clock stands still, however long the child process thinks."""
+    return until("the answer", lambda: counsel.answer(0.0), pause=0.001)
+
+
+def asked(worker: Worker, case: Case) -> AsyncAdvice:
+    """A question that the child process has got."""
+    counsel = AsyncAdvice(worker)
+    counsel.ask(case, 0.0)
+    until("the start of the process", lambda: (counsel.answer(0.0), worker.ready)[1])
+    assert counsel.answer(0.0) is None
+    return counsel
 
 
 def test_the_child_process_gives_the_same_advice(worker: Worker, case: Case) -> None:
     counsel = AsyncAdvice(worker)
     counsel.ask(case, 0.0)
     assert counsel.busy and counsel.answer(0.0) is None
-    assert answer(counsel, worker) == (advise(case),)
+    assert answer(counsel) == (advise(case),)
     assert not counsel.busy and counsel.answer(1.0) is None
 
 
 def test_only_the_last_question_is_answered(worker: Worker, case: Case) -> None:
-    counsel = AsyncAdvice(worker)
-    counsel.ask(case, 0.0)
-    worker.start()
-    assert worker._pipe is not None and connection.wait([worker._pipe], PATIENCE)
-    assert counsel.answer(0.0) is None  # now it is asked
+    counsel = asked(worker, case)
     other = Case(**{name: getattr(case, name) for name in Case.__slots__} | {"seed": case.seed + 1})
     counsel.ask(other, 0.0)
-    assert answer(counsel, worker) == (advise(other),)
+    assert answer(counsel) == (advise(other),)
 
 
 def test_without_a_child_process_it_is_done_here_in_small_steps(case: Case) -> None:
@@ -103,13 +98,10 @@ def test_without_a_child_process_it_is_done_here_in_small_steps(case: Case) -> N
 
 
 def test_a_child_process_that_dies_is_not_waited_for(worker: Worker, case: Case) -> None:
-    counsel = AsyncAdvice(worker)
-    counsel.ask(case, 0.0)
-    assert worker._pipe is not None and connection.wait([worker._pipe], PATIENCE)
-    assert counsel.answer(0.0) is None
+    counsel = asked(worker, case)
     assert worker.pid is not None
     os.kill(worker.pid, signal.SIGKILL)
-    [advice] = answer(counsel, worker)
+    [advice] = answer(counsel)
     assert advice is not None and advice.action in case.legal
 
 
@@ -165,7 +157,7 @@ def test_win_probability_added_runs_in_the_child_process_too(worker: Worker) -> 
     for link in (worker, None):
         gain_query = GainQuery(link)
         gain_query.ask(seat_round, 0.0)
-        found = answer(gain_query, link)
+        found = answer(gain_query)
         if link is not None:
             thought = found
     assert thought == found and thought[0] is not None and any(any(gain.mean) for gain in thought[0])

@@ -5,27 +5,53 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Callable, Iterator
-from multiprocessing import connection
 
 import pytest
 
 from tests.support.match.odd_players import new_odd_player
 from tests.support.match.tables import FRAME, setup
-from tests.support.waiting import PATIENCE
+from tests.support.waiting import PATIENCE, until
 from uno_desktop.match.match_session import MatchSession, begin_match
 from uno_desktop.match.worker_link import Worker
 from uno_desktop.model.events import Event, RoundScored, SeatTakenOver
+from uno_desktop.players.worker import Answer, Forget, Message, NewPlayer, Question
 
 
 @pytest.fixture
-def worker() -> Iterator[Worker]:
-    link = Worker(new_odd_player)
+def worker() -> Iterator[Watched]:
+    link = Watched()
     yield link
     link.close()
 
 
+class Watched(Worker):
+    """A worker of which one can see who is still to answer."""
+
+    def __init__(self, players: NewPlayer = new_odd_player) -> None:
+        super().__init__(players)
+        self.thinking = set[tuple[int, int]]()
+
+    def start(self) -> None:
+        before = self.generation
+        super().start()
+        if self.generation != before:
+            self.thinking = set()
+
+    def send(self, message: Message) -> None:
+        if isinstance(message, Question):
+            self.thinking.add((message.seat, message.ticket))
+        elif isinstance(message, Forget):
+            self.thinking.discard((message.seat, message.ticket))
+        super().send(message)
+
+    def take(self, table: int) -> list[Answer]:
+        answers = super().take(table)
+        self.thinking -= {(answer.seat, answer.ticket) for answer in answers}
+        return answers
+
+
 def play_on(
-    session: MatchSession, worker: Worker, patience: float = PATIENCE, on_frame: Callable[[], None] = lambda: None
+    session: MatchSession, worker: Watched, patience: float = PATIENCE, on_frame: Callable[[], None] = lambda: None
 ) -> list[Event]:
     """Plays the match to its end. The clock stands still while the child process thinks.
 
@@ -34,14 +60,20 @@ def play_on(
     cursor = session.cursor(None)
     events: list[Event] = []
     now = 0.0
-    while not session.match_over:
-        out = any(each.deadline is not None and each.reply is None for each in session._requests._open.values())
-        if not out or worker._pipe is None:
-            now += FRAME
-        elif not connection.wait([worker._pipe], patience):
-            now += 1.0
+
+    def seen() -> bool:
+        """True once nobody thinks any more, or something has been done meanwhile."""
+        done = session.actions_done
         session.tick(now)
         on_frame()
+        return session.actions_done != done or worker.lost or not worker.thinking
+
+    while not session.match_over:
+        try:
+            until("a reply", seen, patience, pause=0.001)
+            now += FRAME
+        except AssertionError:
+            now += 1.0
         events += cursor.take()
         session.next_round()
     return events + cursor.take()
@@ -51,7 +83,7 @@ def overs(events: list[Event]) -> set[tuple[int, str]]:
     return {(event.seat, event.why) for event in events if isinstance(event, SeatTakenOver)}
 
 
-def test_several_seats_live_in_one_process(worker: Worker) -> None:
+def test_several_seats_live_in_one_process(worker: Watched) -> None:
     worker.start()
     pid = worker.pid
     session = begin_match(setup("medium", "easy", "random", official_target=60), None, worker)
@@ -62,7 +94,7 @@ def test_several_seats_live_in_one_process(worker: Worker) -> None:
     session.close()
 
 
-def test_the_child_process_has_not_loaded_pygame(worker: Worker) -> None:
+def test_the_child_process_has_not_loaded_pygame(worker: Watched) -> None:
     session = begin_match(setup("odd:looks for pygame", "medium", official_target=20), None, worker)
     assert overs(play_on(session, worker)) == set()
 
@@ -76,14 +108,14 @@ def test_the_child_process_has_not_loaded_pygame(worker: Worker) -> None:
         ("sleeps", "takeover.late"),
     ],
 )
-def test_the_match_ends_whatever_a_player_does(worker: Worker, name: str, why: str) -> None:
+def test_the_match_ends_whatever_a_player_does(worker: Watched, name: str, why: str) -> None:
     session = begin_match(setup(f"odd:{name}", "medium", "medium", official_target=20), None, worker)
     events = play_on(session, worker, 0.2 if name == "sleeps" else PATIENCE)
     assert isinstance(events[-1], RoundScored)
     assert (0, why) in overs(events)
 
 
-def test_a_killed_process_is_replaced_and_catches_up(worker: Worker) -> None:
+def test_a_killed_process_is_replaced_and_catches_up(worker: Watched) -> None:
     session = begin_match(setup("medium", "medium", official_target=20), None, worker)
     killed: list[int] = []
 
@@ -98,19 +130,19 @@ def test_a_killed_process_is_replaced_and_catches_up(worker: Worker) -> None:
 
 
 def test_without_a_process_the_players_think_here() -> None:
-    worker = Worker()
+    worker = Watched()
     worker.close()
     assert worker.lost
     session = begin_match(setup("medium", "medium", official_target=20), None, worker)
     assert overs(play_on(session, worker)) == set()
 
 
-def test_an_unknown_player_is_refused_at_once(worker: Worker) -> None:
+def test_an_unknown_player_is_refused_at_once(worker: Watched) -> None:
     with pytest.raises(ValueError, match="wizard"):
         begin_match(setup("medium", "wizard"), None, worker)
 
 
-def test_one_worker_serves_one_table_after_the_other(worker: Worker) -> None:
+def test_one_worker_serves_one_table_after_the_other(worker: Watched) -> None:
     first = begin_match(setup("medium", "medium", official_target=20), None, worker)
     first.tick(1.0)
     first.close()

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.match.disks import file_system
 from tests.support.match.tables import Clock, setup
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.records.match_history import FinishedGame, History, known_at_once
@@ -84,7 +85,7 @@ def test_no_file_number_is_needed(folders: UserFolders, monkeypatch: pytest.Monk
         facts = stat(*given, **more)  # type: ignore[arg-type]
         return os.stat_result((facts.st_mode, 0, 0, *tuple(facts)[3:]))
 
-    monkeypatch.setattr(os, "stat", numberless)
+    file_system(monkeypatch, stat=numberless)
     after = History(folders)
     monkeypatch.undo()
     assert told(after.games) == told(before.games) and not after.problems and after.aside is None

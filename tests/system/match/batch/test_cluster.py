@@ -22,11 +22,16 @@ from uno_desktop.match.batch.cluster import Cluster, cluster, scheduler_address
 from uno_desktop.match.batch.simulation import BookSpec
 
 
-@pytest.fixture
-def address(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """A scheduler and two worker processes, reached by nobody else, and given time on a busy machine."""
+@pytest.fixture(params=[120.0])
+def patience(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seconds that a scheduler has to answer: many on a busy machine, and next to none where none answers."""
     pytest.importorskip("distributed", reason="the extra `cluster` is not installed")
-    monkeypatch.setattr(clusters, "_ANSWER", 120.0)
+    monkeypatch.setattr(clusters, "_ANSWER", request.param)
+
+
+@pytest.fixture
+def address(patience: None) -> Iterator[str]:
+    """A scheduler and two worker processes, reached by nobody else."""
     with Popen(
         [sys.executable, str(TESTS / "support" / "match" / "batch" / "local_cluster.py")],
         stdin=PIPE,
@@ -130,9 +135,9 @@ def test_without_dask_the_error_names_the_package(typed: Typed, monkeypatch: pyt
     assert 'pip install "uno-desktop[cluster]"' in typed.refused("arena --a easy --b easy --cluster h:1")
 
 
-def test_a_missing_or_silent_scheduler_is_reported_in_time(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
-    pytest.importorskip("distributed", reason="the extra `cluster` is not installed")
-    monkeypatch.setattr(clusters, "_ANSWER", 0.3)
+@pytest.mark.usefixtures("patience")
+@pytest.mark.parametrize("patience", [0.3], indirect=True)
+def test_a_missing_or_silent_scheduler_is_reported_in_time(typed: Typed) -> None:
     with socket.create_server(("127.0.0.1", 0)) as silent:
         asked = f"simulate --rounds 1 --cluster 127.0.0.1:{silent.getsockname()[1]}"
         assert "no scheduler of Dask answers" in typed.refused(asked)

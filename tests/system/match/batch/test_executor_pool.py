@@ -18,7 +18,6 @@ from uno_desktop.match.batch.rule_lab import Certainty, Lab
 from uno_desktop.match.batch.simulation import simulate
 from uno_desktop.match.batch.worker_pool import game_fingerprint, run_if_same_version, task_pool
 from uno_desktop.model.options import Value
-from uno_desktop.puzzles import puzzle_miner
 from uno_desktop.puzzles.puzzle import Claim
 from uno_desktop.puzzles.puzzle_miner import Bounds, mine
 
@@ -84,8 +83,7 @@ def test_leaving_early_cancels_the_remaining_tasks() -> None:
     assert all(future.cancelled() for future, _ in executor.given)
 
 
-def test_arena_simulation_lab_and_miner_find_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(puzzle_miner, "_ROUNDS_PER_TASK", 1)
+def test_arena_simulation_lab_and_miner_find_the_same() -> None:
     executor = Backwards()
     here = compare(PLAIN, "medium", "easy", rounds=10, seed=4)
     there = compare(PLAIN, "medium", "easy", rounds=10, seed=4, jobs=3, executor=executor)
@@ -102,9 +100,9 @@ def test_arena_simulation_lab_and_miner_find_the_same(monkeypatch: pytest.Monkey
         while not lab.finished:
             lab.update(None)
     assert labs[0].plain and (labs[0].mix, labs[0].plain) == (labs[1].mix, labs[1].plain)
-    bounds = Bounds(2, 50, float("inf"), 9)
+    bounds = Bounds(11, 50, float("inf"), 9)  # a task has ten rounds
     mined = [mine("official", Claim.ONE_GO, 4, bounds, 3, executor=who) for who in (executor, None)]
-    assert mined[0] == mined[1] and mined[0].rounds == 2
+    assert mined[0] == mined[1] and mined[0].rounds == 11
 
 
 def test_a_failing_executor_gives_one_sentence() -> None:
