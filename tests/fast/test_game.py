@@ -293,7 +293,7 @@ def test_the_package_alone_loads_nothing() -> None:
     assert run.stdout.strip() == "[]"
 
 
-PAGES = ["README.md", "docs/events.md", "docs/gym.md", "docs/lab.md"]
+PAGES = ["docs/library.md", "docs/events.md", "docs/gym.md", "docs/lab.md"]
 
 
 @pytest.mark.parametrize("page", PAGES)
