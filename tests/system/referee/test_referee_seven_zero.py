@@ -1,4 +1,4 @@
-"""The second referee checks Seven-Zero in official and street rounds (docs/decisions.md)."""
+"""The second referee checks Seven-Zero in official and street rounds (docs/rules/house.md)."""
 
 from __future__ import annotations
 
