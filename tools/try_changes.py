@@ -2,11 +2,11 @@
 
     python tools/try_changes.py [--only key --only button] [--all | --tests tests/fast/scenes/table ...] [--names]
 
-Each change is a section of `tools/changes.md`, or the first recipe of `docs/adding.md`. It is made in a copy of the
-last commit, and taken back. The tests are those of the fast tier, with `--all` those of all tiers, else the folders and
-files named. They run once with all changes made; those that fail run again without a change, and with each alone. Tests
-that fail without a change do not count. `--names` also prints the failed tests. The exit code is 1 if a change fails
-more than six tests, 2 if it can no longer be made.
+Each change is a section of `tools/changes.md`, or the recipe of a house rule in `docs/adding.md`. It is made in a
+copy of the last commit, and taken back. The tests are those of the fast tier, with `--all` those of all tiers, else
+the folders and files named. They run once with all changes made; those that fail run again without a change, and with
+each alone. Tests that fail without a change do not count. `--names` also prints the failed tests. The exit code is 1
+if a change fails more than six tests, 2 if it can no longer be made.
 """
 
 from __future__ import annotations

@@ -50,11 +50,51 @@ def test_files_named_by_a_page_exist(page: Path) -> None:
         assert name in made or (ROOT / name).exists(), name
 
 
+def test_the_map_of_changes_names_a_file_and_a_test_that_exist_in_each_row() -> None:
+    lines = (ROOT / "docs" / "where.md").read_text(encoding="utf-8").splitlines()
+    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines if line.startswith("| ")]
+    changes = [row for row in rows if len(row) == 5 and row[0] != "I want to change"]
+    assert len(changes) >= 25
+    for change, file, texts, tests, _ in changes:
+        places, proofs = (re.findall(r"`([^`]+)`", cell) for cell in (file, tests))
+        assert places and proofs, change
+        missing = [
+            name for name in (*places, *proofs) if not name.startswith("uno-desktop ") and not (ROOT / name).exists()
+        ]
+        missing += [
+            name for name in re.findall(r"`([^`]+)`", texts) if not (ROOT / "assets/locale/en" / name).is_file()
+        ]
+        assert not missing, f"{change}: {missing}"
+
+
+def test_what_the_map_of_changes_repaints_is_a_scene() -> None:
+    scenes = dict(line.split(": ") for line in (ROOT / "tests/golden/scenes/shown.txt").read_text("utf-8").splitlines())
+    shown = {name for names in scenes.values() for name in names.split()}
+    page = (ROOT / "docs" / "where.md").read_text(encoding="utf-8")
+    rows = [line.rsplit("|", 2)[1] for line in page.splitlines() if line.count("|") == 6][2:]
+    named = {name for row in rows for name in re.findall(r"`([^`-][^`]*)`", row)}
+    assert named and named <= {*scenes, *shown}, named - {*scenes, *shown}
+
+
+def headings(page: Path) -> set[str]:
+    """The anchors of the headings of a page."""
+    titles = (title.strip().lower() for title in re.findall(r"^#+ (.*)$", without_blocks(page), re.MULTILINE))
+    return {re.sub(r"[^\w\- ]", "", title).replace(" ", "-") for title in titles}
+
+
+def test_headings_that_a_link_names_exist() -> None:
+    for page in PAGES:
+        for file, heading in re.findall(r"\]\(([^)#:]*)#([^)]+)\)", without_blocks(page)):
+            assert heading in headings(page.parent / file if file else page), (
+                f"{relative(page, ROOT)}: {file}#{heading}"
+            )
+
+
 def test_tests_named_by_a_page_exist() -> None:
     there = {file.name for file in (ROOT / "tests").rglob("*.py")}
     for page in PAGES:
         named = set(re.findall(r"`(?:[\w/]+/)?(test_\w+\.py)`", without_blocks(page)))
-        made = set(re.findall(r"New file `(?:[^`]+/)?([^`/]+)`", page.read_text("utf-8")))
+        made = set(re.findall(r"(?:New file|Copy `[^`]+` to) `(?:[^`]+/)?([^`/]+)`", page.read_text("utf-8")))
         assert named <= there | made, page.name
 
 

@@ -177,10 +177,10 @@ _COMPARE = "--compare"
 
 
 def main() -> int:
-    """Paints all pictures, those of the named scenes, or with `--missing` only new ones; removes those of scenes that
-    are gone. With `--compare` only names the pictures of these scenes that differ. Returns 0."""
-    words = [word for word in sys.argv[1:] if word != _COMPARE]
-    wanted, stacks = set(words) or set(STAGINGS), shown()
+    """Paints all pictures, those of the named scenes or classes, or with `--missing` only new ones; removes those of
+    scenes that are gone. With `--compare` only names the pictures of these scenes that differ. Returns 0."""
+    words, stacks = {word for word in sys.argv[1:] if word != _COMPARE}, shown()
+    wanted = words | {scene for scene in STAGINGS if not words or words & set(stacks.get(scene, "").split())}
     pictures = all_pictures()
     if _COMPARE in sys.argv:
         print(*(picture.file.name for picture in pictures if picture.scene in wanted and changed(picture)), sep="\n")

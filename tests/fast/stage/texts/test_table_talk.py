@@ -1,4 +1,4 @@
-"""Table talk: deterministic, in three languages, never about hidden cards."""
+"""Table talk: deterministic, in every language, never about hidden cards."""
 
 from collections.abc import Iterator
 
@@ -36,7 +36,7 @@ def test_every_moment_has_a_remark(spoken: str) -> None:
 def test_each_character_has_lines_of_its_own_that_do_not_repeat(spoken: str) -> None:
     for moment in ("uno", "attack", "hit"):
         texts = [tr(key) for who in CHARACTERS for key in lines(moment, who)]
-        assert len(texts) == len(set(texts)) == 16
+        assert len(texts) == len(set(texts)) and all(len(lines(moment, who)) >= 2 for who in CHARACTERS)
 
 
 def test_uno_is_always_said(spoken: str) -> None:
