@@ -1,7 +1,8 @@
 """Writes the game's web page and the rules of all rulesets as static pages: `python tools/make_site.py [FOLDER]`.
 
-The default folder is build/site. Their sources are README, docs/tour, the texts in assets/locale and the index of
-licences. The pages work without scripts, in light and dark mode and on a phone, and load nothing from other sites.
+The default folder is build/site. Their sources are README, docs/features.md, docs/tour, the texts in assets/locale and
+the index of licences. The pages work without scripts, in light and dark mode and on a phone, and load nothing from
+other sites.
 """
 
 from __future__ import annotations
@@ -32,15 +33,15 @@ SITE = ROOT / "build" / "site"
 TOUR = ROOT / "docs" / "tour"
 STYLE = Path(__file__).with_name("site") / "style.css"
 FONT = ROOT / "assets" / "fonts" / "Fredoka_700Bold.ttf"
-FOR_PLAYERS = ("Play", "License")
-"""Sections of the README on the front page, beside its features."""
+FOR_PLAYERS = ("Play", "Your files", "License")
+"""Sections of README and docs/features.md on the front page, beside the features."""
 PICTURED = (
     ("picker.jpg", "Eight rulesets", "Eight tiles, each with a fan of cards, a name and a sentence"),
     ("seats.jpg", "Seats", "Large faces of a player and three characters, with five more to choose from"),
     ("scoring.jpg", "Rivals", "The winner of a round with a large face, and the totals as lines over five rounds"),
     ("extreme.jpg", "House rules", "The dispenser throws cards at a player"),
 )
-"""Pictures of the front page, each with the beginning of its feature in the README and a description."""
+"""Pictures of the front page, each with the beginning of its feature and a description."""
 ACCESSIBLE = ("**Input", "**Display")
 """Beginnings of the features about access."""
 FILM = (
@@ -116,9 +117,12 @@ def front_page() -> str:
     """Returns the front page: one sentence with the film, how to install, four features with pictures, the rest."""
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     head, *rest = re.split(r"(?m)^## ", readme)
-    intro = re.search(r"(?s)^# [^\n]+\n\n(.*?)\n\n\|", head)
+    intro = re.search(r"(?s)^# [^\n]+\n\n!\[[^\n]+\n\n(.*?)\n\n", head)
     sections = {part.split("\n", 1)[0].strip(): part.split("\n", 1)[1] for part in rest}
-    features = re.split(r"(?m)^\* ", sections["Features"])[1:]
+    more = (ROOT / "docs" / "features.md").read_text(encoding="utf-8")
+    listed, *parts = re.split(r"(?m)^## ", more)
+    sections |= {part.split("\n", 1)[0].strip(): part.split("\n", 1)[1] for part in parts}
+    features = re.split(r"(?m)^\* ", listed)[1:]
     keys = (ROOT / "docs" / "keys.md").read_text(encoding="utf-8").partition("\n\n|")[2]
     assert intro and features and keys
     i18n.set_language("en")
@@ -246,7 +250,7 @@ def licences_page() -> str:
 
 
 def _html(markdown: str, title: str = "") -> str:
-    """Returns a part of the README as HTML; links to sources lose their target, since they are not on the page."""
+    """Returns a part of README or docs/ as HTML; links to sources lose their target, since they are not on the page."""
     from markdown_it import MarkdownIt  # of the extra [dev]
 
     made = MarkdownIt("commonmark", {"html": False}).enable("table").render(markdown)
