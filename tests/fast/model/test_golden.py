@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from tests.support.model.golden import FOLDER, PERFTS, PLAYTHROUGHS, golden_files
+from tests.support.model.golden import golden_files, text_again
+from uno_desktop.model.ruleset_registry import RULESETS
 
 FILES = golden_files()
 
 
-@pytest.mark.parametrize("name", FILES)
-def test_the_rules_reproduce_the_golden_rounds(name: str) -> None:
-    assert FILES[name]() == (FOLDER / name).read_text(encoding="utf-8")
-
-
-def test_no_golden_text_is_left_over() -> None:
-    assert {file.name for file in FOLDER.glob("*.txt")} == set(FILES)
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
+def test_the_rules_reproduce_the_golden_rounds(file: Path) -> None:
+    assert text_again(file) == file.read_text(encoding="utf-8")
 
 
 def test_every_golden_ruleset_covers_few_and_many_seats() -> None:
-    assert set(PLAYTHROUGHS) == set(PERFTS)
-    for seeds in PLAYTHROUGHS.values():
-        assert len(seeds) == 4
+    kinds = [file.stem.split("-", 1) for file in FILES]
+    assert {ruleset for ruleset, _ in kinds} == {each.id for each in RULESETS} - {"flip"}
+    for ruleset in {ruleset for ruleset, _ in kinds}:
+        of_ruleset = {kind for each, kind in kinds if each == ruleset}
+        seats = sorted(int(kind) for kind in of_ruleset if kind.isdigit())
+        assert len(seats) == 4 and seats[0] <= 3 and seats[-1] >= 6
+        assert of_ruleset == {*map(str, seats), "4-game-2", "perft"}

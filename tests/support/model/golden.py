@@ -1,12 +1,16 @@
 """Golden texts of the rules: short rounds step by step, and perft counts of positions.
 
-`python tests/support/model/golden.py` rewrites them. Read the difference before you commit it.
+`python tests/support/model/golden.py` rewrites them. Read the difference before you commit it. For a new one, write the
+line that names its round, or the names, options and positions of the counts. The rounds are dealt by the first random
+number generator, those of `game 2` by the second: these texts prove that old records can be read for ever.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import partial
+import ast
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
 
 from tests.support.places import TESTS
 from uno_desktop.match.observer import legal_for_all
@@ -21,153 +25,7 @@ from uno_desktop.model.state import GameState, RoundSetup
 
 FOLDER = TESTS / "golden"
 
-PLAYTHROUGHS = {
-    "official": {2: 5, 4: 6, 7: 53, 10: 25},
-    "classic": {2: 58, 4: 41, 7: 29, 10: 6},
-    "street": {2: 1, 4: 48, 7: 0, 10: 19},
-    "extreme": {2: 67, 4: 101, 7: 84, 10: 153},
-    "unplugged": {3: 143, 4: 61, 7: 169, 10: 145},
-    "italian": {2: 69, 4: 124, 7: 11, 10: 8},
-    "mercy": {2: 147, 3: 52, 4: 139, 6: 28},
-}
-"""For each ruleset the seed of a round by number of seats. The rounds are dealt by the first random number generator:
-these texts prove that old records can be read for ever.
-"""
-
-NEWER_PLAYTHROUGHS = {
-    "official": 9,
-    "classic": 11,
-    "street": 9,
-    "extreme": 2,
-    "unplugged": 5,
-    "italian": 9,
-    "mercy": 93,
-}
-"""For each ruleset the seed of a round of four dealt by the second generator, that of `game 2`."""
-
 PERFT_DEPTHS = (1, 2, 3)
-PERFTS: dict[str, dict[str, tuple[dict[str, Value], str]]] = {
-    "mercy": {
-        "a turn with every kind of card": (
-            {"mercy.scoring": "points"},
-            "hands=R1,R7,RSE,RDA,W+10,WCR/B7,R+2,WR+4/G0,Y8,B+4 pile=Y3,R5 supply=Y1,R8,W+6,B2,G9,G8 "
-            "color=R match=5 dir=1 turn=A dealer=C rng=1",
-        ),
-        "one card to go for everybody, and a limit of ten": (
-            {"mercy.limit": 10, "mercy.stacking": "any"},
-            "hands=R1,G1/W+10,B4/WR+4,Y4 pile=Y3,R5 supply=Y1,R8,WCR,B2,B3,B6,B8,B9,G2,G3 "
-            "color=R match=5 dir=1 turn=A dealer=C rng=2",
-        ),
-    },
-    "official": {
-        "a turn with every kind of card": (
-            {},
-            "hands=R1,G+2,SW,W,W+4/B7,R+2,YS/G0,Y8,B4 pile=Y3,R5 supply=Y1,R8,W,B2,G9,G8 "
-            "color=R match=5 dir=1 turn=A dealer=C rng=1",
-        ),
-        "one card to go for everybody": (
-            {},
-            "hands=R1,G1/R+2,B4/RS,Y4 pile=Y3,R5 supply=Y1,R8,W,B2 color=R match=5 dir=1 turn=A dealer=C rng=2",
-        ),
-        "a +4 that may be a bluff": (
-            {"official.plus4Bluff": "on", "official.catchWindow": "untilSaid"},
-            "hands=R1,W+4/B7,R+2,YS/G0,Y8 pile=Y3,R5 supply=Y1,R8,W,B2,G9,G8,Y2,Y4 "
-            "color=R match=5 dir=1 turn=A dealer=C rng=3",
-        ),
-        "two players, nearly nothing to draw": (
-            {},
-            "hands=RR,R6,G9/B7,SW,YR pile=Y3,B6,R5 supply=G1 color=R match=5 dir=1 turn=A dealer=B rng=4",
-        ),
-    },
-    "classic": {
-        "both variants, a stack to come": (
-            {"classic.stacking": "on", "classic.twoPlayerReplay": "on"},
-            "hands=R+2,RR,W/G+2,W+4,B1/YR,Y4 pile=Y3,R5 supply=Y1,R8,W,B2,G9,G8,Y2,Y6 "
-            "color=R match=5 dir=1 turn=A dealer=C rng=1",
-        ),
-        "two players, one card to go": (
-            {},
-            "hands=R1,RR/B7,W+4,YR pile=Y3,B6,R5 supply=G1,R3 color=R match=5 dir=1 turn=A dealer=B rng=2",
-        ),
-    },
-    "street": {
-        "a pair, a cut and a stack": (
-            {},
-            "hands=Y+2,Y5,Y5,W/G+2,W+4,B1/Y+2,GS,R2/Y7,YS,SW pile=Y3,Y8 supply=Y1,R8,W,B2,G9,G8,R+2,Y2 "
-            "color=Y match=8 dir=1 turn=A dealer=D rng=1",
-        ),
-        "two players with Skips and Reverses": (
-            {"street.skipWrap": "capAtOpponents"},
-            "hands=RS,RR,RR,B1/RS,GS,GR pile=Y3,R5 supply=G1,R3,B+2 color=R match=5 dir=1 turn=A dealer=B rng=2",
-        ),
-        "wild cards cut wild cards": (
-            {"street.cutWilds": "on", "official.plus4Bluff": "on"},
-            "hands=W,W,R1,R2/W,W+4,W+4/W+4,B2 pile=Y3,R5 supply=G1,R3,B+2,Y9,Y6,G7 color=R match=5 dir=1 turn=A "
-            "dealer=C rng=3",
-        ),
-    },
-    "extreme": {
-        "presses, a sweep and a hit": (
-            {},
-            "hands=Rx2,RDA,R4,R7,XH/x4,GDA,G2/R5,RS pile=Y3,R5 supply=Y1,R8,W,B2,G9,G8,Y2,Y4 "
-            "color=R match=5 dir=1 turn=A dealer=C rng=1",
-        ),
-        "chosen discards, nearly nothing inside": (
-            {"extreme.discardAllOptional": True, "extreme.hitSkipsNext": True},
-            "hands=YDA,Y1,Y1,YS,XH/YDA,BDA,B3/G4,Y9 pile=Y3,R7,Y8 supply=G1 "
-            "color=Y match=8 dir=1 turn=A dealer=C rng=2",
-        ),
-        "two players with written Custom cards": (
-            {"extreme.customEffects": ("white 1", "swap", "press 2")},
-            "hands=CU#1,CU#3,R2,R6/CU#2,G6,YR pile=Y3,B6,R5 supply=G1,R3,B9,B8,Y7,Y6 "
-            "color=R match=5 dir=1 turn=A dealer=B rng=3",
-        ),
-    },
-    "unplugged": {
-        "an attack with every answer": (
-            {},
-            "hands=W+4?,R+2,NON,G4/BOO,DER,NON,R1/DER,BOO,G2/NON,Y7 pile=Y3,R5 supply=Y1,R8,W,B2,G9,G8,Y2,Y6,B1 "
-            "color=R match=5 dir=1 turn=A dealer=D rng=1",
-        ),
-        "effects that wait, and gifts": (
-            {},
-            "hands=GEN,ECH,TRE,R1/NON,VAC,INV/NON,PIN,Y7 pile=Y3,R5 supply=Y1,R8,W,B2,G9,G8,Y2,Y6,B1 "
-            "color=R match=5 dir=1 turn=A dealer=C rng=2",
-        ),
-        "a series, Effet Plus, cards that come back": (
-            {"unplugged.nonRevert": "cardReturned", "unplugged.lastCardBounce": "roundContinues"},
-            "hands=CBR,R+2,R7,NON/EFP,NON,BOO/NON,R2,GR pile=Y3,R5 supply=Y1,R8,W,B2,G9,G8,Y2,Y6,B1,B4,B6 "
-            "color=R match=5 dir=1 turn=A dealer=C rng=3",
-        ),
-    },
-    "italian": {
-        "a +4 and its answers, a Stop and its copy": (
-            {},
-            "hands=W+4,RS,R1,R2/RS,G+2,G7/G+2,Y4 pile=Y3,R5 supply=Y1,R8,W,B2,G9,G8,Y2,Y6 "
-            "color=R match=5 dir=1 turn=A dealer=C rng=1",
-        ),
-        "white cards: a series, special cards, a colour for all": (
-            {
-                "italian.blankCount": 4,
-                "italian.swapHandsCount": 1,
-                "italian.blankEffects": (1, 3, 8, 10),
-                "italian.misplayPenalty": 2,
-            },
-            "hands=BL#1,R2,G2,Y+2/BL#3,RS,W/BL#8,R9,G6/BL#10,SW,G3,Y9 pile=Y3,R5 supply=Y1,R8,B2,G9,G8,Y2,Y6 "
-            "color=R match=5 dir=1 turn=A dealer=D rng=2",
-        ),
-        "two players, places, anything may be last": (
-            {
-                "italian.scoring": "ranking",
-                "italian.lastCardSpecial": "allowed",
-                "italian.multiReverse": True,
-                "italian.twoPlayerReverse": "skip",
-                "italian.honestySkip": "next",
-            },
-            "hands=RR,GR,W+4,R1/W+4,RS pile=Y3,R5 supply=Y1,R8,B2,G9,G8 color=R match=5 dir=1 turn=A dealer=B rng=3",
-        ),
-    },
-}
 
 
 def perft(book: Rulebook, s: GameState, depth: int) -> int:
@@ -182,15 +40,27 @@ def perft(book: Rulebook, s: GameState, depth: int) -> int:
     return leaves
 
 
-def perft_text(ruleset: str) -> str:
-    """Returns all counts of a ruleset, position by position."""
+def perft_text(ruleset: str, text: str) -> str:
+    """Returns the text with the counts of each of its positions, which stand under their names and options."""
     lines = []
-    for name, (options, line) in PERFTS[ruleset].items():
+    for block in text.strip().split("\n\n"):
+        name, *given = block.split("\n")
+        options = dict(option_of(line) for line in given if " = " in line)
+        [position] = [line for line in given if line.startswith("  hands=")]
         book = rulebook_for(ruleset, options)
-        s = parse_position(line, book.deck)
+        s = parse_position(position.strip(), book.deck)
         counts = "  ".join(f"{depth}: {perft(book, s, depth)}" for depth in PERFT_DEPTHS)
-        lines += [name, *(f"  {key} = {value}" for key, value in options.items()), f"  {line}", f"  {counts}", ""]
+        lines += [name, *(f"  {key} = {value}" for key, value in options.items()), position, f"  {counts}", ""]
     return "\n".join(lines)
+
+
+def option_of(line: str) -> tuple[str, Value]:
+    """Returns the option of a line such as `  italian.blankEffects = (1, 3)`."""
+    key, _, text = line.strip().partition(" = ")
+    with suppress(ValueError, SyntaxError):
+        value: Value = ast.literal_eval(text)
+        return key, value
+    return key, text
 
 
 def playthrough_text(ruleset: str, seats: int, seed: int, generator: int = rng.FIRST) -> str:
@@ -236,27 +106,26 @@ def in_lines(words: list[str], width: int = 110) -> Iterator[str]:
     yield line
 
 
-def golden_files() -> dict[str, Callable[[], str]]:
-    """Returns every golden file by its name, with the function that makes its text."""
-    rounds = {
-        f"{ruleset}-{seats}.txt": partial(playthrough_text, ruleset, seats, seed)
-        for ruleset, seeds in PLAYTHROUGHS.items()
-        for seats, seed in seeds.items()
-    }
-    newer = {
-        f"{ruleset}-4-game-2.txt": partial(playthrough_text, ruleset, 4, seed, generator=2)
-        for ruleset, seed in NEWER_PLAYTHROUGHS.items()
-    }
-    return rounds | newer | {f"{ruleset}-perft.txt": partial(perft_text, ruleset) for ruleset in PERFTS}
+def text_again(file: Path) -> str:
+    """Returns what a golden file should hold; the file itself names the round by its seed, or the positions."""
+    text = file.read_text(encoding="utf-8")
+    ruleset, kind, *game = file.stem.split("-")
+    if kind == "perft":
+        return perft_text(ruleset, text)
+    seed = int(text.partition("\n")[0].rpartition(" ")[2])
+    return playthrough_text(ruleset, int(kind), seed, int(game[-1]) if game else rng.FIRST)
 
 
 def golden_texts() -> dict[str, str]:
     """Returns every golden text by the name of its file."""
-    return {name: make() for name, make in golden_files().items()}
+    return {file.name: text_again(file) for file in golden_files()}
+
+
+def golden_files() -> list[Path]:
+    return sorted(FOLDER.glob("*.txt"))
 
 
 if __name__ == "__main__":
-    FOLDER.mkdir(exist_ok=True)
     for name, text in golden_texts().items():
         (FOLDER / name).write_text(text, encoding="utf-8")
         print(FOLDER / name)
