@@ -7,13 +7,12 @@ import random
 
 import pytest
 
+from tests.support.model.lines import laid_out, legal, play, refused
 from tests.support.model.positions import random_actions
 from uno_desktop.match.scoreboard import Scoreboard
 from uno_desktop.model.cards import seats_in
 from uno_desktop.model.events import CardsDrawn, Event, HandDealt, TurnBegan, TurnSkipped
-from uno_desktop.model.notation import action_line, parse_action
 from uno_desktop.model.options import Value
-from uno_desktop.model.position import parse_position
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.state import GameState
@@ -59,35 +58,28 @@ def test_an_eliminated_seat_gets_no_cards_and_no_turn(seats: int) -> None:  # EX
 
 def last_two(hands: str) -> tuple[Rulebook, GameState]:
     """B and D are out; A and C are left, and the turn is A's."""
-    book = rulebook_for("extreme", ELIMINATION)
-    line = (
-        f"hands={hands} pile=Y3,R5 supply=Y1,Y2,Y3,Y4,B8,B9,G8,G9 color=R match=5 dir=1 turn=A dealer=C rng=1 "
-        'more={"out":10,"rolls":[1,1,1,1]}'
-    )
-    return book, parse_position(line, book.deck)
+    cards = f"hands={hands} pile=Y3,R5 supply=Y1,Y2,Y3,Y4,B8,B9,G8,G9 color=R match=5 dealer=C"
+    return laid_out("extreme", ELIMINATION, cards + ' more={"out":10,"rolls":[1,1,1,1]}')
 
 
 @pytest.mark.parametrize("card", ["RR", "RS", "Rx2", "x4>R"])
 def test_with_two_left_a_reverse_skips_and_a_press_card_keeps_the_turn(card: str) -> None:  # EXT-ELIM-03
     book, s = last_two(f"{card.partition('>')[0]},R1,R2//B4,B6/")
-    book.apply(s, parse_action(f"A play {card}", book.deck, s.hands))
+    play(book, s, f"A play {card}")
     assert s.turn == 0
     assert not s.hands[1] and not s.hands[3]
 
 
 def test_the_others_cannot_be_hit() -> None:
     book, s = last_two("XH,R1,R2//B4,B6/")
-    lines = [action_line(action, book.deck) for action in book.legal(s, 0)]
-    assert [line for line in lines if line.startswith("A play XH>R")] == ["A play XH>R,C"]
+    assert [line for line in legal(book, s, 0) if line.startswith("A play XH>R")] == ["A play XH>R,C"]
 
 
 def test_an_eliminated_seat_can_neither_catch_nor_ask_for_a_hint() -> None:
     book, s = last_two("R1,R2//B4,B6/")
-    book.apply(s, parse_action("A play R1", book.deck, s.hands))
-    assert book.accepts(s, parse_action("C catch A", book.deck, s.hands))
-    assert book.accepts(s, parse_action("C hint", book.deck, s.hands))
-    assert not book.accepts(s, parse_action("B catch A", book.deck, s.hands))
-    assert not book.accepts(s, parse_action("D hint", book.deck, s.hands))
+    play(book, s, "A play R1")
+    said = ("C catch A", "C hint", "B catch A", "D hint")
+    assert [line for line in said if refused(book, s, line)] == ["B catch A", "D hint"]
 
 
 def test_the_deal_skips_eliminated_seats() -> None:

@@ -6,10 +6,10 @@ from collections import Counter
 
 import pytest
 
+from tests.support.model.lines import laid_out, legal, play
 from uno_desktop.match.records.trace import header, open_state
 from uno_desktop.model.cards import Deck, cards_in
-from uno_desktop.model.events import CardsTurned, Event, HandShown
-from uno_desktop.model.notation import action_line, parse_action
+from uno_desktop.model.events import CardsTurned, HandShown
 from uno_desktop.model.options import Value
 from uno_desktop.model.position import parse_position, position_line
 from uno_desktop.model.rulebook import Rulebook
@@ -21,21 +21,10 @@ from uno_desktop.model.views.redaction import redact
 A, B, C = range(3)
 
 
-def laid_out(
-    options: dict[str, Value] | None = None, hands: str = "", pile: str = "R5/P2", draw: str = ""
-) -> tuple[Rulebook, GameState]:
+def flipped(hands: str, draw: str, options: dict[str, Value] | None = None) -> tuple[Rulebook, GameState]:
     """A position of three on the light side; `hands` stand between bars."""
-    book = rulebook_for("flip", options or {})
-    line = f"hands={hands} pile={pile} supply={draw} color=R match=5 dir=1 turn=A dealer=C rng=1"
-    return book, parse_position(line, book.deck)
-
-
-def play(book: Rulebook, s: GameState, line: str) -> list[Event]:
-    events: list[Event] = []
-    action = book.canonical(s, parse_action(line, book.deck, s.hands))
-    assert action is not None, line
-    book.apply(s, action, events.append)
-    return events
+    line = f"hands={hands} pile=R5/P2 supply={draw} color=R match=5 dealer=C"
+    return laid_out("flip", options or {}, line)
 
 
 def test_every_card_has_two_faces_and_each_is_the_other_one_of_the_other() -> None:
@@ -54,7 +43,7 @@ def test_a_deck_of_one_sided_cards_has_no_other_faces() -> None:
 
 
 def test_the_line_of_a_position_holds_the_side() -> None:
-    book, s = laid_out(hands="RF/V3,Y2/T1|G7/O6,B3/V8|B8/T4,Y7/O2", draw="G1/O5,Y8/P1")
+    book, s = flipped(hands="RF/V3,Y2/T1|G7/O6,B3/V8|B8/T4,Y7/O2", draw="G1/O5,Y8/P1")
     for _ in range(2):
         line = position_line(s, book.deck)
         again = parse_position(line, book.deck)
@@ -64,7 +53,7 @@ def test_the_line_of_a_position_holds_the_side() -> None:
 
 
 def test_a_flip_tells_each_seat_its_own_hand_and_all_the_discard_pile() -> None:
-    book, s = laid_out(hands="RF/V3,Y2/T1,Y9/V4|G7/O6,B3/V8|B8/T4,Y7/O2", draw="G1/O5,Y8/P1")
+    book, s = flipped(hands="RF/V3,Y2/T1,Y9/V4|G7/O6,B3/V8|B8/T4,Y7/O2", draw="G1/O5,Y8/P1")
     events = play(book, s, "A play RF/V3")
     [turned] = [event for event in events if isinstance(event, CardsTurned)]
     told = redact(turned, B, book)
@@ -87,9 +76,7 @@ def test_a_seat_sees_the_same_in_two_worlds_that_differ_in_hidden_faces(
     """B holds one card and the draw pile the other, or the other way round; A cannot tell until it shows."""
     told = []
     for held, left in ((one, other), (other, one)):
-        book, s = laid_out(
-            options, hands=f"R7/V5,W+2/O4,Y9/V4|G7/O6,Y2/T1,{held}|B8/T4,Y7/O2", draw=f"G5/T4,Y8/P1,{left}"
-        )
+        book, s = flipped(f"R7/V5,W+2/O4,Y9/V4|G7/O6,Y2/T1,{held}|B8/T4,Y7/O2", f"G5/T4,Y8/P1,{left}", options)
         events = play(book, s, "A play R7/V5" if book.deck.own_backs else "A play R7")
         view = book.view(s, A, (0, 0, 0))
         told.append((view, view_object(view, book.deck), [redact(event, A, book) for event in events]))
@@ -100,7 +87,7 @@ def test_a_seat_whose_own_backs_are_hidden_sees_the_same_whichever_card_it_holds
     options: dict[str, Value] = {"flip.ownBacks": "hidden"}
     told = []
     for held, left in (("R1/P3", "R1/V2"), ("R1/V2", "R1/P3")):
-        book, s = laid_out(options, hands=f"{held},G4/P8,R7/O1|G7/O6,B3/V8|B8/T4,Y7/O2", draw=f"G5/T4,Y8/P1,{left}")
+        book, s = flipped(f"{held},G4/P8,R7/O1|G7/O6,B3/V8|B8/T4,Y7/O2", f"G5/T4,Y8/P1,{left}", options)
         events = play(book, s, "A play R7")
         events += play(book, s, "B draw")
         view = book.view(s, A, (0, 0, 0))
@@ -110,7 +97,7 @@ def test_a_seat_whose_own_backs_are_hidden_sees_the_same_whichever_card_it_holds
 
 
 def test_backs_are_public_and_tell_no_face_in_play() -> None:
-    book, s = laid_out(hands="R7/V5,Y9/V4|G7/O6,B9/O5|B8/T4,Y7/O2", draw="G1/O5,Y8/P1")
+    book, s = flipped(hands="R7/V5,Y9/V4|G7/O6,B9/O5|B8/T4,Y7/O2", draw="G1/O5,Y8/P1")
     view = view_object(book.view(s, A, (0, 0, 0)), book.deck)
     assert view["backs"] == {"B": ["O5", "O6"], "C": ["O2", "T4"]} and view["draw_back"] == "O5"
     assert view["hand"] == ["R7/V5", "Y9/V4"] and view["side"] == "light"
@@ -118,15 +105,16 @@ def test_backs_are_public_and_tell_no_face_in_play() -> None:
 
 
 def test_of_cards_that_look_alike_the_one_just_drawn_is_played() -> None:
-    book, s = laid_out({"flip.ownBacks": "hidden"}, hands="R1/P3,G4/P8|G7/O6,B3/V8|B8/T4,Y7/O2", draw="R1/V2,Y8/P1")
+    options: dict[str, Value] = {"flip.ownBacks": "hidden"}
+    book, s = flipped("R1/P3,G4/P8|G7/O6,B3/V8|B8/T4,Y7/O2", "R1/V2,Y8/P1", options)
     play(book, s, "A draw")
-    assert sorted(action_line(action, book.deck) for action in book.legal(s, A)) == ["A pass", "A play R1"]
+    assert legal(book, s, A) == ["A pass", "A play R1"]
     play(book, s, "A play R1")
     assert book.deck.names[s.pile[-1]] == "R1/V2"
 
 
 def test_only_the_challenger_sees_the_hand() -> None:
-    book, s = laid_out(hands="W+2/O4,R7/V5,Y9/V4|G7/O6,B9/O5|B8/T4,Y7/O2", draw="G1/O5,Y8/P1,B2/O8")
+    book, s = flipped(hands="W+2/O4,R7/V5,Y9/V4|G7/O6,B9/O5|B8/T4,Y7/O2", draw="G1/O5,Y8/P1,B2/O8")
     play(book, s, "A play W+2/O4>G")
     [shown] = [event for event in play(book, s, "B challenge") if isinstance(event, HandShown)]
     assert book.deck.names_of(book.deck.mask(shown.cards)) == ["R7/V5", "Y9/V4"]
@@ -153,7 +141,7 @@ def test_the_pairs_of_a_match_come_from_its_seed_and_stay() -> None:
 
 
 def test_the_state_of_a_trace_names_the_side_and_both_faces() -> None:
-    book, s = laid_out(hands="R3/WDC,G2/T+5|G7/O6,B9/O5|B8/T4,Y7/O2", draw="G1/O5,Y8/P1")
+    book, s = flipped(hands="R3/WDC,G2/T+5|G7/O6,B9/O5|B8/T4,Y7/O2", draw="G1/O5,Y8/P1")
     assert open_state(book, s)["side"] == "light" and open_state(book, s)["hands"]["A"] == ["G2/T+5", "R3/WDC"]
     assert "side" not in open_state(rulebook_for("official"), rulebook_for("official").new_round(2, 1, 1))
 

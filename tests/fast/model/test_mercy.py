@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+from tests.support.model.lines import laid_out, legal, play
 from uno_desktop.model.events import CardsDrawn, Event, RoundEnded, SeatRetired, TurnSkipped
-from uno_desktop.model.notation import action_line, parse_action
-from uno_desktop.model.options import Given
+from uno_desktop.model.notation import parse_action
+from uno_desktop.model.options import Value
 from uno_desktop.model.position import parse_position, position_line
-from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.model.rulesets.mercy import MERCY
-from uno_desktop.model.state import GameState
+from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.views.redaction import redact
 
 TAIL = "color=R match=5 dir=1 turn=A dealer=B rng=1"
@@ -17,21 +16,17 @@ TAIL = "color=R match=5 dir=1 turn=A dealer=B rng=1"
 class Round:
     """A round on the table, played in lines."""
 
-    def __init__(self, position: str, **options: Given) -> None:
-        self.book = Rulebook(MERCY, MERCY.settle_options({f"mercy.{key}": value for key, value in options.items()}))
-        self.state: GameState = parse_position(f"{position} {TAIL}", self.book.deck)
+    def __init__(self, position: str, **options: Value) -> None:
+        named = {f"mercy.{key}": value for key, value in options.items()}
+        self.book, self.state = laid_out("mercy", named, f"{position} {TAIL}")
         self.events: list[Event] = []
 
     def play(self, *lines: str) -> Round:
-        for line in lines:
-            action = parse_action(line, self.book.deck, self.state.hands)
-            assert self.book.accepts(self.state, action), line
-            self.book.apply(self.state, action, self.events.append)
+        self.events += play(self.book, self.state, *lines)
         return self
 
     def legal(self) -> list[str]:
-        seats = range(self.state.seats)
-        return sorted(action_line(move, self.book.deck) for seat in seats for move in self.book.legal(self.state, seat))
+        return legal(self.book, self.state)
 
     def known(self, viewer: int) -> list[list[str]]:
         view = self.book.view(self.state, viewer, (0,) * self.state.seats)
@@ -89,7 +84,7 @@ def test_a_full_hand_takes_no_card_of_a_roulette_and_is_out() -> None:
 def test_a_hand_stops_at_the_limit_with_and_without_a_listener() -> None:
     """The card makes the next seat draw two cards, and then each other seat one more."""
     cards = "T/X:anchor:R:20:1:next-draw-2+others-draw-1"
-    book = Rulebook(MERCY, MERCY.settle_options({"mercy.limit": 10, "house.cards": cards}))
+    book = rulebook_for("mercy", {"mercy.limit": 10, "house.cards": cards})
     line = f"hands=RM1,G1,G2/R1,R2,R3,R4,R6,R7,R8,R9/Y1,Y2,R0 pile=R5 supply=B1,B2,B3,B4,B8 {TAIL}"
     ends = []
     for emit in (None, list[Event]().append):

@@ -8,9 +8,9 @@ from dataclasses import fields
 
 import pytest
 
+from tests.support.model.lines import play
 from tests.support.model.positions import random_actions
 from uno_desktop.model.events import CardsDrawn, DispenserPressed, Event
-from uno_desktop.model.notation import parse_action
 from uno_desktop.model.options import Value
 from uno_desktop.model.position import parse_position, position_line
 from uno_desktop.model.rulebook import Rulebook
@@ -33,9 +33,7 @@ def position(book: Rulebook, rng: int = 1, supply: str = "Y1,Y2,Y3,Y4,Y5,Y6,Y7,Y
 
 
 def press(book: Rulebook, s: GameState) -> list[Event]:
-    events: list[Event] = []
-    book.apply(s, parse_action("A press", book.deck, s.hands), events.append)
-    return events
+    return play(book, s, "A press")
 
 
 def rolls(book: Rulebook, presses: int) -> Counter[int]:

@@ -2,55 +2,26 @@
 
 from __future__ import annotations
 
+from tests.support.model.lines import hand, held, laid_out, legal, play, refused
 from uno_desktop.match.scoreboard import Scoreboard
 from uno_desktop.model.actions import PLAY, Action
 from uno_desktop.model.cards import HIDDEN, cards_in
-from uno_desktop.model.events import Event, HandShown, PlayChallenged, PointsFined, VoteCast
-from uno_desktop.model.notation import action_line, parse_action
+from uno_desktop.model.events import HandShown, PlayChallenged, PointsFined, VoteCast
 from uno_desktop.model.options import Value
-from uno_desktop.model.position import parse_position, position_line
+from uno_desktop.model.position import position_line
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.redaction import redact
 
-Options = dict[str, Value]
 A, B, C, D = range(4)
 SUPPLY = "supply=B7,Y2,Y3,Y4,B8,B9,G8,G9,Y6,Y7,B4,B3"
 
 
 def game(line: str, *done: str, supply: str = SUPPLY, **options: Value) -> tuple[Rulebook, GameState]:
     """A position with the red 5 on top, the turn is A's, after these actions."""
-    book = rulebook_for("unplugged", {f"unplugged.{key}": value for key, value in options.items()})
-    start = f"hands={line} pile=R5 color=R match=5 {supply} dir=1 turn=A dealer={'ABCDE'[line.count('/')]} rng=1"
-    s = parse_position(start, book.deck)
-    for action in done:
-        play(book, s, action)
-    return book, s
-
-
-def play(book: Rulebook, s: GameState, line: str) -> list[Event]:
-    events: list[Event] = []
-    action = parse_action(line, book.deck, s.hands)
-    assert book.accepts(s, action), line
-    book.apply(s, action, events.append)
-    return events
-
-
-def refused(book: Rulebook, s: GameState, line: str) -> bool:
-    return not book.accepts(s, parse_action(line, book.deck, s.hands))
-
-
-def legal(book: Rulebook, s: GameState) -> list[str]:
-    return sorted(action_line(move, book.deck) for seat in range(s.seats) for move in book.legal(s, seat))
-
-
-def hand(book: Rulebook, s: GameState, seat: int) -> list[str]:
-    return book.deck.codes_of(s.hands[seat])
-
-
-def held(s: GameState) -> list[int]:
-    return [cards.bit_count() for cards in s.hands]
+    named = {f"unplugged.{key}": value for key, value in options.items()}
+    return laid_out("unplugged", named, f"hands={line} pile=R5 color=R match=5 {supply}", *done)
 
 
 def victim(s: GameState) -> int:
@@ -164,8 +135,7 @@ def test_generosity_hands_out_the_whole_hand() -> None:  # UNP-GEN-01, UNP-GEN-0
     position = "GEN,R1,G2,B3/NON,Y1/Y2,Y4/Y3,Y5"
     book, s = game(position, "A play GEN", "B pass")
     assert "A give G2>C" in legal(book, s)
-    for line in ("A give R1>D", "A give B3>B"):
-        play(book, s, line)
+    play(book, s, "A give R1>D", "A give B3>B")
     assert s.ended, "the last gift needs no choice"
     assert (s.winner, hand(book, s, C)) == (A, ["G2", "Y2", "Y4"])
     assert s.owes == 0, "the hand passes through one card without a UNO"
@@ -270,8 +240,7 @@ def test_a_skip_does_not_count_as_the_turn_lost_earlier() -> None:  # UNP-P4Q-02
     book, s = game("W+4?,R1,Y9/RS,GS,B1/Y4,Y8,G7/R3,RS,Y5", "A play W+4?>R,C", "C accept")
     play(book, s, "B play RS")
     assert (s.turn, s.lost_turns) == (D, (0, 0, 1, 0)), "this turn was lost to the Skip"
-    for line in ("D play R3", "A play R1 uno", "B draw"):
-        play(book, s, line)
+    play(book, s, "D play R3", "A play R1 uno", "B draw")
     assert (s.turn, s.lost_turns) == (D, ())
 
 
@@ -344,8 +313,7 @@ def test_strict_uno_is_said_with_the_card() -> None:  # UNP-UNO-01 with strictUn
 def test_a_non_out_of_turn_leaves_the_claims_open() -> None:  # UNP-UNO-03, UNP-NON-12
     book, s = game("R1,R2/Y1,R8,Y9/NON,B3/NON,Y3,Y5", "A play R1", "C play NON")
     assert s.owes == 1 << A | 1 << C, "both have one card and have said nothing"
-    play(book, s, "C uno")
-    play(book, s, "D catch A")
+    play(book, s, "C uno", "D catch A")
     assert held(s)[A] == 3
     play(book, s, "B play R8")
     assert refused(book, s, "D catch C")

@@ -2,35 +2,30 @@
 
 from __future__ import annotations
 
+from tests.support.model.lines import laid_out, play
 from uno_desktop.match.batch.headless_match import play_match
 from uno_desktop.match.batch.round_stats import QUIET, RoundCount, RoundStatsObserver
 from uno_desktop.match.observer import RoundStart, Step
-from uno_desktop.model.events import EVENTS, Event
+from uno_desktop.model.events import EVENTS
 from uno_desktop.model.notation import parse_action
 from uno_desktop.model.options import Value
-from uno_desktop.model.position import parse_position
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.state import RoundSetup
 from uno_desktop.players.player import Player
 from uno_desktop.players.player_registry import new_player
 
-REST = "dir=1 dealer=B rng=1"
-
 
 def counted(position: str, *moves: str, ruleset: str = "official", **options: Value) -> RoundCount:
     """The count after these moves from a position at which it is A's turn."""
-    book = rulebook_for(ruleset, {key.replace("_", "."): value for key, value in options.items()})
+    named = {key.replace("_", "."): value for key, value in options.items()}
     top = position.partition("pile=")[2].split()[0]
-    s = parse_position(f"{position} color={top[0]} match={top[1]} turn=A {REST}", book.deck)
+    book, s = laid_out(ruleset, named, f"{position} color={top[0]} match={top[1]} dealer=B")
     counting = RoundStatsObserver()
     start = RoundStart(book, 1, 1, RoundSetup())
     counting.step(Step(start, 0, None, None, s, []))
     for number, line in enumerate(moves, 1):
-        events: list[Event] = []
         action = parse_action(line, book.deck, s.hands)
-        assert book.accepts(s, action), line
-        book.apply(s, action, events.append)
-        counting.step(Step(start, number, action, None, s, events))
+        counting.step(Step(start, number, action, None, s, play(book, s, line)))
     return counting.rounds[0]
 
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
+from tests.support.model.lines import hand, held, laid_out, legal, play
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import Event
-from uno_desktop.model.notation import action_line, parse_action
 from uno_desktop.model.options import Value
-from uno_desktop.model.position import parse_position
-from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.workshop.deck_builder import CARDS
 
 A, B, C, D = range(4)
@@ -29,37 +27,29 @@ class Game:
         options: dict[str, Value] | None = None,
         rng: int = 1,
     ) -> None:
-        self.book = rulebook_for(ruleset, {CARDS: f"Test/{cards}", **(options or {})})
         pile = f"{under},{top}" if under else top
-        line = (
-            f"hands={hands} pile={pile} supply={SUPPLY} color={top[0]} match={top[1:]} dir=1 turn=A "
-            f"dealer={'ABCD'[hands.count('/')]} rng={rng:x}"
-        )
-        self.s = parse_position(line, self.book.deck)
+        line = f"hands={hands} pile={pile} supply={SUPPLY} color={top[0]} match={top[1:]} rng={rng:x}"
+        self.book, self.s = laid_out(ruleset, {CARDS: f"Test/{cards}", **(options or {})}, line)
         self.told: list[Event] = []
         for action in done:
             self.do(action)
 
     def do(self, line: str) -> None:
         """Plays a legal action; `told` holds its events."""
-        action = parse_action(line, self.book.deck, self.s.hands)
-        assert self.book.accepts(self.s, action), f"{line}: legal are {self.legal()}"
-        self.told = []
-        self.book.apply(self.s, action, self.told.append)
+        self.told = play(self.book, self.s, line)
 
     def legal(self) -> list[str]:
         """Returns the lines of all legal actions."""
-        seats = range(self.s.seats)
-        return sorted(action_line(each, self.book.deck) for seat in seats for each in self.book.legal(self.s, seat))
+        return legal(self.book, self.s)
 
     def hand(self, seat: Seat) -> list[str]:
         """Returns the codes of a hand."""
-        return self.book.deck.codes_of(self.s.hands[seat])
+        return hand(self.book, self.s, seat)
 
     @property
     def held(self) -> list[int]:
         """Returns the number of cards of each seat."""
-        return [cards.bit_count() for cards in self.s.hands]
+        return held(self.s)
 
     def of(self, kind: type[Event]) -> list[Event]:
         """Returns the events of this kind from the last action."""
